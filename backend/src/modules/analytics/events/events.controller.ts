@@ -40,7 +40,10 @@ export class EventsController {
   }
 
   @Post('batch')
-  @Does('Report events of watching', 'Repeated, late and reordered events count once. Invalid events are rejected individually.')
+  @Does(
+    'Report events of watching',
+    'Repeated, late and reordered events count once. Invalid events are rejected individually.',
+  )
   @Answers(
     201,
     RecordedEventsResponse,
