@@ -5,15 +5,18 @@ export const TranscriptPicture = () => (
   <div className={styles.picture} aria-hidden="true">
     <p className={styles.line}>
       <span>0:24</span>
-      <b>Daniel</b> Everyone writes their own notes.
+      <b>Daniel</b>
+      <i>Everyone writes their own notes.</i>
     </p>
     <p className={styles.line} data-now="">
       <span>1:02</span>
-      <b>Daniel</b> Is the price per person or per site?
+      <b>Daniel</b>
+      <i>Is the price per person or per site?</i>
     </p>
     <p className={styles.line}>
       <span>1:24</span>
-      <b>Maya</b> Per site.
+      <b>Maya</b>
+      <i>Per site.</i>
     </p>
   </div>
 );
