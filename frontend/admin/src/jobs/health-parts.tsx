@@ -1,3 +1,4 @@
+import { Skeleton } from '@playhead/ui';
 import { useGetHealthQuery, type Health } from '../api/health.js';
 import { Badge } from '../listing/badge.js';
 import * as styles from './jobs.module.css';
@@ -54,25 +55,29 @@ export function HealthParts({ pollingInterval }: { pollingInterval: number }) {
         )}
       </h2>
       {error && <p role="alert">Unable to check system health. Trying again soon.</p>}
-      {data && (
+      {(data || !error) && (
         <dl className={styles.parts}>
-          {(Object.keys(PARTS) as (keyof typeof PARTS)[]).map((name) => {
-            const { adapter, ok, problem } = data.parts[name];
-            return (
-              <div key={name}>
-                <dt>{PARTS[name]}</dt>
-                <dd>
-                  <Badge tone={!ok ? 'bad' : isOff(adapter) ? 'plain' : 'good'}>
-                    {!ok ? 'Not working' : isOff(adapter) ? 'Off' : 'On'}
-                  </Badge>{' '}
-                  <span className={styles.adapter}>{ADAPTERS[adapter] ?? adapter}</span>
-                  {problem && <p>{problem}</p>}
-                </dd>
-              </div>
-            );
-          })}
+          {(Object.keys(PARTS) as (keyof typeof PARTS)[]).map((name) => (
+            <div key={name}>
+              <dt>{PARTS[name]}</dt>
+              <dd>{data ? <Part {...data.parts[name]} /> : <Skeleton width={80} height={20} />}</dd>
+            </div>
+          ))}
         </dl>
       )}
     </section>
+  );
+}
+
+function Part({ adapter, ok, problem }: Health['parts'][keyof typeof PARTS]) {
+  const isIdle = isOff(adapter);
+  return (
+    <>
+      <Badge tone={!ok ? 'bad' : isIdle ? 'plain' : 'good'}>
+        {!ok ? 'Not working' : isIdle ? 'Off' : 'On'}
+      </Badge>{' '}
+      <span className={styles.adapter}>{ADAPTERS[adapter] ?? adapter}</span>
+      {problem && <p>{problem}</p>}
+    </>
   );
 }
