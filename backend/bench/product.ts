@@ -168,6 +168,8 @@ async function fill(databaseUrl: string, count: number): Promise<string> {
      from membership m, generate_series(1, $1) n returning id`,
     [count],
   );
+  // What is only to be read here is not indexed for the search.
+  await client.query(`set session_replication_role = replica`);
   await client.query(
     `insert into transcript_segment (id, recording_id, start_time, end_time, text)
      select gen_random_uuid(), r.id, n * 12, n * 12 + 10, 'This is what somebody said in line ' || n || ' of the call.'
