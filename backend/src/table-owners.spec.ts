@@ -11,6 +11,7 @@ const OWNERS: Record<string, string> = {
   ...owned('modules/notifications', 'notification', 'notification_setting', 'refused_address'),
   ...owned('modules/notifications', 'viewer_mailing'),
   ...owned('modules/recordings', 'chapter', 'recording', 'recording_comment', 'recording_view'),
+  ...owned('modules/recordings', 'library_size', 'recording_view_total'),
   ...owned('modules/recordings', 'recording_viewer', 'share_recipient', 'slide', 'transcript_segment'),
   ...owned('modules/tenancy', 'access_token', 'membership', 'session', 'subscription_plan', 'tenant'),
   ...owned('modules/tenancy', 'external_identity', 'password_link'),
@@ -29,8 +30,10 @@ const OWNERS: Record<string, string> = {
   ...owned('shared/tasks', 'task'),
 };
 const VIEWS = [
+  'brand_version',
   'counted_visit',
   'live_recording',
+  'person_version',
   'recording_audience',
   'recording_visit',
   'tenant_person',

@@ -49,6 +49,10 @@ import { AdminLists20261122 } from './20261122-admin-lists.js';
 import { FoldedTitles20261123 } from './20261123-folded-titles.js';
 import { UncountedViewer20261124 } from './20261124-uncounted-viewer.js';
 import { Slides20261125 } from './20261125-slides.js';
+import { KeptCounts20261125 } from './20261125-kept-counts.js';
+import { RowFence20261125 } from './20261125-row-fence.js';
+import { QuickRefresh20261125 } from './20261125-quick-refresh.js';
+import { SharedVersion20261125 } from './20261125-shared-version.js';
 
 export const MIGRATIONS: MigrationClass[] = [
   Initial20261121,
@@ -101,4 +105,8 @@ export const MIGRATIONS: MigrationClass[] = [
   FoldedTitles20261123,
   UncountedViewer20261124,
   Slides20261125,
+  KeptCounts20261125,
+  RowFence20261125,
+  QuickRefresh20261125,
+  SharedVersion20261125,
 ];

@@ -37,6 +37,8 @@ export async function prepareFence(em: Pick<EntityManager, 'execute'>): Promise<
   await em.execute(`grant all on all sequences in schema public to ${ROLE}`);
 }
 
+const TELL = `select set_config('playhead.tenant', $1, false), set_config('role', $2, false)`;
+
 /** Tells every connection that the pool hands out for whom it works; one query more where that has changed. */
 export function fencePool(pool: pg.Pool): void {
   const told = new WeakMap<pg.PoolClient, string>();
@@ -49,9 +51,7 @@ export function fencePool(pool: pg.Pool): void {
     try {
       exempt ??= client.query<{ exempt: boolean }>(IS_EXEMPT).then(({ rows }) => rows[0]!.exempt);
       const role = tenantId !== '' && (await exempt) ? ROLE : 'none';
-      await client.query(`select set_config('playhead.tenant', $1, false), set_config('role', $2, false)`, [
-        ...[tenantId, role],
-      ]);
+      await client.query({ name: 'playhead_fence', text: TELL, values: [tenantId, role] });
       told.set(client, tenantId);
       return client;
     } catch (error) {

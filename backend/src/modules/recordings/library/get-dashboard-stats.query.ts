@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { bigNumber, selectRow } from '../../../shared/database/rows.js';
 import { visibleTo } from '../access.js';
-import { JOINED_VIEW_COUNT, joinViews } from '../viewers/view-count.js';
+import { JOIN_VIEWS, JOINED_VIEW_COUNT } from '../viewers/view-count.js';
 
 const Stats = z.object({
   totalRecordings: bigNumber,
@@ -31,7 +31,6 @@ export class GetDashboardStatsHandler implements IQueryHandler<GetDashboardStats
 
   async execute({ input }: GetDashboardStats): Promise<DashboardStats> {
     const visible = visibleTo(input.user);
-    const views = joinViews(visible);
     const stats = await selectRow(
       this.em,
       Stats,
@@ -44,8 +43,8 @@ export class GetDashboardStatsHandler implements IQueryHandler<GetDashboardStats
           where ${visible.sql} and exists (select 1 from recording_view v
             where v.viewer_id = p.id and v.not_counted_reason is null)) as total_viewers,
          coalesce(sum(r.media_size), 0) as storage_bytes
-       from recording r ${views.sql} where ${visible.sql}`,
-      [...visible.params, ...views.params, ...visible.params],
+       from recording r ${JOIN_VIEWS} where ${visible.sql}`,
+      [...visible.params, ...visible.params],
     );
     return stats!;
   }

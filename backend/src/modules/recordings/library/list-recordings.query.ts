@@ -2,13 +2,14 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
-import { selectRow, selectRows } from '../../../shared/database/rows.js';
+import { prepared, selectPrepared } from '../../../shared/database/prepared.js';
+import { selectRows } from '../../../shared/database/rows.js';
 import { type SqlCondition, SortKeyColumn } from '../../../shared/database/keyset.js';
-import { visibleTo } from '../access.js';
+import { inScope, visibleScope, visibleTo } from '../access.js';
 import type { RecordingStatus } from '../recording-limits.js';
 import { partOfTitle } from './title-search.js';
 import { type RecordingSort, isByDate, isByViews, orderOf } from './recording-order.js';
-import { joinViews } from '../viewers/view-count.js';
+import { JOIN_VIEWS } from '../viewers/view-count.js';
 import { FACTS_COLUMNS, FactsRow, type RecordingFacts, toFacts } from '../recording-details.js';
 
 export interface RecordingSummary extends RecordingFacts {
@@ -49,41 +50,48 @@ export class ListRecordingsHandler implements IQueryHandler<ListRecordings> {
     const words = wordsOf(input.q ?? '');
     const conditions: SqlCondition[] = [visibleTo(user), ...words.map(partOfTitle)];
     if (status) conditions.push({ sql: 'r.status = ?', params: [status] });
-    const total = cursor === undefined ? await this.count(conditions) : undefined;
     const after = cursor === undefined ? [] : [order.after(cursor)];
-    const views = isByViews(input.sort) ? joinViews(visibleTo(user)) : NOTHING;
     const page = { sql: `order by ${order.orderBy} limit ?`, params: [limit + 1] };
     let listed: SqlCondition[] = [...conditions, ...after];
     // In the order of their dates, which that index has, no more are looked for than are listed.
     if (words.length > 0)
       listed = isByDate(input.sort) ? [foundByTitle(listed, page)] : [foundByTitle(conditions), ...after];
-    const rows = await selectRows(
-      this.em,
-      ListedRow,
-      `select ${FACTS_COLUMNS}, ${order.key} as sort_key,
-         array(select c.start_time from chapter c where c.recording_id = r.id order by c.start_time) as chapter_starts
-       from recording r ${views.sql}
-       where ${sqlOf(listed)} ${page.sql}`,
-      [...views.params, ...paramsOf(listed), ...page.params],
-    );
+    const isWhole = words.length === 0 && !status;
+    const total = cursor !== undefined ? UNKNOWN : isWhole ? keptTotal(user) : countOf(conditions);
+    const sql = `select ${FACTS_COLUMNS}, ${order.key} as sort_key,
+         array(select c.start_time from chapter c where c.recording_id = r.id order by c.start_time) as chapter_starts,
+         ${total.sql} as total
+       from recording r ${isByViews(input.sort) ? JOIN_VIEWS : ''}
+       where ${sqlOf(listed)} ${page.sql}`;
+    const params = [...total.params, ...paramsOf(listed), ...page.params];
+    // Of searches there are too many for each connection to keep.
+    const rows = isWhole
+      ? await selectPrepared(this.em, ListedRow, prepared(sql), params)
+      : await selectRows(this.em, ListedRow, sql, params);
     const shown = rows.slice(0, limit);
     return {
-      recordings: shown.map(({ sortKey: _, ...row }) => toFacts(row, user)),
+      recordings: shown.map(({ sortKey: _, total: __, ...row }) => toFacts(row, user)),
       nextCursor: rows.length > limit ? order.cursorAt(shown.at(-1)!) : null,
-      ...(total !== undefined && { total }),
+      ...(cursor === undefined && { total: rows[0]?.total ?? 0 }),
     };
   }
-
-  private async count(conditions: SqlCondition[]): Promise<number> {
-    const row = await selectRow(
-      this.em,
-      z.object({ total: z.number() }),
-      `select count(*)::int as total from recording r where ${sqlOf(conditions)}`,
-      paramsOf(conditions),
-    );
-    return row?.total ?? 0;
-  }
 }
+
+/** Of a whole library, which is not counted for each list of it. */
+function keptTotal(user: CurrentUser): SqlCondition {
+  const scope = inScope(visibleScope(user));
+  return {
+    sql: `(select sum(r.recordings)::int from library_size r where ${scope.sql})`,
+    params: scope.params,
+  };
+}
+
+const countOf = (conditions: SqlCondition[]): SqlCondition => ({
+  sql: `(select count(*)::int from recording r where ${sqlOf(conditions)})`,
+  params: paramsOf(conditions),
+});
+
+const UNKNOWN: SqlCondition = { sql: 'null::int', params: [] };
 
 /** The same recordings, found in the index of titles before any is read: PostgreSQL would read all that there are. */
 const foundByTitle = (conditions: SqlCondition[], rest: SqlCondition = NOTHING): SqlCondition => ({
@@ -94,6 +102,7 @@ const foundByTitle = (conditions: SqlCondition[], rest: SqlCondition = NOTHING):
 const ListedRow = FactsRow.extend({
   chapterStarts: z.array(z.number()),
   sortKey: SortKeyColumn,
+  total: z.number().nullable(),
 });
 
 const NOTHING: SqlCondition = { sql: '', params: [] };

@@ -14,7 +14,7 @@ export const RECORDING_SORTS = [
 ] as const;
 export type RecordingSort = (typeof RECORDING_SORTS)[number];
 
-/** What each order compares, in `recording r`; by views with `joinViews`. */
+/** What each order compares, in `recording r`; by views with `JOIN_VIEWS`. */
 const KEYS: Record<string, SortKey> = {
   title: sortedText('r.title'),
   views: { sql: JOINED_VIEW_COUNT, type: 'float8' },

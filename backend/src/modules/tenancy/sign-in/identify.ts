@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { type CurrentUser, TENANT_ROLES } from '../../../shared/auth/current-user.js';
 import { TOKEN_SCOPES } from '../../../shared/auth/token-scope.js';
+import { prepared, selectPrepared } from '../../../shared/database/prepared.js';
 import { selectRow } from '../../../shared/database/rows.js';
 import { IDLE_SECONDS, hashToken } from '../credentials/session.entity.js';
 import { fullName } from '../account/user.entity.js';
@@ -22,6 +23,7 @@ const Person = z.object({
   features: z.array(z.string()),
 });
 const Credential = Person.extend({ credentialId: z.string(), isStale: z.boolean() });
+const TokenCredential = Credential.extend({ scopes: z.array(z.enum(TOKEN_SCOPES)) });
 
 const PERSON_COLUMNS = `u.id, u.email, u.first_name, u.last_name, u.is_internal_admin, m.tenant_id, m.role,
   p.display_name as plan_name, p.max_recordings, p.max_users, p.max_storage, p.features`;
@@ -34,29 +36,26 @@ const PERSON_JOINS = `join user_account u on u.id = c.user_id
 /** Last use is written at most once a minute, however many requests come at once. */
 const IS_STALE = `coalesce(c.last_used_at < now() - interval '1 minute', true)`;
 
+const BY_SESSION = prepared(
+  `select c.id as credential_id, ${IS_STALE} as is_stale, ${PERSON_COLUMNS} from session c ${PERSON_JOINS}
+   where c.token_hash = ? and c.expires_at > now() and c.last_used_at > now() - make_interval(secs => ?)`,
+);
+
+const BY_ACCESS_TOKEN = prepared(
+  `select c.id as credential_id, ${IS_STALE} as is_stale, c.scopes, ${PERSON_COLUMNS}
+   from access_token c ${PERSON_JOINS} where c.token_hash = ? and c.expires_at > now()`,
+);
+
 /** The user of a session's token, in one statement; null when the session has ended. */
 export async function identifySession(em: EntityManager, token: string): Promise<CurrentUser | null> {
-  const row = await selectRow(
-    em,
-    Credential,
-    `select c.id as credential_id, ${IS_STALE} as is_stale, ${PERSON_COLUMNS}
-     from session c ${PERSON_JOINS}
-     where c.token_hash = ? and c.expires_at > now() and c.last_used_at > now() - make_interval(secs => ?)`,
-    [hashToken(token), IDLE_SECONDS],
-  );
+  const [row] = await selectPrepared(em, Credential, BY_SESSION, [hashToken(token), IDLE_SECONDS]);
   if (!row) return null;
   if (row.isStale) await touch(em, 'session', row.credentialId);
   return toCurrentUser(row, { sessionId: row.credentialId, scopes: null });
 }
 
 export async function identifyAccessToken(em: EntityManager, token: string): Promise<CurrentUser | null> {
-  const row = await selectRow(
-    em,
-    Credential.extend({ scopes: z.array(z.enum(TOKEN_SCOPES)) }),
-    `select c.id as credential_id, ${IS_STALE} as is_stale, c.scopes, ${PERSON_COLUMNS}
-     from access_token c ${PERSON_JOINS} where c.token_hash = ? and c.expires_at > now()`,
-    [hashToken(token)],
-  );
+  const [row] = await selectPrepared(em, TokenCredential, BY_ACCESS_TOKEN, [hashToken(token)]);
   if (!row) return null;
   if (row.isStale) await touch(em, 'access_token', row.credentialId);
   return toCurrentUser(row, { sessionId: null, scopes: row.scopes });

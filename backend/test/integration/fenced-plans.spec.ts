@@ -1,0 +1,161 @@
+import { jest } from '@jest/globals';
+import pg from 'pg';
+import { type Person, aPerson } from '../support/people.js';
+import { type TestProduct, startProduct } from '../support/product.js';
+
+/** Tenants, each with as many recordings. */
+const TENANTS = 25;
+const RECORDINGS = 2_000;
+
+/** A table that is smaller than this is read whole sooner than its index. */
+const MANY_ROWS = 1_000;
+
+interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+let product: TestProduct;
+let owner: Person;
+let recordingId: string;
+
+beforeAll(async () => {
+  product = await startProduct();
+  owner = await aPerson(product);
+  recordingId = await fill(product, owner);
+}, 120_000);
+afterAll(() => product.stop());
+
+/** What the product asks the database while it answers. */
+async function statementsOf(path: string): Promise<Statement[]> {
+  const asked: Statement[] = [];
+  const query = pg.Client.prototype.query as (...given: unknown[]) => unknown;
+  const spy = jest.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...given: unknown[]
+  ) {
+    const [first, values] = given as [string | { text: string; values?: unknown[] }, unknown];
+    const text = typeof first === 'string' ? first : first.text;
+    const given1 = typeof first === 'string' ? values : first.values;
+    if (/^\s*(?:select|with)\b/i.test(text) && !/set_config|for update/i.test(text))
+      asked.push({ text, values: Array.isArray(given1) ? given1 : [] });
+    return query.apply(this, given) as never;
+  });
+  const answer = await owner.browser.send('GET', path);
+  spy.mockRestore();
+  expect([path, answer.status]).toEqual([path, 200]);
+  return asked;
+}
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  Plans?: Plan[];
+}
+
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+/** The large tables that a statement reads whole, in the role and for the tenant that a request of a person has. */
+async function readWhole(fenced: pg.Client, large: string[], { text, values }: Statement): Promise<string[]> {
+  const { rows } = await fenced.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>({
+    text: `explain (format json) ${text}`,
+    values,
+  });
+  return nodesOf(rows[0]!['QUERY PLAN'][0].Plan).flatMap((node) => {
+    const table = node['Relation Name'];
+    return node['Node Type'] === 'Seq Scan' && table && large.includes(table) ? [table] : [];
+  });
+}
+
+it('reads no large table whole behind the fence, with 50,000 recordings', async () => {
+  const recording = `/api/recordings/${recordingId}`;
+  const paths = [
+    '/api/recordings',
+    '/api/recordings?sort=title',
+    '/api/recordings?sort=-views',
+    '/api/recordings?sort=-duration',
+    '/api/recordings?status=processing',
+    '/api/recordings?q=call',
+    '/api/recordings/deleted',
+    '/api/dashboard/stats',
+    '/api/notifications',
+    '/api/search?q=customer',
+    recording,
+    `${recording}/progress`,
+    `${recording}/comments`,
+    `${recording}/share`,
+    `${recording}/share/viewers`,
+    `${recording}/transcript.vtt`,
+    `${recording}/analytics/summary`,
+    `${recording}/analytics/sessions`,
+    `${recording}/analytics/retention`,
+    '/api/analytics/summary',
+  ];
+  const rows = await product.database.query<{ name: string }>(
+    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+       and reltuples >= ${MANY_ROWS}`,
+  );
+  const large = rows.map(({ name }) => name);
+  expect(large).toEqual(
+    expect.arrayContaining(['recording', 'recording_view', 'recording_viewer', 'chapter']),
+  );
+  const fenced = new pg.Client(product.database.url);
+  await fenced.connect();
+  await fenced.query(
+    `select set_config('playhead.tenant', $1, false), set_config('role', 'playhead_fenced', false)`,
+    [owner.tenantId],
+  );
+  const found: string[] = [];
+  for (const path of paths)
+    for (const statement of await statementsOf(path))
+      for (const table of await readWhole(fenced, large, statement))
+        found.push(`${path} reads all of ${table}: ${statement.text}`);
+  // The test would see one.
+  expect(
+    await readWhole(fenced, large, { text: `select from recording where title = 'x'`, values: [] }),
+  ).toEqual(['recording']);
+  await fenced.end();
+  expect(found).toEqual([]);
+}, 60_000);
+
+/** Many libraries, the last one the person's own; answers the id of a recording of theirs. */
+async function fill({ database }: TestProduct, { id, tenantId }: Person): Promise<string> {
+  const client = new pg.Pool({
+    connectionString: `${database.url}?options=-c%20session_replication_role%3Dreplica`,
+  });
+  client.on('error', () => undefined);
+  await client.query(
+    `insert into recording (id, tenant_id, owner_id, title, description, status, upload_progress, processing_progress,
+       duration, media_key, media_type, media_size, has_audio, has_picture, share_id, transcribed_at, created_at, updated_at)
+     select uuidv7(), case t when $3 then $2::uuid else gen_random_uuid() end, $1, 'Customer call ' || n, 'About it',
+       'completed', 100, 100, 3600, 'uploads/' || t || '/' || n, 'video/mp4', 1000, true, true, 'share-' || t || '-' || n,
+       now(), now(), now()
+     from generate_series(1, $3::int) t, generate_series(1, $4::int) n`,
+    [id, tenantId, TENANTS, RECORDINGS],
+  );
+  for (const sql of [
+    `insert into chapter (id, recording_id, title, start_time, end_time)
+     select gen_random_uuid(), r.id, 'Part ' || n, n * 60, n * 60 + 60 from recording r, generate_series(0, 1) n`,
+    `insert into transcript_segment (id, recording_id, start_time, end_time, text)
+     select gen_random_uuid(), r.id, n * 12, n * 12 + 10, 'What was said' from recording r, generate_series(0, 1) n`,
+    `insert into recording_viewer (id, recording_id, tenant_id, email, has_consented, created_at, last_seen_at)
+     select uuidv7(), r.id, r.tenant_id, 'viewer@example.com', true, now(), now() from recording r`,
+    `insert into recording_view (id, recording_id, tenant_id, viewer_id, label, started_at)
+     select uuidv7(), v.recording_id, v.tenant_id, v.id, 'visit-' || n, now()
+     from recording_viewer v, generate_series(1, 2) n`,
+    `insert into recording_view_total (recording_id, tenant_id, views, viewers)
+     select recording_id, tenant_id, 2, 1 from recording_viewer on conflict do nothing`,
+    `insert into analytics_visit (id, recording_id, tenant_id, viewer_id, mobile, started_at, last_active_at)
+     select v.id, v.recording_id, v.tenant_id, v.viewer_id, false, now(), now() from recording_view v`,
+    `insert into search_entry (recording_id, field, id, tenant_id, owner_id, start_time, end_time, text)
+     select id, 'title', id, tenant_id, owner_id, 0, 3600, title from recording on conflict do nothing`,
+    `vacuum analyze`,
+  ])
+    await client.query(sql);
+  const { rows } = await client.query<{ id: string }>(
+    `select id from recording where tenant_id = $1 limit 1`,
+    [tenantId],
+  );
+  await client.end();
+  return rows[0]!.id;
+}
