@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
+import { arrayText } from '../database/array-text.js';
 import { JobQueue } from '../queue/ports/job-queue.js';
 import { Task } from './task.entity.js';
 import type { TaskHandler, TaskKind } from './task-handler.js';
@@ -70,6 +71,22 @@ export class Tasks {
       [uuidv7(), name, subject, key ?? null, JSON.stringify(payload), dueAt ?? null, once],
     );
     if (!dueAt || dueAt.getTime() <= Date.now()) this.wakeAfter(em, name);
+  }
+
+  /** Adds work of one kind about many subjects, which needs to know no more, in one statement. */
+  async addAll(
+    em: EntityManager,
+    { name }: TaskKind<Record<string, never>>,
+    subjects: string[],
+    dueAt = new Date(),
+  ): Promise<void> {
+    if (subjects.length === 0) return;
+    await em.execute(
+      `insert into task (id, kind, subject, payload, due_at, created_at)
+       select t.id, ?, t.subject, '{}', ?::timestamptz, now() from unnest(?::uuid[], ?::text[]) as t (id, subject)`,
+      [name, dueAt, arrayText(subjects.map(() => uuidv7())), arrayText(subjects)],
+    );
+    if (dueAt.getTime() <= Date.now()) this.wakeAfter(em, name);
   }
 
   /**

@@ -33,8 +33,7 @@ export class ObjectRemovals implements TaskHandler, OnModuleInit {
   }
 
   async enqueue(em: EntityManager, prefixes: string[], dueAt?: Date): Promise<void> {
-    for (const subject of prefixes)
-      await this.tasks.add(em, REMOVE_OBJECTS, { subject, payload: {}, ...(dueAt && { dueAt }) });
+    await this.tasks.addAll(em, REMOVE_OBJECTS, prefixes, dueAt);
   }
 
   async cancel(em: EntityManager, key: string): Promise<void> {

@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ObjectRemovals } from '../../media/index.js';
-import type { Recording } from '../recording.entity.js';
+import { Chapter } from '../content/chapter.entity.js';
+import { Recording } from '../recording.entity.js';
+import { Segment } from '../transcript/segment.entity.js';
 
 /** Every job and upload that could still write for the recording has ended by then. */
 const NOBODY_WRITES_AFTER_MS = 24 * 60 * 60 * 1000;
@@ -17,5 +19,15 @@ export async function purge(
   const prefixes = recordings.flatMap((recording) => recording.objectPrefixes());
   await removals.enqueue(em, prefixes);
   await removals.enqueue(em, prefixes, new Date(Date.now() + NOBODY_WRITES_AFTER_MS));
-  em.remove(recordings);
+  const ids = recordings.map(({ id }) => id);
+  // A statement each: the database would delete them recording by recording, and search forget them so.
+  await em.nativeUpdate(
+    Recording,
+    { id: { $in: ids }, deletedAt: null },
+    { deletedAt: new Date() },
+    { filters: { kept: false } },
+  );
+  await em.nativeDelete(Segment, { recordingId: { $in: ids } });
+  await em.nativeDelete(Chapter, { recordingId: { $in: ids } });
+  await em.nativeDelete(Recording, { id: { $in: ids } }, { filters: { kept: false } });
 }
