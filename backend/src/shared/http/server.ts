@@ -86,7 +86,7 @@ export async function configureServer(app: NestFastifyApplication, config: Confi
       request.headers['content-type'] = 'application/octet-stream';
       return;
     }
-    limitBodyTime(request.raw, BODY_MS);
+    if (hasBody(request)) limitBodyTime(request.raw, BODY_MS);
   });
   server.addHook('onSend', async (request, reply) => {
     void reply.header('x-request-id', request.id);
@@ -106,6 +106,10 @@ export async function configureServer(app: NestFastifyApplication, config: Confi
     throw REQUEST_ERRORS.unsupportedMediaType();
   });
 }
+
+/** Without one there is nothing to wait for. */
+const hasBody = ({ headers }: FastifyRequest): boolean =>
+  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 
 /**
  * Scripts from our own origin, and from those that the remotes were put on; styles inline because emotion writes them.

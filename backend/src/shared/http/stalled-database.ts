@@ -21,22 +21,44 @@ export function answerForStalledDatabase(
   databaseAnswers: () => Promise<boolean>,
 ): void {
   server.decorateRequest('answeredEarly', false);
+  const waiting = new Set<Waiting>();
   server.addHook('onRequest', (request, reply, done) => {
-    if (!request.routeOptions.config.raw) watch(request, reply, databaseAnswers);
+    if (!request.routeOptions.config.raw) watch({ request, reply, since: performance.now() }, waiting);
+    done();
+  });
+  // One timer for all: a timer for each request is a good part of what a quick one costs.
+  const timer = setInterval(() => void answerLate(waiting, databaseAnswers), LOOK_MS / 2).unref();
+  server.addHook('onClose', (_server, done) => {
+    clearInterval(timer);
     done();
   });
 }
 
-function watch(request: FastifyRequest, reply: FastifyReply, databaseAnswers: () => Promise<boolean>): void {
-  const isAnswered = (): boolean => reply.sent || reply.raw.headersSent;
-  const timer = setInterval(() => {
-    if (isAnswered()) return clearInterval(timer);
-    void databaseAnswers().then((answers) => {
-      if (answers || isAnswered()) return;
-      clearInterval(timer);
-      request.answeredEarly = true;
-      sendProblem(request, reply, failureOf(REQUEST_ERRORS.databaseUnavailable(), request));
-    });
-  }, LOOK_MS);
-  reply.raw.once('close', () => clearInterval(timer));
+interface Waiting {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** When it came, or was found to wait for something else. */
+  since: number;
+}
+
+function watch(request: Waiting, waiting: Set<Waiting>): void {
+  waiting.add(request);
+  request.reply.raw.once('close', () => waiting.delete(request));
+}
+
+const isAnswered = ({ reply }: Waiting): boolean => reply.sent || reply.raw.headersSent;
+
+async function answerLate(waiting: Set<Waiting>, databaseAnswers: () => Promise<boolean>): Promise<void> {
+  const late = () =>
+    [...waiting].filter((each) => performance.now() - each.since >= LOOK_MS && !isAnswered(each));
+  const looked = late();
+  if (looked.length === 0) return;
+  if (await databaseAnswers()) {
+    for (const each of looked) each.since = performance.now();
+    return;
+  }
+  for (const { request, reply } of late()) {
+    request.answeredEarly = true;
+    sendProblem(request, reply, failureOf(REQUEST_ERRORS.databaseUnavailable(), request));
+  }
 }
