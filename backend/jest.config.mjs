@@ -31,6 +31,8 @@ const CORE = [
   'admin',
   'cloud-drive',
   'tenant-fence',
+  'kept-counts',
+  'kept-answers',
 ];
 
 /** Integration, contract and architecture tests lie under `test/`. */

@@ -158,6 +158,31 @@ export const BREAKS: Break[] = [
     find: /if \(interrupted && \(await run\.resumeStored\(interrupted\)\)\) return;/g,
     replace: '',
   },
+  {
+    name: 'a kept answer is given whatever its version (cache)',
+    find: /kept\?\.version === version/g,
+    replace: 'kept',
+  },
+  {
+    name: 'a change of lines and chapters does not make a kept page old (cache)',
+    find: /update recording set content_changes = content_changes \+ 1 where/g,
+    replace: 'perform from recording where',
+  },
+  {
+    name: 'a change of who sends it does not make a kept page old (cache)',
+    find: /concat_ws\('-', r\.xmin::text, o\.version, b\.version\)/g,
+    replace: 'r.xmin::text',
+  },
+  {
+    name: 'a player that is admitted plays on after its link is off (cache)',
+    find: /ADMITTED_MS = 3_000/g,
+    replace: 'ADMITTED_MS = 3_000_000',
+  },
+  {
+    name: 'views that are judged or removed stay counted (kept figure)',
+    find: /rows\.includes\(of\)/g,
+    replace: "of === 'come' && rows.includes(of)",
+  },
 ];
 
 const SOURCES = [

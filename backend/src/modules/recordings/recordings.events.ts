@@ -14,6 +14,11 @@ export class RecordingRestored {
   constructor(readonly recordingId: string) {}
 }
 
+/** Who may watch may have changed. */
+export class ShareChanged {
+  constructor(readonly recordingId: string) {}
+}
+
 export class RecordingCompleted {
   constructor(readonly recordingId: string) {}
 }

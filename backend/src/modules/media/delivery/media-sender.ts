@@ -2,14 +2,19 @@ import { Injectable, StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { RecentValues } from '../../../shared/caching/recent-values.js';
 import { contentDisposition } from '../../../shared/http/content-disposition.js';
 import { MEDIA_ERRORS } from '../media.errors.js';
 import { ObjectStorage } from '../storage/ports/object-storage.js';
 import { ParallelStreams } from './parallel-streams.js';
 
+const FACTS_MS = 3_000;
+
 @Injectable()
 export class MediaSender {
   private readonly streams = new ParallelStreams();
+  /** Players ask for range after range of a file. */
+  private readonly facts = new RecentValues<{ size: number; etag: string }>({ ms: FACTS_MS, most: 10_000 });
 
   constructor(private readonly storage: ObjectStorage) {}
 
@@ -33,11 +38,9 @@ export class MediaSender {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<StreamableFile | undefined> {
-    const found = object.key && (await this.storage.head(object.key));
-    if (!object.key || !found) throw MEDIA_ERRORS.fileNotFound();
-    const { size } = found;
-    // Hashed: where the bytes lie is nobody's business.
-    const etag = `"${createHash('sha256').update(`${object.key}\n${size}`).digest('base64url')}"`;
+    const { key } = object;
+    if (!key) throw MEDIA_ERRORS.fileNotFound();
+    const { size, etag } = await this.facts.of(key, () => this.factsOf(key));
     void reply.headers({
       'accept-ranges': 'bytes',
       'cache-control': 'private, max-age=3600',
@@ -64,11 +67,19 @@ export class MediaSender {
     if (request.method === 'HEAD') return new StreamableFile(Readable.from([]), { type, length });
     const ended = endOf(reply);
     if (object.viewer !== null) await this.streams.take(object.viewer, ended);
-    const bytes = await this.storage.read(object.key, range ?? undefined);
+    const bytes = await this.storage.read(key, range ?? undefined);
     // Who has left while the storage was asked would leave its connection open for ever.
     if (ended.aborted) bytes.destroy();
     else ended.addEventListener('abort', () => bytes.destroy(), { once: true });
     return new StreamableFile(bytes, { type, length });
+  }
+
+  private async factsOf(key: string): Promise<{ size: number; etag: string }> {
+    const found = await this.storage.head(key);
+    if (!found) throw MEDIA_ERRORS.fileNotFound();
+    // Hashed: where the bytes lie is nobody's business.
+    const hash = createHash('sha256').update(`${key}\n${found.size}`).digest('base64url');
+    return { size: found.size, etag: `"${hash}"` };
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ModuleMetadata } from '@nestjs/common';
+import { AdmittedPlayers } from './admitted-players.js';
 import { CheckStorageHandler } from './check-storage.command.js';
 import { FindMissingMediaHandler } from './find-missing-media.query.js';
 import { LocateMediaHandler } from './locate-media.query.js';
@@ -8,5 +9,11 @@ import { SharedFilesController } from './shared-files.controller.js';
 
 export const PLAYBACK = {
   controllers: [RecordingFilesController, SharedFilesController],
-  providers: [CheckStorageHandler, FindMissingMediaHandler, LocateMediaHandler, LocateOriginalHandler],
+  providers: [
+    AdmittedPlayers,
+    CheckStorageHandler,
+    FindMissingMediaHandler,
+    LocateMediaHandler,
+    LocateOriginalHandler,
+  ],
 } satisfies ModuleMetadata;

@@ -11,6 +11,7 @@ import { MediaSender } from '../../media/index.js';
 import { GetTenantLogo, GetUserPicture } from '../sharing/get-sender.query.js';
 import { SHARE_ERRORS } from '../sharing/sharing.errors.js';
 import { ShareAccess } from '../sharing/share-access.js';
+import { AdmittedPlayers } from './admitted-players.js';
 import { ShareId, visitorOf } from '../sharing/share-visitor.js';
 
 /** Browsers fetch it themselves: only JSON is in the generated clients. */
@@ -27,6 +28,7 @@ const bytes = (type: string, description: string) => ({
 export class SharedFilesController {
   constructor(
     private readonly shares: ShareAccess,
+    private readonly admitted: AdmittedPlayers,
     private readonly sender: MediaSender,
     private readonly queries: QueryBus,
   ) {}
@@ -40,10 +42,10 @@ export class SharedFilesController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile | undefined> {
-    const entry = await this.shares.authorize(shareId, visitorOf(user, shareId, request));
+    const entry = await this.admitted.admit(shareId, visitorOf(user, shareId, request));
+    const { mediaKey: key, mediaType: contentType } = entry.recording;
     const viewer = entry.access === 'owner' ? user!.id : entry.viewer.id;
-    const media = { ...entry.recording.playable(), viewer };
-    return revalidated(reply, await this.sender.send(media, request, reply));
+    return revalidated(reply, await this.sender.send({ key, contentType, viewer }, request, reply));
   }
 
   @Get('thumbnail')
@@ -55,9 +57,8 @@ export class SharedFilesController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile | undefined> {
-    const { recording } = await this.shares.authorize(shareId, visitorOf(user, shareId, request));
-    const picture = await this.sender.sendImage(recording.thumbnailKey ?? null, request, reply);
-    return revalidated(reply, picture);
+    const { recording } = await this.shares.authorizeLink(shareId, visitorOf(user, shareId, request));
+    return revalidated(reply, await this.sender.sendImage(recording.thumbnailKey, request, reply));
   }
 
   @Get('storyboard')
@@ -69,8 +70,8 @@ export class SharedFilesController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile | undefined> {
-    const { recording } = await this.shares.authorize(shareId, visitorOf(user, shareId, request));
-    return revalidated(reply, await this.sender.sendImage(recording.storyboard?.key ?? null, request, reply));
+    const { recording } = await this.shares.authorizeLink(shareId, visitorOf(user, shareId, request));
+    return revalidated(reply, await this.sender.sendImage(recording.storyboardKey, request, reply));
   }
 
   @Get('preview')

@@ -1,9 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, EventBus, type ICommandHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { hashPassword } from '../../../shared/auth/password.js';
 import type { ShareChanges } from './share-settings.js';
 import { loadEditable } from '../load-recording.js';
+import { ShareChanged } from '../recordings.events.js';
 
 /** What is not given stays. A null password removes it. */
 export class ChangeShare extends Command<void> {
@@ -20,7 +21,10 @@ export class ChangeShare extends Command<void> {
 
 @CommandHandler(ChangeShare)
 export class ChangeShareHandler implements ICommandHandler<ChangeShare> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly events: EventBus,
+  ) {}
 
   async execute({ input: { user, recordingId, changes } }: ChangeShare): Promise<void> {
     const { password, ...others } = changes;
@@ -30,5 +34,6 @@ export class ChangeShareHandler implements ICommandHandler<ChangeShare> {
       const recording = await loadEditable(em, user, recordingId, { lock: true });
       recording.changeShare({ ...others, passwordHash });
     });
+    this.events.publish(new ShareChanged(recordingId));
   }
 }

@@ -1,11 +1,14 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
-import { selectRow } from '../../../shared/database/rows.js';
-import { Comment, passKey } from '../comments/comment.entity.js';
-import type { Recording } from '../recording.entity.js';
+import { z } from 'zod';
+import { type KeptBody, KeptBodies } from '../../../shared/caching/kept-bodies.js';
+import { prepared, selectPrepared } from '../../../shared/database/prepared.js';
+import { isoTime, json } from '../../../shared/database/rows.js';
+import type { StoredStoryboard } from '../recording.schema.js';
 import { Recipient } from './recipient.entity.js';
 import { type ShownStoryboard, showStoryboard } from '../playback/storyboard.js';
 import { ShareAccess, type ShareVisitor } from './share-access.js';
+import type { SharedLink } from './shared-link.js';
 import { NEUTRAL_TITLE } from './neutral-title.js';
 import { GetSender, type Sender } from './get-sender.query.js';
 import type { CallToAction } from './share-settings.js';
@@ -60,13 +63,13 @@ export interface WatchedDetails extends Pick<RecordingContent, 'chapters'> {
 /** What a reader needs; which words are hard to hear is for who may correct them. */
 export type SharedSegment = Omit<SegmentDetails, 'unsure' | 'version'>;
 
-export type SharedDetails = GatedDetails | WatchedDetails;
+type Reader = Pick<WatchedDetails, 'isOwner' | 'hasAsked'>;
+type Owned = Pick<SharedLink, 'ownerId' | 'tenantId' | 'shareId'>;
 
-export interface OpenedShare {
-  shown: SharedDetails;
-  /** Null before the gate, and for those who see the recording by their account. */
-  viewerId: string | null;
-}
+export type OpenedShare =
+  | { gate: GatedDetails }
+  /** `unseenViewerId` is of a viewer who has not been seen for a minute. */
+  | { page: KeptBody; unseenViewerId: string | null };
 
 /** Everything past the gate; title and length before it. */
 export class OpenShared extends Query<OpenedShare> {
@@ -75,8 +78,30 @@ export class OpenShared extends Query<OpenedShare> {
   }
 }
 
+const KEPT_BYTES = 32 * 2 ** 20;
+
+const PageRow = ContentRow.extend({
+  title: z.string(),
+  description: z.string(),
+  duration: z.number().nullable(),
+  createdAt: isoTime,
+  storyboard: json<StoredStoryboard | null>(),
+  hasPicture: z.boolean().nullable(),
+  callLabel: z.string().nullable(),
+  callUrl: z.string().nullable(),
+  commentsAllowed: z.boolean().nullable(),
+});
+
+const PAGE = prepared(
+  `select r.title, r.description, r.duration, r.created_at, r.storyboard, r.has_picture, r.share_call_label as call_label,
+     r.share_call_url as call_url, r.share_comments_allowed as comments_allowed, ${CONTENT_COLUMNS}
+   from recording r where r.id = ?`,
+);
+
 @QueryHandler(OpenShared)
 export class OpenSharedHandler implements IQueryHandler<OpenShared> {
+  private readonly pages = new KeptBodies(KEPT_BYTES);
+
   constructor(
     private readonly em: EntityManager,
     private readonly queries: QueryBus,
@@ -84,38 +109,34 @@ export class OpenSharedHandler implements IQueryHandler<OpenShared> {
   ) {}
 
   async execute({ input: { shareId, visitor } }: OpenShared): Promise<OpenedShare> {
-    const { access, recording, viewer } = await this.shares.resolve(shareId, visitor);
-    if (access === 'required')
-      return { shown: await this.gateOf(recording, visitor.recipient), viewerId: null };
-    const { chapters, transcript } = (await selectRow(
-      this.em,
-      ContentRow,
-      `select ${CONTENT_COLUMNS} from recording r where r.id = ?`,
-      [recording.id],
-    ))!;
-    const shown: WatchedDetails = {
-      access: 'granted',
-      id: recording.id,
-      shareId,
-      title: recording.title,
-      description: recording.description,
-      duration: recording.duration ?? null,
-      createdAt: recording.createdAt.toISOString(),
-      thumbnailPath: recording.thumbnailKey ? `/api/recordings/shared/${shareId}/thumbnail` : null,
-      storyboard: showStoryboard(recording.storyboard, `/api/recordings/shared/${shareId}/storyboard`),
-      hasPicture: recording.hasPicture ?? true,
-      isOwner: access === 'owner',
-      chapters,
-      transcript: transcript.map(({ unsure: _, version: __, ...line }) => line),
-      sender: await this.senderOf(recording),
-      callToAction: recording.share.callToAction,
-      commentsAllowed: recording.share.commentsAllowed ?? false,
-      hasAsked: viewer !== null && (await this.hasAsked(recording.id, visitor.pass!)),
-    };
-    return { shown, viewerId: viewer?.id ?? null };
+    const { access, recording: link, viewer } = await this.shares.resolveLink(shareId, visitor);
+    if (access === 'required') return { gate: await this.gateOf(shareId, visitor.recipient) };
+    const reader = { isOwner: access === 'owner', hasAsked: access === 'viewer' && link.hasAsked };
+    const page = await this.pages.of(JSON.stringify([link.shareId, reader]), link.version, () =>
+      this.pageOf(link, reader),
+    );
+    return { page, unseenViewerId: viewer?.isUnseen ? viewer.id : null };
   }
 
-  private async gateOf(recording: Recording, token: string | undefined): Promise<GatedDetails> {
+  private async pageOf(link: SharedLink, reader: Reader): Promise<WatchedDetails> {
+    const [row] = await selectPrepared(this.em, PageRow, PAGE, [link.id]);
+    const { callLabel: label, callUrl: url, transcript, ...page } = row!;
+    const address = `/api/recordings/shared/${link.shareId}`;
+    return {
+      access: 'granted',
+      ...{ id: link.id, shareId: link.shareId, ...page, ...reader },
+      thumbnailPath: link.thumbnailKey && `${address}/thumbnail`,
+      storyboard: showStoryboard(page.storyboard, `${address}/storyboard`),
+      hasPicture: page.hasPicture ?? true,
+      transcript: transcript.map(({ unsure: _, version: __, ...line }) => line),
+      sender: await this.senderOf(link),
+      callToAction: label && url ? { label, url } : null,
+      commentsAllowed: page.commentsAllowed ?? false,
+    };
+  }
+
+  private async gateOf(shareId: string, token: string | undefined): Promise<GatedDetails> {
+    const recording = await this.shares.findOpen(shareId);
     const { share } = recording;
     const sender = await this.senderOf(recording);
     const recipient =
@@ -133,12 +154,7 @@ export class OpenSharedHandler implements IQueryHandler<OpenShared> {
     };
   }
 
-  private async hasAsked(recordingId: string, pass: string): Promise<boolean> {
-    const question = { recordingId, isQuestion: true, authorKey: passKey(pass) };
-    return (await this.em.count(Comment, question)) > 0;
-  }
-
-  private async senderOf({ ownerId: userId, tenantId, shareId }: Recording): Promise<ShownSender> {
+  private async senderOf({ ownerId: userId, tenantId, shareId }: Owned): Promise<ShownSender> {
     const { logoVersion, pictureVersion, ...sender } = await this.queries.execute(
       new GetSender({ userId, tenantId }),
     );

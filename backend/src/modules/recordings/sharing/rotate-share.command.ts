@@ -1,7 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, EventBus, type ICommandHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { loadEditable } from '../load-recording.js';
+import { ShareChanged } from '../recordings.events.js';
 
 /** The old link and its passes stop working. */
 export class RotateShare extends Command<void> {
@@ -12,11 +13,15 @@ export class RotateShare extends Command<void> {
 
 @CommandHandler(RotateShare)
 export class RotateShareHandler implements ICommandHandler<RotateShare> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly events: EventBus,
+  ) {}
 
   async execute({ input: { user, recordingId } }: RotateShare): Promise<void> {
     await this.em.transactional(async (em) => {
       (await loadEditable(em, user, recordingId, { lock: true })).rotateShare();
     });
+    this.events.publish(new ShareChanged(recordingId));
   }
 }

@@ -9,9 +9,11 @@ import { DEMO_RECORDING_ID } from '../demo/demo-recording.js';
 import { Recipient } from './recipient.entity.js';
 import { Recording } from '../recording.entity.js';
 import { Viewer } from '../viewers/viewer.entity.js';
+import { isToken } from './share-token.js';
 import { SHARE_ERRORS } from './sharing.errors.js';
 import { PasswordTries } from './password-tries.js';
 import { type PassHolder, passCookie, readPass } from './share-pass.js';
+import { type LinkViewer, type SharedLink, findLink } from './shared-link.js';
 import { type WatchedShare, type WatchingViewer, findWatched } from './page-watcher.js';
 
 export interface ShareVisitor {
@@ -30,6 +32,9 @@ export type ShareEntry = Admission<Recording, Viewer>;
 type Entered<R, V> = Exclude<Admission<R, V>, { access: 'required' }>;
 
 export type EnteredShare = Entered<Recording, Viewer>;
+
+type LinkEntry = Admission<SharedLink, LinkViewer>;
+export type EnteredLink = Entered<SharedLink, LinkViewer>;
 
 export interface GateCredentials {
   recipient?: string | undefined;
@@ -52,6 +57,20 @@ export class ShareAccess {
     if (visitor.user && recording.id === DEMO_RECORDING_ID)
       return { access: 'owner', recording, viewer: null };
     return this.admit(recording, visitor, (holder) => this.viewerOf(recording, holder));
+  }
+
+  /** The same for what is asked for all the time, in one read. */
+  async resolveLink(shareId: string, visitor: ShareVisitor): Promise<LinkEntry> {
+    const link = await findLink(this.em, shareId, visitor.pass);
+    if (!link) throw SHARE_ERRORS.notFound();
+    if (visitor.user && link.id === DEMO_RECORDING_ID)
+      return { access: 'owner', recording: link, viewer: null };
+    return this.admit(link, visitor, (holder) => link.viewerOf(holder));
+  }
+
+  /** @throws SHARE_ERRORS.notFound, or SHARE_ERRORS.passRequired when the gate was not passed */
+  async authorizeLink(shareId: string, visitor: ShareVisitor): Promise<EnteredLink> {
+    return entered(await this.resolveLink(shareId, visitor));
   }
 
   /** @throws SHARE_ERRORS.notFound, or SHARE_ERRORS.passRequired when the gate was not passed */
@@ -77,7 +96,7 @@ export class ShareAccess {
    * The one rule of the gate: those who may see the recording by their account get in even while the link is off, all
    * others with a pass while it is open.
    */
-  private async admit<R extends Recording | WatchedShare, V>(
+  private async admit<R extends Recording | WatchedShare | SharedLink, V>(
     recording: R,
     { user, pass, recipient }: ShareVisitor,
     viewerOf: (holder: PassHolder) => V | null | Promise<V | null>,
@@ -150,6 +169,3 @@ function entered<R, V>(admission: Admission<R, V>): Entered<R, V> {
   if (admission.access === 'required') throw SHARE_ERRORS.passRequired();
   return admission;
 }
-
-/** Base64url, as our tokens are. PostgreSQL would refuse a NUL with an error. */
-const isToken = (text: string): boolean => /^[\w-]{1,64}$/.test(text);

@@ -53,13 +53,15 @@ export function readPass(
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Who the passes among some cookies say they are of, unchecked: what to read before one can be checked. */
+/** Who a pass says it is of, unchecked: what to read before it can be checked. */
+export function claimOf(pass: string | undefined): PassHolder | null {
+  const [viewerId = '', recipientId = ''] = pass?.split('.') ?? [];
+  return UUID.test(viewerId) ? { viewerId, recipientId: UUID.test(recipientId) ? recipientId : null } : null;
+}
+
+/** The same of all passes among some cookies. */
 export const claimedBy = (cookies: Readonly<Record<string, string | undefined>>): PassHolder[] =>
-  Object.entries(cookies).flatMap(([name, value]) => {
-    const [viewerId = '', recipientId = ''] = value?.split('.') ?? [];
-    if (!name.startsWith(PREFIX) || !UUID.test(viewerId)) return [];
-    return [{ viewerId, recipientId: UUID.test(recipientId) ? recipientId : null }];
-  });
+  Object.entries(cookies).flatMap(([name, value]) => (name.startsWith(PREFIX) && claimOf(value)) || []);
 
 const signature = (secret: string, { shareId, generation }: PassScope, claims: string): string =>
   createHmac('sha256', secret).update(`share-pass:${shareId}:${generation}:${claims}`).digest('base64url');

@@ -1,11 +1,12 @@
-import { Controller, Get, Param, Req } from '@nestjs/common';
+import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, MaybeUser } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
 import { Answers } from '../../../shared/http/validation.js';
+import { sendKept } from '../../../shared/caching/send-kept.js';
 import { Does } from '../../../shared/openapi/does.js';
 import { MarkViewerSeen } from '../viewers/mark-viewer-seen.command.js';
 import { OpenShared } from './open-shared.query.js';
@@ -35,10 +36,13 @@ export class SharedController {
     @MaybeUser() user: CurrentUser | null,
     @Param('shareId', { schema: ShareId }) shareId: string,
     @Req() request: FastifyRequest,
-  ): Promise<OpenSharedResponse> {
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<OpenSharedResponse | Buffer | undefined> {
     const visitor = visitorOf(user, shareId, request);
-    const { shown, viewerId } = await this.queries.execute(new OpenShared({ shareId, visitor }));
+    const opened = await this.queries.execute(new OpenShared({ shareId, visitor }));
+    if ('gate' in opened) return opened.gate;
+    const { page, unseenViewerId: viewerId } = opened;
     if (viewerId) await this.commands.execute(new MarkViewerSeen({ viewerId }));
-    return shown;
+    return sendKept(page, request, reply);
   }
 }

@@ -41,6 +41,9 @@ export interface DiskOptions {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
+/** At a time: each piece costs a turn of the event loop, and a thread of the pool. */
+const READ_BYTES = 512 * 1024;
+
 /**
  * Objects as files under one folder. A file is written beside its place under a temporary name, flushed, and only
  * then given its name, so that a kill at any moment leaves the whole object or none.
@@ -167,7 +170,7 @@ export class DiskObjectStorage extends ObjectStorage implements UploadReceiver {
     const file = await open(this.pathOf(key), 'r').catch((error: unknown) => {
       throw isMissing(error) ? MEDIA_ERRORS.objectNotFound() : MEDIA_ERRORS.storageUnavailable(error);
     });
-    return file.createReadStream(range);
+    return file.createReadStream({ ...range, highWaterMark: READ_BYTES });
   }
 
   async writeFile(key: string, path: string): Promise<void> {

@@ -1,0 +1,93 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import { prepared, selectPrepared } from '../../../shared/database/prepared.js';
+import { moment } from '../../../shared/database/rows.js';
+import { passKey } from '../comments/comment.entity.js';
+import { type PassHolder, claimOf } from './share-pass.js';
+import { isToken } from './share-token.js';
+import { ShareSettings } from './share-settings.js';
+
+const Row = z.object({
+  id: z.string(),
+  tenantId: z.string(),
+  ownerId: z.string(),
+  shareId: z.string(),
+  enabled: z.boolean(),
+  expiresAt: moment.nullable(),
+  generation: z.number(),
+  mediaKey: z.string().nullable(),
+  mediaType: z.string().nullable(),
+  thumbnailKey: z.string().nullable(),
+  storyboardKey: z.string().nullable(),
+  version: z.string(),
+  viewerId: z.string().nullable(),
+  isViewerUnseen: z.boolean().nullable(),
+  hasRecipient: z.boolean(),
+  hasAsked: z.boolean(),
+});
+
+export interface LinkViewer {
+  id: string;
+  /** For a minute at least. */
+  isUnseen: boolean;
+}
+
+/** What a link leads to, with the viewer whom the pass beside it says it is of. */
+export interface SharedLink {
+  id: string;
+  tenantId: string;
+  ownerId: string;
+  shareId: string;
+  share: ShareSettings;
+  mediaKey: string | null;
+  mediaType: string | null;
+  thumbnailKey: string | null;
+  storyboardKey: string | null;
+  /** Another one when anything that a shared page shows has changed. */
+  version: string;
+  /** Whether it was asked something with this pass. */
+  hasAsked: boolean;
+  /** The viewer of a valid pass. A pass of a personal link ends with that link. */
+  viewerOf(holder: PassHolder): LinkViewer | null;
+}
+
+const LINK = prepared(
+  `select r.id, r.tenant_id, r.owner_id, r.share_id, r.share_enabled as enabled, r.share_expires_at as expires_at,
+     r.share_generation as generation,
+     coalesce(r.playable_key, r.media_key) as media_key,
+     case when r.playable_key is null then r.media_type else r.playable_type end as media_type,
+     r.thumbnail_key, r.storyboard ->> 'key' as storyboard_key,
+     concat_ws('-', r.xmin::text, o.version, b.version) as version,
+     v.id as viewer_id, v.last_seen_at < now() - interval '1 minute' as is_viewer_unseen,
+     exists (select from share_recipient p where p.id = ?::uuid and p.recording_id = r.id) as has_recipient,
+     exists (select from recording_comment c
+       where c.recording_id = r.id and c.is_question and c.author_key = ?) as has_asked
+   from recording r
+   left join person_version o on o.user_id = r.owner_id
+   left join brand_version b on b.tenant_id = r.tenant_id
+   left join recording_viewer v on v.id = ?::uuid and v.recording_id = r.id
+   where r.share_id = ? and r.status = 'completed' and r.deleted_at is null`,
+);
+
+/** All that access to a shared recording depends on, in one read; null where there is none. The pass is not checked here. */
+export async function findLink(
+  em: EntityManager,
+  shareId: string,
+  pass: string | undefined,
+): Promise<SharedLink | null> {
+  if (!isToken(shareId)) return null;
+  const claim = claimOf(pass);
+  const [row] = await selectPrepared(em, Row, LINK, [
+    ...[claim?.recipientId ?? null, passKey(pass ?? ''), claim?.viewerId ?? null, shareId],
+  ]);
+  if (!row) return null;
+  const { enabled, expiresAt, generation, viewerId, isViewerUnseen, hasRecipient, ...link } = row;
+  return {
+    ...link,
+    share: Object.assign(new ShareSettings(), { enabled, expiresAt, generation }),
+    viewerOf(holder) {
+      if (holder.viewerId !== viewerId || (holder.recipientId && !hasRecipient)) return null;
+      return { id: viewerId, isUnseen: isViewerUnseen ?? false };
+    },
+  };
+}

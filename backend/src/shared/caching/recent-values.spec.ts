@@ -1,0 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { RecentValues } from './recent-values.js';
+
+const counting = () => {
+  let reads = 0;
+  return async () => ++reads;
+};
+
+describe('Recent values', () => {
+  it('are read once until their time is over', async () => {
+    const recent = new RecentValues<number>({ ms: 30, most: 10 });
+    const read = counting();
+    expect([await recent.of('a', read), await recent.of('a', read)]).toEqual([1, 1]);
+    await sleep(40);
+    expect(await recent.of('a', read)).toBe(2);
+  });
+
+  it('are the latest ones where there are too many', async () => {
+    const recent = new RecentValues<number>({ ms: 10_000, most: 2 });
+    const read = counting();
+    for (const key of ['a', 'b', 'c']) await recent.of(key, read);
+    expect([await recent.of('c', read), await recent.of('a', read)]).toEqual([3, 4]);
+  });
+
+  it('are forgotten, also while they are being read', async () => {
+    const recent = new RecentValues<number>({ ms: 10_000, most: 2 });
+    const read = counting();
+    const reading = recent.of('a', read);
+    recent.forget();
+    expect([await reading, await recent.of('a', read)]).toEqual([1, 2]);
+  });
+
+  it('are not those that could not be read', async () => {
+    const recent = new RecentValues<number>({ ms: 10_000, most: 2 });
+    await expect(recent.of('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await recent.of('a', counting())).toBe(1);
+  });
+});

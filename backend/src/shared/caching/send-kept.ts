@@ -1,0 +1,23 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { KeptBody } from './kept-bodies.js';
+
+/** 200 with the smallest form that the client takes, or 304. A browser may keep it, and asks each time whether it is old. */
+export function sendKept(body: KeptBody, request: FastifyRequest, reply: FastifyReply): Buffer | undefined {
+  void reply.headers({
+    'cache-control': 'private, no-cache',
+    vary: 'cookie, accept-encoding',
+    etag: body.etag,
+  });
+  if (request.headers['if-none-match'] === body.etag) {
+    void reply.status(304);
+    return undefined;
+  }
+  const accepted = request.headers['accept-encoding'] ?? '';
+  const encoding = (['br', 'gzip'] as const).find((each) => accepts(accepted, each));
+  if (encoding) void reply.header('content-encoding', encoding);
+  void reply.header('content-type', 'application/json; charset=utf-8');
+  return body[encoding ?? 'plain'];
+}
+
+const accepts = (header: string, encoding: string): boolean =>
+  new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`).test(header);
