@@ -45,8 +45,11 @@ export async function changeRows(
   return affectedRows;
 }
 
-const inCamelCase = (columns: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(columns).map(([name, value]) => [camelCase(name), value]));
+function inCamelCase(columns: Record<string, unknown>): Record<string, unknown> {
+  const named: Record<string, unknown> = {};
+  for (const name in columns) named[camelCase(name)] = columns[name];
+  return named;
+}
 
 /** There are as many names as the code has columns. */
 const camelCaseNames = new Map<string, string>();
