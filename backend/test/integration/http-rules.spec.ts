@@ -68,13 +68,26 @@ describe('An address', () => {
     expect(await response.json()).toMatchObject({ code: 'request.method_not_allowed' });
   });
 
+  it.each(['GET', 'POST', 'DELETE'])('that is another one is not there for %s either', async (method) => {
+    for (const path of [
+      '/api/health/',
+      '/api/recordings/',
+      `/api/recordings/${recording.id}/`,
+      `/api/recordings/${'x'.repeat(499)}`,
+      `/api/recordings/${'x'.repeat(499)}/transcript`,
+    ]) {
+      const response = await owner.send(method, path);
+      expect([path, response.status, response.headers.get('allow')]).toEqual([path, 404, null]);
+    }
+  });
+
   it('of 4,000 letters is a problem like every other', async () => {
     for (const path of [
       `/api/recordings/${'x'.repeat(4000)}`,
       `/api/recordings/shared/${'x'.repeat(4000)}`,
     ]) {
       const problem = await owner.refused('GET', path);
-      expect(problem).toMatchObject({ status: 414, code: 'request.address_too_long' });
+      expect(problem).toMatchObject({ status: 404, code: 'route.not_found' });
     }
   });
 

@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
+/** Letters of a part of an address that stands for something, such as an id. */
+export const MAX_PARAM_LENGTH = 300;
+
 declare module 'fastify' {
   interface FastifyInstance {
     /** The methods of the API's routes that an address matches, e.g. `['GET', 'HEAD']`. */
@@ -27,9 +30,9 @@ export function noteRouteMethods(server: FastifyInstance): void {
 function patternOf(url: string): RegExp {
   const source = url
     .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
-    .replace(/:\w+/g, '[^/]+')
+    .replace(/:\w+/g, `[^/]{1,${MAX_PARAM_LENGTH}}`)
     .replace(/\*/g, '.*');
-  return new RegExp(`^${source}/?$`);
+  return new RegExp(`^${source}$`);
 }
 
 function pathOf(url: string): string {

@@ -25,6 +25,8 @@ export function failureOf(thrown: unknown, request: FastifyRequest): Failure {
     return failureOf(REQUEST_ERRORS.databaseUnavailable(), request);
   if (status === null || status >= 500)
     return { status: 500, code: 'internal', detail: 'Something went wrong on our side. Try again.' };
+  // The router's answer to an id that is longer than any.
+  if (status === 414) return refusalOf(404);
   const allow = status === 404 && request.is404 ? request.server.methodsOf(request.url) : [];
   if (allow.length > 0)
     return {
@@ -101,7 +103,6 @@ const CODES: Record<number, string> = {
   403: 'request.forbidden',
   404: 'route.not_found',
   413: 'request.too_large',
-  414: 'request.address_too_long',
   415: 'request.unsupported_media_type',
   429: 'request.too_many',
 };
@@ -112,7 +113,6 @@ const SENTENCES: Record<number, string> = {
   403: 'You cannot do this.',
   404: 'There is nothing at this address.',
   413: 'The request is too large.',
-  414: 'This address is too long.',
   415: 'This content type is not accepted here. Send application/json.',
   429: 'Too many requests. Wait a moment and try again.',
 };

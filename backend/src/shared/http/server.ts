@@ -9,7 +9,7 @@ import { requireSameOrigin } from '../auth/same-origin.js';
 import type { Config, S3Config } from '../config/config.js';
 import { prefixCookies } from './cookie-prefixes.js';
 import { REQUEST_ERRORS } from './request.errors.js';
-import { noteRouteMethods } from './route-methods.js';
+import { MAX_PARAM_LENGTH, noteRouteMethods } from './route-methods.js';
 import { failureOf, sendProblem } from './send-problem.js';
 import { requireOwnHost } from './allowed-hosts.js';
 import { limitBodyTime } from './body-deadline.js';
@@ -43,7 +43,7 @@ export function createAdapter(config: Config): FastifyAdapter {
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     genReqId: () => randomUUID(),
     logger: false,
-    routerOptions: { maxParamLength: 300 },
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
       sendProblem(request, reply, failureOf(error, request)),
   });
