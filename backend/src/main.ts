@@ -7,6 +7,7 @@ import { readConfig } from './shared/config/config.js';
 import { ConfigError } from './shared/config/environment.js';
 import { openConnections } from './shared/database/database.module.js';
 import { migrate } from './shared/database/migrate.js';
+import { redactor } from './shared/secrets/redact.js';
 
 async function main(): Promise<void> {
   const config = readConfig();
@@ -21,6 +22,7 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   const expected = error instanceof ConfigError;
-  process.stderr.write(`${expected ? error.message : ((error as Error).stack ?? String(error))}\n`);
+  const text = expected ? error.message : ((error as Error).stack ?? String(error));
+  process.stderr.write(`${redactor([])(text)}\n`);
   process.exit(1);
 });

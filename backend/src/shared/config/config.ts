@@ -14,6 +14,8 @@ export interface Config {
   /** Retention of viewers, their activity and the notifications about it. */
   retentionMonths: number;
   appSecret: string;
+  /** Everything that the environment keeps secret: never to be logged. */
+  secrets: string[];
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   database: { url: string };
   queue: { adapter: 'in-process' } | { adapter: 'bull'; redisUrl: string };
@@ -144,6 +146,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     dataDir: env.DATA_DIR,
     retentionMonths: env.RETENTION_MONTHS,
     appSecret: env.APP_SECRET,
+    secrets: secretsIn(environment),
     logLevel: env.LOG_LEVEL,
     database: { url: env.DATABASE_URL },
     queue: env.REDIS_URL ? { adapter: 'bull', redisUrl: env.REDIS_URL } : { adapter: 'in-process' },
@@ -202,6 +205,19 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     remotes: { viewer: env.REMOTE_VIEWER_URL ?? null, admin: env.REMOTE_ADMIN_URL ?? null },
   };
 }
+
+const SECRET_NAME = /(?:_KEY|_SECRET|_PASSWORD|_TOKEN)$/;
+
+/** By their names, and the passwords of addresses. */
+const secretsIn = (environment: NodeJS.ProcessEnv): string[] =>
+  Object.entries(environment).flatMap(([name, value = '']) => {
+    if (SECRET_NAME.test(name)) return [value];
+    const urls = name.endsWith('_URL') ? value.split(',') : [];
+    return urls.flatMap((url) => {
+      const password = URL.parse(url)?.password ?? '';
+      return password === '' ? [] : [password, decodeURIComponent(password)];
+    });
+  });
 
 const elasticsearchAuth = (env: Environment): ElasticsearchConfig['auth'] => {
   if (env.ELASTICSEARCH_API_KEY) return { apiKey: env.ELASTICSEARCH_API_KEY };

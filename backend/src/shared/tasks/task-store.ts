@@ -1,8 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { v4 as uuidv4 } from 'uuid';
 import { z } from 'zod';
+import type { Config } from '../config/config.js';
+import { CONFIG } from '../config/config.module.js';
 import { changeRows, json, selectRows } from '../database/rows.js';
+import { redactor } from '../secrets/redact.js';
 import type { TaskKind } from './task-handler.js';
 
 /** A worker without a heartbeat for this long is considered dead. */
@@ -29,7 +32,14 @@ export type ClaimedTask = z.infer<typeof ClaimedTask>;
 /** What workers do to the table: single statements on database time. */
 @Injectable()
 export class TaskStore {
-  constructor(private readonly em: EntityManager) {}
+  private readonly redact: (text: string) => string;
+
+  constructor(
+    private readonly em: EntityManager,
+    @Inject(CONFIG) { secrets }: Config,
+  ) {
+    this.redact = redactor(secrets);
+  }
 
   async dueKinds(): Promise<string[]> {
     const rows = await selectRows(
@@ -70,13 +80,13 @@ export class TaskStore {
   /** Also one that was added again while it ran gets another chance. */
   async markDead(task: ClaimedTask, error: unknown): Promise<void> {
     const counted = 'failures = failures + 1, last_error = ?';
-    await this.end(task, `update task set dead_at = now(), ${counted}, ${RELEASED}`, [messageOf(error)]);
+    await this.end(task, `update task set dead_at = now(), ${counted}, ${RELEASED}`, [this.messageOf(error)]);
   }
 
   async fail(task: ClaimedTask, error: unknown, delayMs: number): Promise<void> {
     const due = 'due_at = now() + make_interval(secs => ?)';
     await this.change(task, `failures = failures + 1, last_error = ?, ${due}, ${RELEASED}`, [
-      messageOf(error),
+      this.messageOf(error),
       delayMs / 1000,
     ]);
   }
@@ -116,7 +126,10 @@ export class TaskStore {
     ]);
     return changed > 0;
   }
-}
 
-const messageOf = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).slice(0, MAX_ERROR_LENGTH);
+  /** It is shown to who administers. */
+  private messageOf(error: unknown): string {
+    const message = error instanceof Error ? error.message : String(error);
+    return this.redact(message.slice(0, 4 * MAX_ERROR_LENGTH)).slice(0, MAX_ERROR_LENGTH);
+  }
+}
