@@ -53,6 +53,7 @@ import { KeptCounts20261125 } from './20261125-kept-counts.js';
 import { RowFence20261125 } from './20261125-row-fence.js';
 import { QuickRefresh20261125 } from './20261125-quick-refresh.js';
 import { SharedVersion20261125 } from './20261125-shared-version.js';
+import { SecondFence20261125 } from './20261125-second-fence.js';
 
 export const MIGRATIONS: MigrationClass[] = [
   Initial20261121,
@@ -109,4 +110,5 @@ export const MIGRATIONS: MigrationClass[] = [
   RowFence20261125,
   QuickRefresh20261125,
   SharedVersion20261125,
+  SecondFence20261125,
 ];

@@ -10,14 +10,35 @@ import { aCompletedRecording, aViewer } from '../support/recordings.js';
 /** A role that row-level security does not exempt, as a hosted database gives one. */
 const PLAIN = 'playhead_plain';
 
-/**
- * Tables with rows of tenants where another fence stands: sign-in and moving read memberships of more than one tenant,
- * the audit log and the tasks are for nobody's request, an upload is a person's wherever they go, what services are
- * used for is limited for all tenants together, and in `search_*` `words @@ query` cannot use an index under row-level
- * security, because it is not leakproof; `search.spec.ts` looks for canaries there.
- */
-const UNFENCED = ['membership', 'audit_entry', 'task', 'upload_target', 'hosted_spending'];
-const SEARCHED = ['search_entry', 'search_vocabulary', 'search_word'];
+const ACCOUNTS = 'people sign in before it is known where they belong, and move from one tenant to another';
+const SEARCHED =
+  '`words @@ query` cannot use an index under row-level security, as it is not leakproof; `search.spec.ts` looks for canaries';
+/** Every table without a policy, and which other fence stands there. */
+const UNFENCED: Record<string, string> = {
+  access_token: ACCOUNTS,
+  audit_entry: 'internal admins alone read it',
+  drive_authorization: 'found by a state that its browser alone has',
+  drive_connection: 'belongs to a person wherever they go, and is sealed',
+  external_identity: ACCOUNTS,
+  hosted_spending: 'what services are used for is limited for all tenants together',
+  idempotency_key: 'found by the person and the key that they made',
+  membership: ACCOUNTS,
+  notification_setting: 'belongs to a person wherever they go',
+  password_link: ACCOUNTS,
+  refused_address: 'who refuses mails refuses those of all tenants; it has hashes alone',
+  search_entry: SEARCHED,
+  search_vocabulary: SEARCHED,
+  search_word: SEARCHED,
+  session: ACCOUNTS,
+  subscription_plan: 'plans are the same for all tenants',
+  task: 'work is for nobody’s request; internal admins alone list it',
+  tenant: ACCOUNTS,
+  upload_target: 'an upload is a person’s wherever they go',
+  user_account: ACCOUNTS,
+  user_picture: 'viewers of other tenants see the picture of who shares a recording with them',
+};
+/** The ORM's own. */
+const NO_DATA = ['mikro_orm_migrations'];
 
 let product: TestProduct;
 let ours: Person;
@@ -69,16 +90,16 @@ it('opens a shared link to who is signed in to another tenant', async () => {
   await aViewer(product, recording.shareId);
 });
 
-it('stands around every table with rows of a tenant or a recording, and every view looks through it', async () => {
+it('stands around every table of the catalogue but the named ones, and every view looks through it', async () => {
   const open = await product.database.query<{ name: string }>(
-    `select distinct c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+    `select c.relname as name from pg_class c
      where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace
-       and a.attname in ('tenant_id', 'recording_id') and not (c.relrowsecurity and c.relforcerowsecurity)
+       and not (c.relrowsecurity and c.relforcerowsecurity
+         and exists (select from pg_policy p where p.polrelid = c.oid))
      order by 1`,
   );
-  expect(open.map(({ name }) => name).filter((name) => ![...UNFENCED, ...SEARCHED].includes(name))).toEqual(
-    [],
-  );
+  const names = open.map(({ name }) => name).filter((name) => !NO_DATA.includes(name));
+  expect(names).toEqual(Object.keys(UNFENCED).sort());
   const views = await product.database.query(
     `select relname from pg_class where relkind = 'v' and relnamespace = 'public'::regnamespace
        and not coalesce('security_invoker=true' = any (reloptions), false)`,
