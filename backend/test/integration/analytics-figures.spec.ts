@@ -286,14 +286,36 @@ describe('An attack on the figures', () => {
 
   it('lets a visit count again once late events explain what seemed impossible', async () => {
     const viewer = await aViewer(product, recording.shareId);
-    await aPageSince(product, viewer, { recordingId: recording.id, seconds: 60 });
-    const [play, seek, pause] = eventsOf(['play', 0, 0], ['seek', 90, 5, { seekFrom: 5 }], ['pause', 95, 10]);
+    const [play, seek, pause] = eventsOf(
+      ['play', 0, 0],
+      ['seek', 90, 0.5, { seekFrom: 0.5 }],
+      ['pause', 91, 50],
+    );
     await send(viewer, [play!, pause!]);
     expect(await summary()).toMatchObject({
       totalViews: 0,
       notCounted: [{ reason: 'impossible', sessions: 1 }],
     });
     await send(viewer, [seek!]);
-    expect(await summary()).toMatchObject({ totalViews: 1, totalWatchTime: 10, notCounted: [] });
+    expect(await summary()).toMatchObject({ totalViews: 1, notCounted: [] });
+  });
+
+  it('counts a visit with a jump that its page did not tell', async () => {
+    const viewer = await aViewer(product, recording.shareId);
+    await aPageSince(product, viewer, { recordingId: recording.id, seconds: 60 });
+    const jump = eventsOf(
+      ['play', 0, 0],
+      ['progress', 7, 7],
+      ['progress', 44.7, 10.7],
+      ['pause', 47.8, 13.8],
+    );
+    await send(viewer, jump);
+    expect(await summary()).toMatchObject({ totalViews: 1, notCounted: [] });
+    expect((await sessions())[0]).toMatchObject({
+      watched: [
+        [0, expect.closeTo(11.7)],
+        [44.7, 47.8],
+      ],
+    });
   });
 });

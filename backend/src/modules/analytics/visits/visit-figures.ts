@@ -28,6 +28,8 @@ const CHAPTER_SECONDS = 3;
 const OPEN_CHAPTER_SECONDS = 60;
 /** Less than this many seconds too many are no lie. */
 const HONEST_SECONDS = 3;
+/** Between two reports of a page that plays: of a visit in which so much was plausible, that counts. */
+const PLAUSIBLE_SECONDS = 10;
 
 /** The pages of one visit as one: sums, and what was watched in any of them. The last of them says where it stopped. */
 export function figuresOf(pages: readonly Watching[], { duration, chapters }: WatchedContent): VisitFigures {
@@ -85,4 +87,5 @@ const partsOf = (of: {
   10 * of.progress,
 ];
 
-const isImpossible = (claimed: number, cut: number): boolean => cut > HONEST_SECONDS && cut > claimed / 2;
+const isImpossible = (claimed: number, cut: number): boolean =>
+  cut > HONEST_SECONDS && cut > claimed / 2 && claimed - cut < PLAUSIBLE_SECONDS;

@@ -64,16 +64,45 @@ describe('What was watched', () => {
     expect(figures(['play', 0, 0, { speed: 1 }], ['pause', 45, 30, { speed: 2 }]).watchTime).toBe(30);
   });
 
-  it('is cut to what the clock allows, and impossible where that is the lesser part', () => {
+  it('is what the clock allows where a jump was not told, and never impossible', () => {
     expect(figures(['play', 0, 0], ['pause', 300, 10])).toMatchObject({
-      ...{ plays: [[0, 11, 1]], watchTime: 11, isImpossible: true },
+      ...{ plays: [[0, 11, 1]], watchTime: 11, isImpossible: false },
     });
-    expect(figures(['play', 0, 0], ['pause', 100, 60])).toMatchObject({ watchTime: 61, isImpossible: false });
+    const jumped = figures(
+      ['play', 0, 0],
+      ['progress', 7, 7],
+      ['progress', 44.7, 10.7],
+      ['pause', 47.8, 13.8],
+    );
+    expect(jumped).toMatchObject({ isImpossible: false, watchTime: expect.closeTo(14.8, 1) });
+    const leaps = Array.from(
+      { length: 20 },
+      (_, n) => ['progress', n * 15, n] as ['progress', number, number],
+    );
+    expect(figures(['play', 0, 0], ...leaps).isImpossible).toBe(false);
+  });
+
+  it('is cut to what the clock allows, and impossible where next to nothing is left', () => {
+    expect(figures(['play', 0, 0], ['pause', 300, 300, { clock: 5 }])).toMatchObject({
+      ...{ plays: [[0, 6, 1]], watchTime: 6, isImpossible: true },
+    });
+    expect(figures(['play', 0, 0], ['pause', 300, 300, { clock: 30 }])).toMatchObject({
+      ...{ plays: [[0, 31, 1]], watchTime: 31, isImpossible: false },
+    });
   });
 
   it('lends one second to the clock, once', () => {
-    const drip = Array.from({ length: 50 }, (_, n) => ['progress', n + 1, 0] as ['progress', number, number]);
-    expect(figures(['play', 0, 0], ...drip)).toMatchObject({ watchTime: 1, isImpossible: true });
+    const drip = (elapsed: (n: number) => number) =>
+      Array.from(
+        { length: 50 },
+        (_, n) =>
+          ['progress', n + 1, elapsed(n), { clock: 0 }] as ['progress', number, number, Partial<StoredEvent>],
+      );
+    expect(figures(['play', 0, 0], ...drip(() => 0))).toMatchObject({ watchTime: 1, isImpossible: false });
+    expect(figures(['play', 0, 0], ...drip((n) => n + 1))).toMatchObject({
+      watchTime: 1,
+      isImpossible: true,
+    });
   });
 
   it('is told by the clock where a page tells no position, as of a seek’s start', () => {

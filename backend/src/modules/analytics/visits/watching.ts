@@ -14,6 +14,8 @@ export interface Watching {
   /** Seconds of the recording at the last event that told them, and the clock then. */
   position: number;
   at: number;
+  /** The page's own clock then; what was kept before this was told has none. */
+  elapsed?: number;
   speed: number | null;
   /** Seconds of the recording that may be claimed ahead of the clock. */
   spare: number;
@@ -23,7 +25,7 @@ export interface Watching {
   /** Clock seconds of playing. */
   watchTime: number;
   furthest: number;
-  /** Seconds of the recording that the page claims were played, and what of them the clock does not allow. */
+  /** Seconds of the recording that the page claims to have taken the time for, and what of it the clock cannot hold. */
   claimed: number;
   cut: number;
   tabs: string[];
@@ -43,7 +45,8 @@ const STOPS: ReadonlySet<EventType> = new Set(['pause', 'video_end']);
 
 /** @param startedAt milliseconds since 1970 */
 export const emptyWatchState = (startedAt: number): Watching => ({
-  ...{ startedAt, events: 0, last: null, isPlaying: false, position: 0, at: 0, speed: null, spare: SPARE },
+  ...{ startedAt, events: 0, last: null, isPlaying: false, position: 0, at: 0, elapsed: 0 },
+  ...{ speed: null, spare: SPARE },
   ...{ plays: [], pieces: 0, watchTime: 0, furthest: 0, claimed: 0, cut: 0, tabs: [], stoppedAt: null },
 });
 
@@ -61,7 +64,8 @@ export const followOn = ({ last }: Watching, [first]: readonly StoredEvent[]): b
 
 /**
  * Takes in more events of a page, in order. What was played between two events is what the later one claims, as far as
- * the clock between them and the speed allow; a seek is no claim.
+ * the clock between them and the speed allow. A seek is no claim, nor is a jump that nobody told: what the page's own time
+ * between two events cannot explain.
  */
 export function applyEvents(watching: Watching, events: readonly StoredEvent[]): Watching {
   const next = { ...watching, plays: watching.plays, tabs: [...watching.tabs] };
@@ -79,11 +83,13 @@ export function applyEvents(watching: Watching, events: readonly StoredEvent[]):
 function applyPlayback(watching: Watching, event: StoredEvent, stretches: Play[]): void {
   const clock = Math.max(event.clock - watching.at, 0);
   const until = watching.isPlaying ? playedUntil(watching, event, clock) : watching.position;
-  if (watching.isPlaying) claim(watching, event, { until, clock }, stretches);
+  const own = Math.max(event.elapsed - (watching.elapsed ?? watching.at), 0);
+  if (watching.isPlaying) claim(watching, event, { until, clock, own }, stretches);
   if (event.type === 'play') watching.isPlaying = true;
   if (STOPS.has(event.type)) watching.isPlaying = false;
   watching.position = event.videoTime ?? until;
   watching.at += clock;
+  watching.elapsed = event.elapsed;
   watching.speed = event.speed;
 }
 
@@ -97,12 +103,13 @@ function playedUntil(watching: Watching, event: StoredEvent, clock: number): num
 function claim(
   watching: Watching,
   event: StoredEvent,
-  { until, clock }: { until: number; clock: number },
+  { until, clock, own }: { until: number; clock: number; own: number },
   stretches: Play[],
 ): void {
   const speeds = [watching.speed, event.speed].map((speed) => Math.min(speed ?? FASTEST, FASTEST));
   const fastest = Math.max(...speeds);
-  const claimed = Math.max(until - watching.position, 0);
+  const moved = Math.max(until - watching.position, 0);
+  const claimed = Math.min(moved, own * fastest + watching.spare);
   const isSequel = watching.stoppedAt === toMilliseconds(watching.position);
   if (claimed > 0 && !isSequel) watching.pieces++;
   const allowed = watching.pieces > MAX_PIECES ? 0 : clock * fastest + watching.spare;
