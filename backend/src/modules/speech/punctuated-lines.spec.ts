@@ -50,4 +50,12 @@ describe('punctuatedLines', () => {
       }),
     );
   });
+
+  it('are short where a service answers one endless word', () => {
+    const began = performance.now();
+    const lines = punctuatedLines([{ text: 'x'.repeat(2_000_000), start: 0, end: 600 }], [], 600);
+    expect(Math.max(...lines.map(({ text }) => text.length))).toBeLessThan(5_000);
+    expect(lines.length).toBeGreaterThan(400);
+    expect(performance.now() - began).toBeLessThan(2_000);
+  });
 });

@@ -41,7 +41,7 @@ export interface TimedText extends LinePart {
 }
 
 export function timed({ text, start, end }: PunctuatedSegment, words: readonly SpokenWord[]): TimedText[] {
-  const texts = text.split(/\s+/);
+  const texts = withShortWords(text).split(/\s+/);
   const spoken = words.filter((word) => {
     const middle = (word.start + word.end) / 2;
     return middle >= start && middle <= end;
@@ -56,6 +56,12 @@ export function timed({ text, start, end }: PunctuatedSegment, words: readonly S
     return { text: part, start: from, end: Math.min(end, from + part.length * secondsALetter), words: 1 };
   });
 }
+
+/** Letters. */
+const LONGEST_WORD = 200;
+/** A text of scripts without spaces, or of no language, is cut so that no line is longer than people say one. */
+const withShortWords = (text: string): string => text.replace(LONG_WORD, '$& ');
+const LONG_WORD = new RegExp(String.raw`\S{${LONGEST_WORD}}(?=\S)`, 'gu');
 
 export function strength(before: TimedText, after: TimedText): number {
   const pause = Math.min(0.5, Math.max(0, after.start - before.end));

@@ -11,8 +11,7 @@ const SECONDS_A_LETTER = 1 / 15;
 const PAUSE = 1.5;
 const AT_ONCE = 0.05;
 const MAX_WORDS = 600;
-/** Letters: a longer word is cut, and one that takes the place of several counts for them. */
-const LONGEST_WORD = 200;
+/** Letters: a word that takes the place of several counts for them. */
 const USUAL_WORD = 40;
 
 /**
@@ -65,7 +64,7 @@ function withEnds(cues: readonly ImportedCue[]): Ended[] {
 }
 
 function toLine({ text, start, end, speaker, words }: Ended): Line {
-  const parts = timed({ text: withShortWords(text), start, end }, []).map((part, i): Part => {
+  const parts = timed({ text, start, end }, []).map((part, i): Part => {
     const own = words?.[i];
     return {
       ...part,
@@ -82,10 +81,6 @@ function toLine({ text, start, end, speaker, words }: Ended): Line {
         : parts.map((part) => ({ ...part, own: null })),
   };
 }
-
-/** A line of scripts without spaces, or of no language, is cut so that it can be broken. */
-const withShortWords = (text: string): string => text.replace(LONG_WORD, '$& ');
-const LONG_WORD = new RegExp(String.raw`\S{${LONGEST_WORD}}(?=\S)`, 'gu');
 
 /** The best of many places is looked for, so what is endless is cut first. */
 const chunks = (parts: Part[]): Part[][] =>
