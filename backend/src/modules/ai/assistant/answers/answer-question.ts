@@ -20,7 +20,7 @@ import { withoutTypos } from '../grammar/typos.js';
 
 const MIN_REPLY_STEMS = 3;
 const HEARD_WITHIN_S = 40;
-const MIN_LIKELIHOOD = { call: 0.36, long: 0.42 };
+const MIN_LIKELIHOOD = { call: 0.36, long: 0.43 };
 const LIKELY = 0.45;
 const PLAIN = 0.1;
 const TELLS = 4;
