@@ -21,6 +21,7 @@ export { ReportProcessing } from './processing/report-processing.command.js';
 export { ResumeProcessing } from './processing/resume-processing.command.js';
 export type { StoredStoryboard } from './recording.schema.js';
 export { SaveDerivatives } from './processing/save-derivatives.command.js';
+export type { ReadSlide } from './slides/load-slides.js';
 export { SaveSlides } from './slides/save-slides.command.js';
 export { SaveTranscript } from './processing/save-transcript.command.js';
 export { RemoveViewersByEmail } from './viewers/remove-viewers-by-email.command.js';

@@ -1,5 +1,6 @@
 import type { TranscriptLine } from '../../recordings/index.js';
 import type { WrittenChapter, WrittenContent, WriterInput } from './ports/writer.js';
+import { announcedChapters } from './chapters/announced-chapters.js';
 import { headlines, isWelcome } from './chapters/announcements.js';
 import { type ChapterModel, shippedChapterModel } from './trained/chapter-model.js';
 import { repeatedStems, summarySentences } from './texts/describe.js';
@@ -28,13 +29,16 @@ export interface WritingModels {
  * is not, has one chapter, and one without length has none.
  */
 export function writeContent(
-  { lines, duration, fallbackTitle }: WriterInput,
+  { lines, slides, duration, fallbackTitle }: WriterInput,
   models: WritingModels = { chapters: shippedChapterModel(), words: shippedWordModel() },
 ): WrittenContent {
   const heard = usable(lines);
   // Of another language its rules make nonsense, which is worse than nothing.
   const spoken = isEnglish(textsOf(heard)) ? heard : [];
-  const starts = [0, ...topicStarts(spoken, duration, models.chapters)];
+  const announcedTitles = new Map(
+    announcedChapters(spoken, slides, duration).map(({ line, title }) => [line, title]),
+  );
+  const starts = [0, ...beginsOf(spoken, duration, [...announcedTitles.keys()], models.chapters)];
   const parts = starts.map((from, i) => spoken.slice(from, starts[i + 1] ?? spoken.length));
   const whole = [textsOf(spoken)];
   const repeated = repeatedStems(whole[0]!);
@@ -51,6 +55,8 @@ export function writeContent(
   );
   const announced = parts.map(headlines);
   const titles = parts.map((part, i) => {
+    const own = announcedTitles.get(starts[i]!);
+    if (own) return own;
     if (i === 0 && welcome) return welcome;
     // What is announced again is spoken about then: the first was the agenda.
     const later = announced.slice(i + 1).flat();
@@ -75,6 +81,29 @@ export function writeContent(
       .join(' '),
     chapters: duration > 0 ? chapters : [],
   };
+}
+
+/** Seconds: in what is announced and lasts longer, the model looks for topics too, not too near its ends. */
+const LONG = 480;
+const FROM_ENDS = 60;
+
+/** Lines that open a chapter, but for the first: those that are announced, or, where none are, those of the model. */
+function beginsOf(
+  lines: readonly TranscriptLine[],
+  duration: number,
+  announced: readonly number[],
+  model: ChapterModel,
+): number[] {
+  const topics = topicStarts(lines, duration, model);
+  if (announced.length === 0) return topics;
+  const timeOf = (line: number): number => lines[line]?.start ?? duration;
+  const stops = [0, ...announced, lines.length];
+  const between = topics.filter((line) => {
+    const next = stops.findIndex((stop) => stop > line);
+    const [from, to] = [timeOf(stops[next - 1]!), timeOf(stops[next]!)];
+    return to - from > LONG && timeOf(line) - from > FROM_ENDS && to - timeOf(line) > FROM_ENDS;
+  });
+  return [...new Set([...announced, ...between])].filter((line) => line > 0).sort((a, b) => a - b);
 }
 
 const textsOf = (lines: readonly TranscriptLine[]): string[] => lines.map(({ text }) => text);

@@ -2,6 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Slide as ShownSlide } from '../../media/index.js';
 import { Slide } from './slide.entity.js';
 
+export type { Slide as ReadSlide } from '../../media/index.js';
+
 /** In order of their start. */
 export async function loadSlides(em: EntityManager, recordingId: string): Promise<ShownSlide[]> {
   const slides = await em.find(Slide, { recordingId }, { orderBy: { startTime: 'asc', id: 'asc' } });

@@ -2,18 +2,30 @@ import { isContentWord, wordsOf } from '../../../../shared/text/tokenise.js';
 
 const TOPIC = String.raw`((?:[\p{L}\p{N}'’-]+ ?){1,7})`;
 
-const ANNOUNCEMENTS = [
+const patterns = (...sources: string[]): RegExp[] => sources.map((source) => new RegExp(source, 'u'));
+
+const OPENERS = String.raw`^(?:(?:okay|ok|so|and|then|now|well|good|great|alright|right) )*`;
+
+/** The talk turns to it now. */
+const TURNS = patterns(
   String.raw`\blet(?:'s| us) (?:now )?(?:begin|start|continue|go on) with ${TOPIC}`,
   String.raw`\blet(?:'s| us) (?:now )?(?:talk|speak|hear) about ${TOPIC}`,
-  String.raw`\blet(?:'s| us) (?:now )?(?:discuss|look (?:back )?at|turn to|move on to|go (?:on )?to|get (?:on )?to) ${TOPIC}`,
-  String.raw`\b(?:let me|i(?:'ll| will)|i(?:'d| would) like to|i want to) (?:now )?(?:show (?:you|everyone|everybody)|walk (?:you|everyone) through|talk about|discuss|present|explain) ${TOPIC}`,
+  String.raw`\blet(?:'s| us) (?:now )?(?:discuss|look (?:back )?at|turn to|move on to|go (?:on |straight )?to|get (?:on )?to) ${TOPIC}`,
   String.raw`\b(?:my|the|our) (?:next|first|second|third|last|final|other) (?:question|item|topic|point|thing|section|part)(?: on the agenda)? (?:is|concerns)(?: about| on| regarding)? ${TOPIC}`,
   String.raw`\bmov(?:e|ing) on to ${TOPIC}`,
-  String.raw`^(?:(?:okay|ok|so|and|then|alright|right) )*(?:next|now)(?: up)? (?:is|are|comes) ${TOPIC}`,
+  String.raw`\bbrings (?:me|us) to ${TOPIC}`,
+  String.raw`${OPENERS}on to ${TOPIC}`,
+  String.raw`${OPENERS}(?:next|now)(?: up)? (?:is|are|comes) ${TOPIC}`,
+  String.raw`${OPENERS}(next steps)$`,
+);
+
+/** It is named, and may be spoken of now. */
+const NAMES = patterns(
+  String.raw`\b(?:let me|i(?:'ll| will)|i(?:'d| would) like to|i want to) (?:now )?(?:show (?:you|everyone|everybody)|walk (?:you|everyone) through|talk about|discuss|present|explain) ${TOPIC}`,
   String.raw`\b(?:can i|i want(?:ed)? to|i(?:'d| would) like to) (?:also |just )?ask about ${TOPIC}`,
   String.raw`\bdo you want to (?:talk about|start with|present) ${TOPIC}`,
   String.raw`\b(?:have|had|got) (?:some |a few |two |three )?questions (?:about|on|regarding) ${TOPIC}`,
-].map((pattern) => new RegExp(pattern, 'u'));
+);
 
 const ENDS = new Set(
   `and or but so because since that which who if when while where whether with without for from before after now
@@ -36,11 +48,16 @@ const LATER =
  * What a line says the talk turns to, such as `the product` in "Now let me show you the product"; null when it
  * announces nothing that has a name. Works without punctuation and case.
  */
-export function announcedTopic(text: string): string | null {
+export const announcedTopic = (text: string): string | null => topicIn(text, [...TURNS, ...NAMES]);
+
+/** The same where it says that the talk turns to it now. */
+export const turnsTo = (text: string): string | null => topicIn(text, TURNS);
+
+function topicIn(text: string, announcements: readonly RegExp[]): string | null {
   for (const clause of clausesOf(text)) {
     const said = clause.toLowerCase().trim();
     if (LATER.test(said)) continue;
-    for (const pattern of ANNOUNCEMENTS) {
+    for (const pattern of announcements) {
       const topic = pattern.exec(said)?.[1];
       const name = topic && nameOf(topic.trim().split(/\s+/));
       if (name) return inItsOwnCase(name, clause);
@@ -59,6 +76,17 @@ const clausesOf = (text: string): string[] =>
     .normalize('NFKC')
     .replaceAll('’', "'")
     .split(/[.,;:!?]+/u);
+
+const FIRST_CLAUSES = 3;
+const FEW_WORDS = 4;
+const OPENER = new RegExp(OPENERS.replace(' )*', ' ?)*'), 'u');
+
+/** The few words that a line begins with and stops at, which are a heading where something is called so: "So, cost." */
+export const briefOpenings = (text: string): string[] =>
+  clausesOf(text)
+    .slice(0, FIRST_CLAUSES)
+    .map((clause) => clause.toLowerCase().trim().replace(OPENER, '').trim())
+    .filter((clause) => clause !== '' && clause.split(/\s+/).length <= FEW_WORDS);
 
 function nameOf(words: string[]): string | null {
   const determined = DETERMINERS.has(words[0] ?? '');

@@ -1,9 +1,11 @@
-import type { FallbackFacts, TranscriptLine } from '../../../recordings/index.js';
+import type { FallbackFacts, ReadSlide, TranscriptLine } from '../../../recordings/index.js';
 
 export interface WriterInput {
   /** Whose share of what may be spent it counts to. */
   recordingId?: string;
   lines: TranscriptLine[];
+  /** What was read from the picture. */
+  slides?: ReadSlide[];
   /** Seconds. */
   duration: number;
   fallbackTitle: string;

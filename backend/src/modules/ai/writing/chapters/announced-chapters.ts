@@ -1,0 +1,140 @@
+import { contentStems } from '../../../../shared/text/tokenise.js';
+import type { ReadSlide, TranscriptLine } from '../../../recordings/index.js';
+import { capitalised } from '../grammar/sentences.js';
+import { announcedTopic, briefOpenings, turnsTo } from './announcements.js';
+
+export interface AnnouncedChapter {
+  /** Index of the line that it begins with. */
+  line: number;
+  title: string;
+}
+
+/** Seconds: a slide that is passed over is no chapter, and what is announced lies apart. */
+const SHORTEST = 15;
+/** Seconds before and after a slide appears in which what is said announces it. */
+const BEFORE = 20;
+const AFTER = 10;
+const LONGEST_TITLE = 60;
+/** So many words of an agenda's points are those of later slides, or it calls itself one. */
+const LISTED = 2;
+const AGENDA = /\b(?:agenda|contents|overview|outline|topics)\b/i;
+/** So many slides must announce something before announcements make the chapters. */
+const ENOUGH = 2;
+/** An hour with sixty slides has no sixty chapters: one for so many seconds, and so many in any case. */
+const USUAL = 90;
+const ANY_LENGTH = 10;
+
+interface Announced extends AnnouncedChapter {
+  stems: string[];
+}
+
+/**
+ * The chapters that a recording announces itself, by the titles of its slides and by what is said, in order; none without
+ * slides. A slide that lists others names what is announced, and is one chapter itself, the first time.
+ */
+export function announcedChapters(
+  lines: readonly TranscriptLine[],
+  slides: readonly ReadSlide[] = [],
+  duration = Infinity,
+): AnnouncedChapter[] {
+  const titled = slides.filter(isTitled);
+  const agendas = titled.filter((slide) => isAgenda(slide, titled));
+  const points = [...agendas.flatMap((slide) => slide.lines), ...titled.map(({ title }) => title)].map(
+    topicOf,
+  );
+  const said = lines.flatMap((line, index): Announced[] => spokenTopic(line.text, index, points));
+  const shown = titled
+    .filter((slide, i) => isFirst(slide, titled.slice(0, i)) && slide.end - slide.start >= SHORTEST)
+    .flatMap((slide): Announced[] => {
+      const line = lineAt(lines, slide.start);
+      if (line === -1) return [];
+      const topic = topicOf(slide.title);
+      const announced = said.find(
+        (one) =>
+          shares(one.stems, topic.stems) &&
+          lines[one.line]!.start >= slide.start - BEFORE &&
+          lines[one.line]!.start <= slide.start + AFTER,
+      );
+      return [{ ...topic, line: announced?.line ?? line }];
+    });
+  if (shown.length < ENOUGH) return [];
+  return fewer(apart([...shown, ...said], lines), lines, duration);
+}
+
+type TitledSlide = ReadSlide & { title: string };
+
+const isTitled = (slide: ReadSlide): slide is TitledSlide =>
+  slide.title !== null && slide.title.length <= LONGEST_TITLE && /\p{L}{3}/u.test(slide.title);
+
+const isFirst = ({ title }: TitledSlide, before: readonly TitledSlide[]): boolean =>
+  !before.some((other) => other.title.toLowerCase() === title.toLowerCase());
+
+function isAgenda(slide: TitledSlide, all: readonly TitledSlide[]): boolean {
+  const later = all.filter(({ start, title }) => start > slide.start && title !== slide.title);
+  const listed = later.filter(({ title }) =>
+    slide.lines.some((line) => shares(contentStems(line), contentStems(title))),
+  );
+  return AGENDA.test(slide.title) || listed.length >= LISTED;
+}
+
+interface Topic {
+  title: string;
+  stems: string[];
+}
+
+const topicOf = (title: string): Topic => ({ title, stems: contentStems(title) });
+
+const shares = (one: readonly string[], other: readonly string[]): boolean =>
+  one.some((stem) => other.includes(stem));
+
+const isPartOf = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length > 0 && one.every((stem) => other.includes(stem));
+
+/** What a line turns to: a point of the agenda or a slide that it names, or what it announces in so many words. */
+function spokenTopic(text: string, line: number, points: readonly Topic[]): Announced[] {
+  const turned = turnsTo(text);
+  const named = [turned ?? announcedTopic(text) ?? []].flat().map(contentStems);
+  const point =
+    points.find((one) => named.some((stems) => shares(one.stems, stems))) ??
+    points.find((one) => briefOpenings(text).some((words) => isPartOf(contentStems(words), one.stems)));
+  if (point) return [{ ...point, line }];
+  return turned ? [{ title: capitalised(turned), stems: contentStems(turned), line }] : [];
+}
+
+/** The line that begins nearest to a time. */
+function lineAt(lines: readonly TranscriptLine[], time: number): number {
+  let best = -1;
+  for (const [index, { start }] of lines.entries())
+    if (best === -1 || Math.abs(start - time) < Math.abs(lines[best]!.start - time)) best = index;
+  return best;
+}
+
+/** In order, each topic once, and the later of two that lie too near each other left out: a slide's comes first. */
+function apart(announced: readonly Announced[], lines: readonly TranscriptLine[]): Announced[] {
+  const kept: Announced[] = [];
+  for (const one of announced) {
+    const isNear = kept.some(
+      (other) => Math.abs(lines[other.line]!.start - lines[one.line]!.start) < SHORTEST,
+    );
+    const isNamed = kept.some(({ title, stems }) => title === one.title || isPartOf(one.stems, stems));
+    if (!isNear && !isNamed) kept.push(one);
+  }
+  return kept.sort((a, b) => a.line - b.line);
+}
+
+/** The shortest go to the one before them, until there are as many as people look through. */
+function fewer(
+  chapters: readonly Announced[],
+  lines: readonly TranscriptLine[],
+  duration: number,
+): AnnouncedChapter[] {
+  const kept = [...chapters];
+  const startOf = (index: number): number => lines[kept[index]?.line ?? -1]?.start ?? duration;
+  while (kept.length > Math.max(ANY_LENGTH, duration / USUAL)) {
+    const shortest = kept
+      .map((_, i) => i)
+      .sort((a, b) => startOf(a + 1) - startOf(a) - (startOf(b + 1) - startOf(b)))[0]!;
+    kept.splice(shortest, 1);
+  }
+  return kept.map(({ line, title }) => ({ line, title }));
+}
