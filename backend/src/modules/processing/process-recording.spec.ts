@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import type { RecordingSource, StoredStoryboard, TranscriptLine } from '../recordings/index.js';
 import type { Transcription } from '../speech/index.js';
 import type { Slide, SoundFiles } from '../media/index.js';
-import { type Transcriber, transcribeChannels, wavOf } from '../speech/measures.js';
+import { hotWordsOf, type Transcriber, transcribeChannels, wavOf } from '../speech/measures.js';
 import type { WriterInput } from '../ai/index.js';
 import { type PipelineParts, processRecording } from './process-recording.js';
 
 const source: RecordingSource = {
   id: 'r1',
   title: 'Weekly Call',
+  fileName: 'corvane_call.mp4',
   tenantId: 't1',
   mediaKey: 'uploads/u1',
   duration: 60,
@@ -60,6 +61,7 @@ describe('processRecording', () => {
         calls.push('transcribe');
         return { lines: over.lines ?? spoken, engine: 'an engine' };
       },
+      hotWordsOf,
       writer: {
         describe: async ({ lines, fallbackTitle }: WriterInput) => {
           calls.push(`write from ${lines.length} lines`);
@@ -140,6 +142,25 @@ describe('processRecording', () => {
       'write from 1 lines',
       'publish',
     ]);
+  });
+
+  it('has names of the slides and of the file listened for, and chapters written with the slides', async () => {
+    const using = parts();
+    const listened: (readonly string[] | undefined)[] = [];
+    const written: (number | undefined)[] = [];
+    const { transcribe } = using;
+    using.tools.readSlides = async () => [{ start: 0, end: 60, title: 'Lumora Horizon', lines: [] }];
+    using.transcribe = (audio, channels, options) => {
+      listened.push(options.hotWords);
+      return transcribe(audio, channels, options);
+    };
+    using.writer.describe = async ({ slides, fallbackTitle: title }) => {
+      written.push(slides?.length);
+      return { title, description: '', chapters: [] };
+    };
+    await run(source, using);
+    expect(listened[0]).toEqual(expect.arrayContaining(['Lumora Horizon', 'Corvane Call']));
+    expect(written).toEqual([1]);
   });
 
   it('skips what an earlier attempt has kept', async () => {

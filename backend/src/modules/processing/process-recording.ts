@@ -7,7 +7,13 @@ import type {
   StoredStoryboard,
   TranscriptLine,
 } from '../recordings/index.js';
-import type { SpeechAudio, SpeechChannels, TranscribeOptions, Transcription } from '../speech/index.js';
+import type {
+  hotWordsOf,
+  SpeechAudio,
+  SpeechChannels,
+  TranscribeOptions,
+  Transcription,
+} from '../speech/index.js';
 import type { WrittenContent, Writer } from '../ai/index.js';
 
 /** How the pipeline updates the recordings module; every method is idempotent. */
@@ -31,6 +37,8 @@ export interface PipelineParts {
     channels: SpeechChannels | null,
     options: TranscribeOptions,
   ) => Promise<Transcription>;
+  /** Names that may be said, from what is written of a recording. */
+  hotWordsOf: typeof hotWordsOf;
   writer: Writer;
   updates: RecordingUpdates;
 }
@@ -65,10 +73,10 @@ export async function processRecording(
 
   if (!source.aiProcessing) return updates.publish(id, null);
 
-  if (!source.slides) await keepSlides(work, parts);
+  const slides = source.slides ?? (await keepSlides(work, parts));
 
   await updates.report(id, 'audio', SHARE.playable);
-  const lines = source.transcript ?? (await transcribeSound(work, parts));
+  const lines = source.transcript ?? (await transcribeSound({ ...work, source, slides }, parts));
 
   await updates.report(id, 'chapters', SHARE.transcript);
   const content = await writer.describe(
@@ -76,6 +84,7 @@ export async function processRecording(
     {
       recordingId: id,
       lines: lines.filter(isSure),
+      slides,
       duration: facts.duration,
       fallbackTitle: source.title,
     },
@@ -119,10 +128,11 @@ export async function keepStoryboard(
 async function keepSlides(
   { source, facts, file, folder, signal }: Work,
   { tools, updates }: PipelineParts,
-): Promise<void> {
+): Promise<Slide[]> {
   if (facts.hasVideo) await updates.report(source.id, 'slides', SHARE.slides);
   const slides = await tools.readSlides(file, facts, folder, signal);
   if (slides) await updates.saveSlides(source.id, slides);
+  return slides ?? [];
 }
 
 async function keepPlayable(
@@ -136,8 +146,8 @@ async function keepPlayable(
 }
 
 async function transcribeSound(
-  { source, facts, file, folder, signal }: Work,
-  { tools, transcribe, updates }: PipelineParts,
+  { source, slides, facts, file, folder, signal }: Work & { source: RecordingSource; slides: Slide[] },
+  { tools, transcribe, hotWordsOf, updates }: PipelineParts,
 ): Promise<TranscriptLine[]> {
   if (!facts.hasAudio) return [];
   const audio = join(folder, 'audio.wav');
@@ -151,6 +161,7 @@ async function transcribeSound(
   const onWaiting = () => void updates.report(source.id, 'waiting', SHARE.audio).catch(() => undefined);
   const transcription = await transcribe({ path: audio, duration: facts.duration }, channels, {
     recordingId: source.id,
+    hotWords: hotWordsOf({ vocabulary: [], texts: [source.title, source.fileName ?? ''], slides }),
     onProgress: report,
     onWaiting,
     signal,

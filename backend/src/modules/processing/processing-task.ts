@@ -13,7 +13,7 @@ import {
   RECORDING_ERRORS,
   ResumeProcessing,
 } from '../recordings/index.js';
-import { Transcriber, transcribeChannels, VoicePrints } from '../speech/index.js';
+import { hotWordsOf, Transcriber, transcribeChannels, VoicePrints } from '../speech/index.js';
 import { Writer } from '../ai/index.js';
 import { type PipelineParts, processRecording } from './process-recording.js';
 import { PROCESSING_POLICY } from './processing-policy.js';
@@ -59,7 +59,7 @@ export class ProcessingTask implements OnModuleInit {
       transcribeChannels({ transcriber, voices, onUnidentifiedSpeaker }, ...given);
     try {
       await withWorkspace(this.workFolder, recordingId, (folder) =>
-        processRecording(source, { storage, tools, transcribe, writer, updates }, folder, signal),
+        processRecording(source, { storage, tools, transcribe, hotWordsOf, writer, updates }, folder, signal),
       );
     } catch (error) {
       // Deleted meanwhile; when it is restored, that starts its processing again.

@@ -4,6 +4,7 @@ export {
   Transcriber,
   type Transcription,
 } from './ports/transcriber.js';
+export { hotWordsOf } from './hot-words.js';
 export { SpeechModule } from './speech.module.js';
 export { type SpeechChannels, transcribeChannels } from './transcribe-channels.js';
 export { VoicePrints } from './voices/voice-prints.js';

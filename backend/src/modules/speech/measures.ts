@@ -7,3 +7,5 @@ export { transcribeChannels } from './transcribe-channels.js';
 export { nameVoices } from './voices/name-voices.js';
 export { ResemblyzerVoicePrints } from './voices/resemblyzer.voice-prints.js';
 export { libraryFor, shippedModel } from './vosk/vosk-files.js';
+export { hotWordsOf } from './hot-words.js';
+export type { Transcription } from './ports/transcriber.js';

@@ -9,6 +9,7 @@ import type { TranscriptLine } from '../transcript/transcript-line.js';
 export interface RecordingSource {
   id: string;
   title: string;
+  fileName: string | null;
   tenantId: string;
   mediaKey: string;
   /** Seconds. */
@@ -44,6 +45,7 @@ export class GetRecordingSourceHandler implements IQueryHandler<GetRecordingSour
       id: recording.id,
       // A title that was generated is no evidence of what the next one should be.
       title: (again && !recording.titleEdited && recording.givenTitle) || recording.title,
+      fileName: recording.fileName ?? null,
       tenantId: recording.tenantId,
       mediaKey: recording.mediaKey,
       duration: recording.duration ?? 0,

@@ -13,6 +13,8 @@ export interface TranscribeOptions {
   recordingId?: string;
   /** Called when the work cannot begin yet, because the engine is still being set up. */
   onWaiting?: () => void;
+  /** Names and words that may be said, the surest first: engines that can listen for them do. */
+  hotWords?: readonly string[];
   /** Aborting kills whatever work is under way; `transcribe` then rejects. */
   signal: AbortSignal;
 }

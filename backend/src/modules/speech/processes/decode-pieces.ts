@@ -16,6 +16,7 @@ export interface DecodedPiece<Heard> extends Piece {
 export interface DecodePlan {
   cut: CutOptions;
   gain?: (loudness: Float32Array) => number;
+  hotWords?: string | undefined;
 }
 
 /**
@@ -70,7 +71,7 @@ async function planPieces(
   path: string,
   file: FileHandle,
   range: SampleRange,
-  { cut, gain }: DecodePlan,
+  { cut, gain, hotWords }: DecodePlan,
   signal: AbortSignal,
 ): Promise<PlannedPiece[]> {
   const loudness = await measureLoudness(file, range, signal);
@@ -82,6 +83,7 @@ async function planPieces(
       offset: range.offset + first * SAMPLE_BYTES,
       bytes: (last - first) * SAMPLE_BYTES,
       gain: gain?.(loudnessOf(loudness, { start, end })) ?? 1,
+      ...(hotWords && { hotWords }),
     };
     return { start, end, request };
   });

@@ -4,6 +4,8 @@ export interface DecodeRequest {
   offset: number;
   bytes: number;
   gain: number;
+  /** Words that may be said, with commas between them. */
+  hotWords?: string;
 }
 
 /** One word of a stretch; seconds from the start of the stretch. */

@@ -57,6 +57,7 @@ def recognise(model, language, request, channel):
         temperature=TEMPERATURES,
         word_timestamps=True,
         condition_on_previous_text=False,
+        hotwords=request.get("hotWords"),
         vad_filter=False,
         # A piece fits the model's window: where people talk at once, marks of time end it early and its rest is lost.
         without_timestamps=True,

@@ -1,0 +1,60 @@
+import type { ReadSlide } from '../recordings/index.js';
+import { isFunctionWord } from '../../shared/text/tokenise.js';
+import { wordsWithVectors } from '../../shared/text/word-vectors.js';
+
+export interface HotWordSources {
+  /** What the tenant says is spelled so. */
+  vocabulary: readonly string[];
+  /** Title, file name, names of those who took part. */
+  texts: readonly string[];
+  slides: readonly ReadSlide[];
+}
+
+/** Whisper has room for some 220 tokens, and each word is heeded less the more there are. */
+const MOST = 30;
+const WORDS_OF_A_NAME = 4;
+const WORD = /\p{Lu}[\p{L}\p{N}'’]*|[^\s]/gu;
+
+let common: ReadonlySet<string> | undefined;
+
+/**
+ * Names that a recording may say, as they are spelled, the surest first: the tenant's vocabulary, then what is written
+ * with a capital letter and is no common word in its texts and on its slides, with the capitals beside it.
+ */
+export function hotWordsOf({ vocabulary, texts, slides }: HotWordSources): string[] {
+  const written = [
+    ...texts.map(capitalised),
+    ...slides.flatMap(({ title, lines }) => [title ?? '', ...lines]),
+  ];
+  const counts = new Map<string, number>();
+  for (const name of written.flatMap(namesIn)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const named = [...counts].sort(([, a], [, b]) => b - a).map(([name]) => name);
+  const taken = new Set<string>();
+  return [...vocabulary, ...named]
+    .filter((word) => !taken.has(word.toLowerCase()) && taken.add(word.toLowerCase()))
+    .slice(0, MOST);
+}
+
+/** A file is often called in lower case, with no spaces. */
+const capitalised = (text: string): string =>
+  text
+    .replace(/\.\w{2,4}$/, '')
+    .replace(/[_-]+/g, ' ')
+    .replace(/(?<![\p{L}\p{N}'’])\p{Ll}/gu, (letter) => letter.toUpperCase());
+
+/** Runs of words with capital letters, of which one at least is no common word. */
+function namesIn(text: string): string[] {
+  common ??= new Set(wordsWithVectors());
+  const runs: string[][] = [[]];
+  for (const [word] of text.matchAll(WORD)) {
+    const isPart = /^\p{Lu}/u.test(word) && !isFunctionWord(word.toLowerCase());
+    if (isPart) runs.at(-1)!.push(word.replace(/['’]s$/u, ''));
+    else runs.push([]);
+  }
+  return runs
+    .filter((run) => run.length <= WORDS_OF_A_NAME && run.some((word) => isUncommon(word, common!)))
+    .map((run) => run.join(' '));
+}
+
+const isUncommon = (word: string, known: ReadonlySet<string>): boolean =>
+  /\p{L}{3}/u.test(word) && !known.has(word.toLowerCase());
