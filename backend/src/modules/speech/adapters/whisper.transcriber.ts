@@ -61,7 +61,12 @@ export class WhisperTranscriber extends Transcriber {
     const runtime = await this.awaitRuntime(options);
     const { pool, loads } = await this.open(runtime);
     if (!(await loads.answer())) throw TRANSCRIPTION_ERRORS.whisperUnusable('it does not load');
-    const pieces = await decodePieces(audio, pool, { cut: PIECES_FOR_WINDOWS, hotWords: options.hotWords?.join(', ') }, options);
+    const pieces = await decodePieces(
+      audio,
+      pool,
+      { cut: PIECES_FOR_WINDOWS, hotWords: options.hotWords?.join(', ') },
+      options,
+    );
     const words = pieces.map(({ heard, start, end }) =>
       believableWords(heard, end - start).map((word) => shifted(word, start, audio.duration)),
     );
