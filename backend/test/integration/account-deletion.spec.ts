@@ -1,8 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { type ClientRequest, request } from 'node:http';
+import { join } from 'node:path';
 import { OwnerlessRows } from '../../src/modules/tenancy/account/ownerless-rows.js';
 import { asTheProduct } from '../support/in-context.js';
-import { type RecordingBody, type TestBrowser, type TestProduct, startProduct } from '../support/product.js';
+import {
+  type RecordingBody,
+  type TestBrowser,
+  type TestProduct,
+  sendFile,
+  startProduct,
+} from '../support/product.js';
 import { aCompletedRecording } from '../support/recordings.js';
+import { sampleVideoBytes } from '../support/sample-media.js';
 
 let product: TestProduct;
 let leaver: TestBrowser;
@@ -35,6 +45,22 @@ async function ownerless(): Promise<Record<string, number>> {
     ),
   };
 }
+/** All that is kept on the disk. */
+async function files(): Promise<string[]> {
+  const found = await readdir(join(product.folder, 'objects'), { recursive: true, withFileTypes: true });
+  return found.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+}
+
+/** One of which the first bytes are there. */
+async function anUploadThatArrives(): Promise<ClientRequest> {
+  const { uploadURL } = await leaver.ask<{ uploadURL: string }>('POST', '/api/recordings/upload-url');
+  const sending = request(uploadURL, { method: 'PUT', headers: { 'content-type': 'video/mp4' } });
+  const before = (await files()).length;
+  sending.write('the first bytes');
+  while ((await files()).length === before) await new Promise((resolve) => setTimeout(resolve, 20));
+  return sending;
+}
+
 const NOTHING = { recordings: 0, uploads: 0, comments: 0 };
 
 describe('Deleting an account', () => {
@@ -60,6 +86,31 @@ describe('Deleting an account', () => {
     expect(deleted.status).toBe(204);
     expect(begun.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
     expect(await ownerless()).toEqual(NOTHING);
+  });
+
+  it('takes the files of uploads that are completed, wait or arrive at the same moment, within five minutes', async () => {
+    const before = await files();
+    const video = await sampleVideoBytes();
+    const sent = await Promise.all(Array.from({ length: 12 }, () => sendFile(leaver, video)));
+    const arriving = await anUploadThatArrives();
+    const { uploadId } = await leaver.ask<{ uploadId: string }>('POST', '/api/s3/multipart', {
+      ...{ filename: 'Call.mp4', type: 'video/mp4' },
+    });
+    expect(uploadId).toBeTruthy();
+    const completing = sent
+      .slice(0, 8)
+      .map(({ id, objectURL }) =>
+        leaver.send('POST', `/api/recordings/${id}/complete-upload`, { json: { objectURL } }),
+      );
+    expect((await deleteAccount()).status).toBe(204);
+    arriving.end('the rest');
+    await new Promise((resolve) => arriving.once('response', resolve));
+    await Promise.all(completing);
+    await rows(`update task set due_at = due_at - interval '5 minutes'`);
+    await product.runTasks();
+    expect(await files()).toEqual(before);
+    const left = `upload_target t where not exists (select from user_account u where u.id = t.user_id)`;
+    expect(await rows(`select id from ${left}`)).toEqual([]);
   });
 
   it('takes everything or nothing', async () => {

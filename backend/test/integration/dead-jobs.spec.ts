@@ -166,6 +166,13 @@ const SITUATIONS: Record<string, Situation> = {
     const storage = product.app.get(ObjectStorage, { strict: false });
     return async () => (await storage.head(row!.key)) === null;
   },
+  'remove-upload': async () => {
+    const leaver = await product.signUp();
+    const { uploadURL } = await leaver.ask<{ uploadURL: string }>('POST', '/api/recordings/upload-url');
+    const [, id] = /uploads\/([0-9a-f-]{36})\?/.exec(uploadURL)!;
+    await leaver.send('DELETE', '/api/auth/user', { json: { password: 'a long enough password' } });
+    return async () => (await count('upload_target where id = $1', id)) === 0;
+  },
   'index-recording': async () => {
     const { id } = await shared();
     await add('index-recording', id);

@@ -394,7 +394,8 @@ describe.each(['disk', 's3'])('Uploading in parts to %s', (adapter) => {
       `update upload_target set created_at = now() - interval '25 hours' where id in ($1, $2)`,
       [old.upload.uploadId, single],
     );
-    await asTheProduct(product, () => product.app.get(UnusedUploads).run());
+    await asTheProduct(product, () => product.app.get(UnusedUploads).look());
+    await product.runTasks({ kinds: ['remove-upload'] });
     expect((await owner.send('GET', at(old.upload))).status).toBe(404);
     expect(await head({ key: `uploads/${single}`, uploadId: single })).toBeNull();
     expect((await complete(owner, fresh.upload, fresh.parts)).status).toBe(200);

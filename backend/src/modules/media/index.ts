@@ -13,5 +13,6 @@ export type { MediaFacts } from './tools/probe.js';
 export { requireAcceptedFile } from './uploads/accepted-types.js';
 export { type MultipartAddress, MultipartTargets } from './uploads/multipart-targets.js';
 export { type UploadClaim, UploadClaims } from './uploads/upload-claims.js';
+export { UnusedUploads } from './uploads/unused-uploads.js';
 export { UploadTargets } from './uploads/upload-targets.js';
 export { purgeWorkspaces, withWorkspace } from './workspace.js';

@@ -51,12 +51,6 @@ export class UploadTargets {
     return rows.map(({ userId }) => userId);
   }
 
-  /** Nothing that a deleted account has uploaded is kept: what is unused goes with the next unused uploads. */
-  async forget(em: EntityManager, userId: string): Promise<void> {
-    await em.nativeUpdate(UploadTarget, { userId, usedAt: null }, { usedAt: new Date() });
-    await em.nativeDelete(UploadTarget, { userId, recordingId: { $ne: null } });
-  }
-
   private async open(userId: string, origin: string): Promise<UploadTargetRequest> {
     const { key } = await openTarget(this.em, this.commands, userId);
     return {

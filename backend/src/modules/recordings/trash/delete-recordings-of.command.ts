@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { FOR_UPDATE } from '../../../shared/database/for-update.js';
-import { ObjectRemovals, UploadTargets } from '../../media/index.js';
+import { ObjectRemovals, UnusedUploads } from '../../media/index.js';
 import { Recording } from '../recording.entity.js';
 import { purge } from './purge.js';
 
@@ -20,14 +20,14 @@ export class DeleteRecordingsOfHandler implements ICommandHandler<DeleteRecordin
   constructor(
     private readonly em: EntityManager,
     private readonly removals: ObjectRemovals,
-    private readonly targets: UploadTargets,
+    private readonly uploads: UnusedUploads,
   ) {}
 
   execute({ input }: DeleteRecordingsOf): Promise<string[]> {
     return this.em.transactional(async (em) => {
       const recordings = await em.find(Recording, input, { ...FOR_UPDATE, filters: { kept: false } });
       await purge(em, this.removals, recordings);
-      if ('ownerId' in input) await this.targets.forget(em, input.ownerId);
+      if ('ownerId' in input) await this.uploads.forget(em, input.ownerId);
       return recordings.map((recording) => recording.id);
     });
   }

@@ -100,9 +100,23 @@ export class DiskObjectStorage extends ObjectStorage implements UploadReceiver {
     const { key, maxBytes } = this.signature.verify(path, query);
     const part = this.multipart.partOf(key);
     if (part) return this.multipart.receive(part, body, { expectedBytes, maxBytes });
-    await requireOpen(key);
-    await this.receive(key, body, { expectedBytes, maxBytes });
+    await this.receiveWhileOpen(key, body, { expectedBytes, maxBytes }, requireOpen);
     return { etag: null };
+  }
+
+  /** A body takes long: what the target is no longer open for when it has arrived does not stay. */
+  private async receiveWhileOpen(
+    key: string,
+    body: Readable,
+    limits: { expectedBytes: number | null; maxBytes: number },
+    requireOpen: RequireOpen,
+  ): Promise<void> {
+    await requireOpen(key);
+    await this.receive(key, body, limits);
+    await requireOpen(key).catch(async (error: unknown) => {
+      await this.delete(key);
+      throw error;
+    });
   }
 
   /**
@@ -151,8 +165,7 @@ export class DiskObjectStorage extends ObjectStorage implements UploadReceiver {
       max: field('max'),
       signature: field('signature'),
     });
-    await requireOpen(key);
-    await this.receive(key, file, { expectedBytes: null, maxBytes });
+    await this.receiveWhileOpen(key, file, { expectedBytes: null, maxBytes }, requireOpen);
   }
 
   async head(key: string): Promise<{ size: number } | null> {
