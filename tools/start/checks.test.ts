@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
-import { statSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chownSync, mkdirSync, statSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { describe, it } from 'node:test';
 import { explain } from './advice.mjs';
 import { needPort, needRoom } from './checks.mjs';
-import { openDataFolder, secretsIn } from './data-folder.mjs';
+import { memoryIn, openDataFolder, secretsIn } from './data-folder.mjs';
 import { settingsOf, withEnvFile } from './environment.mjs';
 import { needsInstall } from './install.mjs';
 import { advice, TestFolder } from './test-support.ts';
@@ -73,9 +74,27 @@ describe('the data folder', () => {
     assert.equal(statSync(folder.path('secrets.json')).mode & 0o777, 0o600);
   });
 
-  it('says which file is damaged', () => {
+  it('says which file is damaged, where it cannot be made anew', () => {
+    folder.write('launcher.json', '{');
+    assert.deepEqual(memoryIn(folder.root).read(), {});
     folder.write('secrets.json', '{');
-    assert.throws(() => secretsIn(folder.root), advice(/secrets\.json is damaged: remove it/));
+    assert.throws(() => secretsIn(folder.root), advice(/secrets\.json is damaged: put back .* backup/));
+  });
+
+  it('names the command that gives back a copy made by root', (context) => {
+    if (process.getuid?.() !== 0) return context.skip('only root can make files of another user');
+    const nobody = 65_534;
+    chownSync(folder.root, nobody, nobody);
+    mkdirSync(folder.path('logs'));
+    chownSync(folder.path('logs'), nobody, nobody);
+    folder.write('secrets.json', '{}', 0o600);
+    const script = `import('${import.meta.resolve('./data-folder.mjs')}')
+      .then(({ openDataFolder }) => openDataFolder('${folder.root}'))
+      .catch((error) => console.log(error.message))`;
+    const { stdout } = spawnSync(process.execPath, ['-e', script], {
+      ...{ uid: nobody, gid: nobody, encoding: 'utf8' },
+    });
+    assert.match(stdout, new RegExp(`\`sudo chown -R ${nobody}:${nobody} ${folder.root}\``));
   });
 });
 

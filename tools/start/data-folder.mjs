@@ -3,6 +3,7 @@ import {
   accessSync,
   chmodSync,
   constants,
+  existsSync,
   mkdirSync,
   renameSync,
   rmSync,
@@ -11,6 +12,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { Advice, explain } from './advice.mjs';
+import { needAccess } from './ownership.mjs';
 import { readIfThere } from './processes.mjs';
 
 /**
@@ -31,7 +33,9 @@ export function openDataFolder(path) {
     accessSync(join(path, 'logs'), constants.W_OK | constants.X_OK);
     // PostgreSQL runs as another user when we are root, and must be able to pass through; listing stays ours.
     if (process.getuid?.() === 0) chmodSync(path, statSync(path).mode | 0o111);
+    needAccess(path);
   } catch (error) {
+    if (error instanceof Advice) throw error;
     const full = explain(error, path);
     if (full instanceof Advice) throw full;
     throw new Advice(
@@ -41,14 +45,13 @@ export function openDataFolder(path) {
   return path;
 }
 
-/** Reads a JSON file of ours; null when there is none. @throws Advice when it is damaged */
+/** Reads a JSON file of ours; null when there is none, or a damaged one, which is made anew. */
 export function readJson(file) {
-  const text = readIfThere(file);
-  if (text === null) return null;
   try {
-    return JSON.parse(text);
-  } catch {
-    throw new Advice(`The file ${file} is damaged: remove it and start again.`);
+    return JSON.parse(readIfThere(file) ?? 'null');
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
   }
 }
 
@@ -59,10 +62,14 @@ export function writeJson(file, value, mode = 0o644) {
   renameSync(temporary, file);
 }
 
-/** @returns {{appSecret: string, postgresPassword: string, isNew: boolean}} */
+/** @returns {{appSecret: string, postgresPassword: string, isNew: boolean}} @throws Advice when they are damaged */
 export function secretsIn(dataDir) {
   const file = join(dataDir, 'secrets.json');
   const kept = readJson(file);
+  if (kept === null && existsSync(file))
+    throw new Advice(
+      `The file ${file} is damaged: put back the one from your backup. Sessions, shared links and stored tokens are signed and sealed with what it holds.`,
+    );
   if (kept?.appSecret && kept.postgresPassword) return { ...kept, isNew: false };
   const secret = () => randomBytes(32).toString('base64url');
   const secrets = {

@@ -109,13 +109,10 @@ async function start(shutdown, { dev, servesPages }) {
       dataDir: join(dataDir, 'postgres'),
       password: secrets.postgresPassword,
       logFile: join(dataDir, 'logs/postgres.log'),
+      onStart: (record) => run.add(record, 'postgres'),
     };
-    const startDatabase = async (extra) => {
-      const server = await startPostgres({ ...options, ...extra });
-      run.add(server.process, 'postgres');
-      return server;
-    };
-    const postgres = await startDatabase({
+    const postgres = await startPostgres({
+      ...options,
       resetPassword: secrets.isNew,
       port: memory.read().postgresPort,
       // Nothing listens on them before the database runs.
@@ -124,7 +121,7 @@ async function start(shutdown, { dev, servesPages }) {
     memory.write({ postgresPort: postgres.port });
     keep('PostgreSQL', postgres, {
       // On its own port and no other: the product has its address.
-      restart: () => startDatabase({ port: postgres.port, fixedPort: true }),
+      restart: () => startPostgres({ ...options, port: postgres.port, fixedPort: true }),
       adviceOf: (how) => new Advice(`PostgreSQL ended (${how}): look into ${options.logFile}.`),
     });
     databaseUrl = postgres.url;

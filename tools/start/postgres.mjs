@@ -29,6 +29,7 @@ import {
   sizeOf,
   startServer,
 } from './processes.mjs';
+import { repairOwnership } from './ownership.mjs';
 import { serverUser, reachable } from './server-user.mjs';
 
 const USER = 'playhead';
@@ -50,6 +51,8 @@ const ENVIRONMENT = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' };
  * @param {boolean} [options.fixedPort] that port or none
  * @param {number[]} [options.promised] ports that are free now and belong to another program of this start
  * @param {string} options.logFile
+ * @param {(record: import('./processes.mjs').ProcessRecord) => void} [options.onStart] is told the process before it is
+ *   ready, and again of each one that takes its place
  * @param {Record<string, string>} [options.settings] for postgresql.conf
  * @returns {Promise<{process: import('./processes.mjs').ProcessRecord, ended: Promise<string | number>, port: number, url: string, version: string, stop: () => Promise<void>}>}
  * @throws Advice when the folder cannot be used
@@ -62,6 +65,7 @@ export async function startPostgres({
   fixedPort = false,
   promised = [],
   logFile,
+  onStart = () => {},
   settings = {},
 }) {
   const programs = await findPrograms();
@@ -74,6 +78,7 @@ export async function startPostgres({
   };
 
   if (existsSync(dataDir) && readdirSync(dataDir).length > 0) {
+    repairOwnership(dataDir, user);
     needSameMajor(server);
     await clearPidFile(dataDir);
     if (resetPassword) asSingleUser(server, dataDir, [setPassword(password)]);
@@ -89,6 +94,7 @@ export async function startPostgres({
     fixedPort,
     promised,
     logFile,
+    onStart,
     settings,
   });
   return {
@@ -123,14 +129,13 @@ async function findPrograms() {
 
 function needSameMajor({ dataDir, version }) {
   const made = readIfThere(join(dataDir, 'PG_VERSION'))?.trim();
-  const aside = `move it away to begin with an empty database`;
   if (!made)
     throw new Advice(
-      `The folder ${dataDir} is not a PostgreSQL database, or a damaged one: ${aside}, or restore a copy.`,
+      `The folder ${dataDir} is not a PostgreSQL database, or a damaged one: put back the copy of it from your backup.`,
     );
   if (made !== version.split('.')[0])
     throw new Advice(
-      `The folder ${dataDir} was made by PostgreSQL ${made} and this is ${version}: move it over with pg_dump of version ${made}, or ${aside}.`,
+      `The folder ${dataDir} was made by PostgreSQL ${made} and this is ${version}: move it over with pg_dump of version ${made}, or start the version of Playhead that made it.`,
     );
 }
 
@@ -201,15 +206,15 @@ async function clearPidFile(dataDir) {
 }
 
 /** A port can be taken between the look and the start, and a killed server's helpers take a moment to leave. */
-async function startOnFreePort(server, { port: preferred, fixedPort, promised, logFile, settings }) {
+async function startOnFreePort(server, { port: preferred, fixedPort, promised, ...options }) {
   for (let attempt = 1; ; attempt++) {
     const port = fixedPort ? preferred : await freePort(attempt === 1 ? preferred : undefined, promised);
-    const result = await startOnce(server, port, logFile, settings);
+    const result = await startOnce(server, port, options);
     if (result.record) return { ...result, port };
     const passing = /Address already in use|shared memory block|lock file .* already exists/i.test(
       result.output,
     );
-    if (!passing || attempt === 10) throw startAdvice(server, result.output, logFile);
+    if (!passing || attempt === 10) throw startAdvice(server, result.output, options.logFile);
     await sleep(1_000);
   }
 }
@@ -226,13 +231,13 @@ function startAdvice({ dataDir }, output, logFile) {
   const reason = /(?:FATAL|PANIC): .*/.exec(output)?.[0] ?? output.trim().split('\n').at(-1);
   return explain(
     new Advice(
-      `PostgreSQL could not start on ${dataDir} (${reason}): look into ${logFile}, or move the folder away to begin with an empty database.`,
+      `PostgreSQL could not start on ${dataDir} (${reason}): ${logFile} says more. If the folder is damaged, put back the copy of it from your backup.`,
     ),
     dataDir,
   );
 }
 
-async function startOnce(server, port, logFile, settings) {
+async function startOnce(server, port, { logFile, onStart, settings }) {
   const all = {
     listen_addresses: '127.0.0.1',
     port: String(port),
@@ -246,6 +251,7 @@ async function startOnce(server, port, logFile, settings) {
   const before = sizeOf(logFile);
   const child = startServer(command, args, { logFile, ...identityFor(server) });
   const record = recordOf(child.pid);
+  onStart(record);
   const ended = new Promise((resolve) => child.once('exit', (code, signal) => resolve(signal ?? code)));
   child.on('error', () => {});
   child.unref();

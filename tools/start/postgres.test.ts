@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import {
   chmodSync,
   chownSync,
@@ -115,6 +115,18 @@ describe('PostgreSQL in a data folder', () => {
     await running.stop();
   });
 
+  it('starts on a copy that root has made, and on one that is open to others', async () => {
+    await running.stop();
+    const copy = join(folder, 'copy');
+    const copied = spawnSync('cp', ['-r', dataDir, copy]);
+    assert.equal(copied.status, 0);
+    chmodSync(copy, 0o755);
+    await start({ dataDir: copy, password: 'second' });
+    assert.equal(await ask(running.url, 'select answer from kept'), 42);
+    assert.equal(statSync(copy).mode & 0o777, 0o700);
+    await running.stop();
+  });
+
   it('says what to do about a folder of another version, and leaves it alone', async () => {
     const file = join(dataDir, 'PG_VERSION');
     const made = readFileSync(file);
@@ -126,9 +138,12 @@ describe('PostgreSQL in a data folder', () => {
 
   it('says what to do about a damaged folder, and leaves it alone', async () => {
     writeFileSync(join(dataDir, 'global/pg_control'), Buffer.alloc(8192, 7));
-    await assert.rejects(start({ password: 'second' }), advice(/could not start/));
+    await assert.rejects(
+      start({ password: 'second' }),
+      advice(/could not start(?!.*(?:empty|move|remove)).* backup/),
+    );
     rmSync(join(dataDir, 'PG_VERSION'));
-    await assert.rejects(start({ password: 'second' }), advice(/damaged one/));
+    await assert.rejects(start({ password: 'second' }), advice(/damaged one(?!.*(?:empty|move)).* backup/));
     assert.ok(existsSync(join(dataDir, 'base')));
   });
 });

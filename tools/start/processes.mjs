@@ -8,15 +8,24 @@ import { setTimeout as sleep } from 'node:timers/promises';
  */
 export function identityOf(pid) {
   if (process.platform === 'linux') {
-    const stat = readIfThere(`/proc/${pid}/stat`);
-    if (stat === null) return null;
-    // proc(5): the name is in brackets and may hold anything; the state follows it, the start time is 19 further.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return 'ZX'.includes(fields[0]) ? null : fields[19];
+    const fields = statusOf(pid);
+    return fields === null || 'ZX'.includes(fields[0]) ? null : fields[19];
   }
   const { stdout } = spawnSync('ps', ['-o', 'stat=,lstart=', '-p', String(pid)], { encoding: 'utf8' });
   const line = stdout?.trim();
   return line && !line.startsWith('Z') ? line.replace(/^\S+\s+/, '') : null;
+}
+
+/** proc(5): the name is in brackets and may hold anything; the state follows it, the parent is 1, the start time 19 further. */
+function statusOf(pid) {
+  const stat = readIfThere(`/proc/${pid}/stat`);
+  return stat === null ? null : stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+}
+
+/** @returns {number} 0 when it cannot be seen */
+export function parentOf(pid) {
+  if (process.platform === 'linux') return Number(statusOf(pid)?.[1] ?? 0);
+  return Number(spawnSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }).stdout);
 }
 
 /** The command line of a process, its parts joined by spaces; empty when it cannot be seen. */
@@ -25,6 +34,9 @@ export function commandLineOf(pid) {
     return (readIfThere(`/proc/${pid}/cmdline`) ?? '').replaceAll('\0', ' ').trim();
   return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() ?? '';
 }
+
+/** Differs after each start of the machine, when the numbers of processes begin anew; empty where it cannot be seen. */
+export const bootId = () => readIfThere('/proc/sys/kernel/random/boot_id')?.trim() ?? '';
 
 /** @typedef {{pid: number, identity: string | null}} ProcessRecord what is written down about a process of ours */
 
@@ -57,24 +69,26 @@ export const ENDING = {
 };
 
 /**
- * Ends a process within bounded time.
+ * Ends a process within bounded time, and then what it has left in its group: a killed server ends nobody.
  * @param {ProcessRecord} record
  * @param {[signal: NodeJS.Signals, milliseconds: number][]} ending
  */
 export async function end(record, ending) {
   for (const [signal, patience] of ending) {
-    if (!isAlive(record)) return;
-    // SIGKILL goes to the whole group: what the process started has nobody left to end it.
-    send(signal === 'SIGKILL' ? -record.pid : record.pid, signal);
+    if (!isAlive(record)) break;
+    send(record.pid, signal);
     for (const until = Date.now() + patience; isAlive(record) && Date.now() < until;) await sleep(50);
   }
+  // A number that stands for a process again was free before, so nobody is left in the group of that name.
+  if (record.identity !== null && identityOf(record.pid) === null) send(-record.pid, 'SIGKILL');
 }
 
 function send(pid, signal) {
   try {
     process.kill(pid, signal);
   } catch (error) {
-    if (error.code !== 'ESRCH') throw error;
+    // macOS refuses to signal a group of which only zombies are left.
+    if (error.code !== 'ESRCH' && !(pid < 0 && error.code === 'EPERM')) throw error;
   }
 }
 
@@ -94,8 +108,17 @@ export function startServer(command, args, { logFile, ...options }) {
   }
 }
 
+/** What to put in front of a program so that it ends with us, even with kill -9: util-linux has it. */
+let lifeline;
+function withLifeline(command, args) {
+  const setpriv = ['/usr/bin/setpriv', '--pdeathsig', 'TERM', '--'];
+  lifeline ??= spawnSync(setpriv[0], [...setpriv.slice(1), 'true']).status === 0 ? setpriv : [];
+  const [first, ...rest] = [...lifeline, command, ...args];
+  return [first, rest];
+}
+
 /**
- * Runs a program to its end.
+ * Runs a program to its end, or ours.
  * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions & {news?: (chunk: Buffer) => void}} [options] `news` is given the
@@ -104,7 +127,7 @@ export function startServer(command, args, { logFile, ...options }) {
  */
 export function run(command, args, { news = () => {}, signal, ...options } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(...withLifeline(command, args), { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
     const chunks = [];
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Advice } from './advice.mjs';
 import { readJson, writeJson } from './data-folder.mjs';
-import { end, ENDING, isAlive, recordOf } from './processes.mjs';
+import { bootId, end, ENDING, isAlive, recordOf } from './processes.mjs';
 
 /**
  * What runs on a data folder now, kept in its `run.json` so that somebody can end it whatever becomes of the
@@ -12,7 +12,7 @@ import { end, ENDING, isAlive, recordOf } from './processes.mjs';
  *
  * @typedef {import('./processes.mjs').ProcessRecord} ProcessRecord
  * @typedef {ProcessRecord & {ending: keyof typeof ENDING}} Server
- * @typedef {{launcher: ProcessRecord, address: string, temporary: boolean, servers: Server[]}} Run
+ * @typedef {{launcher: ProcessRecord, boot: string, address: string, temporary: boolean, servers: Server[]}} Run
  */
 const fileIn = (dataDir) => join(dataDir, 'run.json');
 
@@ -23,7 +23,7 @@ const fileIn = (dataDir) => join(dataDir, 'run.json');
  */
 export function beginRun(dataDir, { address = '', temporary = false } = {}) {
   /** @type {Run} */
-  const run = { launcher: recordOf(process.pid), address, temporary, servers: [] };
+  const run = { launcher: recordOf(process.pid), boot: bootId(), address, temporary, servers: [] };
   const write = () => writeJson(fileIn(dataDir), run);
   write();
   const guard = fileURLToPath(new URL('guard.mjs', import.meta.url));
@@ -69,7 +69,9 @@ export async function endPreviousRun(dataDir) {
     throw new Advice(
       `Playhead already runs with this data at ${run.address} (process ${run.launcher.pid}): use that one, or end it first with Ctrl-C in its terminal.`,
     );
-  await endRun(dataDir, run);
+  // What ran before the machine was started anew is gone, and its numbers are others'.
+  if ((run.boot ?? bootId()) === bootId()) await endRun(dataDir, run);
+  else clear(dataDir, run);
   return true;
 }
 

@@ -1,11 +1,15 @@
 import { Advice } from './advice.mjs';
 import { isAlive } from './processes.mjs';
+import { watchStarter } from './starter.mjs';
 import { dim, red, stage } from './terminal.mjs';
 
 /** npm hands on a Ctrl-C that the terminal has sent here already: the two arrive as one. */
 const SAME_PRESS_MS = 700;
 
-/** Ends what was started, in the opposite order: on Ctrl-C, SIGTERM, a closed terminal, or a failure. */
+/**
+ * Ends what was started, in the opposite order: on Ctrl-C, SIGTERM, a closed terminal, the end of whoever started this,
+ * or a failure.
+ */
 export class Shutdown {
   #servers = [];
   #last = [];
@@ -21,6 +25,7 @@ export class Shutdown {
           this.#controller.abort();
         } else if (Date.now() - askedAt > SAME_PRESS_MS) this.#kill();
       });
+    watchStarter(() => this.#controller.abort());
   }
 
   /** Aborted as soon as a person asks for the end: the work in progress should end early. */

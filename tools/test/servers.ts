@@ -28,9 +28,9 @@ export function testServers() {
         dataDir: join(folder, 'postgres'),
         password: randomBytes(16).toString('base64url'),
         logFile: join(folder, 'postgres.log'),
+        onStart: (record) => run.add(record, 'postgres'),
         settings: QUICK,
       });
-      run.add(server.process, 'postgres');
       return `${server.url}_test`;
     },
     /** Null where redis-server is not installed. */
