@@ -14,6 +14,23 @@ function expectTiles(content: WrittenContent, duration: number): void {
 const spoken = (text: string, count: number, seconds = 5) =>
   Array.from({ length: count }, (_, i) => ({ text, start: i * seconds, end: (i + 1) * seconds }));
 
+/** Nothing is said in three lines, as it is in a short talk. */
+const aMinute = () =>
+  [
+    'Hello, I am Maria and I run the warehouse in Hamburg.',
+    'Every morning the trucks bring us about two hundred pallets.',
+    'My team checks each label with a handheld scanner.',
+    'Last winter the old devices froze at the loading dock.',
+    'So we bought rugged ones that survive the cold.',
+    'A delivery that took an hour now takes twenty minutes.',
+    'The drivers like it because nobody waits outside.',
+    'Next month we open a second hall beside the harbour.',
+    'There we will try robots for the heavy boxes.',
+    'I am curious whether they can read a torn label.',
+    'If that works, the night shift becomes much easier.',
+    'Thank you for listening.',
+  ].map((text, i) => ({ text, start: i * 5, end: i * 5 + 5 }));
+
 describe('writeContent', () => {
   it('tiles the duration with valid chapters, whatever the lines are', () => {
     const line = fc.record({
@@ -44,16 +61,41 @@ describe('writeContent', () => {
   it.each([
     ['silence', []],
     ['fillers', spoken('um yeah okay', 20)],
-    ['a script it does not know', spoken('今日は予算について話し合いましょう', 30)],
     ['symbols', spoken('!!! ??? ---', 10)],
-    [
-      'another language',
-      spoken('Wir sprechen heute über das Budget für den Hafen, und Anna schreibt es auf.', 30),
-    ],
   ])('titles %s by the fallback title', (_, lines) => {
     const content = writeContent(anInput({ lines, duration: 150 }));
     expect(content).toMatchObject({ title: 'Weekly Call', description: '' });
     expectTiles(content, 150);
+  });
+
+  it.each([
+    ['今日は予算について話し合いましょう', '今日は予算について話し合いましょう'],
+    [
+      'Wir sprechen heute über das Budget für den Hafen, und Anna schreibt es auf.',
+      'Wir sprechen heute über das Budget für den Hafen, und Anna schreibt es auf.',
+    ],
+  ])('titles another language by the fallback title, and describes it by what was said: %s', (text, said) => {
+    const content = writeContent(anInput({ lines: spoken(text, 30), duration: 150 }));
+    expect(content).toMatchObject({ title: 'Weekly Call', description: expect.stringContaining(said) });
+    expectTiles(content, 150);
+  });
+
+  it('names a talk of a minute by what was said where its file has the name of a camera', () => {
+    const { title, description } = writeContent(
+      anInput({ lines: aMinute(), duration: 60, fallbackTitle: 'IMG 2034' }),
+    );
+    expect(title).not.toBe('IMG 2034');
+    expect(aMinute().some(({ text }) => text.toLowerCase().includes(title.toLowerCase()))).toBe(true);
+    expect(description).not.toBe('');
+  });
+
+  it('describes ten lines of which none stands by itself', () => {
+    const lines = Array.from({ length: 10 }, (_, i) => ({
+      text: `and then with the ${['green', 'blue', 'narrow', 'wide', 'plain'][i % 5]} one over there`,
+      start: i * 5,
+      end: i * 5 + 5,
+    }));
+    expect(writeContent(anInput({ lines, duration: 50 })).description).not.toBe('');
   });
 
   it('names recording and chapters by what was said', () => {

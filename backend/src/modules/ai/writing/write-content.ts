@@ -3,7 +3,7 @@ import type { WrittenChapter, WrittenContent, WriterInput } from './ports/writer
 import { announcedChapters } from './chapters/announced-chapters.js';
 import { headlines, isWelcome } from './chapters/announcements.js';
 import { type ChapterModel, shippedChapterModel } from './trained/chapter-model.js';
-import { repeatedStems, summarySentences } from './texts/describe.js';
+import { describe, repeatedStems, summarySentences } from './texts/describe.js';
 import { isEnglish } from './grammar/is-english.js';
 import { type KeyPhrase, keyPhrases } from './texts/key-phrases.js';
 import { peopleNamed } from './grammar/people-named.js';
@@ -15,7 +15,6 @@ import { contentStems } from '../../../shared/text/tokenise.js';
 import { shippedWordModel, type WordModel } from './trained/word-model.js';
 
 const LONGEST_WELCOME = 90;
-const DESCRIPTION_SENTENCES = 6;
 const LIKELY_PHRASES = 6;
 
 export interface WritingModels {
@@ -76,9 +75,7 @@ export function writeContent(
       models.words,
       spoken.flatMap(({ speaker }) => speaker ?? []),
     ),
-    description: summarySentences(sentencesOf(spoken), likely, models.words, DESCRIPTION_SENTENCES, repeated)
-      .map(({ text }) => text)
-      .join(' '),
+    description: describe({ spoken, heard }, likely, models.words, repeated),
     chapters: duration > 0 ? chapters : [],
   };
 }

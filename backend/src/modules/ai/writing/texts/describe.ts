@@ -2,7 +2,8 @@ import { thirdPerson } from '../grammar/third-person.js';
 import { isClause } from '../grammar/clause.js';
 import { type AvoidedPairs, isFluent } from '../trained/fluency.js';
 import { isStandalone } from '../grammar/is-standalone.js';
-import type { Sentence } from '../grammar/sentences.js';
+import { type Sentence, sentencesOf } from '../grammar/sentences.js';
+import type { TranscriptLine } from '../../../recordings/index.js';
 import { versionsOf } from './trim-sentence.js';
 import { contentStems, wordsOf } from '../../../../shared/text/tokenise.js';
 
@@ -116,4 +117,45 @@ export function summarySentences(
   return chosen
     .sort((a, b) => a.said.start - b.said.start)
     .map(({ text, said }) => ({ text, start: said.start }));
+}
+
+const SENTENCES = 6;
+/** Of so many lines something can be said, if only in their own words. */
+const ENOUGH_LINES = 10;
+const QUOTED = 2;
+const LONGEST_QUOTE = 200;
+/** Characters: what is shorter greets or agrees. */
+const SHORTEST_QUOTE = 12;
+
+/**
+ * What a recording is about, in sentences that stand by themselves. Where none does, those that come nearest to it,
+ * and of another language the ones that say most, if there are lines enough to choose from.
+ */
+export function describe(
+  { spoken, heard }: { spoken: readonly TranscriptLine[]; heard: readonly TranscriptLine[] },
+  likely: ReadonlyMap<string, number>,
+  words: Parameters<typeof summarySentences>[2],
+  repeated: ReadonlySet<string>,
+): string {
+  const text = (sentences: readonly { text: string }[]) => sentences.map((one) => one.text).join(' ');
+  const sentences = sentencesOf(spoken);
+  const usual = text(summarySentences(sentences, likely, words, SENTENCES, repeated));
+  if (usual !== '' || heard.length < ENOUGH_LINES) return usual;
+  const all = new Set(sentences.flatMap((one) => contentStems(one.text)));
+  const asked = { ...words, weighing: ASKED_FOR };
+  return text(summarySentences(sentences, likely, asked, QUOTED, all)) || text(longest(sentencesOf(heard)));
+}
+
+function longest(sentences: readonly Sentence[]): Sentence[] {
+  const lettersOf = new Map(sentences.map((one) => [one.text, contentStems(one.text).join('').length]));
+  const said = [...lettersOf].filter(
+    ([text]) => text.length >= SHORTEST_QUOTE && text.length <= LONGEST_QUOTE,
+  );
+  const best = new Set(
+    said
+      .sort((a, b) => b[1] - a[1])
+      .slice(0, QUOTED)
+      .map(([text]) => text),
+  );
+  return sentences.filter(({ text }) => best.delete(text));
 }

@@ -1,105 +1,6 @@
 import { aCall } from '../ports/writer.contract.js';
-import { namedByPerson, recordingTitle } from './recording-title.js';
+import { recordingTitle } from './recording-title.js';
 import { shippedWordModel } from '../trained/word-model.js';
-
-describe('namedByPerson', () => {
-  it.each([
-    ['Harbour Logistics Discovery Call', 'Harbour Logistics Discovery Call'],
-    ['Acme Q3 Pricing Review 2026 03 02', 'Acme Q3 Pricing Review'],
-    ['2026 03 02 Northwind Renewal Final V2', 'Northwind Renewal'],
-    ['2026 03 02 Northwind Renewal FINAL V2', 'Northwind Renewal'],
-    ['Weekly Standup 2026 03 02', 'Weekly Standup'],
-    ['Sprint 42 Retro', 'Sprint 42 Retro'],
-    ['1on1 Anna & Ben', '1on1 Anna Ben'],
-    ['Anna Meyer Interview', 'Anna Meyer Interview'],
-    ['Board Meeting March', 'Board Meeting'],
-    ['Kickoff Projekt Müller', 'Kickoff Projekt Müller'],
-    ['ACME X Playhead Demo Call', 'ACME x Playhead Demo Call'],
-    ['Customer Call Contoso (recorded)', 'Customer Call Contoso'],
-    ['Q3 All Hands', 'Q3 All Hands'],
-    ['Product Demo', 'Product Demo'],
-    ['Lecture 07 Graph Theory', 'Lecture 07 Graph Theory'],
-    ['All Hands 2026 W12', 'All Hands W12'],
-    ['Meeting With Globex', 'Meeting with Globex'],
-    ['Onboarding Part 2', 'Onboarding Part 2'],
-    ['B2B Pricing Workshop Day 1', 'B2B Pricing Workshop Day 1'],
-    ['Interview Johnson 03', 'Interview Johnson 03'],
-    ['Zoom Call With Initech About Renewal', 'Call with Initech about Renewal'],
-    ['User Interview P07', 'User Interview P07'],
-    ['Book-history_of-printing', 'Book history of printing'],
-    ['harbour-logistics', 'Harbour logistics'],
-    ['Rolls-Royce', 'Rolls-Royce'],
-    ['kick-off', 'Kick-off'],
-    ['Zoom Onboarding Workshop 12 March', 'Onboarding Workshop'],
-  ])('keeps of %p what a person wrote', (file, name) => {
-    expect(namedByPerson(file)).toBe(name);
-  });
-
-  it.each([
-    'IMG 2034',
-    'GMT20260302 140501 Recording 1920x1080',
-    'Zoom 0',
-    'VID 20260302 WA0003',
-    'Recording 12',
-    'Audio1234',
-    '2026 03 02 14 05',
-    '3f2a9c1e 77b0 4c1d 9a55 0d9f1b7c2e44',
-    'New Recording',
-    'Screen Recording 2026 03 02 At 14 05 12',
-    'IMG E0012',
-    'GMT20260302 140501 Recording',
-    'Audio Only',
-    'Audio1234567',
-    'Video1234567',
-    'VID 20260302 140501',
-    'PXL 20260302 140501123',
-    'MVI 0042',
-    'MAH00012',
-    'DSC 0012',
-    'GOPR0042',
-    'GX010042',
-    'DJI 0042',
-    'New Recording 12',
-    'Recording (3)',
-    'Screen Recording 20260302 140501 Chrome',
-    'Screencast From 2026 03 02 14 05 12',
-    'Screen Shot 2026 03 02',
-    'WhatsApp Video 2026 03 02 At 14 05 12',
-    'WhatsApp Audio 2026 03 02 At 14 05 12 (1)',
-    'PTT 20260302 WA0001',
-    'AUD 20260302 WA0001',
-    'Voice 001',
-    'Voice Memo 3',
-    'Untitled',
-    'Untitled (2)',
-    'Output',
-    'Final V2',
-    'Download',
-    'Movie (1)',
-    'A1b2c3d4e5f6',
-    'D41d8cd98f00b204e9800998ecf8427e',
-    '20260302 140501',
-    '2026 03 02 14 05 12',
-    'REC 0042',
-    'R0001234',
-    'ZOOM0001',
-    '230302 0012',
-    'STE 003',
-    'Track 01',
-    'CleanShot 2026 03 02 At 14 05 12',
-    'Kooha 2026 03 02 14 05 12',
-    'VokoscreenNG 2026 03 02 14 05 12',
-    'Obs 2026 03 02 14 05 12',
-    'Meeting In General 20260302 140501 Meeting Recording',
-    'Call With +1 555 0100',
-    'Teams Meeting Recording',
-    'Meet Abc Defg Hij',
-    'Abc Defg Hij (2026 03 02 14 05 GMT+1)',
-    'Monday',
-  ])('takes %p for the name of a machine', (file) => {
-    expect(namedByPerson(file)).toBeNull();
-  });
-});
 
 describe('recordingTitle', () => {
   const lines = [aCall.map(({ text }) => text)];
@@ -119,13 +20,13 @@ describe('recordingTitle', () => {
     expect(titled('IMG 2034')).toBe(titled('New Recording'));
   });
 
-  it('is the name of the file where nothing is said often enough to be what the talk is about', () => {
+  it('is the best that was said where a machine named the file, though nothing is said often', () => {
     const said = [
       'put it on the desktop',
       'there is a project documents link',
       'was it a username or a password',
     ];
-    expect(recordingTitle('IMG 2034', [said], shippedWordModel())).toBe('IMG 2034');
+    expect(recordingTitle('IMG 2034', [said], shippedWordModel())).toBe('Project documents');
     expect(recordingTitle('Kickoff Contoso', [said], shippedWordModel())).toBe('Kickoff Contoso');
   });
 
