@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { Logger } from '@nestjs/common';
 import { createApp } from './app.js';
 import { MIGRATIONS } from './migrations/index.js';
 import { Seed } from './seed.js';
@@ -12,7 +13,8 @@ import { redactor } from './shared/secrets/redact.js';
 async function main(): Promise<void> {
   const config = readConfig();
   const app = await createApp(config);
-  await migrate(config, MIGRATIONS);
+  // `npm start` reads this line, and tells the person who has started it.
+  new Logger('Database').log(`Database: ${await migrate(config, MIGRATIONS)}`);
   await app.get(Seed).run();
   await openConnections(app.get(EntityManager));
   app.enableShutdownHooks();

@@ -58,6 +58,9 @@ export async function untilHealthy(backend, { host, port, dataDir, signal }) {
   );
 }
 
+/** What the product did to its database when it started; null where its log is kept from saying so. */
+export const databaseOutcome = (log) => /"msg":"Database: ([^"]+)"/.exec(log)?.[1] ?? null;
+
 /** Listening on all addresses is not an address to call. */
 export const reachableHost = (host) =>
   host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host.includes(':') ? `[${host}]` : host;

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Advice, explain } from './advice.mjs';
-import { endAdvice, reachableHost, startBackend, untilHealthy } from './backend.mjs';
+import { databaseOutcome, endAdvice, reachableHost, startBackend, untilHealthy } from './backend.mjs';
 import { build } from './build.mjs';
 import { needPort, needRoom, tryPort } from './checks.mjs';
 import { startCompiler } from './compiler.mjs';
@@ -167,7 +167,10 @@ async function start(shutdown, { dev, servesPages }) {
       restart: startProduct,
       adviceOf: (how) => endAdvice(how, backend.log(), place),
     });
-    return settings.servesHttp ? 'ready' : 'works on jobs';
+    const outcome = databaseOutcome(backend.log());
+    return [settings.servesHttp ? 'ready' : 'works on jobs', outcome && `database: ${outcome}`]
+      .filter(Boolean)
+      .join(', ');
   });
   if (dev) {
     const compiler = startCompiler({ root: ROOT, node, logFile: join(dataDir, 'logs/compiler.log') });

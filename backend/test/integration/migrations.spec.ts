@@ -21,7 +21,8 @@ afterEach(() => database.drop());
 describe('migrate', () => {
   it('gives a change of a large table as long as it takes, and runs it once where processes start together', async () => {
     const config = { database: { url: database.url } };
-    await Promise.all([1, 2, 3].map(() => migrate(config, [...MIGRATIONS, NotesItsTime])));
+    const outcomes = await Promise.all([1, 2, 3].map(() => migrate(config, [...MIGRATIONS, NotesItsTime])));
+    expect(outcomes.sort()).toEqual(['1 change', 'up to date', 'up to date']);
     expect(await database.query('select statement_timeout from noted')).toEqual([{ statement_timeout: '0' }]);
   });
 });
@@ -31,7 +32,8 @@ describe('The migration to tasks', () => {
     const config = { database: { url: database.url } };
     await database.query('drop schema public cascade');
     await database.query('create schema public');
-    await migrate(config, MIGRATIONS.slice(0, MIGRATIONS.indexOf(Tasks20261122)));
+    const earlier = MIGRATIONS.slice(0, MIGRATIONS.indexOf(Tasks20261122));
+    expect(await migrate(config, earlier)).toBe('created');
     const [processing, deleted, event] = [randomUUID(), randomUUID(), randomUUID()];
     for (const [id, deletedAt] of [
       [processing, null],
@@ -64,7 +66,7 @@ describe('The migration to tasks', () => {
     await database.query(
       `insert into object_removal (id, prefix, due_at) values (gen_random_uuid(), 'recordings/1/', now() + interval '1 day')`,
     );
-    await migrate(config, MIGRATIONS);
+    expect(await migrate(config, MIGRATIONS)).toBe(`${MIGRATIONS.length - earlier.length} changes`);
 
     const tasks = await database.query(
       `select kind, subject, key, attempts, failures, due_at <= now() as "isDue", lease_until > now() as "isHeld",

@@ -167,14 +167,17 @@ describe('App, signed in', () => {
     );
   });
 
-  it('shows the admin portal to internal admins only', async () => {
+  it('shows the admin portal to internal admins only, and tells them what they administer', async () => {
     fakeServer(signedIn([]));
     const { unmount } = renderAt('/', <App />);
     await screen.findByText('No smart recordings yet');
     expect(screen.queryByText('Admin Portal')).toBeNull();
+    expect(screen.queryByText(/You administer/)).toBeNull();
     unmount();
     fakeServer({ ...signedIn([]), 'GET /api/auth/user': { body: aUser({ isInternalAdmin: true }) } });
     renderAt('/', <App />);
-    expect((await screen.findByRole('link', { name: /Admin Portal/ })).getAttribute('href')).toBe('/admin');
+    expect(await screen.findByText(/You administer this installation/)).toBeTruthy();
+    const links = screen.getAllByRole('link', { name: /Admin Portal/ });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/admin', '/admin']);
   });
 });
