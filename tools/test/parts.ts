@@ -174,7 +174,7 @@ export function allParts({ root, node, reports }: Place): Part[] {
       servers: true,
       run: npmScript('pact:provider'),
     },
-    { name: 'launcher', run: () => nodeTest(node, launcherTests(root), options()) },
+    { name: 'launcher', after: ['build'], run: () => nodeTest(node, launcherTests(root), options()) },
     {
       name: 'journeys',
       after: ['build'],
