@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { build } from './build.mjs';
+import { productNode } from './install.mjs';
 import { commandLineOf, isAlive, type ProcessRecord, recordOf } from './processes.mjs';
 import type { Run } from './run-record.mjs';
 
@@ -68,14 +70,15 @@ async function sendRecording(address: string, email: string): Promise<void> {
 
 const listens = ({ pid }: ProcessRecord) => commandLineOf(pid).includes('recogniser.worker');
 
-describe('npm start', { timeout: 600_000 }, () => {
+describe('npm start', { timeout: 900_000 }, () => {
   let dataDir: string;
   let started: ChildProcess | undefined;
   let tree: ProcessRecord[] = [];
   let address: string;
   const runs = () => JSON.parse(readFileSync(join(dataDir, 'run.json'), 'utf8')) as Run;
 
-  before(() => {
+  before(async () => {
+    await build(ROOT, productNode(ROOT), {});
     dataDir = mkdtempSync(join(tmpdir(), 'playhead-ending-test-'));
     chmodSync(dataDir, 0o755);
   });
@@ -107,7 +110,7 @@ describe('npm start', { timeout: 600_000 }, () => {
         output += chunk.toString();
       });
     try {
-      await until(() => /Open http[^]*Ctrl-C/.test(output), 120_000, 'npm start is ready');
+      await until(() => /Open http[^]*Ctrl-C/.test(output), 180_000, 'npm start is ready');
     } catch (error) {
       throw new Error(output.slice(-2_000), { cause: error });
     } finally {
