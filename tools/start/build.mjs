@@ -40,10 +40,13 @@ function fingerprint(root) {
 /**
  * Builds the backend and the frontends with Nx, which builds again only what changed. When nothing did, not even
  * Nx is started.
+ * @param {string} root
+ * @param {string} node
+ * @param {{news?: (chunk: Buffer) => void, signal?: AbortSignal}} [options]
  * @returns {Promise<boolean>} false when everything was built already
  * @throws Advice with the end of the output when it fails
  */
-export async function build(root, node, { news, signal }) {
+export async function build(root, node, { news, signal } = {}) {
   const stamp = join(root, 'dist', '.sources');
   const now = fingerprint(root);
   if (PRODUCTS.every((path) => existsSync(join(root, path))) && readIfThere(stamp) === now) return false;

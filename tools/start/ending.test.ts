@@ -78,7 +78,7 @@ describe('npm start', { timeout: 900_000 }, () => {
   const runs = () => JSON.parse(readFileSync(join(dataDir, 'run.json'), 'utf8')) as Run;
 
   before(async () => {
-    await build(ROOT, productNode(ROOT), {});
+    await build(ROOT, productNode(ROOT));
     dataDir = mkdtempSync(join(tmpdir(), 'playhead-ending-test-'));
     chmodSync(dataDir, 0o755);
   });
