@@ -112,6 +112,7 @@ describe('Notifications', () => {
     });
     await ask(here.owner, 'What is the price?');
     await aViewer('preview@example.com', { headers: { 'user-agent': 'Slackbot-LinkExpanding 1.0' } });
+    await aViewer('script@example.com', { headers: { 'user-agent': 'curl/8.5.0' } });
     await untilSettled();
     expect((await list()).notifications).toEqual([]);
     expect(mailsTo(OWNER)).toEqual([]);

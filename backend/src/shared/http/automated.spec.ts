@@ -14,6 +14,7 @@ describe('isAutomated', () => {
     ['a link preview', { 'user-agent': 'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)' }],
     ['a browser without a window', { 'user-agent': CHROME.replace('Chrome/', 'HeadlessChrome/') }],
     ['a monitor', { 'user-agent': 'UptimeRobot/2.0' }],
+    ['a command line', { 'user-agent': 'curl/8.5.0' }],
     ['a browser that fetches ahead', { 'user-agent': CHROME, 'sec-purpose': 'prefetch;prerender' }],
   ])('knows %s', (_, headers: Record<string, string>) => {
     expect(asked(headers)).toBe(true);
@@ -21,7 +22,8 @@ describe('isAutomated', () => {
 
   it.each([
     ['a browser', CHROME],
-    ['a script that someone runs', 'curl/8.5.0'],
+    ['a program of somebody', 'node'],
+    ['another browser', 'Mozilla/5.0 (Windows NT 10.0; rv:145.0) Gecko/20100101 Firefox/145.0'],
   ])('takes %s for a person', (_, agent) => {
     expect(asked({ 'user-agent': agent })).toBe(false);
   });

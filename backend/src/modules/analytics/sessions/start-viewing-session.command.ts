@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { isAutomatedAgent } from '../../../shared/http/automated.js';
 import { JudgeView } from '../../recordings/index.js';
-import { callsItselfAutomated, isMobileAgent } from './agent.js';
+import { isMobileAgent } from './agent.js';
 import { type DeviceInfo, ViewingSession } from './viewing-session.entity.js';
 import type { LockedVisit } from '../visits/visit-lock.js';
 import { reasonOf } from '../visits/visit-store.js';
@@ -34,7 +35,7 @@ export class StartViewingSessionHandler implements ICommandHandler<StartViewingS
   private async describe(em: EntityManager, visit: LockedVisit, agent: string | null): Promise<void> {
     if (agent === null) return;
     await em.execute(`update analytics_visit set mobile = ? where id = ?`, [isMobileAgent(agent), visit.id]);
-    if (visit.excluded || !callsItselfAutomated(agent)) return;
+    if (visit.excluded || !isAutomatedAgent(agent)) return;
     visit.excluded = 'automated';
     await em.execute(`update analytics_visit set excluded = 'automated' where id = ?`, [visit.id]);
     await this.commands.execute(new JudgeView({ viewId: visit.id, notCountedReason: 'automated' }));
