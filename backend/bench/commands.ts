@@ -46,7 +46,7 @@ for (const { name, file, over = file, of } of LISTS.filter(
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
     .filter((_, i) => of(i));
-  const counts = { right: 0, undone: 0, wrong: 0 };
+  const counts = { right: 0, undone: 0, wrong: 0, offered: 0 };
   for (const line of commands) {
     const [command, expected] = line.split('\t') as [string, string];
     const spoken = lines.map(([start, end, speaker, text]) => ({ start, end, speaker, text }));
@@ -54,11 +54,13 @@ for (const { name, file, over = file, of } of LISTS.filter(
     const edited = await editor.propose(input, signal);
     const verdict = judge(expected, content, edited);
     counts[verdict]++;
+    const [first] = (edited !== 'question' && edited.alternatives) || [];
+    if (verdict === 'undone' && first && judge(expected, content, first) === 'right') counts.offered++;
     if (verdict === 'right' || values.quiet) continue;
     const said = edited === 'question' ? 'taken for a question' : edited.explanation;
     console.log(`${verdict.padEnd(6)} ${command}\n       ${said}`);
   }
   console.log(
-    `${name}: ${counts.right} of ${commands.length} done as said, ${counts.undone} not done, ${counts.wrong} something else`,
+    `${name}: ${counts.right} of ${commands.length} done as said, ${counts.undone} not done (${counts.offered} by the first button), ${counts.wrong} something else`,
   );
 }

@@ -48,21 +48,36 @@ const EditedChapterResponse = z
   })
   .meta({ id: 'EditedChapter' });
 
+const ProposedEdits = z
+  .object({
+    title: z.string().optional(),
+    description: z.string().optional(),
+    chapters: z.array(EditedChapterResponse).optional().describe('The whole list, for PATCH'),
+  })
+  .meta({ id: 'ProposedEdits' });
+
+const AiEditAlternative = z
+  .object({
+    label: z.string().describe('“Rename chapter 5 to Commercials”, for a button'),
+    edits: ProposedEdits,
+    explanation: z.string(),
+  })
+  .meta({ id: 'AiEditAlternative' });
+
 export const AiEditResponse = z
   .object({
-    edits: z
-      .object({
-        title: z.string().optional(),
-        description: z.string().optional(),
-        chapters: z.array(EditedChapterResponse).optional().describe('The whole list, for PATCH'),
-      })
-      .optional()
-      .describe('Only what would change; empty when nothing would'),
+    edits: ProposedEdits.optional().describe('Only what would change; empty when nothing would'),
     explanation: z.string().optional().describe('With `edits`: what was done, or why nothing was'),
+    alternatives: z
+      .array(AiEditAlternative)
+      .max(3)
+      .optional()
+      .describe('Where nothing would change: what may have been meant, the likeliest first'),
     suggestions: z
       .array(z.string())
       .optional()
-      .describe('Without edits: commands that may have been meant, to be sent as they are'),
+      .meta({ deprecated: true })
+      .describe('The labels of `alternatives`'),
     answer: z.string().optional().describe('In place of `edits` when the command is a question; plain text'),
     timestamp: z.number().nullable().optional().describe('With `answer`: seconds'),
     source: z

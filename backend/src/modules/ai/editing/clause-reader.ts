@@ -2,208 +2,151 @@ import { leftOver } from './accounting.js';
 import type { ChapterReferences } from './chapter-references.js';
 import type { Command } from './command.js';
 import { decide } from './decide.js';
-import { ask } from './decision.js';
-import { CALLED } from './clause.js';
-import { about, hasSubject, isOfChapterBefore, newIn } from './clause-before.js';
-import { isPlausibleText } from './plausible-text.js';
-import { isElsewhere, isWritable } from './writable.js';
-import { TextEdits } from './text-edits.js';
 import type { EditorInput } from './ports/editor.js';
-import { SlotReader } from './slot-reader.js';
+import { type Range, SlotReader } from './slot-reader.js';
 import type { Slots } from './slots.js';
-import { type Token, tokensOf } from './tokens.js';
-import { type Candidate, candidatesOf } from './values.js';
-import { isHow, isLoose, IT, takes } from './value-fits.js';
-import { withPlaceOf } from './value-place.js';
-import { BEYOND, VERBS } from './vocabulary.js';
+import type { Targets } from './targets.js';
+import { TextEdits } from './text-edits.js';
+import { candidatesOf, isText, takes } from './values.js';
+import { BEYOND, NOUNS, ORDINALS, VERBS } from './vocabulary.js';
+
+/** A way to read a clause that passes over words of it. */
+export interface Doubt {
+  commands: Command[];
+  words: string[];
+}
 
 /** What a clause asks for: commands, or a sentence why there are none; null where it was not understood. */
 export interface Reading {
   slots: Slots;
   read: Command[] | string | null;
-  /** Commands that would do a part of what is said, and the words that they pass over. */
-  doubtful?: { commands: Command[]; words: string[] } | null;
+  doubts: Doubt[];
 }
 
+const IT = /^(?:it|its|it's|that|this|them|their|they|these|those|there|one|ones|both)$/;
 /** `… and is called Sensors`: of what was said before. */
-const ELLIPTICAL = new Set('for is are be gets should must called named titled'.split(' '));
-export const isAboutIt = (clause: readonly Token[]): boolean =>
-  ELLIPTICAL.has(clause[0]!.word) || clause.some(({ kind, word }) => kind === 'word' && IT.has(word));
-
-/** `them` are not one chapter. */
-const isOfOthers = (tokens: readonly Token[], { chapters, nouns }: Slots): boolean => {
-  const isOf = (words: RegExp) => tokens.some(({ kind, word }) => kind === 'word' && words.test(word));
-  const isOne = chapters.length === 1 && [...nouns].every((noun) => noun === 'chapter');
-  return isOne && isOf(/^(?:them|those|these)$/) && !isOf(/^(?:it|that|this)$/);
-};
+const ELLIPTICAL =
+  /^(?:for|is|are|be|gets|should|must|called|named|titled|call|name|rename|start|end|begin)$/;
+const WRITES = /^(?:set|add|merge|split)$/;
 
 /** Reads one clause of a command in every way it can be told apart, and takes the first that leaves no word over. */
 export class ClauseReader {
-  private readonly titles: string[];
-  /** What is in quotes may be written whatever it says. */
-  private readonly quotes: string[];
-  /** The chapter that the clause before was about. */
-  private before: number | undefined;
+  private readonly edits: TextEdits;
 
   constructor(
-    private readonly text: string,
+    readonly targets: Targets,
     private readonly references: ChapterReferences,
     private readonly input: EditorInput,
   ) {
-    this.titles = input.content.chapters.map(({ title }) => title);
-    this.quotes = tokensOf(text, new Set()).flatMap(({ kind, word }) => (kind === 'quoted' ? [word] : []));
+    this.edits = new TextEdits(targets, input.content);
   }
 
-  /** Nothing that is not plausible is written, and no chapter's name becomes that of the recording. */
-  read(tokens: readonly Token[], before?: { subject: Slots; isMeant: boolean }): Reading {
-    const reading = this.readAny(tokens, before);
-    const { read } = reading;
-    if (!Array.isArray(read)) return reading;
-    const isSafe =
-      !read.some(({ value }) => isHow(value, this.text)) &&
-      !isElsewhere(read, tokens) &&
-      !read.some((one) => this.isCorrection(one)) &&
-      !read.some(({ operation, value }) => operation === 'add' && this.holdsTime(value)) &&
-      !(before && isOfChapterBefore(read, tokens, before.subject));
-    return isSafe ? reading : { slots: reading.slots, read: null, doubtful: null };
-  }
-
-  /** @param subject what the clause before was about, for `it`; `isMeant` where it said so of it that this follows */
-  private readAny(tokens: readonly Token[], before?: { subject: Slots; isMeant: boolean }): Reading {
-    this.before = before?.subject.chapters.at(-1);
-    const isAbout = before && (before.isMeant || isAboutIt(tokens)) && !isOfOthers(tokens, before.subject);
-    const subject = isAbout ? before.subject : undefined;
-    const plain = this.slotsOf(tokens, subject);
-    const said = [
-      this.text,
-      tokens,
-      (part: readonly Token[]) => this.slotsOf(part),
-      this.input.content,
-    ] as const;
-    const worded = new TextEdits(...said).read();
-    if (worded && !(Array.isArray(worded) && !this.isWritable(worded))) return { slots: plain, read: worded };
-    const candidates = candidatesOf(this.text, tokens);
-    const valued = (wanted: (one: Candidate) => boolean) => () =>
-      first(candidates.filter(wanted), (one) => this.withValue(one, subject));
-    const tries = [
-      valued(({ marker, isFirm }) => marker !== '' && marker !== 'in' && isFirm),
-      () => this.reading(plain),
-      valued(({ marker, isFirm }) => marker === 'in' || (marker !== '' && !isFirm)),
-      valued(({ marker }) => marker === ''),
-    ];
-    let doubtful: Reading | null | undefined;
-    for (const attempt of tries) {
-      const reading = attempt();
-      if (reading?.read) return reading;
-      doubtful ??= reading?.doubtful && reading;
+  /** @param before what the clause before was about */
+  read([start, end]: Range, before: Slots | null): Reading {
+    const range = this.bare([start, end]);
+    this.targets.before = before?.chapters.at(-1);
+    const plain = this.slotsOf([range], before);
+    const doubts: Doubt[] = [];
+    let say: string | null = null;
+    const judge = (slots: Slots): Command[] | null => {
+      const decided = decide(slots, this.references, this.input);
+      if (typeof decided === 'string') say ??= slots.unknown.length === 0 ? decided : null;
+      if (!Array.isArray(decided)) return null;
+      const words = leftOver(slots, decided);
+      if (words.length === 0) return decided;
+      doubts.push({ commands: decided, words });
+      return null;
+    };
+    const done = (slots: Slots, read: Command[]): Reading => ({ slots, read, doubts });
+    if (range[0] >= range[1]) return { slots: plain, read: null, doubts };
+    const edited = this.edits.read(range);
+    if (Array.isArray(edited)) return done(plain, edited);
+    const read = judge(plain);
+    if (read) return done(plain, read);
+    say = edited ?? say;
+    for (const candidate of candidatesOf(this.targets, range)) {
+      const slots = this.slotsOf(candidate.head, before);
+      if (!takes(slots, candidate, this.targets)) continue;
+      const isProse =
+        candidate.marker !== '' && (slots.fields.has('description') || slots.fields.has('summary'));
+      const isNamed =
+        /^(?:called|named|titled|:|=|->|→|=>)$/.test(candidate.marker) || slots.verb === 'rename';
+      if (!isText(this.targets, candidate.said, isProse, isNamed)) continue;
+      if (isProse && /^\p{Ll}\S*$/u.test(candidate.value)) continue;
+      slots.value = candidate.value;
+      const commands = judge(slots);
+      if (commands && commands.some(({ operation }) => WRITES.test(operation))) return done(slots, commands);
     }
-    return doubtful ?? { slots: plain, read: beyond(tokens) };
+    const beyond = doubts.length === 0 || plain.unknown.length > 0 ? this.beyond(range, plain) : null;
+    return { slots: plain, read: beyond ?? say, doubts };
   }
 
-  textOf({ from, to }: Token): string {
-    return this.text.slice(from, to);
+  /** Without what only leads to the wish. */
+  private bare([start, end]: Range): Range {
+    let from = start;
+    const to = end;
+    while (from < to && /^(?:i|we|you|please|then|also|and|so|now|just|,)$/.test(this.targets.word(from, to)))
+      from++;
+    return [from, to];
   }
 
-  isApart({ from, to }: Token): boolean {
-    return (
-      /\s/.test(this.text[to] ?? ' ') &&
-      (this.text.slice(from, to) === '.' || /\s/.test(this.text[from - 1] ?? ' '))
-    );
-  }
-
-  /** `chapter 2 title: Q2 must be Q1`: of words that are there */
-  private isCorrection({ operation, field, chapters, value }: Command): boolean {
-    const words =
-      /^(\S+(?: \S+){0,3}?) (?:must|should|has to|needs to) be \S/i.exec(value ?? '')?.[1] ??
-      / not (\S+(?: \S+){0,3})$/i.exec(value ?? '')?.[1];
-    if (operation !== 'set' || !words || this.quotes.includes(value!)) return false;
-    const { title, description } = this.input.content;
-    const texts = field === 'title' ? [title] : field === 'description' ? [description] : [];
-    const named = chapters.map((number) => this.input.content.chapters[number - 1]);
-    const of = [...texts, ...named.map((one) => (field === 'summary' ? one?.summary : one?.title) ?? '')];
-    return of.some((text) => text.includes(words));
-  }
-
-  /** `chapters: Intro at 0:00 and Pricing at 9:00`: two of them */
-  private holdsTime(value: string | null): boolean {
-    return value !== null && /\d:\d\d/.test(value) && !this.quotes.includes(value);
-  }
-
-  private slotsOf(head: readonly Token[], subject?: Slots, isNaming = false): Slots {
-    const slots = new SlotReader(this.text, head, this.references, this.titles, {
-      isNaming,
-      before: this.before,
-    }).read();
-    if (slots.isThat) this.pointed(slots, subject);
-    if (subject && !hasSubject(slots)) about(subject, slots);
-    else if (subject && slots.isItself && isNextTo(subject, slots)) slots.of = subject;
-    else if (subject && slots.chapters.length === 0) newIn(subject, slots, head);
-    else if (subject && slots.fields.size === 0 && head[0]?.word === 'for')
-      slots.fields = new Set(subject.fields);
+  private slotsOf(ranges: readonly Range[], before: Slots | null): Slots {
+    const slots = new SlotReader(this.targets).read(ranges);
+    if (before) this.relate(slots, before, ranges);
     return slots;
   }
 
-  /** `give that chapter a shorter name`: which was named before, and not every one */
-  private pointed(slots: Slots, subject: Slots | undefined): void {
-    if (slots.chapters.length > 0 || slots.ask) return;
-    if (subject && subject.chapters.length > 0) slots.chapters = [...subject.chapters];
-    else slots.ask = ask(this.references);
+  /** `Chapter 2 starts too early, make it 2:00`: what the clause before was about. */
+  private relate(slots: Slots, before: Slots, ranges: readonly Range[]): void {
+    const said = ranges.flatMap(([from, to]) => this.targets.tokens.slice(from, to));
+    const isPointing = said.some(({ kind, word }) => kind === 'word' && IT.test(word));
+    const isBare = slots.chapters.length === 0 && slots.fields.size === 0;
+    const first = said.find(({ kind }) => kind === 'word');
+    const chapters = before.verb === 'merge' ? [Math.min(...before.chapters)] : [...before.chapters];
+    if (
+      isBare &&
+      (isPointing || ELLIPTICAL.test(first?.word ?? '') || slots.verb !== null || slots.qualities.size > 0)
+    ) {
+      if (slots.verb === 'add' || slots.nouns.has('everything') || slots.nouns.has('recording')) return;
+      const isOfChapter =
+        before.chapters.length > 0 &&
+        /^(?:rename|start|end|split|remove)$/.test(slots.verb ?? '') &&
+        slots.verb !== 'remove';
+      const isName = slots.verb === 'rename' && before.fields.has('description');
+      const isPart = before.verb === 'split' && said.some(({ word }) => ORDINALS.includes(word));
+      if (isName || isPart) slots.unknown.push('it');
+      slots.of = before;
+      slots.chapters = before.chapters.length > 0 ? chapters : [];
+      slots.fields = new Set(isOfChapter ? [] : before.fields);
+      slots.ask ??= before.ask;
+      return;
+    }
+    if (
+      /^(?:for|in|of)$/.test(first?.word ?? '') &&
+      slots.chapters.length > 0 &&
+      slots.fields.size === 0 &&
+      before.fields.has('summary')
+    )
+      slots.fields.add('summary');
+    const isOwn =
+      said.some(({ word }) => /^(?:its|their|new|another|better|different)$/.test(word)) ||
+      (isPointing && said.some(({ kind, word }) => kind === 'word' && word === 'it'));
+    const isNamed = said.some(
+      ({ kind, word }, i) =>
+        kind === 'word' && NOUNS.get(word) === 'recording' && VERBS.get(word) === undefined && i > 0,
+    );
+    if (slots.chapters.length > 0 || before.chapters.length === 0 || !isOwn || isNamed) return;
+    if (slots.fields.has('title')) [slots.chapters, slots.fields] = [chapters, new Set(['chapterTitles'])];
+    else if (slots.fields.has('description') && said.some(({ word }) => /^summ/.test(word) || word === 'its'))
+      [slots.chapters, slots.fields] = [chapters, new Set(['summary'])];
   }
 
-  private withValue(one: Candidate, subject: Slots | undefined): Reading | null {
-    // `call chapter 2 From here to there`: a name that goes on
-    const isWithin = ({ from, to }: Token) => from > 0 && this.text.slice(from, to) === 'From';
-    // `chapter 2 was called Numbers`: it is no more
-    if (CALLED.has(one.marker) && /^(?:was|been)$/.test(one.head.at(-1)?.word ?? '')) return null;
-    // `name it Callouts in Q2`: within the name
-    const [it, first] = one.head.slice(-2);
-    if (one.marker === 'in' && it && IT.has(it.word) && /^\p{Lu}/u.test(this.textOf(first!))) return null;
-    if (one.head.length === 0 || (one.marker === 'to' && one.head.some(isWithin))) return null;
-    const slots = this.slotsOf(one.head, subject, CALLED.has(one.marker));
-    if (slots.unknown.length > 0 || slots.quoted.length > 0 || !takes(slots, one)) return null;
-    // `title: write alerts with a capital`: more of what is to be done
-    const isOrder =
-      one.marker === ':' && !slots.fields.has('description') && !one.isFirm && one.said.length > 3;
-    if (isOrder && VERBS.has(one.said[0]!.word)) return null;
-    const isNamed = slots.verb === 'rename' || one.isFirm;
-    if (one.marker === '' && isLoose(one)) return null;
-    if (one.marker === 'into' && slots.verb !== 'rename' && !one.isFirm) return null;
-    if (!isPlausibleText(one.value, one.said, isNamed)) return null;
-    slots.value = one.value;
-    withPlaceOf(slots, one);
-    return this.reading(slots);
+  /** Why a wish cannot be done at all. */
+  private beyond([from, to]: Range, slots: Slots): string | null {
+    const said = new Set(
+      this.targets.tokens.slice(from, to).flatMap(({ kind, word }) => (kind === 'word' ? [word] : [])),
+    );
+    if (slots.value !== null) return null;
+    return BEYOND.find(([, words]) => words.split(' ').some((word) => said.has(word)))?.[0] ?? null;
   }
-
-  private isWritable(commands: readonly Command[]): boolean {
-    return isWritable(commands, this.text, this.quotes, this.titles);
-  }
-
-  private reading(slots: Slots): Reading {
-    const read = decide(slots, this.references, this.input);
-    if (read === null) return { slots, read };
-    if (typeof read === 'string') return { slots, read: slots.unknown.length > 0 ? null : read };
-    if (!this.isWritable(read)) return { slots, read: null };
-    const words = leftOver(slots, read);
-    return words.length === 0 ? { slots, read } : { slots, read: null, doubtful: { commands: read, words } };
-  }
-}
-
-/** `merge it with the next one` */
-const isNextTo = (subject: Slots, { chapters }: Slots): boolean =>
-  chapters.length > 1 && chapters[0] === subject.chapters.at(-1);
-
-function first(candidates: readonly Candidate[], read: (one: Candidate) => Reading | null): Reading | null {
-  let doubtful: Reading | null = null;
-  for (const one of candidates) {
-    const reading = read(one);
-    // What stands before a name without a marker may have been cut too short to know which chapter is meant.
-    if (reading?.read && (one.marker !== '' || Array.isArray(reading.read))) return reading;
-    if (reading?.doubtful) doubtful ??= reading;
-  }
-  return doubtful;
-}
-
-function beyond(tokens: readonly Token[]): string | null {
-  const words = new Set(tokens.map(({ word }) => word));
-  return BEYOND.find(([, all]) => all.split(' ').some((word) => words.has(word)))?.[0] ?? null;
 }

@@ -1,251 +1,259 @@
-import { hasSubject } from './clause-before.js';
-import { type ClauseReader, isAboutIt, type Reading } from './clause-reader.js';
-import {
-  isAssignment,
-  isChange,
-  isDone,
-  isImperative,
-  isLimited,
-  isMoreOfName,
-  isNamedAfter,
-  isOfNothing,
-  isOtherSubject,
-  isPartOfResult,
-  isRemovalOfText,
-  isState,
-  isText,
-  PLACE,
-  startsField,
-  startsWithVerb,
-  within,
-} from './clause-kinds.js';
+import { type ClauseReader, type Doubt, type Reading } from './clause-reader.js';
 import type { Command } from './command.js';
-import { isSameAgain, isSetRight, leavesRest, setRightIn } from './remarks.js';
-import { cutsOf } from './cuts.js';
-import type { Token } from './tokens.js';
-import { NOUNS, ORDINALS, VERBS } from './vocabulary.js';
+import { isRemark, isVerdict } from './remarks.js';
+import type { Range } from './slot-reader.js';
+import type { Slots } from './slots.js';
+import { candidatesOf } from './values.js';
+import { NOUNS, VERBS } from './vocabulary.js';
 
-const NAMING = new Set(['call', 'name', 'title', 'rename', 'titled', 'called', 'named', 'retitle', 'label']);
-const NEW_PART = new Set(
-  'is are should must gets called named titled piece it the them that this result second new other latter part one half chapter section resulting merged bit halves parts pieces both to as be'.split(
-    ' ',
-  ),
-);
-/** Cuts that are tried; who joins more wishes is asked for one at a time. */
-const MAX_CUTS = 10;
-const MAX_READS = 250;
+const SEPARATORS =
+  /^(?:and|then|also|because|since|,|;|\.|!|\?|&|plus|\+|but|-|–|—|\(|\)|while|so|finally|as)$/;
+const CONNECTING =
+  /^(?:and|then|also|,|;|\.|!|\?|&|plus|\+|but|after|that|afterwards|please|additionally|moreover|too|so|finally|uh|um|er)$/;
+const PART =
+  /^(?:it|them|that|this|new|second|other|latter|result|one|half|part|piece|bit|chapter|the|first|is|should|be|must|gets|called|named|titled|both|halves|parts|to|=|:|as|,|and|with|should-be)$/;
+const MAX_READS = 150;
+/** Milliseconds after which no other way to cut a command is tried. */
+const MAX_TIME = 200;
 
-const NAMED = new Set(['add', 'split', 'merge']);
+interface Cut {
+  at: number;
+  next: number;
+}
 
-type Parts = Reading[];
+/** What a command asks for, clause by clause; or why it was not understood. */
+export type Wish = { commands: Command[] } | { say: string | null; doubts: Doubt[] };
 
-/** Finds the commands in a command: it is cut where both sides are understood, and otherwise stays one clause. */
+/** `the title is too long`: how something is, and not what is to be done. */
+const isComplaint = ({ slots }: Reading): boolean =>
+  slots.verbs.length === 0 && slots.verb === null && slots.qualities.size > 0 && slots.value === null;
+
+/** `The title is too long, call it Hello`, `rename it to Hello, it is too long`: what is done counts. */
+const withoutComplaints = (reading: Reading, [next, ...rest]: Reading[]): Reading[] => {
+  if (!next || next.slots.of !== reading.slots) return next ? [reading, next, ...rest] : [reading];
+  if (isComplaint(next)) return [reading, ...rest];
+  return isComplaint(reading) ? [next, ...rest] : [reading, next, ...rest];
+};
+
+/** Finds the commands in a command: it is cut where both sides are understood, or where one only tells why. */
 export class Clauses {
-  private readonly cuts: readonly { at: number; next: number }[];
-
   private reads = 0;
+  private readonly until = performance.now() + MAX_TIME;
+  private readonly known = new Map<string, Reading[] | null>();
+  private readonly cuts: readonly Cut[];
 
-  constructor(
-    private readonly tokens: readonly Token[],
-    private readonly reader: ClauseReader,
-  ) {
-    this.cuts = cutsOf(tokens, (token) => reader.isApart(token));
+  constructor(private readonly reader: ClauseReader) {
+    this.cuts = this.cutsOf();
   }
 
-  private readonly isCapital = (token: Token): boolean => /^\p{Lu}/u.test(this.reader.textOf(token));
-
-  private upToCut(start: number): readonly Token[] {
-    return this.tokens.slice(start, this.cuts.find(({ at }) => at > start)?.at);
+  read(): Wish {
+    const { tokens } = this.reader.targets;
+    const readings = this.from(0, null);
+    const commands = readings?.flatMap(({ read }) => (Array.isArray(read) ? read : [])) ?? [];
+    if (commands.length > 0) return { commands };
+    const whole = this.reading([0, tokens.length], null);
+    return {
+      say: typeof whole.read === 'string' ? whole.read : this.sentence(),
+      doubts: [...whole.doubts, ...this.partial()],
+    };
   }
 
-  private reading(...said: Parameters<ClauseReader['read']>): Reading {
-    this.reads++;
-    return this.reader.read(...said);
-  }
-
-  /** Readings of which each is understood; or the one that was not. */
-  read(): Parts | Reading {
-    const whole = this.reading(this.tokens);
-    // `if chapter 3 is short, delete it`: whether it is so cannot be told.
+  /** Why one of the clauses cannot be done. */
+  private sentence(): string | null {
     const starts = [0, ...this.cuts.map(({ next }) => next)];
-    const isConditional = this.tokens.some(
-      ({ kind, word }, i) =>
-        kind === 'word' &&
-        /^(?:if|unless)$/.test(word) &&
-        (starts.includes(i) || isState(this.tokens.slice(i + 1))),
-    );
-    if (isConditional || isLimited(this.tokens)) return { ...whole, read: null, doubtful: null };
-    const parts = this.cuts.length > MAX_CUTS ? null : this.from(0, undefined, []);
-    if (parts && parts.length > 1 && parts.some(isOfNothing)) return { ...whole, read: null, doubtful: null };
-    return parts ?? this.failing(whole);
-  }
-
-  private from(start: number, before: Reading | undefined, prefix: readonly Token[]): Parts | null {
-    const about = before && { subject: before.slots, isMeant: !isDone(before) };
-    const own = (end: number) => [...prefix, ...this.tokens.slice(start, end)];
-    const cuts = this.cuts.filter(({ at }) => at > start);
-    if (this.reads > MAX_READS) return null;
-    for (const { at, next } of cuts) {
-      // `chapters 1, 2 and 3`
-      if (this.tokens[at - 1]!.kind === 'number' && this.tokens[next]!.kind === 'number' && next === at + 1)
-        continue;
-      const left = this.reading(own(at), about);
-      if (isDone(left) && this.givesText(left) && isMoreOfName(this.upToCut(next), this.isCapital)) continue;
-      const isNextWish = this.tokens[at]!.word === '.' && isImperative(this.tokens.slice(next));
-      if (
-        isText(own(at)) &&
-        !startsField(this.tokens.slice(next), this.isCapital) &&
-        this.tokens[at]!.word !== ';' &&
-        !isNextWish
-      )
-        continue;
-      const parts = this.joined(left, next, own(at)) ?? this.apart(left, next, own(at));
-      if (parts) return parts;
-    }
-    const more = cuts.filter(({ at, next }) => next > at + 1);
-    const joined = this.repeated(more, own, about);
-    if (joined) return joined;
-    const rest = own(this.tokens.length);
-    if (prefix.length === 0 && before) {
-      const isAfter = isDone(before);
-      if ((isAfter && setRightIn(rest)) || leavesRest(rest)) return [];
-      if (isSetRight(rest) && (isAfter || !before.slots.nouns.has('typos'))) return isAfter ? [] : null;
-      if (isSameAgain(rest, this.reading(rest), before)) return [];
-    }
-    const whole = this.reading(rest, about);
-    if (isDone(whole)) return [whole];
-    return this.repeated(cuts, own, about);
-  }
-
-  /** A text that goes on to where it is cut. */
-  private givesText({ read }: Reading): boolean {
-    return (read as Command[]).some(
-      ({ value }) =>
-        value !== null && !this.tokens.some(({ kind, word }) => kind === 'quoted' && word === value),
-    );
-  }
-
-  /** `merge 2 and 3 and also 8 and 9`: the verb of the clause before goes for the next as well. */
-  private repeated(
-    cuts: readonly { at: number; next: number }[],
-    own: (end: number) => Token[],
-    about: Parameters<ClauseReader['read']>[1],
-  ): Parts | null {
-    for (const { at, next } of cuts) {
-      const left = this.reading(own(at), about);
-      const verb = own(at).find(({ kind, word }) => kind === 'word' && VERBS.has(word));
-      // `just Northfen` is no other chapter to be removed
-      const isNamed = this.tokens
-        .slice(next)
-        .some(({ kind, word }) => kind !== 'word' || NOUNS.has(word) || ORDINALS.includes(word));
-      // `the sentence about Priya and Tom`
-      const isOfTopic =
-        isDone(left) && (left.read as Command[]).some(({ unit, words }) => unit === 'sentences' && words);
-      const rest = isDone(left) && !isOfTopic && verb && isNamed ? this.from(next, left, [verb]) : null;
-      if (rest && (rest.length === 0 || hasSubject(rest[0]!.slots)))
-        return [this.placed(left, rest[0], next), ...rest];
+    const ends = [...this.cuts.map(({ at }) => at), this.reader.targets.tokens.length];
+    for (const [i, start] of starts.entries()) {
+      if (this.isLate()) break;
+      const { read } = this.reading([start, ends[i]!], null);
+      if (typeof read === 'string') return read;
     }
     return null;
   }
 
-  /** `split chapter 3 at 9:00 and call the second part Complaints`: the name of what comes of the clause before. */
-  private joined(left: Reading, next: number, clause: readonly Token[]): Parts | null {
-    const token = this.tokens[next]!;
-    const isUnnamed =
-      isDone(left) &&
-      (left.read as Command[]).every(({ operation, value }) => NAMED.has(operation) && value === null);
-    const isName =
-      isUnnamed &&
-      (token.kind === 'quoted' || (/^\p{Lu}/u.test(this.reader.textOf(token)) && !VERBS.has(token.word)));
-    const isPart = isPartOfResult(this.tokens.slice(next, next + 6));
-    if (
-      !isName &&
-      !isPart &&
-      (!NAMING.has(token.word) ||
-        !(isUnnamed || ['split', 'merge', 'add', 'cut', 'light'].includes(left.slots.verb ?? '')))
-    )
-      return null;
-    let from = isName ? next : next + 1;
-    while (this.tokens[from]?.kind !== 'quoted' && NEW_PART.has(this.tokens[from]?.word ?? '')) from++;
-    if (
-      from >= this.tokens.length ||
-      (!isName && isOtherSubject(this.tokens.slice(next, from), this.tokens.slice(from), this.isCapital))
-    )
-      return null;
-    const called: Token = { ...token, kind: 'word', word: 'called' };
-    return this.from(from, undefined, [...clause, called]);
-  }
-
-  private apart(left: Reading, next: number, clause: readonly Token[]): Parts | null {
-    const isSaying =
-      !startsWithVerb(clause) &&
-      !isChange(left) &&
-      !isAssignment(clause) &&
-      (hasSubject(left.slots) || left.slots.ask !== null || Boolean(left.slots.time?.isClock));
-    // `Chapter 5 is too long, split it`: why, and what to do about it
-    const told = isSaying && this.from(next, { slots: left.slots, read: null }, []);
-    // `the description longer and delete`
-    const isBareRemoval =
-      told && !isAboutIt(this.tokens.slice(next)) && told.some(({ read }) => isRemovalOfText(read));
-    if (isBareRemoval) return null;
-    if (told && told[0]?.slots.of === left.slots && isImperative(this.tokens.slice(next))) return told;
-    // `add "1" to the title and "2" to the description`: the verb goes for both
-    const isElided = this.tokens[next]!.kind === 'quoted' && left.slots.verb === 'add';
-    if (!isDone(left) || isElided) return null;
-    const rest = this.from(next, left, []) ?? this.elided(left, next);
-    return rest && [this.placed(left, rest[0], next), ...rest];
-  }
-
-  /** `take the typo and the filler out of the description`: the place goes for both. */
-  private placed(left: Reading, right: Reading | undefined, next: number): Reading {
-    const [command] = Array.isArray(right?.read) ? right.read : [];
-    const only = right ? null : setRightIn(this.tokens.slice(next));
-    if (only) return within(left, only);
-    const isLed = this.tokens
-      .slice(next)
-      .some(
-        ({ word }, i, all) =>
-          /^(?:off|from|in)$/.test(word) &&
-          all.slice(i + 1, i + 3).some((one) => /^(?:title|description)$/.test(NOUNS.get(one.word) ?? '')),
-      );
-    if (!command || !isLed || startsWithVerb(this.tokens.slice(next))) return left;
-    return within(left, command.field);
-  }
-
-  /** `third one should be named Usage, fourth Training`, `add … and one at 9:00`: the verb is not said again. */
-  private elided(left: Reading, next: number): Parts | null {
-    const { read } = left;
-    const token = this.tokens[next]!;
-    const word = (said: string): Token => ({ ...token, kind: 'word', word: said });
-    const isAll = (operation: string, field: string) =>
-      (read as Command[]).every((command) => command.operation === operation && command.field === field);
-    const isPlace =
-      token.kind === 'number' ||
-      ORDINALS.includes(token.word) ||
-      PLACE.has(token.word) ||
-      NOUNS.get(token.word) === 'chapter';
-    const isNext = /^(?:next|following|previous)$/.test(
-      this.tokens[next + Number(token.word === 'the')]?.word ?? '',
-    );
-    if (
-      isPlace &&
-      isNamedAfter(this.tokens.slice(next + 1, next + 5), this.isCapital) &&
-      isAll('set', 'chapterTitles')
-    )
-      return this.from(next, isNext ? left : undefined, [word('rename')]);
-    if (!isAll('add', 'chapters')) return null;
-    const added = [word('add'), word('chapter')];
-    // `Pricing at 9:00 and Next steps at 12:00`
-    const isTimed = this.upToCut(next).some(({ kind }) => kind === 'time');
-    return isTimed && !VERBS.has(token.word) ? this.from(next, undefined, added) : null;
-  }
-
-  /** What was not understood: the clause after which nothing fits. */
-  private failing(whole: Reading): Reading {
-    const ends = [...this.cuts.map(({ at }) => at), this.tokens.length];
+  /** What is understood of several clauses. */
+  private partial(): Doubt[] {
     const starts = [0, ...this.cuts.map(({ next }) => next)];
-    const parts = starts.map((start, i) => this.reading(this.tokens.slice(start, ends[i])));
-    const telling = parts.find(({ read }) => typeof read === 'string');
-    return typeof whole.read === 'string' || whole.doubtful || !telling ? whole : telling;
+    const ends = [...this.cuts.map(({ at }) => at), this.reader.targets.tokens.length];
+    if (starts.length < 2) return [];
+    let before: Slots | null = null;
+    const found: Doubt[] = [];
+    for (const [i, start] of starts.entries()) {
+      if (this.isLate()) break;
+      for (const end of [ends[i]!, this.reader.targets.tokens.length]) {
+        const { read, slots, doubts }: Reading = this.reading([start, end], before);
+        if (Array.isArray(read)) found.push({ commands: read, words: ['…'] });
+        found.push(...doubts);
+        if (end === ends[i] && slots.named.length > 0) before = slots;
+      }
+    }
+    const understood = found.filter(({ words }) => words[0] === '…').flatMap(({ commands }) => commands);
+    return understood.length > 1 ? [{ commands: understood, words: ['…'] }, ...found] : found;
+  }
+
+  private isLate = (): boolean => this.reads > MAX_READS || performance.now() > this.until;
+
+  private reading(range: Range, before: Slots | null): Reading {
+    this.reads++;
+    return this.reader.read(range, before);
+  }
+
+  /** Readings of all clauses from a token on, of which each is understood or only tells something. */
+  private from(start: number, before: Slots | null): Reading[] | null {
+    const end = this.reader.targets.tokens.length;
+    if (start >= end) return [];
+    const key = `${start} ${before?.chapters.join()} ${[...(before?.fields ?? [])].join()} ${before?.verb}`;
+    const known = this.known.get(key);
+    if (known !== undefined) return known;
+    this.known.set(key, null);
+    const cuts = this.isProse(start)
+      ? []
+      : this.cuts.filter(({ at }) => at > start && !this.isWithinNumbers(at));
+    for (const { at, next } of [...cuts, { at: end, next: end }]) {
+      if (this.isLate()) break;
+      const range: Range = [start, at];
+      const isAside = start > 0 && isVerdict(this.reader.targets.raw(...range));
+      const aside = isAside ? this.from(next, before) : null;
+      if (aside) return this.remember(key, aside);
+      const reading = this.reading(range, before);
+      if (Array.isArray(reading.read)) {
+        const rest = this.after(reading, next);
+        if (rest) return this.remember(key, withoutComplaints(reading, rest));
+      } else if (
+        typeof reading.read !== 'string' &&
+        !(start === 0 && at === end) &&
+        this.isRemark(range, next < end)
+      ) {
+        const subject = reading.slots.named.length > 0 ? reading.slots : before;
+        const rest = this.from(next, subject);
+        if (rest && (rest.length > 0 || start > 0)) return this.remember(key, rest);
+      }
+    }
+    return null;
+  }
+
+  /** `3 and 5`, `the first and the last chapter` */
+  private isWithinNumbers(at: number): boolean {
+    const { targets } = this.reader;
+    const end = targets.tokens.length;
+    for (let i = Math.max(0, at - 6); i < at; i++) {
+      const target = targets.at(i, end);
+      if (target && target.next > at && target.chapters.length > 1) return true;
+    }
+    return false;
+  }
+
+  private remember(key: string, readings: Reading[]): Reading[] {
+    this.known.set(key, readings);
+    return readings;
+  }
+
+  /** What follows a clause; a name that follows is that of the new chapter. */
+  private after(reading: Reading, next: number): Reading[] | null {
+    const { targets } = this.reader;
+    const end = targets.tokens.length;
+    const commands = reading.read as Command[];
+    const made = commands.at(-1)!;
+    const isNew =
+      made.field === 'chapters' &&
+      /^(?:add|split|merge)$/.test(made.operation) &&
+      reading.slots.value === null &&
+      reading.slots.quoted.length === 0;
+    if (isNew && next < end)
+      for (const cut of [...this.cuts.filter(({ at }) => at > next), { at: end, next: end }]) {
+        const named = this.named([next, cut.at], made);
+        const rest = named && this.from(cut.next, reading.slots);
+        if (!rest) continue;
+        reading.read = [...commands.slice(0, -1), ...named];
+        return rest;
+      }
+    const rest = targets.raw(next, end);
+    if (made.operation === 'split' && /\bthe (?:first|second|third|last)\b(?! chapter)/i.test(rest))
+      return null;
+    return this.from(
+      next,
+      reading.slots.named.length > 0 || reading.slots.chapters.length > 0 ? reading.slots : null,
+    );
+  }
+
+  /** `call it Hello`, `the second part is Bye` */
+  private named(range: Range, made: Command): Command[] | null {
+    const { targets } = this.reader;
+    for (const { head, value, said, marker, isFirm } of candidatesOf(targets, range)) {
+      const words = head.flatMap(([from, to]) => targets.tokens.slice(from, to));
+      const isNaming =
+        words.some(
+          ({ word }) => VERBS.get(word) === 'rename' || NOUNS.get(word) === 'title' || PART.test(word),
+        ) || words.length === 0;
+      if (
+        /^(?:for|about|on|with|by|under|says|reads)$/.test(marker) ||
+        (made.operation !== 'split' && words.some(({ word }) => /^(?:first|second|half|latter)$/.test(word)))
+      )
+        continue;
+      if (
+        !isNaming ||
+        (marker === '' && !isFirm) ||
+        words.some(
+          ({ kind, word }) =>
+            kind !== 'mark' &&
+            !PART.test(word) &&
+            VERBS.get(word) !== 'rename' &&
+            NOUNS.get(word) !== 'title',
+        )
+      )
+        continue;
+      if (words.length === 0 && !/^(?:called|named|titled|:|=)$/.test(marker)) continue;
+      const text = targets.tokens[said[0]]!.kind === 'quoted' ? targets.tokens[said[0]]!.word : value;
+      if (!isFirm && /^(?:it|the|shorter|longer)\b/.test(text)) continue;
+      const isFirst = words.some(({ word }) => word === 'first') && made.operation === 'split';
+      if (/^[,;]|\b(?:and|then) (?:the )?(?:second|other)\b/i.test(text)) continue;
+      return isFirst
+        ? [made, { ...made, operation: 'set', field: 'chapterTitles', time: null, count: null, value: text }]
+        : [{ ...made, value: text }];
+    }
+    return null;
+  }
+
+  /** `description: We met. Then we parted.`: what stands after the colon may say anything. */
+  private isProse(start: number): boolean {
+    const { targets } = this.reader;
+    const end = targets.tokens.length;
+    const sign = targets.tokens.findIndex(
+      ({ kind, word }, i) => i >= start && kind === 'mark' && /^[:=]$/.test(word),
+    );
+    if (sign < 0 || sign > start + 7 || targets.tokens[sign + 1]?.kind === 'quoted') return false;
+    const head = targets.tokens.slice(start, sign);
+    const isOfText = head.some(({ kind, word }) => kind === 'word' && NOUNS.get(word) === 'description');
+    const isOrder = VERBS.has(targets.word(sign + 1, end)) && !/^\p{Lu}/u.test(targets.raw(sign + 1, end));
+    return isOfText && !isOrder && !head.some(({ word }) => /^(?:and|,)$/.test(word));
+  }
+
+  private isRemark([from, to]: Range, isBefore: boolean): boolean {
+    const { targets } = this.reader;
+    return isRemark(targets.raw(from, to), targets.word(from - 1, to), isBefore);
+  }
+
+  private cutsOf(): Cut[] {
+    const { tokens, text } = this.reader.targets;
+    const cuts: Cut[] = [];
+    for (let at = 1; at < tokens.length; at++) {
+      const { kind, word, from, to } = tokens[at]!;
+      if (kind === 'quoted' || !SEPARATORS.test(word)) continue;
+      if (
+        /^[-–—.]$/.test(word) &&
+        !/^\s.?\s|^.\s|^.$/.test(text.slice(word === '.' ? from : from - 1, to + 1))
+      )
+        continue;
+      if (
+        /^(?:as|since)$/.test(word) &&
+        !/^(?:it|they|we|i|that|this|the|he|she|nobody|our|my)$/.test(tokens[at + 1]?.word ?? '')
+      )
+        continue;
+      let next = at + 1;
+      while (next < tokens.length && tokens[next]!.kind !== 'quoted' && CONNECTING.test(tokens[next]!.word))
+        next++;
+      if (next < tokens.length) cuts.push({ at, next });
+      if (!/^(?:because|since|as|so)$/.test(word)) at = next - 1;
+    }
+    return cuts;
   }
 }

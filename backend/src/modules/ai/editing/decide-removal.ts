@@ -8,11 +8,11 @@ import { sentencesIn } from './text-changes.js';
 
 const KEEPS_ONLY = /\b(?:only|just|nothing but|alone|rest|others?|else)\b/i;
 
-export function keeping(slots: Slots, { content, command }: EditorInput): Step {
+export function keeping(slots: Slots, { content }: EditorInput): Step {
   const { verb, chapters, nouns, edge, count, nth } = slots;
   if (verb !== 'keep') return undefined;
   // `keep chapter 3, but …` takes nothing away
-  if (chapters.length > 0) return KEEPS_ONLY.test(command) ? theChapters('keep', { chapters }) : null;
+  if (chapters.length > 0) return KEEPS_ONLY.test(slots.said) ? theChapters('keep', { chapters }) : null;
   if (!nouns.has('sentence') || (edge ?? nth) === null) return undefined;
   const sentences = sentencesIn(content.description);
   const kept =

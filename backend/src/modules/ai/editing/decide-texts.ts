@@ -16,6 +16,9 @@ const TO_WHAT_THERE_IS =
 /** `rewrite the summaries`: those that are there */
 const AGAIN = /\b(?:rewrite|rephrase|redo|reword|improve|polish|revise|rework|already there|existing)\b/i;
 const AT_MOST = /\b(?:max(?:imum)?|at most|no(?:t)? more than|no longer than)\b/i;
+/** What is put beside a text or taken out of it is not all of it. */
+const BESIDE =
+  /\b(?:in front of|(?:at|to|on) the (?:end|start|beginning|front|top|bottom) of|(?:take|get|leave|cut)\b.*\b(?:out|off|from))\b/i;
 const LETTERS = ['upper', 'lower', 'title', 'sentence'] as const;
 
 const textsOf = ({ fields }: Slots): Field[] =>
@@ -40,12 +43,12 @@ function titled(chapters: readonly number[], value: string): Command[] | null {
 
 export const setting = {
   /** `add a summary to chapter 6: They review the contract.`, `chapters 2 and 7 need summaries` */
-  summary(slots: Slots, { content, command }: EditorInput): Command[] | undefined {
+  summary(slots: Slots, { content }: EditorInput): Command[] | undefined {
     const { verb, fields, chapters, count, counted, qualities } = slots;
     const isGiven = textIn(slots) !== '';
     if (!fields.has('summary') || slots.ask) return undefined;
     if (isGiven && verb === 'add' && chapters.length === 1) {
-      const isMore = TO_WHAT_THERE_IS.exec(command);
+      const isMore = TO_WHAT_THERE_IS.exec(slots.said);
       return [
         aCommandTo(isMore ? 'add' : 'set', 'summary', {
           ...{ chapters, value: textIn(slots) },
@@ -53,18 +56,18 @@ export const setting = {
         }),
       ];
     }
-    if (counted === 'sentence' && count !== null && !isGiven && AT_MOST.test(command))
+    if (counted === 'sentence' && count !== null && !isGiven && AT_MOST.test(slots.said))
       return [aCommandTo('shorten', 'summary', { chapters, unit: 'sentences', count })];
     // `make the summary of chapter 3 longer`: of one that is there
     const isThere = chapters.length > 0 && chapters.every((number) => content.chapters[number - 1]?.summary);
     if (isThere && verb === 'light' && (qualities.has('longer') || qualities.has('shorter')))
       return undefined;
-    const isAsked = /^(?:add|rewrite|summarize)$/.test(verb ?? '') || ASKS_FOR.test(command);
+    const isAsked = /^(?:add|rewrite|summarize)$/.test(verb ?? '') || ASKS_FOR.test(slots.said);
     const isWritten = isAsked && (verb === null || /^(?:add|rewrite|light|summarize)$/.test(verb));
     if (isGiven || !isWritten) return undefined;
     const all = content.chapters.map((_, i) => i + 1);
     const written = all.filter((number) => content.chapters[number - 1]!.summary);
-    const isOfThose = chapters.length === 0 && written.length > 0 && AGAIN.test(command);
+    const isOfThose = chapters.length === 0 && written.length > 0 && AGAIN.test(slots.said);
     const meant = qualities.has('except')
       ? all.filter((number) => !chapters.includes(number))
       : isOfThose
@@ -89,7 +92,7 @@ export const setting = {
     if (nouns.has('speakers') && verb === 'remove')
       return fields.has('title') ? [aCommandTo('remove', 'title', { chapters, unit: 'names' })] : null;
     if (!nouns.has('typos') && verb !== 'correct') return undefined;
-    if (!nouns.has('typos') && isLone(slots) && slots.isItself) return WHAT_BETTER;
+    if (!nouns.has('typos') && slots.isItself) return isLone(slots) ? WHAT_BETTER : null;
     const isOfTexts = fields.has('chapterTitles') || fields.has('chapters') || fields.has('summary');
     const wanted = [...textsOf(slots), ...(isOfTexts ? ofChapters(slots) : [])];
     return (wanted.length > 0 ? wanted : (['all'] as const)).map((field) =>
@@ -97,7 +100,7 @@ export const setting = {
     );
   },
 
-  letters(slots: Slots, { command }: EditorInput): Step {
+  letters(slots: Slots): Step {
     const { verb, nouns, qualities, fields, chapters } = slots;
     const numbers = [aCommandTo('number', 'chapterTitles', { chapters })];
     if (verb === 'number') return numbers;
@@ -111,7 +114,7 @@ export const setting = {
     if (nouns.has('timestamps') && fields.has('description'))
       return [aCommandTo('list', 'description', { chapters })];
     const asked = LETTERS.find((one) => qualities.has(one));
-    const isOfEach = nouns.has('character') || /\b(?:each|every) word\b/i.test(command);
+    const isOfEach = nouns.has('character') || /\b(?:each|every) word\b/i.test(slots.said);
     const isFirst = isOfEach && nouns.has('word') && asked === 'upper';
     const letters = verb === 'capitalize' || isFirst ? (nouns.has('word') ? 'words' : 'title') : asked;
     if (!letters) return undefined;
@@ -127,6 +130,7 @@ export const setting = {
     const texts = textsOf(slots);
     // `replace the third sentence by …`: not all of it
     if (slots.nouns.has('sentence') && (slots.nth ?? slots.edge) !== null) return null;
+    if (BESIDE.test(slots.said) && value !== null) return null;
     if (value !== null) {
       if (fields.has('summary')) return [aCommandTo('set', 'summary', { chapters, value: textIn(slots) })];
       if (chapters.length > 0) return titled(chapters, value);
@@ -151,7 +155,8 @@ export function rewriting(slots: Slots): Step {
   const summaryOr = (field: Field): Field => (fields.has('summary') ? 'summary' : field);
   if ((counted === 'sentence' || nouns.has('sentence')) && slots.edge === null && slots.nth === null)
     return [the('rewrite', summaryOr('description'), { unit: 'sentences', count: count ?? 1 })];
-  if (verb === 'summarize') return [the('rewrite', summaryOr('description'))];
+  if (verb === 'summarize')
+    return [the('rewrite', chapters.length > 0 ? 'summary' : summaryOr('description'))];
   const unit = counted === 'word' ? 'words' : counted === 'character' ? 'characters' : null;
   if (unit && count !== null)
     return [...texts, ...ofChapters(slots)]
@@ -166,6 +171,14 @@ export function rewriting(slots: Slots): Step {
   const or = (...fallback: Field[]) => (wanted.length > 0 ? wanted : fallback);
   // `The first sentence is too long, shorten it`
   if (isShorter && slots.of?.nouns.has('sentence')) return null;
+  // `chapter 5 is too long`, `it should be more detailed`
+  const isTold =
+    verb === null &&
+    slots.value === null &&
+    (slots.isItself
+      ? wanted.length === 0
+      : chapters.length > 0 && !nouns.has('title') && !fields.has('summary'));
+  if (isTold && (isShorter || qualities.has('longer'))) return null;
   if (isShorter) return or('title', 'description').map((field) => the('shorten', field));
   // `write a bit more in the description`
   const isMore =

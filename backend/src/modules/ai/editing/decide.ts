@@ -14,7 +14,7 @@ export function decide(slots: Slots, references: ChapterReferences, input: Edito
     () => setting.correction(slots),
     () => changeOfChapters(slots, references, input),
     () => countOfChapters(slots, input),
-    () => setting.letters(slots, input),
+    () => setting.letters(slots),
     () => setting.value(slots, references),
     () => rewriting(slots),
   ]);

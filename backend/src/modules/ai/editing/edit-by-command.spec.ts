@@ -3,25 +3,11 @@ import { editByCommand } from './edit-by-command.js';
 import { aCommand } from './ports/editor.contract.js';
 
 describe('Commands', () => {
-  it('are done one after the other when there are several', () => {
-    const { edits, explanation } = edit(
-      'Rename chapter 1 to Terms, merge chapters 2 and 3 and make the title shorter.',
-    );
-    expect(edits.chapters?.map(({ title }) => title)).toEqual([
-      'Terms',
-      'data migration plan and Training and support',
-    ]);
-    expect(edits.title).toBe('Contract renewal, data migration and training');
-    expect(explanation.match(/\./g)).toHaveLength(3);
-  });
-
   it.each([
     ['redo everything', ['title', 'description', 'chapters']],
-    ['rewrite title, description and chapters', ['title', 'description', 'chapters']],
     ['shorten the title and the description', ['title', 'description']],
     ['make it shorter', ['title', 'description']],
     ['expand it', ['description']],
-    ['capitalise all titles', ['title', 'chapters']],
     ['replace "renewal" with "extension"', ['title', 'description', 'chapters']],
   ])('%j are for several fields', (command, fields) => {
     expect(Object.keys(edit(command).edits)).toEqual(fields);
@@ -30,7 +16,6 @@ describe('Commands', () => {
   it.each([
     'Why we left because of price',
     'Training for people who sell',
-    'Renewal if you want it',
     'Half an hour with Helena',
     'Life is short',
     'The bit about the summary',
@@ -63,7 +48,7 @@ describe('Commands', () => {
     expect(edit('delete chapter 3 and start chapter 2 at 9:00')).toMatchObject({
       edits: {},
       explanation: expect.stringMatching(/can begin between.*Nothing changed\.$/) as unknown,
-      suggestions: ['Delete chapter 3'],
+      alternatives: [{ label: 'Delete chapter 3', edits: { chapters: [{}, {}] } }],
     });
     expect(edit('rename chapter 1 to Terms and split chapter 9 in half').edits).toEqual({});
   });
@@ -76,13 +61,6 @@ describe('Commands', () => {
     expect(edit(command).edits).not.toHaveProperty('title');
   });
 
-  it('give both parts of a chapter their names', () => {
-    expect(titles('split chapter 2 at 0:50, first part Data, second part Plan')?.slice(1, 3)).toEqual([
-      'Data',
-      'Plan',
-    ]);
-  });
-
   it('give a chapter and the recording their names', () => {
     const command = 'rename chapter 2 to Data, the whole thing Renewal';
     expect(titles(command)?.[1]).toBe('Data');
@@ -93,17 +71,14 @@ describe('Commands', () => {
     'rename chapter 2 to Data if it is short',
     'name chapter 2 after the app',
     'name chapter 2 Data and move it to the end',
-    'split chapter 2 in three and rename the second to Data',
     'delete anything with data',
     'keep chapter 2 but lock it',
-    'rename chapter 2 to Data and make its description empty',
     'It should be more detailed, please make more chapters',
     '"data migration plan" is too long, and shorten that part of it',
     'give that chapter a shorter name',
     'chapter 2 title: write data with a capital D',
     'remove the first sentence, renewal is spelled wrong',
     'renewal is written wrong in the description',
-    'set the description to the following text: Internal',
     'chapter 2: begin a new chapter when the training comes up',
     'add "2026" to the title and to the name of chapter 1',
     'shorten chapter 2 to 20 seconds',
@@ -124,7 +99,6 @@ describe('Commands', () => {
   it.each([
     ['rename chapter 1, no sorry, chapter 2 to Data', { title: 'Data' }],
     ['ch1 -> Hello, ch2 -> Data', { title: 'Data' }],
-    ['summary 1 = Hello; summary for chapter 2: "Data."', { summary: 'Data.' }],
     ['summary of chapter 1: "Hello." and for chapter 2: "Data."', { summary: 'Data.' }],
   ])('are for the chapter that is meant in the end: %s', (command, chapter) => {
     expect(edit(command).edits.chapters?.[1]).toMatchObject(chapter);

@@ -4,7 +4,7 @@ import { ChapterReferences } from './chapter-references.js';
 import type { Command } from './command.js';
 import { commandText } from './command-text.js';
 import type { Outcome } from './outcome.js';
-import type { Edited, EditedContent, EditorInput, Proposed } from './ports/editor.js';
+import type { Alternative, Edited, EditedContent, EditorInput, Proposed } from './ports/editor.js';
 import { onText } from './text-operations.js';
 import { isDoubtful, whichMoment } from './topic-moments.js';
 import { onWords } from './word-operations.js';
@@ -12,34 +12,39 @@ import { NOT_UNDERSTOOD, readCommand } from './read-command.js';
 
 const listed = new Intl.ListFormat('en', { style: 'long' });
 
+const MOST_ALTERNATIVES = 3;
+
 /** Applies a typed command. Pure, offline and deterministic; `'question'` when it is not a command. */
 export function editByCommand(input: EditorInput): Edited {
-  const known = new WeakMap<readonly Command[], Proposed>();
-  const applied = (commands: readonly Command[]) => {
-    const proposed =
-      known.get(commands) ??
-      (isDoubtful(commands, input)
-        ? whichMoment(commands, input, (meant) => inWords(meant, input))
-        : applyCommands(commands, input));
-    known.set(commands, proposed);
-    return proposed;
-  };
-  const read = readCommand(
-    input,
-    (commands) => isDoubtful(commands, input) || Object.keys(applied(commands).edits).length > 0,
-  );
+  const read = readCommand(input);
   if (read === 'question') return read;
-  if ('commands' in read) return applied(read.commands);
-  const suggestions = read.meant.flatMap((commands) => inWords(commands, input) ?? []);
-  return { edits: {}, explanation: read.say, ...(suggestions.length > 0 && { suggestions }) };
+  if (!('commands' in read)) return offering({ edits: {}, explanation: read.say }, read.meant, input);
+  const proposed = isDoubtful(read.commands, input)
+    ? whichMoment(read.commands, input, (meant) => alternative(meant, input))
+    : applyCommands(read.commands, input);
+  return isNothing(proposed) ? offering(proposed, read.meant, input) : proposed;
 }
 
-/** What somebody may have meant, to be sent as it is; null for what would change nothing or cannot be said. */
-function inWords(commands: readonly Command[], input: EditorInput): string | null {
+const isNothing = ({ edits }: Pick<Proposed, 'edits'>): boolean => Object.keys(edits).length === 0;
+
+/** A refusal with the edits that may have been meant. */
+function offering(refusal: Proposed, meant: readonly (readonly Command[])[], input: EditorInput): Proposed {
+  const alternatives = [...(refusal.alternatives ?? [])];
+  for (const commands of meant) {
+    if (alternatives.length === MOST_ALTERNATIVES) break;
+    const one = alternative(commands, input);
+    const isKnown = alternatives.some(({ edits }) => JSON.stringify(edits) === JSON.stringify(one?.edits));
+    if (one && !isKnown) alternatives.push(one);
+  }
+  return { ...refusal, ...(alternatives.length > 0 && { alternatives }) };
+}
+
+/** What somebody may have meant; null for what would change nothing or has no words of its own. */
+function alternative(commands: readonly Command[], input: EditorInput): Alternative | null {
   const texts = commands.map(commandText);
-  const { edits } = applyCommands(commands, input);
-  if (Object.keys(edits).length === 0 || texts.some((text) => text === null)) return null;
-  return capitalised(listed.format(texts as string[]));
+  const { edits, explanation } = applyCommands(commands, input);
+  if (isNothing({ edits }) || texts.some((text) => text === null)) return null;
+  return { label: capitalised(listed.format(texts as string[])), edits, explanation };
 }
 
 /**
@@ -61,13 +66,14 @@ export function applyCommands(commands: readonly Command[], input: EditorInput):
     }
   }
   if (done.length > 0 && refused.length > 0 && !isOneWish(commands)) {
-    const rest = inWords(doable, input);
     const explanation = [...new Set(refused), 'Nothing changed.'].join(' ');
-    return { edits: {}, explanation, ...(rest !== null && { suggestions: [rest] }) };
+    return offering({ edits: {}, explanation }, [doable], input);
   }
   const edits = differences(input.content, content);
-  const isNothing = done.length > 0 && Object.keys(edits).length === 0;
-  const told = isNothing ? ['It’s already like that.'] : done.map((clause) => `${capitalised(clause)}.`);
+  const told =
+    done.length > 0 && isNothing({ edits })
+      ? ['It’s already like that.']
+      : done.map((clause) => `${capitalised(clause)}.`);
   return { edits, explanation: [...told, ...new Set(refused)].join(' ') || NOT_UNDERSTOOD };
 }
 

@@ -216,18 +216,6 @@ describe('Commands about chapters', () => {
     expect(chapters?.map(({ id }) => id)).toEqual([ids[0], undefined, ids[1], ids[2]]);
   });
 
-  it('make fewer and more of them', () => {
-    expect(edit('fewer chapters').edits.chapters).toHaveLength(2);
-    expect(edit('make only two chapters').edits.chapters).toHaveLength(2);
-    for (const command of ['more chapters', 'make 5 chapters']) {
-      const { chapters } = edit(command).edits;
-      expect(chapters!.length).toBeGreaterThan(3);
-      expectValid(chapters!);
-    }
-    expect(outline(edit('make 1 chapter').edits.chapters)).toEqual([[expect.any(String), 0, 121.5]]);
-    expect(edit('make 1 chapter').explanation).toBe('There is now 1 chapter instead of 3.');
-  });
-
   it('split one without a time where its topic changes', () => {
     const { chapters } = edit('split chapter 1').edits;
     expect(chapters).toHaveLength(4);
@@ -273,18 +261,8 @@ describe('Commands about chapters', () => {
     for (const summary of written) expect(told).toContain(summary.toLowerCase().replace(/\.$/, ''));
   });
 
-  it('makes two chapters of two that are named with their times, and none with both in its name', () => {
-    const added = titles('add two chapters: Papers at 0:20 and Courses at 1:35');
-    expect(added).toContain('Papers');
-    expect(added).toContain('Courses');
-  });
-
   it.each([
     ['rename chapter 2 to Moving and the next one to Courses', ['Contract renewal', 'Moving', 'Courses']],
-    [
-      'chapter 1 is too short, merge it with the next one',
-      ['Contract renewal and data migration plan', 'Training and support'],
-    ],
     ['rename chapter 1, sorry I mean 2, to Moving', ['Contract renewal', 'Moving', 'Training and support']],
   ])('%j says which by the one before', (command, expected) => {
     expect(titles(command)).toEqual(expected);

@@ -44,17 +44,11 @@ describe('Commands about the title', () => {
       'Recording: Discussion of contract renewal, data migration and training',
     ],
     ['everything after the comma can go from the title', 'Discussion of contract renewal'],
-    ['delete the first two words of the title', 'Contract renewal, data migration and training'],
     [
       'insert "annual" after the word contract in the title',
       'Discussion of contract annual renewal, data migration and training',
     ],
-    [
-      'the title says training, better would be coaching',
-      'Discussion of contract renewal, data migration and coaching',
-    ],
     ['replace data in the title with file', 'Discussion of contract renewal, file migration and training'],
-    ['Contract with a capital C in the title', 'Discussion of Contract renewal, data migration and training'],
     ['change the title to the following: Acme call', 'Acme call'],
   ])('%j are understood', (command, title) => {
     expect(edit(command).edits).toEqual({ title });
@@ -138,10 +132,8 @@ describe('Commands about the description', () => {
 
   const said = 'The team talks about the renewal. It plans the migration. Support staff want training.';
   it.each([
-    ['add to the description: Call Ann', `${said} Call Ann.`],
     ['add to the description that we call Ann', `${said} We call Ann.`],
     ['append “see you” to the description', `${said} see you`],
-    ['prepend Draft: to the description', `Draft: ${said}`],
     [
       'add timestamps to the description',
       `${said}\n\n0:00 Contract renewal\n0:40 data migration plan\n1:20 Training and support`,
@@ -190,10 +182,6 @@ describe('Commands about spelling', () => {
     expect(edits.title).toBe(title);
     expect(edits.description).toBe(description);
   });
-
-  it('say what can be said where nothing is nearly the word', () => {
-    expect(edit('fix the spelling of Lisbon').explanation).toMatch(/replace Akme with Acme/);
-  });
 });
 
 describe('A name that is taken out', () => {
@@ -223,24 +211,13 @@ describe('A name that is taken out', () => {
 describe('What should stand in a text', () => {
   it.each([
     ['2 and 3 should be one chapter', 'merge 2 and 3'],
-    ['the border between 2 and 3 is at 1:25', 'start chapter 3 at 1:25'],
     ['there are too many chapters, make it 2', '2 chapters'],
-    ['the title needs the word Setup', 'add Setup to the title'],
     ['call the last one Costs', 'rename chapter 3 to Costs'],
     ['Training chapter from 1:25 to 1:50', 'chapter 3 from 1:25 to 1:50'],
-    [
-      'add "A" to the title and "B" to the description',
-      'add "A" to the title and add "B" to the description',
-    ],
-    ['chapter 2 is called Costs from now on', 'rename chapter 2 to Costs'],
   ])('%j is the same as %j', (said, alone) => {
     const { edits } = edit(said);
     expect(Object.keys(edits)).not.toEqual([]);
     expect(edits).toEqual(edit(alone).edits);
-  });
-
-  it('ends with a mark right behind the last word', () => {
-    expect(edit('exclamation mark at the end of the title').edits.title).toMatch(/\p{L}!$/u);
   });
 });
 
@@ -264,13 +241,6 @@ describe('The summary of a chapter', () => {
     ['delete all chapter summaries', null],
   ])('is a text like the others: %s', (command, summary) => {
     expect(summaries(command)).toEqual([null, summary, null]);
-  });
-
-  it('gets a longer name once where a part of it stands already', () => {
-    const described = { ...content, description: 'Priya Nair met Priya.' };
-    expect(edit('replace Priya with Priya Nair', { content: described }).edits.description).toBe(
-      'Priya Nair met Priya Nair.',
-    );
   });
 });
 

@@ -13,15 +13,11 @@ const [FIRST, SECOND, THIRD] = ['Contract renewal', 'data migration plan', 'Trai
 
 it.each([
   ['The chapter after the renewal should be called Moving', [FIRST, 'Moving', THIRD]],
-  ['rename the chapter between the renewal and the training "Moving"', [FIRST, 'Moving', THIRD]],
-  ['call the middle chapter, number two, Moving', [FIRST, 'Moving', THIRD]],
   ['name the middle chapter Moving', [FIRST, 'Moving', THIRD]],
   ['second last chapter should be named Moving and Storing', [FIRST, 'Moving and Storing', THIRD]],
   ['the third to last chapter should be named Hello', ['Hello', SECOND, THIRD]],
   ['Delete the first and third chapters', [SECOND]],
-  ['remove the second chapter from the end', [FIRST, THIRD]],
   ['The part about the migration ought to be headed "Moving"', [FIRST, 'Moving', THIRD]],
-  ['rename the chapters: Hello, Moving and Bye', ['Hello', 'Moving', 'Bye']],
 ])('%s: chapters by their place among others', (command, expected) => {
   expect(titles(command)).toEqual(expected);
 });
@@ -30,8 +26,6 @@ it.each([
   'Nobody asked for the plan in the end, so delete chapter 2',
   'Delete chapter 2, our lawyers asked for it',
   'Good morning! Could you please delete chapter 2?',
-  'One small thing before I go home: delete chapter 2. Best regards, Tom',
-  'The migration chapter bores everybody, so please take that chapter out',
 ])('%s: does what is asked for, whatever is told beside it', (command) => {
   expect(titles(command)).toEqual([FIRST, THIRD]);
 });
@@ -54,12 +48,10 @@ it.each([
 
 it.each([
   ['It would be nice if chapter 2 were called Moving', [FIRST, 'Moving', THIRD]],
-  ['I\'d like my team to read "Moving" as the title of chapter 2', [FIRST, 'Moving', THIRD]],
   [
     'In the title of chapter 2 it must be relocation instead of migration',
     [FIRST, 'data relocation plan', THIRD],
   ],
-  ['call chapter 2 From here to there', [FIRST, 'From here to there', THIRD]],
 ])('%s: what is to be is done', (command, expected) => {
   expect(titles(command)).toEqual(expected);
 });
@@ -106,14 +98,6 @@ it.each([
   expect(edit(command)).toMatchObject({ chapters: [{ summary: expected }, {}, {}] });
 });
 
-it('adds a chapter where somebody says so, and a time before the end', () => {
-  const starts = (command: string) => {
-    const edits = edit(command);
-    return edits === 'question' ? edits : edits.chapters?.map(({ startTime }) => startTime);
-  };
-  expect(starts('add a chapter called Bye 20 seconds before the end')).toEqual([0, 40, 80, 101]);
-});
-
 it('writes the summary of a chapter from what is said in it', () => {
   const edits = edit('Chapters 2 and 3 need summaries');
   const lines = aCommand('')
@@ -124,24 +108,4 @@ it('writes the summary of a chapter from what is said in it', () => {
   const written = [second, third].flatMap((chapter) => chapter?.summary ?? []);
   expect(written.length).toBeGreaterThan(0);
   for (const summary of written) expect(lines).toContain(summary.replace(/[.!?]$/, '').toLowerCase());
-});
-
-it('takes a word out of the title and of a chapter at once', () => {
-  const edited = edit('Replace migration by relocation in the title and in chapter 2');
-  expect(edited).toMatchObject({
-    title: expect.stringContaining('data relocation') as string,
-    chapters: [{ title: FIRST }, { title: 'data relocation plan' }, { title: THIRD }],
-  });
-});
-
-it('adds two chapters with one verb, each with its own name', () => {
-  const edits = edit('please add chapters at 0:20 called Agenda and at 1:00 called Backups');
-  const chapters = edits === 'question' ? [] : edits.chapters!;
-  expect(chapters.map(({ startTime, title }) => [startTime, title])).toEqual([
-    [0, FIRST],
-    [20, 'Agenda'],
-    [40, SECOND],
-    [60, 'Backups'],
-    [80, THIRD],
-  ]);
 });

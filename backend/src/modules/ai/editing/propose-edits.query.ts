@@ -7,7 +7,7 @@ import { validChapters } from './chapter-list.js';
 import { type EditedContent, Editor, type EditorInput, type Proposed } from './ports/editor.js';
 import { type Answer, type Asked, QuestionAnswerer } from './ports/question-answerer.js';
 
-export type Proposal = Proposed | Answer;
+export type Proposal = (Proposed & { suggestions?: string[] }) | Answer;
 
 /** Proposes edits for a command on a recording the user may edit. Nothing is written. */
 export class ProposeEdits extends Query<Proposal> {
@@ -63,8 +63,14 @@ const asked = ({ recordingId, command, lines, content, duration }: EditorInput):
 });
 
 /** Makes the proposal valid to save even when the current chapters break a rule. */
-function applicable(proposed: Proposed, duration: number): Proposed {
-  if (!proposed.edits.chapters) return proposed;
-  const chapters = validChapters(proposed.edits.chapters, duration);
-  return { ...proposed, edits: { ...proposed.edits, chapters } };
+function applicable(proposed: Proposed, duration: number): Proposal {
+  const valid = (edits: Proposed['edits']) =>
+    edits.chapters ? { ...edits, chapters: validChapters(edits.chapters, duration) } : edits;
+  const { alternatives, ...rest } = { ...proposed, edits: valid(proposed.edits) };
+  if (!alternatives) return rest;
+  return {
+    ...rest,
+    alternatives: alternatives.map((one) => ({ ...one, edits: valid(one.edits) })),
+    suggestions: alternatives.map(({ label }) => label),
+  };
 }

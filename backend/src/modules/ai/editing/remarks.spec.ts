@@ -7,24 +7,19 @@ describe('What is told beside a command', () => {
   it.each([
     ["clear the description, I'll write my own later", 'clear the description'],
     ['exactly 2 chapters please, my boss wants it like that', '2 chapters'],
-    ['make the description longer, people want to know what was decided', 'make the description longer'],
     ['delete chapter 3, sounds negative', 'delete chapter 3'],
     ['one sentence for the description, no more', 'one sentence for the description'],
     ['delete chapter 3, leave the rest as it is', 'delete chapter 3'],
-    ['delete chapter 3, it repeats the title', 'delete chapter 3'],
     ['merge 1 and 2, they are short', 'merge 1 and 2'],
     ["split chapter 2, it's too long", 'split chapter 2'],
-    ['delete chapter 3, such talks are confidential', 'delete chapter 3'],
     ['I watched this yesterday. Please delete chapter 3.', 'delete chapter 3'],
     ['everything is fine, just rename chapter 2 to Costs', 'rename chapter 2 to Costs'],
     ['rename chapter 2 to Costs, nothing fancy', 'rename chapter 2 to Costs'],
-    ['for a better overview, merge 1 and 2', 'merge 1 and 2'],
     ['as discussed, chapter 2 should be called Costs', 'rename chapter 2 to Costs'],
     ['my colleague wants chapter 2 to be called Costs', 'rename chapter 2 to Costs'],
     ['Helena asked me to delete chapter 3', 'delete chapter 3'],
     ['Helena has married. Please delete chapter 3.', 'delete chapter 3'],
     ['our portal is small, so delete chapter 3', 'delete chapter 3'],
-    ['2 chapters because our player shows only two', '2 chapters'],
     ['redo the chapters, i dont like how they are cut', 'redo the chapters'],
     ['make the title longer and more descriptive', 'make the title longer'],
   ])('changes nothing of it: %s', (said, alone) => {
@@ -54,12 +49,6 @@ describe('What a word points back to', () => {
     expect(edit("the description doesn't need its first sentence, take it out").edits).toEqual(
       edit('remove the first sentence of the description').edits,
     );
-  });
-
-  it('is the chapter that was named, and not the recording', () => {
-    const { edits } = edit('merge 1 and 2, it gets a new name');
-    expect(edits).toEqual(edit('merge 1 and 2 and rewrite the title of chapter 1').edits);
-    expect(Object.keys(edits)).toEqual(['chapters']);
   });
 
   it.each([

@@ -1,51 +1,55 @@
-import type { Reading } from './clause-reader.js';
-import { hasSubject } from './clause-before.js';
-import type { Token } from './tokens.js';
+import { NOUNS, VERBS } from './vocabulary.js';
 
-export const ASKS = new Set(
-  'should must could can can’t need needs want wants make has have be wish'.split(' '),
-);
-/** `leave the rest`, `but don't touch the others`: nothing else is changed anyway. */
+/** A clause with one of them may say how the edit is to be. */
+const BINDS =
+  /\b(?:if|unless|except|instead|rather|only|until|please|called|named|titled|without|cancel|mean|meant|once|decides?|either|neither|nor|undo|or|says?|reads?)\b|["=]|->|\d:\d|:\s/i;
+const TELLS =
+  /^(?:i|we|they|you|he|she|it|that|this|there|these|those|nobody|people|everyone|everybody|my|our|which|i'm|it's|that's|they're|we're|he's|she's|there's|(?-i:\p{Lu})\p{L}+ (?:is|was|has|had|asked|asks|wants|said|says|told|likes|thinks|prefers|needs|will|can|does|knows|hates)|the (?:client|customer|boss|team|old|current|name|title|rest|others?))\b/iu;
+const FINITE =
+  /\b(?:i|we|they|he|she|it|there|i'm|we're|they're|it's|that's|he's|nobody|is|are|was|were|has|had|have|wants?|will|won't|can't|cannot|might|does|doesn't|don't|didn't|isn't|aren't|wasn't|says?|said|can|may|would|knows?|likes?|hates?|needs?)\b/iu;
+const WISHES =
+  /\b(?:should|must|shall|ought|needs?|has to|have to|wants?|would|wish(?:es)?|prefers?|could|let|make)\b/i;
+const SO =
+  /\b(?:wants?|likes?|prefers?|asked for) (?:it|that|this|them)?(?: (?:like that|that way|so|like this))?[.!]*$/i;
 const LEAVES_REST =
-  /^(?:(?:no|not|nothing) (?:more|less|longer|else)$|nothing (?:else\b|\w+$)|(?:leave|keep) (?:all |everything )?(?:the )?(?:rest|others?|else)|(?:touch|change|edit|alter) nothing|(?:don't|do not|without) (?:touch|chang|alter|edit|modif)\w* (?:the )?(?:rest|others?|any\w*|everything)|(?:the )?(?:rest|others?|everything else) (?:stays?|is|are|can stay|remains?|unchanged|as)|(?:go|goes|continues?|stays?|remains?|keep|leave)(?: on)?(?: it)? as it (?:is|was)|you (?:choose|decide|pick)|your choice|up to you)\b.{0,30}$/;
+  /^(?:(?:no|not|nothing) (?:more|less|longer|else|fancy)|(?:leave|keep) (?:all |everything )?(?:the )?(?:rest|others?|else)|(?:don't|do not|without) (?:touch|chang|alter|edit)\w* .{0,20}|(?:the )?(?:rest|others?|everything else) (?:stays?|is|are|can stay|remains?)|(?:leave|keep) it as it is|your choice|up to you|you (?:choose|decide|pick))\b.{0,30}$/i;
+const SET_RIGHT =
+  /^(?:please |pls )?(?:fix|correct|repair|change|adjust|update)(?: (?:it|that|this))?(?: everywhere| all over| throughout| in (?:the )?(?:title|description))?(?: please)?$/i;
+const VERDICT =
+  /^(?:(?:it|that|this|the|old|current|new|name|title|one|heading|its|they|sounds?)(?:'s)? )*(?:is |are |was |sounds? |looks? |feels? )?(?:(?:far|way|just|a bit|really|quite|so|now) )*(?:too \p{L}+(?: \p{L}+)?|(?:not|no longer) (?:relevant|needed|necessary|interesting|important|useful|true|correct|right|nice|good)|boring|ugly|wrong|outdated|unclear|confusing|negative)(?: (?:for|to|in|at) [^,;."]+)?[.!]*$/iu;
+const GREETING =
+  /^(?:hi|hello|hey|good (?:morning|afternoon|evening)|sorry|thanks|thank you|ok|okay|well|no|oh|great|cool|nice|hm+|one more(?: thing)?|last thing|quick one|as (?:discussed|agreed)|second(?:ly)?|finally|lastly)(?: (?:all|there|again|everyone|team|(?-i:\p{Lu})\p{L}+))?$/iu;
 
-export const leavesRest = (clause: readonly Token[]): boolean =>
-  LEAVES_REST.test(clause.map(({ word }) => word).join(' '));
+/** `it is far too long`, `fix that everywhere`: of what is done already. */
+export const isVerdict = (text: string): boolean =>
+  VERDICT.test(text) || SET_RIGHT.test(text) || LEAVES_REST.test(text);
 
-/** `please fix`, `correct that`: what the clause before says is wrong */
-export const isSetRight = (clause: readonly Token[]): boolean => {
-  const words = clause.map(({ word }) => word).filter((word) => !/^(?:please|pls|plz)$/.test(word));
-  return /^(?:fix|correct|repair|change|adjust)(?: (?:it|that|this))?(?: everywhere)?$/.test(words.join(' '));
+/** Whether a clause only tells something beside what is to be done. @param lead the word before it @param isBefore whether the wish follows */
+export function isRemark(text: string, lead: string, isBefore: boolean): boolean {
+  const said = text.replace(/^[\s,.;]+|[\s,.;!]+$/g, '');
+  if (said === '' || GREETING.test(said) || (isVerdict(said) && !(isBefore && SET_RIGHT.test(said))))
+    return true;
+  const isWhy = /^(?:because|since|as|so|for)$/.test(lead) || /^(?:because|since|as|so that) /i.test(said);
+  if (BINDS.test(said) || startsWithVerb(said) || (!FINITE.test(said) && !TELLS.test(said))) return false;
+  if (/^(?:and|&|plus|\+|then|also)$/.test(lead) && !isBefore) return false;
+  if (/\d/.test(said) && !isBefore) return false;
+  if (WISHES.test(said) && !SO.test(said) && !isWhy) return false;
+  if (
+    /\bnot\b|n't\b/.test(said) &&
+    !isBefore &&
+    !isWhy &&
+    !/\b(?:like|know|understand|care|need)s?\b/.test(said)
+  )
+    return false;
+  return isWhy || TELLS.test(said) || (isBefore && !isOfEdit(said));
+}
+
+const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}']+/gu) ?? [];
+const startsWithVerb = (text: string): boolean => {
+  const [first = ''] = wordsIn(text);
+  return VERBS.has(first) && !NOUNS.has(first) && !/^(?:need|have|find|like|start|end|mark)s?$/.test(first);
 };
-
-/** `fix that in the description`: the text in which what the clause before says is wrong */
-export const setRightIn = (clause: readonly Token[]): 'title' | 'description' | null => {
-  const [, field] =
-    /^(?:please )?(?:fix|correct|repair|change|adjust) (?:it|that|this) in (?:the )?(title|description)$/.exec(
-      clause.map(({ word }) => word).join(' '),
-    ) ?? [];
-  return (field as 'title' | 'description' | undefined) ?? null;
-};
-
-/** `something more exciting`, `and more descriptive`: the same once more. */
-export const isSameAgain = (
-  [first, second]: readonly Token[],
-  { slots }: Reading,
-  before: Reading,
-): boolean => {
-  const isOfSame = (operations: RegExp) =>
-    Array.isArray(before.read) && before.read.every(({ operation }) => operations.test(operation));
-  // `something more exciting`
-  const isVague =
-    /^(?:something|anything)$/.test(first!.word) && slots.unknown.every((word) => word !== second?.word);
-  const isBare = !hasSubject(slots) && slots.verbs.length === 0 && (slots.unknown.length === 0 || isVague);
-  if (!isBare || slots.time || slots.value !== null) return false;
-  const qualities = [...slots.qualities];
-  const isOnly = (...wanted: string[]) =>
-    qualities.length > 0 && qualities.every((one) => wanted.includes(one));
-  return (
-    (isOfSame(/^rewrite$/) && isOnly('better', 'more')) ||
-    (isOfSame(/^lengthen$/) && isOnly('longer', 'more')) ||
-    (isOfSame(/^shorten$/) && isOnly('shorter'))
+const isOfEdit = (text: string): boolean =>
+  wordsIn(text).some((word) =>
+    /^(?:title|description|chapter|sentence|word|line)$/.test(NOUNS.get(word) ?? ''),
   );
-};

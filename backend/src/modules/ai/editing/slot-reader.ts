@@ -1,165 +1,286 @@
-import type { ChapterReferences } from './chapter-references.js';
-import { ChapterSlots } from './chapter-slots.js';
-import { CALLED, Clause, GIVING, NAME_WORDS, PLACES, WHERE } from './clause.js';
 import { Slots } from './slots.js';
+import type { Target, Targets } from './targets.js';
 import type { Token } from './tokens.js';
 import { IGNORED, NOUNS, type Noun, QUALITIES, type Verb, VERBS } from './vocabulary.js';
 
-/** Too short to carry a meaning that is not known. */
-const isSlip = (word: string): boolean => word.length <= 2 && !/\d|^(?:no|if|or)$/.test(word);
+/** Tokens from a position to another. */
+export type Range = readonly [from: number, to: number];
 
-/** Reads a clause of a command word by word; what is not understood is kept as unknown. */
+const GIVING = /^(?:to|as|into|be|->|=>|→|=|:)$/;
+const CALLED = /^(?:called|named|titled|headed|entitled|labelled|labeled|saying|says|reads|reading)$/;
+const IT = /^(?:it|this|that|them|they|these|those|itself|one|ones|there)$/;
+const TOPIC_LEAD = /^(?:where|when|about|on|with|regarding|mentioning)$/;
+const TALKING =
+  /^(?:they|we|you|people|everyone|he|she|i|starts?|begins?|to|talks?|talking|speaks?|speaking|discuss|discusses|mentions?|says?|asks?|explains?|brings?|gets?|come|comes|turn|about|of|on|up|the|our|it|is|are|first|also|then|point|moment|place|that|where|when|at)$/;
+const NAMING = new Set<Verb>(['rename', 'light', 'spell', 'number']);
+/** Too short to carry a meaning that is not known. */
+const isSlip = (word: string): boolean =>
+  /^(?:[aisnwur]|\p{L}\p{L})$/u.test(word) && !/^(?:no|if|or)$/.test(word);
+
+/** Reads words in any order into slots; what is not understood is kept as unknown. */
 export class SlotReader {
   private readonly slots = new Slots();
-  private readonly clause: Clause;
-  private readonly chapters: ChapterSlots;
+  private isFirst = true;
+  /** The description is named, and no summary of a chapter. */
+  private isDescribed = false;
 
-  constructor(
-    text: string,
-    tokens: readonly Token[],
-    references: ChapterReferences,
-    titles: readonly string[],
-    /** Whether what is read is about to be named: `the demo should be called`; the chapter that was spoken of before. */
-    private readonly about: { isNaming?: boolean; before?: number | undefined } = {},
-  ) {
-    this.clause = new Clause(text, tokens);
-    this.chapters = new ChapterSlots(this.clause, this.slots, references, titles, about.before);
-  }
+  constructor(private readonly targets: Targets) {}
 
-  read(): Slots {
-    this.slots.ahead = this.verbAhead() ?? (this.about.isNaming ? 'rename' : null);
-    let i = 0;
-    while (i < this.clause.tokens.length) i = this.chapters.read(i) ?? this.topic(i) ?? this.single(i);
+  read(ranges: readonly Range[]): Slots {
+    this.slots.ahead = this.verbAhead(ranges);
+    this.slots.said = ranges.map((range) => this.targets.raw(...range)).join(' ');
+    for (const [from, to] of ranges)
+      for (let i = from; i < to;) {
+        i = this.target(i, to) ?? this.topic(i, to) ?? this.single(i, to);
+        this.isFirst = false;
+      }
     this.ofChapters();
     return this.slots;
   }
 
-  /** `put a short summary under chapter 3`, `summaries`: of chapters, where the description is not said. */
+  /** `give chapter 9 a better name`, `a short summary under chapter 3` */
   private ofChapters(): void {
-    const { fields, chapters } = this.slots;
-    const said = (words: RegExp) => this.clause.tokens.some(({ word }) => words.test(word));
-    const isOfChapters = chapters.length > 0 || fields.has('chapters') || said(/^summaries$/);
-    if (!fields.has('description') || !isOfChapters || !said(/^summar(?:y|ies)$/)) return;
-    if (said(/^desc(?:ription|riptions)?$/)) return;
-    fields.delete('description');
-    fields.add('summary');
-  }
-
-  /** `Everything before the demo can go`: what follows a sign or `called` is a text. */
-  private verbAhead(): Verb | null {
-    const { tokens } = this.clause;
-    const end = tokens.findIndex(
-      ({ word }, i) =>
-        CALLED.has(word) ||
-        /^(?:=|:|->|=>|→)$/.test(word) ||
-        (word === 'be' && !VERBS.has(tokens[i + 1]?.word ?? '')),
-    );
-    const verbs = tokens.slice(0, end < 0 ? undefined : end).map(({ kind, word }, i) => {
-      const isNumbered = word === 'number' && tokens[i + 1]?.kind === 'number';
-      return kind === 'word' && !NOUNS.has(word) && !isNumbered ? VERBS.get(word) : undefined;
-    });
-    const spans = tokens.some(
-      ({ kind }, i) =>
-        kind === 'time' && /^[-–]$|^to$/.test(tokens[i + 1]?.word ?? '') && tokens[i + 2]?.kind === 'time',
-    );
-    return verbs.find((verb) => verb && verb !== 'light') ?? (spans ? 'start' : null);
-  }
-
-  private topic(i: number): number | null {
-    const { verb, nouns, chapters, qualities } = this.slots;
-    const isPlace =
-      /^(?:add|split|cut|start|end|light)$/.test(verb ?? '') ||
-      ((verb === 'rewrite' || (verb === null && qualities.has('better'))) && nouns.has('chapter'));
-    const isGiven =
-      /^(?:where|when)$/.test(this.clause.word(i)) ||
-      PLACES.has(this.clause.word(i)) ||
-      (/^(?:about|on|with|that|which|mentioning|containing|regarding|saying)$/.test(this.clause.word(i)) &&
-        this.clause.noun(i - 1) === 'sentence');
-    const said =
-      isGiven && (isPlace || nouns.has('sentence'))
-        ? this.clause.topicAt(i, { toTheEnd: isPlace, ofSentence: nouns.has('sentence') })
-        : null;
-    if (said) {
-      this.slots.topic = said.topic;
-      return said.next;
+    const { fields, chapters, said } = this.slots;
+    if (chapters.length > 0 && !/\b(?:recording|meeting|video)\b/i.test(said) && !this.isDescribed) {
+      if (fields.delete('title')) fields.add('chapterTitles');
+      if (fields.delete('description')) fields.add('summary');
     }
-    // `split chapter 3 at the budget`
-    const isCut = (verb === 'split' || verb === 'cut' || verb === 'start') && chapters.length > 0;
+    if (/^(?:title|description):/i.test(said) && chapters.length > 0) this.slots.unknown.push(':');
     if (
-      !isCut ||
-      !/^(?:at|before|after|with)$/.test(this.clause.word(i)) ||
-      this.clause.tokens[i + 1]?.kind === 'time'
+      fields.has('chapters') &&
+      /\b(?:each|every|all)\b/i.test(said) &&
+      !/\b(?:recording|meeting|video)\b/i.test(said) &&
+      fields.delete('title')
+    )
+      fields.add('chapterTitles');
+    if (fields.has('chapterTitles') || fields.has('summary')) fields.delete('chapters');
+  }
+
+  private word(i: number, to: number): string {
+    return this.targets.word(i, to);
+  }
+
+  private verbAhead(ranges: readonly Range[]): Verb | null {
+    for (const [from, to] of ranges)
+      for (let i = from; i < to; i++) {
+        const verb = this.targets.tokens[i]!.kind === 'word' ? VERBS.get(this.word(i, to)) : undefined;
+        if (verb && verb !== 'light' && (i === from || !NOUNS.has(this.word(i, to)))) return verb;
+      }
+    return null;
+  }
+
+  private target(i: number, to: number): number | null {
+    const { slots, targets } = this;
+    const verb = VERBS.get(this.word(i, to));
+    if (/^desc/.test(this.word(i, to))) this.isDescribed = true;
+    if (
+      this.isVerb(i, to) ||
+      (this.isFirst &&
+        verb &&
+        !NOUNS.has(this.word(i, to)) &&
+        verb !== slots.verb &&
+        !targets.at(i, to)?.isFirm)
     )
       return null;
-    const from = this.clause.word(i + 1) === 'the' ? i + 2 : i + 1;
-    const place = this.clause.topicAt(from, { toTheEnd: true });
-    if (place) {
-      this.slots.topic = place.topic;
-      return place.next;
+    const sentences = this.sentence(i, to);
+    if (sentences !== null) return sentences;
+    const found = targets.at(i, to);
+    if (!found) return null;
+    if (!found.isFirm && !this.takesLoose(i, found, to)) return null;
+    // `a title`, `add chapters`
+    if (found.ask) slots.ask = found.ask;
+    if (found.fields[0] === 'chapters' && /^(?:all|every|each)\b/i.test(targets.raw(i, found.next)))
+      slots.nouns.add('everything');
+    if (found.isItself) slots.isItself = true;
+    if (found.isAll) slots.nouns.add('everything');
+    for (const field of found.fields) {
+      slots.fields.add(field);
+      slots.nouns.add(
+        field === 'chapters'
+          ? 'chapter'
+          : field === 'title' || field === 'chapterTitles'
+            ? 'title'
+            : 'description',
+      );
     }
-    const end = this.clause.tokens.findIndex(({ word }, k) => k > i && CALLED.has(word));
-    const named = this.clause.tokens.slice(i + 1, end < 0 ? undefined : end);
-    if (named.length === 0 || named.every(({ word }) => IGNORED.has(word) || QUALITIES.has(word)))
-      return null;
-    this.slots.topic = this.clause.text.slice(named[0]!.from, named.at(-1)!.to);
-    return i + 1 + named.length;
+    if (found.chapters.length > 0 && found.isFirm) slots.nouns.add('chapter');
+    if (found.isItself) slots.nouns.add('recording');
+    slots.chapters.push(...found.chapters.filter((number) => !slots.chapters.includes(number)));
+    slots.named.push(found);
+    return found.next;
   }
 
-  private single(i: number): number {
+  /** `name it …`, `title chapter 3 …`: a verb, though the word may be a noun as well. */
+  private isVerb(i: number, to: number): boolean {
+    const word = this.word(i, to);
+    if (!VERBS.has(word) || !NOUNS.has(word)) return false;
+    const next = this.word(i + 1, to);
+    const isFollowed =
+      IT.test(next) ||
+      /^(?:the|this|my|our)$/.test(next) ||
+      this.targets.noun(i + 1, to) !== undefined ||
+      this.targets.tokens[i + 1]?.kind === 'number' ||
+      this.targets.tokens[i + 1]?.kind === 'quoted';
+    const isNoun = /^(?:of|for|in|:|=|->|to|should|is)$/.test(next);
+    return (
+      ((this.isFirst || this.slots.verb === null) &&
+        isFollowed &&
+        !isNoun &&
+        !/^(?:the|a|an|new|this|my|our|its)$/.test(this.word(i - 1, to)) &&
+        word !== 'title') ||
+      (this.isFirst && word === 'title' && (IT.test(next) || this.targets.noun(i + 1, to) === 'chapter'))
+    );
+  }
+
+  /** `the first two sentences`, `sentence 3` */
+  private sentence(i: number, to: number): number | null {
+    const { slots, targets } = this;
+    let at = i;
+    while (/^(?:the|its|very)$/.test(this.word(at, to))) at++;
+    const isSentence = (k: number) => /^(?:sentence|line)$/.test(targets.noun(k, to) ?? '');
+    const first = targets.ordinal(at, to);
+    const token = targets.tokens[at]!;
+    const isNth =
+      token.kind === 'number' && /^\d+(?:st|nd|rd|th)$/i.test(targets.text.slice(token.from, token.to));
+    if (isSentence(at) && targets.tokens[at + 1]?.kind === 'number' && at + 1 < to) {
+      slots.nth = targets.tokens[at + 1]!.value;
+      slots.nouns.add('sentence');
+      return at + 2;
+    }
+    const place = first ?? (isNth ? token.value : null);
+    if (place === null) return null;
+    const isCounted = targets.tokens[at + 1]?.kind === 'number' && isSentence(at + 2);
+    if (!isCounted && !isSentence(at + 1)) return null;
+    if (isCounted || Math.abs(place) === 1)
+      Object.assign(slots, {
+        edge: Math.sign(place),
+        count: isCounted ? targets.tokens[at + 1]!.value : 1,
+        counted: 'sentence',
+      });
+    else slots.nth = place;
+    slots.nouns.add('sentence');
+    return isCounted ? at + 3 : at + 2;
+  }
+
+  /** A number or words of a title, where nothing else can be meant. */
+  private takesLoose(i: number, { next, chapters }: Target, to: number): boolean {
     const { slots } = this;
-    const token = this.clause.tokens[i]!;
+    const isNumber = this.targets.tokens[i]!.kind === 'number';
+    const before = this.word(i - 1, to);
+    const verb = slots.verb === 'light' ? slots.ahead : (slots.verb ?? slots.ahead);
+    if (
+      isNumber &&
+      chapters.length === 1 &&
+      /^(?:exactly|only|maximum|about|at|around|least|under|over|than|by)$/.test(before)
+    )
+      return false;
+    const isInto =
+      /^(?:in|into|to)$/.test(before) &&
+      (/^(?:split|cut|reduce|shorten|lengthen)$/.test(verb ?? '') || slots.fields.has('chapters'));
+    if (isNumber && isInto) return false;
+    if (verb === 'add' && !slots.fields.has('summary')) return false;
+    if (isNumber && chapters.length === 1 && slots.fields.has('chapters') && slots.chapters.length === 0)
+      return false;
+    if (isNumber) return true;
+    if (
+      CALLED.test(before) ||
+      before === 'as' ||
+      /^(?:=|:|->)$/.test(before) ||
+      (/^(?:to|into)$/.test(before) && verb !== 'merge')
+    )
+      return false;
+    if (slots.chapters.length > 0 && !(verb === 'merge' || /^(?:and|,|&)$/.test(before))) return false;
+    const isElsewhere = this.targets.references.isWritten(this.targets.raw(i, next));
+    if (isElsewhere && !/^(?:merge|split|start|end)$/.test(verb ?? '')) return false;
+    return (
+      ['rename', 'remove', 'merge', 'split', 'keep', 'start', 'end', 'cut', 'shorten', 'rewrite'].includes(
+        verb ?? '',
+      ) ||
+      next >= to ||
+      i === 0
+    );
+  }
+
+  /** Where a chapter is to begin, or what a sentence is about. */
+  private topic(i: number, to: number): number | null {
+    const { verb, nouns, chapters, qualities, fields } = this.slots;
+    const isPlace =
+      /^(?:add|split|cut|start|end|light)$/.test(verb ?? '') ||
+      ((verb === 'rewrite' || verb === null) &&
+        nouns.has('chapter') &&
+        (qualities.has('better') || verb === 'rewrite'));
+    const isOfSentence = nouns.has('sentence') && !fields.has('chapters');
+    let from = i;
+    while (/^(?:at|the|from|moment|point|place|right|exactly)$/.test(this.word(from, to))) from++;
+    const word = this.word(from, to);
+    const isLed =
+      TOPIC_LEAD.test(word) ||
+      (isOfSentence && /^(?:that|which|containing|saying)$/.test(word)) ||
+      (isPlace && word === 'for' && chapters.length === 0);
+    const isCut =
+      /^(?:split|cut|start)$/.test(verb ?? '') &&
+      chapters.length > 0 &&
+      /^(?:at|before|after|with)$/.test(this.word(i, to)) &&
+      this.targets.tokens[i + 1]?.kind !== 'time';
+    if (!(isLed && (isPlace || isOfSentence)) && !isCut) return null;
+    if (this.targets.tokens[from + 1]?.kind === 'time') return null;
+    if (isLed) from++;
+    else if (from === i) from++;
+    while (from < to && TALKING.test(this.word(from, to))) from++;
+    let next = from;
+    const ends = (k: number) =>
+      CALLED.test(this.word(k, to)) ||
+      (isOfSentence &&
+        /^(?:to|from|in|of|off)$/.test(this.word(k, to)) &&
+        this.targets.at(k + 1, to)?.fields.length);
+    while (
+      next < to &&
+      !ends(next) &&
+      (this.targets.tokens[next]!.kind !== 'mark' || this.word(next, to) === '-')
+    )
+      next++;
+    if (next === from) return null;
+    this.slots.topic = this.targets
+      .raw(from, next)
+      .replace(/^(?:["'])(.*)["']$/, '$1')
+      .replace(/ (?:comes? up|is (?:first )?(?:mentioned|discussed)|are discussed|starts|begins)$/i, '');
+    return next;
+  }
+
+  private single(i: number, to: number): number {
+    const { slots } = this;
+    const token = this.targets.tokens[i]!;
     const word = token.word.replace(/'s?$/, '');
     if (token.kind === 'quoted') slots.quoted.push(token.word);
-    // `from 33:00 to 32:45`: what it is to be
-    else if (
-      token.kind === 'time' &&
-      /^(?:to|until|-|–)$/.test(this.clause.word(i + 1)) &&
-      this.clause.tokens[i + 2]?.kind === 'time'
-    ) {
-      slots.time = this.clause.tokens[i + 2]!;
-      slots.times++;
-      slots.span = { from: token.value, to: slots.time.value };
-      return i + 3;
-    } else if (token.kind === 'time') {
-      slots.times++;
-      // `extend it until 4 minutes`: a moment, and not by how much
-      const isTo = /^(?:to|until)$/.test(this.clause.word(i - 1));
-      const isMoment = isTo && slots.verb === 'lengthen';
-      // `shorten it to 4 minutes`: how long, and not by how much
-      if (isTo && !token.isClock && (slots.verb === 'shorten' || slots.qualities.has('shorter')))
-        slots.unknown.push(this.clause.word(i - 1));
-      const time = isMoment ? { ...token, isClock: true } : token;
-      slots.time = this.clause.word(i - 1) === 'to' ? time : (slots.time ?? time);
-    } else if (token.kind === 'number') this.number(i);
+    else if (token.kind === 'time') return this.time(i, to);
+    else if (token.kind === 'number') this.number(i, to);
     else if (token.kind === 'word') {
       const noun = NOUNS.get(word);
-      const isOut =
-        /^(?:out|away)$/.test(word) &&
-        i === this.clause.tokens.length - 1 &&
-        slots.verb === null &&
-        slots.chapters.length > 0;
-      const verb = isOut ? 'remove' : VERBS.get(word);
+      const verb = VERBS.get(word);
       const quality = QUALITIES.get(word);
-      // A verb comes first; later the same word may be a noun: `the name`, `the cut`.
-      if (verb && (slots.verb === null || (slots.verb === 'light' && !noun)) && !(noun && i > 0))
+      if (verb && (slots.verb === null || slots.verb === 'light') && !(noun && !this.isVerb(i, to)))
         this.asked(verb);
-      else if (noun === 'sentence' && this.clause.tokens[i + 1]?.kind === 'number') {
-        slots.nouns.add(noun);
-        slots.nth = this.clause.tokens[i + 1]!.value;
+      else if (noun === 'everything' && this.word(i + 1, to) === 'of' && IT.test(this.word(i + 2, to)))
         return i + 2;
-      } else if (noun) this.field(i, noun);
-      // `the name is off`, and no `off the title`
-      else if (quality && !(word === 'off' && this.clause.tokens[i + 1]?.kind === 'word'))
-        slots.qualities.add(quality);
+      else if (noun === 'everything' && /^(?:it|them|these|those)$/.test(this.word(i - 1, to))) return i + 1;
+      else if (noun) this.noun(i, noun);
+      else if (
+        word === 'long' &&
+        slots.verb === null &&
+        /^(?:is|are|was|awfully|so|very|quite)$/.test(this.word(i - 1, to))
+      )
+        slots.qualities.add('shorter');
+      else if (quality && !(word === 'off' && i + 1 < to)) slots.qualities.add(quality);
       else if (verb === 'end' || verb === 'start') {
-        // `add a chapter that starts at 9:00`
         if (!/^(?:add|split|merge|rewrite)$/.test(slots.verb ?? '')) this.asked(verb);
-      } else if (verb && verb !== 'light' && verb === slots.verb) return i + 1;
-      else if (/^(?:it|this|itself)$/.test(word)) slots.isItself = true;
-      // `the chapter about onboarding`
-      else if (WHERE.has(word) && this.clause.noun(i - 1) === 'chapter') return i + 1;
-      else if (CALLED.has(word) && this.clause.tokens[i + 1]?.kind === 'quoted') return i + 1;
-      else if (!IGNORED.has(word) && !isSlip(word) && !GIVING.has(word) && !(verb === 'light'))
+      } else if (verb && (verb === 'light' || verb === slots.verb || NAMING.has(verb))) return i + 1;
+      else if (IT.test(word)) slots.isItself = true;
+      else if (
+        !IGNORED.has(word) &&
+        !isSlip(word) &&
+        !GIVING.test(word) &&
+        !(CALLED.test(word) && i + 1 >= to)
+      )
         slots.unknown.push(word);
     }
     return i + 1;
@@ -170,54 +291,50 @@ export class SlotReader {
     if (verb !== 'light') this.slots.verbs.push(verb);
   }
 
-  private number(i: number): void {
-    const isOne = this.clause.word(i) === 'one' || this.clause.word(i) === 'single';
-    if (isOne) this.slots.isOne = true;
-    const isQualified = QUALITIES.has(this.clause.word(i + 1));
-    const counted = this.clause.noun(isQualified || this.clause.word(i + 1) === '-' ? i + 2 : i + 1);
-    const isInto =
-      /^(?:in|into|to|by)$/.test(this.clause.word(i - 1)) && /^(?:split|cut)$/.test(this.slots.verb ?? '');
-    if ((counted && this.clause.noun(i - 1) !== 'chapter') || isInto) {
-      this.slots.count = this.clause.tokens[i]!.value;
-      this.slots.counted = counted ?? 'pieces';
-    } else if (
-      this.slots.fields.has('chapters') &&
-      /^(?:max|maximum|most|least|only|exactly|around|roughly|about|are|to|into)$/.test(
-        this.clause.word(i - 1),
-      )
-    )
-      Object.assign(this.slots, { count: this.clause.tokens[i]!.value, counted: 'chapter' });
-    else if (this.clause.word(i) !== 'one') this.slots.unknown.push(this.clause.word(i));
+  /** `at 4:30`, `from 5:20 to 12:10`, `by 30 seconds` */
+  private time(i: number, to: number): number {
+    const { slots } = this;
+    const token = this.targets.tokens[i]!;
+    const other = this.targets.tokens[i + 2];
+    slots.times++;
+    if (/^(?:to|until|-|–)$/.test(this.word(i + 1, to)) && other?.kind === 'time' && i + 2 < to) {
+      slots.time = other;
+      slots.span = { from: token.value, to: other.value };
+      if (slots.verb === null && slots.ahead === null) this.asked('start');
+      return i + 3;
+    }
+    const before = this.word(i - 1, to);
+    const isTo = /^(?:to|until)$/.test(before);
+    // `shorten it to 4 minutes`: how long, and not by how much
+    if (isTo && !token.isClock && (slots.verb === 'shorten' || slots.qualities.has('shorter')))
+      slots.unknown.push(before);
+    const time: Token = isTo && slots.verb === 'lengthen' ? { ...token, isClock: true } : token;
+    slots.time = before === 'to' ? time : (slots.time ?? time);
+    return i + 1;
   }
 
-  private field(i: number, noun: Noun): void {
+  private number(i: number, to: number): void {
+    const { slots } = this;
+    const isOne = /^(?:one|single)$/.test(this.word(i, to));
+    if (isOne) slots.isOne = true;
+    const isQualified = QUALITIES.has(this.word(i + 1, to)) || this.word(i + 1, to) === '-';
+    const counted = this.targets.noun(isQualified ? i + 2 : i + 1, to);
+    const isInto =
+      /^(?:in|into|to|by)$/.test(this.word(i - 1, to)) && /^(?:split|cut)$/.test(slots.verb ?? '');
+    const count = this.targets.tokens[i]!.value;
+    if (counted || isInto) Object.assign(slots, { count, counted: counted ?? 'pieces' });
+    else if (slots.fields.has('chapters') && !isOne) Object.assign(slots, { count, counted: 'chapter' });
+    else if (!isOne) slots.unknown.push(this.word(i, to));
+  }
+
+  private noun(i: number, noun: Noun): void {
     const { slots } = this;
     slots.nouns.add(noun);
-    const isOfChapter =
-      slots.fields.has('chapters') ||
-      this.clause.noun(i - 1) === 'chapter' ||
-      slots.chapters.length > 0 ||
-      this.isOfChapters(i);
     if (noun === 'recording') slots.isItself = true;
-    const isPointed = [1, 2].some((by) => /^(?:that|this|these|those)$/.test(this.clause.word(i - by)));
-    if (noun === 'chapter' && isPointed) slots.isThat = true;
-    if (noun === 'title') {
-      slots.fields.delete('chapters');
-      if (isOfChapter || /(?<!')s$/.test(this.clause.word(i))) slots.fields.add('chapterTitles');
-      if (!isOfChapter) slots.fields.add('title');
-    }
-    // There is one description, and a summary of each chapter.
-    const isOfEach = this.clause.word(i) === 'summaries';
-    if (noun === 'description') slots.fields.add(isOfChapter || isOfEach ? 'summary' : 'description');
-    if (noun === 'chapter' && !slots.fields.has('chapterTitles') && !slots.fields.has('summary'))
-      slots.fields.add('chapters');
-  }
-
-  private isOfChapters(i: number): boolean {
-    if (!/^(?:of|for|to|from|in)$/.test(this.clause.word(i + 1))) return false;
-    if (/s$/.test(this.clause.word(i)) && this.clause.tokens[i + 2]?.kind === 'number') return true;
-    return this.clause.tokens
-      .slice(i + 2, i + 2 + NAME_WORDS)
-      .some((_, k) => this.clause.noun(i + 2 + k) === 'chapter');
+    const isOfChapter = slots.chapters.length > 0;
+    if (noun === 'title' && slots.verb !== 'rename')
+      slots.fields.add(isOfChapter ? 'chapterTitles' : 'title');
+    if (noun === 'description') slots.fields.add(isOfChapter ? 'summary' : 'description');
+    if (noun === 'chapter') slots.fields.add('chapters');
   }
 }

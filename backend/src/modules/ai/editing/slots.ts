@@ -1,10 +1,13 @@
 import type { Field } from './command.js';
+import type { Target } from './targets.js';
 import type { Token } from './tokens.js';
 import type { Noun, Quality, Verb } from './vocabulary.js';
 
 /** What a clause of a command says. */
 export class Slots {
   verb: Verb | null = null;
+  /** The words as they were typed. */
+  said = '';
   /** All verbs that say what is to be done. */
   verbs: Verb[] = [];
   /** The first verb of the clause that says what is to be done, wherever it stands. */
@@ -34,6 +37,8 @@ export class Slots {
   isThat = false;
   /** The clause before, where it is that which says what this is about. */
   of: Slots | null = null;
+  /** What is named, in order. */
+  named: Target[] = [];
   /** Words not understood; if there are any, the command is not applied. */
   unknown: string[] = [];
 }

@@ -1,4 +1,4 @@
-import { Clause } from './clause.js';
+import { ordinalOf } from './token.js';
 import type { Token } from './tokens.js';
 import { IGNORED, NOUNS, ORDINALS } from './vocabulary.js';
 
@@ -90,13 +90,17 @@ export function once(text: string, said: string): Span | null {
 function counted(text: string, tokens: readonly Token[], reader: Reader): Span | null {
   const unit = tokens.findIndex(({ kind, word }) => kind === 'word' && (NOUNS.get(word) ?? '') in UNITS);
   if (unit < 0) return null;
-  const clause = new Clause(reader.text, tokens);
-  const ordinal = tokens.findIndex((_, i) => clause.ordinalAt(i) !== null);
+  const ordinal = tokens.findIndex((token) => ordinalOf(token, reader.text) !== null);
   const number = tokens.findIndex(({ kind }, i) => kind === 'number' && i !== ordinal);
   const isKnown = tokens.every(
     ({ kind, word }, i) => [unit, ordinal, number].includes(i) || (kind === 'word' && IGNORED.has(word)),
   );
-  const place = ordinal >= 0 ? clause.ordinalAt(ordinal)! : number === unit + 1 ? tokens[number]!.value : 0;
+  const place =
+    ordinal >= 0
+      ? ordinalOf(tokens[ordinal]!, reader.text)!
+      : number === unit + 1
+        ? tokens[number]!.value
+        : 0;
   if (!isKnown || place === 0) return null;
   const count = ordinal >= 0 && number >= 0 ? tokens[number]!.value : 1;
   const all = [...text.matchAll(UNITS[NOUNS.get(tokens[unit]!.word)!]!)];

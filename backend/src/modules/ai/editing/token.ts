@@ -1,4 +1,4 @@
-import { NUMBERS, TENS } from './vocabulary.js';
+import { NUMBERS, ORDINALS, TENS } from './vocabulary.js';
 
 export interface Token {
   kind: 'word' | 'number' | 'time' | 'quoted' | 'mark';
@@ -15,4 +15,22 @@ export function numberOf(word: string): number {
   const [small, tens] = [NUMBERS.indexOf(word), TENS.indexOf(word)];
   if (small >= 0) return small + 1;
   return tens >= 0 ? 20 + 10 * tens : NaN;
+}
+
+const FROM_END = ['last', 'penultimate', 'antepenultimate'];
+
+/** The place that a word names, from 1; from the end when negative. @param isNumbered whether `3rd` is one */
+export function ordinalOf(
+  { kind, word, value, from, to }: Token,
+  text: string,
+  isNumbered = true,
+): number | null {
+  if (kind === 'number') return isNumbered && /\d(?:st|nd|rd|th)$/i.test(text.slice(from, to)) ? value : null;
+  const bare = word
+    .replace(/'s$/, '')
+    .replace(/^final$/, 'last')
+    .replace(/^opening$/, 'first');
+  const place = ORDINALS.indexOf(bare);
+  if (kind !== 'word') return null;
+  return place >= 0 ? place + 1 : FROM_END.includes(bare) ? -1 - FROM_END.indexOf(bare) : null;
 }

@@ -45,21 +45,17 @@ describe('A place by topic', () => {
   });
 
   it('is asked where it opens in another chapter', () => {
-    const { edits, explanation, suggestions } = edit(SPLIT, aCall([0, 100, 300]));
+    const { edits, explanation, alternatives } = edit(SPLIT, aCall([0, 100, 300]));
     expect(edits).toEqual({});
     expect(explanation).toBe('At 3:34, “Let’s talk about pricing.”?');
-    expect(suggestions).toEqual(['Split chapter 2 at 3:34 called "Pricing"']);
-    expect(outline(edit(suggestions![0]!, aCall([0, 100, 300])).edits.chapters)?.[2]).toEqual([
-      'Pricing',
-      214,
-      300,
-    ]);
+    expect(alternatives?.map(({ label }) => label)).toEqual(['Split chapter 2 at 3:34 called "Pricing"']);
+    expect(outline(alternatives?.[0]?.edits.chapters)?.[2]).toEqual(['Pricing', 214, 300]);
   });
 
   it('is asked where it opens twice', () => {
     const said: typeof SAID = [...SAID, [300, 'Now let us get back to it. Let’s talk about pricing again.']];
     const sorted = said.toSorted(([a], [b]) => a - b);
-    expect(edit(SPLIT, aCall([0, 100], sorted)).suggestions).toEqual([
+    expect(edit(SPLIT, aCall([0, 100], sorted)).alternatives?.map(({ label }) => label)).toEqual([
       'Split chapter 2 at 3:34 called "Pricing"',
       'Split chapter 2 at 5:00 called "Pricing"',
     ]);

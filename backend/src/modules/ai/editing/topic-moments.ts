@@ -5,7 +5,7 @@ import { wordsOf } from '../../../shared/text/tokenise.js';
 import { announcedTopic, laterClauses } from '../writing/chapters/announcements.js';
 import { capitalised } from '../writing/grammar/sentences.js';
 import type { Command } from './command.js';
-import type { EditorInput, Proposed } from './ports/editor.js';
+import type { Alternative, EditorInput, Proposed } from './ports/editor.js';
 
 /** A line at which a topic may begin; `start` in seconds. */
 type Moment = Pick<EditorInput['lines'][number], 'start' | 'text'>;
@@ -110,21 +110,21 @@ const doubtOf = ({ time }: Command, input: EditorInput) =>
 
 /**
  * Asks which moment is meant where that is doubtful.
- * @param inWords commands as they can be sent; null for what would change nothing
+ * @param offer commands as an edit with its name; null for what would change nothing
  */
 export function whichMoment(
   commands: readonly Command[],
   input: EditorInput,
-  inWords: (commands: readonly Command[]) => string | null,
+  offer: (commands: readonly Command[]) => Alternative | null,
 ): Proposed {
   const doubtful = commands.find((command) => doubtOf(command, input))!;
   const moments = doubtOf(doubtful, input)!.map((moment) => {
     const chapters = doubtful.operation === 'split' ? [chapterAt(moment.start, input)] : doubtful.chapters;
     const meant = { ...doubtful, chapters, time: moment.start };
-    const command = inWords(commands.map((one) => (one === doubtful ? meant : one)));
-    return { command, place: `at ${clock(moment.start)}, “${moment.text}”` };
+    const edit = offer(commands.map((one) => (one === doubtful ? meant : one)));
+    return { edit, place: `at ${clock(moment.start)}, “${moment.text}”` };
   });
-  const offered = moments.filter(({ command }) => command !== null).slice(0, MAX_OFFERED);
+  const offered = moments.filter(({ edit }) => edit !== null).slice(0, MAX_OFFERED);
   if (offered.length === 0)
     return {
       edits: {},
@@ -134,7 +134,7 @@ export function whichMoment(
   return {
     edits: {},
     explanation: `${capitalised(eitherOf.format(places))}?`,
-    suggestions: offered.flatMap(({ command }) => command ?? []),
+    alternatives: offered.flatMap(({ edit }) => edit ?? []),
   };
 }
 

@@ -26,12 +26,19 @@ export interface EditorInput {
   duration: number;
 }
 
+/** An edit that somebody may have meant, with its name for a button. */
+export interface Alternative {
+  label: string;
+  edits: Partial<EditedContent>;
+  explanation: string;
+}
+
 /** Only the fields that differ, with a sentence about the change or why there is none. */
 export interface Proposed {
   edits: Partial<EditedContent>;
   explanation: string;
-  /** Commands that may have been meant, where it was not clear. */
-  suggestions?: string[];
+  /** What may have been meant where that was not clear, the likeliest first. */
+  alternatives?: Alternative[];
 }
 
 /** `'question'` when the command is a question about the recording. */

@@ -86,22 +86,21 @@ describe('AI command', () => {
     expect(offered.map(({ textContent }) => textContent)).toEqual(examples);
   });
 
-  it('offers what may have been meant, and sends it when it is pressed', async () => {
-    const answers = [
-      {
-        edits: {},
-        explanation: 'I didn’t understand “pop”. Nothing changed.',
-        suggestions: ['Make the title shorter'],
-      },
-      proposal,
+  it('offers edits that may have been meant, and previews the one that is pressed', async () => {
+    const alternatives = [
+      { label: 'Make the title shorter', ...proposal },
+      { label: 'Rewrite the title', edits: { title: 'Call' }, explanation: 'The title is rewritten.' },
     ];
     const { sent, user } = await command({
-      [`POST ${RECORDING}/ai-edit`]: () => ({ body: answers.shift() }),
+      [`POST ${RECORDING}/ai-edit`]: {
+        body: { edits: {}, explanation: 'I didn’t understand “pop”. Nothing changed.', alternatives },
+      },
     });
     expect((await screen.findByRole('alert')).textContent).toMatch(/“pop”/);
     await user.click(screen.getByRole('button', { name: 'Make the title shorter' }));
-    await screen.findByRole('dialog', { name: 'Review AI changes' });
-    expect(sent('POST')[1]).toMatchObject({ command: 'Make the title shorter' });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Review AI changes' }));
+    expect(dialog.getByText(proposal.explanation)).toBeTruthy();
+    expect(sent('POST')).toHaveLength(1);
   });
 
   it('goes back when it says so, and asks nobody', async () => {

@@ -115,21 +115,20 @@ export function CommandBar({ recording, edits, onSeek }: CommandBarProps) {
           <strong>{ai.refusal.title}</strong> {ai.refusal.sentence}
         </p>
       )}
-      {ai.refusal && ai.refusal.suggestions.length > 0 && (
+      {ai.refusal && ai.refusal.alternatives.length > 0 && (
         <p className={styles.examples}>
           <span>Did you mean:</span>
-          {ai.refusal.suggestions.map((text) => (
+          {ai.refusal.alternatives.map((alternative) => (
             <button
-              key={text}
+              key={alternative.label}
               type="button"
               className={styles.example}
               onClick={() => {
-                setCommand(text);
                 field.current?.focus();
-                void run(text);
+                ai.choose(alternative);
               }}
             >
-              {text}
+              {alternative.label}
             </button>
           ))}
         </p>

@@ -16,11 +16,13 @@ export interface Proposal {
   version: number;
 }
 
+export type Alternative = NonNullable<AiEdit['alternatives']>[number];
+
 export interface Refusal {
   title: string;
   sentence: string;
-  /** Commands that may have been meant. */
-  suggestions: string[];
+  /** Edits that may have been meant. */
+  alternatives: Alternative[];
   isFailure: boolean;
 }
 
@@ -29,6 +31,8 @@ export interface AiEditing {
   /** Sends a command; a blank one and one while another runs are ignored. Tells whether it led to something. */
   run: (command: string) => Promise<boolean>;
   cancel: () => void;
+  /** Shows an edit that may have been meant, as if the command had said so. */
+  choose: (alternative: Alternative) => void;
   proposal: Proposal | null;
   /** What the command got where it was a question. */
   answer: AssistantAnswer | null;
@@ -53,7 +57,7 @@ export function useAiEdit(recording: Recording): AiEditing {
       return true;
     }
     if (!result.edits) {
-      setRefusal({ ...AI_EDIT_FAILED, suggestions: [], isFailure: true });
+      setRefusal({ ...AI_EDIT_FAILED, alternatives: [], isFailure: true });
       return false;
     }
     const edits = whatChanges(result.edits, recording);
@@ -62,7 +66,7 @@ export function useAiEdit(recording: Recording): AiEditing {
       setRefusal({
         title: 'No Changes',
         sentence: explanation || "AI couldn't make specific changes to your request.",
-        suggestions: result.suggestions ?? [],
+        alternatives: result.alternatives ?? [],
         isFailure: false,
       });
       return false;
@@ -84,6 +88,10 @@ export function useAiEdit(recording: Recording): AiEditing {
     refusal,
     dismiss,
     cancel: () => running.current?.abort(),
+    choose: ({ edits, explanation }) => {
+      setRefusal(null);
+      setProposal({ edits: whatChanges(edits, recording), explanation, version: recording.version });
+    },
     run: async (text) => {
       const command = text.trim();
       if (command === '' || running.current) return false;
@@ -122,7 +130,7 @@ function refusalOf(error: unknown): Refusal {
   return {
     title: 'Command Failed',
     sentence: mustWait ? serverMessage(error, sentence) : sentence,
-    suggestions: [],
+    alternatives: [],
     isFailure: true,
   };
 }

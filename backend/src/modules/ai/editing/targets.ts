@@ -1,0 +1,122 @@
+import { ChapterTargets, DETERMINERS, JOINS, type Target } from './chapter-targets.js';
+import { VERBS } from './vocabulary.js';
+
+export type { Target } from './chapter-targets.js';
+
+const OF = /^(?:of|for|in|on|from|to)$/;
+const EVERYTHING = /^(?:everything|anything)$/;
+
+/** The ways to name a text or chapters. */
+export class Targets extends ChapterTargets {
+  private readonly known = new Map<string, Target | null>();
+
+  /** The longest target that begins at a token. */
+  at(i: number, to: number): Target | null {
+    const key = `${i} ${to} ${this.before}`;
+    const known = this.known.get(key);
+    if (known !== undefined) return known;
+    const found = this.joined(i, to);
+    this.known.set(key, found);
+    return found;
+  }
+
+  /** `1, 2 and the last`; `title and description` */
+  private joined(i: number, to: number): Target | null {
+    let target = this.single(i, to);
+    while (target && !target.ask && JOINS.test(this.word(target.next, to))) {
+      const from = this.past(/^(?:and|,|&|plus|\+|of|for|in|on|from)$/, target.next + 1, to);
+      const { before } = this;
+      this.before = target.chapters.at(-1) ?? before;
+      const more = this.single(from, to);
+      this.before = before;
+      if (!more || !isAlike(target, more)) break;
+      target = {
+        fields: [...new Set([...target.fields, ...more.fields])],
+        chapters: [...new Set([...target.chapters, ...more.chapters])],
+        next: more.next,
+        isFirm: target.isFirm || more.isFirm,
+        ...(more.isNumber && { isNumber: true }),
+      };
+    }
+    return target;
+  }
+
+  private single(i: number, to: number): Target | null {
+    if (i >= to) return null;
+    const field = this.field(i, to);
+    if (field) return field;
+    const chapters = this.chapters(i, to);
+    if (!chapters || chapters.fields.length > 0) return chapters;
+    // `chapter 3's title`, `for chapter 3 the summary`
+    const isTold = this.word(chapters.next, to) === ':' && !this.isText(chapters.next + 1, to);
+    const next = this.past(/^(?:'s|s|the|new|a|an|own|:)$/, chapters.next, to);
+    const isVerb = VERBS.has(this.word(next, to)) && this.word(next + 1, to) === 'to';
+    if (isTold || isVerb || !this.isText(next, to)) return chapters;
+    const fields = [this.noun(next, to) === 'title' ? 'chapterTitles' : 'summary'] as const;
+    return { ...chapters, fields, next: next + 1, isFirm: true };
+  }
+
+  /** `the title of chapter 3`, `description`, `chapter titles` */
+  private field(i: number, to: number): Target | null {
+    let at = this.past(/^(?:a|an|new)$/, this.past(DETERMINERS, i, to), to);
+    const plain = (next: number, more: Partial<Target>): Target => ({
+      fields: [],
+      chapters: [],
+      next,
+      isFirm: true,
+      ...more,
+    });
+    const beyond = this.beyond(at, to);
+    if (beyond) return beyond;
+    const isAllTexts = this.word(at, to) === 'texts' && this.word(at - 1, to) === 'all';
+    if (/^(?:everything|everywhere)$/.test(this.word(at, to)) || isAllTexts)
+      return plain(at + 1, { isAll: true });
+    const isOfChapter = this.isChapter(at, to) && this.isText(at + 1, to);
+    if (isOfChapter) at++;
+    const noun = this.noun(at, to);
+    if (noun === 'recording')
+      return this.noun(at + 1, to) === 'title'
+        ? plain(at + 2, { fields: ['title'] })
+        : plain(at + 1, { isItself: true });
+    if (noun !== 'title' && noun !== 'description') return null;
+    const word = this.word(at, to).replace(/'s$/, '');
+    const [ofChapters, ofRecording] =
+      noun === 'title' ? (['chapterTitles', 'title'] as const) : (['summary', 'description'] as const);
+    const next = this.past(/^(?:only|text|field)$/, at + 1, to);
+    const isLed = OF.test(this.word(next, to));
+    const isTo = this.word(next, to) === 'to';
+    const of = isLed ? next + 1 : next;
+    const isNamed = isLed || this.kind(of, to) === 'number' || this.isChapter(of, to);
+    const chapters = isNamed ? this.chapters(of, to) : null;
+    const isOf = noun === 'title' || /^summ/.test(word) || (chapters?.chapters.length ?? 0) > 0;
+    if (chapters && isOf && !(isTo && (noun === 'title' || !chapters.isFirm)))
+      return { ...chapters, fields: [ofChapters], isFirm: true };
+    const whole = isLed && !isTo ? this.past(DETERMINERS, of, to) : to;
+    if (this.noun(whole, to) === 'recording') return plain(whole + 1, { fields: [ofRecording] });
+    const isOfAll = isOfChapter || (noun === 'title' ? /s$/.test(word) : word === 'summaries');
+    return plain(next, { fields: [isOfAll ? ofChapters : ofRecording] });
+  }
+
+  /** `everything after chapter 5`, `all chapters before the demo` */
+  private beyond(at: number, to: number): Target | null {
+    const isMany = EVERYTHING.test(this.word(at, to)) || this.isChapters(at, to);
+    const side = EVERYTHING.test(this.word(at, to)) && this.isChapters(at + 1, to) ? at + 2 : at + 1;
+    const word = this.word(side, to);
+    if (!isMany || !/^(?:after|before|following)$/.test(word)) return null;
+    const other = this.chapters(side + 1, to);
+    const [number] = other?.chapters ?? [];
+    if (!other || number === undefined) return null;
+    return this.those((one) => (word === 'before' ? one < number : one > number), other.next);
+  }
+}
+
+/** Whether two targets are named together: `2 and 3`, `title and description`. */
+function isAlike(one: Target, other: Target): boolean {
+  if (other.ask || other.isAll || one.isItself !== other.isItself) return false;
+  if (!one.isFirm && !other.isFirm && one.isNumber !== other.isNumber) return false;
+  if (one.fields.length === 0)
+    return other.fields.length === 0 && (one.isFirm || !other.isFirm || one.chapters.length > 0);
+  const isOther = other.fields.length > 0 && !other.fields.some((field) => one.fields.includes(field));
+  if (one.chapters.length === 0) return isOther && other.chapters.length === 0;
+  return other.fields.length === 0 || other.fields.join() === one.fields.join();
+}
