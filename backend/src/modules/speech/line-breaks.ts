@@ -7,6 +7,8 @@ export interface LineLimits {
 const LONGEST_LINE: LineLimits = { words: 20, seconds: 12, gap: 1.5 };
 /** One sentence may be longer than what is joined of several. */
 export const LONGEST_SENTENCE: LineLimits = { words: 32, seconds: 15, gap: 3 };
+/** The best of many places is looked for, so what is endless is cut first: parts. */
+const MOST_PARTS = 600;
 const SHORTEST_TIME = 0.01;
 
 /** What stands in a line: times in seconds and the number of spoken words it stands for. */
@@ -39,7 +41,7 @@ export function breakLong<T extends LinePart>(
 ): T[][] {
   const lines: T[][] = [];
   // A stack instead of recursion: a wrong answer of a service may be one line of a whole recording.
-  const open = [parts];
+  const open = chunks(parts).reverse();
   while (open.length > 0) {
     const line = open.pop()!;
     if (line.length < 2 || fitsLine(line, max)) {
@@ -51,6 +53,11 @@ export function breakLong<T extends LinePart>(
   }
   return lines;
 }
+
+const chunks = <T>(parts: T[]): T[][] =>
+  Array.from({ length: Math.ceil(parts.length / MOST_PARTS) }, (_, at) =>
+    parts.slice(at * MOST_PARTS, (at + 1) * MOST_PARTS),
+  );
 
 function bestBreak<T extends LinePart>(
   line: T[],

@@ -21,7 +21,7 @@ export function punctuatedLines(
 ): TranscriptLine[] {
   const clamp = (seconds: number) => Math.min(duration, Math.max(0, seconds));
   const inOrder = segments
-    .map(({ text, start, end }) => ({ text: text.trim(), start: clamp(start), end: clamp(end) }))
+    .map(({ text, start, end }) => sayable({ text: text.trim(), start: clamp(start), end: clamp(end) }))
     .filter(({ text, start, end }) => text !== '' && start < end)
     .sort((a, b) => a.start - b.start);
   const lines = inOrder.flatMap((segment) =>
@@ -34,6 +34,14 @@ export function punctuatedLines(
   return withOrderedTimes(lines)
     .map((line) => ({ ...line, end: Math.min(line.end, duration) }))
     .filter(({ start, end }) => start < end);
+}
+
+/** Letters a second: twice what the fastest speakers say; and a segment whose times are wrong. */
+const MOST_LETTERS = { aSecond: 60, atLeast: 5_000 };
+/** What nobody can have said in that time is cut, before it costs work. */
+function sayable({ text, start, end }: PunctuatedSegment): PunctuatedSegment {
+  const most = Math.max(MOST_LETTERS.atLeast, Math.ceil((end - start) * MOST_LETTERS.aSecond));
+  return { text: text.slice(0, most).trim(), start, end };
 }
 
 export interface TimedText extends LinePart {

@@ -10,7 +10,6 @@ const SECONDS_A_LETTER = 1 / 15;
 /** Seconds between the parts of one sentence. */
 const PAUSE = 1.5;
 const AT_ONCE = 0.05;
-const MAX_WORDS = 600;
 /** Letters: a word that takes the place of several counts for them. */
 const USUAL_WORD = 40;
 
@@ -22,9 +21,7 @@ export function importedLines(cues: readonly ImportedCue[]): TranscriptLine[] {
   const inOrder = withEnds([...cues].sort((a, b) => a.start - b.start));
   const lines = joined(inOrder.map(toLine))
     .flatMap(({ speaker, parts }) =>
-      chunks(parts)
-        .flatMap((chunk) => breakLong(chunk, strength, LONGEST_SENTENCE))
-        .map((line) => ({ speaker, parts: line })),
+      breakLong(parts, strength, LONGEST_SENTENCE).map((line) => ({ speaker, parts: line })),
     )
     .map(({ speaker, parts }): TranscriptLine => {
       const words = parts.map(({ own }) => own).filter((word) => word !== null);
@@ -81,12 +78,6 @@ function toLine({ text, start, end, speaker, words }: Ended): Line {
         : parts.map((part) => ({ ...part, own: null })),
   };
 }
-
-/** The best of many places is looked for, so what is endless is cut first. */
-const chunks = (parts: Part[]): Part[][] =>
-  Array.from({ length: Math.ceil(parts.length / MAX_WORDS) }, (_, at) =>
-    parts.slice(at * MAX_WORDS, (at + 1) * MAX_WORDS),
-  );
 
 function joined(lines: readonly Line[]): Line[] {
   const result: Line[] = [];
