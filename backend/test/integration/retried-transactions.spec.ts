@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { inContext } from '../../src/shared/database/request-context.js';
 import { type TestProduct, startProduct } from '../support/product.js';
@@ -45,6 +46,37 @@ it('gives up after five attempts, and at once where trying again is of no use', 
   };
   expect(await failing('40001')).toEqual(['40001', 5]);
   expect(await failing('23514')).toEqual(['23514', 1]);
+});
+
+it('locks for a session what the gate locks, in the order of the gate', async () => {
+  const owner = await product.signUp('watches-too@example.com');
+  const recording = await aCompletedRecording(product, owner);
+  // Does not count, so that the sum of views is locked too.
+  const viewer = await aViewer(product, recording.shareId, { email: 'watches-too@example.com' });
+  let started: Promise<Response> | undefined;
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  const gate = inContext(em, () =>
+    em.transactional(async (each) => {
+      await each.execute('select from recording where id = ? for update', [recording.id]);
+      const route = `/api/recordings/${recording.id}/analytics/sessions`;
+      started = viewer.send('POST', route, { json: { sessionId: 'tab' } });
+      while ((await product.database.query(waiting)).length === 0) await sleep(20);
+      await each.execute(`set local lock_timeout = '500ms'`);
+      for (const table of ['recording_viewer', 'recording_view', 'recording_view_total'])
+        await each.execute(`select from ${table} where recording_id = ? for update`, [recording.id]);
+    }),
+  );
+  await expect(gate).resolves.toBeUndefined();
+  expect((await started!).status).toBe(201);
+});
+
+it('waits for a connection as long as a busy moment lasts', async () => {
+  const owner = await product.signUp();
+  const busy = Array.from({ length: 10 }, () =>
+    inContext(em, () => em.fork().transactional((each) => each.execute('select pg_sleep(6)'))),
+  );
+  expect((await owner.send('GET', '/api/recordings')).status).toBe(200);
+  await Promise.all(busy);
 });
 
 it('starts two hundred viewing sessions at once', async () => {

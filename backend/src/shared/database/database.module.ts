@@ -13,8 +13,10 @@ import type { EntityClass, MigrationClass } from './entities.js';
 const CONNECTIONS = 10;
 
 /**
- * Connection limits: every statement is bounded, and a full pool fails after 5 s. Connections stay open when they are
- * idle: on a full disk PostgreSQL answers those it has and opens no others ("could not write init file").
+ * Connection limits: every statement is bounded, and so is the wait for a full pool, at what a busy moment takes (two
+ * hundred viewers at once); a database that does not answer is told earlier, by `answerForStalledDatabase`. Connections
+ * stay open when they are idle: on a full disk PostgreSQL answers those it has and opens no others ("could not write
+ * init file").
  */
 export function databaseOptions(
   config: Pick<Config, 'database'>,
@@ -28,7 +30,7 @@ export function databaseOptions(
     entities,
     pool: { min: CONNECTIONS, max: CONNECTIONS },
     driverOptions: {
-      ...{ connectionTimeoutMillis: 5_000, statement_timeout: 30_000, query_timeout: 35_000 },
+      ...{ connectionTimeoutMillis: 20_000, statement_timeout: 30_000, query_timeout: 35_000 },
       onPoolCreated: (pool: pg.Pool) => {
         fencePool(pool);
         preparePool(pool);

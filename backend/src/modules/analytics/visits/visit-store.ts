@@ -38,7 +38,10 @@ export class VisitStore {
       since,
       JSON.stringify(visits.map((visit, at) => rowOf(visit, figures[at]!))),
     ]);
-    for (const [at, { isImpossible }] of figures.entries()) await this.judge(visits[at]!, isImpossible);
+    // Judging locks the sum of a recording's views: of several in one order, whoever saves.
+    const judged = visits.map((visit, at) => ({ visit, isImpossible: figures[at]!.isImpossible }));
+    judged.sort((a, b) => a.visit.recordingId.localeCompare(b.visit.recordingId));
+    for (const { visit, isImpossible } of judged) await this.judge(visit, isImpossible);
     return figures;
   }
 
