@@ -28,6 +28,8 @@ const LISTS: { name: string; file: string; over?: string; of: (i: number) => boo
   { name: 'unseen', file: 'unseen', of: all },
   { name: 'fresh', file: 'fresh', of: all },
   { name: 'second', file: 'second', over: 'unseen', of: all },
+  { name: 'twenty-first', file: 'twenty-first', over: 'twentieth', of: all },
+  { name: 'twenty-second', file: 'twenty-second', over: 'twentieth', of: all },
   ...NUMBERED.map((name) => ({ name, file: name, of: all, ...(name === 'fourth' && { over: 'third' }) })),
 ];
 
