@@ -145,6 +145,12 @@ export const muiTheme = createTheme({
     },
     MuiSvgIcon: { styleOverrides: { root: { fontSize: 20 } } },
     MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+    // What fades out is gone: a click on what lies behind it goes there, and so do the words that follow.
+    MuiModal: {
+      styleOverrides: {
+        root: { variants: [{ props: ({ open }) => !open, style: { pointerEvents: 'none' } }] },
+      },
+    },
     MuiDialog: {
       styleOverrides: {
         paper: {

@@ -1,0 +1,21 @@
+import Popover from '@mui/material/Popover';
+import { render, screen } from '@testing-library/react';
+import { PlayheadTheme } from './playhead-theme.js';
+
+const shown = (open: boolean) => (
+  <PlayheadTheme>
+    <Popover open={open} anchorEl={document.body} data-testid="popover">
+      Notifications
+    </Popover>
+  </PlayheadTheme>
+);
+const catches = () => getComputedStyle(screen.getByTestId('popover')).pointerEvents !== 'none';
+
+describe('A popover', () => {
+  it('catches no click while it fades out', () => {
+    const { rerender } = render(shown(true));
+    expect(catches()).toBe(true);
+    rerender(shown(false));
+    expect(catches()).toBe(false);
+  });
+});
