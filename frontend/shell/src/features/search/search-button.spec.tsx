@@ -50,11 +50,22 @@ const open = async (keys = '/') => {
   return screen.findByRole('dialog', { name: 'Search' });
 };
 const field = () => screen.getByRole('combobox', { name: 'Search all recordings' });
-/** Until what was typed has its own answer: before that, Enter opens nothing. */
+/** Until what was typed has its own answer. */
 const settled = () => waitFor(() => expect(screen.getByRole('status').textContent).not.toBe(''));
 const options = async () => (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
 
 describe('The search in the header', () => {
+  it('has every letter that is typed on at once, and Enter before the answer opens what it finds', async () => {
+    start();
+    await screen.findByRole('button', { name: 'Search' });
+    await import('./search-palette.js');
+    fireEvent.keyDown(document.body, { key: '/' });
+    fireEvent.change(field(), { target: { value: 'renew' } });
+    fireEvent.keyDown(field(), { key: 'Enter' });
+    expect(location.pathname).toBe('/');
+    await waitFor(() => expect(location.pathname).toBe(`/edit/${CALL}`));
+  });
+
   it.each(['/', '{Control>}k{/Control}', '{Meta>}k{/Meta}'])(
     'opens by %s, with the focus in its field',
     async (keys) => {

@@ -1,12 +1,12 @@
 import SearchOutlinedIcon from '@mui/icons-material/SearchOutlined';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSession } from '../../api/session.js';
 import { opensSearch } from './opens-search.js';
+import type { SearchPalette } from './search-palette.js';
 import * as styles from './search-button.module.css';
 
-const SearchPalette = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "lazy-search" */ './search-palette.js')).SearchPalette,
-}));
+const loadPalette = async () =>
+  (await import(/* webpackChunkName: "lazy-search" */ './search-palette.js')).SearchPalette;
 
 const SHORTCUT = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K';
 
@@ -14,7 +14,16 @@ const SHORTCUT = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K'
 export function SearchButton() {
   const { user } = useSession();
   const [isOpen, setOpen] = useState(false);
+  const [Palette, setPalette] = useState<typeof SearchPalette | null>(null);
   const isSignedIn = Boolean(user);
+  // Loaded before it is asked for: who types on at once finds the field there. Opening tries again what failed.
+  useEffect(() => {
+    if (!isSignedIn || Palette) return;
+    loadPalette().then(
+      (loaded) => setPalette(() => loaded),
+      () => setOpen(false),
+    );
+  }, [isSignedIn, isOpen, Palette]);
   useEffect(() => {
     if (!isSignedIn) return;
     const press = (event: KeyboardEvent) => {
@@ -42,11 +51,7 @@ export function SearchButton() {
         {/* Drawn by the style: words that are not in the name would be a barrier for who speaks to the page. */}
         <span className={styles.shortcut} data-keys={SHORTCUT} aria-hidden="true" />
       </button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <SearchPalette userId={user.id} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && Palette && <Palette userId={user.id} onClose={() => setOpen(false)} />}
     </>
   );
 }

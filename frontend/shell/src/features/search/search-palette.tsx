@@ -26,6 +26,8 @@ export function SearchPalette({ userId, onClose }: SearchPaletteProps) {
   const [typed, setTyped] = useState('');
   const [recent, setRecent] = useState(() => recentSearches(userId));
   const [chosen, setChosen] = useState<number | null>(null);
+  /** Enter was pressed before there was an answer. */
+  const [isEntered, setEntered] = useState(false);
   const { words, page, isSettled, isError, retry } = usePaletteSearch(typed);
   const found = page ? optionsOf(page, words) : [];
   const isBlank = typed.trim() === '';
@@ -36,6 +38,7 @@ export function SearchPalette({ userId, onClose }: SearchPaletteProps) {
   const type = (text: string) => {
     setTyped(text);
     setChosen(null);
+    setEntered(false);
   };
   const open = (address: string) => {
     rememberSearch(userId, words);
@@ -44,7 +47,7 @@ export function SearchPalette({ userId, onClose }: SearchPaletteProps) {
   };
   const choose = () => {
     if (isBlank && recent[index]) type(recent[index]);
-    else if (!isBlank && isSettled && addresses[index]) open(addresses[index]);
+    else setEntered(!isBlank);
   };
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -56,6 +59,9 @@ export function SearchPalette({ userId, onClose }: SearchPaletteProps) {
     event.preventDefault();
   };
 
+  useEffect(() => {
+    if (isEntered && isSettled && addresses[index]) open(addresses[index]);
+  });
   useEffect(() => {
     const option = document.getElementById(optionId(index));
     option?.scrollIntoView({ block: 'nearest' });
