@@ -27,6 +27,7 @@ describe('A recording made in the browser', () => {
         ...['--use-fake-ui-for-media-stream', '--auto-accept-this-tab-capture'],
       ],
     });
+    await context.grantPermissions(['clipboard-read', 'clipboard-write', 'camera', 'microphone']);
     page = context.pages()[0] ?? (await context.newPage());
     page.on('pageerror', (error) => complaints.push(error.message));
   };
@@ -59,6 +60,8 @@ describe('A recording made in the browser', () => {
     page.evaluate(
       async () =>
         (await (await fetch('/api/recordings')).json()) as {
+          id: string;
+          shareId: string;
           title: string;
           status: string;
           duration: number;
@@ -108,9 +111,33 @@ describe('A recording made in the browser', () => {
     expect(paused).toMatch(/^0:0[23]$/);
     await button('Stop').click();
     await page.waitForURL(`${product.address}/`);
+    await page.getByText('Link copied!').waitFor();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
     const [recording] = await completed(1);
+    expect(link).toBe(`${product.address}/view/${recording?.shareId}`);
     expect(recording?.duration).toBeGreaterThan(LONG_ENOUGH - 1);
     expect(recording?.duration).toBeLessThan(LONG_ENOUGH + 2);
+  });
+
+  it('keeps microphone and tab apart for the transcript, and mixes them for whoever listens', async () => {
+    const [{ id } = { id: '' }] = await recordings();
+    const channelsOf = (path: string) =>
+      page.evaluate(async (address) => {
+        const bytes = await (await fetch(address)).arrayBuffer();
+        return (await new AudioContext().decodeAudioData(bytes)).numberOfChannels;
+      }, path);
+    expect(await channelsOf(`/api/recordings/${id}/media?version=recorded`)).toBe(2);
+    expect(await channelsOf(`/api/recordings/${id}/media`)).toBe(1);
+  });
+
+  it('can be opened and shared while its words are made', async () => {
+    await record('Camera');
+    await recorded(2);
+    await button('Stop').click();
+    await page.waitForURL(`${product.address}/`);
+    const shareId = (await page.evaluate(() => navigator.clipboard.readText())).split('/').at(-1)!;
+    await page.waitForFunction(async (id) => (await fetch(`/api/recordings/shared/${id}`)).ok, shareId);
+    await completed(2);
   });
 
   it('is asked about before it is thrown away', async () => {
@@ -121,7 +148,7 @@ describe('A recording made in the browser', () => {
     await button('Start recording').waitFor();
     await page.goto(product.address);
     await page.getByRole('list', { name: 'Recordings' }).waitFor();
-    expect(await recordings()).toHaveLength(1);
+    expect(await recordings()).toHaveLength(2);
     expect(await page.getByText('was interrupted').count()).toBe(0);
   });
 
@@ -136,7 +163,7 @@ describe('A recording made in the browser', () => {
     await page.goto(product.address);
     await page.getByText(/Your recording of \d\d:\d\d was interrupted/).waitFor();
     await button('Finish').click();
-    for (const { duration } of await completed(2)) expect(duration).toBeGreaterThan(LONG_ENOUGH - MAX_LOST);
+    for (const { duration } of await completed(3)) expect(duration).toBeGreaterThan(LONG_ENOUGH - MAX_LOST);
   });
 
   it('leaves nothing behind in the browser once it has arrived', async () => {

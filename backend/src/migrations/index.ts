@@ -54,6 +54,7 @@ import { RowFence20261125 } from './20261125-row-fence.js';
 import { QuickRefresh20261125 } from './20261125-quick-refresh.js';
 import { SharedVersion20261125 } from './20261125-shared-version.js';
 import { SecondFence20261125 } from './20261125-second-fence.js';
+import { BrowserRecordings20261125 } from './20261125-browser-recordings.js';
 
 export const MIGRATIONS: MigrationClass[] = [
   Initial20261121,
@@ -111,4 +112,5 @@ export const MIGRATIONS: MigrationClass[] = [
   QuickRefresh20261125,
   SharedVersion20261125,
   SecondFence20261125,
+  BrowserRecordings20261125,
 ];

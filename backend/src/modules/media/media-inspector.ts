@@ -19,6 +19,7 @@ export interface InspectedMedia {
   duration: number;
   hasAudio: boolean;
   hasPicture: boolean;
+  audioChannels: number | null;
 }
 
 const INSPECT_MS = 120_000;
@@ -68,8 +69,11 @@ export class MediaInspector {
       return await withWorkspace(join(this.config.dataDir, 'work'), 'inspect', async (folder) => {
         const file = join(folder, 'original');
         await this.storage.fetchTo(key, file, signal);
-        const { contentType, duration, hasAudio, hasVideo } = await this.tools.probe(file, signal);
-        return { contentType, size: found.size, duration, hasAudio, hasPicture: hasVideo };
+        const { hasVideo, contentType, duration, hasAudio, audioChannels } = await this.tools.probe(
+          file,
+          signal,
+        );
+        return { contentType, size: found.size, duration, hasAudio, audioChannels, hasPicture: hasVideo };
       });
     } catch (error) {
       if (isUnusableMedia(error)) return { refusal: error };

@@ -102,15 +102,16 @@ export class MediaTools {
     return redrawImage(this.ffmpeg, image, box, signal);
   }
 
+  /** @param mixSound whether both channels are heard in both ears */
   async makePlayable(
     path: string,
     facts: MediaFacts,
-    folder: string,
+    { folder, mixSound }: { folder: string; mixSound: boolean },
     signal: AbortSignal,
   ): Promise<MadeFile> {
     const { name, contentType } = playableForm(facts);
     const copy = { name, path: join(folder, name), contentType };
-    await makePlayable(this.ffmpeg, path, facts, copy.path, signal);
+    await makePlayable(this.ffmpeg, path, facts, { toPath: copy.path, mixSound }, signal);
     return copy;
   }
 

@@ -20,6 +20,7 @@ const source: RecordingSource = {
   playableKey: null,
   slides: null,
   aiProcessing: true,
+  microphoneOf: null,
   transcript: null,
 };
 const spoken: TranscriptLine[] = [{ text: 'Hello everyone.', start: 1, end: 2 }];
@@ -119,9 +120,16 @@ describe('processRecording', () => {
       saveTranscript: async (_: string, heard: Transcription) => void saved.push(heard),
     });
     await run(source, using);
-    expect(saved[0]!.lines).toEqual([
-      { text: 'First.', start: 0, end: 2, speaker: 'Speaker 1' },
-      { text: 'Second.', start: 3, end: 4, speaker: 'Speaker 2' },
+    await run({ ...source, microphoneOf: 'Ann' }, using);
+    expect(saved.map(({ lines }) => lines)).toEqual([
+      [
+        { text: 'First.', start: 0, end: 2, speaker: 'Speaker 1' },
+        { text: 'Second.', start: 3, end: 4, speaker: 'Speaker 2' },
+      ],
+      [
+        { text: 'First.', start: 0, end: 2, speaker: 'Speaker 1' },
+        { text: 'Second.', start: 3, end: 4, speaker: 'Ann' },
+      ],
     ]);
   });
 
@@ -199,6 +207,11 @@ describe('processRecording', () => {
     expect(calls.at(-1)).toBe('publish');
     expect(calls).not.toContain('transcribe');
     expect(calls).not.toContain('write from 0 lines');
+  });
+
+  it('makes a copy for viewers where the microphone has an ear of its own', async () => {
+    await run({ ...source, microphoneOf: 'Ann' }, parts());
+    expect(calls).toContain('keep recordings/r1/playable.mp4');
   });
 
   it('makes a playable copy where browsers cannot play the file', async () => {

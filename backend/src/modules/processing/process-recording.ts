@@ -69,7 +69,8 @@ export async function processRecording(
   const work = { source, facts, file, folder, signal };
   if (!source.thumbnailKey) await keepThumbnail(work, parts);
   if (!source.hasStoryboard) await keepStoryboard(work, parts);
-  if (!source.playableKey && !tools.isPlayable(facts)) await keepPlayable(work, parts);
+  if (!source.playableKey && (source.microphoneOf !== null || !tools.isPlayable(facts)))
+    await keepPlayable(work, parts);
 
   if (!source.aiProcessing) return updates.publish(id, null);
 
@@ -101,6 +102,10 @@ interface Work {
   file: string;
   folder: string;
   signal: AbortSignal;
+}
+
+interface SoundWork extends Work {
+  source: Pick<RecordingSource, 'id' | 'microphoneOf'>;
 }
 
 async function keepThumbnail(
@@ -136,10 +141,11 @@ async function keepSlides(
 }
 
 async function keepPlayable(
-  { source, facts, file, folder, signal }: Work,
+  { source, facts, file, folder, signal }: SoundWork,
   { storage, tools, updates }: PipelineParts,
 ): Promise<void> {
-  const copy = await tools.makePlayable(file, facts, folder, signal);
+  const mixSound = source.microphoneOf !== null;
+  const copy = await tools.makePlayable(file, facts, { folder, mixSound }, signal);
   const key = `recordings/${source.id}/${copy.name}`;
   await storage.writeFile(key, copy.path, copy.contentType);
   await updates.savePlayable(source.id, key, copy.contentType);
@@ -152,7 +158,12 @@ async function transcribeSound(
   if (!facts.hasAudio) return [];
   const audio = join(folder, 'audio.wav');
   const channels =
-    facts.audioChannels === 2 ? { left: join(folder, 'left.wav'), right: join(folder, 'right.wav') } : null;
+    facts.audioChannels === 2
+      ? {
+          ...{ left: join(folder, 'left.wav'), right: join(folder, 'right.wav') },
+          microphoneOf: source.microphoneOf,
+        }
+      : null;
   await tools.extractAudio(file, { mix: audio, channels }, facts, signal);
   await updates.report(source.id, 'transcript', SHARE.audio);
   const report = latest((share: number) =>

@@ -7,7 +7,9 @@ import type { WrittenContent } from './recording.entity.js';
 import {
   PROCESSING_STAGES,
   type ProcessingStage,
+  RECORDING_SOURCES,
   RECORDING_STATUSES,
+  type RecordingOrigin,
   type RecordingStatus,
 } from './recording-limits.js';
 import { fillerStretches } from './transcript/fillers.js';
@@ -21,6 +23,9 @@ export interface RecordingFacts {
   title: string;
   description: string;
   status: RecordingStatus;
+  source: RecordingOrigin;
+  /** Whether it can be opened and shared. */
+  watchable: boolean;
   failureReason: string | null;
   retryable: boolean;
   processingStage: ProcessingStage | null;
@@ -69,6 +74,10 @@ export function withFillers<Line extends { text: string }>(
 
 export interface RecordingDetails extends RecordingFacts, RecordingContent {
   version: number;
+  /** No copy for viewers is made yet: the file plays as the browser has recorded it. */
+  asRecorded: boolean;
+  /** Until then, the microphone is in the left ear and the computer in the right. */
+  hasSplitSound: boolean;
   storyboard: ShownStoryboard | null;
   /** The engine that heard the transcript. */
   transcribedBy: string | null;
@@ -80,7 +89,7 @@ export interface RecordingDetails extends RecordingFacts, RecordingContent {
 
 export const FACTS_COLUMNS = `
   r.id, r.tenant_id, r.owner_id, r.title, r.description, r.status, r.failure_reason, r.processing_stage, r.thumbnail_key,
-  r.media_key, r.has_picture, r.duration, r.created_at, r.upload_progress, r.processing_progress, r.share_id,
+  r.media_key, r.has_picture, r.source, r.watchable, r.duration, r.created_at, r.upload_progress, r.processing_progress, r.share_id,
   ${VIEW_COUNT}::int as view_count, ${VIEWER_COUNT}::int as viewer_count`;
 
 export const FactsRow = z.object({
@@ -90,6 +99,8 @@ export const FactsRow = z.object({
   title: z.string(),
   description: z.string(),
   status: z.enum(RECORDING_STATUSES),
+  source: z.enum(RECORDING_SOURCES),
+  watchable: z.boolean(),
   failureReason: z.string().nullable(),
   processingStage: z.enum(PROCESSING_STAGES).nullable(),
   thumbnailKey: z.string().nullable(),
@@ -143,12 +154,14 @@ export type RecordingProgress = Pick<
 export const PROGRESS_COLUMNS = `
   r.status, r.processing_stage, r.upload_progress, r.processing_progress, r.version, ${TRANSCRIBING_AGAIN_COLUMN}`;
 
-export const DETAILS_COLUMNS = `${FACTS_COLUMNS}, ${CONTENT_COLUMNS}, r.version, r.storyboard, r.transcribed_by, r.suggested,
+export const DETAILS_COLUMNS = `${FACTS_COLUMNS}, ${CONTENT_COLUMNS}, r.version, r.storyboard, r.has_split_sound and r.playable_key is null as has_split_sound, r.source = 'browser' and r.playable_key is null as as_recorded, r.transcribed_by, r.suggested,
   r.file_name, r.fallbacks, ${TRANSCRIBING_AGAIN_COLUMN}`;
 
 export const DetailsRow = FactsRow.extend({
   ...ContentRow.shape,
   version: z.number(),
+  asRecorded: z.boolean(),
+  hasSplitSound: z.boolean(),
   storyboard: json<StoredStoryboard | null>(),
   transcribedBy: z.string().nullable(),
   suggested: json<WrittenContent | null>(),

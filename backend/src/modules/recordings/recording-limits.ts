@@ -13,6 +13,13 @@ export const RECORDING_LIMITS = {
 export const RECORDING_STATUSES = ['pending', 'uploading', 'processing', 'completed', 'failed'] as const;
 export type RecordingStatus = (typeof RECORDING_STATUSES)[number];
 
+/** `browser`: recorded with the product itself, so that it may be watched before its words are there. */
+export const RECORDING_SOURCES = ['file', 'browser'] as const;
+export type RecordingOrigin = (typeof RECORDING_SOURCES)[number];
+
+export const MEDIA_VERSIONS = ['playable', 'recorded'] as const;
+export type MediaVersion = (typeof MEDIA_VERSIONS)[number];
+
 export const PROCESSING_STAGES = [
   'queued',
   'checking',

@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { line } from '../../shared/http/validation.js';
 import { FALLBACK_TASKS } from './processing/fallback.js';
 import { StoryboardResponse } from './playback/storyboard.js';
-import { PROCESSING_STAGES, RECORDING_LIMITS, RECORDING_STATUSES } from './recording-limits.js';
+import {
+  PROCESSING_STAGES,
+  RECORDING_LIMITS,
+  RECORDING_SOURCES,
+  RECORDING_STATUSES,
+} from './recording-limits.js';
 
 export const RecordingStatusSchema = z.enum(RECORDING_STATUSES).meta({ id: 'RecordingStatus' });
 
@@ -41,6 +46,10 @@ export const RecordingFacts = z.object({
   title: z.string(),
   description: z.string(),
   status: RecordingStatusSchema,
+  source: z.enum(RECORDING_SOURCES).describe('`browser` where it was recorded with the product'),
+  watchable: z
+    .boolean()
+    .describe('Can be opened and shared: completed, or recorded in the browser and its file is there'),
   failureReason: z.string().nullable().describe('Why it failed, in words for a person'),
   retryable: z.boolean().describe('Failed, with its file stored: `retry` runs it again'),
   processingStage: ProcessingStageSchema.nullable(),
@@ -87,6 +96,14 @@ export const RecordingResponse = RecordingFacts.extend({
     .nullable()
     .describe('Which engine heard the transcript, e.g. `whisper tiny.en`; null where none did'),
   storyboard: StoryboardResponse.nullable().describe('Null without a picture, and until it is made'),
+  asRecorded: z
+    .boolean()
+    .describe(
+      'Plays as the browser has recorded it: ask for the media with `version=recorded`, and keep to it',
+    ),
+  hasSplitSound: z
+    .boolean()
+    .describe('As recorded, each channel is a side of the conversation: mix them for the ear'),
   version: z.number().int().describe('Raised by every change of title, description, chapters or transcript'),
   transcribingAgain: z
     .object({

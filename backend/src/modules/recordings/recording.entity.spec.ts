@@ -7,6 +7,7 @@ const media: RecordedMedia = {
   duration: 60,
   hasAudio: true,
   hasPicture: true,
+  audioChannels: 2,
 };
 const started = () => Recording.start({ title: 'Weekly call', tenantId: 't', ownerId: 'o' });
 const processing = () => {

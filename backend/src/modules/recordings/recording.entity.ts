@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { RECORDING_ERRORS } from './recordings.errors.js';
-import type { ProcessingStage, RecordingStatus } from './recording-limits.js';
+import type { MediaVersion, ProcessingStage, RecordingOrigin, RecordingStatus } from './recording-limits.js';
 import { requireVersion } from './edit-version.js';
 import type { FallbackFacts, FallbackTask } from './processing/fallback.js';
 import { RecordingSchema, type WrittenContent } from './recording.schema.js';
@@ -15,6 +15,7 @@ export interface RecordedMedia {
   duration: number;
   hasAudio: boolean;
   hasPicture: boolean;
+  audioChannels: number | null;
 }
 
 export type { WrittenContent } from './recording.schema.js';
@@ -32,6 +33,7 @@ export class Recording extends RecordingSchema.class {
   static start(input: {
     title: string;
     fileName?: string | undefined;
+    source?: RecordingOrigin | undefined;
     tenantId: string;
     ownerId: string;
   }): Recording {
@@ -43,6 +45,8 @@ export class Recording extends RecordingSchema.class {
     recording.title = input.title;
     recording.givenTitle = input.title;
     recording.fileName = input.fileName || null;
+    recording.source = input.source ?? 'file';
+    recording.hasSplitSound = false;
     recording.fallbacks = [];
     recording.description = '';
     recording.status = 'uploading';
@@ -81,6 +85,7 @@ export class Recording extends RecordingSchema.class {
     this.duration = media.duration;
     this.hasAudio = media.hasAudio;
     this.hasPicture = media.hasPicture;
+    this.hasSplitSound = this.source === 'browser' && media.audioChannels === 2;
     this.uploadProgress = 100;
     this.beginProcessing();
   }
@@ -213,13 +218,13 @@ export class Recording extends RecordingSchema.class {
   }
 
   changeShare(changes: ShareChanges): void {
-    this.requireCompleted('be shared');
+    this.requireWatchable('be shared');
     this.share.change(changes);
   }
 
   /** The old link, personal links and passes stop working. */
   rotateShare(): void {
-    this.requireCompleted('be shared');
+    this.requireWatchable('be shared');
     this.shareId = newShareId();
   }
 
@@ -234,6 +239,15 @@ export class Recording extends RecordingSchema.class {
 
   requireCompleted(action: string): void {
     this.mustBe('completed', action);
+  }
+
+  /** What was recorded in the browser plays as soon as its file is there, a file of somebody's when it is completed. */
+  isWatchable(): boolean {
+    return this.status === 'completed' || (this.source === 'browser' && this.hasFile());
+  }
+
+  requireWatchable(action: string): void {
+    if (!this.isWatchable()) this.mustBe('completed', action);
   }
 
   fail(reason: string): void {
@@ -257,8 +271,14 @@ export class Recording extends RecordingSchema.class {
     this.beginProcessing();
   }
 
-  playable(): { key: string | null; contentType: string | null } {
-    return this.playableKey
+  /** Whether what the browser has recorded is played, as there is no copy for viewers yet. */
+  playsAsRecorded(): boolean {
+    return this.source === 'browser' && !this.playableKey;
+  }
+
+  /** @param version `recorded`: what was recorded in the browser, for a page that has begun to play it */
+  playable(version: MediaVersion = 'playable'): { key: string | null; contentType: string | null } {
+    return this.playableKey && !(version === 'recorded' && this.source === 'browser')
       ? { key: this.playableKey, contentType: this.playableType ?? null }
       : { key: this.mediaKey ?? null, contentType: this.mediaType ?? null };
   }

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { Storyboard } from '../media/index.js';
 import type { Fallback } from './processing/fallback.js';
 import type { TranscribingAgain } from './processing/transcribing-again.js';
-import type { ProcessingStage, RecordingStatus } from './recording-limits.js';
+import type { ProcessingStage, RecordingOrigin, RecordingStatus } from './recording-limits.js';
 import { ShareSettings } from './sharing/share-settings.js';
 
 /** What was written about a recording from its transcript. Times in seconds. */
@@ -24,6 +24,7 @@ export const RecordingSchema = defineEntity({
     tenantId: p.uuid(),
     ownerId: p.uuid(),
     title: p.text(),
+    source: p.text().$type<RecordingOrigin>().default('file'),
     /** The file that it was made of, as its owner calls it. */
     fileName: p.text().nullable(),
     /** The title that it was created with. */
@@ -40,6 +41,12 @@ export const RecordingSchema = defineEntity({
     mediaSize: p.bigint('number').nullable(),
     hasAudio: p.boolean().nullable(),
     hasPicture: p.boolean().nullable(),
+    /** Left the microphone, right what the computer played: who hears the original hears each in one ear. */
+    hasSplitSound: p.boolean().default(false),
+    /** As `isWatchable` says; kept by the database, for queries. */
+    watchable: p
+      .boolean()
+      .generated(`(status = 'completed' or (source = 'browser' and media_key is not null))`),
     /** A copy for browsers, where they cannot play and seek the original. */
     playableKey: p.text().nullable(),
     playableType: p.text().nullable(),

@@ -9,6 +9,8 @@ import { areTwoPeople, isBleeding, measureChannels } from './two-voices.js';
 export interface SpeechChannels {
   left: string;
   right: string;
+  /** Who speaks into the microphone, where the left channel is one and the right what the computer played. */
+  microphoneOf?: string | null;
 }
 
 export interface SpeechEngines {
@@ -20,7 +22,8 @@ export interface SpeechEngines {
 
 /**
  * Transcribes a recording. Where its two channels hold a person each, every channel is transcribed on its own, which
- * takes about as long, as silences are left out; the lines then have speakers, in the order in which they begin. Else
+ * takes about as long, as silences are left out; the lines then have speakers, in the order in which they begin. Where
+ * one is known to be a microphone, its lines have that person's name, and the voices of the other are told apart. Else
  * who speaks is told by voice, where the engine does not say it.
  */
 export async function transcribeChannels(
@@ -30,7 +33,8 @@ export async function transcribeChannels(
   options: TranscribeOptions,
 ): Promise<Transcription> {
   const loudness = channels && (await measureChannels(channels, options.signal));
-  if (!channels || !loudness || !areTwoPeople(loudness)) {
+  const microphoneOf = channels?.microphoneOf ?? null;
+  if (!channels || !loudness || !(microphoneOf !== null || areTwoPeople(loudness))) {
     const heard = await transcriber.transcribe(audio, options);
     return { ...heard, lines: await withVoices(heard.lines, audio, rest, options.signal) };
   }
@@ -42,15 +46,27 @@ export async function transcribeChannels(
   const { left, right } = loudness;
   const first = await transcriber.transcribe({ path: channels.left, duration }, half(0));
   const second = await transcriber.transcribe({ path: channels.right, duration }, half(1));
-  const people = [
-    first.lines.filter((line) => !isBleeding({ own: left, other: right }, line)),
-    second.lines.filter((line) => !isBleeding({ own: right, other: left }, line)),
-  ].sort(([a], [b]) => (a?.start ?? Infinity) - (b?.start ?? Infinity));
-  const named = people.flatMap((lines, index) =>
-    lines.map((line) => ({ ...line, speaker: `Speaker ${index + 1}` })),
-  );
+  const onLeft = first.lines.filter((line) => !isBleeding({ own: left, other: right }, line));
+  const onRight = second.lines.filter((line) => !isBleeding({ own: right, other: left }, line));
+  const named =
+    microphoneOf === null
+      ? inOrderOfSpeaking([onLeft, onRight])
+      : [
+          ...spokenBy(microphoneOf, onLeft),
+          ...(await withVoices(onRight, { path: channels.right, duration }, rest, options.signal)).map(
+            (line) => ({ ...line, speaker: line.speaker ?? 'Speaker 1' }),
+          ),
+        ];
   return { ...second, fallback: first.fallback ?? second.fallback ?? null, lines: inTurn(named) };
 }
+
+const spokenBy = (speaker: string, lines: readonly TranscriptLine[]): TranscriptLine[] =>
+  lines.map((line) => ({ ...line, speaker }));
+
+const inOrderOfSpeaking = (people: TranscriptLine[][]): TranscriptLine[] =>
+  people
+    .sort(([a], [b]) => (a?.start ?? Infinity) - (b?.start ?? Infinity))
+    .flatMap((lines, index) => spokenBy(`Speaker ${index + 1}`, lines));
 
 async function withVoices(
   lines: TranscriptLine[],

@@ -78,6 +78,8 @@ export interface PlayerProps {
   storyboard?: Storyboard | null | undefined;
   /** Whether there is a picture; left out where only the file can say. */
   hasPicture?: boolean | undefined;
+  /** Whether each channel is a side of a conversation, so that both must be heard in both ears. */
+  mixesSound?: boolean | undefined;
   /** Length in seconds as the API knows it, used until the file says it itself. */
   duration?: number | null | undefined;
   chapters: readonly PlayerChapter[];
@@ -290,6 +292,7 @@ function LoadedPlayer({ ref, ...props }: PlayerProps) {
             chapters={chapters}
             lines={lines}
             captions={{ shown: switches.captions, raised: fullscreen }}
+            mixesSound={props.mixesSound ?? false}
           />
         </LazyBoundary>
       )}

@@ -40,6 +40,7 @@ export const recordingsApi = generated.enhanceEndpoints({
       },
     },
     completeUpload: { invalidatesTags: ['Recordings', 'Stats'] },
+    finishUpload: { invalidatesTags: ['Recordings', 'Stats'] },
     retryRecording: { invalidatesTags: ['Recordings'] },
     transcribeAgain: { invalidatesTags: (_result, _error, { id }) => [{ type: 'Recording', id }] },
     deleteRecording: {
@@ -115,6 +116,7 @@ export const {
   useGetRecordingQuery,
   useGetRecordingProgressQuery,
   useGetDemoRecordingQuery,
+  useFinishUploadMutation,
   useRetryRecordingMutation,
   useTranscribeAgainMutation,
   useDeleteRecordingMutation,

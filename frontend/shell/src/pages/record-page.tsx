@@ -1,4 +1,4 @@
-import { Notice } from '@playhead/ui';
+import { Notice, toast } from '@playhead/ui';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'react-redux';
 import type { CurrentUser } from '../api/session.js';
@@ -10,7 +10,9 @@ import {
 } from '../features/record/preferences.js';
 import { RecordSetup } from '../features/record/record-setup.js';
 import { Recorder, type Inputs } from '../features/record/recorder.js';
+import { liveUploads } from './live-uploads.js';
 import { RecordingView } from '../features/record/recording-view.js';
+import { copyText, shareLink } from '../recording/share-link.js';
 import { spool } from '../features/record/spool.js';
 import { useDevices } from '../features/record/use-devices.js';
 import { uploadManagerOf } from '../features/upload/use-uploads.js';
@@ -38,8 +40,8 @@ function RecordingStudio({ user }: { user: CurrentUser }) {
   const devices = useDevices(preferences);
   const [recorder] = useState(
     () =>
-      new Recorder(user.id, (take) => {
-        void spool.file(take).then((file) => uploadManagerOf(store).choose([file]));
+      new Recorder(user.id, liveUploads(store), (take) => {
+        void spool.file(take).then((file) => uploadManagerOf(store).addTake(file, take.begun ?? null));
         void navigate('/');
       }),
   );
@@ -56,6 +58,11 @@ function RecordingStudio({ user }: { user: CurrentUser }) {
     void navigator.storage?.persist?.();
     recorder.start(inputs);
   };
+  const stop = () => {
+    // Within the click, or the browser refuses the clipboard.
+    if (state.shareId) void copyLink(state.shareId);
+    void recorder.stop();
+  };
   const isSetUp = state.phase === 'idle' || state.phase === 'stopped';
   if (isSetUp)
     return (
@@ -69,7 +76,7 @@ function RecordingStudio({ user }: { user: CurrentUser }) {
     <main className={styles.studio}>
       <title>{`${state.phase === 'paused' ? 'Paused' : 'Recording'} · Playhead`}</title>
       <h1 className={styles.heading}>Record</h1>
-      <RecordingView recorder={recorder} state={state} />
+      <RecordingView recorder={recorder} state={state} onStop={stop} />
     </main>
   );
 }
@@ -77,4 +84,12 @@ function RecordingStudio({ user }: { user: CurrentUser }) {
 function usablePreferences(): RecordPreferences {
   const stored = storedPreferences();
   return stored.source === 'screen' && !canRecordScreen() ? { ...stored, source: 'camera' } : stored;
+}
+
+async function copyLink(shareId: string): Promise<void> {
+  if (!(await copyText(shareLink(shareId)))) return;
+  toast({
+    title: 'Link copied!',
+    description: 'It can be watched as soon as the last seconds have arrived.',
+  });
 }

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { UnfinishedTakes } from '../features/record/unfinished-takes.js';
 import { identityOf, isSameFile } from '../features/upload/file-identity.js';
+import type { BegunUpload } from '../features/upload/live-upload.js';
 import { sentFiles } from '../features/upload/sent-files.js';
 import { storedUploads } from '../features/upload/stored-uploads.js';
 import { useUploads } from '../features/upload/use-uploads.js';
@@ -8,7 +9,10 @@ import { useUploads } from '../features/upload/use-uploads.js';
 /** What was recorded in this browser, and the uploads that take it to the server. */
 export function UnfinishedRecordings({ userId }: { userId: string }) {
   const { manager, upload, queue, elsewhere } = useUploads();
-  const send = useCallback((file: File) => void manager.choose([file]), [manager]);
+  const send = useCallback(
+    (file: File, begun: BegunUpload | null) => void manager.addTake(file, begun),
+    [manager],
+  );
   const stateOf = useCallback(
     async (file: File) => {
       await manager.lookForInterrupted();

@@ -11,6 +11,9 @@ const STAGES: Record<NonNullable<RecordingSummary['processingStage']>, string> =
   finishing: 'Finishing',
 };
 
+/** Until its browser has ended it, nobody knows how long it will be. */
+const RECORDING = 'Recording in a browser';
+
 export interface Progress {
   /** What is going on, in words. */
   words: string;
@@ -22,11 +25,16 @@ export interface Progress {
 
 /** Where a recording that is under way stands; null for one that is not. */
 export function progressOf(
-  recording: Pick<RecordingSummary, 'status' | 'processingStage' | 'processingProgress' | 'uploadProgress'>,
+  recording: Pick<
+    RecordingSummary,
+    'status' | 'source' | 'processingStage' | 'processingProgress' | 'uploadProgress'
+  >,
 ): Progress | null {
   switch (recording.status) {
     case 'uploading':
-      return { words: 'Uploading', detail: null, percent: recording.uploadProgress };
+      return recording.source === 'browser' && recording.uploadProgress === 0
+        ? { words: RECORDING, detail: RECORDING, percent: null }
+        : { words: 'Uploading', detail: null, percent: recording.uploadProgress };
     case 'processing':
       return stageInWords(recording.processingStage ?? 'queued', recording.processingProgress);
     case 'pending':

@@ -7,6 +7,8 @@ export const aRecording = (facts: Partial<RecordingSummary> = {}): RecordingSumm
   title: 'Pricing call with Daniel',
   description: '',
   status: 'completed',
+  source: 'file',
+  watchable: (facts.status ?? 'completed') === 'completed',
   failureReason: null,
   retryable: false,
   processingStage: null,
@@ -30,6 +32,8 @@ export function aFullRecording(facts: Partial<Recording> = {}): Recording {
   return {
     ...summary,
     storyboard: null,
+    asRecorded: false,
+    hasSplitSound: false,
     version: 3,
     transcribedBy: 'vosk',
     fileName: null,

@@ -24,7 +24,7 @@ function open(recording = aSharedRecording(), answers: Record<string, Answer> = 
   });
   render(
     <Provider store={createStore()}>
-      <RecordingView recording={recording} preview={preview} takeFocus={false} />
+      <RecordingView recording={recording} preview={preview} takeFocus={false} refetch={() => undefined} />
     </Provider>,
   );
   return { calls, user: userEvent.setup() };

@@ -20,14 +20,21 @@ const AssistantFailure = lazy(() =>
   })),
 );
 
+const ContentPending = lazy(() =>
+  import(/* webpackChunkName: "lazy-pending" */ './content-pending.js').then(({ ContentPending }) => ({
+    default: ContentPending,
+  })),
+);
+
 interface RecordingViewProps {
   recording: SharedRecording;
   preview: boolean;
   /** Whether the reader comes from the gate, whose focus has to go somewhere. */
   takeFocus: boolean;
+  refetch: () => void;
 }
 
-export function RecordingView({ recording, preview, takeFocus }: RecordingViewProps) {
+export function RecordingView({ recording, preview, takeFocus, refetch }: RecordingViewProps) {
   const main = useRef<HTMLElement>(null);
   const player = useRef<PlayerHandle>(null);
   const tell = useViewing(recording, preview, main, player);
@@ -37,6 +44,8 @@ export function RecordingView({ recording, preview, takeFocus }: RecordingViewPr
   );
   const [failures, setFailures] = useState(0);
   const fail = useCallback(() => setFailures((count) => count + 1), []);
+  // What has begun to play stays the same file, also once there is another.
+  const [first] = useState(recording);
   const { ask, find, askSender } = useConversation(recording.shareId, fail);
   const address = `/api/recordings/shared/${encodeURIComponent(recording.shareId)}`;
   useEffect(() => {
@@ -57,7 +66,8 @@ export function RecordingView({ recording, preview, takeFocus }: RecordingViewPr
       <main ref={main} className="vw-page" tabIndex={-1} aria-label={recording.title}>
         <Player
           ref={player}
-          src={`${address}/media`}
+          src={`${address}/media${first.asRecorded ? '?version=recorded' : ''}`}
+          mixesSound={first.hasSplitSound}
           poster={recording.thumbnailPath ? `${address}/thumbnail` : undefined}
           storyboard={recording.storyboard}
           title={recording.title}
@@ -101,6 +111,11 @@ export function RecordingView({ recording, preview, takeFocus }: RecordingViewPr
             </TitleBlock>
           }
         >
+          {recording.contentPending && (
+            <Suspense fallback={null}>
+              <ContentPending refetch={refetch} />
+            </Suspense>
+          )}
           <Description text={recording.description} />
           <BrandHeaderPlace>
             <SenderLine sender={recording.sender} />

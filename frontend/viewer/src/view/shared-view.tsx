@@ -27,5 +27,5 @@ export function SharedView({ shareId, preview, recipient }: SharedViewProps) {
     };
     return <AccessGate shareId={shareId} recipient={recipient} gate={data} onPassed={enter} />;
   }
-  return <RecordingView recording={data} preview={preview} takeFocus={passedGate} />;
+  return <RecordingView recording={data} preview={preview} takeFocus={passedGate} refetch={refetch} />;
 }

@@ -272,11 +272,31 @@ describe('files made from a recording', () => {
       expect(await hash(copy)).toBe(await hash(path));
     });
 
+    it.each(['webm -c:v libvpx -c:a libopus', 'mp4 -c:v libx264 -pix_fmt yuv420p -c:a aac'])(
+      'mixes a microphone and a computer into both ears: %s',
+      async (form) => {
+        const [ending, ...codecs] = form.split(' ');
+        const path = await make(
+          `split.${ending}`,
+          '-f lavfi -i testsrc2=s=320x180:r=5:d=4 -f lavfi -i sine=440:d=2 -f lavfi -i sine=880:d=4 ' +
+            `-filter_complex [1]apad=whole_dur=4[l];[l][2]amerge=inputs=2[a] -map 0:v -map [a] ${codecs.join(' ')}`,
+        );
+        const copy = join(folder, `mixed.${ending}`);
+        const facts = await probe(ffmpeg, path, signal);
+        await makePlayable(ffmpeg, path, facts, { toPath: copy, mixSound: true }, signal);
+        expect((await probe(ffmpeg, copy, signal)).audioChannels).toBe(1);
+        // The left channel alone ends after two seconds: what is heard then is the right one.
+        const args = ['-v', 'info', '-ss', '2.5', '-i', copy, '-af', 'volumedetect', '-f', 'null', '-'];
+        const { stderr } = await run('ffmpeg', args);
+        expect(Number(/mean_volume: (-[\d.]+) dB/.exec(stderr)?.[1])).toBeGreaterThan(-30);
+      },
+    );
+
     async function expectPlayable(path: string, contentType: string): Promise<string> {
       const facts = await probe(ffmpeg, path, signal);
       expect(isPlayable(facts)).toBe(false);
       const copy = join(folder, `copy-of-${facts.container}-${playableForm(facts).name}`);
-      await makePlayable(ffmpeg, path, facts, copy, signal);
+      await makePlayable(ffmpeg, path, facts, { toPath: copy }, signal);
       const made = await probe(ffmpeg, copy, signal);
       expect(isPlayable(made)).toBe(true);
       expect(made.contentType).toBe(contentType);

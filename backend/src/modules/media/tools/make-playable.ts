@@ -32,11 +32,22 @@ export function playableForm(facts: MediaFacts): { name: string; contentType: st
     : { name: 'playable.m4a', contentType: 'audio/mp4' };
 }
 
-function playableCopy(path: string, facts: MediaFacts): FfmpegCommand {
+/** Both channels at the level of each, held below clipping where two people speak at once. */
+const MIX = 'pan=mono|c0=c0+c1,alimiter=limit=0.9:level=disabled';
+
+function playableCopy(path: string, facts: MediaFacts, mixSound: boolean): FfmpegCommand {
   const copy = readRecording(path);
-  if (isWebmForAll(facts))
-    return copy.outputOptions('-map', '0:V:0?', '-map', '0:a:0?', '-c', 'copy').format('webm');
-  if (facts.audioCodec === 'aac') copy.audioCodec('copy');
+  if (isWebmForAll(facts)) {
+    copy.outputOptions('-map', '0:V:0?', '-map', '0:a:0?').format('webm');
+    if (!mixSound) return copy.outputOptions('-c', 'copy');
+    return copy
+      .outputOptions('-c:v', 'copy', '-compression_level', '3')
+      .audioCodec('libopus')
+      .audioFilters(MIX)
+      .audioBitrate('96k');
+  }
+  if (mixSound) copy.audioCodec('aac').audioFilters(MIX).audioBitrate('128k');
+  else if (facts.audioCodec === 'aac') copy.audioCodec('copy');
   else copy.audioCodec('aac').audioBitrate('128k').audioChannels(2);
   copy.format('mp4').outputOptions('-movflags', '+faststart');
   if (!facts.hasVideo) return copy.outputOptions('-map', '0:a:0', '-vn');
@@ -57,10 +68,10 @@ export async function makePlayable(
   ffmpeg: Ffmpeg,
   path: string,
   facts: MediaFacts,
-  toPath: string,
+  { toPath, mixSound = false }: { toPath: string; mixSound?: boolean },
   signal: AbortSignal,
 ): Promise<void> {
-  const copy = playableCopy(path, facts).output(`file:${toPath}`);
+  const copy = playableCopy(path, facts, mixSound).output(`file:${toPath}`);
   const { code, stderr } = await runFfmpeg(ffmpeg, copy, {
     signal,
     timeoutMs: 120_000 + facts.duration * 4000,

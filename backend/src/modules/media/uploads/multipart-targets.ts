@@ -34,8 +34,10 @@ export class MultipartTargets {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async begin(userId: string): Promise<{ uploadId: string; key: string }> {
+  /** @param sentFor the recording that it is meant for, by which `completeSentFor` finds it */
+  async begin(userId: string, sentFor: string | null = null): Promise<{ uploadId: string; key: string }> {
     const { id, key } = await openTarget(this.em, this.commands, userId, async (target) => {
+      target.sentFor = sentFor;
       target.multipartId = await this.storage.multipart.begin(target.key);
     });
     return { uploadId: id, key };
@@ -81,6 +83,16 @@ export class MultipartTargets {
     // Only the end of the address counts, so that no public one is needed.
     const { location } = await this.complete(address, await this.listParts(address), 'http://localhost');
     return location;
+  }
+
+  /** The same for what a person's browser has sent for a recording. @returns null when no part has arrived */
+  async completeSentFor(userId: string, recordingId: string): Promise<string | null> {
+    const wanted = { userId, sentFor: recordingId, usedAt: null, multipartId: { $ne: null } };
+    const target = await this.em.findOne(UploadTarget, wanted, { orderBy: { createdAt: 'desc' } });
+    if (!target) return null;
+    const address = { userId, uploadId: target.id, key: target.key };
+    const parts = await this.listParts(address);
+    return parts.length === 0 ? null : await this.completeArrived(address);
   }
 
   /**

@@ -49,7 +49,7 @@ export class MultipartController {
     @Body({ schema: CreateMultipartUploadRequest }) body: z.infer<typeof CreateMultipartUploadRequest>,
   ): Promise<z.infer<typeof MultipartUploadResponse>> {
     requireAcceptedType(body.filename, body.type);
-    return this.uploads.begin(user.id);
+    return this.uploads.begin(user.id, body.metadata?.recordingId);
   }
 
   @Get('multipart/:uploadId')

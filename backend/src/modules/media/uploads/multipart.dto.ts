@@ -13,9 +13,14 @@ const FileDescription = z.object({
 
 export const CreateMultipartUploadRequest = FileDescription.extend({
   metadata: z
-    .record(z.string(), z.unknown())
+    .looseObject({
+      recordingId: z
+        .uuid()
+        .optional()
+        .describe('The recording that the parts are for, which `finish` may complete'),
+    })
     .nullish()
-    .describe('Taken for the protocol’s sake and not kept'),
+    .describe('The rest is taken for the protocol’s sake and not kept'),
 }).meta({ id: 'CreateMultipartUploadRequest' });
 
 /** `metadata[name]=value` may follow and is not kept. */

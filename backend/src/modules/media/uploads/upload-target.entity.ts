@@ -12,6 +12,8 @@ const UploadTargetSchema = defineEntity({
     createdAt: p.datetime(),
     usedAt: p.datetime().nullable(),
     recordingId: p.uuid().nullable(),
+    /** The recording that its parts are meant for, as the sender says. */
+    sentFor: p.uuid().nullable(),
     multipartId: p.text().nullable(),
     parts: p.json<ArrivedPart[]>().nullable(),
     claimedFor: p.uuid().nullable(),

@@ -52,7 +52,7 @@ export class AddCommentHandler implements ICommandHandler<AddComment> {
       // The lock holds what is pointed at, and the count, until this comment is there.
       const recording = await em.findOne(Recording, recordingId, FOR_UPDATE);
       if (!recording) throw RECORDING_ERRORS.notFound();
-      recording.requireCompleted('be commented on');
+      recording.requireWatchable('be commented on');
       if ((await em.count(Comment, { recordingId })) >= MAX_COMMENTS)
         throw COMMENT_ERRORS.tooMany(MAX_COMMENTS);
       const isQuestion = input.isQuestion ?? false;

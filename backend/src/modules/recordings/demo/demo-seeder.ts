@@ -68,7 +68,7 @@ export class DemoSeeder {
     recording.id = DEMO_RECORDING_ID;
     const media = { key: 'demo/original', contentType: 'video/mp4', size: (await stat(video)).size };
     recording.finishUpload(
-      { ...media, duration: demo.duration, hasAudio: true, hasPicture: true },
+      { ...media, duration: demo.duration, hasAudio: true, hasPicture: true, audioChannels: 1 },
       { aiProcessing: true },
     );
     recording.thumbnailKey = 'demo/thumbnail.jpg';

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import type { MediaVersion } from '../recording-limits.js';
 import { loadVisible } from '../load-recording.js';
 
 export interface LocatedMedia {
@@ -11,7 +12,7 @@ export interface LocatedMedia {
 }
 
 export class LocateMedia extends Query<LocatedMedia> {
-  constructor(readonly input: { user: CurrentUser; recordingId: string }) {
+  constructor(readonly input: { user: CurrentUser; recordingId: string; version?: MediaVersion }) {
     super();
   }
 }
@@ -20,10 +21,10 @@ export class LocateMedia extends Query<LocatedMedia> {
 export class LocateMediaHandler implements IQueryHandler<LocateMedia> {
   constructor(private readonly em: EntityManager) {}
 
-  async execute({ input: { user, recordingId } }: LocateMedia): Promise<LocatedMedia> {
+  async execute({ input: { user, recordingId, version } }: LocateMedia): Promise<LocatedMedia> {
     const recording = await loadVisible(this.em, user, recordingId);
     return {
-      ...recording.playable(),
+      ...recording.playable(version),
       thumbnailKey: recording.thumbnailKey ?? null,
       storyboardKey: recording.storyboard?.key ?? null,
     };

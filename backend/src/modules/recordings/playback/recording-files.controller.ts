@@ -8,6 +8,7 @@ import { Scope } from '../../../shared/auth/token-scope.js';
 import { Answers, Id } from '../../../shared/http/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
 import { MediaSender } from '../../media/index.js';
+import { HasMediaVersion, mediaVersionOf } from './media-version.js';
 import { LocateMedia } from './locate-media.query.js';
 import { LocateOriginal } from './locate-original.query.js';
 
@@ -23,6 +24,7 @@ export class RecordingFilesController {
 
   @Get('media')
   @Does('Get the media of a recording')
+  @HasMediaVersion()
   @Answers(200, undefined, 'The recording; ranges are honoured')
   async getMedia(
     @User() user: CurrentUser,
@@ -30,7 +32,8 @@ export class RecordingFilesController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile | undefined> {
-    const { key, contentType } = await this.queries.execute(new LocateMedia({ user, recordingId }));
+    const version = mediaVersionOf(request);
+    const { key, contentType } = await this.queries.execute(new LocateMedia({ user, recordingId, version }));
     return this.sender.send({ key, contentType, viewer: user.id }, request, reply);
   }
 

@@ -8,6 +8,7 @@ import { Scope } from '../../../shared/auth/token-scope.js';
 import { pictureAnswer, sendPicture } from '../../../shared/http/send-picture.js';
 import { Does } from '../../../shared/openapi/does.js';
 import { MediaSender } from '../../media/index.js';
+import { HasMediaVersion, mediaVersionOf } from './media-version.js';
 import { GetTenantLogo, GetUserPicture } from '../sharing/get-sender.query.js';
 import { SHARE_ERRORS } from '../sharing/sharing.errors.js';
 import { ShareAccess } from '../sharing/share-access.js';
@@ -35,6 +36,7 @@ export class SharedFilesController {
 
   @Get('media')
   @Does('Get the media of a shared recording')
+  @HasMediaVersion()
   @ApiResponse(bytes('video/*', 'The recording; ranges are honoured'))
   async getSharedMedia(
     @MaybeUser() user: CurrentUser | null,
@@ -43,7 +45,7 @@ export class SharedFilesController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile | undefined> {
     const entry = await this.admitted.admit(shareId, visitorOf(user, shareId, request));
-    const { mediaKey: key, mediaType: contentType } = entry.recording;
+    const { key, contentType } = entry.recording.media[mediaVersionOf(request)];
     const viewer = entry.access === 'owner' ? user!.id : entry.viewer.id;
     return revalidated(reply, await this.sender.send({ key, contentType, viewer }, request, reply));
   }

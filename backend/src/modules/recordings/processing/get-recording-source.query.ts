@@ -1,7 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { Slide } from '../../media/index.js';
 import { Recording } from '../recording.entity.js';
+import { GetDisplayName } from '../sharing/get-display-name.query.js';
 import { loadSlides } from '../slides/load-slides.js';
 import { loadTranscript } from '../transcript/load-transcript.js';
 import type { TranscriptLine } from '../transcript/transcript-line.js';
@@ -20,9 +21,14 @@ export interface RecordingSource {
   /** Null when not read yet. */
   slides: Slide[] | null;
   aiProcessing: boolean;
+  /** Who speaks into the microphone on the left channel; null where the channels are not apart. */
+  microphoneOf: string | null;
   /** Null when not transcribed yet; empty without speech. */
   transcript: TranscriptLine[] | null;
 }
+
+/** As whoever records without having given a name is called in the transcript. */
+const NAMELESS_OWNER = 'Host';
 
 /** Null when there is nothing to process anymore. */
 export class GetRecordingSource extends Query<RecordingSource | null> {
@@ -33,7 +39,10 @@ export class GetRecordingSource extends Query<RecordingSource | null> {
 
 @QueryHandler(GetRecordingSource)
 export class GetRecordingSourceHandler implements IQueryHandler<GetRecordingSource> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly queries: QueryBus,
+  ) {}
 
   async execute({ input: { recordingId } }: GetRecordingSource): Promise<RecordingSource | null> {
     // More than the key, so that the database is asked and not what this request has loaded.
@@ -54,7 +63,12 @@ export class GetRecordingSourceHandler implements IQueryHandler<GetRecordingSour
       playableKey: recording.playableKey ?? null,
       slides: recording.slidesReadAt ? await loadSlides(this.em, recordingId) : null,
       aiProcessing: recording.aiProcessing,
+      microphoneOf: recording.hasSplitSound ? await this.nameOfOwner(recording) : null,
       transcript: isTranscribed ? await loadTranscript(this.em, recordingId) : null,
     };
+  }
+
+  private async nameOfOwner({ ownerId: userId }: Recording): Promise<string> {
+    return (await this.queries.execute(new GetDisplayName({ userId }))) ?? NAMELESS_OWNER;
   }
 }

@@ -22,7 +22,7 @@ export class AddRecipientHandler implements ICommandHandler<AddRecipient> {
   execute({ input: { user, recordingId, email, name } }: AddRecipient): Promise<string> {
     return this.em.transactional(async (em) => {
       const recording = await loadEditable(em, user, recordingId, { lock: true });
-      recording.requireCompleted('be shared');
+      recording.requireWatchable('be shared');
       if (await em.count(Recipient, { recordingId, email })) throw SHARE_ERRORS.recipientExists(email);
       if ((await em.count(Recipient, { recordingId })) >= MAX_RECIPIENTS)
         throw SHARE_ERRORS.tooManyRecipients(MAX_RECIPIENTS);

@@ -29,7 +29,7 @@ export class GetShareHandler implements IQueryHandler<GetShare> {
 
   async execute({ input: { user, recordingId } }: GetShare): Promise<SharingDetails> {
     const recording = await loadEditable(this.em, user, recordingId);
-    recording.requireCompleted('be shared');
+    recording.requireWatchable('be shared');
     const { share, shareId } = recording;
     return {
       shareId,

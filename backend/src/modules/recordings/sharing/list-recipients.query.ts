@@ -32,7 +32,7 @@ export class ListRecipientsHandler implements IQueryHandler<ListRecipients> {
 
   async execute({ input: { user, recordingId } }: ListRecipients): Promise<RecipientDetails[]> {
     const recording = await loadEditable(this.em, user, recordingId);
-    recording.requireCompleted('be shared');
+    recording.requireWatchable('be shared');
     const rows = await selectRows(
       this.em,
       RecipientRow,

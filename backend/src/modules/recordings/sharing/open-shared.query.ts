@@ -51,6 +51,12 @@ export interface WatchedDetails extends Pick<RecordingContent, 'chapters'> {
   thumbnailPath: string | null;
   storyboard: ShownStoryboard | null;
   hasPicture: boolean;
+  /** No copy for viewers is made yet: the file plays as the browser has recorded it. */
+  asRecorded: boolean;
+  /** Until then, the microphone is in the left ear and the computer in the right. */
+  hasSplitSound: boolean;
+  /** Its words are still being made. */
+  contentPending: boolean;
   isOwner: boolean;
   transcript: SharedSegment[];
   sender: ShownSender;
@@ -87,13 +93,19 @@ const PageRow = ContentRow.extend({
   createdAt: isoTime,
   storyboard: json<StoredStoryboard | null>(),
   hasPicture: z.boolean().nullable(),
+  asRecorded: z.boolean(),
+  hasSplitSound: z.boolean(),
+  contentPending: z.boolean(),
   callLabel: z.string().nullable(),
   callUrl: z.string().nullable(),
   commentsAllowed: z.boolean().nullable(),
 });
 
 const PAGE = prepared(
-  `select r.title, r.description, r.duration, r.created_at, r.storyboard, r.has_picture, r.share_call_label as call_label,
+  `select r.title, r.description, r.duration, r.created_at, r.storyboard, r.has_picture,
+     r.source = 'browser' and r.playable_key is null as as_recorded,
+     r.has_split_sound and r.playable_key is null as has_split_sound, r.status = 'processing' as content_pending,
+     r.share_call_label as call_label,
      r.share_call_url as call_url, r.share_comments_allowed as comments_allowed, ${CONTENT_COLUMNS}
    from recording r where r.id = ?`,
 );

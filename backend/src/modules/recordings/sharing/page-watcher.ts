@@ -41,7 +41,7 @@ const WATCHED = prepared(
        from recording_viewer v where v.id = any(?::uuid[]) and v.recording_id = r.id), '[]') as viewers,
      coalesce((select json_agg(p.id) from share_recipient p
        where p.id = any(?::uuid[]) and p.recording_id = r.id), '[]') as recipients
-   from recording r where r.id = ? and r.status = 'completed' and r.deleted_at is null`,
+   from recording r where r.id = ? and r.watchable and r.deleted_at is null`,
 );
 
 /**

@@ -48,7 +48,7 @@ export class RegisterViewHandler implements ICommandHandler<RegisterView> {
     const { viewerId, recordingId } = await this.outbox.transactional(async (em, emit) => {
       const recording = await em.findOne(
         Recording,
-        { shareId, status: 'completed', share: { generation } },
+        { shareId, watchable: true, share: { generation } },
         FOR_UPDATE,
       );
       if (!recording) throw SHARE_ERRORS.notFound();

@@ -53,7 +53,7 @@ export class ShareAccess {
 
   /** @throws SHARE_ERRORS.notFound */
   async resolve(shareId: string, visitor: ShareVisitor): Promise<ShareEntry> {
-    const recording = await this.findCompleted(shareId);
+    const recording = await this.findWatchable(shareId);
     if (visitor.user && recording.id === DEMO_RECORDING_ID)
       return { access: 'owner', recording, viewer: null };
     return this.admit(recording, visitor, (holder) => this.viewerOf(recording, holder));
@@ -111,7 +111,7 @@ export class ShareAccess {
 
   /** Without a look at the pass. @throws SHARE_ERRORS.notFound unless the link is open */
   async findOpen(shareId: string, recipient?: string): Promise<Recording> {
-    const recording = await this.findCompleted(shareId);
+    const recording = await this.findWatchable(shareId);
     await this.requireOpen(recording, recipient);
     return recording;
   }
@@ -125,7 +125,7 @@ export class ShareAccess {
     shareId: string,
     { recipient: token, password, address }: GateCredentials,
   ): Promise<{ generation: number; recipientId: string | null }> {
-    const recording = await this.findCompleted(shareId);
+    const recording = await this.findWatchable(shareId);
     const recipient = await this.requireOpen(recording, token);
     if (recording.share.needsPassword()) {
       if (!password) throw SHARE_ERRORS.wrongPassword('This recording needs a password.');
@@ -136,9 +136,8 @@ export class ShareAccess {
     return { generation: recording.share.generation, recipientId: recipient?.id ?? null };
   }
 
-  private async findCompleted(shareId: string): Promise<Recording> {
-    const recording =
-      isToken(shareId) && (await this.em.findOne(Recording, { shareId, status: 'completed' }));
+  private async findWatchable(shareId: string): Promise<Recording> {
+    const recording = isToken(shareId) && (await this.em.findOne(Recording, { shareId, watchable: true }));
     if (!recording) throw SHARE_ERRORS.notFound();
     return recording;
   }

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { prepared, selectPrepared } from '../../../shared/database/prepared.js';
 import { moment } from '../../../shared/database/rows.js';
+import type { MediaVersion } from '../recording-limits.js';
 import { passKey } from '../comments/comment.entity.js';
 import { type PassHolder, claimOf } from './share-pass.js';
 import { isToken } from './share-token.js';
@@ -15,8 +16,10 @@ const Row = z.object({
   enabled: z.boolean(),
   expiresAt: moment.nullable(),
   generation: z.number(),
-  mediaKey: z.string().nullable(),
-  mediaType: z.string().nullable(),
+  playableKey: z.string().nullable(),
+  playableType: z.string().nullable(),
+  recordedKey: z.string().nullable(),
+  recordedType: z.string().nullable(),
   thumbnailKey: z.string().nullable(),
   storyboardKey: z.string().nullable(),
   version: z.string(),
@@ -39,8 +42,7 @@ export interface SharedLink {
   ownerId: string;
   shareId: string;
   share: ShareSettings;
-  mediaKey: string | null;
-  mediaType: string | null;
+  media: Record<MediaVersion, { key: string | null; contentType: string | null }>;
   thumbnailKey: string | null;
   storyboardKey: string | null;
   /** Another one when anything that a shared page shows has changed. */
@@ -54,8 +56,10 @@ export interface SharedLink {
 const LINK = prepared(
   `select r.id, r.tenant_id, r.owner_id, r.share_id, r.share_enabled as enabled, r.share_expires_at as expires_at,
      r.share_generation as generation,
-     coalesce(r.playable_key, r.media_key) as media_key,
-     case when r.playable_key is null then r.media_type else r.playable_type end as media_type,
+     coalesce(r.playable_key, r.media_key) as playable_key,
+     case when r.playable_key is null then r.media_type else r.playable_type end as playable_type,
+     case when r.source = 'browser' then r.media_key else coalesce(r.playable_key, r.media_key) end as recorded_key,
+     case when r.source = 'browser' or r.playable_key is null then r.media_type else r.playable_type end as recorded_type,
      r.thumbnail_key, r.storyboard ->> 'key' as storyboard_key,
      concat_ws('-', r.xmin::text, o.version, b.version) as version,
      v.id as viewer_id, v.last_seen_at < now() - interval '1 minute' as is_viewer_unseen,
@@ -66,7 +70,7 @@ const LINK = prepared(
    left join person_version o on o.user_id = r.owner_id
    left join brand_version b on b.tenant_id = r.tenant_id
    left join recording_viewer v on v.id = ?::uuid and v.recording_id = r.id
-   where r.share_id = ? and r.status = 'completed' and r.deleted_at is null`,
+   where r.share_id = ? and r.watchable and r.deleted_at is null`,
 );
 
 /** All that access to a shared recording depends on, in one read; null where there is none. The pass is not checked here. */
@@ -81,9 +85,14 @@ export async function findLink(
     ...[claim?.recipientId ?? null, passKey(pass ?? ''), claim?.viewerId ?? null, shareId],
   ]);
   if (!row) return null;
-  const { enabled, expiresAt, generation, viewerId, isViewerUnseen, hasRecipient, ...link } = row;
+  const { enabled, expiresAt, generation, viewerId, isViewerUnseen, hasRecipient, ...rest } = row;
+  const { playableKey, playableType, recordedKey, recordedType, ...link } = rest;
   return {
     ...link,
+    media: {
+      playable: { key: playableKey, contentType: playableType },
+      recorded: { key: recordedKey, contentType: recordedType },
+    },
     share: Object.assign(new ShareSettings(), { enabled, expiresAt, generation }),
     viewerOf(holder) {
       if (holder.viewerId !== viewerId || (holder.recipientId && !hasRecipient)) return null;

@@ -51,6 +51,17 @@ const SharedRecordingResponse = z
     thumbnailPath: z.string().nullable(),
     storyboard: StoryboardResponse.nullable().describe('Null without a picture, and until it is made'),
     hasPicture: z.boolean(),
+    asRecorded: z
+      .boolean()
+      .describe(
+        'Plays as the browser has recorded it: ask for the media with `version=recorded`, and keep to it',
+      ),
+    hasSplitSound: z
+      .boolean()
+      .describe('As recorded, each channel is a side of the conversation: mix them for the ear'),
+    contentPending: z
+      .boolean()
+      .describe('Transcript and chapters are on their way; ask again in some seconds'),
     isOwner: z.boolean().describe('Seen through the owner’s own session: nothing is counted'),
     sender: SenderResponse,
     callToAction: CallToActionResponse.nullable().describe('The one button of the owner’s choice'),

@@ -3,6 +3,7 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { HoldAccount } from '../../../shared/auth/hold-account.command.js';
 import { Recording } from '../recording.entity.js';
+import type { RecordingOrigin } from '../recording-limits.js';
 import { enforceQuota } from '../quota.js';
 import { firstTitle } from './first-title.js';
 
@@ -13,7 +14,13 @@ export class CreateUploading extends Command<string> {
    * @param input.bytes of a file whose size is known: one that the plan has no room for is refused
    */
   constructor(
-    readonly input: { user: CurrentUser; title: string; fileName?: string | undefined; bytes?: number },
+    readonly input: {
+      user: CurrentUser;
+      title: string;
+      fileName?: string | undefined;
+      source?: RecordingOrigin | undefined;
+      bytes?: number;
+    },
   ) {
     super();
   }
@@ -26,7 +33,7 @@ export class CreateUploadingHandler implements ICommandHandler<CreateUploading> 
     private readonly commands: CommandBus,
   ) {}
 
-  execute({ input: { user, title, fileName, bytes } }: CreateUploading): Promise<string> {
+  execute({ input: { user, title, fileName, source, bytes } }: CreateUploading): Promise<string> {
     return this.em.transactional(async (em) => {
       await this.commands.execute(new HoldAccount({ userId: user.id }));
       await enforceQuota(em, user);
@@ -34,6 +41,7 @@ export class CreateUploadingHandler implements ICommandHandler<CreateUploading> 
       const recording = Recording.start({
         title: firstTitle(title, fileName),
         fileName,
+        source,
         ownerId: user.id,
         tenantId: user.tenantId,
       });

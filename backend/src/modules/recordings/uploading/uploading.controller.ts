@@ -14,6 +14,7 @@ import { UploadTargets } from '../../media/index.js';
 import { GetRecording } from '../library/get-recording.query.js';
 import { RecordingResponse } from '../recording.dto.js';
 import { CompleteUpload } from './complete-upload.command.js';
+import { FinishUpload } from './finish-upload.command.js';
 import { CreateUploading } from './create-uploading.command.js';
 import { ReportUploadProgress } from './report-upload-progress.command.js';
 import {
@@ -56,9 +57,9 @@ export class UploadingController {
   @Answers(201, RecordingResponse)
   async createUploading(
     @User() user: CurrentUser,
-    @Body({ schema: CreateUploadingRequest }) { title, fileName }: CreateUploadingRequest,
+    @Body({ schema: CreateUploadingRequest }) { title, fileName, source }: CreateUploadingRequest,
   ): Promise<RecordingResponse> {
-    const recordingId = await this.commands.execute(new CreateUploading({ user, title, fileName }));
+    const recordingId = await this.commands.execute(new CreateUploading({ user, title, fileName, source }));
     return this.queries.execute(new GetRecording({ user, recordingId }));
   }
 
@@ -84,6 +85,21 @@ export class UploadingController {
     @Body({ schema: CompleteUploadRequest }) { objectURL }: CompleteUploadRequest,
   ): Promise<RecordingResponse> {
     await this.commands.execute(new CompleteUpload({ user, recordingId, objectURL }));
+    return this.queries.execute(new GetRecording({ user, recordingId }));
+  }
+
+  @Post(':id/finish')
+  @Does(
+    'Finish from what has arrived',
+    'For a recording in the browser that was interrupted, also from another device. Its parts become the file.',
+  )
+  @HttpCode(200)
+  @Answers(200, RecordingResponse)
+  async finishUpload(
+    @User() user: CurrentUser,
+    @Param('id', { schema: Id }) recordingId: string,
+  ): Promise<RecordingResponse> {
+    await this.commands.execute(new FinishUpload({ user, recordingId }));
     return this.queries.execute(new GetRecording({ user, recordingId }));
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { line } from '../../../shared/http/validation.js';
-import { RECORDING_LIMITS } from '../recording-limits.js';
+import { RECORDING_LIMITS, RECORDING_SOURCES } from '../recording-limits.js';
 import { title } from '../recording.dto.js';
 
 export const CreateUploadingRequest = z
@@ -9,6 +9,12 @@ export const CreateUploadingRequest = z
     fileName: line(RECORDING_LIMITS.fileName, 'A file name')
       .optional()
       .describe('The name of the file that is to come'),
+    source: z
+      .enum(RECORDING_SOURCES)
+      .optional()
+      .describe(
+        '`browser` for what is being recorded with the product: it may be shared as soon as it plays',
+      ),
   })
   .meta({ id: 'CreateUploadingRequest' });
 export type CreateUploadingRequest = z.infer<typeof CreateUploadingRequest>;

@@ -2,6 +2,7 @@ import type { ModuleMetadata } from '@nestjs/common';
 import { AbandonedUploads } from './abandoned-uploads.js';
 import { CompleteUploadHandler } from './complete-upload.command.js';
 import { CreateUploadingHandler } from './create-uploading.command.js';
+import { FinishUploadHandler } from './finish-upload.command.js';
 import { RejectUploadHandler } from './reject-upload.command.js';
 import { ReportUploadProgressHandler } from './report-upload-progress.command.js';
 import { ResumeUploadHandler } from './resume-upload.command.js';
@@ -13,6 +14,7 @@ export const UPLOADING = {
     AbandonedUploads,
     CompleteUploadHandler,
     CreateUploadingHandler,
+    FinishUploadHandler,
     RejectUploadHandler,
     ReportUploadProgressHandler,
     ResumeUploadHandler,

@@ -32,7 +32,7 @@ export class ExportShareViewersHandler implements IQueryHandler<ExportShareViewe
 
   async execute({ input: { user, recordingId } }: ExportShareViewers): Promise<ViewersFile> {
     const recording = await loadEditable(this.em, user, recordingId);
-    recording.requireCompleted('be shared');
+    recording.requireWatchable('be shared');
     return {
       name: fileNameOf(`${recording.title} viewers`, 'csv'),
       pages: pagesOf(this.em, recordingId),

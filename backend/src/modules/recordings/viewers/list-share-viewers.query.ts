@@ -29,7 +29,7 @@ export class ListShareViewersHandler implements IQueryHandler<ListShareViewers> 
   async execute({ input }: ListShareViewers): Promise<ShareViewersPage> {
     const { user, recordingId, limit, cursor } = input;
     const recording = await loadEditable(this.em, user, recordingId);
-    recording.requireCompleted('be shared');
+    recording.requireWatchable('be shared');
     const found = await viewersOf(this.em, recordingId, { limit: limit + 1, before: cursor });
     const viewers = found.slice(0, limit);
     return { viewers, nextCursor: found.length > limit ? viewers.at(-1)!.id : null };

@@ -1,6 +1,7 @@
 import type { Playback } from './playback.js';
 import type { TimedChapter, TimedSegment } from '../timeline/timeline.js';
 import { useCaptions } from '../captions/use-captions.js';
+import { useMixedSound } from './use-mixed-sound.js';
 import { useMediaSession } from './use-media-session.js';
 
 interface CaptionsAndMediaSessionProps {
@@ -11,6 +12,7 @@ interface CaptionsAndMediaSessionProps {
   lines: readonly TimedSegment[];
   /** Whether captions are shown, and whether controls lie where they would be. */
   captions: { shown: boolean; raised: boolean };
+  mixesSound: boolean;
 }
 
 /** What goes along with the playback and needs a first frame to go along with. */
@@ -21,8 +23,10 @@ export default function CaptionsAndMediaSession({
   chapters,
   lines,
   captions,
+  mixesSound,
 }: CaptionsAndMediaSessionProps) {
   useCaptions(playback, lines, captions);
+  useMixedSound(playback, mixesSound);
   useMediaSession(playback, { title, poster, chapters });
   return null;
 }

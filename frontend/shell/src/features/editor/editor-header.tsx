@@ -20,7 +20,7 @@ interface EditorHeaderProps {
 }
 
 export function EditorHeader({ recording, isDemo, onShare, search }: EditorHeaderProps) {
-  const canShare = recording.status === 'completed' && recording.canEdit && !isDemo;
+  const canShare = recording.watchable && recording.canEdit && !isDemo;
   return (
     <header className={styles.header}>
       <Button variant="text" component={Link} {...dashboardLink()} startIcon={<ArrowBackOutlinedIcon />}>

@@ -13,6 +13,7 @@ import { useLeaveWhenSignedOut } from '../../session/require-session.js';
 import { becameReady } from '../../recording/became-ready.js';
 import { DemoEditor } from './demo-editor.js';
 import { EditorHeader } from './editor-header.js';
+import { RecordingPlayer } from './recording-player.js';
 import { RecordingEditor } from './recording-editor.js';
 import { UnfinishedRecording } from './unfinished-recording.js';
 import * as editorHeader from './editor-header.module.css';
@@ -49,7 +50,10 @@ export function Editor({ onShare, search }: EditorProps) {
             <RecordingEditor key={recordingId} recording={recording} reload={refetch} />
           )
         ) : (
-          <UnfinishedRecording recording={recording} onRetried={() => void refetch()} />
+          <>
+            {recording.watchable && <RecordingPlayer recordingId={recordingId} recording={recording} />}
+            <UnfinishedRecording recording={recording} onRetried={() => void refetch()} />
+          </>
         )}
       </main>
     </div>

@@ -42,6 +42,8 @@ export function RecordingPlayer({ ref, recordingId, recording, children, ...slot
   const { data: slides } = useListSlidesQuery({ id: recordingId }, { skip: isDemo || !recording.hasPicture });
   const findLines = useFindLines(recordingId);
   const [startTime] = useState(() => startTimeFrom(location));
+  // What has begun to play stays the same file, also once there is another.
+  const [first] = useState(recording);
   const facts = [
     formatDate(recording.createdAt),
     formatLength(recording.duration),
@@ -55,7 +57,8 @@ export function RecordingPlayer({ ref, recordingId, recording, children, ...slot
       findKey={location.key}
       firstTab="transcript"
       onFind={isDemo ? undefined : findLines}
-      src={`/api/recordings/${encodeURIComponent(recordingId)}/media`}
+      src={`/api/recordings/${encodeURIComponent(recordingId)}/media${first.asRecorded ? '?version=recorded' : ''}`}
+      mixesSound={first.hasSplitSound}
       poster={recording.thumbnailPath ? thumbnailAddress(recordingId) : undefined}
       storyboard={recording.storyboard}
       title={recording.title}

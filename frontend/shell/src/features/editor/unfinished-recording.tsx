@@ -19,7 +19,7 @@ export function UnfinishedRecording({ recording, onRetried }: UnfinishedRecordin
   return (
     <section className={styles.unfinished}>
       <StatusBadge status={recording.status} />
-      <TitleBlock title={recording.title} />
+      {!recording.watchable && <TitleBlock title={recording.title} />}
       {progress && (
         <>
           <p className={styles.step} role="status">
@@ -27,7 +27,11 @@ export function UnfinishedRecording({ recording, onRetried }: UnfinishedRecordin
             {progress.percent !== null && ` · ${Math.round(progress.percent)}%`}
           </p>
           <PlayheadProgress value={progress.percent} label={progress.words} />
-          <p className={styles.hint}>You can leave this page. It opens here when it&apos;s ready.</p>
+          <p className={styles.hint}>
+            {recording.watchable
+              ? 'It can be watched and shared already. Transcript and chapters are on their way.'
+              : "You can leave this page. It opens here when it's ready."}
+          </p>
         </>
       )}
       {recording.status === 'failed' && <FailedRecording recording={recording} onRetried={onRetried} />}

@@ -1,7 +1,7 @@
 import { LIMITS } from '@playhead/ui/light';
 import { recordingType } from './browser.js';
 import { mixSound, type SoundMix } from './sound-mix.js';
-import { spool, type Take } from './spool.js';
+import { spool, type Take, type TakeOnServer } from './spool.js';
 import { holdTake } from './take-locks.js';
 import { takeName } from './take-name.js';
 import { writeTake, type TakeWriter } from './take-writer.js';
@@ -24,9 +24,27 @@ export interface RecorderState {
   hasMicrophone: boolean;
   /** What the person should know now; null when all is well. */
   notice: string | null;
+  /** Why nothing is uploaded at the moment, which costs nothing of the recording. */
+  uploadNotice: string | null;
+  /** Of its link, once the server knows it. */
+  shareId: string | null;
   /** The picture being recorded. */
   picture: MediaStream | null;
 }
+
+/** Where a take goes while it is recorded. */
+export interface TakeSink {
+  /** Told how many bytes of it are on disk. */
+  grow: (bytes: number) => void;
+  end: () => void;
+  /** Takes back what has arrived. */
+  discard: () => Promise<void>;
+}
+
+export type OpenSink = (
+  take: Take,
+  news: { onBegun: (begun: TakeOnServer) => void; onProblem: (words: string | null) => void },
+) => TakeSink;
 
 export interface Inputs {
   /** Camera and microphone, as far as they were chosen. Whoever opened it closes it. */
@@ -37,6 +55,7 @@ export interface Inputs {
 
 const IDLE: RecorderState = {
   ...{ phase: 'idle', count: 0, isMuted: false, hasMicrophone: false, notice: null, picture: null },
+  ...{ uploadNotice: null, shareId: null },
 };
 
 /** One person's recorder: from 3, 2, 1 to a take that lies whole in the browser's store. */
@@ -47,6 +66,7 @@ export class Recorder {
   #sound: SoundMix | null = null;
   #take: Take | null = null;
   #writer: TakeWriter | null = null;
+  #sink: TakeSink | null = null;
   #release = () => {};
   #timer: ReturnType<typeof setTimeout> | undefined;
   #wake: WakeLockSentinel | null = null;
@@ -57,6 +77,7 @@ export class Recorder {
   /** @param onStopped told of each take that was recorded to its end */
   constructor(
     private readonly userId: string,
+    private readonly openSink: OpenSink,
     private readonly onStopped: (take: Take) => void,
   ) {}
 
@@ -117,6 +138,7 @@ export class Recorder {
     this.#stopClock();
     this.#set({ phase: 'stopping' });
     await this.#writer?.end();
+    this.#sink?.end();
     const take = this.#take!;
     this.#close();
     this.#set({ phase: 'stopped', picture: null });
@@ -156,6 +178,10 @@ export class Recorder {
       name: takeName(kind, new Date(startedAt), type),
     };
     this.#release = holdTake(this.#take.id);
+    this.#sink = this.openSink(this.#take, {
+      onBegun: (begun) => void this.#begun(begun),
+      onProblem: (uploadNotice) => this.#set({ uploadNotice }),
+    });
     this.#writer = writeTake({
       stream: new MediaStream([...picture, ...(this.#sound ? [this.#sound.track] : [])]),
       take: this.#take,
@@ -172,10 +198,18 @@ export class Recorder {
   }
 
   readonly #written = (bytes: number): void => {
+    this.#sink?.grow(bytes);
     const seconds = this.elapsed();
     if (bytes > END_AT || seconds > END_AFTER_S) void this.stop();
     else if (bytes > WARN_AT || seconds > WARN_AFTER_S) this.#set({ notice: NEARLY_FULL });
   };
+
+  async #begun(begun: TakeOnServer): Promise<void> {
+    if (!this.#take) return;
+    this.#take.begun = begun;
+    this.#set({ shareId: begun.shareId });
+    await spool.note(this.#take).catch(() => undefined);
+  }
 
   #pictureEnded(): void {
     if (this.#state.phase === 'recording' || this.#state.phase === 'paused') void this.stop();
@@ -189,6 +223,8 @@ export class Recorder {
     clearTimeout(this.#timer);
     this.#stopClock();
     await this.#writer?.end();
+    void this.#sink?.discard();
+    this.#sink = null;
     if (this.#take) await spool.remove(this.#take.id);
     this.#release();
     this.#take = null;
@@ -205,6 +241,7 @@ export class Recorder {
     void this.#wake?.release();
     this.#take = null;
     this.#writer = null;
+    this.#sink = null;
     askBeforeLeaving(false);
   }
 

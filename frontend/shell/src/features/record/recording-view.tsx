@@ -35,8 +35,14 @@ const QUESTIONS: Record<Question, { title: string; confirmLabel: string; text: s
   },
 };
 
-export function RecordingView({ recorder, state }: { recorder: Recorder; state: RecorderState }) {
-  const { phase, count, picture, notice } = state;
+interface RecordingViewProps {
+  recorder: Recorder;
+  state: RecorderState;
+  onStop: () => void;
+}
+
+export function RecordingView({ recorder, state, onStop }: RecordingViewProps) {
+  const { phase, count, picture, notice, uploadNotice } = state;
   const [question, setQuestion] = useState<Question | null>(null);
   return (
     <div className={styles.recording}>
@@ -61,7 +67,10 @@ export function RecordingView({ recorder, state }: { recorder: Recorder; state: 
           {notice}
         </p>
       )}
-      <Controls recorder={recorder} state={state} onAsk={setQuestion} />
+      <p className={styles.hint} role="status">
+        {uploadNotice}
+      </p>
+      <Controls recorder={recorder} state={state} onStop={onStop} onAsk={setQuestion} />
       <ConfirmDialog
         open={question !== null}
         title={question ? QUESTIONS[question].title : ''}
@@ -80,13 +89,11 @@ export function RecordingView({ recorder, state }: { recorder: Recorder; state: 
   );
 }
 
-interface ControlsProps {
-  recorder: Recorder;
-  state: RecorderState;
+interface ControlsProps extends RecordingViewProps {
   onAsk: (question: Question) => void;
 }
 
-function Controls({ recorder, state: { phase, isMuted, hasMicrophone }, onAsk }: ControlsProps) {
+function Controls({ recorder, state: { phase, isMuted, hasMicrophone }, onStop, onAsk }: ControlsProps) {
   const isPaused = phase === 'paused';
   const isUnderWay = phase === 'recording' || isPaused;
   if (phase === 'counting')
@@ -103,7 +110,7 @@ function Controls({ recorder, state: { phase, isMuted, hasMicrophone }, onAsk }:
         startIcon={<StopOutlinedIcon />}
         disabled={!isUnderWay}
         autoFocus
-        onClick={() => void recorder.stop()}
+        onClick={onStop}
       >
         {phase === 'stopping' ? 'Saving...' : 'Stop'}
       </Button>

@@ -16,12 +16,23 @@ export interface Take {
   /** The name that its file goes under. */
   name: string;
   type: string;
+  /** What there is on the server of it, so that the rest can follow after a crash. */
+  begun?: TakeOnServer;
+}
+
+export interface TakeOnServer {
+  recordingId: string;
+  shareId: string;
+  title: string;
+  multipart: { key: string; uploadId: string };
 }
 
 type ChunkKey = [takeId: string, number: number];
 
 export const spool = {
   begin: (take: Take): Promise<unknown> => write((stores) => stores.takes.put(take)),
+
+  note: (take: Take): Promise<unknown> => write((stores) => stores.takes.put(take)),
 
   /** @returns once the chunk is on disk */
   append: (takeId: string, number: number, chunk: Blob): Promise<unknown> =>

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
-import { spool, type Take } from './spool.js';
+import { spool, type Take, type TakeOnServer } from './spool.js';
 import { isHeld } from './take-locks.js';
 
 /** What a take's way to the server is asked and told. */
 export interface TakeUploads {
   /** Begins the upload of a take's file, or goes on with it. */
-  send: (file: File) => void;
+  send: (file: File, begun: TakeOnServer | null) => void;
   /** `interrupted`: parts of it were sent before this page was loaded. */
   stateOf: (file: File) => Promise<'new' | 'interrupted' | 'under way' | 'sent'>;
   /** The names of the files that some tab is sending. */
@@ -35,7 +35,7 @@ export function useUnfinishedTakes(userId: string, { send, stateOf, underWay, on
         await spool.remove(take.id);
         continue;
       }
-      if (state === 'interrupted') send(file);
+      if (state === 'interrupted') send(file, take.begun ?? null);
       left.push({ take, file });
     }
     setTakes(left);
@@ -50,7 +50,7 @@ export function useUnfinishedTakes(userId: string, { send, stateOf, underWay, on
 
   return {
     takes: takes.filter(({ take }) => !underWay.has(take.name)),
-    finish: ({ file }: UnfinishedTake) => send(file),
+    finish: ({ take, file }: UnfinishedTake) => send(file, take.begun ?? null),
     discard: ({ take }: UnfinishedTake) => void spool.remove(take.id).then(look),
   };
 }

@@ -1,4 +1,5 @@
 import DeleteOutlinedIcon from '@mui/icons-material/DeleteOutlined';
+import DoneOutlinedIcon from '@mui/icons-material/DoneOutlined';
 import InsightsOutlinedIcon from '@mui/icons-material/InsightsOutlined';
 import IosShareOutlinedIcon from '@mui/icons-material/IosShareOutlined';
 import LinkOutlinedIcon from '@mui/icons-material/LinkOutlined';
@@ -18,6 +19,8 @@ export interface RecordingCommands {
   copyLink: (recording: RecordingSummary) => Promise<void>;
   share: (recording: RecordingSummary) => void;
   retry: (recording: RecordingSummary) => Promise<void>;
+  /** Ends a recording that its browser has left, with what has arrived of it. */
+  finish: (recording: RecordingSummary) => Promise<void>;
   /** Removes one that failed, without a question. */
   discard: (recording: RecordingSummary) => Promise<void>;
   remove: (recording: RecordingSummary) => void;
@@ -27,7 +30,7 @@ export function ActionsButton({
   recording,
   openMenu,
 }: Pick<RecordingCommands, 'openMenu'> & { recording: RecordingSummary }) {
-  if (recording.status !== 'completed' && !recording.canEdit) return null;
+  if (!recording.watchable && !recording.canEdit) return null;
   return (
     <button
       type="button"
@@ -51,8 +54,8 @@ export interface RecordingMenuProps {
 }
 
 /**
- * Everything one can do with a recording. Only a completed one can be opened, shared and analysed; only who may edit it
- * can retry and delete it.
+ * Everything one can do with a recording. Only one that plays can be opened, shared and analysed; only who may edit it
+ * can finish, retry and delete it.
  */
 export function RecordingMenu({ opened, commands, onClose }: RecordingMenuProps) {
   if (!opened) return null;
@@ -61,7 +64,6 @@ export function RecordingMenu({ opened, commands, onClose }: RecordingMenuProps)
     onClose();
     command(recording);
   };
-  const isCompleted = recording.status === 'completed';
   return (
     <Menu
       open
@@ -70,7 +72,7 @@ export function RecordingMenu({ opened, commands, onClose }: RecordingMenuProps)
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
     >
-      {isCompleted && [
+      {recording.watchable && [
         <MenuItem key="open" component={Link} to={`/edit/${recording.id}`} onClick={onClose}>
           <PlayArrowOutlinedIcon /> Open
         </MenuItem>,
@@ -95,6 +97,11 @@ export function RecordingMenu({ opened, commands, onClose }: RecordingMenuProps)
         </MenuItem>,
         recording.canEdit && <Divider key="line" sx={{ my: 1 }} />,
       ]}
+      {recording.canEdit && recording.status === 'uploading' && recording.source === 'browser' && (
+        <MenuItem onClick={run(commands.finish)}>
+          <DoneOutlinedIcon /> Finish with what was uploaded
+        </MenuItem>
+      )}
       {recording.canEdit && recording.retryable && (
         <MenuItem onClick={run(commands.retry)}>
           <ReplayOutlinedIcon /> Retry

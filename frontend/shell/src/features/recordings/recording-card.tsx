@@ -19,11 +19,11 @@ export const RecordingCard = memo(function RecordingCard({ recording, commands }
   const [isNear, setNear] = useState(false);
   const progress = progressOf(recording);
   const left = useTimeLeft(recording);
-  const isCompleted = recording.status === 'completed';
+  const { watchable } = recording;
   const near = () => setNear(true);
   return (
     <div
-      className={isCompleted ? classNames(styles.card, styles.opens) : styles.card}
+      className={watchable ? classNames(styles.card, styles.opens) : styles.card}
       onPointerEnter={near}
       onFocus={near}
     >
@@ -38,7 +38,7 @@ export const RecordingCard = memo(function RecordingCard({ recording, commands }
       <div className={styles.text}>
         <div className={styles.head}>
           <h3>
-            {isCompleted ? (
+            {watchable ? (
               <Link to={`/edit/${recording.id}`} className={recordingItem.open}>
                 {recording.title}
               </Link>
@@ -57,11 +57,11 @@ export const RecordingCard = memo(function RecordingCard({ recording, commands }
         {recording.status === 'failed' && <FailureReason recording={recording} commands={commands} />}
         <p className={styles.facts}>
           <span>{formatDate(recording.createdAt)}</span>
-          {isCompleted && <span>{formatViews(recording.viewCount, recording.viewerCount)}</span>}
+          {watchable && <span>{formatViews(recording.viewCount, recording.viewerCount)}</span>}
           <StatusBadge status={recording.status} />
         </p>
       </div>
-      {isCompleted && isNear && <QuickActions recording={recording} copyLink={commands.copyLink} />}
+      {watchable && isNear && <QuickActions recording={recording} copyLink={commands.copyLink} />}
     </div>
   );
 });

@@ -15,16 +15,16 @@ import * as styles from './recording-row.module.css';
 export const RecordingRow = memo(function RecordingRow({ recording, commands }: RecordingItemProps) {
   const progress = progressOf(recording);
   const left = useTimeLeft(recording);
-  const isCompleted = recording.status === 'completed';
+  const { watchable } = recording;
   return (
     <div className={styles.row}>
       <div className={styles.picture}>
         <RecordingPicture recording={recording} />
-        {isCompleted && <ChapterTicks recording={recording} />}
+        {watchable && <ChapterTicks recording={recording} />}
       </div>
       <div className={styles.main}>
         <span className={styles.title}>
-          {isCompleted ? (
+          {watchable ? (
             <Link to={`/edit/${recording.id}`} className={recordingItem.open}>
               {recording.title}
             </Link>
@@ -35,7 +35,7 @@ export const RecordingRow = memo(function RecordingRow({ recording, commands }: 
         {progress && (
           <span className={styles.words}>{[progress.detail, left].filter(Boolean).join(' · ')}</span>
         )}
-        {isCompleted && (
+        {watchable && (
           <span className={classNames(styles.words, styles.brief)} aria-hidden="true">
             {[
               formatDate(recording.createdAt),
@@ -54,7 +54,7 @@ export const RecordingRow = memo(function RecordingRow({ recording, commands }: 
       </span>
       <span className={styles.fact}>{formatLength(recording.duration)}</span>
       <span className={styles.fact}>
-        {isCompleted && formatViews(recording.viewCount, recording.viewerCount)}
+        {watchable && formatViews(recording.viewCount, recording.viewerCount)}
       </span>
       <span className={styles.fact}>{formatDate(recording.createdAt)}</span>
       <ActionsButton recording={recording} openMenu={commands.openMenu} />

@@ -1,6 +1,10 @@
 import { toast } from '@playhead/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useRetryRecordingMutation, type RecordingSummary } from '../../api/recordings.js';
+import {
+  useFinishUploadMutation,
+  useRetryRecordingMutation,
+  type RecordingSummary,
+} from '../../api/recordings.js';
 import { toastError } from '../../session/toast-error.js';
 import type { RecordingCommands } from './recording-actions.js';
 import { copyText, shareLink } from '../../recording/share-link.js';
@@ -18,6 +22,7 @@ export function useRecordingCommands({ onShare, onDelete }: RecordingCommandsOpt
   const [isAsking, setAsking] = useState(false);
   const { remove, isDeleting } = useDeletion();
   const [retryRecording] = useRetryRecordingMutation();
+  const [finishUpload] = useFinishUploadMutation();
 
   const latest = useRef({ remove, onDelete });
   useEffect(() => {
@@ -50,12 +55,16 @@ export function useRecordingCommands({ onShare, onDelete }: RecordingCommandsOpt
         latest.current.onDelete(recording);
         await latest.current.remove(recording);
       },
+      finish: async ({ id }) => {
+        const { error } = await finishUpload({ id });
+        if (error) toastError(error, 'Error', "The recording couldn't be finished. Please try again.");
+      },
       retry: async ({ id }) => {
         const { error } = await retryRecording({ id });
         if (error) toastError(error, 'Error', "The recording couldn't be restarted. Please try again.");
       },
     }),
-    [retryRecording, onShare],
+    [retryRecording, finishUpload, onShare],
   );
 
   const confirmRemoval = async () => {

@@ -1,3 +1,4 @@
+import type { BegunUpload } from './live-upload.js';
 import { isTranscriptFile, transcriptRefusal } from '../../recording/transcript-file.js';
 
 export interface Choice {
@@ -33,6 +34,8 @@ export function pairTranscript(files: readonly File[]): Choice {
 export interface Chosen {
   file: File;
   transcript: File | null;
+  /** Of what was recorded in this browser: what is on the server of it already. */
+  take?: { begun: BegunUpload | null };
 }
 
 /** Each recording with its transcript; of several recordings, a transcript belongs to the one whose name it begins with. */

@@ -26,10 +26,13 @@ export function uploadCalls(dispatch: ThunkDispatch<unknown, unknown, UnknownAct
         dispatch(recordings.importTranscript.initiate({ id, importTranscriptRequest }, UNTRACKED)),
       );
     },
-    create: (title: string, fileName: string) =>
+    create: (title: string, fileName: string, source?: 'browser') =>
       answer(
         dispatch(
-          recordings.createUploading.initiate({ createUploadingRequest: { title, fileName } }, UNTRACKED),
+          recordings.createUploading.initiate(
+            { createUploadingRequest: { title, fileName, ...(source && { source }) } },
+            UNTRACKED,
+          ),
         ),
       ),
     createTarget: () => answer(dispatch(recordings.createUploadUrl.initiate(undefined, UNTRACKED))),
@@ -48,11 +51,17 @@ export function uploadCalls(dispatch: ThunkDispatch<unknown, unknown, UnknownAct
       ),
     removeRecording: (id: string) => answer(dispatch(recordings.deleteRecording.initiate({ id }, UNTRACKED))),
     recording: (id: string) => answer(dispatch(recordings.getRecording.initiate({ id }, OF_NOW))),
-    createMultipart: ({ name, type }: File) =>
+    createMultipart: ({ name, type }: Pick<File, 'name' | 'type'>, recordingId?: string) =>
       answer(
         dispatch(
           uploads.createMultipartUpload.initiate(
-            { createMultipartUploadRequest: { filename: name, type, metadata: { name, type } } },
+            {
+              createMultipartUploadRequest: {
+                filename: name,
+                type,
+                metadata: { name, type, ...(recordingId && { recordingId }) },
+              },
+            },
             UNTRACKED,
           ),
         ),

@@ -1,9 +1,11 @@
 import { identityOf, isSameFile } from './file-identity.js';
 import { interruptedUploads } from './interrupted-uploads.js';
 import { isReadable } from './is-readable.js';
+import type { BegunUpload } from './live-upload.js';
 import { otherTabs } from './other-tabs.js';
 import { type Chosen, pairTranscripts } from './pair-transcript.js';
 import { removeUpload } from './remove-upload.js';
+import { CallFailed } from './retrying.js';
 import { sentFiles } from './sent-files.js';
 import { storedUploads, type StoredUpload } from './stored-uploads.js';
 import type { UploadCalls } from './upload-calls.js';
@@ -62,6 +64,12 @@ export class UploadManager {
     await this.#next();
   };
 
+  /** Uploads what was recorded in this browser, or the rest of it. */
+  readonly addTake = async (file: File, begun: BegunUpload | null): Promise<void> => {
+    this.#set({ queue: [...this.#state.queue, { file, transcript: null, take: { begun } }] });
+    await this.#next();
+  };
+
   readonly clearQueue = (): void => this.#set({ queue: [] });
 
   async #next(): Promise<void> {
@@ -72,7 +80,8 @@ export class UploadManager {
   }
 
   /** @param isAlone somebody is there to be asked; what comes from the queue is skipped with a toast instead */
-  async #begin({ file, transcript }: Chosen, { isAlone }: { isAlone: boolean }): Promise<void> {
+  async #begin(chosen: Chosen, { isAlone }: { isAlone: boolean }): Promise<void> {
+    const { file, transcript, take } = chosen;
     const run = (this.#run = this.#newRun());
     run.take([file]);
     if (!(await isReadable(file))) {
@@ -84,6 +93,7 @@ export class UploadManager {
     const identity = await identityOf(file);
     const interrupted = this.#state.interrupted.find((one) => isSameFile(one, identity));
     if (interrupted && (await run.resumeStored(interrupted))) return;
+    if (take) return this.#beginTake(run, chosen, take.begun);
     const sent = sentFiles.find(this.userId(), identity);
     if (sent && (await this.#isThere(sent.recordingId))) {
       if (!isAlone) {
@@ -95,7 +105,24 @@ export class UploadManager {
       this.#set({ duplicate: { file, transcript, sent } });
       return void this.#next();
     }
-    await run.begin(file, transcript);
+    await run.begin(chosen);
+  }
+
+  async #beginTake(run: UploadRun, chosen: Chosen, begun: BegunUpload | null): Promise<void> {
+    if (!begun || !(await this.#isWaitedFor(begun.recordingId))) return run.begin(chosen);
+    const { recordingId, multipart, title } = begun;
+    const identity = await identityOf(chosen.file);
+    const stored = { ...identity, recordingId, title, multipart, userId: this.userId(), objectURL: null };
+    if (!(await run.resumeStored(stored))) this.#drop();
+  }
+
+  /** Without an answer nobody knows, and what is there already is not sent again. */
+  async #isWaitedFor(recordingId: string): Promise<boolean> {
+    try {
+      return (await this.calls.recording(recordingId)).status === 'uploading';
+    } catch (failure) {
+      return !(failure instanceof CallFailed) || failure.status !== 404;
+    }
   }
 
   /** Answers whether a file that was uploaded before is uploaded again. */
@@ -105,7 +132,7 @@ export class UploadManager {
     if (!again || !duplicate || !this.#duplicateRun || this.#run) return;
     this.#run = this.#duplicateRun;
     this.#duplicateRun = null;
-    void this.#run.begin(duplicate.file, duplicate.transcript);
+    void this.#run.begin(duplicate);
   };
 
   /** What was chosen and not yet begun is no longer meant. */

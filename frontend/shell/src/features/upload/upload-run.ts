@@ -10,6 +10,7 @@ import { PARTS_ABOVE, sendParts } from './send-parts.js';
 import { sendWhole } from './send-whole.js';
 import { storedUploads, type StoredUpload } from './stored-uploads.js';
 import { fileNameOf, titleFromFileName } from '../../recording/title-from-file-name.js';
+import type { Chosen } from './pair-transcript.js';
 import type { UploadCalls } from './upload-calls.js';
 import { percentOf, type Upload } from './upload-state.js';
 import { failureReason, isUnauthorizedCall, uploadToasts } from './upload-messages.js';
@@ -54,13 +55,13 @@ export class UploadRun {
   }
 
   /** Sends the file that was taken as a new recording, after its transcript, which stands in for speech recognition. */
-  async begin(file: File, transcript: File | null): Promise<void> {
+  async begin({ file, transcript, take }: Chosen): Promise<void> {
     const { calls, userId } = this.context;
     this.#open(file, file.size > PARTS_ABOVE);
     const title = titleFromFileName(file.name);
     let recordingId: string;
     try {
-      recordingId = (await calls.create(title, fileNameOf(file))).id;
+      recordingId = (await calls.create(title, fileNameOf(file), take && 'browser')).id;
     } catch (failure) {
       if (this.#isOver) return;
       this.#end('given up');

@@ -1,0 +1,16 @@
+import { ApiQuery } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { MEDIA_VERSIONS, type MediaVersion } from '../recording-limits.js';
+
+/** Documents the parameter that {@link mediaVersionOf} reads. */
+export const HasMediaVersion = () =>
+  ApiQuery({
+    name: 'version',
+    required: false,
+    enum: MEDIA_VERSIONS,
+    description: '`recorded`: what the browser has recorded, also once there is a copy for viewers',
+  });
+
+/** A page that has begun to play one file is not given the bytes of another. */
+export const mediaVersionOf = ({ query }: FastifyRequest): MediaVersion =>
+  (query as { version?: unknown }).version === 'recorded' ? 'recorded' : 'playable';

@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import type { Playback } from './playback.js';
+import { usePlayback } from './use-playback.js';
+
+/** Brings both channels to both ears, where each is a side of a conversation. */
+export function useMixedSound(playback: Playback, mixes: boolean): void {
+  // Browsers let sound through a graph only once somebody has clicked.
+  const started = usePlayback(playback, (state) => state.started);
+  useEffect(() => {
+    if (mixes && started && playback.element) mixSound(playback.element);
+  }, [playback, mixes, started]);
+}
+
+function mixSound(element: HTMLMediaElement): void {
+  const context = new AudioContext();
+  const mono = new GainNode(context, { channelCount: 1, channelCountMode: 'explicit' });
+  context.createMediaElementSource(element).connect(mono).connect(context.destination);
+  void context.resume();
+}

@@ -1,0 +1,24 @@
+import type { Store } from '@reduxjs/toolkit';
+import type { OpenSink } from '../features/record/recorder.js';
+import { spool } from '../features/record/spool.js';
+import { LiveUpload } from '../features/upload/live-upload.js';
+import type { CallFailed } from '../features/upload/retrying.js';
+import { uploadCalls } from '../features/upload/upload-calls.js';
+
+/** Sends takes to the server while they are recorded. */
+export const liveUploads =
+  (store: Store): OpenSink =>
+  (take, { onBegun, onProblem }) =>
+    new LiveUpload(uploadCalls(store.dispatch), {
+      file: take,
+      read: async (from, to) => (await spool.file(take)).slice(from, to),
+      onBegun,
+      onProblem: (failure) =>
+        onProblem(failure && `${whyOf(failure)} The recording continues in this browser.`),
+    });
+
+function whyOf({ status, detail }: CallFailed): string {
+  if (status === 401) return "You're signed out. Sign in again in another tab to upload this recording.";
+  if (status === 0 || !detail) return "Can't reach the server.";
+  return detail;
+}

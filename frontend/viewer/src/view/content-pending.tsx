@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+import * as styles from './content-pending.module.css';
+
+/** How often a page whose words are on their way asks for them. */
+const POLL_MS = 5000;
+
+export function ContentPending({ refetch }: { refetch: () => void }) {
+  useEffect(() => {
+    const timer = setInterval(refetch, POLL_MS);
+    return () => clearInterval(timer);
+  }, [refetch]);
+  return (
+    <p role="status" className={styles.pending}>
+      Transcript and chapters are on their way.
+    </p>
+  );
+}
