@@ -7,7 +7,7 @@ startTheme();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root"');
 // Fetched while there is a connection; inside the shell, the shell says it.
-const Notices = lazy(() => import(/* webpackChunkName: "lazy-failure" */ './notices.js'));
+const Notices = lazy(() => import(/* webpackChunkName: "lazy-brand-header" */ './notices.js'));
 createRoot(root).render(
   <>
     <App basename="/view" />

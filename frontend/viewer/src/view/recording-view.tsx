@@ -15,9 +15,11 @@ const CommentsFeed = lazy(() =>
 );
 
 const AssistantFailure = lazy(() =>
-  import(/* webpackChunkName: "lazy-failure" */ './assistant-failure.js').then(({ AssistantFailure }) => ({
-    default: AssistantFailure,
-  })),
+  import(/* webpackChunkName: "lazy-brand-header" */ './assistant-failure.js').then(
+    ({ AssistantFailure }) => ({
+      default: AssistantFailure,
+    }),
+  ),
 );
 
 const ContentPending = lazy(() =>
