@@ -14,7 +14,7 @@ import type { Ask, SenderToAsk } from './assistant/ask.js';
 import type { SaveCorrection } from './transcript/correction.js';
 import type { FindLines } from './transcript/find-lines.js';
 import { ChaptersPanel } from './chapters/chapters-panel.js';
-import { type PlayerSlide, SlidesList } from './chapters/slides-list.js';
+import type { PlayerSlide } from './chapters/slides-list.js';
 import { Controls } from './controls/controls.js';
 import { hasPictureInPicture, toggleFullscreen, togglePictureInPicture } from './stage/display-modes.js';
 import { runCommand } from './shortcuts/run-command.js';
@@ -42,6 +42,9 @@ const TranscriptPanel = lazy(() =>
 );
 const AssistantPanel = lazy(() =>
   retryImport(() => import(/* webpackChunkName: "lazy-assistant" */ './assistant/assistant-panel.js')),
+);
+const SlidesList = lazy(() =>
+  retryImport(() => import(/* webpackChunkName: "lazy-slides" */ './chapters/slides-list.js')),
 );
 const ShortcutsDialog = lazy(
   () => import(/* webpackChunkName: "lazy-shortcuts" */ './shortcuts/shortcuts-dialog.js'),
@@ -273,7 +276,11 @@ function LoadedPlayer({ ref, ...props }: PlayerProps) {
             content: (
               <>
                 <ChaptersPanel playback={playback} chapters={chapters} />
-                <SlidesList playback={playback} slides={props.slides ?? []} />
+                {props.slides && (
+                  <LazyBoundary>
+                    <SlidesList playback={playback} slides={props.slides} />
+                  </LazyBoundary>
+                )}
               </>
             ),
           },

@@ -23,7 +23,7 @@ const AssistantFailure = lazy(() =>
 );
 
 const ContentPending = lazy(() =>
-  import(/* webpackChunkName: "lazy-pending" */ './content-pending.js').then(({ ContentPending }) => ({
+  import(/* webpackChunkName: "lazy-brand-header" */ './content-pending.js').then(({ ContentPending }) => ({
     default: ContentPending,
   })),
 );
@@ -40,9 +40,10 @@ export function RecordingView({ recording, preview, takeFocus, refetch }: Record
   const main = useRef<HTMLElement>(null);
   const player = useRef<PlayerHandle>(null);
   const tell = useViewing(recording, preview, main, player);
+  const [hasFrame, setHasFrame] = useState(false);
   const { data: slides } = useListSharedSlidesQuery(
     { shareId: recording.shareId },
-    { skip: !recording.hasPicture },
+    { skip: !hasFrame || !recording.hasPicture },
   );
   const [failures, setFailures] = useState(0);
   const fail = useCallback(() => setFailures((count) => count + 1), []);
@@ -65,7 +66,13 @@ export function RecordingView({ recording, preview, takeFocus, refetch }: Record
           <BrandHeader recording={recording} preview={preview} />
         </BrandHeaderPlace>
       </header>
-      <main ref={main} className="vw-page" tabIndex={-1} aria-label={recording.title}>
+      <main
+        ref={main}
+        className="vw-page"
+        tabIndex={-1}
+        aria-label={recording.title}
+        onLoadedDataCapture={() => setHasFrame(true)}
+      >
         <Player
           ref={player}
           src={`${address}/media${first.asRecorded ? '?version=recorded' : ''}`}
@@ -113,13 +120,9 @@ export function RecordingView({ recording, preview, takeFocus, refetch }: Record
             </TitleBlock>
           }
         >
-          {recording.contentPending && (
-            <Suspense fallback={null}>
-              <ContentPending refetch={refetch} />
-            </Suspense>
-          )}
           <Description text={recording.description} />
           <BrandHeaderPlace>
+            {recording.contentPending && <ContentPending refetch={refetch} />}
             <SenderLine sender={recording.sender} />
           </BrandHeaderPlace>
         </Player>

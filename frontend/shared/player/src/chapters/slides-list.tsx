@@ -18,7 +18,7 @@ interface SlidesListProps {
   slides: readonly PlayerSlide[];
 }
 
-export function SlidesList({ playback, slides }: SlidesListProps) {
+export default function SlidesList({ playback, slides }: SlidesListProps) {
   const current = usePlayback(playback, ({ time }) =>
     slides.findIndex(({ start, end }) => start <= time && time < end),
   );
