@@ -4,7 +4,7 @@ import * as styles from './content-pending.module.css';
 /** How often a page whose words are on their way asks for them. */
 const POLL_MS = 5000;
 
-export function ContentPending({ refetch }: { refetch: () => void }) {
+export function ContentPending({ refetch }: { refetch: () => unknown }) {
   useEffect(() => {
     const timer = setInterval(refetch, POLL_MS);
     return () => clearInterval(timer);

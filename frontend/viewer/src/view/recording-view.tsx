@@ -33,7 +33,7 @@ interface RecordingViewProps {
   preview: boolean;
   /** Whether the reader comes from the gate, whose focus has to go somewhere. */
   takeFocus: boolean;
-  refetch: () => void;
+  refetch: () => unknown;
 }
 
 export function RecordingView({ recording, preview, takeFocus, refetch }: RecordingViewProps) {
