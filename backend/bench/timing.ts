@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,7 +9,7 @@ import { type Product, PASSWORD, startProduct } from './product.js';
 import { compare } from './compare-timings.js';
 
 /**
- * Whether the time of an answer tells who has an account, or who has watched: pairs of attempts that differ in nothing
+ * Whether the time of an answer tells who has an account, who has watched, or what others have: pairs of attempts that differ in nothing
  * else, in random order, each for an e-mail and from an address of its own.
  *
  *     npm run bench:timing -- [--pairs 300]
@@ -26,7 +27,8 @@ const SHARES = 10;
 
 interface Attempt {
   path: string;
-  form: Record<string, string>;
+  /** Null for what is only read. */
+  form: Record<string, string> | null;
   status: number;
 }
 
@@ -50,8 +52,16 @@ const enter = (shareId: string, viewerEmail: string, password: string): Attempt 
   status: password === SHARE_PASSWORD ? 204 : 401,
 });
 
-/** @param shareIds of recordings with a password, which every `viewerN` has watched */
-const pairsOf = (shareIds: string[]): Pair[] => [
+const read = (id: string): Attempt => ({ path: `/api/recordings/${id}`, form: null, status: 404 });
+
+interface Known {
+  /** Of recordings with a password, which every `viewerN` has watched. */
+  shareIds: string[];
+  /** A recording of another tenant than who asks. */
+  elsewhere: string;
+}
+
+const pairsOf = ({ shareIds, elsewhere }: Known): Pair[] => [
   {
     what: 'sign-in: unknown, unknown (noise)',
     a: (n) => wrongly(`x${n}@x.example`),
@@ -87,23 +97,27 @@ const pairsOf = (shareIds: string[]): Pair[] => [
     a: (n) => enter(shareIds[n % SHARES]!, `new${n}@team.example`, SHARE_PASSWORD),
     b: (n) => enter(shareIds[n % SHARES]!, `viewer${n}@team.example`, SHARE_PASSWORD),
   },
+  {
+    what: 'recording, 404: of nobody, of another tenant',
+    a: () => read(randomUUID()),
+    b: () => read(elsewhere),
+  },
 ];
 
 let attempts = 0;
 
 /** Milliseconds until the whole answer is there. */
-async function take({ origin }: Product, { path, form, status }: Attempt): Promise<number> {
+async function take({ origin, cookie }: Product, { path, form, status }: Attempt): Promise<number> {
   const n = ++attempts;
   const began = performance.now();
   const answer = await fetch(origin + path, {
-    method: 'POST',
     redirect: 'manual',
+    ...(form && { method: 'POST', body: JSON.stringify(form) }),
     headers: {
       origin,
-      'content-type': 'application/json',
+      ...(form ? { 'content-type': 'application/json' } : { cookie }),
       'x-forwarded-for': `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`,
     },
-    body: JSON.stringify(form),
   });
   await answer.arrayBuffer();
   const took = performance.now() - began;
@@ -139,9 +153,9 @@ async function protect({ origin, cookie }: Product, recordingId: string): Promis
   if (!answer.ok) throw new Error(`The link has no password: ${answer.status} ${await answer.text()}`);
 }
 
-/** Accounts with and without a password, and shares with a password and viewers. @returns the ids of the shares */
-async function fillPeople(product: Product): Promise<string[]> {
-  await product.fill(SHARES);
+/** Accounts with and without a password, shares with a password and viewers, and a recording of another tenant. */
+async function fillPeople(product: Product): Promise<Known> {
+  const elsewhere = await product.fill(1 + SHARES);
   const client = new pg.Client(product.databaseUrl);
   await client.connect();
   try {
@@ -161,11 +175,17 @@ async function fillPeople(product: Product): Promise<string[]> {
       [count],
     );
     const { rows } = await client.query<{ id: string; share_id: string }>(
-      `update recording set share_id = replace(id::text, '-', '') where share_id like 'bench%' returning id, share_id`,
+      `update recording set share_id = replace(id::text, '-', '') where share_id like 'bench%' and id <> $1
+       returning id, share_id`,
+      [elsewhere],
+    );
+    await client.query(
+      `update recording set tenant_id = gen_random_uuid(), owner_id = gen_random_uuid() where id = $1`,
+      [elsewhere],
     );
     await client.query('vacuum analyze');
     for (const { id } of rows) await protect(product, id);
-    return rows.map(({ share_id }) => share_id);
+    return { shareIds: rows.map(({ share_id }) => share_id), elsewhere };
   } finally {
     await client.end();
   }
@@ -208,9 +228,9 @@ async function main(): Promise<void> {
     MAIL_FROM: 'playhead@bench.example',
   });
   try {
-    const shareIds = await fillPeople(product);
+    const known = await fillPeople(product);
     const rows: Record<string, unknown>[] = [];
-    for (const pair of pairsOf(shareIds)) rows.push(await measure(product, pair));
+    for (const pair of pairsOf(known)) rows.push(await measure(product, pair));
     console.table(rows);
   } finally {
     await product.stop();
