@@ -1,5 +1,8 @@
-import { Transform, type TransformCallback } from 'node:stream';
+import { createWriteStream } from 'node:fs';
+import { finished, type Readable, Transform, type TransformCallback } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { MEDIA_ERRORS } from '../../media.errors.js';
+import { NEW_FILE } from './whole-file.js';
 
 export interface MinimumRate {
   bytes: number;
@@ -47,5 +50,21 @@ export class BoundedBody extends Transform {
     if (this.received - this.receivedBefore < bytes && !this.writableNeedDrain)
       this.destroy(MEDIA_ERRORS.uploadTooSlow());
     this.receivedBefore = this.received;
+  }
+}
+
+/**
+ * Writes a body to a new file, within its bounds. The body is not ended with a refusal, so that who sends it can read
+ * why; `pipeline` from the body on would end it, and from its iterator on would wait for one that has fallen silent.
+ */
+export async function writeBounded(body: Readable, bounded: BoundedBody, path: string): Promise<void> {
+  const unwatch = finished(body, { writable: false }, (error) => {
+    if (error) bounded.destroy(error);
+  });
+  try {
+    await pipeline(body.pipe(bounded), createWriteStream(path, NEW_FILE));
+  } finally {
+    unwatch();
+    body.unpipe(bounded);
   }
 }

@@ -13,7 +13,7 @@ import {
   type PartRequest,
   type PartTargetRequest,
 } from '../ports/multipart-uploads.js';
-import { BoundedBody, type MinimumRate } from './bounded-body.js';
+import { BoundedBody, type MinimumRate, writeBounded } from './bounded-body.js';
 import type { UploadSignature } from './upload-signature.js';
 import { isTruncated, isMissing, NEW_FILE, writeWhole } from './whole-file.js';
 
@@ -84,7 +84,6 @@ export class DiskMultipartUploads extends MultipartUploads {
     const own = { uploadId, partNumber, bytes: expectedBytes, stop: new AbortController() };
     this.arriving.get(slot)?.stop.abort();
     this.arriving.set(slot, own);
-    // Its iterator would wait for a body that has stalled.
     addAbortSignal(own.stop.signal, body);
     const bounded = new BoundedBody({ expectedBytes, maxBytes, minimumRate: this.minimumRate });
     try {
@@ -92,12 +91,7 @@ export class DiskMultipartUploads extends MultipartUploads {
       const etag = uuidv7();
       await writeWhole(
         join(this.folderOf(uploadId), `${partNumber}.${etag}`),
-        (temporary) =>
-          pipeline(
-            body.iterator({ destroyOnReturn: false }),
-            bounded,
-            createWriteStream(temporary, NEW_FILE),
-          ),
+        (temporary) => writeBounded(body, bounded, temporary),
         () => expectedBytes,
         rename,
       );

@@ -133,6 +133,16 @@ describe('DiskObjectStorage', () => {
       expect(await files()).toEqual([]);
     });
 
+    it('ends a body that falls silent', async () => {
+      const body = new PassThrough();
+      body.write('xyz');
+      await expect(
+        disk.storage.receive('uploads/1', body, { expectedBytes: 1000, maxBytes: 1e6 }),
+      ).rejects.toMatchObject({ code: MEDIA_ERRORS.uploadTooSlow.code });
+      expect(body.destroyed).toBe(false);
+      expect(await files()).toEqual([]);
+    });
+
     it('keeps nothing when the connection is cut', async () => {
       const url = await disk.storage.createUploadTarget({
         key: 'uploads/1',

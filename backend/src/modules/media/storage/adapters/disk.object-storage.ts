@@ -27,7 +27,7 @@ import type { RequireOpen, UploadQuery, UploadReceiver } from '../ports/upload-r
 import type { UploadTargetRequest } from '../ports/upload-target-request.js';
 import { MEDIA_ERRORS, systemErrorCode } from '../../media.errors.js';
 import { isDead } from '../../processes.js';
-import { BoundedBody, MINIMUM_UPLOAD_RATE, type MinimumRate } from './bounded-body.js';
+import { BoundedBody, MINIMUM_UPLOAD_RATE, type MinimumRate, writeBounded } from './bounded-body.js';
 import { DiskMultipartUploads } from './disk.multipart-uploads.js';
 import { openForm } from './upload-form.js';
 import { uploadAddress, UploadSignature } from './upload-signature.js';
@@ -137,13 +137,7 @@ export class DiskObjectStorage extends ObjectStorage implements UploadReceiver {
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       await writeWhole(
         path,
-        // Who sends the body is to read why it was refused: the stream of a request must not end before.
-        (temporary) =>
-          pipeline(
-            body.iterator({ destroyOnReturn: false }),
-            bounded,
-            createWriteStream(temporary, NEW_FILE),
-          ),
+        (temporary) => writeBounded(body, bounded, temporary),
         () => bounded.received,
         // A link, unlike a rename, never replaces: of two uploads to one key the first to end stays.
         link,
