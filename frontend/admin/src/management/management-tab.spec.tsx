@@ -150,6 +150,12 @@ describe('Tenants', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('are shown the way where there is no other plan', async () => {
+    management({ 'GET /api/admin/plans': { body: [aPlan()] } });
+    await press('Change Plan of Acme');
+    expect(await screen.findByText(/There is no other active plan. Create one first/)).toBeTruthy();
+  });
+
   it('say what they are over before they get a smaller plan', async () => {
     const calls = management({ 'PATCH /api/admin/tenants/tenant-acme/plan': { body: aTenant('Acme') } });
     await press('Change Plan of Acme');

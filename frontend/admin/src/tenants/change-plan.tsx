@@ -17,7 +17,8 @@ export function ChangePlan({ entry, onClose, onReload }: ChangePlanProps) {
   const [changePlan, { isLoading, error }] = useChangeTenantPlanMutation();
   const [start] = useState(entry);
   const [planId, setPlanId] = useState('');
-  const plan = useActivePlans().find(({ id }) => id === planId);
+  const others = useActivePlans()?.filter(({ id }) => id !== start.subscriptionPlan.id);
+  const plan = others?.find(({ id }) => id === planId);
   const excesses = plan ? excessesOf(start, plan) : [];
 
   const change = async () => {
@@ -46,12 +47,16 @@ export function ChangePlan({ entry, onClose, onReload }: ChangePlanProps) {
       <p>
         {start.tenant.name} is on {start.subscriptionPlan.displayName}.
       </p>
-      <PlanChoice
-        none="Choose a plan"
-        except={start.subscriptionPlan.id}
-        value={planId}
-        onChoose={setPlanId}
-      />
+      {others?.length !== 0 ? (
+        <PlanChoice
+          none="Choose a plan"
+          except={start.subscriptionPlan.id}
+          value={planId}
+          onChoose={setPlanId}
+        />
+      ) : (
+        <p role="status">There is no other active plan. Create one first, under Subscription Plans.</p>
+      )}
       {excesses.length > 0 && (
         <div className={styles.warning} role="status">
           Nothing is removed, but nothing can be added until usage fits the plan:

@@ -14,7 +14,7 @@ interface PlanChoiceProps {
 
 /** One of the active plans. */
 export function PlanChoice({ value, onChoose, none, except }: PlanChoiceProps) {
-  const plans = useActivePlans().filter(({ id }) => id !== except);
+  const plans = (useActivePlans() ?? []).filter(({ id }) => id !== except);
   const options: [string, string][] = plans.map(({ id, displayName, monthlyPrice }) => [
     id,
     `${displayName} (${formatPrice(monthlyPrice)}/month)`,
@@ -22,7 +22,8 @@ export function PlanChoice({ value, onChoose, none, except }: PlanChoiceProps) {
   return <Choice label="Plan" value={value} options={[['', none], ...options]} onChoose={onChoose} />;
 }
 
+/** Undefined until they are there. */
 export function useActivePlans() {
   const { data } = useListPlansQuery({}, FRESH);
-  return data?.filter(({ isActive }) => isActive) ?? [];
+  return data?.filter(({ isActive }) => isActive);
 }
