@@ -30,7 +30,7 @@ export class StartViewHandler implements ICommandHandler<StartView> {
     const whose = viewerId ? { viewerId } : { recordingId, userId, viewerId: null };
     return this.em.transactional(async (em) => {
       // The recording before its viewers, these before the sum of its views: as the gate and removals do.
-      await em.execute('select from recording where id = ? for key share', [recordingId]);
+      await em.execute('select 1 from recording where id = ? for key share', [recordingId]);
       // One at a time for each viewer: two calls that come together begin one view.
       if (viewerId && !(await em.findOne(Viewer, viewerId, FOR_UPDATE))) throw SHARE_ERRORS.passRequired();
       const known = await em.findOne(RecordingView, { ...whose, label });
