@@ -74,7 +74,7 @@ describe('The members page', () => {
   });
 
   it.each([
-    [true, 'change the plan', '/admin'],
+    [true, 'change the plan', '/admin?tab=management'],
     [false, 'ask your Playhead administrator for a larger plan', undefined],
   ])('offers the way to a larger plan (may change plans: %s)', async (isInternalAdmin, words, to) => {
     show({ ...someone({ seats: 1 }), isInternalAdmin });
