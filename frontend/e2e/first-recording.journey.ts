@@ -154,7 +154,8 @@ describe("A stranger's first recording", () => {
 });
 
 /**
- * The names of what was asked for, without what comes once there is a picture: deferred parts, reports of viewing, icons.
+ * The names of what was asked for, without what comes once there is a picture: deferred parts, slides, reports of viewing,
+ * icons.
  * Media comes in as many ranges as the browser likes, and the thumbnail again for the lock screen.
  */
 function neededForFirstFrame(requests: Request[]): string[] {
@@ -165,7 +166,7 @@ function neededForFirstFrame(requests: Request[]): string[] {
         .at(-1)!
         .replace(/\.\w{12}\./, '.'),
     )
-    .filter((name: string) => !/^lazy-|^batch$|^sessions$|icon/.test(name));
+    .filter((name: string) => !/^lazy-|^slides$|^batch$|^sessions$|icon/.test(name));
   const repeats = (name: string) => name === 'media' || name === 'thumbnail';
   return names.filter((name, index) => !repeats(name) || names.indexOf(name) === index);
 }
