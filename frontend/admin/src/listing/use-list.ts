@@ -36,7 +36,7 @@ export function useList<Item>(answer: Answer<Item>, idOf: (item: Item) => string
   return {
     items,
     total: hasNextPage ? Math.max(pages?.[0]?.total ?? 0, loaded + 1) : loaded,
-    isOutdated: answer.currentData === undefined,
+    isOutdated: items !== undefined && answer.currentData === undefined,
     error,
     isFetching,
     loadMore: hasNextPage && !isFetching && !error ? () => void fetchNextPage() : undefined,
