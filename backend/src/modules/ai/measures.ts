@@ -13,7 +13,7 @@ export { LINE_SIGNS, lineSigns } from './assistant/trained/line-signs.js';
 export { readQuestion } from './assistant/grammar/question.js';
 export { readTranscript } from './assistant/answers/read-transcript.js';
 export { ReaderEditor } from './editing/adapters/reader.editor.js';
-export type { Edited, EditedContent } from './editing/ports/editor.js';
+export type { Edited, EditedContent, EditorInput } from './editing/ports/editor.js';
 export { stemOf } from '../../shared/text/stem.js';
 export { ExtractiveWriter } from './writing/adapters/extractive.writer.js';
 export { GAP_FEATURES, gapFeatures, type GapFeature } from './writing/trained/boundary-features.js';
