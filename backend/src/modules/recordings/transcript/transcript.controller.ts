@@ -2,12 +2,14 @@ import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query, Res } from 
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
 import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
 import { Answers, Id } from '../../../shared/http/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
 import { CorrectSegment } from './correct-segment.command.js';
+import { type LineWordTimes, ListWordTimes } from './list-word-times.query.js';
 import { RenameSpeaker } from './rename-speaker.command.js';
 import { GetRecording } from '../library/get-recording.query.js';
 import { ExportTranscript } from './export-transcript.query.js';
@@ -17,6 +19,7 @@ import {
   CorrectSegmentRequest,
   CorrectedSegmentResponse,
   ExportTranscriptRequest,
+  LineWordTimesResponse,
   RenameSpeakerRequest,
   TRANSCRIPT_FILE,
   TranscriptFormatSchema,
@@ -48,6 +51,21 @@ export class TranscriptController {
     const { fillers } = query;
     const file = await this.queries.execute(new ExportTranscript({ user, recordingId, format, fillers }));
     return sendTranscript(file, query, reply);
+  }
+
+  @Get('transcript/words')
+  @Does('List when each word was said', 'For cutting by words.')
+  @Scope('recordings:read')
+  @Answers(
+    200,
+    z.array(LineWordTimesResponse),
+    'The lines whose words have times: those that a person corrected or brought along have none',
+  )
+  listWordTimes(
+    @User() user: CurrentUser,
+    @Param('id', { schema: Id }) recordingId: string,
+  ): Promise<LineWordTimes[]> {
+    return this.queries.execute(new ListWordTimes({ user, recordingId }));
   }
 
   @Patch('transcript/:segmentId')

@@ -29,6 +29,15 @@ export const CorrectedSegmentResponse = SegmentResponse.extend({
 }).meta({ id: 'CorrectedSegment' });
 export type CorrectedSegmentResponse = z.infer<typeof CorrectedSegmentResponse>;
 
+export const LineWordTimesResponse = z
+  .object({
+    id: z.uuid().describe('Of the line'),
+    words: z
+      .array(z.tuple([z.number(), z.number()]))
+      .describe('`[start, end]` in seconds of each of its words, in their order'),
+  })
+  .meta({ id: 'LineWordTimes' });
+
 export const RenameSpeakerRequest = z
   .object({
     from: z

@@ -1,6 +1,7 @@
 import type { ModuleMetadata } from '@nestjs/common';
 import { CorrectSegmentHandler } from './correct-segment.command.js';
 import { ExportSharedTranscriptHandler, ExportTranscriptHandler } from './export-transcript.query.js';
+import { ListWordTimesHandler } from './list-word-times.query.js';
 import { RenameSpeakerHandler } from './rename-speaker.command.js';
 import { ReplaceTranscriptHandler } from './replace-transcript.command.js';
 import { SharedTranscriptController } from './shared-transcript.controller.js';
@@ -12,6 +13,7 @@ export const TRANSCRIPT = {
     CorrectSegmentHandler,
     ExportSharedTranscriptHandler,
     ExportTranscriptHandler,
+    ListWordTimesHandler,
     RenameSpeakerHandler,
     ReplaceTranscriptHandler,
   ],

@@ -1,0 +1,37 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { loadEditable } from '../load-recording.js';
+import { Segment } from './segment.entity.js';
+
+export interface LineWordTimes {
+  /** Of the line. */
+  id: string;
+  /** Start and end of each of its words, in seconds. */
+  words: [start: number, end: number][];
+}
+
+/** When each word was said: apart from the lines, for it is more than all of them. */
+export class ListWordTimes extends Query<LineWordTimes[]> {
+  constructor(readonly input: { user: CurrentUser; recordingId: string }) {
+    super();
+  }
+}
+
+@QueryHandler(ListWordTimes)
+export class ListWordTimesHandler implements IQueryHandler<ListWordTimes> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ input: { user, recordingId } }: ListWordTimes): Promise<LineWordTimes[]> {
+    await loadEditable(this.em, user, recordingId);
+    const segments = await this.em.find(
+      Segment,
+      { recordingId, timedWords: { $ne: null } },
+      { fields: ['timedWords'], orderBy: { startTime: 'asc', id: 'asc' } },
+    );
+    return segments.map(({ id, timedWords }) => ({
+      id,
+      words: (timedWords ?? []).map(({ start, end }) => [start, end]),
+    }));
+  }
+}
