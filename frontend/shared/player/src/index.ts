@@ -4,7 +4,10 @@ export type { Ask, AssistantAnswer, AssistantRefusal } from './assistant/ask.js'
 export type { Correction, SaveCorrection } from './transcript/correction.js';
 export type { FindLines, FoundLine } from './transcript/find-lines.js';
 export type { PanelTab } from './panel/panel.js';
-export type { PlayerChapter, PlayerSegment } from './timeline/timeline.js';
+export { isForPage, takesArrows } from './shortcuts/keyboard.js';
+export type { Shortcut } from './shortcuts/shortcuts-dialog.js';
+export type { PlayerChapter, PlayerSegment, TimedChapter } from './timeline/timeline.js';
+export { selectedText, type TextPlace, type TextSelection } from './transcript/selected-text.js';
 export type { PlayerSlide } from './chapters/slides-list.js';
 export { TimeLink } from './timeline/time-link.js';
 export { Description, TitleBlock } from './title-block/title-block.js';

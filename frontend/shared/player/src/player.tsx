@@ -25,12 +25,19 @@ import { loadPreferences } from './preferences/preferences.js';
 import type { Storyboard } from './controls/seek-picture.js';
 import { SeekBar } from './controls/seek-bar.js';
 import { Stage } from './stage/stage.js';
-import { timeChapters, timeSegments, type PlayerChapter, type PlayerSegment } from './timeline/timeline.js';
+import {
+  timeChapters,
+  timeSegments,
+  type PlayerChapter,
+  type PlayerSegment,
+  type TimedChapter,
+} from './timeline/timeline.js';
 import { retryImport } from './ui/retry-import.js';
 import { useFullscreen } from './stage/use-fullscreen.js';
 import { useChapterViews, usePlaybackEvents, type PlayerEvent } from './playback/use-player-events.js';
 import { usePlayback } from './playback/use-playback.js';
 import { usePreferences } from './preferences/use-preferences.js';
+import type { Shortcut } from './shortcuts/shortcuts-dialog.js';
 import { useShortcuts } from './shortcuts/use-shortcuts.js';
 import * as placeholder from './ui/placeholder.module.css';
 import * as styles from './player.module.css';
@@ -66,6 +73,10 @@ export interface PlayerHandle {
   seek: (seconds: number) => void;
   play: () => void;
   pause: () => void;
+  /** Takes the sound away and gives it back, apart from the person's own mute. */
+  hush: (isHushed: boolean) => void;
+  /** What plays; null before it is on the page. */
+  media: () => HTMLMediaElement | null;
   /** Opens a tab of the side panel; `feed` has no button of its own. */
   openTab: (tab: PanelTab) => void;
 }
@@ -113,6 +124,14 @@ export interface PlayerProps {
   feed?: ReactNode;
   /** Where the reader may correct lines: saves a correction. Without it the transcript is for reading. */
   onCorrect?: SaveCorrection | undefined;
+  /** What can be done with a chapter, beside it in the list. */
+  chapterActions?: ((chapter: TimedChapter) => ReactNode) | undefined;
+  /** Filler words are shown in the transcript, whatever the reader has chosen. */
+  showsFillers?: boolean | undefined;
+  /** Sees each key of the page before the player does and tells whether it was for it. */
+  onKey?: ((event: KeyboardEvent) => boolean) | undefined;
+  /** The keys that it takes, for the list of shortcuts. */
+  keys?: readonly Shortcut[] | undefined;
   /** What stands right under the picture, such as the title. */
   heading?: ReactNode;
   /** What stands under that: description, actions. On a phone the panel comes first. */
@@ -176,6 +195,8 @@ function LoadedPlayer({ ref, ...props }: PlayerProps) {
       seek: playback.seek,
       play: playback.play,
       pause: playback.pause,
+      hush: playback.hush,
+      media: () => playback.element,
       openTab,
     }),
     [playback, openTab],
@@ -190,8 +211,11 @@ function LoadedPlayer({ ref, ...props }: PlayerProps) {
   };
   const toggleCaptions = (): void => change({ captions: !switches.captions });
   const listShortcuts = (): void => setListingShortcuts(true);
-  useShortcuts(switches.shortcuts, (command) =>
-    runCommand(command, playback, { onFullscreen, onPictureInPicture, toggleCaptions, listShortcuts }),
+  useShortcuts(
+    switches.shortcuts,
+    (command) =>
+      runCommand(command, playback, { onFullscreen, onPictureInPicture, toggleCaptions, listShortcuts }),
+    props.onKey,
   );
 
   const transcript = (
@@ -211,6 +235,7 @@ function LoadedPlayer({ ref, ...props }: PlayerProps) {
         find={props.find}
         findKey={props.findKey}
         onFind={props.onFind}
+        showsFillers={props.showsFillers}
       />
     </LazyBoundary>
   );
@@ -275,7 +300,7 @@ function LoadedPlayer({ ref, ...props }: PlayerProps) {
             label: 'Chapters',
             content: (
               <>
-                <ChaptersPanel playback={playback} chapters={chapters} />
+                <ChaptersPanel playback={playback} chapters={chapters} actions={props.chapterActions} />
                 {props.slides && (
                   <LazyBoundary>
                     <SlidesList playback={playback} slides={props.slides} />
@@ -308,6 +333,7 @@ function LoadedPlayer({ ref, ...props }: PlayerProps) {
           <ShortcutsDialog
             enabled={switches.shortcuts}
             correctable={props.onCorrect !== undefined}
+            more={props.keys}
             onEnable={(enabled) => change({ shortcuts: enabled })}
             onClose={() => setListingShortcuts(false)}
           />

@@ -1,4 +1,5 @@
 import { classNames, formatClock, spokenTime, VisuallyHidden } from '@playhead/ui/light';
+import type { ReactNode } from 'react';
 import type { Playback } from '../playback/playback.js';
 import { chapterAt, type TimedChapter } from '../timeline/timeline.js';
 import { usePlayback } from '../playback/use-playback.js';
@@ -10,15 +11,17 @@ import * as marker from '../ui/playhead-marker.module.css';
 interface ChaptersPanelProps {
   playback: Playback;
   chapters: readonly TimedChapter[];
+  /** What can be done with a chapter. */
+  actions?: ((chapter: TimedChapter) => ReactNode) | undefined;
 }
 
-export function ChaptersPanel({ playback, chapters }: ChaptersPanelProps) {
+export function ChaptersPanel({ playback, chapters, actions }: ChaptersPanelProps) {
   const current = usePlayback(playback, (state) => chapterAt(chapters, state.time));
   if (chapters.length === 0) return <p className={placeholder.empty}>This recording has no chapters.</p>;
   return (
     <ol className={styles.chapters}>
       {chapters.map((chapter, index) => (
-        <li key={chapter.id}>
+        <li key={chapter.id} className={styles.entry}>
           <button
             type="button"
             className={classNames(styles.chapter, marker.marked)}
@@ -34,6 +37,7 @@ export function ChaptersPanel({ playback, chapters }: ChaptersPanelProps) {
               {chapter.summary && <span className={styles.summary}>{chapter.summary}</span>}
             </span>
           </button>
+          {actions?.(chapter)}
         </li>
       ))}
     </ol>

@@ -56,6 +56,15 @@ describe('Playback', () => {
     expect(element.currentTime).toBe(0);
   });
 
+  it('takes the sound away apart from the mute of the person', () => {
+    const { playback, element } = aPlayback();
+    playback.hush(true);
+    element.dispatchEvent(new Event('volumechange'));
+    expect([element.muted, playback.get().muted]).toEqual([true, false]);
+    playback.hush(false);
+    expect(element.muted).toBe(false);
+  });
+
   it('holds a seek until the metadata is there', () => {
     const { playback, element, facts } = aPlayback({ ready: false });
     playback.seek(90);

@@ -57,6 +57,7 @@ export class Playback {
   private jump: { from: number; told: boolean } | null = null;
   /** Whether it was playing when it failed. */
   private wasPlaying = false;
+  private isHushed = false;
 
   constructor(options: PlaybackOptions) {
     this.state = {
@@ -116,7 +117,9 @@ export class Playback {
       this.set({ speed: element.playbackRate });
       this.emitProgress();
     });
-    on('volumechange', () => this.set({ volume: element.volume, muted: element.muted }));
+    on('volumechange', () => {
+      if (!this.isHushed) this.set({ volume: element.volume, muted: element.muted });
+    });
     on('error', () => {
       this.wasPlaying = this.state.playing;
       this.set({ failed: true, playing: false, waiting: false });
@@ -186,6 +189,13 @@ export class Playback {
     if (!this.element) return;
     if (this.element.muted && this.element.volume === 0) this.element.volume = 0.5;
     this.element.muted = !this.element.muted;
+  };
+
+  /** Takes the sound away and gives it back, apart from the person's own mute. */
+  readonly hush = (isHushed: boolean): void => {
+    if (!this.element || this.isHushed === isHushed) return;
+    this.isHushed = isHushed;
+    this.element.muted = isHushed || this.state.muted;
   };
 
   /** Loads the file again after a failure, goes back to where it was and on as it was. */

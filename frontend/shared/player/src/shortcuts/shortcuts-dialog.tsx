@@ -7,7 +7,12 @@ import * as controlButton from '../controls/control-button.module.css';
 import * as styles from './shortcuts-dialog.module.css';
 import * as base from '../ui/base.module.css';
 
-const SHORTCUTS: readonly { keys: readonly string[]; does: string }[] = [
+export interface Shortcut {
+  keys: readonly string[];
+  does: string;
+}
+
+const SHORTCUTS: readonly Shortcut[] = [
   { keys: ['Space', 'K'], does: 'Play or pause' },
   { keys: ['←', '→'], does: 'Back or forward 5 seconds' },
   { keys: ['J', 'L'], does: 'Back or forward 10 seconds' },
@@ -21,7 +26,7 @@ const SHORTCUTS: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['?'], does: 'This list' },
 ];
 
-const CORRECTING: typeof SHORTCUTS = [
+const CORRECTING: readonly Shortcut[] = [
   { keys: ['U'], does: 'Next word that is hard to hear' },
   { keys: ['Shift', 'U'], does: 'Previous word that is hard to hear' },
   { keys: ['E'], does: 'Correct its line' },
@@ -31,11 +36,14 @@ interface ShortcutsDialogProps {
   enabled: boolean;
   /** Whether the reader may correct the transcript. */
   correctable: boolean;
+  /** Those of the page around the player, which come first where a key does two things. */
+  more?: readonly Shortcut[] | undefined;
   onEnable: (enabled: boolean) => void;
   onClose: () => void;
 }
 
-export default function ShortcutsDialog({ enabled, correctable, onEnable, onClose }: ShortcutsDialogProps) {
+export default function ShortcutsDialog(props: ShortcutsDialogProps) {
+  const { enabled, correctable, more = [], onEnable, onClose } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   return (
@@ -62,7 +70,7 @@ export default function ShortcutsDialog({ enabled, correctable, onEnable, onClos
           </button>
         </header>
         <dl>
-          {listed(correctable).map(({ keys, does }) => (
+          {listed(correctable, more).map(({ keys, does }) => (
             <div key={does}>
               <dt>{does}</dt>
               <dd>{keys.map((key) => (key === '–' ? ' – ' : <kbd key={key}>{key}</kbd>))}</dd>
@@ -78,7 +86,12 @@ export default function ShortcutsDialog({ enabled, correctable, onEnable, onClos
   );
 }
 
-const listed = (correctable: boolean) =>
-  [...SHORTCUTS, ...(correctable ? CORRECTING : [])].filter(
-    ({ does }) => does !== 'Picture in picture' || hasPictureInPicture(),
-  );
+function listed(correctable: boolean, more: readonly Shortcut[]): readonly Shortcut[] {
+  const taken = new Set(more.flatMap(({ keys }) => keys.join()));
+  return [
+    ...more,
+    ...[...SHORTCUTS, ...(correctable ? CORRECTING : [])]
+      .filter(({ keys }) => !taken.has(keys.join()))
+      .filter(({ does }) => does !== 'Picture in picture' || hasPictureInPicture()),
+  ];
+}

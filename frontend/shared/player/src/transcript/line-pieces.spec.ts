@@ -20,6 +20,17 @@ describe('linePieces', () => {
     ]);
   });
 
+  it('tells what viewers do not get', () => {
+    const pieces = linePieces('We pay Ann now.', { ...NO_MARKS, removed: [[3, 6]], silenced: [[7, 10]] });
+    expect(pieces.map(({ text, cut }) => [text, cut])).toEqual([
+      ['We ', null],
+      ['pay', 'removed'],
+      [' ', null],
+      ['Ann', 'silenced'],
+      [' now.', null],
+    ]);
+  });
+
   it('leaves out what is hidden and begins the sentence with what follows', () => {
     expect(
       said('Um, we, uh, begin.', {

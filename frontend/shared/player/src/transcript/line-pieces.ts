@@ -8,6 +8,7 @@ export interface LinePiece {
   match: Match | null;
   /** The stretch that is hard to hear which it is of. */
   unsure: Stretch | null;
+  cut: 'removed' | 'silenced' | null;
 }
 
 interface Marks {
@@ -15,11 +16,17 @@ interface Marks {
   unsure: readonly Stretch[];
   /** What is left out, except where a search has found it. */
   hidden: readonly Stretch[];
+  removed?: readonly Stretch[] | undefined;
+  silenced?: readonly Stretch[] | undefined;
 }
 
 /** Cuts a line where its marks begin and end. Nothing is left where all of it is hidden. */
-export function linePieces(text: string, { matches, unsure, hidden }: Marks): LinePiece[] {
-  const ends = [...matches.flatMap(({ from, to }) => [from, to]), ...unsure.flat(), ...hidden.flat()];
+export function linePieces(text: string, marks: Marks): LinePiece[] {
+  const { matches, unsure, hidden, removed = [], silenced = [] } = marks;
+  const ends = [
+    ...matches.flatMap(({ from, to }) => [from, to]),
+    ...[unsure, hidden, removed, silenced].flat(2),
+  ];
   const cuts = [...new Set([0, ...ends, text.length])]
     .filter((at) => at <= text.length)
     .sort((a, b) => a - b);
@@ -39,6 +46,7 @@ export function linePieces(text: string, { matches, unsure, hidden }: Marks): Li
       text: opens ? piece.replace(/\p{L}/u, (first) => first.toUpperCase()) : piece,
       match: matches.find((match) => within([match.from, match.to])) ?? null,
       unsure: unsure.find(within) ?? null,
+      cut: removed.some(within) ? 'removed' : silenced.some(within) ? 'silenced' : null,
     });
     opens = false;
   });

@@ -42,6 +42,7 @@ export const TranscriptLine = memo(function TranscriptLine(props: TranscriptLine
     // Only who may correct it is told of it.
     unsure: (onCorrect && line.unsure) ?? [],
     hidden: (props.hidesFillers && line.fillers) || [],
+    ...{ removed: line.removed, silenced: line.silenced },
   });
   return (
     <li
@@ -66,8 +67,12 @@ export const TranscriptLine = memo(function TranscriptLine(props: TranscriptLine
           onClose={() => props.onEdit(null)}
         />
       ) : (
-        <p className={styles.text}>
-          {speaker && <strong className={styles.speaker}>{speaker}</strong>}
+        <p className={styles.text} data-said="">
+          {speaker && (
+            <strong className={styles.speaker} data-speaker="">
+              {speaker}
+            </strong>
+          )}
           {pieces.map((piece, index) => marked(piece, index, props))}
         </p>
       )}
@@ -90,7 +95,29 @@ export const TranscriptLine = memo(function TranscriptLine(props: TranscriptLine
   );
 });
 
-function marked({ text, match, unsure }: LinePiece, key: number, shown: TranscriptLineProps): ReactNode {
+function marked(piece: LinePiece, key: number, shown: TranscriptLineProps): ReactNode {
+  const { cut } = piece;
+  const words = heardOrFound(piece, key, shown);
+  if (cut === 'removed')
+    return (
+      <del key={key} className={styles.removed} aria-roledescription="removed">
+        {words}
+      </del>
+    );
+  if (cut === 'silenced')
+    return (
+      <span key={key} role="mark" className={styles.silenced} aria-roledescription="silenced">
+        {words}
+      </span>
+    );
+  return words;
+}
+
+function heardOrFound(
+  { text, match, unsure }: LinePiece,
+  key: number,
+  shown: TranscriptLineProps,
+): ReactNode {
   const words = match ? (
     <mark key={key} data-shown={match === shown.shownMatch || undefined}>
       {text}

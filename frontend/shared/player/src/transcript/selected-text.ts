@@ -1,0 +1,58 @@
+/** A place in the transcript: a line, and how many characters into its text. */
+export interface TextPlace {
+  line: number;
+  offset: number;
+}
+
+/** A stretch of the transcript's text, `to` exclusive. */
+export interface TextSelection {
+  from: TextPlace;
+  to: TextPlace;
+}
+
+/** What of the transcript is selected on the page; null where nothing of it is. */
+export function selectedText(selection: Selection | null): TextSelection | null {
+  if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null;
+  const range = selection.getRangeAt(0);
+  const root = elementOf(range.commonAncestorContainer);
+  if (!root.closest('[data-transcript-view]')) return null;
+  const within = root.closest('[data-line]');
+  const lines = within ? [within] : [...root.querySelectorAll('[data-line]')];
+  const selected = lines
+    .map((line) => selectedIn(line as HTMLElement, range))
+    .filter((part) => part !== null);
+  const [first] = selected;
+  const last = selected.at(-1);
+  if (!first || !last) return null;
+  return {
+    from: { line: first.line, offset: first.from },
+    to: { line: last.line, offset: last.to },
+  };
+}
+
+/** What of one line's words lies in the range, in characters. */
+function selectedIn(line: HTMLElement, range: Range): { line: number; from: number; to: number } | null {
+  const said = line.querySelector('[data-said]');
+  if (!said || !range.intersectsNode(said)) return null;
+  let length = 0;
+  let from = Infinity;
+  let to = -1;
+  const texts = document.createTreeWalker(said, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    if (node.parentElement?.closest('[data-speaker]')) continue;
+    const size = node.textContent?.length ?? 0;
+    if (range.intersectsNode(node)) {
+      const start = node === range.startContainer ? range.startOffset : 0;
+      const end = node === range.endContainer ? range.endOffset : size;
+      if (end > start) {
+        from = Math.min(from, length + start);
+        to = length + end;
+      }
+    }
+    length += size;
+  }
+  return to > from ? { line: Number(line.dataset['line']), from, to } : null;
+}
+
+const elementOf = (node: Node): Element =>
+  node instanceof Element ? node : (node.parentElement ?? document.documentElement);
