@@ -55,6 +55,7 @@ import { QuickRefresh20261125 } from './20261125-quick-refresh.js';
 import { SharedVersion20261125 } from './20261125-shared-version.js';
 import { SecondFence20261125 } from './20261125-second-fence.js';
 import { BrowserRecordings20261125 } from './20261125-browser-recordings.js';
+import { Cuts20261125 } from './20261125-cuts.js';
 
 export const MIGRATIONS: MigrationClass[] = [
   Initial20261121,
@@ -113,4 +114,5 @@ export const MIGRATIONS: MigrationClass[] = [
   SharedVersion20261125,
   SecondFence20261125,
   BrowserRecordings20261125,
+  Cuts20261125,
 ];

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Storyboard } from '../media/index.js';
+import type { ClipSource, ShownCut, WantedCuts } from './cuts/wanted-cuts.js';
 import type { Fallback } from './processing/fallback.js';
 import type { TranscribingAgain } from './processing/transcribing-again.js';
 import type { ProcessingStage, RecordingOrigin, RecordingStatus } from './recording-limits.js';
@@ -52,6 +53,14 @@ export const RecordingSchema = defineEntity({
     playableType: p.text().nullable(),
     thumbnailKey: p.text().nullable(),
     storyboard: p.json<StoredStoryboard>().nullable(),
+    /** How loud it is over its time, in the object of this key. */
+    waveformKey: p.text().nullable(),
+    /** What its owner wants left out or silenced; null until somebody has. */
+    cuts: p.json<WantedCuts>().nullable(),
+    /** What viewers see in place of the whole recording; null where they see that. */
+    shownCut: p.json<ShownCut>().nullable(),
+    /** What it was made of, where it is a clip of another recording. */
+    clip: p.json<ClipSource>().nullable(),
     transcribedAt: p.datetime().nullable(),
     /** The engine that wrote the transcript. */
     transcribedBy: p.text().nullable(),

@@ -5,6 +5,11 @@ export class RecordingUploaded extends DurableEvent {
   static readonly kind = 'recording-uploaded';
 }
 
+/** What is to be left out or silenced is another, and has to be rendered. */
+export class CutsChanged extends DurableEvent {
+  static readonly kind = 'cuts-changed';
+}
+
 /** It may be restored later. */
 export class RecordingDeleted {
   constructor(readonly recordingId: string) {}

@@ -12,6 +12,7 @@ const Row = z.object({
   shareId: z.string(),
   enabled: z.boolean(),
   expiresAt: moment.nullable(),
+  takenDown: z.boolean(),
   generation: z.number(),
   viewers: json<(Omit<WatchingViewer, 'admittedAt'> & { admittedAt: string })[]>(),
   recipients: json<string[]>(),
@@ -36,6 +37,7 @@ export interface WatchedShare {
 
 const WATCHED = prepared(
   `select r.tenant_id, r.owner_id, r.share_id, r.share_enabled as enabled, r.share_expires_at as expires_at,
+     r.share_taken_down as taken_down,
      r.share_generation as generation,
      coalesce((select json_agg(json_build_object('id', v.id, 'email', v.email, 'admittedAt', v.created_at))
        from recording_viewer v where v.id = any(?::uuid[]) and v.recording_id = r.id), '[]') as viewers,

@@ -15,6 +15,8 @@ const ShareSettingsSchema = defineEntity({
     callUrl: p.text().nullable(),
     /** Null until the owner decides: the page offers no comments then, but the API takes them. */
     commentsAllowed: p.boolean().nullable(),
+    /** Until viewers cannot see or hear any more what its owner has taken out. */
+    takenDown: p.boolean().default(false),
     /** Part of every pass: raising it invalidates earlier ones. */
     generation: p.integer().default(0),
   },
@@ -48,12 +50,13 @@ export class ShareSettings extends ShareSettingsSchema.class {
     share.callLabel = null;
     share.callUrl = null;
     share.commentsAllowed = null;
+    share.takenDown = false;
     share.generation = 0;
     return share;
   }
 
   isOpen(now = new Date()): boolean {
-    return this.enabled && !(this.expiresAt && this.expiresAt <= now);
+    return this.enabled && !this.takenDown && !(this.expiresAt && this.expiresAt <= now);
   }
 
   get callToAction(): CallToAction | null {

@@ -15,6 +15,7 @@ const Row = z.object({
   shareId: z.string(),
   enabled: z.boolean(),
   expiresAt: moment.nullable(),
+  takenDown: z.boolean(),
   generation: z.number(),
   playableKey: z.string().nullable(),
   playableType: z.string().nullable(),
@@ -55,6 +56,7 @@ export interface SharedLink {
 
 const LINK = prepared(
   `select r.id, r.tenant_id, r.owner_id, r.share_id, r.share_enabled as enabled, r.share_expires_at as expires_at,
+     r.share_taken_down as taken_down,
      r.share_generation as generation,
      coalesce(r.playable_key, r.media_key) as playable_key,
      case when r.playable_key is null then r.media_type else r.playable_type end as playable_type,
@@ -85,7 +87,7 @@ export async function findLink(
     ...[claim?.recipientId ?? null, passKey(pass ?? ''), claim?.viewerId ?? null, shareId],
   ]);
   if (!row) return null;
-  const { enabled, expiresAt, generation, viewerId, isViewerUnseen, hasRecipient, ...rest } = row;
+  const { enabled, expiresAt, takenDown, generation, viewerId, isViewerUnseen, hasRecipient, ...rest } = row;
   const { playableKey, playableType, recordedKey, recordedType, ...link } = rest;
   return {
     ...link,
@@ -93,7 +95,7 @@ export async function findLink(
       playable: { key: playableKey, contentType: playableType },
       recorded: { key: recordedKey, contentType: recordedType },
     },
-    share: Object.assign(new ShareSettings(), { enabled, expiresAt, generation }),
+    share: Object.assign(new ShareSettings(), { enabled, expiresAt, takenDown, generation }),
     viewerOf(holder) {
       if (holder.viewerId !== viewerId || (holder.recipientId && !hasRecipient)) return null;
       return { id: viewerId, isUnseen: isViewerUnseen ?? false };

@@ -1,0 +1,50 @@
+import { Command, CommandHandler, EventBus, type ICommandHandler } from '@nestjs/cqrs';
+import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { Outbox } from '../../../shared/outbox/outbox.js';
+import { ObjectRemovals } from '../../media/index.js';
+import { loadEditable } from '../load-recording.js';
+import { CutsChanged, ShareChanged } from '../recordings.events.js';
+import { arrangeRanges } from './arrange-ranges.js';
+import { removeRendered } from './remove-rendered.js';
+import type { CutRange } from './timeline.js';
+
+/** Gives the whole list; viewers see it once it is rendered. Without ranges they see the original again, at once. */
+export class ChangeCuts extends Command<void> {
+  constructor(
+    readonly input: {
+      user: CurrentUser;
+      recordingId: string;
+      version: number | undefined;
+      ranges: CutRange[];
+      takeDown?: boolean | undefined;
+    },
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ChangeCuts)
+export class ChangeCutsHandler implements ICommandHandler<ChangeCuts> {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly removals: ObjectRemovals,
+    private readonly events: EventBus,
+  ) {}
+
+  async execute({ input }: ChangeCuts): Promise<void> {
+    const { user, recordingId, version, ranges, takeDown } = input;
+    await this.outbox.transactional(async (em, emit) => {
+      const recording = await loadEditable(em, user, recordingId, { lock: true });
+      recording.requireCuttable();
+      recording.requireCutsVersion(version);
+      const before = recording.shownCut;
+      recording.changeCuts(arrangeRanges(ranges, recording.duration ?? 0), {
+        editorName: user.name,
+        takeDown,
+      });
+      if (recording.cuts?.state === 'rendering') emit(new CutsChanged(recordingId));
+      if (before && !recording.shownCut) await removeRendered(em, this.removals, before);
+    });
+    this.events.publish(new ShareChanged(recordingId));
+  }
+}

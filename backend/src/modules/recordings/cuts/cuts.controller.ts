@@ -1,0 +1,60 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Put, Query } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import { Access } from '../../../shared/auth/access-rule.js';
+import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
+import { Scope } from '../../../shared/auth/token-scope.js';
+import { Answers, Id } from '../../../shared/http/validation.js';
+import { Does } from '../../../shared/openapi/does.js';
+import { ChangeCuts } from './change-cuts.command.js';
+import { ChangeCutsRequest, CutsResponse, RestoreOriginalRequest } from './cuts.dto.js';
+import { GetCuts } from './get-cuts.query.js';
+
+@ApiTags('recordings')
+@Scope('recordings:write')
+@Access('editable')
+@Controller('api/recordings/:id/cuts')
+export class CutsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get()
+  @Does('Get what is cut', 'What viewers do not see or hear of the recording.')
+  @Scope('recordings:read')
+  @Answers(200, CutsResponse)
+  getCuts(
+    @User() user: CurrentUser,
+    @Param('id', { schema: Id }) recordingId: string,
+  ): Promise<CutsResponse> {
+    return this.queries.execute(new GetCuts({ user, recordingId }));
+  }
+
+  @Put()
+  @Does(
+    'Change what is cut',
+    'The original stays as it is. Viewers see the version before until the new one is rendered.',
+  )
+  @Answers(200, CutsResponse, 'Taken; `state` tells how far it is')
+  async changeCuts(
+    @User() user: CurrentUser,
+    @Param('id', { schema: Id }) recordingId: string,
+    @Body({ schema: ChangeCutsRequest }) { ranges, version, takeDown }: ChangeCutsRequest,
+  ): Promise<CutsResponse> {
+    await this.commands.execute(new ChangeCuts({ user, recordingId, ranges, version, takeDown }));
+    return this.queries.execute(new GetCuts({ user, recordingId }));
+  }
+
+  @Delete()
+  @Does('Restore the original', 'Viewers see and hear the whole recording again, at once.')
+  @HttpCode(204)
+  @Answers(204)
+  restoreOriginal(
+    @User() user: CurrentUser,
+    @Param('id', { schema: Id }) recordingId: string,
+    @Query({ schema: RestoreOriginalRequest }) { version }: RestoreOriginalRequest,
+  ): Promise<void> {
+    return this.commands.execute(new ChangeCuts({ user, recordingId, ranges: [], version }));
+  }
+}

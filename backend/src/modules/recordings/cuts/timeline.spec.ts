@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { type CutRange, Timeline } from './timeline.js';
+
+const DURATION = 600;
+const RUNS = { numRuns: 10_000 };
+
+/** Ranges in milliseconds that may lie anywhere and in any order. */
+const someRanges = fc
+  .array(
+    fc.tuple(
+      fc.integer({ min: 0, max: DURATION * 1000 - 1 }),
+      fc.integer({ min: 1, max: 60_000 }),
+      fc.constantFrom<CutRange['kind']>('remove', 'silence'),
+    ),
+    { maxLength: 60 },
+  )
+  .map((drawn) =>
+    drawn.map(([from, length, kind]): CutRange => ({
+      ...{ start: from / 1000, end: Math.min(DURATION, (from + length) / 1000) },
+      kind,
+    })),
+  );
+const aTime = fc.integer({ min: 0, max: DURATION * 1000 }).map((ms) => ms / 1000);
+
+const isInside = (ranges: readonly CutRange[], time: number) =>
+  ranges.some(({ start, end, kind }) => kind === 'remove' && time >= start && time < end);
+
+describe('Timeline', () => {
+  const cut = new Timeline(
+    [
+      { start: 10, end: 20, kind: 'remove' },
+      { start: 40, end: 45, kind: 'silence' },
+      { start: 50, end: 60, kind: 'remove' },
+    ],
+    100,
+  );
+
+  it('leaves out what is removed and keeps what is silenced', () => {
+    expect(cut.duration).toBe(80);
+    expect([0, 9, 10, 19.9, 20, 42, 55, 60, 100].map((time) => cut.shown(time))).toEqual([
+      ...[0, 9, null, null, 10, 32, null, 40, 80],
+    ]);
+  });
+
+  it('shows what is left of a stretch', () => {
+    expect(cut.shownStretch({ start: 5, end: 15 })).toEqual({ start: 5, end: 10 });
+    expect(cut.shownStretch({ start: 15, end: 25 })).toEqual({ start: 10, end: 15 });
+    expect(cut.shownStretch({ start: 5, end: 70 })).toEqual({ start: 5, end: 50 });
+    expect(cut.shownStretch({ start: 11, end: 19 })).toBeNull();
+    expect(cut.shownStretch({ start: 12, end: 12 })).toBeNull();
+    expect(cut.shownStretch({ start: 30, end: 30 })).toEqual({ start: 20, end: 20 });
+  });
+
+  it('finds the original of a stretch that crosses a cut', () => {
+    expect(cut.originalStretches({ start: 5, end: 45 })).toEqual([
+      { start: 5, end: 10 },
+      { start: 20, end: 50 },
+      { start: 60, end: 65 },
+    ]);
+  });
+
+  it('has the same end as the original where its end is kept, and none where it is removed', () => {
+    expect(new Timeline([], 100).shown(100)).toBe(100);
+    expect(new Timeline([{ start: 90, end: 100, kind: 'remove' }], 100).shown(100)).toBeNull();
+  });
+
+  it('maps a kept moment there and back', () => {
+    fc.assert(
+      fc.property(someRanges, aTime, (ranges, time) => {
+        const timeline = new Timeline(ranges, DURATION);
+        const shown = timeline.shown(time);
+        if (shown === null) return;
+        expect(shown).toBeGreaterThanOrEqual(0);
+        expect(shown).toBeLessThanOrEqual(timeline.duration + 1e-6);
+        expect(timeline.shown(timeline.original(shown)) ?? shown).toBeCloseTo(shown, 6);
+        // The end of a part is the beginning of the next one.
+        if (Math.abs(timeline.original(shown) - time) > 1e-6)
+          expect(isInside(ranges, timeline.original(shown)) || timeline.original(shown) > time).toBe(true);
+      }),
+      RUNS,
+    );
+  });
+
+  it('maps a moment of viewers back and there', () => {
+    fc.assert(
+      fc.property(someRanges, fc.double({ min: 0, max: 1, noNaN: true }), (ranges, share) => {
+        const timeline = new Timeline(ranges, DURATION);
+        const shown = share * timeline.duration;
+        const original = timeline.original(shown);
+        expect(timeline.shownStretch({ start: 0, end: original })?.end ?? 0).toBeCloseTo(shown, 6);
+      }),
+      RUNS,
+    );
+  });
+
+  it('keeps the order', () => {
+    fc.assert(
+      fc.property(someRanges, aTime, aTime, (ranges, one, other) => {
+        const timeline = new Timeline(ranges, DURATION);
+        const [a, b] = [timeline.shown(Math.min(one, other)), timeline.shown(Math.max(one, other))];
+        if (a !== null && b !== null) expect(a).toBeLessThanOrEqual(b);
+      }),
+      RUNS,
+    );
+  });
+
+  it('has no place for what is inside a removed range, and one for everything else', () => {
+    fc.assert(
+      fc.property(someRanges, aTime, (ranges, time) => {
+        const timeline = new Timeline(ranges, DURATION);
+        if (time === DURATION) return;
+        expect(timeline.shown(time) === null).toBe(isInside(ranges, time));
+      }),
+      RUNS,
+    );
+  });
+
+  it('gives every stretch of viewers the same length in the original, without what is removed', () => {
+    fc.assert(
+      fc.property(someRanges, aTime, aTime, (ranges, one, other) => {
+        const timeline = new Timeline(ranges, DURATION);
+        const [start, end] = [Math.min(one, other), Math.max(one, other)];
+        const pieces = timeline.originalStretches({ start, end });
+        const length = pieces.reduce((sum, piece) => sum + piece.end - piece.start, 0);
+        expect(length).toBeCloseTo(Math.max(0, Math.min(end, timeline.duration) - start), 6);
+        for (const piece of pieces) expect(isInside(ranges, (piece.start + piece.end) / 2)).toBe(false);
+      }),
+      RUNS,
+    );
+  });
+});

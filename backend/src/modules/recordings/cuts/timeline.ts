@@ -1,0 +1,125 @@
+/** Seconds of the original, `[start, end)`. */
+export interface CutRange {
+  start: number;
+  end: number;
+  kind: 'remove' | 'silence';
+  /** Whether the whole picture is blurred for that time; of what is silenced. */
+  blur?: boolean | undefined;
+}
+
+export interface Stretch {
+  start: number;
+  end: number;
+}
+
+/**
+ * The one mapping between the original's time, in which everything is stored, and the time of what viewers see. What is
+ * removed has no place there, and the moment at which it ends has the place at which it began.
+ */
+export class Timeline {
+  /** What is left of the original, with where it begins for viewers. */
+  private readonly kept: readonly (Stretch & { at: number })[];
+  readonly silenced: readonly CutRange[];
+  /** Of what viewers see, in seconds. */
+  readonly duration: number;
+
+  /**
+   * @param ranges in any order; what they share counts once
+   * @param originalDuration in seconds
+   */
+  constructor(
+    readonly ranges: readonly CutRange[],
+    readonly originalDuration: number,
+  ) {
+    const removed = joined(ranges.filter(({ kind }) => kind === 'remove'));
+    this.silenced = ranges.filter(({ kind }) => kind === 'silence').toSorted((a, b) => a.start - b.start);
+    const kept: (Stretch & { at: number })[] = [];
+    let [from, at] = [0, 0];
+    for (const { start, end } of [...removed, { start: originalDuration, end: originalDuration }]) {
+      const to = Math.min(start, originalDuration);
+      if (to > from) {
+        kept.push({ start: from, end: to, at });
+        at += to - from;
+      }
+      from = Math.max(from, end);
+    }
+    this.kept = kept;
+    this.duration = at;
+  }
+
+  get keptStretches(): readonly Stretch[] {
+    return this.kept.map(({ start, end }) => ({ start, end }));
+  }
+
+  /** Where viewers see a moment of the original; null where it is removed. */
+  shown(original: number): number | null {
+    const last = this.kept.at(-1);
+    if (last && original >= last.end && original >= this.originalDuration - EPSILON && this.reachesEnd())
+      return last.at + (original - last.start);
+    const piece = this.kept[this.lastBeginningBy(original, 'start')];
+    return piece && original < piece.end ? piece.at + (original - piece.start) : null;
+  }
+
+  /** Which moment of the original viewers see; past the end, its end. */
+  original(shown: number): number {
+    const piece = this.kept[Math.max(0, this.lastBeginningBy(shown, 'at'))];
+    if (!piece) return 0;
+    return Math.min(piece.end, piece.start + Math.max(0, shown - piece.at));
+  }
+
+  /** What viewers see of a stretch, without what is removed of it; null where that is nothing. */
+  shownStretch({ start, end }: Stretch): Stretch | null {
+    const [from, to] = [this.soFar(start), this.soFar(end)];
+    if (to > from) return { start: from, end: to };
+    const at = start === end ? this.shown(start) : null;
+    return at === null ? null : { start: at, end: at };
+  }
+
+  /** The stretches of the original that viewers see as one, in order. */
+  originalStretches({ start, end }: Stretch): Stretch[] {
+    return this.kept.flatMap((piece) => {
+      const from = Math.max(start, piece.at);
+      const to = Math.min(end, piece.at + (piece.end - piece.start));
+      if (to <= from) return [];
+      return [{ start: piece.start + (from - piece.at), end: piece.start + (to - piece.at) }];
+    });
+  }
+
+  isRemoved(original: number): boolean {
+    return this.shown(original) === null;
+  }
+
+  /** How much of what lies before a moment of the original viewers see, in seconds. */
+  private soFar(original: number): number {
+    const piece = this.kept[this.lastBeginningBy(original, 'start')];
+    return piece ? piece.at + Math.min(original, piece.end) - piece.start : 0;
+  }
+
+  private reachesEnd(): boolean {
+    return this.kept.at(-1)!.end >= this.originalDuration;
+  }
+
+  private lastBeginningBy(time: number, side: 'start' | 'at'): number {
+    let [low, high] = [0, this.kept.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.kept[middle]![side] <= time) low = middle + 1;
+      else high = middle;
+    }
+    return low - 1;
+  }
+}
+
+/** Seconds; what a duration and a time of the same place may differ by. */
+const EPSILON = 1e-6;
+
+/** In order of their start, those that touch as one. */
+export function joined(stretches: readonly Stretch[]): Stretch[] {
+  const apart: Stretch[] = [];
+  for (const { start, end } of stretches.toSorted((a, b) => a.start - b.start)) {
+    const last = apart.at(-1);
+    if (last && start <= last.end) last.end = Math.max(last.end, end);
+    else apart.push({ start, end });
+  }
+  return apart;
+}
