@@ -4,7 +4,7 @@ export type { Ask, AssistantAnswer, AssistantRefusal } from './assistant/ask.js'
 export type { Correction, SaveCorrection } from './transcript/correction.js';
 export type { FindLines, FoundLine } from './transcript/find-lines.js';
 export type { PanelTab } from './panel/panel.js';
-export { isForPage, takesArrows } from './shortcuts/keyboard.js';
+export { MOVED_BY_ARROWS, TYPING } from './shortcuts/keyboard.js';
 export type { Shortcut } from './shortcuts/shortcuts-dialog.js';
 export type { PlayerChapter, PlayerSegment, TimedChapter } from './timeline/timeline.js';
 export { selectedText, type TextPlace, type TextSelection } from './transcript/selected-text.js';

@@ -73,9 +73,10 @@ export interface PlayerHandle {
   seek: (seconds: number) => void;
   play: () => void;
   pause: () => void;
-  /** Takes the sound away and gives it back, apart from the person's own mute. */
-  hush: (isHushed: boolean) => void;
-  /** What plays; null before it is on the page. */
+  /**
+   * What plays; null before it is on the page. With `data-hushed` it may be muted without that being taken for the
+   * person's own mute.
+   */
   media: () => HTMLMediaElement | null;
   /** Opens a tab of the side panel; `feed` has no button of its own. */
   openTab: (tab: PanelTab) => void;
@@ -126,8 +127,6 @@ export interface PlayerProps {
   onCorrect?: SaveCorrection | undefined;
   /** What can be done with a chapter, beside it in the list. */
   chapterActions?: ((chapter: TimedChapter) => ReactNode) | undefined;
-  /** Filler words are shown in the transcript, whatever the reader has chosen. */
-  showsFillers?: boolean | undefined;
   /** Sees each key of the page before the player does and tells whether it was for it. */
   onKey?: ((event: KeyboardEvent) => boolean) | undefined;
   /** The keys that it takes, for the list of shortcuts. */
@@ -195,7 +194,6 @@ function LoadedPlayer({ ref, ...props }: PlayerProps) {
       seek: playback.seek,
       play: playback.play,
       pause: playback.pause,
-      hush: playback.hush,
       media: () => playback.element,
       openTab,
     }),
@@ -235,7 +233,6 @@ function LoadedPlayer({ ref, ...props }: PlayerProps) {
         find={props.find}
         findKey={props.findKey}
         onFind={props.onFind}
-        showsFillers={props.showsFillers}
       />
     </LazyBoundary>
   );

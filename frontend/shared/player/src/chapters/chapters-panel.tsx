@@ -21,7 +21,7 @@ export function ChaptersPanel({ playback, chapters, actions }: ChaptersPanelProp
   return (
     <ol className={styles.chapters}>
       {chapters.map((chapter, index) => (
-        <li key={chapter.id} className={styles.entry}>
+        <li key={chapter.id}>
           <button
             type="button"
             className={classNames(styles.chapter, marker.marked)}

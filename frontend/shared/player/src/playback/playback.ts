@@ -57,7 +57,6 @@ export class Playback {
   private jump: { from: number; told: boolean } | null = null;
   /** Whether it was playing when it failed. */
   private wasPlaying = false;
-  private isHushed = false;
 
   constructor(options: PlaybackOptions) {
     this.state = {
@@ -118,7 +117,7 @@ export class Playback {
       this.emitProgress();
     });
     on('volumechange', () => {
-      if (!this.isHushed) this.set({ volume: element.volume, muted: element.muted });
+      if (!element.dataset['hushed']) this.set({ volume: element.volume, muted: element.muted });
     });
     on('error', () => {
       this.wasPlaying = this.state.playing;
@@ -189,13 +188,6 @@ export class Playback {
     if (!this.element) return;
     if (this.element.muted && this.element.volume === 0) this.element.volume = 0.5;
     this.element.muted = !this.element.muted;
-  };
-
-  /** Takes the sound away and gives it back, apart from the person's own mute. */
-  readonly hush = (isHushed: boolean): void => {
-    if (!this.element || this.isHushed === isHushed) return;
-    this.isHushed = isHushed;
-    this.element.muted = isHushed || this.state.muted;
   };
 
   /** Loads the file again after a failure, goes back to where it was and on as it was. */

@@ -35,34 +35,24 @@ export const TYPING =
   'input:not([type=range], [type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable]:not([contenteditable=false]), [role^=menuitem], [role=option], [role=combobox], [role=dialog], dialog';
 const PRESSED_BY_SPACE =
   'button, a[href], summary, input, [role=button], [role=tab], [role=switch], [role=checkbox]';
-const MOVED_BY_ARROWS = 'input, [role=slider], [role=tab], [role=radio], [data-moves-by-arrows]';
+/** What answers to the arrows itself. */
+export const MOVED_BY_ARROWS = 'input, [role=slider], [role=tab], [role=radio], [data-moves-by-arrows]';
 
 type Key = Pick<
   KeyboardEvent,
   'key' | 'ctrlKey' | 'altKey' | 'metaKey' | 'shiftKey' | 'target' | 'defaultPrevented'
 >;
 
-/** Whether a key pressed there belongs to the page, and not to what is typed into or to the browser. */
-export const isForPage = (event: Key): boolean =>
-  !event.defaultPrevented &&
-  !event.ctrlKey &&
-  !event.altKey &&
-  !event.metaKey &&
-  !(event.target instanceof Element && event.target.closest(TYPING));
-
-/** Whether the focused control itself answers to the arrows. */
-export const takesArrows = ({ target }: Pick<Key, 'target'>): boolean =>
-  target instanceof Element && target.closest(MOVED_BY_ARROWS) !== null;
-
 /**
  * Decides what a key pressed anywhere on the page means to the player. Keys belong to the page when somebody types, when
  * a modifier is held, and when the focused control itself answers to them (Space on a button, arrows on a slider).
  */
 export function commandFor(event: Key): PlayerCommand | null {
-  if (!isForPage(event)) return null;
+  if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return null;
   const focused = event.target instanceof Element ? event.target : null;
+  if (focused?.closest(TYPING)) return null;
   if (event.key === ' ' && focused?.closest(PRESSED_BY_SPACE)) return null;
-  if (event.key.startsWith('Arrow') && takesArrows(event)) return null;
+  if (event.key.startsWith('Arrow') && focused?.closest(MOVED_BY_ARROWS)) return null;
   if (/^[0-9]$/.test(event.key)) return { type: 'seek-to-fraction', to: Number(event.key) / 10 };
   if (/^[a-z]$/i.test(event.key)) return event.shiftKey ? null : (COMMANDS[event.key.toLowerCase()] ?? null);
   return COMMANDS[event.key] ?? null;

@@ -40,8 +40,6 @@ interface TranscriptPanelProps {
   /** Another one looks for the same words again. */
   findKey?: string | undefined;
   onFind?: FindLines | undefined;
-  /** Filler words are shown, whatever was chosen. */
-  showsFillers?: boolean | undefined;
 }
 
 export default function TranscriptPanel(props: TranscriptPanelProps) {
@@ -52,8 +50,7 @@ export default function TranscriptPanel(props: TranscriptPanelProps) {
   const [following, setFollowing] = useState(true);
   const [edited, setEdited] = useState<string | null>(null);
   const editing = edited !== null;
-  const [prefersHidden, hideFillers] = useHiddenFillers();
-  const hidesFillers = prefersHidden && !props.showsFillers;
+  const [hidesFillers, hideFillers] = useHiddenFillers();
   const hasFillers = useMemo(() => lines.some(({ fillers }) => fillers), [lines]);
   const { handlers, hide, tip } = useUnsureTip();
   const [query, setQuery] = useState(find);
@@ -142,7 +139,7 @@ export default function TranscriptPanel(props: TranscriptPanelProps) {
       />
       <TranscriptTools
         unsure={{ ...unsure, step: (by) => unsure.step(by, 'button') }}
-        fillers={hasFillers && !props.showsFillers ? { hidden: hidesFillers, onHide: hideFillers } : null}
+        fillers={hasFillers ? { hidden: hidesFillers, onHide: hideFillers } : null}
       />
       <div className={styles.around} {...handlers}>
         <div
