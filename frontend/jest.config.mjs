@@ -1,6 +1,6 @@
 import preset from '../jest.preset.js';
 
-const PROJECTS = ['shell', 'viewer', 'admin', 'shared/ui', 'shared/player', 'shared/api'];
+const PROJECTS = ['landing', 'shell', 'viewer', 'admin', 'shared/ui', 'shared/player', 'shared/api'];
 
 /** The unit tests of all frontends in one run. */
 export default {

@@ -18,7 +18,7 @@ const SOURCES = [
   'tsconfig.base.json',
 ];
 /** The shared libraries are compiled into the apps that use them. */
-const APPS = ['backend', 'shell', 'viewer', 'admin'];
+const APPS = ['backend', 'landing', 'shell', 'viewer', 'admin'];
 /** Written by the build itself, or never part of it. */
 const NOT_SOURCES = new Set(['generated', 'node_modules', 'dist', 'coverage']);
 const PRODUCTS = ['dist/backend/src/main.js', 'dist/frontend'];

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Configuration } from 'webpack';
 
 /**
@@ -10,8 +11,11 @@ const BACKEND = process.env.BACKEND_URL ?? 'http://127.0.0.1:3001';
 const isBackends = (path: string) =>
   path.startsWith('/api/') || (/\.[a-z\d]+$/i.test(path) && !path.endsWith('.html'));
 
+/** The backend also asks whether the session is still alive. */
+const isSignedIn = ({ headers }: IncomingMessage) => headers.cookie?.includes('playhead_session=') ?? false;
+
 const apps = await Promise.all(
-  (process.env.APPS ?? 'shell,viewer,admin').split(',').map(
+  (process.env.APPS ?? 'shell,landing,viewer,admin').split(',').map(
     (app) =>
       import(`../../frontend/${app}/webpack.config.ts`) as Promise<{
         default: Configuration | Configuration[];
@@ -31,6 +35,10 @@ export default [
       static: false,
       historyApiFallback: {
         rewrites: [
+          {
+            from: /^\/$/,
+            to: ({ request }) => (isSignedIn(request) ? '/index.html' : '/remotes/landing/index.html'),
+          },
           { from: /^\/view\//, to: '/remotes/viewer/index.html' },
           {
             from: /^\/remotes\/(viewer|admin)\//,

@@ -17,6 +17,7 @@ const frontend = join(root, 'frontend');
 const serving = Boolean(process.env.WEBPACK_SERVE);
 const hash = serving ? '' : '.[contenthash:12]';
 const constantClassNames = fileURLToPath(new URL('constant-class-names.cjs', import.meta.url));
+const subsetFont = fileURLToPath(new URL('subset-font.cjs', import.meta.url));
 
 /** Class names of `*.module.css`. */
 const styleModules = {
@@ -29,7 +30,7 @@ const styleModules = {
 
 export interface FrontendOptions {
   /** Its folder under `frontend/`. */
-  app: 'shell' | 'viewer' | 'admin';
+  app: 'landing' | 'shell' | 'viewer' | 'admin';
   /** Where its files are served, with both slashes. */
   servedAt: string;
   /** What it offers to a host, such as `{'./app': './src/app.tsx'}`. */
@@ -60,7 +61,7 @@ export function frontendConfig({
     target: ['web', 'es2022'],
     devtool: serving ? 'eval-cheap-module-source-map' : 'source-map',
     // What shares packages with others has to ask for them first; what stands alone arrives in one file.
-    entry: page ? { main: federated ? './src/index.ts' : './src/bootstrap.tsx' } : {},
+    entry: page ? { main: federated ? './src/index.ts' : './src/bootstrap' } : {},
     output: {
       path: join(root, 'dist/frontend', app),
       filename: `${folder}/[name]${hash}.js`,
@@ -107,6 +108,7 @@ export function frontendConfig({
           sideEffects: true,
         },
         { test: /\.(woff2|svg|png|webp)$/, type: 'asset/resource' },
+        { test: /\.woff2$/, resourceQuery: /subset/, loader: subsetFont },
       ],
     },
     plugins: [

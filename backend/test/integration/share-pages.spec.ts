@@ -11,7 +11,7 @@ let frontend: string;
 
 beforeAll(async () => {
   frontend = await mkdtemp(join(tmpdir(), 'playhead-frontend-'));
-  for (const app of ['shell', 'viewer']) {
+  for (const app of ['landing', 'shell', 'viewer']) {
     await mkdir(join(frontend, app));
     await writeFile(
       join(frontend, app, 'index.html'),
@@ -41,6 +41,31 @@ async function load(path: string): Promise<{ status: number; html: string; heade
   const answer = await product.visitor().send('GET', path);
   return { status: answer.status, html: await answer.text(), headers: answer.headers };
 }
+
+describe('The start page', () => {
+  const bodyAt = async (browser: TestBrowser, path: string) =>
+    /<body>(\w+)/.exec(await (await browser.send('GET', path)).text())?.[1];
+
+  it('is the landing page for visitors, and the shell for those who are signed in', async () => {
+    const visit = await product.visitor().send('GET', '/');
+    expect(visit.headers.get('vary')).toContain('Cookie');
+    expect(await visit.text()).toContain('<body>landing');
+    expect(await bodyAt(owner, '/')).toBe('shell');
+  });
+
+  it('is the landing page again once the session has ended', async () => {
+    const leaver = await product.signUp();
+    await product.database.query(
+      `delete from session where user_id = (select id from user_account where email = $1)`,
+      [(await leaver.ask<{ email: string }>('GET', '/api/auth/user')).email],
+    );
+    expect(await bodyAt(leaver, '/')).toBe('landing');
+  });
+
+  it('lets the shell ask for the sign-in at a tab of the dashboard', async () => {
+    expect(await bodyAt(product.visitor(), '/?tab=analytics')).toBe('shell');
+  });
+});
 
 describe('The page of a share link', () => {
   it('says nothing of the recording, to nobody who finds or unfolds the link', async () => {

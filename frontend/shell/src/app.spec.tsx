@@ -15,20 +15,7 @@ const signedIn = (recordings: unknown, more: Record<string, Answer> = {}) => ({
 beforeEach(() => localStorage.clear());
 
 describe('App, signed out', () => {
-  it('shows the landing page, whose buttons lead to the sign-in and to a new account', async () => {
-    fakeServer(signedOut);
-    renderAt('/', <App />);
-    expect(
-      await screen.findByRole('heading', { level: 1, name: 'The Future of Smart Recordings' }),
-    ).toBeTruthy();
-    const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-    expect(hrefOf('Sign In')).toBe('/api/login');
-    for (const name of ['Get Early Access', 'Join Early Access'])
-      expect(hrefOf(name)).toBe('/api/login?form=sign-up');
-    expect(screen.getAllByText('Coming soon')).toHaveLength(3);
-  });
-
-  it.each(['/settings', '/edit/1', '/analytics/1', '/?tab=analytics'])(
+  it.each(['/', '/settings', '/edit/1', '/analytics/1', '/?tab=analytics'])(
     'says at %s that one is logged out',
     async (at) => {
       fakeServer(signedOut);

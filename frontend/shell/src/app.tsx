@@ -1,7 +1,6 @@
 import { PlayheadTheme, Toaster } from '@playhead/ui';
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { useSession, type CurrentUser } from './api/session.js';
-import { LandingPage } from './features/landing/landing-page.js';
 import { settingsTab } from './features/settings/settings-tab.js';
 import { Uploads } from './features/upload/uploads.js';
 import { DashboardPage } from './pages/dashboard-page.js';
@@ -12,7 +11,6 @@ import { Navigate, Route, Routes, useParams, useSearchParams } from './router.js
 import { noteFirstStep } from './session/first-steps.js';
 import { RequireSession } from './session/require-session.js';
 import { useConnectivity } from './session/use-connectivity.js';
-import { useRememberSession, wasSignedIn } from './session/was-signed-in.js';
 
 const EditorPage = lazy(async () => ({
   default: (await import(/* webpackChunkName: "lazy-editor" */ './pages/editor-page.js')).EditorPage,
@@ -59,17 +57,13 @@ export function App() {
   );
 }
 
-/** The dashboard for those who are signed in. Others see the landing page, unless they asked for one of its tabs. */
+/** The dashboard. At `/` the server sends the landing page to those who are not signed in. */
 function StartPage() {
   const session = useSession();
-  useRememberSession(session);
   const [search] = useSearchParams();
   // Where the profile was before settings had a page of their own.
   if (session.user && search.get('tab') === 'settings') return <Navigate to="/settings/profile" replace />;
-  if (session.user) return <DashboardPage user={session.user} />;
-  if (search.has('tab')) return <RequireSession>{null}</RequireSession>;
-  if (session.isLoading && wasSignedIn()) return null;
-  return <LandingPage />;
+  return <RequireSession>{session.user && <DashboardPage user={session.user} />}</RequireSession>;
 }
 
 function SignedIn({ children }: { children: (user: CurrentUser) => ReactNode }) {

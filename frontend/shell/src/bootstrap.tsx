@@ -5,12 +5,11 @@ import { Provider } from 'react-redux';
 import { EVERYTHING, recordingListApi } from './api/recording-list.js';
 import { App } from './app.js';
 import { BrowserRouter } from './router.js';
-import { wasSignedIn } from './session/was-signed-in.js';
 import { store } from './store.js';
 
 startTheme();
 // Asked beside the question who is signed in, not after it.
-if (window.location.pathname === '/' && wasSignedIn())
+if (window.location.pathname === '/')
   void store.dispatch(recordingListApi.endpoints.recordingPages.initiate(EVERYTHING));
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

@@ -1,8 +1,10 @@
 import { Module } from '@nestjs/common';
+import { LiveSessions } from '../../shared/auth/live-sessions.js';
 import { MakeAccessTokenHandler, RevokeAccessTokenHandler } from './credentials/access-tokens.command.js';
 import { ChangePasswordHandler } from './account/change-password.command.js';
 import { DeleteAccountHandler } from './account/delete-account.command.js';
 import { HoldAccountHandler } from './account/hold-account.handler.js';
+import { AccountSessions } from './sign-in/account-sessions.js';
 import { LoadCurrentUserHandler } from './account/load-current-user.handler.js';
 import { EndSessionHandler } from './credentials/end-session.command.js';
 import { SignInHandler } from './sign-in/sign-in.command.js';
@@ -79,6 +81,7 @@ const QUERIES = [
     ...PASSWORD.providers,
     ...SETUP.providers,
     AccountThrottle,
+    { provide: LiveSessions, useClass: AccountSessions },
     OwnerlessRows,
     PlanSeeder,
     SessionStrategy,

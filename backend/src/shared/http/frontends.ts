@@ -5,6 +5,8 @@ import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
+import { LiveSessions } from '../auth/live-sessions.js';
+import { SESSION_COOKIE } from '../auth/session-cookie.js';
 import type { Config } from '../config/config.js';
 import { pageOrigin } from './own-address.js';
 import { readRemotes } from './remotes.js';
@@ -19,8 +21,9 @@ const RECORD_PAGE = /^\/record\/?$/i;
 const HASHED = /\.[0-9a-f]{8,}\.\w+(\.br)?$/;
 
 /**
- * Serves the built frontends on this origin: the shell at `/`, its remotes under `/remotes/`, and the viewer's own
- * small page at `/view/{shareId}`, which is answered 404 for a dead link and works all the same, as the shell does at an unknown address. Pages are never cached, hashed files for ever; no answer here carries a cookie.
+ * Serves the built frontends on this origin: the shell at `/`, where visitors without a session get the landing page,
+ * its remotes under `/remotes/`, and the viewer's own small page at `/view/{shareId}`, which is answered 404 for a dead
+ * link and works all the same, as the shell does at an unknown address. Pages are never cached, hashed files for ever; no answer here carries a cookie.
  */
 export async function serveFrontends(app: NestFastifyApplication, config: Config): Promise<void> {
   const { frontendDir } = config;
@@ -43,11 +46,11 @@ export async function serveFrontends(app: NestFastifyApplication, config: Config
   });
   const remotes = readRemotes(config);
   server.get('/remotes.json', (_, reply) => reply.header('cache-control', 'no-cache').send(remotes));
-  for (const remote of ['viewer', 'admin'])
-    if (existsSync(join(root, remote)))
+  for (const built of ['landing', 'viewer', 'admin'])
+    if (existsSync(join(root, built)))
       await app.register(fastifyStatic, {
-        root: join(root, remote),
-        prefix: `/remotes/${remote}/`,
+        root: join(root, built),
+        prefix: `/remotes/${built}/`,
         decorateReply: false,
         ...options,
       });
@@ -70,16 +73,21 @@ export async function serveFrontends(app: NestFastifyApplication, config: Config
       .send(withHead(html, page, pageOrigin(config, request)));
   };
   for (const slash of ['', '/']) server.get(`/view/:shareId${slash}`, sendViewPage);
-  server.get('/*', (request, reply) => {
+  const hasLanding = existsSync(join(root, 'landing', 'index.html'));
+  const sessions = app.get(LiveSessions, { strict: false });
+  server.get('/*', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
+    // A tab of the dashboard leads who is signed out to the sign-in, which the shell does.
+    const isStart = hasLanding && request.url === '/';
+    const page = isStart && !(await isSignedIn(sessions, request)) ? 'landing' : 'shell';
     if (path.startsWith('/api/') || path.startsWith('/remotes/') || /\.\w+$/.test(path))
       return reply.callNotFound();
     return reply
       .status(PAGES.test(path) ? 200 : 404)
-      .header('cache-control', 'no-cache')
+      .headers({ 'cache-control': 'no-cache', ...(isStart && { vary: 'Cookie' }) })
       .header('permissions-policy', devicesFor(RECORD_PAGE.test(path) ? '(self)' : '()'))
       .type('text/html; charset=utf-8')
-      .sendFile('index.html', root + sep + 'shell', { cacheControl: false });
+      .sendFile('index.html', root + sep + page, { cacheControl: false });
   });
 }
 
@@ -92,6 +100,12 @@ const devicesFor = (allowed: '(self)' | '()'): string =>
  */
 const anyFrame = (reply: FastifyReply): string =>
   String(reply.getHeader('content-security-policy')).replace("frame-ancestors 'none'", 'frame-ancestors *');
+
+/** Where that cannot be found out, the shell says what it can. */
+async function isSignedIn(sessions: LiveSessions, { cookies }: FastifyRequest): Promise<boolean> {
+  const token = cookies[SESSION_COOKIE];
+  return token !== undefined && (await sessions.has(token).catch(() => true));
+}
 
 /** The page itself needs no database: without one it still loads, and says what it can. */
 async function describePage(pages: ViewPages, request: FastifyRequest): Promise<ViewPage> {

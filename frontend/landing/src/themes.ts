@@ -1,0 +1,17 @@
+import { chooseTheme, currentTheme, startTheme } from '../../shared/ui/src/theme-preference.js';
+
+/** Lets a button change the theme, and shows it: without a script it could not. */
+export function offerThemes(button: HTMLButtonElement): void {
+  startTheme();
+  const name = () =>
+    button.setAttribute(
+      'aria-label',
+      currentTheme() === 'dark' ? 'Switch to light theme' : 'Switch to dark theme',
+    );
+  button.addEventListener('click', () => {
+    chooseTheme(currentTheme() === 'dark' ? 'light' : 'dark');
+    name();
+  });
+  name();
+  button.hidden = false;
+}
