@@ -37,7 +37,8 @@ export default [
         rewrites: [
           {
             from: /^\/$/,
-            to: ({ request }) => (isSignedIn(request) ? '/index.html' : '/remotes/landing/index.html'),
+            to: ({ request }: { request: IncomingMessage }) =>
+              isSignedIn(request) ? '/index.html' : '/remotes/landing/index.html',
           },
           { from: /^\/view\//, to: '/remotes/viewer/index.html' },
           {

@@ -1,5 +1,5 @@
-import '../../shared/ui/src/tokens.css';
-import '../../shared/ui/src/boot.css';
+// Tokens come before what is made of them.
+import '@playhead/ui/light';
 import './landing.css';
 import { playExample } from './example.js';
 import { offerThemes } from './themes.js';

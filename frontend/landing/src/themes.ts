@@ -1,4 +1,4 @@
-import { chooseTheme, currentTheme, startTheme } from '../../shared/ui/src/theme-preference.js';
+import { chooseTheme, currentTheme, startTheme } from '@playhead/ui/light';
 
 /** Lets a button change the theme, and shows it: without a script it could not. */
 export function offerThemes(button: HTMLButtonElement): void {
