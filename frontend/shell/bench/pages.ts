@@ -86,7 +86,7 @@ try {
   ];
   const table = [];
   for (const [name, path, session] of pages) {
-    const visits = [];
+    const visits: Awaited<ReturnType<typeof visit>>[] = [];
     for (let run = 0; run < Number(values.runs); run++)
       visits.push(
         await visit(
