@@ -11,6 +11,7 @@ const ARROWS = {
   notifications: ['recordings', 'ai', 'analytics', 'tenancy'],
   drive: ['recordings', 'media'],
   tenancy: ['recordings', 'drive', 'media'],
+  backups: ['media', 'tenancy'],
   webhooks: ['recordings', 'ai', 'analytics'],
 };
 const TESTS = '\\.(spec|contract|pact)\\.tsx?$|^backend/test/|^frontend/e2e/|/test/';

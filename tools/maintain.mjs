@@ -7,10 +7,16 @@ import { settingsOf, withEnvFile } from './start/environment.mjs';
 import { productNode } from './start/install.mjs';
 
 // Beside the running product, on its own database: `npm run reindex`, `npm run rollups [-- --recording ID]`,
-// `npm run doctor -- index [--repair]` and `npm run password-link -- EMAIL`.
+// `npm run doctor -- index [--repair]`, `npm run password-link -- EMAIL`, `npm run backup`, `restore` and `move-objects`.
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const [task, ...rest] = process.argv.slice(2);
-const [name, args] = task === 'password-link' ? ['password-link', rest] : ['maintain', [task, ...rest]];
+const PROGRAMS = {
+  'password-link': ['password-link', rest],
+  ...Object.fromEntries(
+    ['backup', 'restore', 'move-objects'].map((each) => [each, ['backups', [each, ...rest]]]),
+  ),
+};
+const [name, args] = PROGRAMS[task] ?? ['maintain', [task, ...rest]];
 const PROGRAM = join(ROOT, `dist/backend/src/${name}.js`);
 
 const node = productNode(ROOT);
@@ -24,7 +30,10 @@ if (!existsSync(PROGRAM) || (!databaseUrl && !(running && secrets))) {
   process.exit(1);
 }
 const { postgresPort } = memoryIn(dataDir).read();
-const { status } = spawnSync(node, [PROGRAM, ...args], {
+// Secrets that the environment does not say are in a file, which a restore may have to change.
+const keepsSecrets = name === 'backups' && !environment.APP_SECRET && secrets !== null;
+const secretsFile = keepsSecrets ? ['--secrets-file', join(dataDir, 'secrets.json')] : [];
+const { status } = spawnSync(node, [PROGRAM, ...args, ...secretsFile], {
   cwd: ROOT,
   stdio: 'inherit',
   env: {

@@ -6,6 +6,7 @@ import { HealthController } from './health.controller.js';
 import { MIGRATIONS } from './migrations/index.js';
 import { AI_ENTITIES, AiModule } from './modules/ai/index.js';
 import { ANALYTICS_ENTITIES, AnalyticsModule } from './modules/analytics/index.js';
+import { BACKUPS_ENTITIES, BackupsModule } from './modules/backups/index.js';
 import { DRIVE_ENTITIES, DriveModule } from './modules/drive/index.js';
 import { MEDIA_ENTITIES, MediaModule } from './modules/media/index.js';
 import { NOTIFICATIONS_ENTITIES, NotificationsModule } from './modules/notifications/index.js';
@@ -36,6 +37,7 @@ import { WorkersModule } from './shared/workers/workers.module.js';
 export const ENTITIES = [
   ...AI_ENTITIES,
   ...ANALYTICS_ENTITIES,
+  ...BACKUPS_ENTITIES,
   ...IDEMPOTENCY_ENTITIES,
   ...DRIVE_ENTITIES,
   ...MEDIA_ENTITIES,
@@ -86,6 +88,7 @@ export class AppModule {
         TenancyModule,
         NotificationsModule,
         WebhooksModule,
+        BackupsModule,
       ],
       controllers: [HealthController],
       providers: [

@@ -6,6 +6,7 @@ const OWNERS: Record<string, string> = {
   ...owned('modules/ai', 'search_entry', 'search_vocabulary', 'search_word', 'viewer_question'),
   ...owned('modules/analytics', 'analytics_event', 'analytics_event_other', 'analytics_milestone'),
   ...owned('modules/analytics', 'analytics_session', 'analytics_visit'),
+  ...owned('modules/backups', 'backup'),
   ...owned('modules/drive', 'drive_authorization', 'drive_connection'),
   ...owned('modules/media', 'upload_target'),
   ...owned('modules/notifications', 'notification', 'notification_setting', 'refused_address'),

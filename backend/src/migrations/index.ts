@@ -56,6 +56,7 @@ import { SharedVersion20261125 } from './20261125-shared-version.js';
 import { SecondFence20261125 } from './20261125-second-fence.js';
 import { BrowserRecordings20261125 } from './20261125-browser-recordings.js';
 import { Cuts20261125 } from './20261125-cuts.js';
+import { Backups20261126 } from './20261126-backups.js';
 
 export const MIGRATIONS: MigrationClass[] = [
   Initial20261121,
@@ -115,4 +116,5 @@ export const MIGRATIONS: MigrationClass[] = [
   SecondFence20261125,
   BrowserRecordings20261125,
   Cuts20261125,
+  Backups20261126,
 ];

@@ -6,6 +6,7 @@ export { MediaModule } from './media.module.js';
 export { type MadeFile, MediaTools } from './media-tools.js';
 export type { Slide } from './slides/slide.js';
 export type { SoundFiles } from './tools/extract-audio.js';
+export { openObjectStorage, type StoragePlace } from './storage/open-object-storage.js';
 export { ObjectStorage } from './storage/ports/object-storage.js';
 export { ObjectRemovals } from './removals/object-removals.js';
 export type { Storyboard } from './tools/make-storyboard.js';

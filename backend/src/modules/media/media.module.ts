@@ -2,13 +2,12 @@ import { Logger, Module } from '@nestjs/common';
 import { join } from 'node:path';
 import type { Config } from '../../shared/config/config.js';
 import { CONFIG } from '../../shared/config/config.module.js';
-import { DiskObjectStorage } from './storage/adapters/disk.object-storage.js';
-import { S3ObjectStorage } from './storage/adapters/s3.object-storage.js';
 import { MediaSender } from './delivery/media-sender.js';
 import { MultipartController } from './uploads/multipart.controller.js';
 import { UploadsController } from './uploads/uploads.controller.js';
 import { MediaInspector } from './media-inspector.js';
 import { MediaTools } from './media-tools.js';
+import { openObjectStorage } from './storage/open-object-storage.js';
 import { ObjectStorage } from './storage/ports/object-storage.js';
 import { ObjectRemovals } from './removals/object-removals.js';
 import { findFfmpeg } from './tools/ffmpeg.js';
@@ -18,12 +17,12 @@ import { UploadClaims } from './uploads/upload-claims.js';
 import { UploadTargets } from './uploads/upload-targets.js';
 
 async function chooseObjectStorage({ objects, dataDir, appSecret }: Config): Promise<ObjectStorage> {
-  if (objects.adapter === 'disk')
-    return DiskObjectStorage.open({ root: join(dataDir, 'objects'), secret: appSecret });
-  const storage = new S3ObjectStorage(objects);
+  const onDisk = { adapter: 'disk', root: join(dataDir, 'objects'), secret: appSecret } as const;
+  const storage = await openObjectStorage(objects.adapter === 'disk' ? onDisk : objects);
+  if (objects.adapter === 'disk') return storage;
   // Told, and no reason not to start: it may pass, and everything that needs no recording can be used meanwhile.
   const problem = await storage.problem();
-  if (problem) new Logger(S3ObjectStorage.name).error(problem);
+  if (problem) new Logger(ObjectStorage.name).error(problem);
   return storage;
 }
 

@@ -1,3 +1,4 @@
+export { type Actor, audit } from './admin/audit/audit-entry.entity.js';
 export { PlanSeeder } from './plans/plan-seeder.js';
 export { GetContact } from './account/get-contact.query.js';
 export { OpenPasswordLink } from './password/open-password-link.command.js';

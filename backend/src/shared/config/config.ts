@@ -20,6 +20,7 @@ export interface Config {
   database: { url: string };
   queue: { adapter: 'in-process' } | { adapter: 'bull'; redisUrl: string };
   objects: { adapter: 'disk' } | S3Config;
+  backup: BackupConfig;
   search: { adapter: 'postgres' } | ElasticsearchConfig;
   transcriber: TranscriberConfig;
   writer: { adapter: 'extractive' } | HostedConfig;
@@ -62,6 +63,16 @@ export interface S3Config {
   forcePathStyle: boolean;
   accessKeyId: string;
   secretAccessKey: string;
+}
+
+export interface BackupConfig {
+  /** A folder or `s3://bucket/prefix`; null where none is made by itself. */
+  to: string | null;
+  everyHours: number;
+  /** Encrypts what is backed up. */
+  key: string | null;
+  /** How a bucket for backups is reached; null where nothing says so. */
+  s3: Omit<S3Config, 'bucket'> | null;
 }
 
 export interface ElasticsearchConfig {
@@ -161,6 +172,12 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
           secretAccessKey: env.S3_SECRET_ACCESS_KEY!,
         }
       : { adapter: 'disk' },
+    backup: {
+      to: env.BACKUP_TO ?? null,
+      everyHours: env.BACKUP_EVERY_HOURS,
+      key: env.BACKUP_KEY ?? null,
+      s3: backupS3(env),
+    },
     search: env.ELASTICSEARCH_URL
       ? {
           adapter: 'elasticsearch',
@@ -203,6 +220,21 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     readsSlides: env.READ_SLIDES,
     frontendDir: env.FRONTEND_DIR,
     remotes: { viewer: env.REMOTE_VIEWER_URL ?? null, admin: env.REMOTE_ADMIN_URL ?? null },
+  };
+}
+
+/** What is not said of the bucket for backups is said of the one for recordings. */
+function backupS3(env: Environment): BackupConfig['s3'] {
+  const accessKeyId = env.BACKUP_S3_ACCESS_KEY_ID ?? env.S3_ACCESS_KEY_ID;
+  const secretAccessKey = env.BACKUP_S3_SECRET_ACCESS_KEY ?? env.S3_SECRET_ACCESS_KEY;
+  if (!accessKeyId || !secretAccessKey) return null;
+  return {
+    adapter: 's3',
+    region: env.BACKUP_S3_REGION ?? env.S3_REGION,
+    endpoint: env.BACKUP_S3_ENDPOINT ?? env.S3_ENDPOINT ?? null,
+    forcePathStyle: env.BACKUP_S3_FORCE_PATH_STYLE ?? env.S3_FORCE_PATH_STYLE,
+    accessKeyId,
+    secretAccessKey,
   };
 }
 

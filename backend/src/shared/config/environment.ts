@@ -60,6 +60,14 @@ export const Environment = z.object({
   S3_FORCE_PATH_STYLE: flag.default(false),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  BACKUP_TO: z.string().optional(),
+  BACKUP_EVERY_HOURS: z.coerce.number().int().min(1).max(8_760).default(24),
+  BACKUP_KEY: z.string().min(32, 'must have 32 or more characters').optional(),
+  BACKUP_S3_REGION: z.string().optional(),
+  BACKUP_S3_ENDPOINT: url(['http:', 'https:']).optional(),
+  BACKUP_S3_FORCE_PATH_STYLE: flag.optional(),
+  BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
+  BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
   ELASTICSEARCH_URL: z
     .string()
     .transform((value) => value.split(',').map((part) => part.trim()))
@@ -138,6 +146,8 @@ export function readEnvironment(environment: NodeJS.ProcessEnv): Environment {
   if (given['S3_BUCKET'])
     for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
       if (!given[name]) problems.push(`${name}: is required when S3_BUCKET is set`);
+  if (!given['BACKUP_S3_ACCESS_KEY_ID'] !== !given['BACKUP_S3_SECRET_ACCESS_KEY'])
+    problems.push('BACKUP_S3_SECRET_ACCESS_KEY: is set together with BACKUP_S3_ACCESS_KEY_ID, or neither');
   if (!given['ELASTICSEARCH_USERNAME'] !== !given['ELASTICSEARCH_PASSWORD'])
     problems.push('ELASTICSEARCH_PASSWORD: is set together with ELASTICSEARCH_USERNAME, or neither');
   const model = given['WHISPER_MODEL'] ?? SHIPPED_MODEL;

@@ -13,7 +13,7 @@ import {
   type UserEntry,
 } from './generated/admin.js';
 
-type Tag = 'Dashboard' | 'Plans' | 'Tenants' | 'Users' | 'Audit' | 'Jobs';
+type Tag = 'Dashboard' | 'Plans' | 'Tenants' | 'Users' | 'Audit' | 'Jobs' | 'Backups';
 
 /** A change that failed has changed nothing. */
 const changes =
@@ -23,7 +23,7 @@ const changes =
 
 /** The generated client, told which calls make which answers out of date. */
 const tagged = generated.enhanceEndpoints({
-  addTagTypes: ['Dashboard', 'Plans', 'Tenants', 'Users', 'Audit', 'Jobs'],
+  addTagTypes: ['Dashboard', 'Plans', 'Tenants', 'Users', 'Audit', 'Jobs', 'Backups'],
   endpoints: {
     getAdminDashboard: { providesTags: ['Dashboard'] },
     listPlans: { providesTags: ['Plans'] },
@@ -36,6 +36,8 @@ const tagged = generated.enhanceEndpoints({
     moveUser: { invalidatesTags: changes('Users', 'Tenants', 'Dashboard') },
     makePasswordLink: { invalidatesTags: changes() },
     retryJob: { invalidatesTags: changes('Jobs') },
+    listBackups: { providesTags: ['Backups'] },
+    startBackup: { invalidatesTags: changes('Backups', 'Jobs') },
   },
 });
 
@@ -96,6 +98,8 @@ export const {
   useMakePasswordLinkMutation,
   useMoveUserMutation,
   useRetryJobMutation,
+  useListBackupsQuery,
+  useStartBackupMutation,
 } = adminApi;
 
 /** How a list is kept: fetched again whenever somebody looks at it anew. */
@@ -104,6 +108,7 @@ export const FRESH = { refetchOnMountOrArgChange: true } as const;
 export type {
   AdminDashboard,
   AuditEntry,
+  Backup,
   CreatePlanRequest,
   Job,
   ListAuditApiArg,

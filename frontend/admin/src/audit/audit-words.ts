@@ -15,6 +15,7 @@ const ACTIONS: Record<string, string> = {
   'user.moved': 'User moved',
   'user.password_link_made': 'Password link created',
   'job.retried': 'Job retried',
+  'backup.started': 'Backup started',
 };
 
 /** What was done, in words; one that has none yet by its own name. */

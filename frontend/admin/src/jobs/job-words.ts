@@ -11,6 +11,7 @@ const WORDS: Record<string, { of: (name: string) => string; alone: string }> = {
   'build-search-index': about('Building the search index', 'Building the search index'),
   'recount-chapters': about('Recounting chapter views of', 'Recounting chapter views'),
   'deliver-webhook': about('Sending a webhook for', 'Sending a webhook'),
+  'make-backup': about('Making a backup of', 'Making a backup'),
   'send-mail': about('Sending an email to', 'Sending an email'),
   'mail-password-link': about('Emailing a password link to', 'Emailing a password link'),
   'recording-uploaded': about('Starting to process', 'Starting to process a recording'),

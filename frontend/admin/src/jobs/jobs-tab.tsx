@@ -1,6 +1,7 @@
 import { formatDateTime } from '@playhead/ui';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { Backups } from '../backups/backups.js';
 import { FRESH, useJobPagesInfiniteQuery, useRetryJobMutation, type Job } from '../api/admin.js';
 import { Badge } from '../listing/badge.js';
 import { Table, type Column, type Sorting } from '../listing/table.js';
@@ -46,6 +47,7 @@ export function JobsTab({ q }: { q: string }) {
   return (
     <>
       <HealthParts pollingInterval={POLLING} />
+      <Backups pollingInterval={POLLING} />
       <JobStates chosen={state} onChoose={setState} pollingInterval={POLLING} />
       <Table
         label="Jobs"

@@ -1,0 +1,3 @@
+import { Backup } from './backup.entity.js';
+
+export const BACKUPS_ENTITIES = [Backup];

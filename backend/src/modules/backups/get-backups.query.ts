@@ -1,0 +1,34 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { Config } from '../../shared/config/config.js';
+import { CONFIG } from '../../shared/config/config.module.js';
+import { Backup } from './backup.entity.js';
+
+const SHOWN = 20;
+
+export interface BackupsView {
+  /** Where they are made by themselves; null where nobody has set one. */
+  place: string | null;
+  everyHours: number;
+  isEncrypted: boolean;
+  /** Newest first. */
+  backups: Backup[];
+}
+
+/** The last backups of the installation and what is set for the next. */
+export class GetBackups extends Query<BackupsView> {}
+
+@QueryHandler(GetBackups)
+export class GetBackupsHandler implements IQueryHandler<GetBackups> {
+  constructor(
+    private readonly em: EntityManager,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async execute(): Promise<BackupsView> {
+    const { to, everyHours, key } = this.config.backup;
+    const backups = await this.em.find(Backup, {}, { orderBy: { startedAt: 'desc' }, limit: SHOWN });
+    return { place: to, everyHours, isEncrypted: key !== null, backups };
+  }
+}

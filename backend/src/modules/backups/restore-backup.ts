@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import type { Config } from '../../shared/config/config.js';
+import type { MigrationClass } from '../../shared/database/entities.js';
+import { migrate } from '../../shared/database/migrate.js';
+import { type ObjectStorage, withWorkspace } from '../media/index.js';
+import { BACKUP_ERRORS } from './backups.errors.js';
+import { loadSnapshot } from './load-snapshot.js';
+import {
+  BACKUPS,
+  BLOBS,
+  findBackups,
+  type Manifest,
+  marksOf,
+  readManifest,
+  type Secrets,
+} from './manifest.js';
+import { readAddress } from './place-address.js';
+import { BackupPlace } from './place.js';
+import { forgetPoint, keptPoints, RestorePlace, takeBack, withClient } from './restore-place.js';
+
+/** Objects that a restore replaces are kept here, below the name of its point. */
+const KEPT = 'before-restore/';
+
+export interface RestoreTask {
+  config: Config;
+  storage: ObjectStorage;
+  migrations: MigrationClass[];
+  /** A folder or `s3://bucket/prefix`, which is its newest backup, or one of them: `…/backups/NAME`. */
+  from: string;
+  /** Whether accounts may be there; they are kept aside. */
+  replace: boolean;
+  told: (line: string) => void;
+  signal: AbortSignal;
+  /** Looks at the restored database before it takes its place. @throws when it is not as it should be */
+  check: (databaseUrl: string) => Promise<void>;
+}
+
+export interface Restored {
+  name: string;
+  rows: number;
+  /** Copied; the others were there already. */
+  objects: number;
+  /** What to set where this installation signs with other secrets than the one that was backed up. */
+  otherSecrets: { known: Secrets | null } | null;
+}
+
+/**
+ * Brings a backup back. Until all of it is there and checked, what runs goes on running; a failure leaves it as it was.
+ * @throws BACKUP_ERRORS
+ */
+export async function restoreBackup(task: RestoreTask): Promise<Restored> {
+  const { config, migrations, told, signal } = task;
+  const address = readAddress(task.from);
+  const place = await BackupPlace.open(address.to, config);
+  const { finished } = await findBackups(place);
+  const name = address.backup ?? finished.at(-1);
+  if (!name || !finished.includes(name)) throw BACKUP_ERRORS.none(task.from);
+  const manifest = await readManifest(place, name);
+  const known = migrationsOf(manifest, migrations);
+  await requireFiles(place, manifest);
+  const target = await RestorePlace.choose(config.database.url, task.replace, new Date());
+  try {
+    told(`Restoring ${name}: ${manifest.tables.length} tables, ${manifest.objects.length} files`);
+    await migrate({ database: { url: target.url } }, known);
+    const unpacked = async (file: string) => {
+      const sealed = await place.read(file);
+      const opened = createGunzip();
+      pipeline(sealed, opened).catch(() => undefined);
+      return opened;
+    };
+    await withClient(target.url, (client) => loadSnapshot(client, manifest.tables, unpacked, signal));
+    await migrate({ database: { url: target.url } }, migrations);
+    const objects = await restoreObjects(task, place, manifest, target.point);
+    await task.check(target.url);
+    signal.throwIfAborted();
+    await target.takeOver();
+    return {
+      ...{ name, objects, rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0) },
+      otherSecrets: manifest.secretsMark === marksOf(config) ? null : { known: manifest.secrets },
+    };
+  } catch (error) {
+    await target.giveUp();
+    throw error;
+  }
+}
+
+/** Those that the backed-up database had, of those that this version knows. @throws BACKUP_ERRORS.tooNew */
+function migrationsOf(manifest: Manifest, migrations: MigrationClass[]): MigrationClass[] {
+  const names = new Set(migrations.map(({ name }) => name));
+  if (manifest.migrations.some((name) => !names.has(name))) throw BACKUP_ERRORS.tooNew(manifest.version);
+  const had = new Set(manifest.migrations);
+  return migrations.filter(({ name }) => had.has(name));
+}
+
+async function requireFiles(place: BackupPlace, { tables, objects }: Manifest): Promise<void> {
+  const there = new Set<string>();
+  for (const folder of [BACKUPS, BLOBS]) for await (const { name } of place.list(folder)) there.add(name);
+  const wanted = [...tables.map(({ file }) => file), ...objects.map(({ blob }) => blob)];
+  const missing = wanted.filter((name) => !there.has(name));
+  if (missing.length > 0) throw BACKUP_ERRORS.incomplete(missing);
+}
+
+async function restoreObjects(
+  { config, storage, told, signal }: RestoreTask,
+  place: BackupPlace,
+  { objects }: Manifest,
+  point: string,
+): Promise<number> {
+  const there = new Map<string, { size: number; modifiedAt: Date }>();
+  for await (const { key, size, modifiedAt } of storage.list('')) there.set(key, { size, modifiedAt });
+  let copied = 0;
+  await withWorkspace(join(config.dataDir, 'work'), 'restore', async (folder) => {
+    const path = join(folder, 'object');
+    for (const { key, size, modifiedAt, blob } of objects) {
+      signal.throwIfAborted();
+      const found = there.get(key);
+      if (found?.size === size && found.modifiedAt <= new Date(modifiedAt)) continue;
+      await pipeline(await place.read(blob), createWriteStream(path, { mode: 0o600 }), { signal });
+      const isSame =
+        found?.size === size &&
+        (await hashOf(await storage.read(key))) === (await hashOf(createReadStream(path)));
+      if (!isSame) {
+        if (found) await storage.copy(key, `${KEPT}${point}/${key}`);
+        await storage.writeFile(key, path, 'application/octet-stream');
+        if (++copied % 100 === 0) told(`${copied} files are back`);
+      }
+      await rm(path);
+    }
+  });
+  return copied;
+}
+
+async function hashOf(bytes: Readable): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(bytes, hash);
+  return hash.digest('hex');
+}
+
+type KeptTask = Pick<RestoreTask, 'config' | 'storage' | 'signal'>;
+
+/**
+ * Takes the last restore back: database and objects are as they were before it.
+ * @returns the time of that restore
+ * @throws BACKUP_ERRORS.nothingKept
+ */
+export async function undoRestore({ config, storage, signal }: KeptTask): Promise<string> {
+  const [point] = await keptPoints(config.database.url);
+  if (!point) throw BACKUP_ERRORS.nothingKept();
+  const prefix = `${KEPT}${point}/`;
+  await withWorkspace(join(config.dataDir, 'work'), 'restore', async (folder) => {
+    for await (const { key } of storage.list(prefix)) {
+      const path = join(folder, 'object');
+      await pipeline(await storage.read(key), createWriteStream(path, { mode: 0o600 }), { signal });
+      await storage.writeFile(key.slice(prefix.length), path, 'application/octet-stream');
+      await rm(path);
+    }
+  });
+  await takeBack(config.database.url, point);
+  await storage.deletePrefix(prefix);
+  return point;
+}
+
+/** Removes what restores have kept aside. @returns how many */
+export async function forgetRestores({ config, storage }: KeptTask): Promise<number> {
+  const points = await keptPoints(config.database.url);
+  for (const point of points) {
+    await forgetPoint(config.database.url, point);
+    await storage.deletePrefix(`${KEPT}${point}/`);
+  }
+  return points.length;
+}
