@@ -1,8 +1,15 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ExtractiveWriter, contentStems } from '../../src/modules/ai/measures.js';
+import {
+  contentStems,
+  DOUBT,
+  ExtractiveAssistant,
+  ExtractiveWriter,
+  factsOf,
+} from '../../src/modules/ai/measures.js';
+import { suggestedNames } from '../../src/modules/recordings/measures.js';
 import { type MediaTools, openMediaTools, type Slide } from '../../src/modules/media/measures.js';
 import {
   hotWordsOf,
@@ -16,6 +23,10 @@ import type { Transcription } from '../../src/modules/speech/measures.js';
  * Chapters and names of sales calls that were written and spoken for this, through slides, speech and writing.
  *
  *     npm run bench:calls -- FOLDER MEDIA [--whisper .data/whisper] [--kept FOLDER] [--words none|slides|vocabulary]
+ *     npm run bench:calls -- FOLDER --from-text [--only call-01,call-02] [--quiet]
+ *
+ * The second takes the script itself for the transcript, with numbers for speakers and times from the length of the words: what
+ * is then written, found and answered, without how it was heard.
  *
  * FOLDER holds NAME.json, the texts with what is to be found in them; MEDIA the calls as they were
  * spoken: NAME.mp4, and NAME.times.json with the seconds of their lines. What was read and heard is kept, so that another run only writes.
@@ -26,6 +37,9 @@ const { values, positionals } = parseArgs({
     whisper: { type: 'string', default: '.data/whisper' },
     kept: { type: 'string', default: join(tmpdir(), 'playhead-calls') },
     words: { type: 'string', default: 'slides' },
+    'from-text': { type: 'boolean', default: false },
+    only: { type: 'string' },
+    quiet: { type: 'boolean', default: false },
   },
 });
 
@@ -34,9 +48,15 @@ interface Call {
   title: string;
   fileName: string;
   vocabulary: string[];
-  lines: { text: string }[];
+  participants: { name: string }[];
+  slides: { atLine: number; untilLine?: number; title: string; lines: string[] }[];
+  lines: { speaker: string; text: string }[];
   reference: {
     chapters: { atLine: number; title: string }[];
+    nextSteps: { what: string; who: string; due: string; atLine: number }[];
+    decisions: { text: string; atLine: number }[];
+    notSaidForCertain: { text: string; atLine: number }[];
+    questions: { question: string; answerable: boolean; mustContain: string[] }[];
     names: Record<'people' | 'companies' | 'products', string[]>;
   };
 }
@@ -126,14 +146,168 @@ function scoreNames({ lines, reference }: Call, heard: Heard): { right: number; 
   return { right, all };
 }
 
-const [folder, media] = positionals as [string, string];
-const tools = await openMediaTools();
+/** Words a second, and seconds between two who speak, as they are in the calls that were spoken. */
+const PACE = 2.9;
+const GAP = 0.55;
+
+/** The script as a transcript: a line a sentence, as recognition gives them, and numbers for those who speak. */
+function readFrom(call: Call): { times: Times; heard: Heard } {
+  const numbers = new Map<string, string>();
+  const lines: Heard['lines'] = [];
+  const times: Times = { duration: 0, lines: [] };
+  let at = 0.9;
+  for (const { speaker, text } of call.lines) {
+    if (!numbers.has(speaker)) numbers.set(speaker, `Speaker ${numbers.size + 1}`);
+    const begin = at;
+    for (const sentence of text.split(/(?<=[.?!]) /)) {
+      const end = at + sentence.split(' ').length / PACE;
+      lines.push({ text: sentence, start: at, end, speaker: numbers.get(speaker)! });
+      at = end;
+    }
+    times.lines.push({ begin, end: at });
+    at += GAP;
+  }
+  times.duration = at + 1;
+  const slides = call.slides.map(({ title, lines: shown, atLine, untilLine }, i) => ({
+    ...{ title, lines: shown, start: times.lines[atLine]!.begin },
+    end:
+      times.lines[Math.min(untilLine ?? Infinity, call.slides[i + 1]?.atLine ?? Infinity)]?.begin ??
+      times.duration,
+  }));
+  return { times, heard: { lines, slides, engine: 'text' } };
+}
+
+/** A person's one click on every name that is offered; how many of them were right. */
+function named(call: Call, heard: Heard): { heard: Heard; right: number; wrong: string[]; all: number } {
+  const offered = suggestedNames(heard.lines);
+  const numbers = [...new Set(call.lines.map(({ speaker }) => speaker))];
+  const wrong: string[] = [];
+  let right = 0;
+  for (const [voice, name] of offered) {
+    const real = numbers[Number(voice.split(' ')[1]) - 1]!;
+    if (real === name || real.split(' ')[0] === name) right++;
+    else wrong.push(`${name} for ${real}`);
+  }
+  const lines = heard.lines.map((line) => ({
+    ...line,
+    speaker: offered.get(line.speaker ?? '') ?? line.speaker,
+  }));
+  return { heard: { ...heard, lines }, right, wrong, all: numbers.length };
+}
+
+const near = (time: number, atLine: number, { lines }: Times): boolean =>
+  time >= (lines[atLine - 1]?.begin ?? 0) - 1 && time <= (lines[atLine + 1]?.end ?? Infinity);
+const shared = (one: string, other: string): number => {
+  const stems = new Set(contentStems(one));
+  return new Set(contentStems(other).filter((stem) => stems.has(stem))).size;
+};
+
+/** Next steps that are found, with the right person and day; and those that are none, or for somebody else. */
+function scoreSteps({ reference }: Call, times: Times, steps: ReturnType<typeof factsOf>['nextSteps']) {
+  const isFor = (who: string | null, wanted: string) =>
+    who === null
+      ? / and /.test(wanted)
+      : wanted.split(/ and | with /).some((one) => one.split(' ')[0] === who.split(' ')[0]);
+  const isDue = (due: string | null, wanted: string) =>
+    wanted === 'not said' || /^before/.test(wanted)
+      ? true
+      : due !== null &&
+        (plain(due).match(/[a-z]+day|[0-9]+|tomorrow|week|month|afternoon|noon/g) ?? []).some((part) =>
+          plain(wanted).includes(part),
+        );
+  const matches = (step: (typeof steps)[number], one: Call['reference']['nextSteps'][number]) =>
+    near(step.time, one.atLine, times) ||
+    (step.who === null && near(step.time, one.atLine - 1, times)) ||
+    shared(step.text, one.what) >= 2;
+  const ofMeetings = reference.decisions.filter(({ text }) =>
+    /\b(?:meet|talk|demo|review|call)\b/.test(text),
+  );
+  const found = reference.nextSteps.filter((one) => steps.some((step) => matches(step, one)));
+  const right = found.filter((one) =>
+    steps.some((step) => matches(step, one) && isFor(step.who, one.who) && isDue(step.due, one.due)),
+  );
+  const wrong = steps.filter(
+    (step) =>
+      !reference.nextSteps.some((one) => matches(step, one)) &&
+      !ofMeetings.some(
+        (one) =>
+          step.who === null && (near(step.time, one.atLine - 1, times) || near(step.time, one.atLine, times)),
+      ),
+  );
+  return { right, found: found.length, all: reference.nextSteps.length, wrong, given: steps.length };
+}
+
+function scoreDecisions({ reference }: Call, times: Times, given: ReturnType<typeof factsOf>) {
+  const settled = [...given.decisions, ...given.nextSteps.filter(({ who }) => who === null)];
+  const matches = (one: { text: string; time: number }, wanted: Call['reference']['decisions'][number]) =>
+    near(one.time, wanted.atLine, times) || shared(one.text, wanted.text) >= 3;
+  const right = reference.decisions.filter((wanted) => settled.some((one) => matches(one, wanted)));
+  const wrong = given.decisions.filter((one) => !reference.decisions.some((wanted) => matches(one, wanted)));
+  return { right: right.length, all: reference.decisions.length, wrong, given: given.decisions.length };
+}
+
+async function scoreQuestions(
+  { reference }: Call,
+  heard: Heard,
+  written: Awaited<ReturnType<ExtractiveWriter['describe']>>,
+  duration: number,
+) {
+  const assistant = new ExtractiveAssistant();
+  const score = { right: 0, wrong: 0, silent: 0, all: 0, both: 0 };
+  for (const { question, answerable, mustContain } of reference.questions) {
+    const { answer, timestamp } = await assistant.answer(
+      {
+        ...{ question, lines: heard.lines, duration },
+        description: written.description,
+        chapters: written.chapters,
+      },
+      signal,
+    );
+    const isAnswered = timestamp !== null;
+    const isRight = answerable
+      ? isAnswered && mustContain.some((part) => answer.toLowerCase().includes(part))
+      : !isAnswered;
+    score.all++;
+    if (isRight) score.right++;
+    else if (isAnswered) score.wrong++;
+    else score.silent++;
+    if (answer.startsWith(DOUBT)) score.both++;
+    if (!values.quiet && !isRight)
+      console.log(
+        `  ${isAnswered ? 'WRONG ' : 'silent'} ${question}\n         ${answer.slice(0, 200).replaceAll('\n', ' | ')}`,
+      );
+  }
+  return score;
+}
+
+const [folder, media] = positionals as [string, string | undefined];
+const isFromText = values['from-text'];
+const tools = isFromText ? null : await openMediaTools();
 const sums = { right: 0, all: 0, begun: 0, false: 0, namesRight: 0, names: 0 };
-for (const file of (await readdir(media)).filter((name) => name.endsWith('.mp4')).sort()) {
-  const name = basename(file, '.mp4');
+const told = {
+  steps: 0,
+  stepsFound: 0,
+  ofSteps: 0,
+  falseSteps: 0,
+  givenSteps: 0,
+  decisions: 0,
+  ofDecisions: 0,
+  falseDecisions: 0,
+  givenDecisions: 0,
+};
+const asked = { right: 0, wrong: 0, silent: 0, all: 0, both: 0 };
+const people = { right: 0, wrong: 0, all: 0 };
+const files = (await readdir(isFromText ? folder : media!))
+  .filter((name) => name.endsWith(isFromText ? '.json' : '.mp4'))
+  .filter((name) => !values.only || values.only.split(',').includes(name.replace(/\.\w+$/, '')))
+  .sort();
+for (const file of files) {
+  const name = file.replace(/\.\w+$/, '');
   const call = await json<Call>(join(folder, `${name}.json`));
-  const times = await json<Times>(join(media, `${name}.times.json`));
-  const heard = await heardIn(call, join(media, file), tools);
+  const script = isFromText ? readFrom(call) : null;
+  const times = script?.times ?? (await json<Times>(join(media!, `${name}.times.json`)));
+  const raw = script?.heard ?? (await heardIn(call, join(media!, file), tools!));
+  const { heard, ...offered } = named(call, raw);
   const written = await new ExtractiveWriter({ worker: null }).describe(
     {
       ...{ lines: heard.lines, slides: heard.slides, duration: times.duration },
@@ -143,16 +317,55 @@ for (const file of (await readdir(media)).filter((name) => name.endsWith('.mp4')
   );
   const chapters = scoreChapters(call, times, written.chapters);
   const names = scoreNames(call, heard);
+  const facts = factsOf(heard.lines);
+  const steps = scoreSteps(call, times, facts.nextSteps);
+  const settled = scoreDecisions(call, times, facts);
   console.log(`\n${name}: ${written.title}\n  ${written.description}`);
-  for (const { start, title } of written.chapters)
-    console.log(`  ${start.toFixed(0).padStart(4)} s  ${title}`);
-  console.log(`  chapters ${JSON.stringify(chapters)}, names ${JSON.stringify(names)}`);
+  if (!values.quiet) {
+    for (const { start, title } of written.chapters)
+      console.log(`  ${start.toFixed(0).padStart(4)} s  ${title}`);
+    for (const step of facts.nextSteps)
+      console.log(
+        `  ${steps.wrong.includes(step) ? 'FALSE' : ' step'} ${step.who ?? '-'} · ${step.text} · ${step.due ?? '-'}`,
+      );
+    for (const one of call.reference.nextSteps.filter((wanted) => !steps.right.includes(wanted)))
+      console.log(`  missed ${one.who} · ${one.what} · ${one.due}`);
+    for (const one of facts.decisions)
+      console.log(
+        `  ${settled.wrong.includes(one) ? 'FALSE decision' : 'decision'} ${one.speaker}: ${one.text}`,
+      );
+    console.log(`  names offered: ${offered.right} of ${offered.all}, wrong: ${offered.wrong.join('; ')}`);
+  }
+  const answers = await scoreQuestions(call, heard, written, times.duration);
+  console.log(
+    `  chapters ${JSON.stringify(chapters)}, names ${JSON.stringify(names)}, answers ${JSON.stringify(answers)}`,
+  );
   for (const key of ['right', 'all', 'begun', 'false'] as const) sums[key] += chapters[key];
+  for (const key of ['right', 'wrong', 'silent', 'all', 'both'] as const) asked[key] += answers[key];
   sums.namesRight += names.right;
   sums.names += names.all;
+  told.steps += steps.right.length;
+  told.stepsFound += steps.found;
+  told.ofSteps += steps.all;
+  told.falseSteps += steps.wrong.length;
+  told.givenSteps += steps.given;
+  told.decisions += settled.right;
+  told.ofDecisions += settled.all;
+  told.falseDecisions += settled.wrong.length;
+  told.givenDecisions += settled.given;
+  people.right += offered.right;
+  people.wrong += offered.wrong.length;
+  people.all += offered.all;
 }
-const percent = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(0)} %`;
+const percent = (part: number, whole: number): string =>
+  `${((100 * part) / Math.max(1, whole)).toFixed(0)} %`;
 console.log(
-  `\nchapters ${percent(sums.right, sums.all)} (begun ${percent(sums.begun, sums.all)}, ${sums.false} false), ` +
+  [
+    `\nchapters ${percent(sums.right, sums.all)} (begun ${percent(sums.begun, sums.all)}, ${sums.false} false)`,
     `names ${percent(sums.namesRight, sums.names)}`,
+    `next steps ${percent(told.steps, told.ofSteps)} with who and when (found ${percent(told.stepsFound, told.ofSteps)}), false ${told.falseSteps} of ${told.givenSteps}`,
+    `decisions ${percent(told.decisions, told.ofDecisions)}, false ${told.falseDecisions} of ${told.givenDecisions}`,
+    `answers ${percent(asked.right, asked.all)} right, ${percent(asked.wrong, asked.all)} wrong, ${asked.both} in doubt`,
+    `speakers named ${people.right} of ${people.all}, wrong ${people.wrong}`,
+  ].join('\n'),
 );

@@ -57,6 +57,7 @@ import { SecondFence20261125 } from './20261125-second-fence.js';
 import { BrowserRecordings20261125 } from './20261125-browser-recordings.js';
 import { Cuts20261125 } from './20261125-cuts.js';
 import { Backups20261126 } from './20261126-backups.js';
+import { Words20261125 } from './20261125-words.js';
 
 export const MIGRATIONS: MigrationClass[] = [
   Initial20261121,
@@ -117,4 +118,5 @@ export const MIGRATIONS: MigrationClass[] = [
   BrowserRecordings20261125,
   Cuts20261125,
   Backups20261126,
+  Words20261125,
 ];

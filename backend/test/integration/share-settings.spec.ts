@@ -98,6 +98,7 @@ describe('The settings of a share', () => {
       isOpen: true,
       callToAction: null,
       commentsAllowed: false,
+      summaryShown: true,
     });
   });
 

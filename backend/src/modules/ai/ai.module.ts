@@ -50,6 +50,8 @@ import { SearchSharedHandler } from './search/search-shared.query.js';
 import { Searcher } from './search/searcher.js';
 import { WhereSaid } from './search/where-said.js';
 import { WakeIndexing } from './search/wake-indexing.js';
+import { GetSharedSummaryHandler, GetSummaryHandler } from './summary/get-summary.query.js';
+import { SharedSummaryController, SummaryController } from './summary/summary.controller.js';
 import { WriterWithFallback } from './writing/writer-with-fallback.js';
 
 /** The options of all that writes with the service of writing. */
@@ -115,7 +117,14 @@ const chooseIndex = ({ search }: Config, postgres: PostgresSearchIndex, em: Enti
       );
 
 @Module({
-  controllers: [DemoAiController, AiEditController, AssistantController, SearchController],
+  controllers: [
+    DemoAiController,
+    AiEditController,
+    AssistantController,
+    SearchController,
+    SharedSummaryController,
+    SummaryController,
+  ],
   providers: [
     AskAssistantHandler,
     AskSharedAssistantHandler,
@@ -123,6 +132,8 @@ const chooseIndex = ({ search }: Config, postgres: PostgresSearchIndex, em: Enti
     BuildIndex,
     CheckSearchHandler,
     Conversations,
+    GetSharedSummaryHandler,
+    GetSummaryHandler,
     GetViewerQuestionHandler,
     ListViewerQuestionsHandler,
     OldQuestions,

@@ -43,3 +43,4 @@ export { Stems } from './search/stems.js';
 export { Vocabulary } from './search/vocabulary.js';
 export { termsOf } from './search/search-words.js';
 export { WhereSaid } from './search/where-said.js';
+export { factsOf } from './facts/facts-of.js';

@@ -63,6 +63,7 @@ describe('processRecording', () => {
         return { lines: over.lines ?? spoken, engine: 'an engine' };
       },
       hotWordsOf,
+      vocabularyOf: async () => [{ word: 'Lumora', heardAs: ['Loo more'] }],
       writer: {
         describe: async ({ lines, fallbackTitle }: WriterInput) => {
           calls.push(`write from ${lines.length} lines`);
@@ -169,6 +170,21 @@ describe('processRecording', () => {
     await run(source, using);
     expect(listened[0]).toEqual(expect.arrayContaining(['Lumora Horizon', 'Corvane Call']));
     expect(written).toEqual([1]);
+  });
+
+  it('listens for the words of the vocabulary, and writes them where something else was heard', async () => {
+    const listened: (readonly string[] | undefined)[] = [];
+    const saved: string[] = [];
+    const using = parts();
+    using.transcribe = async (_audio, _channels, options) => {
+      listened.push(options.hotWords);
+      return { engine: 'an engine', lines: [{ text: 'We use loo more.', start: 0, end: 2 }] };
+    };
+    using.updates.saveTranscript = async (_id, { lines }) =>
+      void saved.push(...lines.map(({ text }) => text));
+    await run(source, using);
+    expect(listened[0]?.[0]).toBe('Lumora');
+    expect(saved).toEqual(['We use Lumora.']);
   });
 
   it('skips what an earlier attempt has kept', async () => {

@@ -6,7 +6,9 @@ import type {
   RecordingSource,
   StoredStoryboard,
   TranscriptLine,
+  VocabularyWord,
 } from '../recordings/index.js';
+import { spelledRight } from '../../shared/transcripts/spelled-right.js';
 import type {
   hotWordsOf,
   SpeechAudio,
@@ -39,6 +41,8 @@ export interface PipelineParts {
   ) => Promise<Transcription>;
   /** Names that may be said, from what is written of a recording. */
   hotWordsOf: typeof hotWordsOf;
+  /** How a tenant spells its names. */
+  vocabularyOf: (tenantId: string) => Promise<readonly VocabularyWord[]>;
   writer: Writer;
   updates: RecordingUpdates;
 }
@@ -153,7 +157,7 @@ async function keepPlayable(
 
 async function transcribeSound(
   { source, slides, facts, file, folder, signal }: Work & { source: RecordingSource; slides: Slide[] },
-  { tools, transcribe, hotWordsOf, updates }: PipelineParts,
+  { tools, transcribe, hotWordsOf, vocabularyOf, updates }: PipelineParts,
 ): Promise<TranscriptLine[]> {
   if (!facts.hasAudio) return [];
   const audio = join(folder, 'audio.wav');
@@ -165,6 +169,7 @@ async function transcribeSound(
         }
       : null;
   await tools.extractAudio(file, { mix: audio, channels }, facts, signal);
+  const vocabulary = await vocabularyOf(source.tenantId);
   await updates.report(source.id, 'transcript', SHARE.audio);
   const report = latest((share: number) =>
     updates.report(source.id, 'transcript', SHARE.audio + share * (SHARE.transcript - SHARE.audio)),
@@ -172,13 +177,18 @@ async function transcribeSound(
   const onWaiting = () => void updates.report(source.id, 'waiting', SHARE.audio).catch(() => undefined);
   const transcription = await transcribe({ path: audio, duration: facts.duration }, channels, {
     recordingId: source.id,
-    hotWords: hotWordsOf({ vocabulary: [], texts: [source.title, source.fileName ?? ''], slides }),
+    hotWords: hotWordsOf({
+      vocabulary: vocabulary.map(({ word }) => word),
+      texts: [source.title, source.fileName ?? ''],
+      slides,
+    }),
     onProgress: report,
     onWaiting,
     signal,
   });
-  await updates.saveTranscript(source.id, transcription);
-  return transcription.lines;
+  const lines = spelledRight(transcription.lines, vocabulary);
+  await updates.saveTranscript(source.id, { ...transcription, lines });
+  return lines;
 }
 
 /** Throttles to one report a second, one at a time, always sending the latest value. */

@@ -10,6 +10,7 @@ import { MediaTools, ObjectStorage, purgeWorkspaces, withWorkspace } from '../me
 import {
   FailProcessing,
   GetRecordingSource,
+  GetVocabulary,
   RECORDING_ERRORS,
   ResumeProcessing,
 } from '../recordings/index.js';
@@ -57,9 +58,15 @@ export class ProcessingTask implements OnModuleInit {
       this.logger.warn({ err, recordingId }, 'Voices could not be told');
     const transcribe: PipelineParts['transcribe'] = (...given) =>
       transcribeChannels({ transcriber, voices, onUnidentifiedSpeaker }, ...given);
+    const vocabularyOf = (tenantId: string) => this.queries.execute(new GetVocabulary({ tenantId }));
     try {
       await withWorkspace(this.workFolder, recordingId, (folder) =>
-        processRecording(source, { storage, tools, transcribe, hotWordsOf, writer, updates }, folder, signal),
+        processRecording(
+          source,
+          { storage, tools, transcribe, hotWordsOf, vocabularyOf, writer, updates },
+          folder,
+          signal,
+        ),
       );
     } catch (error) {
       // Deleted meanwhile; when it is restored, that starts its processing again.

@@ -33,6 +33,8 @@ export { DEMO_RECORDING_ID, DEMO_TENANT_ID } from './demo/demo-recording.js';
 export type { ChapterInput } from './content/chapter.entity.js';
 export type { FallbackFacts } from './processing/fallback.js';
 export type { ProcessingStage } from './recording-limits.js';
+export { GetVocabulary, type VocabularyWord } from './transcript/get-vocabulary.query.js';
+export { sendTranscript } from './transcript/send-transcript.js';
 export { ShareId, visitorOf } from './sharing/share-visitor.js';
 export { RECORDINGS_ENTITIES } from './recordings.entities.js';
 export {

@@ -121,6 +121,14 @@ export const RecordingResponse = RecordingFacts.extend({
   ),
   chapters: z.array(ChapterResponse),
   transcript: z.array(SegmentResponse),
+  speakers: z
+    .array(
+      z
+        .object({ name: z.string(), suggestedName: z.string().describe('As they are introduced') })
+        .meta({ id: 'SuggestedSpeaker' }),
+    )
+    .optional()
+    .describe('Numbered speakers of the transcript who may be named; left out where there are none'),
 }).meta({ id: 'Recording' });
 export type RecordingResponse = z.infer<typeof RecordingResponse>;
 

@@ -1,6 +1,6 @@
 import type { ReadSlide } from '../recordings/index.js';
 import { isFunctionWord } from '../../shared/text/tokenise.js';
-import { wordsWithVectors } from '../../shared/text/word-vectors.js';
+import { isUncommon } from '../../shared/text/word-vectors.js';
 
 export interface HotWordSources {
   /** What the tenant says is spelled so. */
@@ -14,8 +14,6 @@ export interface HotWordSources {
 const MOST = 30;
 const WORDS_OF_A_NAME = 4;
 const WORD = /\p{Lu}[\p{L}\p{N}'’]*|[^\s]/gu;
-
-let common: ReadonlySet<string> | undefined;
 
 /**
  * Names that a recording may say, as they are spelled, the surest first: the tenant's vocabulary, then what is written
@@ -44,7 +42,6 @@ const capitalised = (text: string): string =>
 
 /** Runs of words with capital letters, of which one at least is no common word. */
 function namesIn(text: string): string[] {
-  common ??= new Set(wordsWithVectors());
   const runs: string[][] = [[]];
   for (const [word] of text.matchAll(WORD)) {
     const isPart = /^\p{Lu}/u.test(word) && !isFunctionWord(word.toLowerCase());
@@ -52,9 +49,6 @@ function namesIn(text: string): string[] {
     else runs.push([]);
   }
   return runs
-    .filter((run) => run.length <= WORDS_OF_A_NAME && run.some((word) => isUncommon(word, common!)))
+    .filter((run) => run.length <= WORDS_OF_A_NAME && run.some((word) => isUncommon(word)))
     .map((run) => run.join(' '));
 }
-
-const isUncommon = (word: string, known: ReadonlySet<string>): boolean =>
-  /\p{L}{3}/u.test(word) && !known.has(word.toLowerCase());

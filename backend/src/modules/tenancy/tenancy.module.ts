@@ -15,6 +15,7 @@ import { MediaModule } from '../media/index.js';
 import { ADMIN } from './admin/admin.feature.js';
 import { AuthController } from './account/auth.controller.js';
 import { CredentialsController } from './credentials/credentials.controller.js';
+import { VOCABULARY } from './vocabulary/vocabulary.feature.js';
 import { BRAND } from './brand/brand.feature.js';
 import { MEMBERS } from './members/members.feature.js';
 import { PASSWORD } from './password/password.feature.js';
@@ -64,6 +65,7 @@ const QUERIES = [
     ...ADMIN.controllers,
     AuthController,
     ...BRAND.controllers,
+    ...VOCABULARY.controllers,
     CredentialsController,
     SignInController,
     ...MEMBERS.controllers,
@@ -76,6 +78,7 @@ const QUERIES = [
     ...COMMANDS,
     ...QUERIES,
     ...BRAND.providers,
+    ...VOCABULARY.providers,
     ...MEMBERS.providers,
     ...OIDC.providers,
     ...PASSWORD.providers,

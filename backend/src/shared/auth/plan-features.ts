@@ -8,7 +8,10 @@ const PLAN_ERRORS = defineErrors({
   },
 });
 
+/** Whether a plan's features have AI_PROCESSING. */
+export const hasAi = (features: readonly string[]): boolean => features.includes('AI_PROCESSING');
+
 /** @throws 403 `plan.feature_missing` unless a plan's features have AI_PROCESSING */
 export function requireAi(features: string[]): void {
-  if (!features.includes('AI_PROCESSING')) throw PLAN_ERRORS.featureMissing();
+  if (!hasAi(features)) throw PLAN_ERRORS.featureMissing();
 }

@@ -39,6 +39,10 @@ export function vectorOf(word: string): Float32Array | null {
 /** Every word that has a vector, in lower case, the most frequent ones of English. */
 export const wordsWithVectors = (): readonly string[] => [...(shipped ??= read()).places.keys()];
 
+/** Whether a word of three letters or more is none of these: a name, most often. */
+export const isUncommon = (word: string): boolean =>
+  /\p{L}{3}/u.test(word) && !(shipped ??= read()).places.has(word.toLowerCase());
+
 /** How alike two words are in meaning, the cosine of their vectors: about 0 for any two, 1 for the same; 0 where one has no vector. */
 export function likeness(one: string, other: string): number {
   const [a, b] = [vectorOf(one), vectorOf(other)];

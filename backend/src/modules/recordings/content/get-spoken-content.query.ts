@@ -68,7 +68,9 @@ export interface ContentReader {
   viewerId: string | null;
 }
 
-export class GetSharedSpokenContent extends Query<SpokenContent & ContentReader> {
+export type SharedSpokenContent = SpokenContent & ContentReader & { summaryShown: boolean };
+
+export class GetSharedSpokenContent extends Query<SharedSpokenContent> {
   constructor(readonly input: { shareId: string; visitor: ShareVisitor }) {
     super();
   }
@@ -81,13 +83,12 @@ export class GetSharedSpokenContentHandler implements IQueryHandler<GetSharedSpo
     private readonly shares: ShareAccess,
   ) {}
 
-  async execute({
-    input: { shareId, visitor },
-  }: GetSharedSpokenContent): Promise<SpokenContent & ContentReader> {
+  async execute({ input: { shareId, visitor } }: GetSharedSpokenContent): Promise<SharedSpokenContent> {
     const { access, recording, viewer } = await this.shares.authorize(shareId, visitor);
     const viewerId = access === 'viewer' ? viewer.id : null;
     const visitorId = viewerId ?? visitor.user!.id;
-    return { ...(await contentOf(this.em, recording)), visitorId, viewerId };
+    const { summaryShown } = recording.share;
+    return { ...(await contentOf(this.em, recording)), visitorId, viewerId, summaryShown };
   }
 }
 

@@ -15,6 +15,7 @@ export interface SharingDetails {
   isOpen: boolean;
   callToAction: CallToAction | null;
   commentsAllowed: boolean;
+  summaryShown: boolean;
 }
 
 export class GetShare extends Query<SharingDetails> {
@@ -41,6 +42,7 @@ export class GetShareHandler implements IQueryHandler<GetShare> {
       isOpen: share.isOpen(),
       callToAction: share.callToAction,
       commentsAllowed: share.commentsAllowed ?? false,
+      summaryShown: share.summaryShown,
     };
   }
 }

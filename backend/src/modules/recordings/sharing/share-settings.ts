@@ -17,6 +17,8 @@ const ShareSettingsSchema = defineEntity({
     commentsAllowed: p.boolean().nullable(),
     /** Until viewers cannot see or hear any more what its owner has taken out. */
     takenDown: p.boolean().default(false),
+    /** Whether viewers see what was decided and promised. */
+    summaryShown: p.boolean().default(true),
     /** Part of every pass: raising it invalidates earlier ones. */
     generation: p.integer().default(0),
   },
@@ -38,6 +40,7 @@ export interface ShareChanges {
   /** Null removes it. */
   callToAction?: CallToAction | null | undefined;
   commentsAllowed?: boolean | undefined;
+  summaryShown?: boolean | undefined;
 }
 
 export class ShareSettings extends ShareSettingsSchema.class {
@@ -51,6 +54,7 @@ export class ShareSettings extends ShareSettingsSchema.class {
     share.callUrl = null;
     share.commentsAllowed = null;
     share.takenDown = false;
+    share.summaryShown = true;
     share.generation = 0;
     return share;
   }
@@ -80,6 +84,7 @@ export class ShareSettings extends ShareSettingsSchema.class {
     this.previewAllowed = changes.previewAllowed ?? this.previewAllowed;
     if (changes.expiresAt !== undefined) this.expiresAt = changes.expiresAt;
     this.commentsAllowed = changes.commentsAllowed ?? this.commentsAllowed ?? null;
+    this.summaryShown = changes.summaryShown ?? this.summaryShown;
     if (changes.callToAction !== undefined) {
       this.callLabel = changes.callToAction?.label ?? null;
       this.callUrl = changes.callToAction?.url ?? null;

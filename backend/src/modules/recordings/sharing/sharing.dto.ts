@@ -24,6 +24,7 @@ export const ShareSettingsResponse = z
     isOpen: z.boolean().describe('On and not expired: viewers are let in now'),
     callToAction: CallToActionResponse.nullable().describe('The one button that viewers see'),
     commentsAllowed: z.boolean().describe('Whether viewers may comment on the page'),
+    summaryShown: z.boolean().describe('Whether viewers see decisions and next steps'),
   })
   .meta({ id: 'ShareSettings' });
 export type ShareSettingsResponse = z.infer<typeof ShareSettingsResponse>;
@@ -45,6 +46,7 @@ export const ChangeShareRequest = z
     previewAllowed: z.boolean().optional(),
     callToAction: CallToActionRequest.nullish().describe('Null removes it'),
     commentsAllowed: z.boolean().optional().describe('False refuses the comments of viewers'),
+    summaryShown: z.boolean().optional(),
   })
   .meta({ id: 'ChangeShareRequest' });
 export type ChangeShareRequest = z.infer<typeof ChangeShareRequest>;

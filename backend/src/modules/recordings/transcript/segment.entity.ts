@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuidv7 } from 'uuid';
 import { type TimedWord, type TranscriptLine, unsureStretches } from './transcript-line.js';
+import { rewordedTimes } from '../../../shared/transcripts/reworded.js';
 import { requireVersion } from '../edit-version.js';
 import { Recording } from '../recording.entity.js';
 
@@ -15,7 +16,7 @@ const SegmentSchema = defineEntity({
     endTime: p.double().$type<number>(),
     text: p.text(),
     speaker: p.text().nullable(),
-    /** As the recogniser gave them; null where it did not, and once a person has corrected the text. */
+    /** As the recogniser gave it; null where it did not, and once a person has corrected the text. */
     confidence: p.double().$type<number>().nullable(),
     timedWords: p.json().$type<TimedWord[]>().nullable(),
     /** What of the text is hard to hear, for reads that should not look at every word. */
@@ -55,17 +56,23 @@ export class Segment extends SegmentSchema.class {
     this.speakerEdited = line.speakerEdited;
   }
 
-  /** Changes text or speaker, not the times. */
+  /** Changes text or speaker; words that stay keep their times, and are as hard to hear as they were. */
   correct(
     changes: { text?: string | undefined; speaker?: string | null | undefined },
     editorName: string,
   ): void {
     if (changes.text !== undefined) {
+      const before = { text: this.text, words: this.timedWords };
+      // Whoever saves a line as it is has heard it.
+      const words =
+        changes.text === this.text
+          ? (this.timedWords?.map(({ start, end }) => ({ start, end })) ?? null)
+          : rewordedTimes(before, changes.text);
       this.text = changes.text;
       this.textEdited = true;
       this.confidence = null;
-      this.timedWords = null;
-      this.unsure = null;
+      this.timedWords = words;
+      this.unsure = words && unsureStretches({ text: changes.text, words });
     }
     if (changes.speaker !== undefined) {
       this.speaker = changes.speaker;

@@ -10,6 +10,7 @@ import { Answers, Id } from '../../../shared/http/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
 import { CorrectSegment } from './correct-segment.command.js';
 import { type LineWordTimes, ListWordTimes } from './list-word-times.query.js';
+import { ReplaceWords } from './replace-words.command.js';
 import { RenameSpeaker } from './rename-speaker.command.js';
 import { GetRecording } from '../library/get-recording.query.js';
 import { ExportTranscript } from './export-transcript.query.js';
@@ -21,6 +22,8 @@ import {
   ExportTranscriptRequest,
   LineWordTimesResponse,
   RenameSpeakerRequest,
+  ReplacedWordsResponse,
+  ReplaceWordsRequest,
   TRANSCRIPT_FILE,
   TranscriptFormatSchema,
 } from './transcript.dto.js';
@@ -59,7 +62,7 @@ export class TranscriptController {
   @Answers(
     200,
     z.array(LineWordTimesResponse),
-    'The lines whose words have times: those that a person corrected or brought along have none',
+    'The lines whose words have times: those that a person brought along have none',
   )
   listWordTimes(
     @User() user: CurrentUser,
@@ -78,6 +81,20 @@ export class TranscriptController {
     @Body({ schema: CorrectSegmentRequest }) { version, ...changes }: CorrectSegmentRequest,
   ): Promise<CorrectedSegmentResponse> {
     return this.commands.execute(new CorrectSegment({ user, recordingId, segmentId, version, changes }));
+  }
+
+  @Post('transcript/replace')
+  @Does('Replace words in the transcript', 'In all lines; the marks of words that stay stay.')
+  @HttpCode(200)
+  @Answers(200, ReplacedWordsResponse)
+  async replaceWords(
+    @User() user: CurrentUser,
+    @Param('id', { schema: Id }) recordingId: string,
+    @Body({ schema: ReplaceWordsRequest }) { version, ...words }: ReplaceWordsRequest,
+  ): Promise<ReplacedWordsResponse> {
+    return {
+      replaced: await this.commands.execute(new ReplaceWords({ user, recordingId, version, ...words })),
+    };
   }
 
   @Post('speakers/rename')

@@ -52,6 +52,21 @@ export const RenameSpeakerRequest = z
   .meta({ id: 'RenameSpeakerRequest' });
 export type RenameSpeakerRequest = z.infer<typeof RenameSpeakerRequest>;
 
+export const ReplaceWordsRequest = z
+  .object({
+    find: line(200, 'What to find').min(1, 'Say what to find').describe('Whole words'),
+    replace: line(200, 'What to write instead'),
+    matchCase: z.boolean().default(false),
+    version: z.number().int().optional().describe('Of the recording; a stale one is refused with 409'),
+  })
+  .meta({ id: 'ReplaceWordsRequest' });
+export type ReplaceWordsRequest = z.infer<typeof ReplaceWordsRequest>;
+
+export const ReplacedWordsResponse = z
+  .object({ replaced: z.number().int().describe('In how many places') })
+  .meta({ id: 'ReplacedWords' });
+export type ReplacedWordsResponse = z.infer<typeof ReplacedWordsResponse>;
+
 /** For the OpenAPI document; generated clients leave these to the browser. */
 export const TRANSCRIPT_FILE = {
   status: 200,

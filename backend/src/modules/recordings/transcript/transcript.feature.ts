@@ -4,6 +4,7 @@ import { ExportSharedTranscriptHandler, ExportTranscriptHandler } from './export
 import { ListWordTimesHandler } from './list-word-times.query.js';
 import { RenameSpeakerHandler } from './rename-speaker.command.js';
 import { ReplaceTranscriptHandler } from './replace-transcript.command.js';
+import { ReplaceWordsHandler } from './replace-words.command.js';
 import { SharedTranscriptController } from './shared-transcript.controller.js';
 import { TranscriptController } from './transcript.controller.js';
 
@@ -16,5 +17,6 @@ export const TRANSCRIPT = {
     ListWordTimesHandler,
     RenameSpeakerHandler,
     ReplaceTranscriptHandler,
+    ReplaceWordsHandler,
   ],
 } satisfies ModuleMetadata;

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuidv7 } from 'uuid';
+import type { VocabularyWord } from '../../recordings/index.js';
 import { Plan } from '../plans/plan.entity.js';
 
 export const TENANT_TYPES = ['individual', 'company'] as const;
@@ -17,6 +18,8 @@ const TenantSchema = defineEntity({
     color: p.text().nullable(),
     /** Whether a person chose the name: that of an individual tenant is made up otherwise, and shown to nobody. */
     isNamed: p.boolean().default(false),
+    /** How its names are spelled. */
+    vocabulary: p.json<VocabularyWord[]>().default([]),
     /** Raised by every change that an admin makes. */
     version: p.integer().default(1),
     createdAt: p.datetime(),
@@ -33,6 +36,7 @@ export class Tenant extends TenantSchema.class {
     tenant.plan = input.plan;
     tenant.color = null;
     tenant.isNamed = input.type === 'company';
+    tenant.vocabulary = [];
     tenant.version = 1;
     tenant.createdAt = new Date();
     return tenant;

@@ -1,0 +1,76 @@
+import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Access } from '../../../shared/auth/access-rule.js';
+import { type CurrentUser, MaybeUser, User } from '../../../shared/auth/current-user.js';
+import { Scope } from '../../../shared/auth/token-scope.js';
+import { fileNameOf } from '../../../shared/http/content-disposition.js';
+import { Answers, Id } from '../../../shared/http/validation.js';
+import { Does } from '../../../shared/openapi/does.js';
+import { sendTranscript, ShareId, visitorOf } from '../../recordings/index.js';
+import { GetSharedSummary, GetSummary } from './get-summary.query.js';
+import { SUMMARY_FILE, SummaryResponse } from './summary.dto.js';
+import { summaryText } from './summary-file.js';
+
+const FROM = 'From the transcript as it is now; empty where nothing was settled or promised.';
+
+@ApiTags('recordings')
+@Scope('recordings:read')
+@Access('visible')
+@Controller('api/recordings/:id')
+export class SummaryController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Get('summary')
+  @Does('Get the summary of a recording', FROM)
+  @Answers(200, SummaryResponse)
+  async getSummary(
+    @User() user: CurrentUser,
+    @Param('id', { schema: Id }) recordingId: string,
+  ): Promise<SummaryResponse> {
+    const { title: _, ...summary } = await this.queries.execute(new GetSummary({ user, recordingId }));
+    return summary;
+  }
+
+  @Get('summary.txt')
+  @Does('Export the summary', 'As text, to paste into a mail.')
+  @ApiResponse(SUMMARY_FILE)
+  async exportSummary(
+    @User() user: CurrentUser,
+    @Param('id', { schema: Id }) recordingId: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<string> {
+    const { title, ...summary } = await this.queries.execute(new GetSummary({ user, recordingId }));
+    return sendTranscript(
+      {
+        name: fileNameOf(`${title} summary`, 'txt'),
+        contentType: 'text/plain; charset=utf-8',
+        text: summaryText(title, summary),
+      },
+      {},
+      reply,
+    );
+  }
+}
+
+@ApiTags('sharing')
+@Scope('recordings:read')
+@Access('pass')
+@Controller('api/recordings/shared/:shareId/summary')
+export class SharedSummaryController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Get()
+  @Does('Get the summary of a shared recording', 'Empty where the owner shows none.')
+  @Answers(200, SummaryResponse)
+  getSharedSummary(
+    @MaybeUser() user: CurrentUser | null,
+    @Param('shareId', { schema: ShareId }) shareId: string,
+    @Req() request: FastifyRequest,
+  ): Promise<SummaryResponse> {
+    return this.queries.execute(
+      new GetSharedSummary({ shareId, visitor: visitorOf(user, shareId, request) }),
+    );
+  }
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+const time = z.number().describe('Seconds: where it is said');
+const SaidResponse = z.object({ text: z.string(), time }).meta({ id: 'SummarySentence' });
+
+export const SummaryResponse = z
+  .object({
+    sentences: z.array(SaidResponse).describe('The description, sentence by sentence'),
+    decisions: z.array(SaidResponse).describe('As they were said, with who said them'),
+    nextSteps: z.array(
+      z
+        .object({
+          text: z.string(),
+          who: z.string().nullable().describe('Null where it is for everybody, or nobody was named'),
+          due: z.string().nullable().describe('As it was said'),
+          time,
+        })
+        .meta({ id: 'NextStep' }),
+    ),
+  })
+  .meta({ id: 'Summary' });
+export type SummaryResponse = z.infer<typeof SummaryResponse>;
+
+/** For the OpenAPI document; generated clients leave this to the browser. */
+export const SUMMARY_FILE = {
+  status: 200,
+  description: 'The summary as text, to be saved',
+  content: { 'text/plain': { schema: { type: 'string' as const } } },
+};

@@ -1,0 +1,53 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, EventBus, type ICommandHandler } from '@nestjs/cqrs';
+import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { loadEditable } from '../load-recording.js';
+import { TranscriptEdited } from '../recordings.events.js';
+import { Segment } from './segment.entity.js';
+import { wholeWords } from '../../../shared/transcripts/spelled-right.js';
+
+/** Replaces words in all lines; answers in how many places. */
+export class ReplaceWords extends Command<number> {
+  constructor(
+    readonly input: {
+      user: CurrentUser;
+      recordingId: string;
+      find: string;
+      replace: string;
+      matchCase: boolean;
+      version: number | undefined;
+    },
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ReplaceWords)
+export class ReplaceWordsHandler implements ICommandHandler<ReplaceWords> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly events: EventBus,
+  ) {}
+
+  async execute({ input }: ReplaceWords): Promise<number> {
+    const { user, recordingId, find, replace, matchCase, version } = input;
+    const pattern = wholeWords(find, matchCase ? 'gu' : 'giu');
+    const replaced = await this.em.transactional(async (em) => {
+      const recording = await loadEditable(em, user, recordingId, { lock: true });
+      recording.requireVersion(version);
+      let count = 0;
+      for (const segment of await em.find(Segment, { recordingId })) {
+        const places = segment.text.match(pattern)?.length ?? 0;
+        const text = segment.text.replace(pattern, () => replace).trim();
+        // A line is never empty.
+        if (places === 0 || text === '' || text === segment.text) continue;
+        count += places;
+        segment.correct({ text }, user.name);
+      }
+      if (count > 0) recording.correctTranscript(user.name);
+      return count;
+    });
+    if (replaced > 0) this.events.publish(new TranscriptEdited(recordingId));
+    return replaced;
+  }
+}

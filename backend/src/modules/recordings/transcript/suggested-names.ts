@@ -1,0 +1,168 @@
+import nlp from 'compromise/two';
+import { isUncommon } from '../../../shared/text/word-vectors.js';
+import { isFunctionWord } from '../../../shared/text/tokenise.js';
+import type { TranscriptLine } from './transcript-line.js';
+
+type SpokenLine = Pick<TranscriptLine, 'text' | 'speaker'>;
+
+const SENTENCE_END = /(?<=[.!?])(?<!\b(?:Mr|Mrs|Ms|Dr|Prof)\.)\s+/u;
+/** As a machine calls somebody. */
+const NUMBERED = /^Speaker \d+$/;
+const isNamed = (speaker: string): boolean => !NUMBERED.test(speaker);
+
+const WORD = String.raw`\p{Lu}\p{Ll}[\p{L}'’-]*`;
+const NAME = String.raw`(${WORD}(?: (?:de |van |von |Mc)?${WORD}){0,2})`;
+
+/** Who is named: who speaks, who speaks next, or who spoke before. */
+type Whom = 'speaker' | 'next' | 'previous';
+
+/** How sure each way of naming somebody is; one that is called by name once may be anybody. */
+const WAYS: readonly { whom: Whom; weight: number; pattern: RegExp }[] = [
+  {
+    whom: 'speaker',
+    weight: 3,
+    pattern: new RegExp(String.raw`\b(?:I['’]m|I am|[Mm]y name(?: is|['’]s)) ${NAME}`, 'u'),
+  },
+  {
+    whom: 'speaker',
+    weight: 3,
+    pattern: new RegExp(
+      String.raw`^(${WORD} ${WORD}), (?:I\b|(?:from|of|at|head|chief|director|manager|information|sales|account|partner|owner)\b)`,
+      'u',
+    ),
+  },
+  {
+    whom: 'speaker',
+    weight: 3,
+    pattern: new RegExp(
+      String.raw`^(?:(?:Hi|Hello|Hey)[,.]? )?[Tt]his is ${NAME}(?:[.,]? (?:from|at|speaking|here|with)\b)`,
+      'u',
+    ),
+  },
+  {
+    whom: 'next',
+    weight: 2,
+    pattern: new RegExp(
+      String.raw`\b(?:with me is|and this is|joined by|let me introduce|here is|here with) ${NAME}`,
+      'u',
+    ),
+  },
+  {
+    whom: 'next',
+    weight: 1,
+    pattern: new RegExp(
+      String.raw`^(?:(?:And|So|OK|Okay|Now|Right|Hi|Hello|Morning|Good morning|Good afternoon),? )*${NAME}, [^?]*\?$`,
+      'u',
+    ),
+  },
+  { whom: 'next', weight: 2, pattern: new RegExp(String.raw`^${NAME} is here (?:too|as well|with)`, 'u') },
+  {
+    whom: 'next',
+    weight: 1,
+    pattern: new RegExp(String.raw`^${NAME}, (?:we|you|I|your|that|for|so|could|can|do|what)\b[^?]*\.$`, 'u'),
+  },
+  { whom: 'next', weight: 1, pattern: new RegExp(String.raw`^(?:[^?.]*, )${NAME}[?]`, 'u') },
+  { whom: 'next', weight: 1, pattern: new RegExp(String.raw`^${NAME}[?]|, ${NAME}, [^?]*[?]$`, 'u') },
+  {
+    whom: 'previous',
+    weight: 1,
+    pattern: new RegExp(
+      String.raw`\b(?:[Tt]hanks|[Tt]hank you|[Bb]ye),? (?:so much |very much )?${NAME}[.,!]`,
+      'u',
+    ),
+  },
+];
+/** Enough to ask a person, and so much more than anybody else has. */
+const ENOUGH = 2;
+/** "Hi Siobhan, hi Wes": they speak next, probably in this order. */
+const GREETED = new RegExp(
+  String.raw`\b(?:[Hh]i|[Hh]ello|[Hh]ey|[Mm]orning|[Aa]fternoon|[Ee]vening),? ${NAME}(?=[.?!,])`,
+  'gu',
+);
+const AHEAD = 2;
+/** Lines in which people greet, and in which those who are greeted reply. */
+const OPENING = 12;
+const REPLYING = 8;
+
+/** What the numbered speakers may be called, from how they are introduced and spoken to. */
+export function suggestedNames(lines: readonly SpokenLine[]): Map<string, string> {
+  const votes = new Map<string, Map<string, number>>();
+  if (!lines.some(({ speaker }) => speaker && NUMBERED.test(speaker))) return new Map();
+  const taken = [...new Set(lines.flatMap(({ speaker }) => speaker ?? []))].filter(isNamed);
+  lines.forEach(({ text, speaker }, at) => {
+    if (!speaker) return;
+    const isOther = (line: SpokenLine) => line.speaker && line.speaker !== speaker;
+    const whom = {
+      speaker,
+      next: lines.slice(at + 1).find(isOther)?.speaker ?? null,
+      previous: lines.slice(0, at).findLast(isOther)?.speaker ?? null,
+    };
+    const vote = (name: string | undefined, voice: string | null | undefined, weight: number) => {
+      if (!name || !voice || isNamed(voice) || !isPersonal(name, lines)) return;
+      const own = votes.get(voice) ?? new Map<string, number>();
+      votes.set(voice, own.set(name, (own.get(name) ?? 0) + weight));
+    };
+    for (const sentence of text.split(SENTENCE_END))
+      for (const { whom: of, weight, pattern } of WAYS) {
+        const found = pattern.exec(sentence);
+        vote(found?.[1] ?? found?.[2], whom[of], weight);
+      }
+    const greeted = [...text.matchAll(GREETED)].map(([, name]) => name);
+    const replying = new Set(
+      lines.slice(at + 1, at + 1 + REPLYING).flatMap((line) => (isOther(line) ? line.speaker! : [])),
+    );
+    if (at < OPENING) [...replying].forEach((voice, i) => vote(greeted[i], voice, 1));
+  });
+  return chosen(votes, taken);
+}
+
+/** The name with most votes for each; a first name counts for the whole one. */
+function chosen(
+  votes: ReadonlyMap<string, Map<string, number>>,
+  taken: readonly string[],
+): Map<string, string> {
+  const whole = [...votes.values()].flatMap((names) => [...names.keys()]);
+  const ranked = [...votes].flatMap(([voice, names]) => {
+    const sums = new Map<string, number>();
+    for (const [name, weight] of names) {
+      const full = fullest(name, whole);
+      sums.set(full, (sums.get(full) ?? 0) + weight);
+    }
+    const [best, second] = [...sums].sort(([, a], [, b]) => b - a);
+    return best && best[1] >= ENOUGH && best[1] >= AHEAD * (second?.[1] ?? 0)
+      ? [{ voice, name: best[0], votes: best[1] }]
+      : [];
+  });
+  const suggested = new Map<string, string>();
+  for (const { voice, name } of ranked.sort((a, b) => b.votes - a.votes)) {
+    const [first] = name.split(' ');
+    const isFree = ![...suggested.values(), ...taken].some((other) => other.split(' ')[0] === first);
+    if (isFree) suggested.set(voice, name);
+  }
+  return suggested;
+}
+
+function fullest(name: string, all: readonly string[]): string {
+  return all
+    .filter((other) => other === name || other.startsWith(`${name} `))
+    .reduce((longest, other) => (other.length > longest.length ? other : longest), name);
+}
+
+/** Not "I'm Sorry" and not "I'm Scottish". */
+function isPersonal(name: string, lines: readonly SpokenLine[]): boolean {
+  const words = name.split(' ');
+  if (words.some((word) => isFunctionWord(word.toLowerCase()))) return false;
+  const tags = (
+    nlp(`I saw ${name} there`).json({ terms: { tags: true } }) as { terms: { tags?: string[] }[] }[]
+  )
+    .flatMap(({ terms }) => terms.slice(2, 2 + words.length))
+    .flatMap((term) => term.tags ?? []);
+  if (tags.some((tag) => ['Demonym', 'Date', 'Month', 'WeekDay'].includes(tag))) return false;
+  return words.length > 1 || tags.includes('FirstName') || isUncommon(name) || isOnlyName(name, lines);
+}
+
+/** A common word is a name where it is said again, and always written as one: "Dev". */
+const isOnlyName = (name: string, lines: readonly SpokenLine[]): boolean => {
+  const said = lines.flatMap(({ text }) => text.match(/[\p{L}'’-]+/gu) ?? []);
+  return !said.includes(name.toLowerCase()) && said.filter((word) => word === name).length > 1;
+};

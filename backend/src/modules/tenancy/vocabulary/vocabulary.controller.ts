@@ -1,0 +1,42 @@
+import { Body, Controller, Get, Put } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import { Access } from '../../../shared/auth/access-rule.js';
+import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
+import { Scope } from '../../../shared/auth/token-scope.js';
+import { Answers } from '../../../shared/http/validation.js';
+import { Does } from '../../../shared/openapi/does.js';
+import { GetVocabulary } from '../../recordings/index.js';
+import { ReplaceVocabulary } from './vocabulary.js';
+import { VocabularyBody } from './vocabulary.dto.js';
+
+/** How names are spelled in the recordings of one's own tenant. */
+@ApiTags('members')
+@Access('person')
+@Controller('api/tenant/vocabulary')
+export class VocabularyController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get()
+  @Scope('recordings:read')
+  @Does('Get the vocabulary', 'Names that transcripts spell right, and what is heard instead of them.')
+  @Answers(200, VocabularyBody)
+  async getVocabulary(@User() { tenantId }: CurrentUser): Promise<VocabularyBody> {
+    return { words: await this.queries.execute(new GetVocabulary({ tenantId })) };
+  }
+
+  @Put()
+  @Scope('recordings:write')
+  @Does('Replace the vocabulary', 'New transcripts heed it; those that are there stay as they are.')
+  @Answers(200, VocabularyBody)
+  async replaceVocabulary(
+    @User() { tenantId }: CurrentUser,
+    @Body({ schema: VocabularyBody }) { words }: VocabularyBody,
+  ): Promise<VocabularyBody> {
+    await this.commands.execute(new ReplaceVocabulary({ tenantId, words }));
+    return { words: await this.queries.execute(new GetVocabulary({ tenantId })) };
+  }
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { line } from '../../../shared/http/validation.js';
+
+const MAX_WORDS = 500;
+const MAX_HEARD = 20;
+const word = (what: string) => line(80, what).min(1, `${what} is required`);
+
+export const VocabularyBody = z
+  .object({
+    words: z
+      .array(
+        z
+          .object({
+            word: word('A word').describe('As it is spelled; may be a name of several words'),
+            heardAs: z
+              .array(word('A mishearing'))
+              .max(MAX_HEARD, `A word has at most ${MAX_HEARD} mishearings`)
+              .describe('What is written instead of it; corrected in new transcripts'),
+          })
+          .meta({ id: 'VocabularyWord' }),
+      )
+      .max(MAX_WORDS, `A vocabulary has at most ${MAX_WORDS} words`),
+  })
+  .meta({ id: 'Vocabulary' });
+export type VocabularyBody = z.infer<typeof VocabularyBody>;

@@ -1,0 +1,36 @@
+import { rewordedTimes } from './reworded.js';
+
+export interface VocabularyWord {
+  /** As it is spelled. */
+  word: string;
+  /** What is written instead of it. */
+  heardAs: string[];
+}
+
+type SpokenLine = Parameters<typeof rewordedTimes>[0];
+
+/** Lines with the words of a vocabulary where something else was heard for them, and in their own case. */
+export function spelledRight<Line extends SpokenLine>(
+  lines: readonly Line[],
+  vocabulary: readonly VocabularyWord[],
+): Line[] {
+  const rules = vocabulary.flatMap(({ word, heardAs }) =>
+    heardAs.map((heard) => ({ pattern: wholeWords(heard), word })),
+  );
+  if (rules.length === 0) return [...lines];
+  return lines.map((line) => {
+    const text = rules.reduce((told, { pattern, word }) => told.replace(pattern, () => word), line.text);
+    return text === line.text ? line : { ...line, text, words: rewordedTimes(line, text) };
+  });
+}
+
+/** What is written so, as a word or words of their own, whatever its case. */
+export const wholeWords = (words: string, flags = 'giu'): RegExp =>
+  new RegExp(
+    String.raw`(?<![\p{L}\p{N}])${words
+      .trim()
+      .split(/\s+/)
+      .map(RegExp.escape)
+      .join(String.raw`\s+`)}(?![\p{L}\p{N}])`,
+    flags,
+  );

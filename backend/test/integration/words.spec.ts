@@ -1,0 +1,90 @@
+import { aCompletedRecording, aProductWithOwner, aViewer } from '../support/recordings.js';
+import type { RecordingBody, TestBrowser, TestProduct } from '../support/product.js';
+
+const DEFAULTS = { sentences: [], decisions: [], nextSteps: [] };
+const LINES = [
+  { text: "I'll send you the offer by Friday, March 20.", start: 2, end: 6, speaker: 'Speaker 1' },
+  { text: "I'm Daniel Reyes, from Loomore.", start: 7, end: 9, speaker: 'Speaker 2' },
+  { text: "Let's go with the yearly plan for Loomore.", start: 10, end: 14, speaker: 'Speaker 2' },
+];
+
+let product: TestProduct;
+let owner: TestBrowser;
+let recording: RecordingBody;
+
+beforeAll(async () => {
+  ({ product, owner } = await aProductWithOwner());
+  recording = await aCompletedRecording(product, owner, { lines: LINES });
+});
+afterAll(() => product.stop());
+
+interface SummaryBody {
+  decisions: unknown[];
+  nextSteps: unknown[];
+}
+const own = (path: string) => `/api/recordings/${recording.id}/${path}`;
+
+describe('The summary of a recording', () => {
+  it('says what was decided and who does what until when, with the second of each', async () => {
+    expect(await owner.ask<SummaryBody>('GET', own('summary'))).toMatchObject({
+      decisions: [{ text: "Speaker 2: “Let's go with the yearly plan for Loomore.”", time: 10 }],
+      nextSteps: [{ text: 'Send the offer', who: 'Speaker 1', due: 'Friday, March 20', time: 2 }],
+    });
+  });
+
+  it('is a file, too', async () => {
+    const file = await owner.send('GET', own('summary.txt'));
+    expect(file.headers.get('content-disposition')).toContain('attachment');
+    expect(await file.text()).toContain('Next steps\n- Speaker 1: Send the offer (Friday, March 20) [0:02]');
+  });
+
+  it('is shown to viewers until the owner hides it', async () => {
+    const viewer = await aViewer(product, recording.shareId);
+    const shared = async () =>
+      (
+        await viewer.send('GET', `/api/recordings/shared/${recording.shareId}/summary`)
+      ).json() as Promise<SummaryBody>;
+    expect((await shared()).nextSteps).toHaveLength(1);
+    await owner.ask('PATCH', own('share'), { summaryShown: false });
+    expect(await shared()).toEqual(DEFAULTS);
+  });
+});
+
+describe('The vocabulary of a tenant', () => {
+  it('is kept, each word once, and is nobody else’s', async () => {
+    expect(await owner.ask('GET', '/api/tenant/vocabulary')).toEqual({ words: [] });
+    const words = [
+      { word: 'Lumora', heardAs: ['Loomore', 'Loomore'] },
+      { word: 'Lumora', heardAs: ['Lumora', 'loo more'] },
+    ];
+    const kept = { words: [{ word: 'Lumora', heardAs: ['Loomore', 'loo more'] }] };
+    expect(await owner.ask('PUT', '/api/tenant/vocabulary', { words })).toEqual(kept);
+    expect(await owner.ask('GET', '/api/tenant/vocabulary')).toEqual(kept);
+    const refused = await owner.send('PUT', '/api/tenant/vocabulary', {
+      json: { words: [{ word: ' ', heardAs: [] }] },
+    });
+    expect(refused.status).toBe(400);
+    expect((await product.visitor().send('GET', '/api/tenant/vocabulary')).status).toBe(401);
+  });
+});
+
+describe('The words of a transcript', () => {
+  it('tell who may be called what', async () => {
+    const { speakers } = await owner.ask<{ speakers: unknown[] }>('GET', `/api/recordings/${recording.id}`);
+    expect(speakers).toEqual([{ name: 'Speaker 2', suggestedName: 'Daniel Reyes' }]);
+  });
+
+  it('are replaced in all lines at once', async () => {
+    const words = { find: 'loomore', replace: 'Lumora' };
+    expect(await owner.ask('POST', own('transcript/replace'), { ...words, matchCase: true })).toEqual({
+      replaced: 0,
+    });
+    expect(await owner.ask('POST', own('transcript/replace'), words)).toEqual({ replaced: 2 });
+    const { transcript } = await owner.ask<{ transcript: { text: string }[] }>(
+      'GET',
+      `/api/recordings/${recording.id}`,
+    );
+    expect(transcript.map(({ text }) => text).join(' ')).toContain('Lumora');
+    expect(transcript.map(({ text }) => text).join(' ')).not.toContain('Loomore');
+  });
+});
