@@ -12,6 +12,8 @@ import {
 } from 'react';
 import type { Ask, SenderToAsk } from './assistant/ask.js';
 import type { SaveCorrection } from './transcript/correction.js';
+import type { Naming } from './transcript/naming.js';
+import type { ReplaceWords } from './transcript/replace-words.js';
 import type { FindLines } from './transcript/find-lines.js';
 import { ChaptersPanel } from './chapters/chapters-panel.js';
 import type { PlayerSlide } from './chapters/slides-list.js';
@@ -131,6 +133,9 @@ export interface PlayerProps {
   onKey?: ((event: KeyboardEvent) => boolean) | undefined;
   /** The keys that it takes, for the list of shortcuts. */
   keys?: readonly Shortcut[] | undefined;
+  /** Where the reader may correct lines: who the speakers may be, and what writes one thing for another. */
+  naming?: Naming | undefined;
+  onReplace?: ReplaceWords | undefined;
   /** What stands right under the picture, such as the title. */
   heading?: ReactNode;
   /** What stands under that: description, actions. On a phone the panel comes first. */
@@ -229,6 +234,8 @@ function LoadedPlayer({ ref, ...props }: PlayerProps) {
         onFound={setMarks}
         file={props.transcriptFile}
         onCorrect={props.onCorrect}
+        naming={props.naming}
+        onReplace={props.onReplace}
         shortcuts={switches.shortcuts}
         find={props.find}
         findKey={props.findKey}

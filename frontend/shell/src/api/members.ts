@@ -1,7 +1,7 @@
 import { membersApi as generated } from './generated/members.js';
 
 const membersApi = generated.enhanceEndpoints({
-  addTagTypes: ['User', 'Members', 'Invitations', 'Brand'],
+  addTagTypes: ['User', 'Members', 'Invitations', 'Brand', 'Vocabulary'],
   endpoints: {
     getBrand: { providesTags: ['Brand'] },
     changeBrand: {
@@ -12,6 +12,8 @@ const membersApi = generated.enhanceEndpoints({
         if (answer) dispatch(membersApi.util.updateQueryData('getBrand', undefined, () => answer.data));
       },
     },
+    getVocabulary: { providesTags: ['Vocabulary'] },
+    replaceVocabulary: { invalidatesTags: ['Vocabulary'] },
     listMembers: { providesTags: ['Members'] },
     listInvitations: { providesTags: ['Invitations'] },
     inviteMember: { invalidatesTags: ['Invitations'] },
@@ -25,6 +27,9 @@ const membersApi = generated.enhanceEndpoints({
 export const {
   useGetBrandQuery,
   useChangeBrandMutation,
+  useGetVocabularyQuery,
+  useLazyGetVocabularyQuery,
+  useReplaceVocabularyMutation,
   useListMembersQuery,
   useListInvitationsQuery,
   useInviteMemberMutation,
@@ -32,4 +37,4 @@ export const {
   useChangeMemberRoleMutation,
   useRemoveMemberMutation,
 } = membersApi;
-export type { Brand, Invitation, Member } from './generated/members.js';
+export type { Brand, Invitation, Member, VocabularyWord } from './generated/members.js';

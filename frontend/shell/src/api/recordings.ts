@@ -89,6 +89,11 @@ export const recordingsApi = generated.enhanceEndpoints({
         if (answer) dispatch(recordingsApi.util.updateQueryData('getRecording', { id }, () => answer.data));
       },
     },
+    replaceWords: {
+      invalidatesTags: (_result, error, { id }) => (error ? [] : [{ type: 'Recording', id }]),
+    },
+    // Lines and names are in it.
+    getSummary: { providesTags: (_result, _error, { id }) => [{ type: 'Recording', id }] },
     listSlides: { providesTags: (_result, _error, { id }) => [{ type: 'Recording', id }] },
     listComments: { providesTags: (_result, _error, { id }) => [{ type: 'Comments', id }] },
     addComment: { invalidatesTags: (_result, error, { id }) => (error ? [] : [{ type: 'Comments', id }]) },
@@ -132,7 +137,9 @@ export const {
   useLazySearchRecordingsQuery,
   useSearchRecordingsQuery,
   useProposeEditsMutation,
+  useGetSummaryQuery,
   useListSlidesQuery,
+  useReplaceWordsMutation,
   useListCommentsQuery,
   useAddCommentMutation,
   useDeleteCommentMutation,

@@ -1,7 +1,11 @@
-import { Description, Player, startTimeFrom, TitleBlock, type PlayerHandle } from '@playhead/player';
+import { Description, Player, startTimeFrom, Summary, TitleBlock, type PlayerHandle } from '@playhead/player';
 import { ErrorBoundary, formatDate, formatLength, Logo } from '@playhead/ui/light';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { useListSharedSlidesQuery, type SharedRecording } from '../api/generated/sharing.js';
+import {
+  useGetSharedSummaryQuery,
+  useListSharedSlidesQuery,
+  type SharedRecording,
+} from '../api/generated/sharing.js';
 import { BrandHeader, BrandHeaderPlace, SenderLine } from '../brand-header/index.js';
 import { useViewing } from '../viewing/use-viewing.js';
 import { useConversation } from './use-conversation.js';
@@ -44,6 +48,10 @@ export function RecordingView({ recording, preview, takeFocus, refetch }: Record
   const { data: slides } = useListSharedSlidesQuery(
     { shareId: recording.shareId },
     { skip: !hasFrame || !recording.hasPicture },
+  );
+  const { data: summary } = useGetSharedSummaryQuery(
+    { shareId: recording.shareId },
+    { skip: !hasFrame || recording.contentPending },
   );
   const [failures, setFailures] = useState(0);
   const fail = useCallback(() => setFailures((count) => count + 1), []);
@@ -121,6 +129,7 @@ export function RecordingView({ recording, preview, takeFocus, refetch }: Record
           }
         >
           <Description text={recording.description} />
+          {summary && <Summary summary={summary} onSeek={(seconds) => player.current?.seek(seconds)} />}
           <BrandHeaderPlace>
             {recording.contentPending && <ContentPending refetch={refetch} />}
             <SenderLine sender={recording.sender} />

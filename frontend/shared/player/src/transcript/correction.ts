@@ -3,6 +3,7 @@ export interface Correction {
   /** The version of the line that the reader began from. */
   version: number | undefined;
   text: string;
+  textBefore: string;
   /** Empty for none. */
   speaker: string;
   /** The name before, and whether the new one is for every line that has it. */

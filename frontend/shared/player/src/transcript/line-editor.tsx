@@ -25,6 +25,7 @@ export function LineEditor({ line, select, onSave, onClose }: LineEditorProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
   const renames = speaker.trim() !== known.speaker;
+  const isUnsure = (line.unsure?.length ?? 0) > 0;
   const isOvertaken = line.text !== known.text || line.speaker !== known.speaker;
 
   // Once: what the reader selects later is theirs.
@@ -47,10 +48,14 @@ export function LineEditor({ line, select, onSave, onClose }: LineEditorProps) {
   const save = async (): Promise<void> => {
     const words = text.trim();
     if (saving || words === '') return;
-    if (words === known.text && !renames) return close();
+    // Saved as it is, a line that was hard to hear is confirmed.
+    if (words === known.text && !renames && !isUnsure) return close();
     setSaving(true);
     const { version, speaker: speakerBefore } = known;
-    const correction = { id: line.id, version, text: words, speaker: speaker.trim(), speakerBefore };
+    const correction = {
+      ...{ id: line.id, version, text: words, textBefore: known.text },
+      ...{ speaker: speaker.trim(), speakerBefore },
+    };
     const failure = await onSave({ ...correction, everyLine: renames && everyLine });
     setSaving(false);
     if (failure === null) close();
@@ -126,7 +131,7 @@ export function LineEditor({ line, select, onSave, onClose }: LineEditorProps) {
       )}
       <div className={styles.actions}>
         <button type="submit" disabled={saving || text.trim() === ''}>
-          {saving ? 'Saving...' : 'Save'}
+          {saving ? 'Saving...' : isUnsure && text.trim() === known.text ? 'Confirm' : 'Save'}
         </button>
         <button type="button" onClick={close}>
           Cancel

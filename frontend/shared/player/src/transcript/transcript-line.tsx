@@ -6,6 +6,7 @@ import { Icon } from '../ui/icon.js';
 import { LineEditor } from './line-editor.js';
 import { linePieces, type LinePiece } from './line-pieces.js';
 import type { Match } from './search.js';
+import { SuggestedName } from './suggested-name.js';
 import type { UnsurePlace } from './unsure.js';
 import { UNSURE_TIP } from './unsure-tip.js';
 import type { TimedSegment } from '../timeline/timeline.js';
@@ -73,6 +74,7 @@ export const TranscriptLine = memo(function TranscriptLine(props: TranscriptLine
               {speaker}
             </strong>
           )}
+          {speaker && <SuggestedName line={line.id} />}
           {pieces.map((piece, index) => marked(piece, index, props))}
         </p>
       )}

@@ -5,6 +5,8 @@ import type { Playback } from '../playback/playback.js';
 import type { FindLines } from './find-lines.js';
 import { linePieces } from './line-pieces.js';
 import { matchFrom, stepMatch, type Match } from './search.js';
+import { OfferedNamesContext, type Naming, type OfferedNames } from './naming.js';
+import { ReplaceWordsForm, type ReplaceWords } from './replace-words.js';
 import { TranscriptTools } from './transcript-tools.js';
 import { useHiddenFillers } from './use-hidden-fillers.js';
 import { useIntoView } from './use-into-view.js';
@@ -40,6 +42,10 @@ interface TranscriptPanelProps {
   /** Another one looks for the same words again. */
   findKey?: string | undefined;
   onFind?: FindLines | undefined;
+  naming?: Naming | undefined;
+  onReplace?: ReplaceWords | undefined;
+  /** Filler words are shown, whatever was chosen. */
+  showsFillers?: boolean | undefined;
 }
 
 export default function TranscriptPanel(props: TranscriptPanelProps) {
@@ -124,6 +130,9 @@ export default function TranscriptPanel(props: TranscriptPanelProps) {
   });
   const scrolled = useCallback((): void => happened('reader-scrolled'), [happened]);
 
+  const { naming } = props;
+  const offered = useMemo(() => offeredOn(lines, naming), [lines, naming]);
+
   if (lines.length === 0) return <p className={placeholder.empty}>No speech was found in this recording.</p>;
   return (
     <div ref={root} className={styles.transcript}>
@@ -137,6 +146,9 @@ export default function TranscriptPanel(props: TranscriptPanelProps) {
         file={file}
         withoutFillers={hasFillers && hidesFillers}
       />
+      {props.onReplace && query.trim() !== '' && (
+        <ReplaceWordsForm find={query} onReplace={props.onReplace} />
+      )}
       <TranscriptTools
         unsure={{ ...unsure, step: (by) => unsure.step(by, 'button') }}
         fillers={hasFillers ? { hidden: hidesFillers, onHide: hideFillers } : null}
@@ -157,19 +169,21 @@ export default function TranscriptPanel(props: TranscriptPanelProps) {
             if (SCROLL_KEYS.includes(event.key)) scrolled();
           }}
         >
-          <TranscriptLines
-            lines={lines}
-            chapters={chapters}
-            current={current}
-            matches={matches}
-            shownMatch={shownMatch}
-            onSeek={seekToLine}
-            onCorrect={onCorrect}
-            shownUnsure={unsure.place}
-            hidesFillers={hidesFillers}
-            edited={edited}
-            onEdit={setEdited}
-          />
+          <OfferedNamesContext value={offered}>
+            <TranscriptLines
+              lines={lines}
+              chapters={chapters}
+              current={current}
+              matches={matches}
+              shownMatch={shownMatch}
+              onSeek={seekToLine}
+              onCorrect={onCorrect}
+              shownUnsure={unsure.place}
+              hidesFillers={hidesFillers}
+              edited={edited}
+              onEdit={setEdited}
+            />
+          </OfferedNamesContext>
         </div>
         {tip}
       </div>
@@ -180,6 +194,17 @@ export default function TranscriptPanel(props: TranscriptPanelProps) {
       )}
     </div>
   );
+}
+
+function offeredOn(lines: readonly TimedSegment[], naming: Naming | undefined): OfferedNames | null {
+  if (!naming) return null;
+  const byLine = new Map(
+    naming.names.flatMap((offer) => {
+      const first = lines.find(({ speaker }) => speaker === offer.name);
+      return first ? [[first.id, offer] as const] : [];
+    }),
+  );
+  return { byLine, accept: naming.accept };
 }
 
 /** What is read where filler words are hidden. */

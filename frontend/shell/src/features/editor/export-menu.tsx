@@ -49,6 +49,9 @@ export function ExportMenu({ recording }: ExportMenuProps) {
               {label}
             </MenuItem>
           )),
+          <MenuItem key="summary" component="a" href={`${address}/summary.txt`} download onClick={close}>
+            Summary (text)
+          </MenuItem>,
           recording.canEdit && <Divider key="line" sx={{ my: 1 }} />,
         ]}
         {recording.canEdit && (

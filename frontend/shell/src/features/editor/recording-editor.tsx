@@ -16,6 +16,7 @@ import { FallbackNotes } from './origin/fallback-notes.js';
 import { Origin } from './origin/origin.js';
 import { RecordingPlayer } from './recording-player.js';
 import { useAssistant } from './use-assistant.js';
+import { useWording } from './transcript/use-wording.js';
 import { useCorrections } from './transcript/use-corrections.js';
 import { ImportTranscriptDialog } from './transcript/import-transcript-dialog.js';
 import * as styles from './recording-editor.module.css';
@@ -33,6 +34,7 @@ export function RecordingEditor({ recording, reload }: RecordingEditorProps) {
   const [isImporting, setImporting] = useState(false);
   const edits = useEdits(recording, reload);
   const onCorrect = useCorrections(recording.id, reload);
+  const { naming, onReplace } = useWording(recording);
   const onAsk = useAssistant(recording.id);
   const { data: comments } = useListCommentsQuery({ id: recording.id }, { refetchOnMountOrArgChange: true });
   const count = countComments(comments ?? []);
@@ -47,6 +49,8 @@ export function RecordingEditor({ recording, reload }: RecordingEditorProps) {
       recordingId={recording.id}
       recording={recording}
       onCorrect={recording.canEdit ? onCorrect : undefined}
+      naming={naming}
+      onReplace={recording.canEdit ? onReplace : undefined}
       onAsk={onAsk}
       commentTimes={commentTimes}
       feed={

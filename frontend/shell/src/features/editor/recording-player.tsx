@@ -2,6 +2,7 @@ import {
   Description,
   Player,
   startTimeFrom,
+  Summary,
   TitleBlock,
   type PlayerHandle,
   type PlayerProps,
@@ -9,7 +10,13 @@ import {
 import { formatDate, formatLength, MAX_LENGTH } from '@playhead/ui';
 import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useFindLines } from './transcript/find-lines.js';
-import { DEMO_ID, thumbnailAddress, useListSlidesQuery, type Recording } from '../../api/recordings.js';
+import {
+  DEMO_ID,
+  thumbnailAddress,
+  useGetSummaryQuery,
+  useListSlidesQuery,
+  type Recording,
+} from '../../api/recordings.js';
 import { useLocation } from '../../router.js';
 import { shareLink } from '../../recording/share-link.js';
 import { notePlayer } from '../../recording/playing-time.js';
@@ -17,7 +24,7 @@ import { formatViews } from '../../recording/views.js';
 
 interface RecordingPlayerProps extends Pick<
   PlayerProps,
-  'ref' | 'onAsk' | 'feed' | 'onCorrect' | 'commentTimes' | 'children'
+  'ref' | 'onAsk' | 'feed' | 'onCorrect' | 'naming' | 'onReplace' | 'commentTimes' | 'children'
 > {
   /** The id in the address, which for the demo is not the recording's own. */
   recordingId: string;
@@ -40,6 +47,7 @@ export function RecordingPlayer({ ref, recordingId, recording, children, ...slot
   const find = new URLSearchParams(location.search).get('find')?.slice(0, MAX_LENGTH.search) ?? '';
   const isDemo = recordingId === DEMO_ID;
   const { data: slides } = useListSlidesQuery({ id: recordingId }, { skip: isDemo || !recording.hasPicture });
+  const { data: summary } = useGetSummaryQuery({ id: recordingId }, { skip: isDemo });
   const findLines = useFindLines(recordingId);
   const [startTime] = useState(() => startTimeFrom(location));
   // What has begun to play stays the same file, also once there is another.
@@ -74,6 +82,7 @@ export function RecordingPlayer({ ref, recordingId, recording, children, ...slot
       {/* What is used most stands first: the description may be long. */}
       {children}
       <Description text={recording.description} />
+      {summary && <Summary summary={summary} onSeek={(seconds) => player.current?.seek(seconds)} />}
     </Player>
   );
 }

@@ -18,6 +18,11 @@ const BrandingSettings = lazy(async () => ({
     .BrandingSettings,
 }));
 
+const VocabularySettings = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "lazy-vocabulary" */ './vocabulary/vocabulary-settings.js'))
+    .VocabularySettings,
+}));
+
 const WebhooksSettings = lazy(async () => ({
   default: (await import(/* webpackChunkName: "lazy-webhooks" */ './webhooks/webhooks-settings.js'))
     .WebhooksSettings,
@@ -28,6 +33,7 @@ const TABS = {
   account: { label: 'Account and security', Content: AccountSettings, isForManagers: false },
   members: { label: 'Members', Content: MembersSettings, isForManagers: true },
   branding: { label: 'Branding', Content: BrandingSettings, isForManagers: true },
+  vocabulary: { label: 'Vocabulary', Content: VocabularySettings, isForManagers: false },
   webhooks: { label: 'Webhooks', Content: WebhooksSettings, isForManagers: true },
 } as const;
 

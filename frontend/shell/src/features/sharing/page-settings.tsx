@@ -9,7 +9,7 @@ import * as styles from './sharing.module.css';
 export function PageSettings({ id, share }: { id: string; share: ShareAnswer }) {
   return (
     <LoadedShare id={id} share={share}>
-      {({ callToAction, commentsAllowed, shareId }, save, isSaving) => (
+      {({ callToAction, commentsAllowed, summaryShown, shareId }, save, isSaving) => (
         <>
           <CallToActionForm
             key={callToAction?.url}
@@ -28,6 +28,14 @@ export function PageSettings({ id, share }: { id: string; share: ShareAnswer }) 
             isOn={commentsAllowed}
             isDisabled={isSaving}
             onChange={(commentsAllowed) => void save({ commentsAllowed })}
+          />
+          <Toggle
+            className={styles.setting}
+            label="Viewers see decisions and next steps"
+            hint="From the transcript, below the description."
+            isOn={summaryShown}
+            isDisabled={isSaving}
+            onChange={(summaryShown) => void save({ summaryShown })}
           />
           <EmbedCode shareId={shareId} />
           <p className={classNames(styles.note, styles.setting)}>

@@ -2,6 +2,8 @@ import { serverMessage } from '@playhead/api';
 import type { Correction, SaveCorrection } from '@playhead/player';
 import { useCallback } from 'react';
 import { useCorrectSegmentMutation, useRenameSpeakerMutation } from '../../../api/recordings.js';
+import { nameWritten } from './name-written.js';
+import { useAlwaysWrite } from './use-always-write.js';
 import { leaveIfUnauthorized } from '../../../session/require-session.js';
 
 /**
@@ -11,6 +13,7 @@ import { leaveIfUnauthorized } from '../../../session/require-session.js';
 export function useCorrections(id: string, reload: () => Promise<unknown>): SaveCorrection {
   const [correct] = useCorrectSegmentMutation();
   const [rename] = useRenameSpeakerMutation();
+  const offerAlways = useAlwaysWrite();
   return useCallback(
     async (correction) => {
       const { error } = await correct({
@@ -23,11 +26,15 @@ export function useCorrections(id: string, reload: () => Promise<unknown>): Save
         (correction.everyLine
           ? (await rename({ id, renameSpeakerRequest: newName(correction) })).error
           : undefined);
-      if (!failure) return null;
+      if (!failure) {
+        const changed = nameWritten(correction.textBefore, correction.text);
+        if (changed) offerAlways(changed);
+        return null;
+      }
       if (!leaveIfUnauthorized(failure)) await reload();
       return serverMessage(failure, "The correction couldn't be saved. Please try again.");
     },
-    [id, correct, rename, reload],
+    [id, correct, rename, reload, offerAlways],
   );
 }
 

@@ -1,0 +1,21 @@
+import { lazy } from 'react';
+import { LazyBoundary } from '../ui/lazy-boundary.js';
+import { retryImport } from '../ui/retry-import.js';
+
+const SummaryLists = lazy(() =>
+  retryImport(() => import(/* webpackChunkName: "lazy-summary" */ './summary-lists.js')),
+);
+
+/** What a recording comes to, as the API sends it; times in seconds. */
+export interface PlayerSummary {
+  decisions: readonly { text: string; time: number }[];
+  nextSteps: readonly { text: string; who: string | null; due: string | null; time: number }[];
+}
+
+/** Decisions and next steps, each with its moment; nothing where there are none. */
+export const Summary = (props: { summary: PlayerSummary; onSeek: (seconds: number) => void }) =>
+  props.summary.decisions.length + props.summary.nextSteps.length > 0 && (
+    <LazyBoundary>
+      <SummaryLists {...props} />
+    </LazyBoundary>
+  );

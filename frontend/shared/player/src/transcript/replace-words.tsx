@@ -1,0 +1,36 @@
+import { useState, type FormEvent } from 'react';
+import * as styles from './replace-words.module.css';
+
+/** Writes one thing for another on every line; answers what came of it, for the reader. */
+export type ReplaceWords = (find: string, replace: string) => Promise<string>;
+
+/** Below the search, for who may correct: every whole word that is spelled like it is replaced. */
+export function ReplaceWordsForm({ find, onReplace }: { find: string; onReplace: ReplaceWords }) {
+  const [words, setWords] = useState('');
+  const [told, setTold] = useState<string | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const replace = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (isSaving || words.trim() === '') return;
+    setSaving(true);
+    setTold(await onReplace(find.trim(), words.trim()));
+    setSaving(false);
+  };
+  return (
+    <form className={styles.replace} onSubmit={(event) => void replace(event)}>
+      <input
+        type="text"
+        autoComplete="off"
+        maxLength={200}
+        placeholder="Replace with"
+        aria-label="Replace with"
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+      />
+      <span role="status">{told}</span>
+      <button type="submit" disabled={isSaving || words.trim() === ''}>
+        {isSaving ? 'Replacing...' : 'Replace all'}
+      </button>
+    </form>
+  );
+}
