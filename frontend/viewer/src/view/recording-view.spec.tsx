@@ -20,7 +20,8 @@ const SHARED = '/api/recordings/shared/share-1';
 function open(recording = aSharedRecording(), answers: Record<string, Answer> = {}, preview = false) {
   const calls = aServer(({ url, method }: Call) => {
     const answer = answers[`${method} ${url}`];
-    return answer === undefined ? { status: 200, body: {} } : answer;
+    if (answer !== undefined) return answer;
+    return { status: 200, body: url.endsWith('/summary') ? { decisions: [], nextSteps: [] } : {} };
   });
   render(
     <Provider store={createStore()}>
@@ -77,6 +78,20 @@ describe('A shared recording', () => {
     );
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('shows what was decided and promised once there is a picture', async () => {
+    const body = {
+      sentences: [],
+      decisions: [{ text: 'Ann: “Let’s do the trial.”', time: 40 }],
+      nextSteps: [{ text: 'Send the offer', who: 'Bob', due: 'Friday', time: 61 }],
+    };
+    const { calls } = open(aSharedRecording(), { [`GET ${SHARED}/summary`]: { status: 200, body } });
+    expect(calls.some(({ url }) => url.endsWith('/summary'))).toBe(false);
+    fireEvent.loadedData(document.querySelector('video')!);
+    expect(await screen.findByRole('heading', { name: 'Next steps' })).toBeTruthy();
+    expect(screen.getByText('Bob:').parentElement?.textContent).toBe('Bob: Send the offer · Friday');
+    expect(screen.getByText('Ann: “Let’s do the trial.”')).toBeTruthy();
   });
 
   it('shows what was said and takes what a viewer says, once somebody wants it', async () => {
