@@ -44,8 +44,6 @@ interface TranscriptPanelProps {
   onFind?: FindLines | undefined;
   naming?: Naming | undefined;
   onReplace?: ReplaceWords | undefined;
-  /** Filler words are shown, whatever was chosen. */
-  showsFillers?: boolean | undefined;
 }
 
 export default function TranscriptPanel(props: TranscriptPanelProps) {
