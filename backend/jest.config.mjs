@@ -11,11 +11,15 @@ const shared = {
   transform: { '^.+\\.ts$': ['@swc/jest', swc] },
 };
 
-/** Files share what they import: loading the product anew for each of seventy took longer than their tests. */
+/** Files share what they import: loading the product anew for each of them took longer than their tests. */
+const sharedImports = {
+  runner: ['jest-light-runner', { runtime: 'child_process' }],
+  setupFiles: ['<rootDir>/test/support/native-typescript.mjs', '<rootDir>/test/support/jest-in-node.mjs'],
+};
+
 const integration = {
   ...shared,
-  runner: ['jest-light-runner', { runtime: 'child_process' }],
-  setupFiles: ['<rootDir>/test/support/native-typescript.mjs', '<rootDir>/test/support/file-limits.mjs'],
+  ...sharedImports,
   globalSetup: '<rootDir>/test/support/global-setup.ts',
   globalTeardown: '<rootDir>/test/support/global-teardown.ts',
 };
@@ -43,6 +47,7 @@ export default {
   projects: [
     {
       ...shared,
+      ...sharedImports,
       displayName: 'unit',
       testPathIgnorePatterns: [
         // Asks a store that somebody runs: docs/s3.md.

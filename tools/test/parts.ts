@@ -69,6 +69,18 @@ export function allParts({ root, node, reports }: Place): Part[] {
     });
   };
   const project = ['--selectProjects'];
+  // In two halves, so that what takes longest can be shared out.
+  const integration = (shard: `${number}/2`): Part => ({
+    name: `integration:${shard[0]}`,
+    after: ['build'],
+    servers: true,
+    run: jestWith(
+      `integration-${shard[0]}`,
+      'backend/jest.config.mjs',
+      {},
+      ...['--forceExit', `--shard=${shard}`, ...project, 'integration'],
+    ),
+  });
 
   return [
     {
@@ -80,22 +92,17 @@ export function allParts({ root, node, reports }: Place): Part[] {
         ),
     },
     { name: 'format', run: tool('prettier', '--check', '.') },
-    // Takes as long as all the others before the journeys do one after the other: it has a slot to itself.
-    {
-      name: 'integration',
-      after: ['build'],
-      servers: true,
-      // Its files run in one process, which the tools of some keep open.
-      run: jestWith('integration', 'backend/jest.config.mjs', {}, '--forceExit', ...project, 'integration'),
-    },
+    integration('1/2'),
     { name: 'types:backend', run: tool('tsc', '-p', 'backend') },
     { name: 'types:tools', run: tool('tsc', '-p', 'tools') },
     { name: 'types:journeys', run: tool('tsc', '-p', 'frontend/e2e') },
     {
       name: 'unit:backend',
       servers: true,
-      run: jestWith('unit-backend', 'backend/jest.config.mjs', {}, ...project, 'unit'),
+      // Its files run in one process, which the tools of some keep open.
+      run: jestWith('unit-backend', 'backend/jest.config.mjs', {}, '--forceExit', ...project, 'unit'),
     },
+    integration('2/2'),
     { name: 'lint', after: ['build'], run: tool('eslint', '.') },
     { name: 'types:frontend', after: ['build'], run: tool('tsc', '-p', 'frontend') },
     {

@@ -68,10 +68,12 @@ describe('DiskMultipartUploads', () => {
 
   it('keeps nothing of a part whose upload is aborted on its way', async () => {
     const body = new PassThrough();
-    const arriving = receive(1, body, 4);
+    const refused = expect(receive(1, body, 4)).rejects.toMatchObject({
+      code: MEDIA_ERRORS.uploadTargetInvalid.code,
+    });
     await storage.multipart.abort(KEY, uploadId);
     body.end('1234');
-    await expect(arriving).rejects.toMatchObject({ code: MEDIA_ERRORS.uploadTargetInvalid.code });
+    await refused;
     expect(await readdir(join(root, '.multipart'))).toEqual([]);
   });
 

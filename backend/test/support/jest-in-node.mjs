@@ -1,16 +1,25 @@
 import { addEventHandler } from 'jest-circus';
+// Makes `jest`, to which what it leaves out is added; otherwise the runner loads it after this.
+import '../../../node_modules/jest-light-runner/src/global-setup.js';
 
 /** For what hangs, not for what is slow, as `testTimeout` is where Jest runs the tests itself. */
 const LIMIT_MS = 180_000;
+let limitMs = LIMIT_MS;
+/** A test's own clock does not move these. */
+const { setTimeout: setRealTimeout, clearTimeout: clearRealTimeout } = globalThis;
+
+jest.setTimeout = (ms) => (limitMs = ms);
+jest.advanceTimersByTimeAsync = (ms) => setTimeout.clock.tickAsync(ms);
+jest.getTimerCount = () => setTimeout.clock.countTimers();
 
 const limited = (work) =>
   async function () {
     const { promise, reject } = Promise.withResolvers();
-    const timer = setTimeout(() => reject(new Error(`Not done after ${LIMIT_MS / 1000} s.`)), LIMIT_MS);
+    const timer = setRealTimeout(() => reject(new Error(`Not done after ${limitMs / 1000} s.`)), limitMs);
     try {
       await Promise.race([work.call(this), promise]);
     } finally {
-      clearTimeout(timer);
+      clearRealTimeout(timer);
     }
   };
 
@@ -20,6 +29,7 @@ const filesWithRestore = new WeakSet();
 const restore = () => {
   jest.restoreAllMocks();
   jest.useRealTimers();
+  limitMs = LIMIT_MS;
 };
 
 addEventHandler(({ name }, { currentDescribeBlock, rootDescribeBlock }) => {
