@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +14,7 @@ const MAX_LOST = 2;
 describe('A recording made in the browser', () => {
   let product: Product;
   let profile: string;
+  let cameraFile: string;
   let context: BrowserContext;
   let page: Page;
   const complaints: string[] = [];
@@ -24,7 +26,7 @@ describe('A recording made in the browser', () => {
       viewport: { width: 1440, height: 900 },
       args: [
         ...['--no-sandbox', '--disable-background-networking', '--use-fake-device-for-media-stream'],
-        ...['--use-fake-ui-for-media-stream', '--auto-accept-this-tab-capture'],
+        ...['--use-fake-ui-for-media-stream', `--use-file-for-fake-video-capture=${cameraFile}`],
       ],
     });
     await context.grantPermissions(['clipboard-read', 'clipboard-write', 'camera', 'microphone']);
@@ -35,6 +37,7 @@ describe('A recording made in the browser', () => {
   beforeAll(async () => {
     product = await startProduct();
     profile = mkdtempSync(join(tmpdir(), 'playhead-recorder-'));
+    cameraFile = blueCamera(profile);
     await openBrowser();
     await signUp(page, product.address, 'recorder@example.com');
   });
@@ -140,6 +143,50 @@ describe('A recording made in the browser', () => {
     await completed(2);
   });
 
+  it('has small controls on top, which stop it and copy the link', async () => {
+    await record('Sound only');
+    await recorded(1);
+    const opening = context.waitForEvent('page');
+    await button('Keep on top').click();
+    const small = await opening;
+    await small.getByRole('button', { name: 'Pause' }).click();
+    await small.getByRole('status').getByText('Paused').waitFor();
+    expect(await page.title()).toBe('Paused · Playhead');
+    await small.getByRole('button', { name: 'Resume' }).click();
+    await small.getByRole('button', { name: 'Mute' }).click();
+    await button('Unmute').waitFor();
+    await small.getByRole('button', { name: 'Stop' }).click();
+    await page.waitForURL(`${product.address}/`);
+    await page.getByText('Link copied!').waitFor();
+    expect(small.isClosed()).toBe(true);
+    await completed(3);
+  });
+
+  it('has the camera in the picture of the screen', async () => {
+    await page.goto(`${product.address}/record`);
+    await page.getByRole('radio', { name: 'Screen, window, or tab' }).check();
+    await page.getByRole('switch', { name: 'Camera in the picture' }).check();
+    await page.getByLabel('Camera preview').waitFor();
+    await button('Start recording').click();
+    await button('Stop').waitFor();
+    await recorded(2);
+    const corners = await page.getByLabel('What is being recorded').evaluate((video: HTMLVideoElement) => {
+      const { videoWidth: width, videoHeight: height } = video;
+      const canvas = new OffscreenCanvas(width, height);
+      const context = canvas.getContext('2d')!;
+      context.drawImage(video, 0, 0);
+      const at = (x: number, y: number) => [...context.getImageData(x, y, 1, 1).data.slice(0, 3)];
+      const inside = Math.round(Math.min(width, height) * 0.1);
+      return { left: at(inside, height - inside), right: at(width - inside, height - inside) };
+    });
+    const isBlue = ([red, green, blue]: number[]) => blue! > 150 && Math.max(red!, green!) < 100;
+    expect(isBlue(corners.left)).toBe(true);
+    expect(isBlue(corners.right)).toBe(false);
+    await button('Stop').click();
+    await page.waitForURL(`${product.address}/`);
+    await completed(4);
+  });
+
   it('is asked about before it is thrown away', async () => {
     await record('Sound only');
     await recorded(1);
@@ -148,7 +195,7 @@ describe('A recording made in the browser', () => {
     await button('Start recording').waitFor();
     await page.goto(product.address);
     await page.getByRole('list', { name: 'Recordings' }).waitFor();
-    expect(await recordings()).toHaveLength(2);
+    expect(await recordings()).toHaveLength(4);
     expect(await page.getByText('was interrupted').count()).toBe(0);
   });
 
@@ -163,7 +210,8 @@ describe('A recording made in the browser', () => {
     await page.goto(product.address);
     await page.getByText(/Your recording of \d\d:\d\d was interrupted/).waitFor();
     await button('Finish').click();
-    for (const { duration } of await completed(3)) expect(duration).toBeGreaterThan(LONG_ENOUGH - MAX_LOST);
+    const [newest] = await completed(5);
+    expect(newest?.duration).toBeGreaterThan(LONG_ENOUGH - MAX_LOST);
   });
 
   it('leaves nothing behind in the browser once it has arrived', async () => {
@@ -184,6 +232,14 @@ describe('A recording made in the browser', () => {
     expect(complaints).toEqual([]);
   });
 });
+
+/** A camera that sees nothing but blue. */
+function blueCamera(folder: string): string {
+  const path = join(folder, 'camera.mjpeg');
+  const blue = ['-f', 'lavfi', '-i', 'color=blue:size=640x360:rate=25:duration=1'];
+  execFileSync('ffmpeg', ['-v', 'error', ...blue, '-c:v', 'mjpeg', '-f', 'mjpeg', path]);
+  return path;
+}
 
 /** As a crash does: without a word to the page. */
 async function killBrowser(context: BrowserContext): Promise<void> {

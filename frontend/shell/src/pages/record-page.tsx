@@ -40,7 +40,8 @@ function RecordingStudio({ user }: { user: CurrentUser }) {
   const devices = useDevices(preferences);
   const [recorder] = useState(
     () =>
-      new Recorder(user.id, liveUploads(store), (take) => {
+      new Recorder(user.id, liveUploads(store), (take, why) => {
+        if (why) toast({ title: 'Recording stopped', description: why });
         void spool.file(take).then((file) => uploadManagerOf(store).addTake(file, take.begun ?? null));
         void navigate('/');
       }),
@@ -58,10 +59,11 @@ function RecordingStudio({ user }: { user: CurrentUser }) {
     void navigator.storage?.persist?.();
     recorder.start(inputs);
   };
-  const stop = () => {
+  const stop = async (from: Window) => {
     // Within the click, or the browser refuses the clipboard.
-    if (state.shareId) void copyLink(state.shareId);
-    void recorder.stop();
+    if (state.shareId) void copyLink(state.shareId, from);
+    window.focus();
+    await recorder.stop();
   };
   const isSetUp = state.phase === 'idle' || state.phase === 'stopped';
   if (isSetUp)
@@ -76,7 +78,7 @@ function RecordingStudio({ user }: { user: CurrentUser }) {
     <main className={styles.studio}>
       <title>{`${state.phase === 'paused' ? 'Paused' : 'Recording'} · Playhead`}</title>
       <h1 className={styles.heading}>Record</h1>
-      <RecordingView recorder={recorder} state={state} onStop={stop} />
+      <RecordingView recorder={recorder} state={state} onStop={(from) => void stop(from)} />
     </main>
   );
 }
@@ -86,8 +88,8 @@ function usablePreferences(): RecordPreferences {
   return stored.source === 'screen' && !canRecordScreen() ? { ...stored, source: 'camera' } : stored;
 }
 
-async function copyLink(shareId: string): Promise<void> {
-  if (!(await copyText(shareLink(shareId)))) return;
+async function copyLink(shareId: string, from: Window): Promise<void> {
+  if (!(await copyText(shareLink(shareId), from))) return;
   toast({
     title: 'Link copied!',
     description: 'It can be watched as soon as the last seconds have arrived.',

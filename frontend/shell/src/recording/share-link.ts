@@ -12,11 +12,12 @@ export const previewLink = (shareId: string) => `/view/${shareId}?preview=true`;
 /**
  * Puts a shared link on the clipboard.
  *
+ * @param from the window that the person has just pressed something in
  * @returns false when the browser refuses, so that the text can be offered to be copied by hand
  */
-export async function copyText(text: string): Promise<boolean> {
+export async function copyText(text: string, from: Window = window): Promise<boolean> {
   try {
-    await navigator.clipboard.writeText(text);
+    await from.navigator.clipboard.writeText(text);
     noteFirstStep('shared');
     return true;
   } catch (refusal) {

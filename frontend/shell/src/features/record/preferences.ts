@@ -9,12 +9,17 @@ export interface RecordPreferences {
   camera: string;
   /** Whether what the screen or the tab plays is recorded too. */
   withSystemSound: boolean;
+  /** Whether the camera is put into the picture of the screen. */
+  withCamera: boolean;
 }
 
 /** In place of a microphone's id. */
 export const NO_MICROPHONE = 'none';
 
-const USUAL: RecordPreferences = { source: 'screen', microphone: '', camera: '', withSystemSound: true };
+const USUAL: RecordPreferences = {
+  ...{ source: 'screen', microphone: '', camera: '' },
+  ...{ withSystemSound: true, withCamera: false },
+};
 
 export function storedPreferences(): RecordPreferences {
   try {

@@ -1,8 +1,10 @@
 import Button from '@mui/material/Button';
 import { Choice, Toggle } from '@playhead/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { canRecordScreen } from './browser.js';
+import { canComposeCamera } from './camera-bubble.js';
 import { LevelMeter } from './level-meter.js';
+import { LivePicture } from './live-picture.js';
 import { NO_MICROPHONE, type RecordPreferences, type Source } from './preferences.js';
 import type { Inputs } from './recorder.js';
 import type { useDevices } from './use-devices.js';
@@ -23,11 +25,13 @@ export interface RecordSetupProps {
 
 /** What is recorded and with which devices, which can be seen and heard before. */
 export function RecordSetup({ preferences, devices, onChange, onStart }: RecordSetupProps) {
-  const { source, microphone, camera, withSystemSound } = preferences;
+  const { source, microphone, camera, withSystemSound, withCamera } = preferences;
   const { stream, isAsking, problem, microphones, cameras } = devices;
   const [refusal, setRefusal] = useState<string | null>(null);
   const change = (facts: Partial<RecordPreferences>) => onChange({ ...preferences, ...facts });
-  const canStart = source === 'screen' ? !isAsking : stream !== null;
+  const canCompose = canComposeCamera();
+  const hasPicture = (stream?.getVideoTracks().length ?? 0) > 0;
+  const canStart = source === 'screen' ? !isAsking : source === 'camera' ? hasPicture : stream !== null;
 
   const start = async () => {
     setRefusal(null);
@@ -75,7 +79,7 @@ export function RecordSetup({ preferences, devices, onChange, onStart }: RecordS
               </label>
             ))}
         </fieldset>
-        {source === 'camera' && (
+        {(source === 'camera' || (source === 'screen' && withCamera && canCompose)) && (
           <Choice
             label="Camera"
             value={camera}
@@ -104,6 +108,19 @@ export function RecordSetup({ preferences, devices, onChange, onStart }: RecordS
             onChange={(isOn) => change({ withSystemSound: isOn })}
           />
         )}
+        {source === 'screen' &&
+          (canCompose ? (
+            <Toggle
+              label="Camera in the picture"
+              hint="A round picture of you in the lower left corner."
+              isOn={withCamera}
+              onChange={(isOn) => change({ withCamera: isOn })}
+            />
+          ) : (
+            <p className={styles.hint}>
+              This browser can&apos;t add your camera to the picture of the screen. Chrome and Edge can.
+            </p>
+          ))}
         {(problem ?? refusal) && (
           <p className={styles.problem} role="alert">
             {problem ?? refusal}
@@ -127,7 +144,8 @@ function Preview({
   source: Source;
   isAsking: boolean;
 }) {
-  if (source === 'camera' && stream) return <LivePicture stream={stream} label="Camera preview" isMirrored />;
+  if (source !== 'sound' && (stream?.getVideoTracks().length ?? 0) > 0)
+    return <LivePicture stream={stream!} label="Camera preview" isMirrored />;
   const words =
     source === 'screen'
       ? 'You choose the screen, window, or tab after you start.'
@@ -137,31 +155,6 @@ function Preview({
           : 'No camera'
         : 'Only sound is recorded.';
   return <div className={styles.nothing}>{words}</div>;
-}
-
-interface LivePictureProps {
-  stream: MediaStream;
-  label: string;
-  /** As in a mirror, which is how people know themselves; what is recorded is not. */
-  isMirrored?: boolean;
-}
-
-export function LivePicture({ stream, label, isMirrored = false }: LivePictureProps) {
-  const video = useRef<HTMLVideoElement>(null);
-  useEffect(() => {
-    if (video.current) video.current.srcObject = stream;
-  }, [stream]);
-  return (
-    <video
-      ref={video}
-      className={styles.picture}
-      data-mirrored={isMirrored || undefined}
-      aria-label={label}
-      autoPlay
-      muted
-      playsInline
-    />
-  );
 }
 
 const named = (devices: readonly MediaDeviceInfo[], kind: string): [string, string][] =>

@@ -1,5 +1,6 @@
 import { LIMITS } from '@playhead/ui/light';
 import { recordingType } from './browser.js';
+import { composeCamera, type CameraBubble } from './camera-bubble.js';
 import { mixSound, type SoundMix } from './sound-mix.js';
 import { spool, type Take, type TakeOnServer } from './spool.js';
 import { holdTake } from './take-locks.js';
@@ -22,6 +23,7 @@ export interface RecorderState {
   count: number;
   isMuted: boolean;
   hasMicrophone: boolean;
+  isScreen: boolean;
   /** What the person should know now; null when all is well. */
   notice: string | null;
   /** Why nothing is uploaded at the moment, which costs nothing of the recording. */
@@ -30,6 +32,8 @@ export interface RecorderState {
   shareId: string | null;
   /** The picture being recorded. */
   picture: MediaStream | null;
+  /** What the small window shows of the person; null where the picture has it already, or there is none. */
+  camera: MediaStream | null;
 }
 
 /** Where a take goes while it is recorded. */
@@ -54,8 +58,8 @@ export interface Inputs {
 }
 
 const IDLE: RecorderState = {
-  ...{ phase: 'idle', count: 0, isMuted: false, hasMicrophone: false, notice: null, picture: null },
-  ...{ uploadNotice: null, shareId: null },
+  ...{ phase: 'idle', count: 0, isMuted: false, hasMicrophone: false, isScreen: false },
+  ...{ notice: null, picture: null, camera: null, uploadNotice: null, shareId: null },
 };
 
 /** One person's recorder: from 3, 2, 1 to a take that lies whole in the browser's store. */
@@ -64,6 +68,7 @@ export class Recorder {
   readonly #listeners = new Set<() => void>();
   #inputs: Inputs = { devices: null, display: null };
   #sound: SoundMix | null = null;
+  #bubble: CameraBubble | null = null;
   #take: Take | null = null;
   #writer: TakeWriter | null = null;
   #sink: TakeSink | null = null;
@@ -74,11 +79,11 @@ export class Recorder {
   #before = 0;
   #since: number | null = null;
 
-  /** @param onStopped told of each take that was recorded to its end */
+  /** @param onStopped told of each take that was recorded to its end, and why where nobody had asked for that */
   constructor(
     private readonly userId: string,
     private readonly openSink: OpenSink,
-    private readonly onStopped: (take: Take) => void,
+    private readonly onStopped: (take: Take, why: string | null) => void,
   ) {}
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -97,14 +102,22 @@ export class Recorder {
     this.#sound = mixSound(inputs.devices, inputs.display);
     const [microphone] = inputs.devices?.getAudioTracks() ?? [];
     const [picture] = this.#pictureTracks();
+    const camera = inputs.devices?.getVideoTracks()[0];
     if (picture) picture.onended = () => this.#pictureEnded();
-    if (microphone)
-      microphone.onended = () =>
-        this.#set({ notice: 'Your microphone was disconnected. The recording continues without it.' });
+    if (picture && camera && camera !== picture) {
+      camera.onended = () => this.#set({ notice: disconnected('camera') });
+      this.#bubble = composeCamera(picture, camera, () => {
+        // Before it begins, the screen is taken alone.
+        if (this.#state.phase !== 'counting') void this.#stop(CAMERA_FAILED);
+      });
+    }
+    if (microphone) microphone.onended = () => this.#set({ notice: disconnected('microphone') });
     this.#count(COUNT_FROM, {
       ...IDLE,
       hasMicrophone: microphone !== undefined,
-      picture: picture ? new MediaStream([picture]) : null,
+      isScreen: inputs.display !== null,
+      picture: picture ? new MediaStream([this.#bubble?.track ?? picture]) : null,
+      camera: camera && !isWholeScreen(picture) ? new MediaStream([camera]) : null,
     });
     askBeforeLeaving(true);
     void this.#stayAwake();
@@ -131,7 +144,10 @@ export class Recorder {
   };
 
   /** Ends the recording; what was recorded is kept. */
-  readonly stop = async (): Promise<void> => {
+  readonly stop = (): Promise<void> => this.#stop(null);
+
+  /** @param why where nobody has asked for it */
+  async #stop(why: string | null): Promise<void> {
     const { phase } = this.#state;
     if (phase === 'counting') return this.discard();
     if (phase !== 'recording' && phase !== 'paused') return;
@@ -141,9 +157,9 @@ export class Recorder {
     this.#sink?.end();
     const take = this.#take!;
     this.#close();
-    this.#set({ phase: 'stopped', picture: null });
-    this.onStopped(take);
-  };
+    this.#set({ phase: 'stopped', picture: null, camera: null });
+    this.onStopped(take, why);
+  }
 
   /** Throws away what was recorded. */
   readonly discard = async (): Promise<void> => {
@@ -154,9 +170,9 @@ export class Recorder {
 
   /** Throws away what was recorded and begins again with the same devices. */
   readonly restart = async (): Promise<void> => {
-    const { hasMicrophone, isMuted, picture } = this.#state;
+    const { hasMicrophone, isScreen, isMuted, picture, camera } = this.#state;
     await this.#throwAway();
-    this.#count(COUNT_FROM, { ...IDLE, hasMicrophone, isMuted, picture });
+    this.#count(COUNT_FROM, { ...IDLE, hasMicrophone, isScreen, isMuted, picture, camera });
   };
 
   #count(count: number, state: RecorderState): void {
@@ -168,7 +184,7 @@ export class Recorder {
   }
 
   #begin(): void {
-    const picture = this.#pictureTracks();
+    const picture = this.#composedTracks();
     const mimeType = recordingType(picture.length > 0);
     const startedAt = Date.now();
     const type = (mimeType ?? 'video/webm').split(';')[0]!;
@@ -187,10 +203,7 @@ export class Recorder {
       take: this.#take,
       mimeType,
       onWritten: this.#written,
-      onFailure: (why) => {
-        this.#set({ notice: why === 'disk' ? DISK_FULL : RECORDER_FAILED });
-        void this.stop();
-      },
+      onFailure: (why) => void this.#stop(why === 'disk' ? DISK_FULL : RECORDER_FAILED),
     });
     this.#before = 0;
     this.#startClock();
@@ -200,7 +213,7 @@ export class Recorder {
   readonly #written = (bytes: number): void => {
     this.#sink?.grow(bytes);
     const seconds = this.elapsed();
-    if (bytes > END_AT || seconds > END_AFTER_S) void this.stop();
+    if (bytes > END_AT || seconds > END_AFTER_S) void this.#stop(FULL);
     else if (bytes > WARN_AT || seconds > WARN_AFTER_S) this.#set({ notice: NEARLY_FULL });
   };
 
@@ -216,8 +229,23 @@ export class Recorder {
     else if (this.#state.phase === 'counting') void this.discard();
   }
 
+  /** The picture with the camera in it, where a camera was chosen and it can be done. */
+  #composedTracks(): MediaStreamTrack[] {
+    if (this.#bubble?.isRunning()) return [this.#bubble.track];
+    const picture = this.#pictureTracks();
+    if (this.#bubble) {
+      this.#bubble.close();
+      this.#bubble = null;
+      this.#set({ notice: NO_BUBBLE, picture: new MediaStream(picture) });
+    }
+    return picture;
+  }
+
   #pictureTracks = (): MediaStreamTrack[] =>
     (this.#inputs.display ?? this.#inputs.devices)?.getVideoTracks() ?? [];
+
+  #allTracks = (): MediaStreamTrack[] =>
+    [this.#inputs.display, this.#inputs.devices].flatMap((stream) => stream?.getTracks() ?? []);
 
   async #throwAway(): Promise<void> {
     clearTimeout(this.#timer);
@@ -234,7 +262,9 @@ export class Recorder {
 
   #close(): void {
     clearTimeout(this.#timer);
-    for (const track of this.#pictureTracks()) track.onended = null;
+    for (const track of this.#allTracks()) track.onended = null;
+    this.#bubble?.close();
+    this.#bubble = null;
     this.#inputs.display?.getTracks().forEach((track) => track.stop());
     this.#sound?.close();
     this.#release();
@@ -266,8 +296,18 @@ export class Recorder {
   }
 }
 
+const disconnected = (device: string) =>
+  `Your ${device} was disconnected. The recording continues without it.`;
+
+/** Of a whole screen the small window is a part, so the person would be in the picture twice. */
+const isWholeScreen = (picture: MediaStreamTrack | undefined): boolean =>
+  picture?.getSettings().displaySurface === 'monitor';
+
+const NO_BUBBLE = "Your camera can't be added to the picture. The screen is recorded without it.";
+const CAMERA_FAILED = 'The picture failed, so the recording was stopped. Everything up to here is kept.';
 const DISK_FULL = 'This device is out of space, so the recording was stopped. Everything up to here is kept.';
 const RECORDER_FAILED = 'The browser ended the recording. Everything up to here is kept.';
+const FULL = 'This recording is as long as one can be, so it was stopped. All of it is kept.';
 const NEARLY_FULL = 'This recording is almost as long as one can be. It stops and is saved by itself soon.';
 
 const ask = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -4,22 +4,15 @@ import PauseOutlinedIcon from '@mui/icons-material/PauseOutlined';
 import PlayArrowOutlinedIcon from '@mui/icons-material/PlayArrowOutlined';
 import StopOutlinedIcon from '@mui/icons-material/StopOutlined';
 import Button from '@mui/material/Button';
-import { ConfirmDialog, formatClock, VisuallyHidden } from '@playhead/ui';
-import { useEffect, useState } from 'react';
-import { LivePicture } from './record-setup.js';
-import type { Recorder, RecorderPhase, RecorderState } from './recorder.js';
+import PictureInPictureAltOutlinedIcon from '@mui/icons-material/PictureInPictureAltOutlined';
+import { ConfirmDialog } from '@playhead/ui';
+import { useState } from 'react';
+import { FloatingControls } from './floating-controls.js';
+import { LivePicture } from './live-picture.js';
+import { PhaseStatus } from './phase-status.js';
+import type { Recorder, RecorderState } from './recorder.js';
+import { useFloatingWindow, type FloatingWindow } from './use-floating-window.js';
 import * as styles from './record.module.css';
-
-const SAID: Record<RecorderPhase, string> = {
-  idle: '',
-  counting: 'Starting',
-  recording: 'Recording',
-  paused: 'Paused',
-  stopping: 'Saving',
-  stopped: 'Stopped',
-};
-/** How often the time is looked at, in milliseconds. */
-const TICK_MS = 250;
 
 type Question = 'restart' | 'discard';
 const QUESTIONS: Record<Question, { title: string; confirmLabel: string; text: string }> = {
@@ -38,12 +31,15 @@ const QUESTIONS: Record<Question, { title: string; confirmLabel: string; text: s
 interface RecordingViewProps {
   recorder: Recorder;
   state: RecorderState;
-  onStop: () => void;
+  /** @param from the window that was clicked in, whose clipboard is to be had */
+  onStop: (from: Window) => void;
 }
 
 export function RecordingView({ recorder, state, onStop }: RecordingViewProps) {
   const { phase, count, picture, notice, uploadNotice } = state;
   const [question, setQuestion] = useState<Question | null>(null);
+  const floating = useFloatingWindow({ isWanted: phase !== 'stopping', opensAtOnce: state.isScreen });
+  const { opened } = floating;
   return (
     <div className={styles.recording}>
       {picture ? (
@@ -56,12 +52,7 @@ export function RecordingView({ recorder, state, onStop }: RecordingViewProps) {
           {count}
         </p>
       )}
-      <div className={styles.status}>
-        <span className={styles.dot} data-phase={phase} aria-hidden="true" />
-        <span aria-hidden="true">{SAID[phase]}</span>
-        <VisuallyHidden role="status">{SAID[phase]}</VisuallyHidden>
-        <Elapsed recorder={recorder} isRunning={phase === 'recording'} />
-      </div>
+      <PhaseStatus recorder={recorder} phase={phase} />
       {notice && (
         <p className={styles.problem} role="alert">
           {notice}
@@ -70,7 +61,16 @@ export function RecordingView({ recorder, state, onStop }: RecordingViewProps) {
       <p className={styles.hint} role="status">
         {uploadNotice}
       </p>
-      <Controls recorder={recorder} state={state} onStop={onStop} onAsk={setQuestion} />
+      <Controls
+        recorder={recorder}
+        state={state}
+        floating={floating}
+        onStop={() => onStop(window)}
+        onAsk={setQuestion}
+      />
+      {opened && (
+        <FloatingControls target={opened} recorder={recorder} state={state} onStop={() => onStop(opened)} />
+      )}
       <ConfirmDialog
         open={question !== null}
         title={question ? QUESTIONS[question].title : ''}
@@ -89,11 +89,14 @@ export function RecordingView({ recorder, state, onStop }: RecordingViewProps) {
   );
 }
 
-interface ControlsProps extends RecordingViewProps {
+interface ControlsProps extends Pick<RecordingViewProps, 'recorder' | 'state'> {
+  floating: FloatingWindow;
+  onStop: () => void;
   onAsk: (question: Question) => void;
 }
 
-function Controls({ recorder, state: { phase, isMuted, hasMicrophone }, onStop, onAsk }: ControlsProps) {
+function Controls({ recorder, state, floating: { opened, open }, onStop, onAsk }: ControlsProps) {
+  const { phase, isMuted, hasMicrophone } = state;
   const isPaused = phase === 'paused';
   const isUnderWay = phase === 'recording' || isPaused;
   if (phase === 'counting')
@@ -130,6 +133,11 @@ function Controls({ recorder, state: { phase, isMuted, hasMicrophone }, onStop, 
           {isMuted ? 'Unmute' : 'Mute'}
         </Button>
       )}
+      {open && !opened && (
+        <Button startIcon={<PictureInPictureAltOutlinedIcon />} onClick={() => void open()}>
+          Keep on top
+        </Button>
+      )}
       <Button disabled={!isUnderWay} onClick={() => onAsk('restart')}>
         Start over
       </Button>
@@ -138,16 +146,4 @@ function Controls({ recorder, state: { phase, isMuted, hasMicrophone }, onStop, 
       </Button>
     </div>
   );
-}
-
-function Elapsed({ recorder, isRunning }: { recorder: Recorder; isRunning: boolean }) {
-  const [seconds, setSeconds] = useState(() => recorder.elapsed());
-  useEffect(() => {
-    const look = () => setSeconds(recorder.elapsed());
-    look();
-    if (!isRunning) return;
-    const timer = setInterval(look, TICK_MS);
-    return () => clearInterval(timer);
-  }, [recorder, isRunning]);
-  return <time className={styles.time}>{formatClock(seconds)}</time>;
 }

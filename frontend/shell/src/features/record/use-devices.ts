@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { deviceProblem } from './browser.js';
+import { canComposeCamera } from './camera-bubble.js';
 import { NO_MICROPHONE, type RecordPreferences } from './preferences.js';
 
 export interface Devices {
@@ -14,10 +15,10 @@ export interface Devices {
 const NONE: Devices = { stream: null, isAsking: true, problem: null, microphones: [], cameras: [] };
 
 /** Opens the chosen camera and microphone, and keeps the list of those that are plugged in. */
-export function useDevices({ source, microphone, camera }: RecordPreferences): Devices {
+export function useDevices({ source, microphone, camera, withCamera }: RecordPreferences): Devices {
   const [devices, setDevices] = useState(NONE);
   const [kinds, setKinds] = useState<MediaDeviceInfo[]>([]);
-  const needsCamera = source === 'camera';
+  const needsCamera = source === 'camera' || (source === 'screen' && withCamera && canComposeCamera());
   const needsMicrophone = microphone !== NO_MICROPHONE;
 
   useEffect(() => {
@@ -31,15 +32,15 @@ export function useDevices({ source, microphone, camera }: RecordPreferences): D
     const open = async () => {
       setDevices(NONE);
       try {
-        stream = await openDevices({
-          audio: needsMicrophone && deviceOf(microphone),
-          video: needsCamera && { ...deviceOf(camera), width: { ideal: 1280 }, height: { ideal: 720 } },
-        });
+        const opened = await openDevices(
+          needsMicrophone && deviceOf(microphone),
+          needsCamera && { ...deviceOf(camera), width: { ideal: 1280 }, height: { ideal: 720 } },
+        );
+        ({ stream } = opened);
         if (isGone) return closeStream(stream);
-        setDevices({ ...NONE, stream, isAsking: false });
+        setDevices({ ...NONE, ...opened, isAsking: false });
       } catch (failure) {
-        const device = needsCamera ? 'camera' : 'microphone';
-        if (!isGone) setDevices({ ...NONE, isAsking: false, problem: deviceProblem(failure, device) });
+        if (!isGone) setDevices({ ...NONE, isAsking: false, problem: deviceProblem(failure, 'microphone') });
       }
       await list();
     };
@@ -60,10 +61,22 @@ export function useDevices({ source, microphone, camera }: RecordPreferences): D
   };
 }
 
-const openDevices = ({ audio, video }: MediaStreamConstraints): Promise<MediaStream | null> =>
-  audio || video
-    ? navigator.mediaDevices.getUserMedia({ audio: audio ?? false, video: video ?? false })
-    : Promise.resolve(null);
+type Constraints = MediaTrackConstraints | false;
+
+/** A camera that cannot be had does not cost the microphone. */
+async function openDevices(
+  audio: Constraints,
+  video: Constraints,
+): Promise<Pick<Devices, 'stream' | 'problem'>> {
+  const open = (constraints: MediaStreamConstraints) => navigator.mediaDevices.getUserMedia(constraints);
+  if (!video) return { stream: audio ? await open({ audio }) : null, problem: null };
+  try {
+    return { stream: await open({ audio, video }), problem: null };
+  } catch (failure) {
+    const stream = audio ? await open({ audio }) : null;
+    return { stream, problem: deviceProblem(failure, 'camera') };
+  }
+}
 
 /** A device that is gone is not insisted on: another of its kind is better than none. */
 const deviceOf = (id: string): MediaTrackConstraints => (id === '' ? {} : { deviceId: { ideal: id } });

@@ -1,0 +1,44 @@
+import { createPortal } from 'react-dom';
+import { LivePicture } from './live-picture.js';
+import { PhaseStatus } from './phase-status.js';
+import type { Recorder, RecorderState } from './recorder.js';
+import * as styles from './record.module.css';
+
+interface FloatingControlsProps {
+  target: Window;
+  recorder: Recorder;
+  state: RecorderState;
+  onStop: () => void;
+}
+
+/** What is needed at hand while another window is recorded. */
+export function FloatingControls({ target, recorder, state, onStop }: FloatingControlsProps) {
+  const { phase, notice, camera, hasMicrophone, isMuted } = state;
+  const isPaused = phase === 'paused';
+  const isIdle = phase !== 'recording' && !isPaused;
+  return createPortal(
+    <main className={styles.floating}>
+      {camera && <LivePicture stream={camera} label="Camera" isMirrored />}
+      <PhaseStatus recorder={recorder} phase={phase} />
+      {notice && (
+        <p className={styles.problem} role="alert">
+          {notice}
+        </p>
+      )}
+      <div className={styles.floatingControls}>
+        <button type="button" data-main disabled={isIdle} onClick={onStop}>
+          Stop
+        </button>
+        <button type="button" disabled={isIdle} onClick={isPaused ? recorder.resume : recorder.pause}>
+          {isPaused ? 'Resume' : 'Pause'}
+        </button>
+        {hasMicrophone && (
+          <button type="button" disabled={isIdle} onClick={recorder.toggleMuted}>
+            {isMuted ? 'Unmute' : 'Mute'}
+          </button>
+        )}
+      </div>
+    </main>,
+    target.document.body,
+  );
+}

@@ -1,0 +1,25 @@
+import { VisuallyHidden } from '@playhead/ui';
+import { ElapsedTime } from './elapsed-time.js';
+import type { Recorder, RecorderPhase } from './recorder.js';
+import * as styles from './record.module.css';
+
+const SAID: Record<RecorderPhase, string> = {
+  idle: '',
+  counting: 'Starting',
+  recording: 'Recording',
+  paused: 'Paused',
+  stopping: 'Saving',
+  stopped: 'Stopped',
+};
+
+/** What the recorder does, to be seen and heard, and for how long. */
+export function PhaseStatus({ recorder, phase }: { recorder: Recorder; phase: RecorderPhase }) {
+  return (
+    <div className={styles.status}>
+      <span className={styles.dot} data-phase={phase} aria-hidden="true" />
+      <span aria-hidden="true">{SAID[phase]}</span>
+      <VisuallyHidden role="status">{SAID[phase]}</VisuallyHidden>
+      <ElapsedTime recorder={recorder} isRunning={phase === 'recording'} />
+    </div>
+  );
+}
