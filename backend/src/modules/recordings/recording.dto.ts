@@ -41,6 +41,18 @@ export const SegmentResponse = z
   })
   .meta({ id: 'TranscriptSegment' });
 
+/** How a recording made in the browser is played until there is a copy for viewers. */
+export const AsRecordedFacts = z.object({
+  asRecorded: z
+    .boolean()
+    .describe(
+      'Plays as the browser has recorded it: ask for the media with `version=recorded`, and keep to it',
+    ),
+  hasSplitSound: z
+    .boolean()
+    .describe('As recorded, each channel is a side of the conversation: mix them for the ear'),
+});
+
 export const RecordingFacts = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -96,14 +108,7 @@ export const RecordingResponse = RecordingFacts.extend({
     .nullable()
     .describe('Which engine heard the transcript, e.g. `whisper tiny.en`; null where none did'),
   storyboard: StoryboardResponse.nullable().describe('Null without a picture, and until it is made'),
-  asRecorded: z
-    .boolean()
-    .describe(
-      'Plays as the browser has recorded it: ask for the media with `version=recorded`, and keep to it',
-    ),
-  hasSplitSound: z
-    .boolean()
-    .describe('As recorded, each channel is a side of the conversation: mix them for the ear'),
+  ...AsRecordedFacts.shape,
   version: z.number().int().describe('Raised by every change of title, description, chapters or transcript'),
   transcribingAgain: z
     .object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CallToActionResponse } from './call-to-action.dto.js';
 import { StoryboardResponse } from '../playback/storyboard.js';
-import { ChapterResponse, SegmentResponse } from '../recording.dto.js';
+import { AsRecordedFacts, ChapterResponse, SegmentResponse } from '../recording.dto.js';
 
 const AccentColorResponse = z
   .object({ color: z.string().describe('#rrggbb'), on: z.string().describe('What is read on it') })
@@ -51,14 +51,7 @@ const SharedRecordingResponse = z
     thumbnailPath: z.string().nullable(),
     storyboard: StoryboardResponse.nullable().describe('Null without a picture, and until it is made'),
     hasPicture: z.boolean(),
-    asRecorded: z
-      .boolean()
-      .describe(
-        'Plays as the browser has recorded it: ask for the media with `version=recorded`, and keep to it',
-      ),
-    hasSplitSound: z
-      .boolean()
-      .describe('As recorded, each channel is a side of the conversation: mix them for the ear'),
+    ...AsRecordedFacts.shape,
     contentPending: z
       .boolean()
       .describe('Transcript and chapters are on their way; ask again in some seconds'),
