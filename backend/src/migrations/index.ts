@@ -58,6 +58,7 @@ import { BrowserRecordings20261125 } from './20261125-browser-recordings.js';
 import { Cuts20261125 } from './20261125-cuts.js';
 import { Backups20261126 } from './20261126-backups.js';
 import { Words20261125 } from './20261125-words.js';
+import { HeardPieces20261125 } from './20261125-heard-pieces.js';
 
 export const MIGRATIONS: MigrationClass[] = [
   Initial20261121,
@@ -119,4 +120,5 @@ export const MIGRATIONS: MigrationClass[] = [
   Cuts20261125,
   Backups20261126,
   Words20261125,
+  HeardPieces20261125,
 ];

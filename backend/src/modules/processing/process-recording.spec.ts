@@ -64,6 +64,7 @@ describe('processRecording', () => {
       },
       hotWordsOf,
       vocabularyOf: async () => [{ word: 'Lumora', heardAs: ['Loo more'] }],
+      heard: { count: 0, memory: { recall: async () => null, keep: async () => undefined } },
       writer: {
         describe: async ({ lines, fallbackTitle }: WriterInput) => {
           calls.push(`write from ${lines.length} lines`);
@@ -185,6 +186,19 @@ describe('processRecording', () => {
     await run(source, using);
     expect(listened[0]?.[0]).toBe('Lumora');
     expect(saved).toEqual(['We use Lumora.']);
+  });
+
+  it('has the words first where they were heard while it was made, without waiting for its slides', async () => {
+    const using = parts();
+    await run(source, { ...using, heard: { ...using.heard, count: 3 } });
+    expect(calls.slice(0, 5)).toEqual([
+      'fetch uploads/u1',
+      'extract audio',
+      'transcribe',
+      'keep 1 lines of an engine',
+      'make thumbnail.jpg',
+    ]);
+    expect(calls.filter((call) => call === 'transcribe')).toHaveLength(1);
   });
 
   it('skips what an earlier attempt has kept', async () => {

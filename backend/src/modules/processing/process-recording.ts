@@ -11,6 +11,7 @@ import type {
 import { spelledRight } from '../../shared/transcripts/spelled-right.js';
 import type {
   hotWordsOf,
+  PieceMemory,
   SpeechAudio,
   SpeechChannels,
   TranscribeOptions,
@@ -44,6 +45,8 @@ export interface PipelineParts {
   /** How a tenant spells its names. */
   vocabularyOf: (tenantId: string) => Promise<readonly VocabularyWord[]>;
   writer: Writer;
+  /** What was heard while it was made. */
+  heard: { count: number; memory: PieceMemory };
   updates: RecordingUpdates;
 }
 
@@ -71,6 +74,11 @@ export async function processRecording(
 
   await updates.report(id, 'checking', SHARE.checking);
   const work = { source, facts, file, folder, signal };
+  const transcribe = (slides: Slide[]) => transcribeSound({ ...work, source, slides }, parts);
+  // Nearly all of it was heard already, without the slides: the words are there before anything else is made.
+  const isHeardAhead = source.aiProcessing && parts.heard.count > 0;
+  const ahead = isHeardAhead ? (source.transcript ?? (await transcribe([]))) : null;
+
   if (!source.thumbnailKey) await keepThumbnail(work, parts);
   if (!source.hasStoryboard) await keepStoryboard(work, parts);
   if (!source.playableKey && (source.microphoneOf !== null || !tools.isPlayable(facts)))
@@ -80,8 +88,7 @@ export async function processRecording(
 
   const slides = source.slides ?? (await keepSlides(work, parts));
 
-  await updates.report(id, 'audio', SHARE.playable);
-  const lines = source.transcript ?? (await transcribeSound({ ...work, source, slides }, parts));
+  const lines = ahead ?? source.transcript ?? (await transcribe(slides));
 
   await updates.report(id, 'chapters', SHARE.transcript);
   const content = await writer.describe(
@@ -157,8 +164,9 @@ async function keepPlayable(
 
 async function transcribeSound(
   { source, slides, facts, file, folder, signal }: Work & { source: RecordingSource; slides: Slide[] },
-  { tools, transcribe, hotWordsOf, vocabularyOf, updates }: PipelineParts,
+  { tools, transcribe, hotWordsOf, vocabularyOf, heard, updates }: PipelineParts,
 ): Promise<TranscriptLine[]> {
+  await updates.report(source.id, 'audio', SHARE.playable);
   if (!facts.hasAudio) return [];
   const audio = join(folder, 'audio.wav');
   const channels =
@@ -182,6 +190,7 @@ async function transcribeSound(
       texts: [source.title, source.fileName ?? ''],
       slides,
     }),
+    memory: heard.memory,
     onProgress: report,
     onWaiting,
     signal,

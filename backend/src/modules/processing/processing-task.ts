@@ -16,6 +16,7 @@ import {
 } from '../recordings/index.js';
 import { hotWordsOf, Transcriber, transcribeChannels, VoicePrints } from '../speech/index.js';
 import { Writer } from '../ai/index.js';
+import { HeardPieces } from './heard-pieces.js';
 import { type PipelineParts, processRecording } from './process-recording.js';
 import { PROCESSING_POLICY } from './processing-policy.js';
 import { CommandedUpdates } from './recording-updates.js';
@@ -35,6 +36,7 @@ export class ProcessingTask implements OnModuleInit {
     private readonly voices: VoicePrints,
     private readonly writer: Writer,
     private readonly updates: CommandedUpdates,
+    private readonly pieces: HeardPieces,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -59,15 +61,13 @@ export class ProcessingTask implements OnModuleInit {
     const transcribe: PipelineParts['transcribe'] = (...given) =>
       transcribeChannels({ transcriber, voices, onUnidentifiedSpeaker }, ...given);
     const vocabularyOf = (tenantId: string) => this.queries.execute(new GetVocabulary({ tenantId }));
+    const heard = { count: await this.pieces.count(recordingId), memory: this.pieces.of(recordingId) };
+    const parts = { storage, tools, transcribe, hotWordsOf, vocabularyOf, writer, heard, updates };
     try {
       await withWorkspace(this.workFolder, recordingId, (folder) =>
-        processRecording(
-          source,
-          { storage, tools, transcribe, hotWordsOf, vocabularyOf, writer, updates },
-          folder,
-          signal,
-        ),
+        processRecording(source, parts, folder, signal),
       );
+      await this.pieces.forget(recordingId);
     } catch (error) {
       // Deleted meanwhile; when it is restored, that starts its processing again.
       if (RECORDING_ERRORS.notFound.is(error)) return;

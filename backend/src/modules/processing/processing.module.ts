@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { AiModule } from '../ai/index.js';
 import { MediaModule } from '../media/index.js';
 import { SpeechModule } from '../speech/index.js';
+import { HeardPieces } from './heard-pieces.js';
+import { ListeningTask } from './listening-task.js';
 import { ProcessingTask } from './processing-task.js';
 import { CommandedUpdates } from './recording-updates.js';
 import { StartProcessing } from './start-processing.js';
@@ -12,6 +14,14 @@ import { TranscribeAgainController } from './transcribe-again.controller.js';
 @Module({
   imports: [AiModule, MediaModule, SpeechModule],
   controllers: [TranscribeAgainController],
-  providers: [CommandedUpdates, ProcessingTask, StartProcessing, StoryboardTask, TranscribeAgainHandler],
+  providers: [
+    CommandedUpdates,
+    HeardPieces,
+    ListeningTask,
+    ProcessingTask,
+    StartProcessing,
+    StoryboardTask,
+    TranscribeAgainHandler,
+  ],
 })
 export class ProcessingModule {}

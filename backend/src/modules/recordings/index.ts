@@ -56,6 +56,7 @@ export {
   type Sender,
 } from './sharing/get-sender.query.js';
 export { GetStoryboardSource } from './processing/get-storyboard-source.query.js';
+export { GetArrivingRecording } from './processing/get-arriving-recording.query.js';
 export { GetRecordingSource, type RecordingSource } from './processing/get-recording-source.query.js';
 export {
   GetDemoSpokenContent,
@@ -74,6 +75,7 @@ export {
   RecordingCompleted,
   RecordingDeleted,
   RecordingRestored,
+  RecordingGrew,
   RecordingUploaded,
   TranscriptEdited,
   ViewerAdmitted,

@@ -74,6 +74,11 @@ export class Recording extends RecordingSchema.class {
     this.updatedAt = new Date();
   }
 
+  /** Whether it is being recorded in a browser, or the rest of that is on its way. */
+  isBeingMade(): boolean {
+    return this.source === 'browser' && this.status === 'uploading';
+  }
+
   requireAwaitingUpload(): void {
     this.mustBe('uploading', 'take a file');
   }

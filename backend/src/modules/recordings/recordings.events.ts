@@ -10,6 +10,11 @@ export class CutsChanged extends DurableEvent {
   static readonly kind = 'cuts-changed';
 }
 
+/** More has arrived of one that is being made in a browser. */
+export class RecordingGrew extends DurableEvent {
+  static readonly kind = 'recording-grew';
+}
+
 /** It may be restored later. */
 export class RecordingDeleted {
   constructor(readonly recordingId: string) {}

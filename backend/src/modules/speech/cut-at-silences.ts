@@ -41,6 +41,16 @@ export function cutAtSilences(loudness: Float32Array, options: CutOptions): Piec
     .map(toSeconds);
 }
 
+/**
+ * The pieces that stay as they are whatever is recorded next: their cut, and the noise floor around it, are known.
+ * @param seconds of sound there are by now
+ */
+export const settledPieces = (
+  pieces: readonly Piece[],
+  seconds: number,
+  { shortest, longest }: CutOptions,
+): Piece[] => pieces.filter(({ start }) => start + longest + shortest + 2 * NEIGHBOURHOOD <= seconds);
+
 export function joinUpTo(longest: number, pieces: readonly Piece[]): Piece[] {
   const joined: Piece[] = [];
   for (const { start, end } of pieces) {

@@ -1,4 +1,5 @@
 export {
+  type PieceMemory,
   type SpeechAudio,
   type TranscribeOptions,
   Transcriber,
@@ -6,5 +7,5 @@ export {
 } from './ports/transcriber.js';
 export { hotWordsOf } from './hot-words.js';
 export { SpeechModule } from './speech.module.js';
-export { type SpeechChannels, transcribeChannels } from './transcribe-channels.js';
+export { hearAhead, type SpeechChannels, transcribeChannels } from './transcribe-channels.js';
 export { VoicePrints } from './voices/voice-prints.js';

@@ -1,5 +1,11 @@
 import type { TranscriptLine } from '../recordings/index.js';
-import type { SpeechAudio, TranscribeOptions, Transcriber, Transcription } from './ports/transcriber.js';
+import type {
+  PieceMemory,
+  SpeechAudio,
+  TranscribeOptions,
+  Transcriber,
+  Transcription,
+} from './ports/transcriber.js';
 import { inTurn } from './in-turn.js';
 import { nameVoices } from './voices/name-voices.js';
 import type { VoicePrints } from './voices/voice-prints.js';
@@ -58,6 +64,15 @@ export async function transcribeChannels(
           ),
         ];
   return { ...second, fallback: first.fallback ?? second.fallback ?? null, lines: inTurn(named) };
+}
+
+/** Hears what has come so far of a recording that goes on, for `transcribeChannels` to find it in `options.memory`. */
+export async function hearAhead(
+  transcriber: Transcriber,
+  sounds: readonly SpeechAudio[],
+  options: TranscribeOptions & { memory: PieceMemory },
+): Promise<void> {
+  for (const sound of sounds) await transcriber.transcribe(sound, { ...options, isUnfinished: true });
 }
 
 const spokenBy = (speaker: string, lines: readonly TranscriptLine[]): TranscriptLine[] =>

@@ -107,6 +107,12 @@ export class Tasks {
     return em.count(Task, { kind, subject, createdAt: { $gt: since } });
   }
 
+  /** Whether one waits for a worker or has it. */
+  async isAnyOpen(em: EntityManager, { name: kind }: TaskKind<object>): Promise<boolean> {
+    const open = { kind, doneAt: null, deadAt: null, dueAt: { $lte: new Date() } };
+    return (await em.count(Task, open)) > 0;
+  }
+
   /** Wakes a worker. A lost wake costs seconds: workers also poll. */
   wake(kind: string): void {
     this.queue.wake(kind).catch((error: unknown) => {

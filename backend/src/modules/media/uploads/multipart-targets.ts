@@ -1,4 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Config } from '../../../shared/config/config.js';
@@ -16,6 +18,12 @@ export interface MultipartAddress {
   userId: string;
   uploadId: string;
   key: string;
+}
+
+export interface ArrivedParts {
+  count: number;
+  /** Writes them into a file. @returns false where the store gives out nothing before all are there */
+  fetchTo: (path: string, signal: AbortSignal) => Promise<boolean>;
 }
 
 type OpenTarget = UploadTarget & { multipartId: string };
@@ -93,6 +101,28 @@ export class MultipartTargets {
     const address = { userId, uploadId: target.id, key: target.key };
     const parts = await this.listParts(address);
     return parts.length === 0 ? null : await this.completeArrived(address);
+  }
+
+  /** What has arrived of a recording that is being made, in order and without gaps; null where nobody sends one. */
+  async arrivedOf(recordingId: string): Promise<ArrivedParts | null> {
+    const wanted = { sentFor: recordingId, usedAt: null, multipartId: { $ne: null } };
+    const target = await this.em.findOne(UploadTarget, wanted, { orderBy: { createdAt: 'desc' } });
+    if (!target) return null;
+    const { key, multipartId } = target as OpenTarget;
+    const { multipart } = this.storage;
+    const arrived = (await multipart.listParts(key, multipartId)) ?? [];
+    const parts = arrived.filter(({ partNumber }, index) => partNumber === index + 1);
+    return {
+      count: parts.length,
+      async fetchTo(path, signal) {
+        for (const [index, part] of parts.entries()) {
+          const bytes = multipart.readPart(multipartId, part);
+          if (!bytes) return false;
+          await pipeline(bytes, createWriteStream(path, { flags: index === 0 ? 'w' : 'a' }), { signal });
+        }
+        return parts.length > 0;
+      },
+    };
   }
 
   /**

@@ -1,6 +1,7 @@
 import type { ModuleMetadata } from '@nestjs/common';
 import { BeginTranscribingAgainHandler } from './begin-transcribing-again.command.js';
 import { FailProcessingHandler } from './fail-processing.command.js';
+import { GetArrivingRecordingHandler } from './get-arriving-recording.query.js';
 import { GetRecordingSourceHandler } from './get-recording-source.query.js';
 import { GetStoryboardSourceHandler } from './get-storyboard-source.query.js';
 import { ProcessingController } from './processing.controller.js';
@@ -16,6 +17,7 @@ export const PROCESSING = {
   providers: [
     BeginTranscribingAgainHandler,
     FailProcessingHandler,
+    GetArrivingRecordingHandler,
     GetRecordingSourceHandler,
     GetStoryboardSourceHandler,
     PublishSmartContentHandler,

@@ -1,7 +1,8 @@
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { Outbox } from '../../../shared/outbox/outbox.js';
 import { loadEditable } from '../load-recording.js';
+import { RecordingGrew } from '../recordings.events.js';
 
 export class ReportUploadProgress extends Command<void> {
   constructor(readonly input: { user: CurrentUser; recordingId: string; progress: number }) {
@@ -11,13 +12,15 @@ export class ReportUploadProgress extends Command<void> {
 
 @CommandHandler(ReportUploadProgress)
 export class ReportUploadProgressHandler implements ICommandHandler<ReportUploadProgress> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(private readonly outbox: Outbox) {}
 
   async execute({ input }: ReportUploadProgress): Promise<void> {
     // Under the lock a report that comes together with the end of the upload is not written over it.
-    await this.em.transactional(async (em) => {
+    await this.outbox.transactional(async (em, emit) => {
       const recording = await loadEditable(em, input.user, input.recordingId, { lock: true });
       recording.reportUpload(input.progress);
+      const isListened = recording.isBeingMade() && input.user.limits.features.includes('AI_PROCESSING');
+      if (isListened) emit(new RecordingGrew(recording.id));
     });
   }
 }

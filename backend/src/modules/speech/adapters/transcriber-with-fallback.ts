@@ -18,12 +18,17 @@ export class TranscriberWithFallback extends Transcriber {
     this.current = engines[0];
   }
 
+  override get hearsPieces(): boolean {
+    return this.engines.some((engine) => engine.hearsPieces);
+  }
+
   get name(): string {
     return this.current.name;
   }
 
   /** @throws what the last engine failed with; the signal's reason when aborted */
   async transcribe(audio: SpeechAudio, options: TranscribeOptions): Promise<Transcription> {
+    if (options.isUnfinished) return this.hearAhead(audio, options);
     let max = 0;
     // A second engine begins anew, and what was shown is not taken back.
     const onProgress = (share: number) => options.onProgress((max = Math.max(max, share)));
@@ -40,6 +45,14 @@ export class TranscriberWithFallback extends Transcriber {
         this.onFailure(failure, engine.name, next.name);
       }
     throw new Error('There is no engine');
+  }
+
+  /** Only by the engine that would be asked now: what another has heard is of no use to it. */
+  private async hearAhead(audio: SpeechAudio, options: TranscribeOptions): Promise<Transcription> {
+    for (const engine of this.engines)
+      if (await engine.check())
+        return engine.hearsPieces ? engine.transcribe(audio, options) : { lines: [], engine: engine.name };
+    throw new Error('No engine is ready');
   }
 
   async check(): Promise<boolean> {

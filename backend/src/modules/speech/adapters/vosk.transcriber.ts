@@ -41,6 +41,7 @@ const PIECE_LIMIT = 600_000;
 /** Vosk with the small US English model, in processes of its own, one a core. English only, offline. */
 export class VoskTranscriber extends Transcriber {
   readonly name = 'vosk';
+
   private readonly library: string | null;
   private readonly pool: RecogniserPool<HeardWord[]>;
   private readonly loads: CachedCheck;
@@ -70,7 +71,12 @@ export class VoskTranscriber extends Transcriber {
     options.signal.throwIfAborted();
     if (!(await this.check())) throw TRANSCRIPTION_ERRORS.notSupportedHere(undefined);
     this.modelFolder = await makeModelFolder(this.options.cacheDir, shippedModel());
-    const pieces = await decodePieces(audio, this.pool, { cut: PIECES_FOR_CORES, gain: gainFor }, options);
+    const pieces = await decodePieces(
+      audio,
+      this.pool,
+      { cut: PIECES_FOR_CORES, gain: gainFor, engine: this.modelFolder },
+      options,
+    );
     const words = pieces.flatMap(({ heard, start }) =>
       withoutNoise(heard).map((word) => shifted(word, start, audio.duration)),
     );
@@ -79,6 +85,10 @@ export class VoskTranscriber extends Transcriber {
 
   check(): Promise<boolean> {
     return this.loads.answer();
+  }
+
+  override get hearsPieces(): boolean {
+    return true;
   }
 
   override close(): Promise<void> {

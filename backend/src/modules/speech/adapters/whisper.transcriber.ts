@@ -45,6 +45,7 @@ const LOOK_AGAIN_MS = 1_000;
 /** Whisper by CTranslate2 in processes of one thread, one a core. Offline: the model lies beside the engine. */
 export class WhisperTranscriber extends Transcriber {
   readonly name = 'whisper';
+
   private opened: { key: string; pool: RecogniserPool<HeardSegment[]>; loads: CachedCheck } | null = null;
 
   constructor(private readonly options: WhisperTranscriberOptions) {
@@ -64,7 +65,10 @@ export class WhisperTranscriber extends Transcriber {
     const pieces = await decodePieces(
       audio,
       pool,
-      { cut: PIECES_FOR_WINDOWS, hotWords: options.hotWords?.join(', ') },
+      {
+        ...{ cut: PIECES_FOR_WINDOWS, hotWords: options.hotWords?.join(', ') },
+        engine: `${runtime.modelFolder} ${this.options.language}`,
+      },
       options,
     );
     const words = pieces.map(({ heard, start, end }) =>
@@ -78,6 +82,10 @@ export class WhisperTranscriber extends Transcriber {
     const found = await whisperState(this.options.runtimeDir);
     if (found.state !== 'ready') return found.state === 'preparing';
     return (await this.open(found.runtime)).loads.answer();
+  }
+
+  override get hearsPieces(): boolean {
+    return true;
   }
 
   override async close(): Promise<void> {

@@ -6,6 +6,13 @@ export interface SpeechAudio {
   duration: number;
 }
 
+/** Pieces by what was to be heard and how, so that the same sound is never answered with another's words. */
+export interface PieceMemory {
+  /** @returns null where it was not heard yet */
+  recall(key: string): Promise<unknown>;
+  keep(key: string, heard: unknown): Promise<void>;
+}
+
 export interface TranscribeOptions {
   /** Called with the share done, 0 to 1, never falling. */
   onProgress: (share: number) => void;
@@ -15,6 +22,10 @@ export interface TranscribeOptions {
   onWaiting?: () => void;
   /** Names and words that may be said, the surest first: engines that can listen for them do. */
   hotWords?: readonly string[];
+  /** What was heard of pieces before, which are then not heard again. */
+  memory?: PieceMemory;
+  /** The sound goes on after this: what cannot be cut off for good yet is left for later. */
+  isUnfinished?: boolean;
   /** Aborting kills whatever work is under way; `transcribe` then rejects. */
   signal: AbortSignal;
 }
@@ -30,6 +41,10 @@ export interface Transcription {
 /** Turns speech into readable, timed transcript lines. No speech gives an empty list. */
 export abstract class Transcriber {
   abstract readonly name: string;
+  /** Whether it cuts the sound into pieces of its own, which `memory` and `isUnfinished` are about. */
+  get hearsPieces(): boolean {
+    return false;
+  }
   abstract transcribe(audio: SpeechAudio, options: TranscribeOptions): Promise<Transcription>;
   /** Whether the engine can be used now; never throws. */
   abstract check(): Promise<boolean>;

@@ -1,7 +1,8 @@
 import type { FileHandle } from 'node:fs/promises';
-import { cutAtSilences, type CutOptions, type Piece } from '../cut-at-silences.js';
-import { loudnessOf, measureLoudness } from '../loudness.js';
-import type { SpeechAudio, TranscribeOptions } from '../ports/transcriber.js';
+import { createHash } from 'node:crypto';
+import { cutAtSilences, type CutOptions, type Piece, settledPieces } from '../cut-at-silences.js';
+import { FRAME, loudnessOf, measureLoudness } from '../loudness.js';
+import type { PieceMemory, SpeechAudio, TranscribeOptions } from '../ports/transcriber.js';
 import { SAMPLE_BYTES, SAMPLE_RATE, withSamples, type SampleRange } from '../speech-wav.js';
 import type { SpokenWord } from '../spoken-word.js';
 import type { DecodeRequest } from './recogniser-messages.js';
@@ -17,6 +18,8 @@ export interface DecodePlan {
   cut: CutOptions;
   gain?: (loudness: Float32Array) => number;
   hotWords?: string | undefined;
+  /** Its model and language: what another hears is remembered apart. */
+  engine: string;
 }
 
 /**
@@ -27,19 +30,20 @@ export async function decodePieces<Heard>(
   audio: SpeechAudio,
   pool: RecogniserPool<Heard>,
   plan: DecodePlan,
-  { onProgress, signal }: TranscribeOptions,
+  { onProgress, signal, memory, isUnfinished = false }: TranscribeOptions,
 ): Promise<DecodedPiece<Heard>[]> {
   const pieces = await withSamples(audio.path, (file, range) =>
-    planPieces(audio.path, file, range, plan, signal),
+    planPieces(audio.path, file, range, { ...plan, isUnfinished, isRemembered: Boolean(memory) }, signal),
   );
   const report = sharesOf(pieces, onProgress);
   // One failed piece fails the recording, so the work on the others is stopped with it.
   const failed = new AbortController();
   const stop = AbortSignal.any([signal, failed.signal]);
   const settled = await Promise.allSettled(
-    pieces.map(async ({ request, ...piece }, index) => {
+    pieces.map(async ({ request, key, ...piece }, index) => {
       try {
-        const heard = await pool.decode(request, (share) => report(index, share), stop);
+        const hear = () => pool.decode(request, (share) => report(index, share), stop);
+        const heard = memory && key ? await recallOr(hear, memory, key) : await hear();
         report(index, 1);
         return { ...piece, heard };
       } catch (error) {
@@ -63,19 +67,37 @@ export function shifted<Word extends SpokenWord>(word: Word, by: number, duratio
   };
 }
 
+async function recallOr<Heard>(hear: () => Promise<Heard>, memory: PieceMemory, key: string): Promise<Heard> {
+  const known = await memory.recall(key);
+  if (known !== null) return known as Heard;
+  const heard = await hear();
+  await memory.keep(key, heard);
+  return heard;
+}
+
 interface PlannedPiece extends Piece {
   request: DecodeRequest;
+  /** Of the sound and of how it is heard; null where nothing is remembered. */
+  key: string | null;
+}
+
+interface PiecePlan extends DecodePlan {
+  isUnfinished: boolean;
+  isRemembered: boolean;
 }
 
 async function planPieces(
   path: string,
   file: FileHandle,
   range: SampleRange,
-  { cut, gain, hotWords }: DecodePlan,
+  { cut, gain, hotWords, engine, isUnfinished, isRemembered }: PiecePlan,
   signal: AbortSignal,
 ): Promise<PlannedPiece[]> {
   const loudness = await measureLoudness(file, range, signal);
-  return cutAtSilences(loudness, cut).map(({ start, end }) => {
+  const cuts = cutAtSilences(loudness, cut);
+  const pieces = isUnfinished ? settledPieces(cuts, loudness.length * FRAME, cut) : cuts;
+  const planned: PlannedPiece[] = [];
+  for (const { start, end } of pieces) {
     const first = Math.round(start * SAMPLE_RATE);
     const last = Math.round(end * SAMPLE_RATE);
     const request = {
@@ -85,8 +107,18 @@ async function planPieces(
       gain: gain?.(loudnessOf(loudness, { start, end })) ?? 1,
       ...(hotWords && { hotWords }),
     };
-    return { start, end, request };
-  });
+    planned.push({ start, end, request, key: isRemembered ? await keyOf(file, request, engine) : null });
+  }
+  return planned;
+}
+
+async function keyOf(file: FileHandle, request: DecodeRequest, engine: string): Promise<string> {
+  const { offset, bytes, gain, hotWords = '' } = request;
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(bytes), 0, bytes, offset);
+  return createHash('sha256')
+    .update(`${engine}\n${gain}\n${hotWords}\n`)
+    .update(buffer.subarray(0, bytesRead))
+    .digest('base64url');
 }
 
 function sharesOf(pieces: Piece[], onProgress: (share: number) => void) {

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { UploadTargetRequest } from './upload-target-request.js';
 
 /** One part of an upload that has arrived whole. */
@@ -31,6 +32,9 @@ export abstract class MultipartUploads {
 
   /** Stores one part from here, instead of by `createPartTarget`. @throws ObjectNotFound when the upload is over */
   abstract writePart(part: PartRequest, bytes: Buffer): Promise<ArrivedPart>;
+
+  /** What has arrived of a part, before all are there; null where the store gives that out to nobody. */
+  abstract readPart(uploadId: string, part: NamedPart): Readable | null;
 
   abstract listParts(key: string, uploadId: string): Promise<ArrivedPart[] | null>;
 

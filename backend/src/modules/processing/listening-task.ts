@@ -1,0 +1,100 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { join } from 'node:path';
+import type { Config } from '../../shared/config/config.js';
+import { CONFIG } from '../../shared/config/config.module.js';
+import { inContext } from '../../shared/database/request-context.js';
+import { Outbox } from '../../shared/outbox/outbox.js';
+import { Tasks } from '../../shared/tasks/tasks.js';
+import { MediaTools, MultipartTargets, withWorkspace } from '../media/index.js';
+import { GetArrivingRecording, GetVocabulary, RecordingGrew } from '../recordings/index.js';
+import { hearAhead, hotWordsOf, type SpeechAudio, Transcriber } from '../speech/index.js';
+import { HeardPieces } from './heard-pieces.js';
+import { isWorthListening, LISTEN_ALONG, LISTENING_POLICY } from './listening-policy.js';
+import { PROCESS_RECORDING } from './processing-policy.js';
+
+/** How often a listener looks whether something else waits. */
+const LOOK_MS = 2_000;
+
+/**
+ * Listens to recordings while they are made, so that little is left to be heard when they stop. What it hears is only
+ * remembered; the pipeline cuts and hears the whole file, and finds these pieces done.
+ */
+@Injectable()
+export class ListeningTask implements OnModuleInit {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly queries: QueryBus,
+    private readonly outbox: Outbox,
+    private readonly tasks: Tasks,
+    private readonly targets: MultipartTargets,
+    private readonly tools: MediaTools,
+    private readonly transcriber: Transcriber,
+    private readonly pieces: HeardPieces,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  onModuleInit(): void {
+    this.outbox.on(RecordingGrew, (recordingId) =>
+      this.tasks.add(this.em, LISTEN_ALONG, { subject: recordingId, key: recordingId, payload: {} }),
+    );
+    this.tasks.register({ ...LISTENING_POLICY, run: ({ subject }, signal) => this.run(subject, signal) });
+  }
+
+  private async run(recordingId: string, signal: AbortSignal): Promise<void> {
+    if (!this.transcriber.hearsPieces || (await this.isOtherWaiting())) return;
+    const recording = await this.queries.execute(new GetArrivingRecording({ recordingId }));
+    const arrived = recording && (await this.targets.arrivedOf(recordingId));
+    if (!arrived || !isWorthListening(arrived.count)) return;
+
+    const giveWay = new AbortController();
+    const looking = setInterval(() => void this.giveWay(giveWay), LOOK_MS);
+    const stop = AbortSignal.any([signal, giveWay.signal]);
+    try {
+      await withWorkspace(join(this.config.dataDir, 'work'), recordingId, async (folder) => {
+        const file = join(folder, 'original');
+        if (!(await arrived.fetchTo(file, stop))) return;
+        // The same as the pipeline listens for, or nothing of this would be found by it.
+        const vocabulary = await this.vocabularyOf(recording.tenantId);
+        const hotWords = hotWordsOf({
+          ...{ vocabulary, slides: [] },
+          texts: [recording.title, recording.fileName ?? ''],
+        });
+        await hearAhead(this.transcriber, await this.soundsOf(file, folder, stop), {
+          ...{ recordingId, hotWords, signal: stop, onProgress: () => undefined },
+          memory: this.pieces.of(recordingId),
+        });
+      });
+    } catch (error) {
+      // What was heard until then is remembered, and the next part has the rest heard.
+      if (!giveWay.signal.aborted) throw error;
+    } finally {
+      clearInterval(looking);
+    }
+  }
+
+  /** Both channels of what the browser has recorded are a speaker each. */
+  private async soundsOf(file: string, folder: string, signal: AbortSignal): Promise<SpeechAudio[]> {
+    const facts = await this.tools.probe(file, signal);
+    if (!facts.hasAudio) return [];
+    const [mix, left, right] = ['audio.wav', 'left.wav', 'right.wav'].map((name) => join(folder, name));
+    const channels = facts.audioChannels === 2 ? { left: left!, right: right! } : null;
+    await this.tools.extractAudio(file, { mix: mix!, channels }, facts, signal);
+    const paths = channels ? [channels.left, channels.right] : [mix!];
+    return paths.map((path) => ({ path, duration: facts.duration }));
+  }
+
+  private async vocabularyOf(tenantId: string): Promise<string[]> {
+    return (await this.queries.execute(new GetVocabulary({ tenantId }))).map(({ word }) => word);
+  }
+
+  private async giveWay(controller: AbortController): Promise<void> {
+    // A database that does not answer now is asked again.
+    if (await this.isOtherWaiting().catch(() => false)) controller.abort(new Error('Another is waiting'));
+  }
+
+  private isOtherWaiting(): Promise<boolean> {
+    return inContext(this.em, () => this.tasks.isAnyOpen(this.em, PROCESS_RECORDING));
+  }
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { PieceMemory } from '../ports/transcriber.js';
+import { SAMPLE_RATE, wavOf } from '../speech-wav.js';
+import { decodePieces } from './decode-pieces.js';
+import type { DecodeRequest } from './recogniser-messages.js';
+import type { RecogniserPool } from './recogniser-pool.js';
+
+const PLAN = { cut: { shortest: 15, longest: 40 }, engine: 'an engine' };
+
+/** Hears what its sound is, and counts how often it was asked. */
+class Listener {
+  asked = 0;
+
+  readonly pool = {
+    decode: async ({ path, offset, bytes }: DecodeRequest) => {
+      this.asked += 1;
+      const sound = (await readFile(path)).subarray(offset, offset + bytes);
+      return createHash('sha256').update(sound).digest('hex');
+    },
+  } as unknown as RecogniserPool<string>;
+}
+
+const memoryOf = (known: Map<string, unknown>): PieceMemory => ({
+  recall: async (key) => known.get(key) ?? null,
+  keep: async (key, heard) => void known.set(key, heard),
+});
+
+/** Words of half a second and pauses between them, with a longer one now and then. */
+function talk(seconds: number): Int16Array {
+  return Int16Array.from({ length: seconds * SAMPLE_RATE }, (_, sample) => {
+    const at = sample / SAMPLE_RATE;
+    const isQuiet = at % 0.7 > 0.5 || at % 11 > 10;
+    return Math.sin(sample * (0.1 + 0.0001 * Math.floor(at))) * (isQuiet ? 30 : 8000);
+  });
+}
+
+describe('decodePieces', () => {
+  let folder: string;
+  const sound = talk(200);
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'pieces-'));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  const decode = async (
+    { pool }: Listener,
+    duration: number,
+    options: { memory?: PieceMemory; isUnfinished?: boolean; engine?: string } = {},
+  ) => {
+    const path = join(folder, `${duration}.wav`);
+    const samples = sound.subarray(0, duration * SAMPLE_RATE);
+    await writeFile(path, wavOf(Buffer.from(samples.buffer, 0, samples.byteLength)));
+    const { engine = PLAN.engine, ...rest } = options;
+    const signal = new AbortController().signal;
+    return decodePieces(
+      { path, duration },
+      pool,
+      { ...PLAN, engine },
+      { ...rest, signal, onProgress: () => {} },
+    );
+  };
+
+  it('hears the whole as it is, whatever was heard of its beginnings', async () => {
+    const memory = memoryOf(new Map());
+    const ahead = new Listener();
+    for (const seconds of [50, 100, 150]) await decode(ahead, seconds, { memory, isUnfinished: true });
+    expect(ahead.asked).toBeGreaterThan(1);
+
+    const rest = new Listener();
+    const whole = new Listener();
+    const remembered = await decode(rest, 200, { memory });
+    expect(remembered).toEqual(await decode(whole, 200));
+    expect(rest.asked).toBe(whole.asked - ahead.asked);
+  });
+
+  it('hears again what another engine has heard', async () => {
+    const memory = memoryOf(new Map());
+    await decode(new Listener(), 150, { memory, isUnfinished: true });
+    const other = new Listener();
+    const pieces = await decode(other, 200, { memory, engine: 'another' });
+    expect(other.asked).toBe(pieces.length);
+  });
+});

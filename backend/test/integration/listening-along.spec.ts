@@ -1,0 +1,129 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { type RecordingBody, startProduct, type TestBrowser, type TestProduct } from '../support/product.js';
+
+const PART_BYTES = 5 * 1024 ** 2;
+const LISTENING = { kinds: ['recording-grew', 'listen-along'] };
+
+const LOOPED = 'aloop=9:size=2e6,aresample=48000,aformat=channel_layouts=mono';
+
+/** Two voices, one a channel, over a picture that is large for its size, as a screen that moves all the time is. */
+async function twoVoices(folder: string): Promise<string> {
+  const path = join(folder, 'two-voices.webm');
+  const sentences = Array.from(
+    { length: 18 },
+    (_, index) => `This is sentence number ${index + 1}, and it is about a customer and the price. `,
+  );
+  const voice = (name: string, every: number) =>
+    `flite=voice=${name}:text='${sentences.filter((_, index) => index % 2 === every).join('')}'`;
+  await promisify(execFile)('ffmpeg', [
+    ...[
+      '-nostdin',
+      '-v',
+      'error',
+      '-f',
+      'lavfi',
+      '-i',
+      voice('slt', 0),
+      '-f',
+      'lavfi',
+      '-i',
+      voice('rms', 1),
+    ],
+    ...['-f', 'lavfi', '-i', 'color=gray:s=320x180:r=5,noise=alls=100:allf=t'],
+    '-filter_complex',
+    `[0]${LOOPED}[l];[1]adelay=6000,${LOOPED}[r];[l][r]join=inputs=2:channel_layout=stereo[a]`,
+    ...['-map', '2:v', '-map', '[a]', '-t', '150', '-c:v', 'libvpx', '-b:v', '1M', '-minrate', '1M'],
+    ...['-deadline', 'realtime', '-cpu-used', '8', '-c:a', 'libopus', '-f', 'webm', '-live', '1', path],
+  ]);
+  return path;
+}
+
+describe('A recording that is being made', () => {
+  let product: TestProduct;
+  let owner: TestBrowser;
+  let folder: string;
+  let parts: Buffer[];
+
+  beforeAll(async () => {
+    // The picture is noise, and nothing is to be read in it.
+    product = await startProduct({ environment: { READ_SLIDES: 'false', TRANSCRIBER: 'vosk' } });
+    owner = await product.signUp();
+    folder = await mkdtemp(join(tmpdir(), 'playhead-listening-'));
+    const webm = await readFile(await twoVoices(folder));
+    parts = Array.from({ length: Math.ceil(webm.length / PART_BYTES) }, (_, index) =>
+      webm.subarray(index * PART_BYTES, (index + 1) * PART_BYTES),
+    );
+  });
+  afterAll(async () => {
+    await product.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const begin = async () => {
+    const { id } = await owner.ask<RecordingBody>('POST', '/api/recordings/create-uploading', {
+      title: 'Screen recording',
+      source: 'browser',
+    });
+    const { key, uploadId } = await owner.ask<{ key: string; uploadId: string }>(
+      'POST',
+      '/api/s3/multipart',
+      { filename: 'Screen recording.webm', type: 'video/webm', metadata: { recordingId: id } },
+    );
+    const send = async (part: number) => {
+      const path = `/api/s3/multipart/${uploadId}/${part}?${new URLSearchParams({ key })}`;
+      const { url } = await owner.ask<{ url: string }>('GET', path);
+      const put = await fetch(url, { method: 'PUT', body: new Uint8Array(parts[part - 1]!) });
+      if (!put.ok) throw new Error(`PUT: ${put.status}`);
+      await owner.ask('POST', `/api/recordings/${id}/upload-progress`, { progress: 0 });
+    };
+    return { id, send };
+  };
+  const heard = async (id: string) =>
+    Number(
+      (await product.database.query('select count(*) from heard_piece where recording_id = $1', [id]))[0]
+        ?.count,
+    );
+  const stop = async ({ id, send }: Awaited<ReturnType<typeof begin>>, from = 1) => {
+    for (let part = from; part <= parts.length; part++) await send(part);
+    await owner.ask('POST', `/api/recordings/${id}/finish`);
+    await product.runTasks();
+    const { status, failureReason, transcript } = await owner.ask<RecordingBody>(
+      'GET',
+      `/api/recordings/${id}`,
+    );
+    expect({ status, failureReason }).toEqual({ status: 'completed', failureReason: null });
+    return transcript.map(({ text, start, end, speaker }) => ({ text, start, end, speaker }));
+  };
+  const listen = async (until: number) => {
+    const made = await begin();
+    for (let part = 1; part <= until; part++) {
+      await made.send(part);
+    }
+    await product.runTasks(LISTENING);
+    return made;
+  };
+
+  it('is listened to as it arrives, and nothing of that is heard again', async () => {
+    const made = await listen(parts.length - 1);
+    expect(await heard(made.id)).toBeGreaterThan(1);
+    await product.database.query(`update heard_piece set heard = '[]' where recording_id = $1`, [made.id]);
+    const lines = await stop(made, parts.length);
+    expect(lines.length).toBeGreaterThan(4);
+    expect(lines[0]?.start).toBeGreaterThan(30);
+    expect(await heard(made.id)).toBe(0);
+  });
+
+  it('waits while an upload waits for its words', async () => {
+    const waiting = await begin();
+    await waiting.send(1);
+    const other = await begin();
+    for (let part = 1; part <= parts.length; part++) await other.send(part);
+    await owner.ask('POST', `/api/recordings/${other.id}/finish`);
+    await product.runTasks({ kinds: ['recording-uploaded', ...LISTENING.kinds] });
+    expect(await heard(waiting.id)).toBe(0);
+  });
+});
