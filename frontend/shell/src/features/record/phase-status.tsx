@@ -8,7 +8,7 @@ const SAID: Record<RecorderPhase, string> = {
   counting: 'Starting',
   recording: 'Recording',
   paused: 'Paused',
-  stopping: 'Saving',
+  stopping: 'Stopped. Saving',
   stopped: 'Stopped',
 };
 

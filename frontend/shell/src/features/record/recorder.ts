@@ -1,19 +1,16 @@
-import { LIMITS } from '@playhead/ui/light';
 import { recordingType } from './browser.js';
 import { composeCamera, type CameraBubble } from './camera-bubble.js';
 import { mixSound, type SoundMix } from './sound-mix.js';
 import { spool, type Take, type TakeOnServer } from './spool.js';
 import { holdTake } from './take-locks.js';
+import { isStoreNearlyFull, takeLimit } from './take-limits.js';
 import { takeName } from './take-name.js';
 import { writeTake, type TakeWriter } from './take-writer.js';
 
 const COUNT_FROM = 3;
 const SECOND_MS = 1000;
-/** A recording ends shortly before its file would be too large, and the person hears of it in time. */
-const WARN_AT = 0.9 * LIMITS.uploadBytes;
-const END_AT = 0.99 * LIMITS.uploadBytes;
-const END_AFTER_S = 6 * 60 * 60;
-const WARN_AFTER_S = 0.9 * END_AFTER_S;
+/** How often it is looked whether the device has room, in slices of a second. */
+const LOOK_FOR_ROOM_EVERY = 30;
 
 export type RecorderPhase = 'idle' | 'counting' | 'recording' | 'paused' | 'stopping' | 'stopped';
 
@@ -78,6 +75,7 @@ export class Recorder {
   /** Milliseconds recorded before the last pause, and when the run since then began. */
   #before = 0;
   #since: number | null = null;
+  #slices = 0;
 
   /** @param onStopped told of each take that was recorded to its end, and why where nobody had asked for that */
   constructor(
@@ -212,10 +210,15 @@ export class Recorder {
 
   readonly #written = (bytes: number): void => {
     this.#sink?.grow(bytes);
-    const seconds = this.elapsed();
-    if (bytes > END_AT || seconds > END_AFTER_S) void this.#stop(FULL);
-    else if (bytes > WARN_AT || seconds > WARN_AFTER_S) this.#set({ notice: NEARLY_FULL });
+    const limit = takeLimit(bytes, this.elapsed());
+    if (limit === 'reached') void this.#stop(FULL);
+    else if (limit === 'near') this.#set({ notice: NEARLY_FULL });
+    if (this.#slices++ % LOOK_FOR_ROOM_EVERY === 0) void this.#lookForRoom();
   };
+
+  async #lookForRoom(): Promise<void> {
+    if (await isStoreNearlyFull()) this.#set({ notice: DISK_NEARLY_FULL });
+  }
 
   async #begun(begun: TakeOnServer): Promise<void> {
     if (!this.#take) return;
@@ -307,6 +310,8 @@ const NO_BUBBLE = "Your camera can't be added to the picture. The screen is reco
 const CAMERA_FAILED = 'The picture failed, so the recording was stopped. Everything up to here is kept.';
 const DISK_FULL = 'This device is out of space, so the recording was stopped. Everything up to here is kept.';
 const RECORDER_FAILED = 'The browser ended the recording. Everything up to here is kept.';
+const DISK_NEARLY_FULL =
+  'This device is almost out of space. Delete some files, or the recording stops when it is full.';
 const FULL = 'This recording is as long as one can be, so it was stopped. All of it is kept.';
 const NEARLY_FULL = 'This recording is almost as long as one can be. It stops and is saved by itself soon.';
 
