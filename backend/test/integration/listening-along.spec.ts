@@ -74,7 +74,7 @@ describe('A recording that is being made', () => {
       { filename: 'Screen recording.webm', type: 'video/webm', metadata: { recordingId: id } },
     );
     const send = async (part: number) => {
-      const path = `/api/s3/multipart/${uploadId}/${part}?${new URLSearchParams({ key })}`;
+      const path = `/api/s3/multipart/${uploadId}/${part}?${new URLSearchParams({ key }).toString()}`;
       const { url } = await owner.ask<{ url: string }>('GET', path);
       const put = await fetch(url, { method: 'PUT', body: new Uint8Array(parts[part - 1]!) });
       if (!put.ok) throw new Error(`PUT: ${put.status}`);
