@@ -84,16 +84,6 @@ export class ChapterReferences {
     return chapters.length > 0 ? { chapters } : { ask: 'Every chapter has a summary. Nothing changed.' };
   }
 
-  /** Titles that hold an `and` or a comma, as patterns, the longest first. */
-  joinedTitles(): { title: string; number: number }[] {
-    return this.list
-      .flatMap(({ title }, i) =>
-        /,| and | & /i.test(title) ? [{ title: RegExp.escape(title), number: i + 1 }] : [],
-      )
-
-      .sort((a, b) => b.title.length - a.title.length);
-  }
-
   byTitle(title: string): Meant | null {
     const wanted = title.trim().toLowerCase();
     const at = this.list.findIndex((chapter) => chapter.title.toLowerCase() === wanted);
@@ -143,7 +133,24 @@ export class ChapterReferences {
       const has = (stem: string) => titled.includes(stem) || said.some(({ stems }) => stems.has(stem));
       return content.length > 1 && content.every(has) ? [i + 1] : [];
     });
-    return found.length > 0 ? this.only(found) : this.unknown();
+    return found.length > 0 ? this.only(found) : this.nearest(content);
+  }
+
+  /** Asks for the chapters that have the most of these words. */
+  private nearest(stems: readonly string[]): Meant {
+    const scores = this.list.map(({ title, startTime }, i) => {
+      const end = endOf(this.list, i, this.input.duration);
+      const said = linesOf(this.input).filter(({ start }) => start >= startTime && start < end);
+      const titled = wordsOf(title).map(stemOf);
+      const isSaid = (stem: string) => said.some((line) => line.stems.has(stem));
+      return stems.reduce((sum, stem) => sum + (titled.includes(stem) ? 2 : isSaid(stem) ? 1 : 0), 0);
+    });
+    const max = Math.max(1, ...scores);
+    const numbers = scores.flatMap((score, i) => (score === max ? [i + 1] : []));
+    if (this.preferred !== undefined && numbers.includes(this.preferred)) return this.only(numbers);
+    const meant = this.unknown();
+    if ('ask' in meant) this.asked = { ask: meant.ask, equals: numbers };
+    return meant;
   }
 
   /** The chapters whose titles have all of these words; mistyped ones where none has them as they are. */
@@ -173,8 +180,8 @@ export class ChapterReferences {
 
   private only(numbers: number[]): Meant {
     if (numbers.length === 1) return { chapters: numbers };
-    const [preferred] = numbers.filter((number) => number === this.preferred);
-    if (preferred !== undefined) return { chapters: [preferred] };
+    if (this.preferred !== undefined && numbers.includes(this.preferred))
+      return { chapters: [this.preferred] };
     const names = numbers.map((number) => `${number} “${this.list[number - 1]!.title}”`);
     const ask = `Which chapter do you mean: ${names.slice(0, -1).join(', ')} or ${names.at(-1)}?`;
     this.asked = { ask, equals: numbers };

@@ -91,13 +91,14 @@ export class ChapterTargets extends CommandWords {
     return this.meaning(chapters.length > 0 ? { chapters } : { ask }, next);
   }
 
-  /** `the first two chapters`, `second and last chapter`, `the longest one`, `the next one` */
+  /** `the first two chapters`, `second and last chapter`, `the longest one` */
   private byPlace(at: number, to: number): Target | null {
     const { references } = this;
     const word = this.word(at, to);
     const isOne = (k: number) => this.isChapter(k, to) || /^ones?$/.test(this.word(k, to));
     if (/^(?:longest|shortest)$/.test(word) && isOne(at + 1))
       return this.meaning(references.byLength(word as 'longest'), at + 2);
+
     if (/^(?:next|following|previous)$/.test(word) && this.before !== undefined && isOne(at + 1))
       return this.numbered([Math.max(1, this.before + (word === 'previous' ? -1 : 1))], at + 2);
     if (word === 'middle' && this.titles.length % 2 === 1 && isOne(at + 1))
@@ -140,25 +141,17 @@ export class ChapterTargets extends CommandWords {
     }
     const list: Target = { fields: ['chapters'], chapters: [], next: at + 1, isFirm: true };
     if (isMany) return this.several(from, to) ?? list;
-    if (
-      from === at + 1 &&
-      from >= to - 4 &&
-      /^(?:that|this)$/.test(this.word(at - 1, to)) &&
-      !TOPIC.test(this.word(from, to)) &&
-      !SIDE.test(this.word(from, to))
-    )
+    if (/^(?:that|this)$/.test(this.word(at - 1, to)) && !TOPIC.test(this.word(from, to)))
       return this.before === undefined
         ? this.meaning(this.references.unknown(), at + 1)
         : this.numbered([this.before], at + 1);
+
     const isNew = INDEFINITE.test(this.word(at - 1, to)) || VERBS.get(this.word(at - 1, to)) === 'add';
     return isNew ? list : (this.beside(at, from, to) ?? this.about(from, to) ?? list);
   }
 
-  /** `chapters from 6 on`, `chapters without a summary`, `chapters shorter than 4 minutes` */
+  /** `chapters without a summary`, `chapters shorter than 4 minutes` */
   private several(from: number, to: number): Target | null {
-    const first = this.word(from, to) === 'from' ? this.tokens[from + 1] : undefined;
-    if (first?.kind === 'number' && /^on(?:wards?)?$/.test(this.word(from + 2, to)))
-      return this.those((number) => number >= first.value, from + 3);
     const bare =
       /^(?:(?:that|which) )?(?:without|with no|(?:don't|do not|dont) have|have no|lack|need|miss)(?: an?| any)?(?: one| summary| summaries| any| yet)+/i;
     const length = bare.exec(this.raw(from, to))?.[0].length;
@@ -178,7 +171,6 @@ export class ChapterTargets extends CommandWords {
 
   /** `the chapter after the demo`, `the chapter that starts at 12:30` */
   private beside(at: number, from: number, to: number): Target | null {
-    if (INDEFINITE.test(this.word(at - 1, to))) return null;
     const side = this.past(RUNNING, from, to);
     const word = this.word(side, to);
     if (/^(?:at|around|from)$/.test(word) && this.kind(side + 1, to) === 'time')
@@ -187,7 +179,8 @@ export class ChapterTargets extends CommandWords {
     const other = this.chapters(side + 1, to);
     const [number = this.before] = other?.chapters ?? [];
     if (number === undefined) return other;
-    const next = other?.next ?? (/^(?:it|that)$/.test(this.word(side + 1, to)) ? side + 2 : side + 1);
+
+    const next = other?.next ?? side + 1;
     const beside = number + (/^(?:before|precedes)$/.test(word) ? -1 : 1);
     return beside < 1 ? this.meaning(this.references.unknown(), next) : this.numbered([beside], next);
   }
@@ -206,9 +199,9 @@ export class ChapterTargets extends CommandWords {
       !ENDS_TOPIC.test(this.word(end, to))
     )
       end++;
-    if (end <= start) return null;
+
     for (let next = end; next > start; next--) {
-      if (next < end && !MAY_END_TOPIC.test(this.word(next, to)) && this.kind(next, to) !== 'time') continue;
+      if (next < end && !MAY_END_TOPIC.test(this.word(next, to))) continue;
       const { asked } = this.references;
       const meant = this.references.byTopic(isQuoted ? this.tokens[start]!.word : this.raw(start, next));
       const isTie = (this.references.asked?.equals.length ?? 0) > 0;
@@ -274,12 +267,12 @@ export class ChapterTargets extends CommandWords {
     if (!numbers) return null;
     const { values, next } = numbers;
     const isOrdinal = /\d(?:st|nd|rd|th)$/i.test(this.raw(next - 1, next));
-    const isChapter = this.isChapter(next, to) || (isOrdinal && /^ones?$/.test(this.word(next, to)));
+    const isChapter = this.isChapter(next, to);
     const isCounted = !isChapter && this.noun(next, to) !== undefined && !this.isText(next, to);
     // `5 chapters` are as many
     const isAmount = this.isChapters(next, to) && values.length === 1 && !isOrdinal;
     const isWord = !/^\d/.test(this.word(at, to)) && values.length === 1;
-    const isNumber = !isChapter && (isWord || values.some((value) => value > 99));
+    const isNumber = !isChapter && isWord;
     if (isCounted || isAmount || isNumber || this.word(at, to) === 'one') return null;
     return { ...this.numbered(values, isChapter ? next + 1 : next, isChapter), isNumber: true };
   }
@@ -295,16 +288,12 @@ export class ChapterTargets extends CommandWords {
       const sign = this.word(next, to);
       const isRange = /^(?:-|–|through)$/.test(sign) || (isMany && /^(?:to|until)$/.test(sign));
       if (!isRange && !JOINS.test(sign)) break;
-      let from = this.past(isRange ? /(?!)/ : /^(?:and|,|&|plus|\+|the)$/, next + 1, to);
-      if (this.isChapter(from, to) && numberAt(from + 1) !== undefined) from++;
+      const from = this.past(isRange ? /(?!)/ : /^(?:and|,|&|plus|\+|the)$/, next + 1, to);
+
       const value = numberAt(from);
       const counted = this.noun(from + 1, to);
-      const isOther =
-        counted &&
-        !(this.isChapter(from + 1, to) && this.word(from, to) !== 'one') &&
-        !this.isText(from + 1, to);
-      if (value === undefined || isOther) break;
-      if (isRange && (value <= values.at(-1)! || value > this.titles.length)) break;
+      const isOther = counted && !this.isText(from + 1, to);
+      if (value === undefined || isOther || (isRange && value > this.titles.length)) break;
       for (let k = isRange ? values.at(-1)! + 1 : value; k <= value; k++) values.push(k);
       next = from + 1;
     }

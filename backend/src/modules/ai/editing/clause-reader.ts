@@ -7,8 +7,9 @@ import { type Range, SlotReader } from './slot-reader.js';
 import type { Slots } from './slots.js';
 import type { Targets } from './targets.js';
 import { TextEdits } from './text-edits.js';
-import { candidatesOf, isText, takes } from './values.js';
-import { BEYOND, NOUNS, ORDINALS, VERBS } from './vocabulary.js';
+import { isText } from './is-text.js';
+import { type Candidate, candidatesOf, takes } from './values.js';
+import { BEYOND, NOUNS, VERBS } from './vocabulary.js';
 
 /** A way to read a clause that passes over words of it. */
 export interface Doubt {
@@ -27,7 +28,6 @@ const IT = /^(?:it|its|it's|that|this|them|their|they|these|those|there|one|ones
 /** `… and is called Sensors`: of what was said before. */
 const ELLIPTICAL =
   /^(?:for|is|are|be|gets|should|must|called|named|titled|call|name|rename|start|end|begin)$/;
-const WRITES = /^(?:set|add|merge|split)$/;
 
 /** Reads one clause of a command in every way it can be told apart, and takes the first that leaves no word over. */
 export class ClauseReader {
@@ -58,27 +58,34 @@ export class ClauseReader {
       return null;
     };
     const done = (slots: Slots, read: Command[]): Reading => ({ slots, read, doubts });
-    if (range[0] >= range[1]) return { slots: plain, read: null, doubts };
+
     const edited = this.edits.read(range);
     if (Array.isArray(edited)) return done(plain, edited);
     const read = judge(plain);
     if (read) return done(plain, read);
     say = edited ?? say;
+    const guesses: Doubt[] = [];
     for (const candidate of candidatesOf(this.targets, range)) {
       const slots = this.slotsOf(candidate.head, before);
-      if (!takes(slots, candidate, this.targets)) continue;
-      const isProse =
-        candidate.marker !== '' && (slots.fields.has('description') || slots.fields.has('summary'));
-      const isNamed =
-        /^(?:called|named|titled|:|=|->|→|=>)$/.test(candidate.marker) || slots.verb === 'rename';
-      if (!isText(this.targets, candidate.said, isProse, isNamed)) continue;
-      if (isProse && /^\p{Ll}\S*$/u.test(candidate.value)) continue;
+      const isFit = this.fits(slots, candidate);
+      if (!isFit && (!candidate.isFirm || candidate.marker === '')) continue;
       slots.value = candidate.value;
-      const commands = judge(slots);
-      if (commands && commands.some(({ operation }) => WRITES.test(operation))) return done(slots, commands);
+      const commands = isFit ? judge(slots) : decide(slots, this.references, this.input);
+      if (isFit && Array.isArray(commands)) return done(slots, commands);
+      if (Array.isArray(commands)) guesses.push({ commands, words: [...leftOver(slots, commands), '…'] });
     }
-    const beyond = doubts.length === 0 || plain.unknown.length > 0 ? this.beyond(range, plain) : null;
+    if (doubts.length === 0) doubts.push(...guesses);
+    const beyond = doubts.length === 0 || plain.unknown.length > 0 ? this.beyond(range) : null;
     return { slots: plain, read: beyond ?? say, doubts };
+  }
+
+  /** Whether a text is what the words around it ask for. */
+  private fits(slots: Slots, candidate: Candidate): boolean {
+    const { marker, value, said } = candidate;
+    if (!takes(slots, candidate, this.targets)) return false;
+    const isProse = marker !== '' && (slots.fields.has('description') || slots.fields.has('summary'));
+    const isNamed = /^(?:called|named|titled|:|=|->|→|=>)$/.test(marker) || slots.verb === 'rename';
+    return isText(this.targets, said, isProse, isNamed) && !(isProse && /^\p{Ll}\S*$/u.test(value));
   }
 
   /** Without what only leads to the wish. */
@@ -112,22 +119,14 @@ export class ClauseReader {
         before.chapters.length > 0 &&
         /^(?:rename|start|end|split|remove)$/.test(slots.verb ?? '') &&
         slots.verb !== 'remove';
-      const isName = slots.verb === 'rename' && before.fields.has('description');
-      const isPart = before.verb === 'split' && said.some(({ word }) => ORDINALS.includes(word));
-      if (isName || isPart) slots.unknown.push('it');
+      if (slots.verb === 'rename' && before.fields.has('description')) slots.unknown.push('it');
       slots.of = before;
       slots.chapters = before.chapters.length > 0 ? chapters : [];
       slots.fields = new Set(isOfChapter ? [] : before.fields);
       slots.ask ??= before.ask;
       return;
     }
-    if (
-      /^(?:for|in|of)$/.test(first?.word ?? '') &&
-      slots.chapters.length > 0 &&
-      slots.fields.size === 0 &&
-      before.fields.has('summary')
-    )
-      slots.fields.add('summary');
+
     const isOwn =
       said.some(({ word }) => /^(?:its|their|new|another|better|different)$/.test(word)) ||
       (isPointing && said.some(({ kind, word }) => kind === 'word' && word === 'it'));
@@ -142,11 +141,11 @@ export class ClauseReader {
   }
 
   /** Why a wish cannot be done at all. */
-  private beyond([from, to]: Range, slots: Slots): string | null {
+  private beyond([from, to]: Range): string | null {
     const said = new Set(
       this.targets.tokens.slice(from, to).flatMap(({ kind, word }) => (kind === 'word' ? [word] : [])),
     );
-    if (slots.value !== null) return null;
+
     return BEYOND.find(([, words]) => words.split(' ').some((word) => said.has(word)))?.[0] ?? null;
   }
 }

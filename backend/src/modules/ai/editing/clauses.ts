@@ -1,13 +1,12 @@
 import { type ClauseReader, type Doubt, type Reading } from './clause-reader.js';
 import type { Command } from './command.js';
-import { isRemark, isVerdict } from './remarks.js';
+import { isIgnored, isVerdict } from './ignored-clauses.js';
 import type { Range } from './slot-reader.js';
 import type { Slots } from './slots.js';
 import { candidatesOf } from './values.js';
 import { NOUNS, VERBS } from './vocabulary.js';
 
-const SEPARATORS =
-  /^(?:and|then|also|because|since|,|;|\.|!|\?|&|plus|\+|but|-|–|—|\(|\)|while|so|finally|as)$/;
+const SEPARATORS = /^(?:and|then|also|because|,|;|\.|!|\?|&|plus|\+|but|-|–|—|\(|\)|while|so|finally)$/;
 const CONNECTING =
   /^(?:and|then|also|,|;|\.|!|\?|&|plus|\+|but|after|that|afterwards|please|additionally|moreover|too|so|finally|uh|um|er)$/;
 const PART =
@@ -121,7 +120,7 @@ export class Clauses {
       } else if (
         typeof reading.read !== 'string' &&
         !(start === 0 && at === end) &&
-        this.isRemark(range, next < end)
+        this.isIgnored(range, next < end)
       ) {
         const subject = reading.slots.named.length > 0 ? reading.slots : before;
         const rest = this.from(next, subject);
@@ -166,9 +165,6 @@ export class Clauses {
         reading.read = [...commands.slice(0, -1), ...named];
         return rest;
       }
-    const rest = targets.raw(next, end);
-    if (made.operation === 'split' && /\bthe (?:first|second|third|last)\b(?! chapter)/i.test(rest))
-      return null;
     return this.from(
       next,
       reading.slots.named.length > 0 || reading.slots.chapters.length > 0 ? reading.slots : null,
@@ -184,11 +180,7 @@ export class Clauses {
         words.some(
           ({ word }) => VERBS.get(word) === 'rename' || NOUNS.get(word) === 'title' || PART.test(word),
         ) || words.length === 0;
-      if (
-        /^(?:for|about|on|with|by|under|says|reads)$/.test(marker) ||
-        (made.operation !== 'split' && words.some(({ word }) => /^(?:first|second|half|latter)$/.test(word)))
-      )
-        continue;
+
       if (
         !isNaming ||
         (marker === '' && !isFirm) ||
@@ -201,14 +193,10 @@ export class Clauses {
         )
       )
         continue;
-      if (words.length === 0 && !/^(?:called|named|titled|:|=)$/.test(marker)) continue;
+
       const text = targets.tokens[said[0]]!.kind === 'quoted' ? targets.tokens[said[0]]!.word : value;
-      if (!isFirm && /^(?:it|the|shorter|longer)\b/.test(text)) continue;
-      const isFirst = words.some(({ word }) => word === 'first') && made.operation === 'split';
-      if (/^[,;]|\b(?:and|then) (?:the )?(?:second|other)\b/i.test(text)) continue;
-      return isFirst
-        ? [made, { ...made, operation: 'set', field: 'chapterTitles', time: null, count: null, value: text }]
-        : [{ ...made, value: text }];
+
+      return [{ ...made, value: text }];
     }
     return null;
   }
@@ -220,16 +208,16 @@ export class Clauses {
     const sign = targets.tokens.findIndex(
       ({ kind, word }, i) => i >= start && kind === 'mark' && /^[:=]$/.test(word),
     );
-    if (sign < 0 || sign > start + 7 || targets.tokens[sign + 1]?.kind === 'quoted') return false;
+    if (sign < 0 || sign > start + 7) return false;
     const head = targets.tokens.slice(start, sign);
     const isOfText = head.some(({ kind, word }) => kind === 'word' && NOUNS.get(word) === 'description');
-    const isOrder = VERBS.has(targets.word(sign + 1, end)) && !/^\p{Lu}/u.test(targets.raw(sign + 1, end));
-    return isOfText && !isOrder && !head.some(({ word }) => /^(?:and|,)$/.test(word));
+    const isOrder = VERBS.has(targets.word(sign + 1, end));
+    return isOfText && !isOrder;
   }
 
-  private isRemark([from, to]: Range, isBefore: boolean): boolean {
+  private isIgnored([from, to]: Range, isBefore: boolean): boolean {
     const { targets } = this.reader;
-    return isRemark(targets.raw(from, to), targets.word(from - 1, to), isBefore);
+    return isIgnored(targets.raw(from, to), targets.word(from - 1, to), isBefore);
   }
 
   private cutsOf(): Cut[] {
@@ -243,16 +231,11 @@ export class Clauses {
         !/^\s.?\s|^.\s|^.$/.test(text.slice(word === '.' ? from : from - 1, to + 1))
       )
         continue;
-      if (
-        /^(?:as|since)$/.test(word) &&
-        !/^(?:it|they|we|i|that|this|the|he|she|nobody|our|my)$/.test(tokens[at + 1]?.word ?? '')
-      )
-        continue;
       let next = at + 1;
       while (next < tokens.length && tokens[next]!.kind !== 'quoted' && CONNECTING.test(tokens[next]!.word))
         next++;
       if (next < tokens.length) cuts.push({ at, next });
-      if (!/^(?:because|since|as|so)$/.test(word)) at = next - 1;
+      if (!/^(?:because|so)$/.test(word)) at = next - 1;
     }
     return cuts;
   }

@@ -16,10 +16,10 @@ export function changeOfChapters(slots: Slots, references: ChapterReferences, in
   return firstDecision([
     () => merging(slots, references),
     () => swapping(slots, input),
-    () => splitting(slots, references, input),
-    () => adding(slots, references, input),
+    () => splitting(slots, references),
+    () => adding(slots, references),
     () => moving(slots, references, input),
-    () => keeping(slots, input),
+    () => keeping(slots),
     () => removing(slots, references, input),
   ]);
 }
@@ -29,10 +29,7 @@ function merging(slots: Slots, references: ChapterReferences): Step {
   // `put chapters 2, 3 and 4 into one`
   const isMade = (verb === 'light' || verb === null) && slots.isOne && chapters.length > 1;
   if (verb !== 'merge' && !isMade) return undefined;
-  if (chapters.length === 0 && slots.qualities.size > 0) return null;
-  if (chapters.length === 1) return slots.ask ?? 'Name two different chapters to merge.';
-  const isAll = fields.has('chapters') && chapters.length === 0;
-  return isAll || chapters.length > 0
+  return chapters.length > 0 || fields.has('chapters')
     ? theChapters('merge', { chapters, value: valueOf(slots) })
     : (slots.ask ?? ask(references));
 }
@@ -49,37 +46,26 @@ function swapping({ verb, nouns, fields, chapters }: Slots, { content }: EditorI
   ];
 }
 
-function splitting(slots: Slots, references: ChapterReferences, input: EditorInput): Step {
-  const { verb, qualities, chapters, counted, count, topic, fields } = slots;
+function splitting(slots: Slots, references: ChapterReferences): Step {
+  const { verb, chapters, counted, count, topic, fields } = slots;
   const isMade =
     (verb === 'light' || verb === null || verb === 'rewrite') &&
     /^(?:chapter|pieces)$/.test(counted ?? '') &&
     chapters.length === 1 &&
     (count ?? 0) > 1;
   const isCut = verb === 'cut' && chapters.length > 0 && !fields.has('title') && !fields.has('description');
-  if (!(
-    verb === 'split' ||
-    isCut ||
-    isMade ||
-    (qualities.has('half') && chapters.length > 0 && verb !== 'rename')
-  ))
-    return undefined;
-  const [chapter] = chapters;
+  if (!(verb === 'split' || isCut || isMade)) return undefined;
   if (chapters.length > 1) return ask(references);
-  const time = momentOf(slots, references, chapter);
-  const at = chapter ?? (time === null ? undefined : first(references.byTime(time)));
-  if (isGiven(slots) && time === null) return `Nobody talks about “${topic}” there. Nothing changed.`;
-  if (at === undefined)
-    return qualities.has('more')
-      ? theChapters('resize', { count: moreOf(input) })
-      : (slots.ask ?? ask(references));
+  const time = momentOf(slots, references, chapters[0]);
+  if (isGiven(slots) && time === null) return nobody(topic);
+  const at = chapters[0] ?? (time === null ? undefined : first(references.byTime(time)));
+  if (at === undefined) return slots.ask ?? ask(references);
   // `split chapter 2 into Review and Audit`
   const names = slots.quoted.length === 2 ? slots.quoted : (slots.value ?? '').split(/ (?:and|&) /);
-  const [name, second, ...more] = names;
-  const isBoth =
-    second !== undefined && more.length === 0 && [name!, second].every((one) => /^[\p{Lu}"']/u.test(one));
+  const [name = '', second = ''] = names;
+  const isBoth = names.length === 2 && names.every((one) => /^[\p{Lu}"']/u.test(one));
   return [
-    ...(isBoth ? [aCommandTo('set', 'chapterTitles', { chapters: [at], value: given(name!) })] : []),
+    ...(isBoth ? [aCommandTo('set', 'chapterTitles', { chapters: [at], value: given(name) })] : []),
     ...theChapters('split', {
       chapters: [at],
       time,
@@ -89,7 +75,7 @@ function splitting(slots: Slots, references: ChapterReferences, input: EditorInp
   ];
 }
 
-function adding(slots: Slots, references: ChapterReferences, input: EditorInput): Step {
+function adding(slots: Slots, references: ChapterReferences): Step {
   const { verb, nouns, qualities, chapters, fields, topic } = slots;
   const isMeant =
     nouns.has('chapter') &&
@@ -104,13 +90,12 @@ function adding(slots: Slots, references: ChapterReferences, input: EditorInput)
     Boolean(slots.time?.isClock && slots.value !== null) &&
     chapters.length + fields.size + qualities.size === 0;
   if (verb !== 'add' && !isMeant && !isListed) return undefined;
+  if (nouns.has('timestamps') && fields.has('description'))
+    return [aCommandTo('list', 'description', { chapters })];
   if (nouns.has('numbers')) return [aCommandTo('number', 'chapterTitles', { chapters })];
   if (!isGiven(slots))
     return 'Where should the chapter begin? For example “add a chapter at 2:10 called Pricing”.';
-  const time = slots.span?.from ?? momentOf(slots, references);
-  const next = input.content.chapters.find(({ startTime }) => startTime > time!);
-  // `from 30:15 to 33:05`: it ends where the next begins
-  if (slots.span && Math.abs((next?.startTime ?? input.duration) - slots.span.to) > 1) return null;
+  const time = momentOf(slots, references);
   return time === null
     ? nobody(topic)
     : theChapters('add', { time, value: nameOf(valueOf(slots)) ?? topicTitle(topic) });
@@ -129,28 +114,12 @@ function moving(slots: Slots, references: ChapterReferences, { content, duration
   const isLength = slots.time !== null && !slots.time.isClock;
   if (chapters.length === 0 || !isGiven(slots) || isOther) return undefined;
   if (chapters.length > 1 && !(isBy && isLength)) return undefined;
-  const [first] = chapters;
-  if (slots.span && chapters.length === 1) {
-    const { from, to } = slots.span;
-    const { startTime } = content.chapters[first! - 1]!;
-    const isMoved = Math.abs(startTime - from) < 1;
-    if (!isMoved && verb !== 'end' && Math.abs(endOf(content.chapters, first! - 1, duration) - from) >= 1)
-      return [
-        ...theChapters('start', { chapters, time: from }),
-        ...theChapters('end', { chapters, time: to }),
-      ];
-    return theChapters(isMoved && verb !== 'end' ? 'start' : 'end', { chapters, time: to });
-  }
   const time = momentOf(slots, references);
   if (time === null) return nobody(topic);
-  const lasts =
-    qualities.has('longer') || verb === 'lengthen'
-      ? 1
-      : qualities.has('shorter') || verb === 'shorten'
-        ? -1
-        : 0;
-  if (isLength && (lasts !== 0 || (verb === 'end' && isBy))) {
-    const by = (lasts || (qualities.has('earlier') ? -1 : 1)) * time;
+  const isLonger = qualities.has('longer') || verb === 'lengthen';
+  const isShorter = qualities.has('shorter') || verb === 'shorten';
+  if (isLength && (isLonger || isShorter || (verb === 'end' && isBy))) {
+    const by = isShorter || (qualities.has('earlier') && !isLonger) ? -time : time;
     return chapters.flatMap((number) =>
       theChapters('end', { chapters: [number], time: endOf(content.chapters, number - 1, duration) + by }),
     );
@@ -158,9 +127,7 @@ function moving(slots: Slots, references: ChapterReferences, { content, duration
   if (chapters.length === 1 && (verb === 'end' || verb === 'lengthen' || verb === 'shorten'))
     return theChapters('end', { chapters, time });
   if (chapters.length === 1 && (!isLength || topic || !(isBy || verb === 'start')))
-    return verb === 'start' || verb === 'light' || topic || verb === null
-      ? theChapters('start', { chapters, time })
-      : null;
+    return theChapters('start', { chapters, time });
   return chapters.flatMap((number) =>
     theChapters('start', {
       chapters: [number],
@@ -177,10 +144,11 @@ export function countOfChapters(slots: Slots, input: EditorInput): Step {
     return theChapters('resize', { count });
   if (!fields.has('chapters')) return undefined;
   if (qualities.has('halved')) return theChapters('resize', { count: Math.max(1, Math.round(length / 2)) });
-  if (qualities.has('doubled')) return theChapters('resize', { count: length * 2 });
   if (qualities.has('fewer') || verb === 'reduce')
     return theChapters('resize', { chapters, count: Math.max(1, Math.round((length * 2) / 3 - 0.01)) });
-  return qualities.has('more') ? theChapters('resize', { chapters, count: moreOf(input) }) : undefined;
+  return qualities.has('more')
+    ? theChapters('resize', { chapters, count: Math.ceil((length * 4) / 3 + 0.01) })
+    : undefined;
 }
 
 const isGiven = ({ time, topic }: Slots): boolean => time !== null || topic !== null;
@@ -188,7 +156,6 @@ const momentOf = ({ time, topic }: Slots, references: ChapterReferences, chapter
   time?.value ?? (topic ? references.moment(topic, chapter) : null);
 const first = (meant: { chapters: number[] } | { ask: string }): number | undefined =>
   'chapters' in meant ? meant.chapters[0] : undefined;
-const moreOf = ({ content }: EditorInput): number => Math.ceil((content.chapters.length * 4) / 3 + 0.01);
 /** A short topic doubles as the title of the new chapter. */
 export const topicTitle = (topic: string | null): string | null =>
   topic && topic.split(' ').length <= 4

@@ -1,7 +1,5 @@
-import type { ChapterReferences } from './chapter-references.js';
 import { aCommandTo, type Command, type Field } from './command.js';
-import { ask, type Step } from './decision.js';
-import type { EditorInput } from './ports/editor.js';
+import type { Step } from './decision.js';
 import type { Slots } from './slots.js';
 import { given, unquoted } from './given-text.js';
 
@@ -10,15 +8,7 @@ const WHAT_BETTER =
 /** `I like the summary of chapter 3` asks for none. */
 const ASKS_FOR =
   /\b(?:needs?|lacks?|requires?|miss(?:es|ing)|without|(?:has|have) no|giv\w+|write|put|add|wants?|would like|(?:'d|d) like|get|make|fill|new|better|should|must|could|please)\b|\bsumm?\w+ for\b(?!.*\b(?:is|are|was|were)\b)/i;
-/** `at the end of its summary`, and no `a summary to chapter 6` */
-const TO_WHAT_THERE_IS =
-  /\b(?:(?:end|beginning|start|top|bottom|front) of|to|into|in|after|before|behind) (?:the |its |this |that )?(?:[\p{L}\p{N}.&'-]+ ){0,4}summary\b/iu;
-/** `rewrite the summaries`: those that are there */
-const AGAIN = /\b(?:rewrite|rephrase|redo|reword|improve|polish|revise|rework|already there|existing)\b/i;
 const AT_MOST = /\b(?:max(?:imum)?|at most|no(?:t)? more than|no longer than)\b/i;
-/** What is put beside a text or taken out of it is not all of it. */
-const BESIDE =
-  /\b(?:in front of|(?:at|to|on) the (?:end|start|beginning|front|top|bottom) of|(?:take|get|leave|cut)\b.*\b(?:out|off|from))\b/i;
 const LETTERS = ['upper', 'lower', 'title', 'sentence'] as const;
 
 const textsOf = ({ fields }: Slots): Field[] =>
@@ -42,47 +32,24 @@ function titled(chapters: readonly number[], value: string): Command[] | null {
 }
 
 export const setting = {
-  /** `add a summary to chapter 6: They review the contract.`, `chapters 2 and 7 need summaries` */
-  summary(slots: Slots, { content }: EditorInput): Command[] | undefined {
+  /** `chapters 2 and 7 need summaries`, `a summary of at most two sentences` */
+  summary(slots: Slots): Command[] | undefined {
     const { verb, fields, chapters, count, counted, qualities } = slots;
-    const isGiven = textIn(slots) !== '';
     if (!fields.has('summary') || slots.ask) return undefined;
-    if (isGiven && verb === 'add' && chapters.length === 1) {
-      const isMore = TO_WHAT_THERE_IS.exec(slots.said);
-      return [
-        aCommandTo(isMore ? 'add' : 'set', 'summary', {
-          ...{ chapters, value: textIn(slots) },
-          count: isMore && /begin|start|top|front|before/i.test(isMore[0]) ? 1 : null,
-        }),
-      ];
-    }
-    if (counted === 'sentence' && count !== null && !isGiven && AT_MOST.test(slots.said))
+    if (textIn(slots) !== '')
+      return verb === 'add' && chapters.length === 1
+        ? [aCommandTo('set', 'summary', { chapters, value: textIn(slots) })]
+        : undefined;
+    if (counted === 'sentence' && count !== null && AT_MOST.test(slots.said))
       return [aCommandTo('shorten', 'summary', { chapters, unit: 'sentences', count })];
-    // `make the summary of chapter 3 longer`: of one that is there
-    const isThere = chapters.length > 0 && chapters.every((number) => content.chapters[number - 1]?.summary);
-    if (isThere && verb === 'light' && (qualities.has('longer') || qualities.has('shorter')))
-      return undefined;
-    const isAsked = /^(?:add|rewrite|summarize)$/.test(verb ?? '') || ASKS_FOR.test(slots.said);
-    const isWritten = isAsked && (verb === null || /^(?:add|rewrite|light|summarize)$/.test(verb));
-    if (isGiven || !isWritten) return undefined;
-    const all = content.chapters.map((_, i) => i + 1);
-    const written = all.filter((number) => content.chapters[number - 1]!.summary);
-    const isOfThose = chapters.length === 0 && written.length > 0 && AGAIN.test(slots.said);
-    const meant = qualities.has('except')
-      ? all.filter((number) => !chapters.includes(number))
-      : isOfThose
-        ? written
-        : chapters;
-    return [
-      aCommandTo('rewrite', 'summary', {
-        chapters: meant,
-        unit: 'sentences',
-        count: count ?? (qualities.has('longer') ? 2 : 1),
-      }),
-    ];
+    const isWritten = /^(?:add|rewrite|summarize)$/.test(verb ?? '');
+    const isAsked = (verb === null || verb === 'light') && ASKS_FOR.test(slots.said);
+    if (!isWritten && !isAsked) return undefined;
+    const sentences = count ?? (qualities.has('longer') ? 2 : 1);
+    return [aCommandTo('rewrite', 'summary', { chapters, unit: 'sentences', count: sentences })];
   },
 
-  /** Fillers, names and typos go; numbers and times come. */
+  /** Fillers, names and typos go. */
   correction(slots: Slots): Step {
     const { verb, nouns, fields, chapters } = slots;
     const [text] = textsOf(slots);
@@ -100,17 +67,10 @@ export const setting = {
     );
   },
 
+  /** Numbers, times, capitals. */
   letters(slots: Slots): Step {
     const { verb, nouns, qualities, fields, chapters } = slots;
-    const numbers = [aCommandTo('number', 'chapterTitles', { chapters })];
-    if (verb === 'number') return numbers;
-    if (
-      nouns.has('numbers') &&
-      verb === 'light' &&
-      chapters.length !== 1 &&
-      (fields.has('chapters') || fields.has('chapterTitles'))
-    )
-      return numbers;
+    if (verb === 'number') return [aCommandTo('number', 'chapterTitles', { chapters })];
     if (nouns.has('timestamps') && fields.has('description'))
       return [aCommandTo('list', 'description', { chapters })];
     const asked = LETTERS.find((one) => qualities.has(one));
@@ -124,17 +84,16 @@ export const setting = {
   },
 
   /** The text that a field is to have. */
-  value(slots: Slots, references: ChapterReferences): Step {
+  value(slots: Slots): Step {
     const { verb, qualities, fields, chapters } = slots;
     const value = slots.value === null ? (slots.quoted[0] ?? null) : given(slots.value);
     const texts = textsOf(slots);
     // `replace the third sentence by …`: not all of it
-    if (slots.nouns.has('sentence') && (slots.nth ?? slots.edge) !== null) return null;
-    if (BESIDE.test(slots.said) && value !== null) return null;
+    if (slots.nouns.has('sentence') && slots.edge !== null) return null;
     if (value !== null) {
       if (fields.has('summary')) return [aCommandTo('set', 'summary', { chapters, value: textIn(slots) })];
       if (chapters.length > 0) return titled(chapters, value);
-      if (fields.has('chapters') || fields.has('chapterTitles')) return slots.ask ?? ask(references);
+      if (fields.has('chapters') || fields.has('chapterTitles')) return slots.ask;
       if (texts.length === 1)
         return [aCommandTo('set', texts[0]!, { value: texts[0] === 'description' ? textIn(slots) : value })];
       return isLone(slots) && (slots.isItself || verb === 'rename')
@@ -153,7 +112,7 @@ export function rewriting(slots: Slots): Step {
     aCommandTo(operation, field, { chapters, ...more });
   const texts = textsOf(slots);
   const summaryOr = (field: Field): Field => (fields.has('summary') ? 'summary' : field);
-  if ((counted === 'sentence' || nouns.has('sentence')) && slots.edge === null && slots.nth === null)
+  if ((counted === 'sentence' || nouns.has('sentence')) && slots.edge === null)
     return [the('rewrite', summaryOr('description'), { unit: 'sentences', count: count ?? 1 })];
   if (verb === 'summarize')
     return [the('rewrite', chapters.length > 0 ? 'summary' : summaryOr('description'))];
@@ -169,8 +128,6 @@ export function rewriting(slots: Slots): Step {
   // The recording itself is not shortened.
   if (wanted.length === 0 && (verb === 'cut' || nouns.has('recording')) && verb !== 'rewrite') return null;
   const or = (...fallback: Field[]) => (wanted.length > 0 ? wanted : fallback);
-  // `The first sentence is too long, shorten it`
-  if (isShorter && slots.of?.nouns.has('sentence')) return null;
   // `chapter 5 is too long`, `it should be more detailed`
   const isTold =
     verb === null &&
@@ -186,11 +143,9 @@ export function rewriting(slots: Slots): Step {
   if (verb === 'lengthen' || qualities.has('longer') || isMore)
     return or('description').map((field) => the('lengthen', field));
   if (verb !== 'rewrite' && !qualities.has('better')) return undefined;
-  const isAll = nouns.has('everything') && fields.size === 0;
-  if (isAll && !qualities.has('better'))
+  if (nouns.has('everything') && fields.size === 0 && !qualities.has('better'))
     return (['title', 'description', 'chapters'] as const).map((field) => the('rewrite', field));
-  if (isLone(slots) && verb !== 'rewrite' && texts.length === 0 && !isAll)
-    return slots.isItself ? WHAT_BETTER : null;
-  if (isLone(slots) && slots.isItself && !isAll && !nouns.has('recording')) return WHAT_BETTER;
+  if (isLone(slots) && slots.isItself && !nouns.has('everything') && !nouns.has('recording'))
+    return WHAT_BETTER;
   return or('title', 'description').map((field) => the('rewrite', field));
 }

@@ -7,18 +7,15 @@ import type { Slots } from './slots.js';
 
 /** What the slots of a clause ask for. Each step leaves to the next what is not its own. */
 export function decide(slots: Slots, references: ChapterReferences, input: EditorInput): Decision {
-  const summary = setting.summary(slots, input);
-  if (summary) return summary;
-  if (slots.ask && !(slots.verb === 'add' && givenIn(slots))) return slots.ask;
   const decision = firstDecision([
+    () => setting.summary(slots),
+    () => slots.ask ?? undefined,
     () => setting.correction(slots),
     () => changeOfChapters(slots, references, input),
     () => countOfChapters(slots, input),
     () => setting.letters(slots),
-    () => setting.value(slots, references),
+    () => setting.value(slots),
     () => rewriting(slots),
   ]);
   return decision ?? null;
 }
-
-const givenIn = ({ value, quoted }: Slots): boolean => Boolean(value ?? quoted[0]);

@@ -99,7 +99,6 @@ describe('Commands', () => {
   it.each([
     ['rename chapter 1, no sorry, chapter 2 to Data', { title: 'Data' }],
     ['ch1 -> Hello, ch2 -> Data', { title: 'Data' }],
-    ['summary of chapter 1: "Hello." and for chapter 2: "Data."', { summary: 'Data.' }],
   ])('are for the chapter that is meant in the end: %s', (command, chapter) => {
     expect(edit(command).edits.chapters?.[1]).toMatchObject(chapter);
   });

@@ -6,20 +6,20 @@ import { commandText } from './command-text.js';
 import type { Outcome } from './outcome.js';
 import type { Alternative, Edited, EditedContent, EditorInput, Proposed } from './ports/editor.js';
 import { onText } from './text-operations.js';
-import { isDoubtful, whichMoment } from './topic-moments.js';
+import { hasPartialReading, whichMoment } from './topic-moments.js';
 import { onWords } from './word-operations.js';
 import { NOT_UNDERSTOOD, readCommand } from './read-command.js';
 
 const listed = new Intl.ListFormat('en', { style: 'long' });
 
-const MOST_ALTERNATIVES = 3;
+const MAX_ALTERNATIVES = 3;
 
 /** Applies a typed command. Pure, offline and deterministic; `'question'` when it is not a command. */
 export function editByCommand(input: EditorInput): Edited {
   const read = readCommand(input);
   if (read === 'question') return read;
   if (!('commands' in read)) return offering({ edits: {}, explanation: read.say }, read.meant, input);
-  const proposed = isDoubtful(read.commands, input)
+  const proposed = hasPartialReading(read.commands, input)
     ? whichMoment(read.commands, input, (meant) => alternative(meant, input))
     : applyCommands(read.commands, input);
   return isNothing(proposed) ? offering(proposed, read.meant, input) : proposed;
@@ -31,7 +31,7 @@ const isNothing = ({ edits }: Pick<Proposed, 'edits'>): boolean => Object.keys(e
 function offering(refusal: Proposed, meant: readonly (readonly Command[])[], input: EditorInput): Proposed {
   const alternatives = [...(refusal.alternatives ?? [])];
   for (const commands of meant) {
-    if (alternatives.length === MOST_ALTERNATIVES) break;
+    if (alternatives.length === MAX_ALTERNATIVES) break;
     const one = alternative(commands, input);
     const isKnown = alternatives.some(({ edits }) => JSON.stringify(edits) === JSON.stringify(one?.edits));
     if (one && !isKnown) alternatives.push(one);

@@ -2,8 +2,8 @@ import type { Range } from './slot-reader.js';
 import type { Token } from './tokens.js';
 import { IGNORED, NOUNS, VERBS } from './vocabulary.js';
 
-/** What stands between the words of a frame: `X` words that a text has, `Y` a text to write, `S` a part of a text by its place, `W` any words, `P` and `Q` texts, `Z` anything or nothing. */
-export type Part = 'X' | 'Y' | 'W' | 'S' | 'P' | 'Q' | 'Z';
+/** What stands between the words of a frame: `X` words that a text has, `Y` a text to write, `S` a part of a text by its place, `W` any words, `P` a text. */
+export type Part = 'X' | 'Y' | 'W' | 'S' | 'P';
 export type Parts = Partial<Record<Part, Range>>;
 
 interface Element {
@@ -14,7 +14,7 @@ interface Element {
   max: number;
 }
 
-const MOST_WORDS = 60;
+const MAX_WORDS = 60;
 const isFiller = ({ kind, word }: Token): boolean =>
   kind === 'word' && (IGNORED.has(word) || (VERBS.get(word) === 'light' && word !== 'put'));
 const isKind = ({ kind, word }: Token): boolean =>
@@ -22,17 +22,16 @@ const isKind = ({ kind, word }: Token): boolean =>
 
 /** `a|b` one of the words, `<a|b>` one of these verbs, `~` words that say nothing, `#` kinds of text too; `?` or not, `*` any number. */
 function elementOf(said: string): Element {
-  if (/^[XYWSPQZ]$/.test(said))
-    return { part: said as Part, fits: () => true, min: said === 'Z' ? 0 : 1, max: MOST_WORDS };
-  if (said === '~') return { fits: isFiller, min: 0, max: MOST_WORDS };
-  if (said === '#') return { fits: isKind, min: 0, max: MOST_WORDS };
+  if (/^[XYWSP]$/.test(said)) return { part: said as Part, fits: () => true, min: 1, max: MAX_WORDS };
+  if (said === '~') return { fits: isFiller, min: 0, max: MAX_WORDS };
+  if (said === '#') return { fits: isKind, min: 0, max: MAX_WORDS };
   const [, bare = '', often] = /^(.+?)([?*]?)$/.exec(said)!;
   const isOfVerb = bare.startsWith('<');
   const wanted = new Set((isOfVerb ? bare.slice(1, -1) : bare).split('|'));
   return {
     fits: ({ kind, word }) => kind !== 'quoted' && wanted.has(isOfVerb ? (VERBS.get(word) ?? '') : word),
     min: often ? 0 : 1,
-    max: often === '*' ? MOST_WORDS : 1,
+    max: often === '*' ? MAX_WORDS : 1,
   };
 }
 

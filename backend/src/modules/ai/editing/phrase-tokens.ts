@@ -1,7 +1,6 @@
 import { PHRASES } from './phrases.js';
 import { spokenTime } from './spoken-time.js';
 import { numberOf, type Token } from './token.js';
-import { VERBS } from './vocabulary.js';
 
 /** `boil the description down`: the particle of a verb may stand further on in the clause. */
 const PARTICLES = new Set(['out', 'off', 'away', 'down', 'up', 'together', 'again', 'over']);
@@ -19,16 +18,12 @@ function ungapped(tokens: readonly Token[]): Token[] {
   for (let i = 0; i < result.length; i++) {
     const verb = result[i]!;
     for (const phrase of GAPPED.filter(([[first]]) => verb.kind === 'word' && first === verb.word)) {
-      const end = result.findIndex(
-        ({ kind, word }, k) =>
-          k > i &&
-          (kind === 'mark' || word === 'then' || (word === 'and' && VERBS.has(result[k + 1]?.word ?? ''))),
-      );
+      const end = result.findIndex(({ kind, word }, k) => k > i && (kind === 'mark' || word === 'then'));
       const at = result.findIndex(
         ({ kind, word }, k) =>
           k > i + 1 && k <= i + WITHIN && (end < 0 || k < end) && kind === 'word' && word === phrase[0][1],
       );
-      if (at < 0 || result[at + 1]?.word === 'of') continue;
+      if (at < 0) continue;
       result[i] = { ...verb, word: phrase[1] };
       result.splice(at, 1);
       break;

@@ -15,7 +15,9 @@ export type ReadCommand =
 const EXAMPLES =
   'Try “make the title shorter”, “rename chapter 2 to Pricing”, “merge chapters 2 and 3” or “split chapter 3 at 4:30”.';
 export const NOT_UNDERSTOOD = `I didn’t understand that. Nothing changed. ${EXAMPLES}`;
-const MOST_MISSED = 2;
+const MAX_MISSED = 4;
+/** Of which each may be meant. */
+const MAX_CHAPTERS = 3;
 const LONGEST = 1_000;
 
 const UNDO =
@@ -63,22 +65,26 @@ export function readCommand(input: EditorInput): ReadCommand {
   const head = text.slice(0, TEXT.exec(text)?.index ?? text.length);
   if (CONDITIONAL.test(head) || NEGATED.test(head) || WAS.test(bare))
     return { say: NOT_UNDERSTOOD, meant: [] };
+  const tokens = tokensOf(text, ownWords(input));
+  const titles = input.content.chapters.map(({ title }) => title);
+  const read = (references: ChapterReferences) => {
+    const targets = new Targets(text, tokens, references, titles);
+    return new Clauses(new ClauseReader(targets, references, input)).read();
+  };
   const references = new ChapterReferences(input);
-  const targets = new Targets(
-    text,
-    tokensOf(text, ownWords(input)),
-    references,
-    input.content.chapters.map(({ title }) => title),
-  );
-  const wish = new Clauses(new ClauseReader(targets, references, input)).read();
+  const wish = read(references);
   if ('commands' in wish) return { commands: distinct(wish.commands), meant: [] };
   if (/\?$/.test(bare) && !isPolite && wish.doubts.length === 0) return 'question';
-  return refusal(wish.say, wish.doubts);
+  const ofOneChapter = (references.asked?.equals ?? []).slice(0, MAX_CHAPTERS).flatMap((chapter) => {
+    const meant = read(new ChapterReferences(input, chapter));
+    return 'commands' in meant ? [{ commands: meant.commands, words: [] }] : [];
+  });
+  return refusal(wish.say, [...ofOneChapter, ...wish.doubts]);
 }
 
 function refusal(say: string | null, doubts: readonly Doubt[]): ReadCommand {
   const near = doubts
-    .filter(({ words }) => words.length <= MOST_MISSED)
+    .filter(({ words }) => words.length <= MAX_MISSED)
     .toSorted((one, other) => one.words.length - other.words.length);
   const missed = near[0]?.words.filter((word) => word !== '…') ?? [];
   const why =

@@ -25,17 +25,8 @@ const KNOWN_SET = new Set([...KNOWN, ...TENS, ...OF_PHRASES]);
 const ONE_SLIP = 4;
 const TWO_SLIPS = 8;
 
-const IRREGULAR = new Map(
-  `took take taken take gave give given give began begin begun begin wrote write written write rewritten rewrite spelt spell
-  kept keep made make chosen choose gotten get got get gone go threw throw thrown throw hidden hide done do had have cuts cut`
-    .split(/\s+/)
-    .flatMap((said, i, all) => (i % 2 === 0 ? [[said, all[i + 1]!] as const] : [])),
-);
-
 /** `joining`, `joined` and `joins` do what `join` does; null for what is no verb. */
 function infinitiveOf(word: string): string | null {
-  const irregular = IRREGULAR.get(word);
-  if (irregular && VERBS.has(irregular)) return irregular;
   const stems = ['ing', 'ed', 'es', 's'].flatMap((end) =>
     word.endsWith(end) ? [word.slice(0, -end.length)] : [],
   );
@@ -45,15 +36,6 @@ function infinitiveOf(word: string): string | null {
       .find((verb) => verb.length > 2 && VERBS.has(verb)) ?? null
   );
 }
-
-/** `chptr`: a word of the vocabulary without its vowels. */
-const skeletonOf = (word: string): string => word.replace(/(?!^)[aeiou]/g, '');
-const SKELETONS = new Map(
-  [...NOUNS.keys(), ...VERBS.keys()]
-    .filter((word) => skeletonOf(word).length >= ONE_SLIP)
-    .map((word) => [skeletonOf(word), word] as const)
-    .reverse(),
-);
 
 /** The word of the vocabulary that somebody meant to type. `own` are words that are never corrected, in lower case. */
 export function repaired(word: string, own: ReadonlySet<string>): string {
@@ -65,8 +47,6 @@ export function repaired(word: string, own: ReadonlySet<string>): string {
   // `remov` is the stem of a word of meetings, and none.
   const isStem = word.length > ONE_SLIP && KNOWN_SET.has(`${word}e`);
   if (isEnglish(word) && !isStem) return word;
-  const short = SKELETONS.get(word);
-  if (short) return short;
   const max = word.length >= TWO_SLIPS ? 2 : 1;
   const near = (slips: number) => {
     const meant = [...KNOWN, ...MODALS].filter(
@@ -87,16 +67,3 @@ export const withoutSlips = (said: string, own: ReadonlySet<string>): string =>
   said.replace(/(?<![\p{L}"'-])\p{Ll}{4,}(?![\p{L}'-])/gu, (word) =>
     KNOWN_SET.has(word) || own.has(word) || isEnglish(word) || isSpelled(word) ? word : repaired(word, own),
   );
-
-/** `marge` before `chapters 2 and 3`: the verb that a word stands for, though it is one of its own. */
-export const verbMeant = (word: string): string =>
-  KNOWN_SET.has(word)
-    ? word
-    : ([...VERBS.keys()].find(
-        (verb) =>
-          verb.length === word.length &&
-          verb[0] === word[0] &&
-          verb.length >= ONE_SLIP &&
-          editDistance(word, verb, 1) === 1 &&
-          isSlip(word, verb),
-      ) ?? word);

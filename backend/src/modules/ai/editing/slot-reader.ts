@@ -1,7 +1,7 @@
 import { Slots } from './slots.js';
 import type { Target, Targets } from './targets.js';
 import type { Token } from './tokens.js';
-import { IGNORED, NOUNS, type Noun, QUALITIES, type Verb, VERBS } from './vocabulary.js';
+import { IGNORED, NOUNS, QUALITIES, type Verb, VERBS } from './vocabulary.js';
 
 /** Tokens from a position to another. */
 export type Range = readonly [from: number, to: number];
@@ -12,7 +12,15 @@ const IT = /^(?:it|this|that|them|they|these|those|itself|one|ones|there)$/;
 const TOPIC_LEAD = /^(?:where|when|about|on|with|regarding|mentioning)$/;
 const TALKING =
   /^(?:they|we|you|people|everyone|he|she|i|starts?|begins?|to|talks?|talking|speaks?|speaking|discuss|discusses|mentions?|says?|asks?|explains?|brings?|gets?|come|comes|turn|about|of|on|up|the|our|it|is|are|first|also|then|point|moment|place|that|where|when|at)$/;
+const OF_CHAPTERS = /^(?:rename|remove|merge|split|keep|start|end|cut|shorten|rewrite)$/;
 const NAMING = new Set<Verb>(['rename', 'light', 'spell', 'number']);
+const NOUN_OF = {
+  title: 'title',
+  chapterTitles: 'title',
+  description: 'description',
+  summary: 'description',
+  chapters: 'chapter',
+} as const;
 /** Too short to carry a meaning that is not known. */
 const isSlip = (word: string): boolean =>
   /^(?:[aisnwur]|\p{L}\p{L})$/u.test(word) && !/^(?:no|if|or)$/.test(word);
@@ -41,18 +49,13 @@ export class SlotReader {
   /** `give chapter 9 a better name`, `a short summary under chapter 3` */
   private ofChapters(): void {
     const { fields, chapters, said } = this.slots;
-    if (chapters.length > 0 && !/\b(?:recording|meeting|video)\b/i.test(said) && !this.isDescribed) {
+    if (chapters.length > 0 && !this.isDescribed) {
       if (fields.delete('title')) fields.add('chapterTitles');
       if (fields.delete('description')) fields.add('summary');
     }
     if (/^(?:title|description):/i.test(said) && chapters.length > 0) this.slots.unknown.push(':');
-    if (
-      fields.has('chapters') &&
-      /\b(?:each|every|all)\b/i.test(said) &&
-      !/\b(?:recording|meeting|video)\b/i.test(said) &&
-      fields.delete('title')
-    )
-      fields.add('chapterTitles');
+    const isOfEach = /\b(?:each|every|all)\b/i.test(said) && !/\b(?:recording|meeting|video)\b/i.test(said);
+    if (fields.has('chapters') && isOfEach && fields.delete('title')) fields.add('chapterTitles');
     if (fields.has('chapterTitles') || fields.has('summary')) fields.delete('chapters');
   }
 
@@ -95,13 +98,7 @@ export class SlotReader {
     if (found.isAll) slots.nouns.add('everything');
     for (const field of found.fields) {
       slots.fields.add(field);
-      slots.nouns.add(
-        field === 'chapters'
-          ? 'chapter'
-          : field === 'title' || field === 'chapterTitles'
-            ? 'title'
-            : 'description',
-      );
+      slots.nouns.add(NOUN_OF[field]);
     }
     if (found.chapters.length > 0 && found.isFirm) slots.nouns.add('chapter');
     if (found.isItself) slots.nouns.add('recording');
@@ -115,51 +112,23 @@ export class SlotReader {
     const word = this.word(i, to);
     if (!VERBS.has(word) || !NOUNS.has(word)) return false;
     const next = this.word(i + 1, to);
-    const isFollowed =
-      IT.test(next) ||
-      /^(?:the|this|my|our)$/.test(next) ||
-      this.targets.noun(i + 1, to) !== undefined ||
-      this.targets.tokens[i + 1]?.kind === 'number' ||
-      this.targets.tokens[i + 1]?.kind === 'quoted';
+    const isFollowed = IT.test(next);
     const isNoun = /^(?:of|for|in|:|=|->|to|should|is)$/.test(next);
-    return (
-      ((this.isFirst || this.slots.verb === null) &&
-        isFollowed &&
-        !isNoun &&
-        !/^(?:the|a|an|new|this|my|our|its)$/.test(this.word(i - 1, to)) &&
-        word !== 'title') ||
-      (this.isFirst && word === 'title' && (IT.test(next) || this.targets.noun(i + 1, to) === 'chapter'))
-    );
+    return (this.isFirst || this.slots.verb === null) && isFollowed && !isNoun && word !== 'title';
   }
 
-  /** `the first two sentences`, `sentence 3` */
+  /** `the first two sentences`, `the last sentence` */
   private sentence(i: number, to: number): number | null {
     const { slots, targets } = this;
-    let at = i;
-    while (/^(?:the|its|very)$/.test(this.word(at, to))) at++;
-    const isSentence = (k: number) => /^(?:sentence|line)$/.test(targets.noun(k, to) ?? '');
-    const first = targets.ordinal(at, to);
-    const token = targets.tokens[at]!;
-    const isNth =
-      token.kind === 'number' && /^\d+(?:st|nd|rd|th)$/i.test(targets.text.slice(token.from, token.to));
-    if (isSentence(at) && targets.tokens[at + 1]?.kind === 'number' && at + 1 < to) {
-      slots.nth = targets.tokens[at + 1]!.value;
-      slots.nouns.add('sentence');
-      return at + 2;
-    }
-    const place = first ?? (isNth ? token.value : null);
-    if (place === null) return null;
-    const isCounted = targets.tokens[at + 1]?.kind === 'number' && isSentence(at + 2);
-    if (!isCounted && !isSentence(at + 1)) return null;
-    if (isCounted || Math.abs(place) === 1)
-      Object.assign(slots, {
-        edge: Math.sign(place),
-        count: isCounted ? targets.tokens[at + 1]!.value : 1,
-        counted: 'sentence',
-      });
-    else slots.nth = place;
+    const at = targets.past(/^(?:the|its|very)$/, i, to);
+    const place = targets.ordinal(at, to);
+    const count = targets.kind(at + 1, to) === 'number' ? targets.tokens[at + 1]!.value : null;
+    const next = count === null ? at + 1 : at + 2;
+    if (place === null || !/^(?:sentence|line)$/.test(targets.noun(next, to) ?? '')) return null;
+    if (count === null && Math.abs(place) !== 1) return null;
+    Object.assign(slots, { edge: Math.sign(place), count: count ?? 1, counted: 'sentence' });
     slots.nouns.add('sentence');
-    return isCounted ? at + 3 : at + 2;
+    return next + 1;
   }
 
   /** A number or words of a title, where nothing else can be meant. */
@@ -168,37 +137,18 @@ export class SlotReader {
     const isNumber = this.targets.tokens[i]!.kind === 'number';
     const before = this.word(i - 1, to);
     const verb = slots.verb === 'light' ? slots.ahead : (slots.verb ?? slots.ahead);
-    if (
-      isNumber &&
-      chapters.length === 1 &&
-      /^(?:exactly|only|maximum|about|at|around|least|under|over|than|by)$/.test(before)
-    )
-      return false;
+
     const isInto =
       /^(?:in|into|to)$/.test(before) &&
       (/^(?:split|cut|reduce|shorten|lengthen)$/.test(verb ?? '') || slots.fields.has('chapters'));
-    if (isNumber && isInto) return false;
-    if (verb === 'add' && !slots.fields.has('summary')) return false;
-    if (isNumber && chapters.length === 1 && slots.fields.has('chapters') && slots.chapters.length === 0)
-      return false;
-    if (isNumber) return true;
-    if (
-      CALLED.test(before) ||
-      before === 'as' ||
-      /^(?:=|:|->)$/.test(before) ||
-      (/^(?:to|into)$/.test(before) && verb !== 'merge')
-    )
-      return false;
+    const isCount = chapters.length === 1 && slots.fields.has('chapters') && slots.chapters.length === 0;
+    if (isNumber) return !isInto && !isCount;
+    const isValue = CALLED.test(before) || /^(?:as|=|:|->)$/.test(before);
+    if (isValue || (/^(?:to|into)$/.test(before) && verb !== 'merge')) return false;
     if (slots.chapters.length > 0 && !(verb === 'merge' || /^(?:and|,|&)$/.test(before))) return false;
     const isElsewhere = this.targets.references.isWritten(this.targets.raw(i, next));
     if (isElsewhere && !/^(?:merge|split|start|end)$/.test(verb ?? '')) return false;
-    return (
-      ['rename', 'remove', 'merge', 'split', 'keep', 'start', 'end', 'cut', 'shorten', 'rewrite'].includes(
-        verb ?? '',
-      ) ||
-      next >= to ||
-      i === 0
-    );
+    return OF_CHAPTERS.test(verb ?? '') || next >= to || i === 0;
   }
 
   /** Where a chapter is to begin, or what a sentence is about. */
@@ -224,15 +174,11 @@ export class SlotReader {
       this.targets.tokens[i + 1]?.kind !== 'time';
     if (!(isLed && (isPlace || isOfSentence)) && !isCut) return null;
     if (this.targets.tokens[from + 1]?.kind === 'time') return null;
-    if (isLed) from++;
-    else if (from === i) from++;
+    if (isLed || from === i) from++;
     while (from < to && TALKING.test(this.word(from, to))) from++;
     let next = from;
     const ends = (k: number) =>
-      CALLED.test(this.word(k, to)) ||
-      (isOfSentence &&
-        /^(?:to|from|in|of|off)$/.test(this.word(k, to)) &&
-        this.targets.at(k + 1, to)?.fields.length);
+      CALLED.test(this.word(k, to)) || (isOfSentence && /^(?:to|from|in|of|off)$/.test(this.word(k, to)));
     while (
       next < to &&
       !ends(next) &&
@@ -263,13 +209,8 @@ export class SlotReader {
       else if (noun === 'everything' && this.word(i + 1, to) === 'of' && IT.test(this.word(i + 2, to)))
         return i + 2;
       else if (noun === 'everything' && /^(?:it|them|these|those)$/.test(this.word(i - 1, to))) return i + 1;
-      else if (noun) this.noun(i, noun);
-      else if (
-        word === 'long' &&
-        slots.verb === null &&
-        /^(?:is|are|was|awfully|so|very|quite)$/.test(this.word(i - 1, to))
-      )
-        slots.qualities.add('shorter');
+      else if (noun) slots.nouns.add(noun);
+      else if (word === 'long' && slots.verb === null) slots.qualities.add('shorter');
       else if (quality && !(word === 'off' && i + 1 < to)) slots.qualities.add(quality);
       else if (verb === 'end' || verb === 'start') {
         if (!/^(?:add|split|merge|rewrite)$/.test(slots.verb ?? '')) this.asked(verb);
@@ -291,18 +232,11 @@ export class SlotReader {
     if (verb !== 'light') this.slots.verbs.push(verb);
   }
 
-  /** `at 4:30`, `from 5:20 to 12:10`, `by 30 seconds` */
+  /** `at 4:30`, `by 30 seconds` */
   private time(i: number, to: number): number {
     const { slots } = this;
     const token = this.targets.tokens[i]!;
-    const other = this.targets.tokens[i + 2];
     slots.times++;
-    if (/^(?:to|until|-|–)$/.test(this.word(i + 1, to)) && other?.kind === 'time' && i + 2 < to) {
-      slots.time = other;
-      slots.span = { from: token.value, to: other.value };
-      if (slots.verb === null && slots.ahead === null) this.asked('start');
-      return i + 3;
-    }
     const before = this.word(i - 1, to);
     const isTo = /^(?:to|until)$/.test(before);
     // `shorten it to 4 minutes`: how long, and not by how much
@@ -325,16 +259,5 @@ export class SlotReader {
     if (counted || isInto) Object.assign(slots, { count, counted: counted ?? 'pieces' });
     else if (slots.fields.has('chapters') && !isOne) Object.assign(slots, { count, counted: 'chapter' });
     else if (!isOne) slots.unknown.push(this.word(i, to));
-  }
-
-  private noun(i: number, noun: Noun): void {
-    const { slots } = this;
-    slots.nouns.add(noun);
-    if (noun === 'recording') slots.isItself = true;
-    const isOfChapter = slots.chapters.length > 0;
-    if (noun === 'title' && slots.verb !== 'rename')
-      slots.fields.add(isOfChapter ? 'chapterTitles' : 'title');
-    if (noun === 'description') slots.fields.add(isOfChapter ? 'summary' : 'description');
-    if (noun === 'chapter') slots.fields.add('chapters');
   }
 }

@@ -22,19 +22,13 @@ export class Slots {
   /** `into one`: several become one. */
   isOne = false;
   edge: 1 | -1 | null = null;
-  /** Of a sentence that is neither the first nor the last; from the end when negative. */
-  nth: number | null = null;
   time: Token | null = null;
   /** Moments that are named. */
   times = 0;
-  /** `from 5:20 to 12:10` */
-  span: { from: number; to: number } | null = null;
   topic: string | null = null;
   quoted: string[] = [];
   value: string | null = null;
   isItself = false;
-  /** `that chapter`, which was named before */
-  isThat = false;
   /** The clause before, where it is that which says what this is about. */
   of: Slots | null = null;
   /** What is named, in order. */

@@ -48,7 +48,7 @@ export class Targets extends ChapterTargets {
     const chapters = this.chapters(i, to);
     if (!chapters || chapters.fields.length > 0) return chapters;
     // `chapter 3's title`, `for chapter 3 the summary`
-    const isTold = this.word(chapters.next, to) === ':' && !this.isText(chapters.next + 1, to);
+    const isTold = this.word(chapters.next, to) === ':';
     const next = this.past(/^(?:'s|s|the|new|a|an|own|:)$/, chapters.next, to);
     const isVerb = VERBS.has(this.word(next, to)) && this.word(next + 1, to) === 'to';
     if (isTold || isVerb || !this.isText(next, to)) return chapters;
@@ -88,9 +88,8 @@ export class Targets extends ChapterTargets {
     const of = isLed ? next + 1 : next;
     const isNamed = isLed || this.kind(of, to) === 'number' || this.isChapter(of, to);
     const chapters = isNamed ? this.chapters(of, to) : null;
-    const isOf = noun === 'title' || /^summ/.test(word) || (chapters?.chapters.length ?? 0) > 0;
-    if (chapters && isOf && !(isTo && (noun === 'title' || !chapters.isFirm)))
-      return { ...chapters, fields: [ofChapters], isFirm: true };
+    const isOf = noun === 'title' || /^summ/.test(word);
+    if (chapters && isOf) return { ...chapters, fields: [ofChapters], isFirm: true };
     const whole = isLed && !isTo ? this.past(DETERMINERS, of, to) : to;
     if (this.noun(whole, to) === 'recording') return plain(whole + 1, { fields: [ofRecording] });
     const isOfAll = isOfChapter || (noun === 'title' ? /s$/.test(word) : word === 'summaries');
@@ -114,9 +113,8 @@ export class Targets extends ChapterTargets {
 function isAlike(one: Target, other: Target): boolean {
   if (other.ask || other.isAll || one.isItself !== other.isItself) return false;
   if (!one.isFirm && !other.isFirm && one.isNumber !== other.isNumber) return false;
-  if (one.fields.length === 0)
-    return other.fields.length === 0 && (one.isFirm || !other.isFirm || one.chapters.length > 0);
-  const isOther = other.fields.length > 0 && !other.fields.some((field) => one.fields.includes(field));
+  if (one.fields.length === 0) return other.fields.length === 0;
+  const isOther = other.fields.length > 0;
   if (one.chapters.length === 0) return isOther && other.chapters.length === 0;
-  return other.fields.length === 0 || other.fields.join() === one.fields.join();
+  return other.fields.length === 0;
 }

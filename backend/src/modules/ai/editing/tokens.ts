@@ -1,8 +1,8 @@
 import { CLOCK_TIME, secondsIn } from '../../../shared/text/clock-text.js';
 import { joined } from './phrase-tokens.js';
-import { repaired, verbMeant } from './repair.js';
+import { repaired } from './repair.js';
 import { numberOf, type Token } from './token.js';
-import { LOANS, NOUNS, NUMBERS } from './vocabulary.js';
+import { LOANS, NUMBERS } from './vocabulary.js';
 
 export type { Token } from './token.js';
 
@@ -45,9 +45,6 @@ export function tokensOf(text: string, own: ReadonlySet<string>): Token[] {
     const value = numberOf(known);
     return { kind: Number.isNaN(value) ? 'word' : 'number', word: known, value, ...place };
   });
-  const [first, second] = tokens;
-  if (first?.kind === 'word' && second && (second.kind === 'number' || NOUNS.has(second.word)))
-    first.word = verbMeant(first.word);
   const isSaid = ({ kind, from, to }: Token) => kind !== 'word' || !ADVERBS.has(text.slice(from, to));
   return joined(tokens.some(isSaid) ? tokens.filter(isSaid) : tokens);
 }

@@ -102,7 +102,7 @@ export function topicMoment(input: EditorInput, topic: readonly string[], part: 
 }
 
 /** Whether a time of commands is that of a topic which may begin elsewhere. */
-export const isDoubtful = (commands: readonly Command[], input: EditorInput): boolean =>
+export const hasPartialReading = (commands: readonly Command[], input: EditorInput): boolean =>
   commands.some((command) => doubtOf(command, input));
 
 const doubtOf = ({ time }: Command, input: EditorInput) =>
@@ -117,11 +117,12 @@ export function whichMoment(
   input: EditorInput,
   offer: (commands: readonly Command[]) => Alternative | null,
 ): Proposed {
-  const doubtful = commands.find((command) => doubtOf(command, input))!;
-  const moments = doubtOf(doubtful, input)!.map((moment) => {
-    const chapters = doubtful.operation === 'split' ? [chapterAt(moment.start, input)] : doubtful.chapters;
-    const meant = { ...doubtful, chapters, time: moment.start };
-    const edit = offer(commands.map((one) => (one === doubtful ? meant : one)));
+  const partialReading = commands.find((command) => doubtOf(command, input))!;
+  const moments = doubtOf(partialReading, input)!.map((moment) => {
+    const chapters =
+      partialReading.operation === 'split' ? [chapterAt(moment.start, input)] : partialReading.chapters;
+    const meant = { ...partialReading, chapters, time: moment.start };
+    const edit = offer(commands.map((one) => (one === partialReading ? meant : one)));
     return { edit, place: `at ${clock(moment.start)}, “${moment.text}”` };
   });
   const offered = moments.filter(({ edit }) => edit !== null).slice(0, MAX_OFFERED);

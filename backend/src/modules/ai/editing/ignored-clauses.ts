@@ -25,7 +25,7 @@ export const isVerdict = (text: string): boolean =>
   VERDICT.test(text) || SET_RIGHT.test(text) || LEAVES_REST.test(text);
 
 /** Whether a clause only tells something beside what is to be done. @param lead the word before it @param isBefore whether the wish follows */
-export function isRemark(text: string, lead: string, isBefore: boolean): boolean {
+export function isIgnored(text: string, lead: string, isBefore: boolean): boolean {
   const said = text.replace(/^[\s,.;]+|[\s,.;!]+$/g, '');
   if (said === '' || GREETING.test(said) || (isVerdict(said) && !(isBefore && SET_RIGHT.test(said))))
     return true;
