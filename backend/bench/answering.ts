@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { DOUBT, ExtractiveAssistant, plainText, writeContent } from '../src/modules/ai/measures.js';
+import { ExtractiveAssistant, plainText, writeContent } from '../src/modules/ai/measures.js';
 import { askCalls } from './asked-calls.js';
 import { indexedMeetings } from './indexed-meetings.js';
 
@@ -87,7 +87,6 @@ const assistant = indexed ? indexed.onIndex(offline) : offline;
 const { signal } = new AbortController();
 const predictions: Record<string, unknown> = {};
 let unanswered = 0;
-let doubted = 0;
 for (const meeting of meetings) {
   const { id, segments, questions } = meeting;
   const lines = linesOf(meeting);
@@ -100,7 +99,6 @@ for (const meeting of meetings) {
       signal,
     );
     if (timestamp === null) unanswered++;
-    if (answer.startsWith(DOUBT)) doubted++;
     answers.push({ question, answer, ...(timestamp !== null && { timestamp }) });
   }
   predictions[id] = { answers };
@@ -108,7 +106,7 @@ for (const meeting of meetings) {
 await writeFile(values.out, JSON.stringify(predictions, null, 1));
 
 // Questions of meetings of another kind, which no transcript here can answer.
-const elsewhere = { refused: 0, doubted: 0, answered: 0 };
+const elsewhere = { refused: 0, answered: 0 };
 for (const [at, meeting] of meetings.entries()) {
   const others = meetings
     .filter(({ domain }) => domain !== meeting.domain)
@@ -118,8 +116,8 @@ for (const [at, meeting] of meetings.entries()) {
     const { question } = others[(at * 31 + k * 17) % others.length]!;
     const duration = lines.at(-1)?.end ?? 0;
     const input = { ...inIndex.get(meeting), question, lines, chapters: [], description: '', duration };
-    const { answer, timestamp } = await assistant.answer(input, signal);
-    elsewhere[timestamp === null ? 'refused' : answer.startsWith(DOUBT) ? 'doubted' : 'answered']++;
+    const { timestamp } = await assistant.answer(input, signal);
+    elsewhere[timestamp === null ? 'refused' : 'answered']++;
   }
 }
 
@@ -133,10 +131,10 @@ for (const { question } of meetings.flatMap((meeting) => meeting.questions)) {
 times.sort((a, b) => a - b);
 const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(1);
 console.log(`${times.length} questions answered to ${values.out}, ${unanswered} said not to be covered`);
-const asked = Math.max(1, elsewhere.refused + elsewhere.doubted + elsewhere.answered);
+const asked = Math.max(1, elsewhere.refused + elsewhere.answered);
 const share = (count: number) => ((100 * count) / asked).toFixed(1);
 console.log(
-  `${doubted} answered in doubt; questions of another kind of meeting: ${share(elsewhere.refused)} % refused, ${share(elsewhere.doubted)} % answered in doubt, ${share(elsewhere.answered)} % answered`,
+  `questions of another kind of meeting: ${share(elsewhere.refused)} % refused, ${share(elsewhere.answered)} % answered`,
 );
 console.log(
   `two hours, ${twoHours.length} lines: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, most ${at(0.999)} ms`,

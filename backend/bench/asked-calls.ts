@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type Assistant, DOUBT, writeContent } from '../src/modules/ai/measures.js';
+import { type Assistant, writeContent } from '../src/modules/ai/measures.js';
 
 export interface AskedCall {
   id: string;
@@ -18,7 +18,7 @@ interface Line {
   end: number;
 }
 
-type Verdict = 'right' | 'right, in doubt' | 'wrong' | 'wrong, in doubt' | 'refused';
+type Verdict = 'right' | 'wrong' | 'refused';
 
 const WORDS_A_SECOND = 2.5;
 const BETWEEN_LINES_S = 0.1;
@@ -91,8 +91,7 @@ function judged(
     const end = words.slice(words.length > FEWEST + 1 ? OPENERS : 0).join(' ');
     return text === source || (words.length >= FEWEST && said.includes(end));
   });
-  const doubt = answer.startsWith(DOUBT) ? (', in doubt' as const) : '';
-  return `${isRight ? 'right' : 'wrong'}${doubt}`;
+  return isRight ? 'right' : 'wrong';
 }
 
 const bare = (text: string): string =>

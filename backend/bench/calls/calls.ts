@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import {
   contentStems,
-  DOUBT,
   ExtractiveAssistant,
   ExtractiveWriter,
   factsOf,
@@ -253,7 +252,7 @@ async function scoreQuestions(
   duration: number,
 ) {
   const assistant = new ExtractiveAssistant();
-  const score = { right: 0, wrong: 0, silent: 0, all: 0, both: 0 };
+  const score = { right: 0, wrong: 0, silent: 0, all: 0 };
   for (const { question, answerable, mustContain } of reference.questions) {
     const { answer, timestamp } = await assistant.answer(
       {
@@ -271,7 +270,6 @@ async function scoreQuestions(
     if (isRight) score.right++;
     else if (isAnswered) score.wrong++;
     else score.silent++;
-    if (answer.startsWith(DOUBT)) score.both++;
     if (!values.quiet && !isRight)
       console.log(
         `  ${isAnswered ? 'WRONG ' : 'silent'} ${question}\n         ${answer.slice(0, 200).replaceAll('\n', ' | ')}`,
@@ -295,7 +293,7 @@ const told = {
   falseDecisions: 0,
   givenDecisions: 0,
 };
-const asked = { right: 0, wrong: 0, silent: 0, all: 0, both: 0 };
+const asked = { right: 0, wrong: 0, silent: 0, all: 0 };
 const people = { right: 0, wrong: 0, all: 0 };
 const files = (await readdir(isFromText ? folder : media!))
   .filter((name) => name.endsWith(isFromText ? '.json' : '.mp4'))
@@ -341,7 +339,7 @@ for (const file of files) {
     `  chapters ${JSON.stringify(chapters)}, names ${JSON.stringify(names)}, answers ${JSON.stringify(answers)}`,
   );
   for (const key of ['right', 'all', 'begun', 'false'] as const) sums[key] += chapters[key];
-  for (const key of ['right', 'wrong', 'silent', 'all', 'both'] as const) asked[key] += answers[key];
+  for (const key of ['right', 'wrong', 'silent', 'all'] as const) asked[key] += answers[key];
   sums.namesRight += names.right;
   sums.names += names.all;
   told.steps += steps.right.length;
@@ -365,7 +363,7 @@ console.log(
     `names ${percent(sums.namesRight, sums.names)}`,
     `next steps ${percent(told.steps, told.ofSteps)} with who and when (found ${percent(told.stepsFound, told.ofSteps)}), false ${told.falseSteps} of ${told.givenSteps}`,
     `decisions ${percent(told.decisions, told.ofDecisions)}, false ${told.falseDecisions} of ${told.givenDecisions}`,
-    `answers ${percent(asked.right, asked.all)} right, ${percent(asked.wrong, asked.all)} wrong, ${asked.both} in doubt`,
+    `answers ${percent(asked.right, asked.all)} right, ${percent(asked.wrong, asked.all)} wrong`,
     `speakers named ${people.right} of ${people.all}, wrong ${people.wrong}`,
   ].join('\n'),
 );

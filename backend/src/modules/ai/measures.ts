@@ -4,7 +4,6 @@
 export { ExtractiveAssistant } from './assistant/adapters/extractive.assistant.js';
 export { AssistantOnIndex } from './assistant/adapters/assistant-on-index.js';
 export type { Assistant } from './assistant/ports/assistant.js';
-export { DOUBT } from './assistant/answers/answer-question.js';
 export { ANSWER_WEIGHTS } from './assistant/trained/answer-weights.js';
 export { answerable, SIGNS, signsOf } from './assistant/trained/answerable.js';
 export { bestLine, bestMoment, likelihoods } from './assistant/trained/choose-line.js';

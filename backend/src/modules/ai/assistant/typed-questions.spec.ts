@@ -101,7 +101,7 @@ const TYPED: Record<'sales' | 'meeting', [string, RegExp, { not?: RegExp; after?
     ['What did Anna say about the budget?', /^Nobody in this recording is called Anna\.$/],
     ['What did they say about hiring?', NOT_COVERED],
     ['What is the capital of France?', NOT_COVERED],
-    ['What is the phone number of Daniel?', /^This may not be what you asked\. The closest I found: /],
+    ['What is the phone number of Daniel?', /does not cover that/],
     ['Who is the CEO?', NOT_COVERED],
     ['write me a poem', /^I find what is said in this recording, but I do not write/],
     ['translate to spanish', /do not write or translate/],

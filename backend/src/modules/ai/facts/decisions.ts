@@ -1,5 +1,5 @@
 import { contentStems } from '../../../shared/text/tokenise.js';
-import { isCertain } from './certainty.js';
+import { isCertain } from '../../../shared/text/certainty.js';
 import { asks, type Statement } from './statements.js';
 
 export interface Decision {

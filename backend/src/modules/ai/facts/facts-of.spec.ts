@@ -1,4 +1,4 @@
-import { isCertain } from './certainty.js';
+import { isCertain } from '../../../shared/text/certainty.js';
 import { datesIn } from './dates.js';
 import { factsOf } from './facts-of.js';
 
@@ -57,7 +57,7 @@ describe('next steps', () => {
         ['Bob', "Can we do ten? I've got kids to drop off."],
         ['Ann', "Ten o'clock, Wednesday, September 30."],
       ),
-    ).toEqual([[null, 'Meet for the review', "Ten o'clock, Wednesday, September 30"]]);
+    ).toEqual([[null, 'Meet for the review', "Wednesday, September 30, at ten o'clock"]]);
     expect(steps(['Ann', 'Shall we meet on Tuesday, March 24, at 10?'], ['Bob', "I can't."])).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { datesIn, hasTime, type SaidDate, timeIn } from './dates.js';
-import { isCertain } from './certainty.js';
+import { isCertain } from '../../../shared/text/certainty.js';
 import { asks, type Statement } from './statements.js';
 
 export interface Meeting {
@@ -37,7 +37,7 @@ export function meetings(statements: readonly Statement[], promised: ReadonlySet
     )![0].toLowerCase();
     found.push({
       text: NOUNS.find(([verb]) => verb.test(what))?.[1] ?? 'Meet again',
-      due: settled,
+      due: dayFirst(settled),
       time: said.start,
     });
   });
@@ -88,4 +88,12 @@ function fuller(due: string, again: SaidDate, time: string | null): string {
   if (hasTime(again) && (namesMonth.test(again.text) || !namesMonth.test(due))) return again.text;
   const clock = time ?? /(?:at )?([^,]*)$/.exec(OF_CLOCK.exec(again.text)?.[0] ?? '')?.[1] ?? null;
   return clock ? withTime(due, clock.replace(/^ *(?:at )?/, '')) : due;
+}
+
+/** "Ten o'clock, next Wednesday, September 30" is "Wednesday, September 30, at ten o'clock". */
+function dayFirst(due: string): string {
+  const day = due.replace(/\bnext (?=\p{Lu}\p{L}+day,)/u, '');
+  const [, time, rest] =
+    /^([^,]*?(?:thirty|o['’]clock|\d[:.]\d{2}|past \p{L}+))(?: then)?,? (\p{Lu}.*)$/u.exec(day) ?? [];
+  return time && rest ? `${rest}, at ${time.toLowerCase()}` : day;
 }

@@ -1,7 +1,7 @@
 import { stemOf } from '../../../shared/text/stem.js';
 import { contentStems, isFunctionWord, wordsOf } from '../../../shared/text/tokenise.js';
 import { capitalised } from '../writing/grammar/sentences.js';
-import { isCertain } from './certainty.js';
+import { isCertain } from '../../../shared/text/certainty.js';
 import { isUncommon } from '../../../shared/text/word-vectors.js';
 import { datesIn, type SaidDate } from './dates.js';
 import { asks, calledIn, type Statement } from './statements.js';

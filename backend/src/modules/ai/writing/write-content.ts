@@ -3,6 +3,7 @@ import type { WrittenChapter, WrittenContent, WriterInput } from './ports/writer
 import { announcedChapters } from './chapters/announced-chapters.js';
 import { headlines, isWelcome } from './chapters/announcements.js';
 import { type ChapterModel, shippedChapterModel } from './trained/chapter-model.js';
+import { describeCall } from './texts/describe-call.js';
 import { describe, repeatedStems, summarySentences } from './texts/describe.js';
 import { isEnglish } from './grammar/is-english.js';
 import { type KeyPhrase, keyPhrases } from './texts/key-phrases.js';
@@ -16,6 +17,8 @@ import { shippedWordModel, type WordModel } from './trained/word-model.js';
 
 const LONGEST_WELCOME = 90;
 const LIKELY_PHRASES = 6;
+/** Sentences among which one is looked for that is nobody's own. */
+const STANDING = 6;
 
 export interface WritingModels {
   chapters: ChapterModel;
@@ -75,7 +78,13 @@ export function writeContent(
       models.words,
       spoken.flatMap(({ speaker }) => speaker ?? []),
     ),
-    description: describe({ spoken, heard }, likely, models.words, repeated),
+    description:
+      describeCall(
+        spoken,
+        // What stands there from the beginning is a title.
+        [...announcedTitles].flatMap(([line, title]) => (line > 0 ? [title] : [])),
+        summarySentences(sentencesOf(spoken), likely, models.words, STANDING, repeated),
+      ) ?? describe({ spoken, heard }, likely, models.words, repeated),
     chapters: duration > 0 ? chapters : [],
   };
 }

@@ -44,14 +44,25 @@ describe('followUpOf', () => {
       'Thank you for watching “Pricing review”.',
       'You went back to “Pricing” at 2:00, where this was said: “We agreed on twelve percent.”',
       'You asked: “What discount?” At 2:01 it says: “We agreed on twelve percent.”',
-      'You asked: “Who is the CEO?” The recording does not answer that.',
+      'You asked: “Who is the CEO?” I’ll get back to you on that.',
       'You commented at 2:05: “Send me the offer?”',
       'You haven’t seen “Single sign-on” yet, at 3:20. It begins: “Northwind needs single sign-on.”',
-      'You stopped at 2:30.',
     ]);
     expect(sentences[1]!.evidence).toEqual({
       ...{ kind: 'replayed', time: 120, quote: 'We agreed on twelve percent.', occurredAt: null },
     });
+  });
+
+  it('answers with nothing that was doubted, asked or tied to a condition', () => {
+    const questions = [{ id: 'q1', question: 'Can we cancel early?', timestamp: 121, createdAt: NOW }];
+    for (const text of ['You can, but only if both agree.', 'Maybe.', 'Would you want to?']) {
+      const lines = [{ text, start: 120, end: 126 }];
+      const [, , asked] = followUpOf(viewer({ questions }), { ...content, lines });
+      expect(asked).toMatchObject({
+        text: 'You asked: “Can we cancel early?” I’ll get back to you on that.',
+        evidence: { time: 121, quote: null },
+      });
+    }
   });
 
   it('answers once what was asked twice', () => {
@@ -79,7 +90,7 @@ describe('followUpOf', () => {
   });
 
   it('quotes nothing where nothing was said, and says nothing of what did not happen', () => {
-    expect(kinds({ watched: [], sessions: [] })).toEqual(['visit', 'skipped', 'skipped']);
+    expect(kinds({ watched: [], sessions: [] })).toEqual(['visit']);
     const whole = { counted: true, stoppedAt: 299, lastActiveAt: NOW } as WatchingViewer['sessions'][number];
     expect(kinds({ watched: [[0, 300]], sessions: [whole] })).toEqual(['visit', 'watched']);
   });

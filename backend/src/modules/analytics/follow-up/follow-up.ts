@@ -1,3 +1,4 @@
+import { isCertain } from '../../../shared/text/certainty.js';
 import { clock } from '../../../shared/text/clock-text.js';
 import type { SpokenContent } from '../../recordings/index.js';
 import { type Play, lengthOf, overlapWith } from '../visits/plays.js';
@@ -10,6 +11,7 @@ export const EVIDENCE_KINDS = [
   'skipped',
   'question',
   'comment',
+  // Of earlier drafts: nobody is told any more where they stopped.
   'stopped',
 ] as const;
 
@@ -36,8 +38,6 @@ const MAX_COMMENTS = 2;
 const MAX_SKIPPED = 2;
 /** Below this share a chapter is skipped: people who search for something touch what lies between. */
 const TOUCHED = 0.1;
-/** Who came this far has not stopped anywhere. */
-const WHOLE = 0.95;
 
 /** Sentences of a mail to a viewer, each from what they did; nothing that they did not do is in them. */
 export function followUpOf(viewer: WatchingViewer, content: SpokenContent): FollowUpSentence[] {
@@ -52,7 +52,6 @@ export function followUpOf(viewer: WatchingViewer, content: SpokenContent): Foll
       evidence: evidence('comment', { time: comment.timestamp, occurredAt: comment.createdAt }),
     })),
     ...skippedBy(viewer, content),
-    ...endOf(viewer, content),
   ];
 }
 
@@ -71,7 +70,7 @@ function attentionOf(viewer: WatchingViewer, content: SpokenContent): FollowUpSe
     : [...content.chapters].sort((a, b) => watchedOf(viewer, b, content) - watchedOf(viewer, a, content))[0];
   if (!chapter || watchedOf(viewer, chapter, content) === 0) return [];
   const time = most?.[0] ?? chapter.startTime;
-  const quote = lineAt(content, time);
+  const quote = certainLineAt(content, time);
   const said = quote ? `, where this was said: “${quote}”` : '';
   return [
     {
@@ -93,23 +92,27 @@ function answerTo(
   { question, timestamp, createdAt }: WatchingViewer['questions'][number],
   content: SpokenContent,
 ): FollowUpSentence {
-  const quote = timestamp === null ? null : lineAt(content, timestamp);
+  // What was doubted, asked or tied to a condition is no answer to a customer.
+  const quote = timestamp === null ? null : certainLineAt(content, timestamp);
   const answer =
     timestamp === null || quote === null
-      ? 'The recording does not answer that.'
+      ? 'I’ll get back to you on that.'
       : `At ${clock(timestamp)} it says: “${quote}”`;
   return {
     text: `You asked: “${question}” ${answer}`,
+    // The owner finds the place; the mail does not quote it.
     evidence: evidence('question', { time: timestamp, quote, occurredAt: createdAt }),
   };
 }
 
+/** Only where the figures tell what they watched: without any, they may have seen it elsewhere. */
 function skippedBy(viewer: WatchingViewer, content: SpokenContent): FollowUpSentence[] {
+  if (viewer.watched.length === 0) return [];
   return content.chapters
     .filter((chapter) => watchedOf(viewer, chapter, content) < TOUCHED * lengthIn(chapter, content))
     .slice(0, MAX_SKIPPED)
     .map((chapter) => {
-      const quote = lineAt(content, chapter.startTime);
+      const quote = certainLineAt(content, chapter.startTime);
       return withPeriod({
         text:
           `You haven’t seen “${chapter.title}” yet, at ${clock(chapter.startTime)}` +
@@ -117,13 +120,6 @@ function skippedBy(viewer: WatchingViewer, content: SpokenContent): FollowUpSent
         evidence: evidence('skipped', { time: chapter.startTime, quote }),
       });
     });
-}
-
-function endOf({ sessions }: WatchingViewer, { duration }: SpokenContent): FollowUpSentence[] {
-  const latest = sessions.find(({ counted, stoppedAt }) => counted && stoppedAt !== null);
-  if (!latest || latest.stoppedAt! >= WHOLE * duration) return [];
-  const { stoppedAt: time, lastActiveAt: occurredAt } = latest;
-  return [{ text: `You stopped at ${clock(time!)}.`, evidence: evidence('stopped', { time, occurredAt }) }];
 }
 
 const evidence = (kind: Evidence['kind'], facts: Partial<Evidence>): Evidence => ({
@@ -148,6 +144,12 @@ const watchedOf = ({ watched }: WatchingViewer, chapter: Chapter, content: Spoke
 
 const chapterAt = (content: SpokenContent, time: number): Chapter | undefined =>
   content.chapters.find((chapter) => time >= chapter.startTime && time < endIn(chapter, content));
+
+/** The same, where it holds by itself. */
+const certainLineAt = (content: SpokenContent, time: number): string | null => {
+  const line = lineAt(content, time);
+  return line !== null && isCertain(line) ? line : null;
+};
 
 /** The line that is being said, else the first one that begins within a few seconds. */
 function lineAt({ lines }: SpokenContent, time: number): string | null {

@@ -60,7 +60,7 @@ describe('AssistantOnIndex', () => {
     const { assistant, failures } = anIndex(() => {
       throw down;
     });
-    const answer = await assistant.answer(aQuestion('When does the backup run?', ofRecording), signal);
+    const answer = await assistant.answer(aQuestion('What about the backup?', ofRecording), signal);
     expect(answer).toMatchObject({ timestamp: 20 });
     expect(failures).toEqual([down]);
   });

@@ -10,6 +10,7 @@ import { aboutChapter, aboutTitle } from './about-chapter.js';
 import { chooseLine, type ChosenLine } from '../trained/choose-line.js';
 import { readTranscript, type ReadTranscript } from './read-transcript.js';
 import { isSure } from '../../../../shared/transcripts/sureness.js';
+import { fromFacts } from './from-facts.js';
 import { overview } from './overview.js';
 import { type Question, readQuestion, strangerIn } from '../grammar/question.js';
 import { courtesy, kindOf } from '../grammar/question-kind.js';
@@ -21,14 +22,13 @@ import { withoutTypos } from '../grammar/typos.js';
 const MIN_REPLY_STEMS = 3;
 const HEARD_WITHIN_S = 40;
 const MIN_LIKELIHOOD = { call: 0.36, long: 0.43 };
-const LIKELY = 0.45;
+const A_CALL = 0.5;
 const PLAIN = 0.1;
 const TELLS = 4;
 const LONGEST_HINT = 160;
-const SAYS_MOST = { surely: 0.5, maybe: 0.4 };
+const SAYS_MOST = 0.4;
 
 export const NOT_COVERED = unquoted('The transcript of this recording does not cover that.');
-export const DOUBT = 'This may not be what you asked. The closest I found:';
 const NOTHING_SAID = unquoted('This recording has no transcript to answer from.');
 
 /** Answers with quotes from the transcript. Pure, offline and deterministic. */
@@ -49,7 +49,11 @@ export function answerQuestion(input: AssistantInput): AssistantAnswer {
 }
 
 const standingAlone = (input: AssistantInput): AssistantAnswer =>
-  aboutChapter(input) ?? atTime(input) ?? overview(kindOf(input.question), input) ?? lookedUp(input);
+  aboutChapter(input) ??
+  atTime(input) ??
+  fromFacts(input) ??
+  overview(kindOf(input.question), input) ??
+  lookedUp(input);
 
 function lookedUp(input: AssistantInput): AssistantAnswer {
   const { question, lines, chapters, said } = input;
@@ -61,7 +65,7 @@ function lookedUp(input: AssistantInput): AssistantAnswer {
   if (stranger) return unquoted(`Nobody in this recording is called ${stranger}.`);
   const transcript = readTranscript(lines, said);
   const chosen = chooseLine(transcript, read);
-  const isFact = chosen !== null && isPlain(chosen, read, SAYS_MOST.maybe);
+  const isFact = chosen !== null && isPlain(chosen, read, SAYS_MOST);
   if (
     !chosen ||
     chosen.answerable < leastLikelihood(read, isFact) ||
@@ -70,9 +74,9 @@ function lookedUp(input: AssistantInput): AssistantAnswer {
     return notCovered(read, transcript);
   if (chosen.onlyAsked !== null) return onlyAsked(lines[chosen.onlyAsked]!);
   const answer = quoting(lines, chosen, read, chapters);
-  const isLikely = isPlain(chosen, read, SAYS_MOST.surely) || chosen.answerable >= LIKELY;
-  if (isLikely && !chosen.isPartial && !lacksAnswerType(read, answer.answer)) return answer;
-  return { ...answer, answer: `${DOUBT} ${answer.answer}` };
+  const isDoubtful = chosen.isPartial || lacksAnswerType(read, answer.answer);
+  // In a call what is only near is no answer; in hours of talk it most often is one.
+  return isDoubtful && read.shortness > A_CALL ? NOT_COVERED : answer;
 }
 
 /** In a long talk something of every form is said somewhere, so that a form tells little. */

@@ -5,6 +5,7 @@ import { wordsOfLines } from '../answers/read-transcript.js';
 import { QUESTION_FUNCTION_WORDS } from '../../../../shared/text/function-words.js';
 import { editDistance } from '../../../../shared/text/edit-distance.js';
 import { ASKING_WORDS } from '../../../../shared/text/question-words.js';
+import { isUncommon } from '../../../../shared/text/word-vectors.js';
 import { stemOf } from '../../../../shared/text/stem.js';
 
 /** Shorter words have too many neighbors. */
@@ -31,7 +32,8 @@ export function withoutTypos(
   return question.replace(/[\p{L}'’]+/gu, (written) => {
     const word = written.toLowerCase();
     const isKnown = QUESTION_FUNCTION_WORDS.has(word) || ASKING_WORDS.has(word) || ASKED_OFTEN.includes(word);
-    if (isKnown || named.has(stemOf(word)) || isSaid(word)) return written;
+    // A word of its own is no slip: a contact is no contract.
+    if (isKnown || !isUncommon(word) || named.has(stemOf(word)) || isSaid(word)) return written;
     const likely = [...near(word), ...names.filter(({ length }) => length >= SHORTEST), ...ASKED_OFTEN];
     return likely.find((other) => isOneSlipAway(word, other)) ?? written;
   });

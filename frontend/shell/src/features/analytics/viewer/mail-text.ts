@@ -6,10 +6,10 @@ export interface Mail {
   body: string;
 }
 
-/** The draft as a mail. Where they stopped, the shared link opens there. */
+/** The draft as a mail. The shared link opens at what they have not seen. */
 export function mailOf({ to, subject, greeting, sentences, closing }: FollowUp, link: string): Mail {
   const lines = sentences.map(({ text, evidence: { kind, time } }) =>
-    kind === 'stopped' && time !== null ? `${text} Continue there: ${link}?t=${Math.floor(time)}` : text,
+    kind === 'skipped' && time !== null ? `${text} It is here: ${link}?t=${Math.floor(time)}` : text,
   );
   return { to, subject, body: [greeting, lines.join('\n'), closing].join('\n\n') };
 }

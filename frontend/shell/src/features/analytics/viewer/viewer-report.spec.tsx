@@ -28,7 +28,10 @@ const draft: FollowUp = {
       text: 'You asked: “What does it cost?” At 0:12 it says: “Twelve.”',
       evidence: { kind: 'question', time: 12, quote: 'Twelve.', occurredAt: NOW },
     },
-    { text: 'You stopped at 0:50.', evidence: { kind: 'stopped', time: 50, quote: null, occurredAt: NOW } },
+    {
+      text: 'You haven’t seen “Pricing” yet, at 0:50.',
+      evidence: { kind: 'skipped', time: 50, quote: null, occurredAt: NOW },
+    },
   ],
   closing: 'Best,\nMaya',
   writtenBy: 'template',
@@ -70,7 +73,7 @@ describe("A viewer's page", () => {
     const evidence = within(first!).getByRole<HTMLAnchorElement>('link', { name: 'transcript at 0:12' });
     expect(evidence.search).toBe('?t=12');
     const mail = followUp.getByRole('link', { name: 'Open in mail program' }).getAttribute('href')!;
-    expect(decodeURIComponent(mail)).toContain('Continue there: http://localhost/view/share-1?t=50');
+    expect(decodeURIComponent(mail)).toContain('It is here: http://localhost/view/share-1?t=50');
   });
 
   it('says when there is no such viewer', async () => {

@@ -1,0 +1,39 @@
+import { clock } from '../../../../shared/text/clock-text.js';
+import { callFacts, factKindAsked } from '../../facts/call-facts.js';
+import { factsOf } from '../../facts/facts-of.js';
+import { type Statement, statementsIn } from '../../facts/statements.js';
+import { type AssistantAnswer, type AssistantInput, quotedFrom } from '../ports/assistant.js';
+import { cutAtWord } from './quoted-answer.js';
+
+const MEETING =
+  /\b(?:when|what time|what day)\b.*\b(?:we|they|again|next|the (?:demo|review))\b.*\b(?:meet|talk|speak|meeting|call|demo|review|appointment|again)\b|\bwhen\b.*\b(?:demo|review)\b|\bnext (?:meeting|call|demo|appointment)\b/i;
+const LONGEST = 400;
+
+/** What is asked of every sales call, from what was said for certain; null for other questions. */
+export function fromFacts({ question, lines }: AssistantInput): AssistantAnswer | null {
+  const lineAt = (time: number) => lines.find(({ start }) => start === time) ?? lines[0]!;
+  if (MEETING.test(question)) {
+    const about = /\b(?:demo|review)\b/i.exec(question)?.[0].toLowerCase() ?? '';
+    const next = factsOf(lines).nextSteps.findLast(({ who, text }) => who === null && text.includes(about));
+    if (next) return quotedFrom(`${next.text}: ${next.due}.`, lineAt(next.time));
+  }
+  const kind = factKindAsked(question);
+  if (!kind) return null;
+  const statements = statementsIn(lines);
+  const found = callFacts(kind, question, statements);
+  const [first] = found;
+  if (!first) return null;
+  const told =
+    found.length === 1
+      ? withNext(first, statements)
+      : found.map((said) => `${clock(said.start)} ${toldBy(said)}`).join('\n');
+  return quotedFrom(cutAtWord(told, LONGEST), lineAt(first.start));
+}
+
+const toldBy = ({ speaker, plain }: Statement): string => (speaker ? `${speaker}: ${plain}` : plain);
+
+/** With the sentence that the same person says next, which often tells the rest. */
+function withNext(said: Statement, statements: readonly Statement[]): string {
+  const next = statements[statements.indexOf(said) + 1];
+  return next && next.speaker === said.speaker ? `${toldBy(said)} ${next.plain}` : toldBy(said);
+}

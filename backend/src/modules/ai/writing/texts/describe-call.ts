@@ -1,0 +1,55 @@
+import type { TranscriptLine } from '../../../recordings/index.js';
+import { isCertain } from '../../../../shared/text/certainty.js';
+import { factsOf } from '../../facts/facts-of.js';
+import type { Sentence } from '../grammar/sentences.js';
+import { isUncommon } from '../../../../shared/text/word-vectors.js';
+
+const MOST_TOPICS = 5;
+/** They are in every call, and tell nothing of this one. */
+const OF_EVERY_CALL =
+  /^(?:welcome|agenda|today['’]s agenda|introductions?|next steps|what happens next|q ?& ?a|questions?|thank you|the end|contact|timeline and next steps|welcome and agenda)\b/i;
+/** Whose words these are is not told: "our" would be anybody's. */
+const SOMEBODYS =
+  /\b(?:we|our|ours|us|you|your|yours|they|them|their|he|she|his|her|i|my|this|these|that)\b/i;
+
+/**
+ * Two or three sentences about a recording that announces its topics: what it is about, one that stands by itself and holds,
+ * and when those who speak meet again. Null where it announces nothing.
+ */
+export function describeCall(
+  lines: readonly TranscriptLine[],
+  topics: readonly string[],
+  standing: readonly Sentence[],
+): string | null {
+  const about = topics.filter((topic) => !OF_EVERY_CALL.test(topic));
+  if (about.length < 2) return null;
+  const fact = standing.find(({ text }) => isCertain(text) && !SOMEBODYS.test(text));
+  const again = factsOf(lines).nextSteps.findLast(({ who }) => who === null);
+  return [
+    `This recording is about ${listed(about.slice(0, MOST_TOPICS).map(inSentence))}.`,
+    ...(fact ? [fact.text] : []),
+    ...(again ? [`The next meeting is on ${again.due}.`] : []),
+  ].join(' ');
+}
+
+/** "Pricing" within a sentence, without what a colon adds; what is no common word is a name, and keeps its capital. */
+function inSentence(topic: string): string {
+  const [first = '', ...rest] = topic.replace(/:.*$/u, '').replace(/\?$/, '').split(' ');
+  const isName = [
+    first,
+    first.replace(/s$/, ''),
+    first.replace(/ing$/, ''),
+    first.replace(/ing$/, 'e'),
+  ].every(isUncommon);
+  return [isName ? first : first.toLowerCase(), ...rest]
+    .join(' ')
+    .replace(/\b(?:your|our) own\b/gi, 'own')
+    .replace(/\b(?:your|our)\b/gi, 'the');
+}
+
+/** Of topics that have an "and" of their own the last is set apart by a comma. */
+function listed(topics: readonly string[]): string {
+  const last = topics.at(-1)!;
+  const comma = topics.some((topic) => / and /.test(topic)) ? ',' : '';
+  return `${topics.slice(0, -1).join(', ')}${comma} and ${last}`;
+}
