@@ -22,10 +22,11 @@ import type { Transcription } from '../../src/modules/speech/measures.js';
  * Chapters and names of sales calls that were written and spoken for this, through slides, speech and writing.
  *
  *     npm run bench:calls -- FOLDER MEDIA [--whisper .data/whisper] [--kept FOLDER] [--words none|slides|vocabulary]
- *     npm run bench:calls -- FOLDER --from-text [--only call-01,call-02] [--quiet]
+ *     npm run bench:calls -- FOLDER --from-text [--only call-01,call-02] [--named] [--quiet]
  *
  * The second takes the script itself for the transcript, with numbers for speakers and times from the length of the words: what
- * is then written, found and answered, without how it was heard.
+ * is then written, found and answered, without how it was heard. Speakers have the names that are offered for them, or with
+ * `--named` those that a person would have given.
  *
  * FOLDER holds NAME.json, the texts with what is to be found in them; MEDIA the calls as they were
  * spoken: NAME.mp4, and NAME.times.json with the seconds of their lines. What was read and heard is kept, so that another run only writes.
@@ -39,6 +40,7 @@ const { values, positionals } = parseArgs({
     'from-text': { type: 'boolean', default: false },
     only: { type: 'string' },
     quiet: { type: 'boolean', default: false },
+    named: { type: 'boolean', default: false },
   },
 });
 
@@ -187,9 +189,11 @@ function named(call: Call, heard: Heard): { heard: Heard; right: number; wrong: 
     if (real === name || real.split(' ')[0] === name) right++;
     else wrong.push(`${name} for ${real}`);
   }
+  const nameOf = (voice: string) =>
+    values.named ? numbers[Number(voice.split(' ')[1]) - 1] : offered.get(voice);
   const lines = heard.lines.map((line) => ({
     ...line,
-    speaker: offered.get(line.speaker ?? '') ?? line.speaker,
+    speaker: nameOf(line.speaker ?? '') ?? line.speaker,
   }));
   return { heard: { ...heard, lines }, right, wrong, all: numbers.length };
 }
