@@ -92,3 +92,14 @@ describe('The migration to tasks', () => {
     expect(await database.query(`select to_regclass('outgoing_mail') as left`)).toEqual([{ left: null }]);
   });
 });
+
+describe('A database of a newer version', () => {
+  it('is refused in a sentence, and stays as it is', async () => {
+    const config = { database: { url: database.url } };
+    await database.query(`insert into mikro_orm_migrations (name) values ('Later20301231')`);
+    await expect(migrate(config, MIGRATIONS)).rejects.toThrow(
+      /brought up to date by a newer version of Playhead \(Later20301231\)\. Start that version/,
+    );
+    await expect(migrate(config, MIGRATIONS.slice(0, -1))).rejects.toThrow('newer version');
+  });
+});

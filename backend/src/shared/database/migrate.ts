@@ -1,4 +1,5 @@
-import { MikroORM } from '@mikro-orm/postgresql';
+import { type EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import { ConfigError } from '../config/environment.js';
 import { advisoryLock } from './advisory-lock.js';
 import type { Config } from '../config/config.js';
 import { databaseOptions } from './database.module.js';
@@ -22,6 +23,7 @@ export async function migrate(
   try {
     return await orm.em.transactional(async (em) => {
       await advisoryLock(em, 'migrate');
+      await requireKnown(em, migrations);
       const { length: changes } = await orm.migrator.up();
       await prepareFence(em);
       if (changes === migrations.length) return 'created';
@@ -30,4 +32,21 @@ export async function migrate(
   } finally {
     await orm.close(true);
   }
+}
+
+const TABLE = 'mikro_orm_migrations';
+
+/** An older version must not work on what a newer one has made of the database. */
+async function requireKnown(em: EntityManager, migrations: MigrationClass[]): Promise<void> {
+  const [{ at } = { at: null }] = await em.execute<{ at: string | null }[]>(
+    `select to_regclass('${TABLE}')::text as at`,
+  );
+  if (at === null) return;
+  const known = new Set(migrations.map(({ name }) => name));
+  const applied = await em.execute<{ name: string }[]>(`select name from ${TABLE}`);
+  const unknown = applied.filter(({ name }) => !known.has(name)).map(({ name }) => name);
+  if (unknown.length > 0)
+    throw new ConfigError([
+      `DATABASE_URL: the database was brought up to date by a newer version of Playhead (${unknown.join(', ')}). Start that version, or restore the backup from before the update (docs/backup.md)`,
+    ]);
 }
