@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
+import { within } from '../http/within.js';
 import { engineErrors, type EngineRole } from '../errors/engine-errors.js';
 
 const MEMORY_MB = 512;
@@ -13,7 +14,11 @@ export interface WorkOptions {
   timeoutMs: number;
 }
 
+/** Node crashes where a thread is ended while it loads native modules; loading ends within this. */
+const LOADING_MS = 20_000;
+
 let pool: Piscina | null = null;
+let loading: Promise<unknown> = Promise.resolve();
 
 /** More threads than processors would only make all of them slow. */
 const threads = (): Piscina =>
@@ -50,13 +55,14 @@ export async function runInPool<T>(
 }
 
 /** Loads a module on the thread that stays, before the first person waits for it. */
-export const warmUp = (file: URL): void =>
-  void threads()
-    .run(null, { filename: file.href, name: 'load' })
-    .catch(() => undefined);
+export function warmUp(file: URL): void {
+  const load = threads().run(null, { filename: file.href, name: 'load' });
+  loading = Promise.allSettled([loading, load]);
+}
 
 export async function closePool(): Promise<void> {
   const closing = pool;
   pool = null;
+  await within(LOADING_MS, loading, null);
   await closing?.destroy();
 }
