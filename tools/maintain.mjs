@@ -7,7 +7,7 @@ import { settingsOf, withEnvFile } from './start/environment.mjs';
 import { productNode } from './start/install.mjs';
 
 // Beside the running product, on its own database: `npm run reindex`, `npm run rollups [-- --recording ID]`,
-// `npm run doctor -- index [--repair]`, `npm run password-link -- EMAIL`, `npm run backup`, `restore` and `move-objects`.
+// `npm run doctor`, `npm run doctor -- index [--repair]`, `npm run password-link -- EMAIL`, `npm run backup`, `restore` and `move-objects`.
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const [task, ...rest] = process.argv.slice(2);
 const PROGRAMS = {
@@ -16,12 +16,13 @@ const PROGRAMS = {
     ['backup', 'restore', 'move-objects'].map((each) => [each, ['backups', [each, ...rest]]]),
   ),
 };
-const [name, args] = PROGRAMS[task] ?? ['maintain', [task, ...rest]];
+const isCheckUp = task === 'doctor' && rest.length === 0;
+const [name, args] = isCheckUp ? ['doctor', []] : (PROGRAMS[task] ?? ['maintain', [task, ...rest]]);
 const PROGRAM = join(ROOT, `dist/backend/src/${name}.js`);
 
 const node = productNode(ROOT);
 const environment = withEnvFile(ROOT, node, process.env);
-const { dataDir, databaseUrl } = settingsOf(ROOT, environment);
+const { dataDir, databaseUrl } = settings();
 const secrets = readJson(join(dataDir, 'secrets.json'));
 const running = readJson(join(dataDir, 'run.json'));
 
@@ -47,3 +48,12 @@ const { status } = spawnSync(node, [PROGRAM, ...args, ...secretsFile], {
   },
 });
 process.exitCode = status ?? 1;
+
+function settings() {
+  try {
+    return settingsOf(ROOT, environment);
+  } catch (error) {
+    console.error(error.message);
+    process.exit(1);
+  }
+}

@@ -2,7 +2,9 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE, DiscoveryModule } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { ThrottlerGuard, ThrottlerModule } from '@nestjs/throttler';
+import { Health } from './health.js';
 import { HealthController } from './health.controller.js';
+import { HealthServer } from './health-server.js';
 import { MIGRATIONS } from './migrations/index.js';
 import { AI_ENTITIES, AiModule } from './modules/ai/index.js';
 import { ANALYTICS_ENTITIES, AnalyticsModule } from './modules/analytics/index.js';
@@ -28,6 +30,7 @@ import { ValidationPipe } from './shared/http/validation.js';
 import { CountedHits } from './shared/http/counted-hits.js';
 import { IDEMPOTENCY_ENTITIES, IdempotencyModule } from './shared/idempotency/idempotency.module.js';
 import { MailModule } from './shared/mail/mail.module.js';
+import { MetricsModule } from './shared/metrics/metrics.module.js';
 import { OutboxModule } from './shared/outbox/outbox.module.js';
 import { QueueModule } from './shared/queue/queue.module.js';
 import { SchedulerModule } from './shared/scheduler/scheduler.module.js';
@@ -74,6 +77,7 @@ export class AppModule {
         IdempotencyModule,
         MailModule,
         WorkersModule,
+        MetricsModule,
         ThrottlerModule.forRoot({
           throttlers: [{ ttl: 60_000, limit: REQUESTS_A_MINUTE }],
           storage: countedHits(config),
@@ -93,6 +97,8 @@ export class AppModule {
       controllers: [HealthController],
       providers: [
         Seed,
+        Health,
+        HealthServer,
         RoutesAccess,
         { provide: APP_GUARD, useClass: ThrottlerGuard },
         { provide: APP_GUARD, useClass: BodyTypeGuard },

@@ -11,6 +11,7 @@ import { serveFrontends } from './shared/http/frontends.js';
 import { LIMITS } from './limits.js';
 import { buildOpenApi } from './shared/openapi/openapi.js';
 import { configureServer, createAdapter } from './shared/http/server.js';
+import { measureRequests } from './shared/metrics/measure-requests.js';
 import { answerForStalledDatabase } from './shared/http/stalled-database.js';
 import { IdempotencyKeys } from './shared/idempotency/idempotency-keys.js';
 import { keepAnswers } from './shared/idempotency/idempotency.interceptor.js';
@@ -27,6 +28,7 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
   app.useLogger(app.get(Logger));
   await configureServer(app, config);
   const server = app.getHttpAdapter().getInstance();
+  if (config.metricsPort !== null) measureRequests(server);
   const probe = app.get(DatabaseProbe);
   answerForStalledDatabase(server, () => probe.answers());
   keepAnswers(server, () => app.get(IdempotencyKeys));

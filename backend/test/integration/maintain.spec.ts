@@ -128,7 +128,7 @@ function describeMaintenance(
   }, 60_000);
 
   it('says how it is used', async () => {
-    const { code, output } = await maintain('doctor');
+    const { code, output } = await maintain('doctor', 'nobody');
     expect(code).toBe(1);
     expect(output).toContain('use reindex, rollups with');
   });

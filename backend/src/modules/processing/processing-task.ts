@@ -5,6 +5,7 @@ import type { Config } from '../../shared/config/config.js';
 import { CONFIG } from '../../shared/config/config.module.js';
 import { AppError } from '../../shared/errors/app-error.js';
 import type { RunningTask, TaskHandler } from '../../shared/tasks/task-handler.js';
+import { transcribedSeconds, transcribingSeconds } from '../../shared/metrics/measures.js';
 import { Tasks } from '../../shared/tasks/tasks.js';
 import { MediaTools, ObjectStorage, purgeWorkspaces, withWorkspace } from '../media/index.js';
 import {
@@ -58,9 +59,14 @@ export class ProcessingTask implements OnModuleInit {
     const { storage, tools, transcriber, voices, writer, updates } = this;
     const onUnidentifiedSpeaker = (err: unknown) =>
       this.logger.warn({ err, recordingId }, 'Voices could not be told');
-    const transcribe: PipelineParts['transcribe'] = (...given) =>
-      transcribeChannels({ transcriber, voices, onUnidentifiedSpeaker }, ...given);
     const vocabularyOf = (tenantId: string) => this.queries.execute(new GetVocabulary({ tenantId }));
+    const transcribe: PipelineParts['transcribe'] = async (...given) => {
+      const begun = performance.now();
+      const transcription = await transcribeChannels({ transcriber, voices, onUnidentifiedSpeaker }, ...given);
+      transcribingSeconds.inc({ engine: transcription.engine }, (performance.now() - begun) / 1000);
+      transcribedSeconds.inc({ engine: transcription.engine }, given[0].duration);
+      return transcription;
+    };
     const heard = { count: await this.pieces.count(recordingId), memory: this.pieces.of(recordingId) };
     const parts = { storage, tools, transcribe, hotWordsOf, vocabularyOf, writer, heard, updates };
     try {

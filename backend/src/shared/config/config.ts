@@ -10,6 +10,10 @@ export interface Config {
     publicUrl: string | null;
     trustProxy: boolean | string[];
   };
+  /** Where `/metrics` is; null where nothing is measured. */
+  metricsPort: number | null;
+  /** Where the health is told a second time, for workers. */
+  healthPort: number | null;
   dataDir: string;
   /** Retention of viewers, their activity and the notifications about it. */
   retentionMonths: number;
@@ -154,6 +158,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       // every limit would be shared by all, and no cookie would be secure.
       trustProxy: env.TRUST_PROXY ?? env.PUBLIC_URL?.startsWith('https:') ?? false,
     },
+    metricsPort: env.METRICS_PORT ?? null,
+    healthPort: env.HEALTH_PORT ?? null,
     dataDir: env.DATA_DIR,
     retentionMonths: env.RETENTION_MONTHS,
     appSecret: env.APP_SECRET,

@@ -41,6 +41,8 @@ export const Environment = z.object({
   ROLE: z.enum(['all', 'api', 'worker']).default('all'),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
+  HEALTH_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   PUBLIC_URL: url(['http:', 'https:']).optional(),
   TRUST_PROXY: proxies.optional(),
   DATA_DIR: z.string().default('.data'),

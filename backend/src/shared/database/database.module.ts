@@ -4,6 +4,7 @@ import { EntityManager, type Options, PostgreSqlDriver } from '@mikro-orm/postgr
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import type pg from 'pg';
 import type { Config } from '../config/config.js';
+import { countConnections } from '../metrics/pools.js';
 import { DatabaseProbe } from './database-probe.js';
 import { preparePool } from './prepared.js';
 import { RetryingEntityManager } from './retrying-entity-manager.js';
@@ -34,6 +35,7 @@ export function databaseOptions(
       onPoolCreated: (pool: pg.Pool) => {
         fencePool(pool);
         preparePool(pool);
+        countConnections(pool);
       },
     },
     extensions: [Migrator],

@@ -1,4 +1,5 @@
 import { Logger } from '@nestjs/common';
+import { taskSeconds } from '../metrics/measures.js';
 import { TASK_ERRORS } from './task.errors.js';
 import type { TaskHandler } from './task-handler.js';
 import type { ClaimedTask, TaskStore } from './task-store.js';
@@ -44,11 +45,14 @@ export async function runTask(
 ): Promise<void> {
   const kind = handler.kind.name;
   const { id, subject, attempts } = task;
+  const measured = taskSeconds.startTimer({ kind });
   try {
     await work(handler, task, store, stopping);
     await store.complete(task, handler.kind);
+    measured({ outcome: 'done' });
   } catch (error) {
     const outcome = outcomeOf(handler, task, error);
+    measured({ outcome: outcome.is });
     if (outcome.is === 'lost') return;
     if (outcome.is === 'handed back') return store.handBack(task);
     logger.warn(

@@ -4,7 +4,7 @@ import { v4 as uuidv4 } from 'uuid';
 import { z } from 'zod';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
-import { changeRows, json, selectRows } from '../database/rows.js';
+import { bigNumber, changeRows, json, selectRows } from '../database/rows.js';
 import { redactor } from '../secrets/redact.js';
 import type { TaskKind } from './task-handler.js';
 
@@ -29,6 +29,13 @@ const ClaimedTask = z.object({
 });
 export type ClaimedTask = z.infer<typeof ClaimedTask>;
 
+const OpenTasks = z.object({
+  kind: z.string(),
+  state: z.string(),
+  count: bigNumber,
+  dueSeconds: z.number().nullable(),
+});
+
 /** What workers do to the table: single statements on database time. */
 @Injectable()
 export class TaskStore {
@@ -48,6 +55,20 @@ export class TaskStore {
       `select distinct kind from task where ${DUE}`,
     );
     return rows.map(({ kind }) => kind);
+  }
+
+  /** By kind and state, and for how long the oldest of those that wait has been due. */
+  countOpen(): Promise<z.infer<typeof OpenTasks>[]> {
+    return selectRows(
+      this.em,
+      OpenTasks,
+      `select kind, state, count(*) as count, extract(epoch from now() - min(due_at) filter (
+           where state in ('waiting', 'failed') and due_at <= now()))::float8 as due_seconds
+       from (select kind, due_at, case when dead_at is not null then 'dead' when lease_until > now() then 'running'
+           when failures > 0 then 'failed' else 'waiting' end as state
+         from task where done_at is null) t
+       group by kind, state`,
+    );
   }
 
   claim(kind: string, limit: number): Promise<ClaimedTask[]> {

@@ -8,5 +8,5 @@ import { Tasks } from './tasks.js';
 export const TASK_ENTITIES = [Task];
 
 @Global()
-@Module({ providers: [TaskBoard, TaskRunner, Tasks, TaskStore], exports: [TaskBoard, Tasks] })
+@Module({ providers: [TaskBoard, TaskRunner, Tasks, TaskStore], exports: [TaskBoard, Tasks, TaskStore] })
 export class TasksModule {}

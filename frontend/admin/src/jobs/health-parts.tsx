@@ -1,4 +1,4 @@
-import { Skeleton } from '@playhead/ui';
+import { formatDateTime, Skeleton } from '@playhead/ui';
 import { useGetHealthQuery, type Health } from '../api/health.js';
 import { Badge } from '../listing/badge.js';
 import * as styles from './jobs.module.css';
@@ -69,7 +69,7 @@ export function HealthParts({ pollingInterval }: { pollingInterval: number }) {
   );
 }
 
-function Part({ adapter, ok, problem }: Health['parts'][keyof typeof PARTS]) {
+function Part({ adapter, ok, problem, since, mend }: Health['parts'][keyof typeof PARTS]) {
   const isIdle = isOff(adapter);
   return (
     <>
@@ -77,7 +77,9 @@ function Part({ adapter, ok, problem }: Health['parts'][keyof typeof PARTS]) {
         {!ok ? 'Not working' : isIdle ? 'Off' : 'On'}
       </Badge>{' '}
       <span className={styles.adapter}>{ADAPTERS[adapter] ?? adapter}</span>
+      {since && <p>Since {formatDateTime(since)}</p>}
       {problem && <p>{problem}</p>}
+      {mend && <p>{mend}</p>}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, MaybeUser } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
 import { Answers, Id } from '../../../shared/http/validation.js';
+import { viewingEvents } from '../../../shared/metrics/measures.js';
 import { Does } from '../../../shared/openapi/does.js';
 import { browserOf } from '../sessions/browser.js';
 import { ViewingSessionResponse } from '../sessions/sessions.dto.js';
@@ -36,6 +37,7 @@ export class EventsController {
   ): Promise<ViewingSessionResponse> {
     const session = { recordingId, sessionId, user, ...browserOf(request) };
     const counted = await this.commands.execute(new RecordEvents({ ...session, events: [event] }));
+    viewingEvents.inc({ outcome: 'accepted' });
     return { sessionId, counted };
   }
 
@@ -60,6 +62,9 @@ export class EventsController {
       await this.commands.execute(
         new RecordEvents({ recordingId, sessionId, user, ...browserOf(request), events }),
       );
-    return { accepted: body.events.length - rejected.length, rejected };
+    const accepted = body.events.length - rejected.length;
+    viewingEvents.inc({ outcome: 'accepted' }, accepted);
+    viewingEvents.inc({ outcome: 'rejected' }, rejected.length);
+    return { accepted, rejected };
   }
 }

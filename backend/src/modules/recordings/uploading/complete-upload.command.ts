@@ -3,6 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { v7 as uuidv7 } from 'uuid';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
+import { uploadedBytes, uploads } from '../../../shared/metrics/measures.js';
 import { MediaInspector, ObjectRemovals, type UploadClaim, UploadClaims } from '../../media/index.js';
 import { fitTranscript } from '../transcript/fit-transcript.js';
 import { loadEditable } from '../load-recording.js';
@@ -40,7 +41,9 @@ export class CompleteUploadHandler implements ICommandHandler<CompleteUpload> {
     });
     if (!claim) return;
     const inspected = await this.claims.hold(claim, () => this.takeFile(user, recordingId, claim));
+    uploads.inc({ outcome: 'refusal' in inspected ? 'refused' : 'taken' });
     if ('refusal' in inspected) throw inspected.refusal;
+    uploadedBytes.inc(inspected.size);
   }
 
   private async takeFile(user: CurrentUser, recordingId: string, claim: UploadClaim) {

@@ -65,6 +65,10 @@ export class BullJobQueue extends JobQueue implements BeforeApplicationShutdown 
     );
   }
 
+  depth(): Promise<number> {
+    return within(ANSWER_MS, this.queue.getWaitingCount(), 'Redis does not answer.');
+  }
+
   beforeApplicationShutdown(): Promise<void> {
     return this.close(GRACE_MS);
   }

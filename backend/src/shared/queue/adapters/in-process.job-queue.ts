@@ -29,6 +29,11 @@ export class InProcessJobQueue extends JobQueue {
     return !this.closed;
   }
 
+  /** A wake is taken as it is made. */
+  async depth(): Promise<number> {
+    return 0;
+  }
+
   async close(): Promise<void> {
     this.closed = true;
   }

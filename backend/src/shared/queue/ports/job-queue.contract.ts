@@ -65,7 +65,7 @@ export function describeJobQueue(name: string, open: () => Promise<JobQueue>): v
         begun = true;
         await new Promise<void>((resolve) => (finish = resolve));
       });
-      expect(await queue.check()).toBe(true);
+      expect([await queue.check(), await queue.depth()]).toEqual([true, 0]);
       await queue.wake('long');
       await until(() => begun);
       const started = Date.now();

@@ -20,6 +20,9 @@ export abstract class JobQueue {
   /** Whether workers can be woken now; never throws, answers within 2 seconds. */
   abstract check(): Promise<boolean>;
 
+  /** Wakes that no worker has taken. @throws when the queue cannot be asked */
+  abstract depth(): Promise<number>;
+
   /** Wakes nobody any more, and waits at most `graceMs` for connections to close. */
   abstract close(graceMs: number): Promise<void>;
 }

@@ -1,0 +1,37 @@
+export const PART_NAMES = [
+  'database',
+  'queue',
+  'objects',
+  'media',
+  'search',
+  'transcriber',
+  'writer',
+  'mail',
+  'limits',
+  'signIn',
+  'drive',
+] as const;
+export type PartName = (typeof PART_NAMES)[number];
+
+const REDIS = 'Start Redis, or correct REDIS_URL';
+const MENDS: Record<PartName, string> = {
+  database: 'Start PostgreSQL, or correct DATABASE_URL.',
+  queue: `${REDIS}. Until then work starts within seconds by itself.`,
+  objects: 'Give the folder DATA_DIR/objects to the user that Playhead runs as, with room on its disk.',
+  media: 'Install ffmpeg 4.1 or newer, or name one in FFMPEG_PATH and FFPROBE_PATH.',
+  search: 'Start Elasticsearch, or correct ELASTICSEARCH_URL. Until then PostgreSQL searches.',
+  transcriber:
+    'Start the service, or correct TRANSCRIBE_BASE_URL and its key. Until then this machine listens.',
+  writer: 'Start the service, or correct WRITE_BASE_URL and its key. Until then this machine writes.',
+  mail: 'Start the mail server, or correct SMTP_URL. Until then mails wait.',
+  limits: `${REDIS}. Until then each process counts requests for itself.`,
+  signIn: 'Start the provider, or correct OIDC_ISSUER. Until then nobody signs in by it.',
+  drive: 'Correct GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.',
+};
+const OF_ADAPTERS: Record<string, string> = {
+  'objects s3': 'Start the store, or correct the S3_* variables; npm run doctor tries a signed PUT.',
+};
+
+/** What an operator can do about a part that does not work. */
+export const mendOf = (name: PartName, adapter: string): string =>
+  OF_ADAPTERS[`${name} ${adapter}`] ?? MENDS[name];

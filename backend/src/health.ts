@@ -1,0 +1,107 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { ThrottlerStorage } from '@nestjs/throttler';
+import { SearchIndex, Writer } from './modules/ai/index.js';
+import { CloudDrive } from './modules/drive/index.js';
+import { MediaTools, ObjectStorage } from './modules/media/index.js';
+import { Transcriber } from './modules/speech/index.js';
+import { OidcProvider } from './modules/tenancy/index.js';
+import { mendOf, type PartName } from './health-advice.js';
+import type { Config } from './shared/config/config.js';
+import { CONFIG } from './shared/config/config.module.js';
+import { DatabaseProbe } from './shared/database/database-probe.js';
+import type { CountedHits } from './shared/http/counted-hits.js';
+import { within } from './shared/http/within.js';
+import { Mailer } from './shared/mail/ports/mailer.js';
+import { JobQueue } from './shared/queue/ports/job-queue.js';
+
+export interface PartHealth {
+  adapter: string;
+  ok: boolean;
+  problem?: string;
+  /** When this process first found it not working, and what would mend it. */
+  since?: string;
+  mend?: string;
+}
+
+export interface ProductHealth {
+  status: 'ok' | 'unavailable';
+  parts: Record<PartName, PartHealth>;
+}
+
+/** Required by the whole product; the others only delay or limit it. */
+const NEEDED = ['database', 'objects'] as const;
+const PART_MS = 1_000;
+
+/** What the product stands on, and whether it works. */
+@Injectable()
+export class Health {
+  private readonly failingSince = new Map<PartName, Date>();
+
+  constructor(
+    private readonly probe: DatabaseProbe,
+    private readonly queue: JobQueue,
+    private readonly storage: ObjectStorage,
+    private readonly tools: MediaTools,
+    private readonly index: SearchIndex,
+    private readonly transcriber: Transcriber,
+    private readonly writer: Writer,
+    private readonly mailer: Mailer,
+    private readonly provider: OidcProvider,
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly drive: CloudDrive,
+    @Inject(ThrottlerStorage) private readonly hits: CountedHits,
+  ) {}
+
+  async look(): Promise<ProductHealth> {
+    const parts = await this.askParts();
+    for (const name of Object.keys(parts) as PartName[]) parts[name] = this.remembered(name, parts[name]);
+    return { status: NEEDED.every((name) => parts[name].ok) ? 'ok' : 'unavailable', parts };
+  }
+
+  private remembered(name: PartName, part: PartHealth): PartHealth {
+    if (part.ok) {
+      this.failingSince.delete(name);
+      return part;
+    }
+    const since = this.failingSince.get(name) ?? new Date();
+    this.failingSince.set(name, since);
+    return { ...part, since: since.toISOString(), mend: mendOf(name, part.adapter) };
+  }
+
+  private async askParts(): Promise<ProductHealth['parts']> {
+    const { signIn } = this.config;
+    const [database, queue, objects, search, transcriber, writer, mail, limits, provider] = await Promise.all(
+      [
+        within(PART_MS, this.probe.answers(), false),
+        within(PART_MS, this.queue.check(), false),
+        within(PART_MS, this.storage.problem(), 'The storage does not answer.'),
+        within(PART_MS, this.index.check(), false),
+        within(PART_MS, this.transcriber.check(), false),
+        within(PART_MS, this.writer.check(), false),
+        within(PART_MS, this.mailer.check(), false),
+        within(PART_MS, this.hits.check(), false),
+        within(PART_MS, signIn.provider ? this.provider.check() : Promise.resolve(true), false),
+      ],
+    );
+    const withProblem = (adapter: string, problem: string | null): PartHealth => ({
+      ...{ adapter, ok: problem === null },
+      ...(problem !== null && { problem }),
+    });
+    return {
+      database: { adapter: 'postgres', ok: database },
+      queue: { adapter: this.queue.adapter, ok: queue },
+      objects: withProblem(this.storage.name, objects),
+      media: withProblem(this.tools.name, this.tools.problem),
+      search: { adapter: this.index.name, ok: search },
+      transcriber: { adapter: this.transcriber.name, ok: transcriber },
+      writer: { adapter: this.writer.name, ok: writer },
+      mail: { adapter: this.mailer.name, ok: mail },
+      limits: { adapter: this.hits.adapter, ok: limits },
+      signIn: { adapter: signInAdapter(this.config), ok: provider },
+      drive: { adapter: this.drive.name, ok: true },
+    };
+  }
+}
+
+const signInAdapter = ({ signIn: { local, provider } }: Config): string =>
+  provider ? (local ? 'local and oidc' : 'oidc') : 'local';

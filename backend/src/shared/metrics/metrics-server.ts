@@ -1,0 +1,69 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
+import type { Server } from 'node:http';
+import { collectDefaultMetrics } from 'prom-client';
+import type { Config } from '../config/config.js';
+import { CONFIG } from '../config/config.module.js';
+import { inContext } from '../database/request-context.js';
+import { closeInnerServer, openInnerServer } from '../http/inner-server.js';
+import { JobQueue } from '../queue/ports/job-queue.js';
+import { TaskStore } from '../tasks/task-store.js';
+import { databaseConnections, oldestDueTask, queueDepth, registry, tasks } from './measures.js';
+import { connections } from './pools.js';
+
+/** `/metrics` on a port of its own, for Prometheus. */
+@Injectable()
+export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger(MetricsServer.name);
+  private server: Server | null = null;
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly store: TaskStore,
+    private readonly queue: JobQueue,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    const { metricsPort: port, http } = this.config;
+    if (port === null) return;
+    if (!registry.getSingleMetric('process_cpu_seconds_total')) collectDefaultMetrics({ register: registry });
+    this.server = await openInnerServer(
+      { host: http.host, port },
+      {
+        '/metrics': async () => ({
+          ...{ status: 200, type: registry.contentType },
+          body: await this.measured(),
+        }),
+      },
+    );
+    this.logger.log(`Metrics at port ${port}`);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    if (this.server) await closeInnerServer(this.server);
+  }
+
+  private async measured(): Promise<string> {
+    for (const [state, count] of Object.entries(connections())) databaseConnections.set({ state }, count);
+    // What cannot be asked now is missing, and the rest is told all the same.
+    await Promise.allSettled([this.countTasks(), this.queue.depth().then((depth) => queueDepth.set(depth))]);
+    return registry.metrics();
+  }
+
+  private async countTasks(): Promise<void> {
+    tasks.reset();
+    oldestDueTask.reset();
+    const counted = await inContext(this.em, () => this.store.countOpen());
+    for (const { kind, state, count, dueSeconds } of counted) {
+      tasks.set({ kind, state }, count);
+      if (dueSeconds !== null) oldestDueTask.set({ kind }, dueSeconds);
+    }
+  }
+}
