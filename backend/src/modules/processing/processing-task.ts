@@ -62,7 +62,10 @@ export class ProcessingTask implements OnModuleInit {
     const vocabularyOf = (tenantId: string) => this.queries.execute(new GetVocabulary({ tenantId }));
     const transcribe: PipelineParts['transcribe'] = async (...given) => {
       const begun = performance.now();
-      const transcription = await transcribeChannels({ transcriber, voices, onUnidentifiedSpeaker }, ...given);
+      const transcription = await transcribeChannels(
+        { transcriber, voices, onUnidentifiedSpeaker },
+        ...given,
+      );
       transcribingSeconds.inc({ engine: transcription.engine }, (performance.now() - begun) / 1000);
       transcribedSeconds.inc({ engine: transcription.engine }, given[0].duration);
       return transcription;
