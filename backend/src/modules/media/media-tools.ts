@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { type CutPart, cutMedia } from './cutting/cut-media.js';
 import { readSlides } from './slides/read-slides.js';
 import type { Slide } from './slides/slide.js';
 import { extractAudio, type SoundFiles } from './tools/extract-audio.js';
@@ -6,7 +7,7 @@ import type { FoundFfmpeg } from './tools/ffmpeg.js';
 import { isPlayable, makePlayable, playableForm } from './tools/make-playable.js';
 import { makeStoryboard, type Storyboard, storyboardOf } from './tools/make-storyboard.js';
 import { makeThumbnail } from './tools/make-thumbnail.js';
-import { makeWaveform } from './tools/make-waveform.js';
+import { makeWaveform, readPeaks } from './tools/make-waveform.js';
 import { type MediaFacts, probe } from './tools/probe.js';
 import { redrawImage } from './tools/redraw-image.js';
 import { ToolFailed } from './tools/run-tool.js';
@@ -113,6 +114,25 @@ export class MediaTools {
     const copy = { name, path: join(folder, name), contentType };
     await makePlayable(this.ffmpeg, path, facts, { toPath: copy.path, mixSound }, signal);
     return copy;
+  }
+
+  /** A file that browsers play, of parts of another. */
+  async cut(path: string, parts: readonly CutPart[], folder: string, signal: AbortSignal): Promise<MadeFile> {
+    const facts = await this.probe(path, signal);
+    const cut = facts.hasVideo
+      ? { name: 'cut.mp4', path: join(folder, 'cut.mp4'), contentType: 'video/mp4' }
+      : { name: 'cut.m4a', path: join(folder, 'cut.m4a'), contentType: 'audio/mp4' };
+    await cutMedia(this.ffmpeg, path, facts, { parts, folder, toPath: cut.path }, signal);
+    return cut;
+  }
+
+  /** How loud it is in each of so many parts of its time, 0 to 1, of the loudest. */
+  readPeaks(
+    path: string,
+    { duration, count }: { duration: number; count: number },
+    signal: AbortSignal,
+  ): Promise<number[]> {
+    return readPeaks(this.ffmpeg, path, duration, count, signal);
   }
 
   /** 16 kHz mono 16-bit WAV. */

@@ -5,6 +5,8 @@ import { SpeechModule } from '../speech/index.js';
 import { HeardPieces } from './heard-pieces.js';
 import { ListeningTask } from './listening-task.js';
 import { ProcessingTask } from './processing-task.js';
+import { RenderCutsTask } from './render-cuts-task.js';
+import { WaveformTask } from './waveform-task.js';
 import { CommandedUpdates } from './recording-updates.js';
 import { StartProcessing } from './start-processing.js';
 import { StoryboardTask } from './storyboard-task.js';
@@ -19,9 +21,11 @@ import { TranscribeAgainController } from './transcribe-again.controller.js';
     HeardPieces,
     ListeningTask,
     ProcessingTask,
+    RenderCutsTask,
     StartProcessing,
     StoryboardTask,
     TranscribeAgainHandler,
+    WaveformTask,
   ],
 })
 export class ProcessingModule {}

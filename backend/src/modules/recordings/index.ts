@@ -55,6 +55,10 @@ export {
   GetUserPicture,
   type Sender,
 } from './sharing/get-sender.query.js';
+export { GiveUpCut, ShowCut } from './cuts/finish-rendering.command.js';
+export { ShowFound } from './cuts/show-found.query.js';
+export { GetRenderSource, type RenderedPart } from './cuts/get-render-source.query.js';
+export { GetWaveformSource } from './cuts/get-waveform-source.query.js';
 export { GetStoryboardSource } from './processing/get-storyboard-source.query.js';
 export { GetArrivingRecording } from './processing/get-arriving-recording.query.js';
 export { GetRecordingSource, type RecordingSource } from './processing/get-recording-source.query.js';
@@ -72,6 +76,7 @@ export {
   ChaptersMoved,
   CommentAdded,
   CommentDeleted,
+  CutsChanged,
   RecordingCompleted,
   RecordingDeleted,
   RecordingRestored,
@@ -80,6 +85,7 @@ export {
   TranscriptEdited,
   ViewerAdmitted,
   ViewerRemoved,
+  WaveformAsked,
 } from './recordings.events.js';
 export { RecordingsModule } from './recordings.module.js';
 export type { ShareVisitor } from './sharing/share-access.js';

@@ -33,6 +33,8 @@ export interface RecordingFacts {
   thumbnailPath: string | null;
   hasPicture: boolean;
   duration: number | null;
+  /** Of what viewers see, where that is not the whole. */
+  shownDuration?: number;
   viewCount: number;
   viewerCount: number;
   createdAt: string;
@@ -92,7 +94,7 @@ export interface RecordingDetails extends RecordingFacts, RecordingContent {
 
 export const FACTS_COLUMNS = `
   r.id, r.tenant_id, r.owner_id, r.title, r.description, r.status, r.failure_reason, r.processing_stage, r.thumbnail_key,
-  r.media_key, r.has_picture, r.source, r.watchable, r.duration, r.created_at, r.upload_progress, r.processing_progress, r.share_id,
+  r.media_key, r.has_picture, r.source, r.watchable, r.duration, (r.shown_cut ->> 'duration')::float8 as shown_duration, r.created_at, r.upload_progress, r.processing_progress, r.share_id,
   ${VIEW_COUNT}::int as view_count, ${VIEWER_COUNT}::int as viewer_count`;
 
 export const FactsRow = z.object({
@@ -110,6 +112,7 @@ export const FactsRow = z.object({
   mediaKey: z.string().nullable(),
   hasPicture: z.boolean().nullable(),
   duration: z.number().nullable(),
+  shownDuration: z.number().nullable(),
   createdAt: isoTime,
   uploadProgress: z.number(),
   processingProgress: z.number(),
@@ -120,9 +123,10 @@ export const FactsRow = z.object({
 
 /** @param reader null for somebody without an account */
 export function toFacts<Row extends z.infer<typeof FactsRow>>(row: Row, reader: CurrentUser | null) {
-  const { tenantId, ownerId, mediaKey, thumbnailKey, ...facts } = row;
+  const { tenantId, ownerId, mediaKey, thumbnailKey, shownDuration, ...facts } = row;
   return {
     ...facts,
+    ...(shownDuration !== null && { shownDuration }),
     retryable: row.status === 'failed' && mediaKey !== null,
     thumbnailPath: thumbnailKey && `/api/recordings/${row.id}/thumbnail`,
     hasPicture: row.hasPicture ?? true,

@@ -17,7 +17,7 @@ export type RecordingStatus = (typeof RECORDING_STATUSES)[number];
 export const RECORDING_SOURCES = ['file', 'browser'] as const;
 export type RecordingOrigin = (typeof RECORDING_SOURCES)[number];
 
-export const MEDIA_VERSIONS = ['playable', 'recorded'] as const;
+export const MEDIA_VERSIONS = ['playable', 'recorded', 'original'] as const;
 export type MediaVersion = (typeof MEDIA_VERSIONS)[number];
 
 export const PROCESSING_STAGES = [

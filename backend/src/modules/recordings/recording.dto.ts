@@ -71,6 +71,10 @@ export const RecordingFacts = z.object({
     .describe('Set when `GET /api/recordings/{id}/thumbnail` has a picture'),
   hasPicture: z.boolean().describe('False for audio alone'),
   duration: z.number().nullable().describe('Seconds'),
+  shownDuration: z
+    .number()
+    .optional()
+    .describe('Seconds of what viewers see; left out where that is the whole recording'),
   viewCount: z.number().int(),
   viewerCount: z.number().int().describe('People: those whose views are kept'),
   createdAt: z.iso.datetime(),

@@ -339,6 +339,22 @@ export class Recording extends RecordingSchema.class {
       : { key: this.mediaKey ?? null, contentType: this.mediaType ?? null };
   }
 
+  /** What viewers are given to see: without what is left out. */
+  shownFiles(version: MediaVersion = 'playable') {
+    const { shownCut: cut } = this;
+    if (!cut || version === 'original')
+      return {
+        ...this.playable(version),
+        ...{ thumbnailKey: this.thumbnailKey ?? null, storyboardKey: this.storyboard?.key ?? null },
+      };
+    const { key, contentType, thumbnailKey, storyboard } = cut;
+    return { key, contentType, thumbnailKey, storyboardKey: storyboard?.key ?? null };
+  }
+
+  shownThumbnailKey(): string | null {
+    return this.shownFiles().thumbnailKey;
+  }
+
   objectPrefixes(): string[] {
     return [`recordings/${this.id}/`, ...(this.mediaKey ? [this.mediaKey] : [])];
   }

@@ -15,6 +15,11 @@ export class RecordingGrew extends DurableEvent {
   static readonly kind = 'recording-grew';
 }
 
+/** Somebody wants to see how loud a recording is, and it is not measured yet. */
+export class WaveformAsked extends DurableEvent {
+  static readonly kind = 'waveform-asked';
+}
+
 /** It may be restored later. */
 export class RecordingDeleted {
   constructor(readonly recordingId: string) {}

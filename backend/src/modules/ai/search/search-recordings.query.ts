@@ -1,6 +1,6 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
-import { visibleScope } from '../../recordings/index.js';
+import { ShowFound, visibleScope } from '../../recordings/index.js';
 import type { FoundRecording, SearchEngine } from './ports/search-index.js';
 import { decodeCursor, encodeCursor } from './search-cursor.js';
 import { Searcher } from './searcher.js';
@@ -31,7 +31,10 @@ export class SearchRecordings extends Query<FoundPage> {
 
 @QueryHandler(SearchRecordings)
 export class SearchRecordingsHandler implements IQueryHandler<SearchRecordings> {
-  constructor(private readonly searcher: Searcher) {}
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly searcher: Searcher,
+  ) {}
 
   /** @throws REQUEST_ERRORS.cursorInvalid */
   async execute({ input }: SearchRecordings): Promise<FoundPage> {
@@ -39,6 +42,9 @@ export class SearchRecordingsHandler implements IQueryHandler<SearchRecordings> 
     const after = cursor === undefined ? null : decodeCursor(cursor);
     const search = { terms: topicOf(q, termsOf(q)), scope: visibleScope(user), recordingId, after, limit };
     const { next, ...page } = await this.searcher.search(search);
-    return { ...page, nextCursor: next && encodeCursor(next) };
+    const results = (await this.queries.execute(
+      new ShowFound({ user, found: page.results }),
+    )) as FoundRecording[];
+    return { ...page, results, nextCursor: next && encodeCursor(next) };
   }
 }

@@ -1,5 +1,5 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
-import { LocateShared, type ShareVisitor } from '../../recordings/index.js';
+import { LocateShared, type ShareVisitor, ShowFound } from '../../recordings/index.js';
 import type { FoundMoment } from './ports/search-index.js';
 import { Searcher } from './searcher.js';
 import { termsOf } from './search-words.js';
@@ -25,7 +25,8 @@ export class SearchSharedHandler implements IQueryHandler<SearchShared> {
     const { results } = await this.searcher.search({
       ...{ terms: termsOf(q), scope: { tenantId }, recordingId, after: null, limit: 1 },
     });
-    return results
+    const shown = await this.queries.execute(new ShowFound({ user: null, found: results }));
+    return shown
       .flatMap(({ moments }) => moments)
       .filter(({ field }) => field === 'transcript')
       .map(({ start, end, text, spans }) => ({ start, end, text, spans }));

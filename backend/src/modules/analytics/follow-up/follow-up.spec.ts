@@ -3,7 +3,14 @@ import type { WatchingViewer } from '../reports/get-viewer.query.js';
 import { followUpOf } from './follow-up.js';
 
 const content: SpokenContent = {
-  ...{ recordingId: 'r', tenantId: 't', title: 'Pricing review', description: '', duration: 300 },
+  ...{
+    recordingId: 'r',
+    tenantId: 't',
+    title: 'Pricing review',
+    description: '',
+    duration: 300,
+    isCut: false,
+  },
   chapters: ['Welcome', 'Pricing', 'Single sign-on'].map((title, at) => ({
     ...{ id: title, title, startTime: at * 100, endTime: at * 100 + 100, summary: null },
   })),

@@ -25,6 +25,21 @@ export const readPixels = (width: number, height: number): FfmpegCommand =>
     .inputFormat('rawvideo')
     .inputOptions('-pix_fmt', 'rgba', '-s', `${width}x${height}`);
 
+/** 16-bit samples from its standard input. */
+export const readSamples = (rate: number, channels: number): FfmpegCommand =>
+  fluent('pipe:0')
+    .inputOptions(...QUIET.filter((option) => option !== '-nostdin'))
+    .inputFormat('s16le')
+    .inputOptions('-ar', String(rate), '-ac', String(channels));
+
+/** Begins a command that copies the streams of several files of our own into one. */
+export const joinFiles = (paths: string[]): FfmpegCommand =>
+  paths.reduce(
+    (command, path, i) =>
+      command.input(`file:${path}`).inputOptions(...(i === 0 ? QUIET : []), ...ONLY_THIS_FILE),
+    fluent(),
+  );
+
 /**
  * Runs a command in our own bounded process: fluent-ffmpeg only writes the arguments (ADR 20).
  * @throws as `runTool` does

@@ -9,7 +9,7 @@ export interface Mp4Layout {
   isProtected: boolean;
 }
 
-interface Atom {
+export interface Atom {
   type: string;
   start: number;
   end: number;
@@ -81,8 +81,13 @@ async function hasEncryptedTrack(file: FileHandle, moov: Atom): Promise<boolean>
   return false;
 }
 
-async function firstIn(file: FileHandle, parent: Atom, type: string): Promise<Atom | null> {
+export async function firstIn(file: FileHandle, parent: Atom, type: string): Promise<Atom | null> {
   for await (const atom of atomsIn(file, parent.start, parent.end)) if (atom.type === type) return atom;
+  return null;
+}
+
+export async function atomAt(file: FileHandle, at: number, end: number): Promise<Atom | null> {
+  for await (const atom of atomsIn(file, at, end)) return atom;
   return null;
 }
 

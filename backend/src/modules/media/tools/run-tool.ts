@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
-import type { Readable } from 'node:stream';
+import type { Readable, Writable } from 'node:stream';
 import { MEDIA_ERRORS } from '../media.errors.js';
 import { type Ffmpeg, TOOL_ENVIRONMENT } from './ffmpeg.js';
 
@@ -9,6 +9,8 @@ export interface ToolRun {
   timeoutMs: number;
   onOutput?: (chunk: Buffer) => void;
   input?: Readable;
+  /** Takes what it prints, as fast as it can; it is not ended. */
+  output?: Writable;
 }
 
 export interface ToolResult {
@@ -78,12 +80,14 @@ export async function runTool(
         // It has ended already.
       }
     });
-    child.stdout!.on('data', (chunk: Buffer) => {
-      if (run.onOutput) return run.onOutput(chunk);
-      kept += chunk.length;
-      if (kept > OUTPUT_BYTES) stop(new ToolFailed(name, 'printed too much'));
-      else stdout.push(chunk);
-    });
+    if (run.output) child.stdout!.pipe(run.output, { end: false });
+    else
+      child.stdout!.on('data', (chunk: Buffer) => {
+        if (run.onOutput) return run.onOutput(chunk);
+        kept += chunk.length;
+        if (kept > OUTPUT_BYTES) stop(new ToolFailed(name, 'printed too much'));
+        else stdout.push(chunk);
+      });
     child.stderr!.setEncoding('utf8').on('data', (text: string) => {
       stderr = (stderr + text).slice(-STDERR_BYTES);
     });

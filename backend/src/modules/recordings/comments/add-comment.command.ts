@@ -2,6 +2,7 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import { HoldAccount } from '../../../shared/auth/hold-account.command.js';
 import { FOR_UPDATE } from '../../../shared/database/for-update.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
+import { Timeline } from '../cuts/timeline.js';
 import { type CommentPlace, Commenters, readableBy } from './commenters.js';
 import { type CommentDetails, toComment } from './threads.js';
 import { DEMO_RECORDING_ID } from '../demo/demo-recording.js';
@@ -70,18 +71,23 @@ export class AddCommentHandler implements ICommandHandler<AddComment> {
         : null;
       if (parentCommentId && !repliesTo)
         throw COMMENT_ERRORS.invalid('parentCommentId', 'The comment you are replying to no longer exists.');
-      const videoTime = timeWithin(recording.duration ?? null, input.timestamp ?? null);
+      const timeline = commenter.readsAsViewer ? timelineOf(recording) : null;
+      const shownAt = timeWithin(timeline?.duration ?? recording.duration ?? null, input.timestamp ?? null);
+      const videoTime = shownAt === null ? null : (timeline?.original(shownAt) ?? shownAt);
       const added = Comment.by(commenter.author, {
         ...{ recordingId, content: input.content, videoTime },
         ...{ chapterId, segmentId, repliesTo, isQuestion },
       });
       em.persist(added);
       emit(new CommentAdded(added.id));
-      return added;
+      return { added, shownAt };
     });
-    return toComment(comment, [], commenter);
+    return { ...toComment(comment.added, [], commenter), timestamp: comment.shownAt };
   }
 }
+
+const timelineOf = ({ shownCut, duration }: Recording): Timeline | null =>
+  shownCut ? new Timeline(shownCut.ranges, duration ?? 0) : null;
 
 function timeWithin(duration: number | null, timestamp: number | null): number | null {
   if (timestamp === null || duration === null) return timestamp;

@@ -18,6 +18,8 @@ export interface Commenter {
   seesEmails: boolean;
   /** Came through the gate of a share. */
   isViewer: boolean;
+  /** Reads in the time of what viewers see: everybody but who may edit, on the recording's own page. */
+  readsAsViewer: boolean;
 }
 
 /** Which comments they may read: of the questions to the owner, a viewer reads their own. */
@@ -37,13 +39,14 @@ export class Commenters {
       return insider(place.user, await loadVisible(this.em, place.user, place.recordingId));
     const entry = await this.shares.authorize(place.shareId, place.visitor);
     return entry.access === 'owner'
-      ? insider(place.visitor.user!, entry.recording)
+      ? { ...insider(place.visitor.user!, entry.recording), readsAsViewer: true }
       : {
           recording: entry.recording,
           author: authorOf(entry.viewer, place.visitor.pass!),
           isModerator: false,
           seesEmails: false,
           isViewer: true,
+          readsAsViewer: true,
         };
   }
 }
@@ -54,6 +57,7 @@ const insider = (user: CurrentUser, recording: Recording): Commenter => ({
   isModerator: mayEdit(user, recording),
   seesEmails: true,
   isViewer: false,
+  readsAsViewer: !mayEdit(user, recording),
 });
 
 const authorOf = (viewer: Viewer, pass: string): CommentAuthor => ({

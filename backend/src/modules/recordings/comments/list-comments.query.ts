@@ -1,7 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { viewersCut } from '../cuts/viewers-cut.js';
 import { type CommentPlace, Commenters, readableBy } from './commenters.js';
-import { type CommentDetails, toThreads } from './threads.js';
+import { type CommentDetails, shownThreads, toThreads } from './threads.js';
 import { Comment } from './comment.entity.js';
 
 export class ListComments extends Query<CommentDetails[]> {
@@ -24,6 +25,8 @@ export class ListCommentsHandler implements IQueryHandler<ListComments> {
       { recordingId: reader.recording.id, ...readableBy(reader) },
       { orderBy: { createdAt: 'asc', id: 'asc' } },
     );
-    return toThreads(comments, reader);
+    const threads = toThreads(comments, reader);
+    const cut = reader.readsAsViewer ? await viewersCut(this.em, reader.recording.id) : null;
+    return cut ? shownThreads(threads, cut) : threads;
   }
 }

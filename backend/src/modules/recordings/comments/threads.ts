@@ -1,3 +1,4 @@
+import type { ViewersCut } from '../cuts/viewers-cut.js';
 import type { Comment } from './comment.entity.js';
 import type { Commenter } from './commenters.js';
 
@@ -42,4 +43,16 @@ export function toComment(comment: Comment, answers: readonly Comment[], reader:
     canDelete: reader.isModerator || (isOwn && answers.every((answer) => answer.isBy(reader.author))),
     replies: answers.map((answer) => toComment(answer, [], reader)),
   };
+}
+
+/** As viewers read them: without those at a place that they do not see, and none that quotes what is left out. */
+export function shownThreads(threads: readonly CommentDetails[], cut: ViewersCut): CommentDetails[] {
+  return threads.flatMap((comment) => {
+    const { timestamp, transcriptSegmentId: line } = comment;
+    const shownAt = timestamp === null ? null : cut.timeline.shown(timestamp);
+    if (timestamp !== null && shownAt === null) return [];
+    if (line !== null && !cut.isLineShown(line)) return [];
+    const content = cut.text.orRemoved(comment.content);
+    return [{ ...comment, content, timestamp: shownAt, replies: shownThreads(comment.replies, cut) }];
+  });
 }

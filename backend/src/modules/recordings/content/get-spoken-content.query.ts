@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { mayEdit } from '../access.js';
+import { type ViewersCut, viewersCut } from '../cuts/viewers-cut.js';
 import { loadVisible } from '../load-recording.js';
 import { DEMO_RECORDING_ID } from '../demo/demo-recording.js';
 import { Recording } from '../recording.entity.js';
@@ -25,6 +26,8 @@ export interface SpokenContent {
     endTime: number | null;
     summary: string | null;
   }[];
+  /** Times and lines are those of viewers, which no index has. */
+  isCut: boolean;
   /** Without lines that were too hard to hear to be quoted. */
   lines: TranscriptLine[];
 }
@@ -44,7 +47,8 @@ export class GetSpokenContentHandler implements IQueryHandler<GetSpokenContent> 
     if (access === 'edit' && !mayEdit(user, recording)) throw RECORDING_ERRORS.notFound();
     if (recording.status !== 'completed')
       throw RECORDING_ERRORS.invalidStatus(`A recording that is ${recording.status} has no content yet.`);
-    return contentOf(this.em, recording);
+    const cut = mayEdit(user, recording) ? null : await viewersCut(this.em, recordingId);
+    return contentOf(this.em, recording, cut);
   }
 }
 
@@ -88,18 +92,27 @@ export class GetSharedSpokenContentHandler implements IQueryHandler<GetSharedSpo
     const viewerId = access === 'viewer' ? viewer.id : null;
     const visitorId = viewerId ?? visitor.user!.id;
     const { summaryShown } = recording.share;
-    return { ...(await contentOf(this.em, recording)), visitorId, viewerId, summaryShown };
+    const cut = await viewersCut(this.em, recording.id);
+    return { ...(await contentOf(this.em, recording, cut)), visitorId, viewerId, summaryShown };
   }
 }
 
-async function contentOf(em: EntityManager, recording: Recording): Promise<SpokenContent> {
+async function contentOf(
+  em: EntityManager,
+  recording: Recording,
+  cut: ViewersCut | null = null,
+): Promise<SpokenContent> {
   const { id: recordingId, tenantId, title, description, duration } = recording;
   const chapters = await em.find(Chapter, { recordingId }, { orderBy: { startTime: 'asc' } });
+  const written = chapters.map(({ id, title, startTime, endTime, summary }) => ({
+    ...{ id, title, startTime, endTime: endTime ?? null, summary: summary ?? null },
+  }));
   return {
-    ...{ recordingId, tenantId, title, description, duration: duration ?? 0 },
-    chapters: chapters.map(({ id, title, startTime, endTime, summary }) => ({
-      ...{ id, title, startTime, endTime: endTime ?? null, summary: summary ?? null },
-    })),
-    lines: (await loadTranscript(em, recordingId)).filter(isSure),
+    ...{ recordingId, tenantId, isCut: cut !== null },
+    title: cut?.title(title) ?? title,
+    description: cut?.description(description) ?? description,
+    duration: cut?.duration ?? duration ?? 0,
+    chapters: cut?.chapters(written) ?? written,
+    lines: (await loadTranscript(em, recordingId, cut)).filter(isSure),
   };
 }

@@ -7,20 +7,28 @@ import { Scope } from '../../../shared/auth/token-scope.js';
 import { Answers, Id } from '../../../shared/http/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
 import { ChangeCuts } from './change-cuts.command.js';
-import { ChangeCutsRequest, CutsResponse, RestoreOriginalRequest } from './cuts.dto.js';
+import {
+  ChangeCutsRequest,
+  CutsResponse,
+  ProposalsResponse,
+  RestoreOriginalRequest,
+  WaveformResponse,
+} from './cuts.dto.js';
 import { GetCuts } from './get-cuts.query.js';
+import { GetWaveform } from './get-waveform.command.js';
+import { ListProposals } from './list-proposals.query.js';
 
 @ApiTags('recordings')
 @Scope('recordings:write')
 @Access('editable')
-@Controller('api/recordings/:id/cuts')
+@Controller('api/recordings/:id')
 export class CutsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
   ) {}
 
-  @Get()
+  @Get('cuts')
   @Does('Get what is cut', 'What viewers do not see or hear of the recording.')
   @Scope('recordings:read')
   @Answers(200, CutsResponse)
@@ -31,7 +39,32 @@ export class CutsController {
     return this.queries.execute(new GetCuts({ user, recordingId }));
   }
 
-  @Put()
+  @Get('cuts/proposals')
+  @Does(
+    'List what might be cut',
+    'Long pauses, filler words and personal data that is said. Nothing is applied by itself.',
+  )
+  @Scope('recordings:read')
+  @Answers(200, ProposalsResponse)
+  listCutProposals(
+    @User() user: CurrentUser,
+    @Param('id', { schema: Id }) recordingId: string,
+  ): Promise<ProposalsResponse> {
+    return this.queries.execute(new ListProposals({ user, recordingId }));
+  }
+
+  @Get('waveform')
+  @Does('Get how loud a recording is over its time', 'In time of the original.')
+  @Scope('recordings:read')
+  @Answers(200, WaveformResponse)
+  getWaveform(
+    @User() user: CurrentUser,
+    @Param('id', { schema: Id }) recordingId: string,
+  ): Promise<WaveformResponse> {
+    return this.commands.execute(new GetWaveform({ user, recordingId }));
+  }
+
+  @Put('cuts')
   @Does(
     'Change what is cut',
     'The original stays as it is. Viewers see the version before until the new one is rendered.',
@@ -46,7 +79,7 @@ export class CutsController {
     return this.queries.execute(new GetCuts({ user, recordingId }));
   }
 
-  @Delete()
+  @Delete('cuts')
   @Does('Restore the original', 'Viewers see and hear the whole recording again, at once.')
   @HttpCode(204)
   @Answers(204)

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Seconds } from '../../../shared/http/validation.js';
+import { PERSONAL_KINDS } from './personal-data.js';
 import { CUT_STATES } from './wanted-cuts.js';
 
 const MAX_RANGES = 2000;
@@ -70,3 +71,30 @@ export const RestoreOriginalRequest = z.object({
     .describe('As it was read; a stale one is refused with 409'),
 });
 export type RestoreOriginalRequest = z.infer<typeof RestoreOriginalRequest>;
+
+const StretchResponse = z.object({
+  start: z.number().describe('Seconds of the original'),
+  end: z.number().describe('Seconds of the original'),
+});
+
+export const ProposalsResponse = z
+  .object({
+    pauses: z
+      .array(StretchResponse.meta({ id: 'ProposedPause' }))
+      .describe('Where nobody says anything for long, without the breath around it'),
+    fillers: z.array(StretchResponse.extend({ text: z.string() }).meta({ id: 'ProposedFiller' })),
+    personalData: z.array(
+      StretchResponse.extend({ kind: z.enum(PERSONAL_KINDS), text: z.string() }).meta({ id: 'PersonalData' }),
+    ),
+  })
+  .meta({ id: 'CutProposals' });
+export type ProposalsResponse = z.infer<typeof ProposalsResponse>;
+
+export const WaveformResponse = z
+  .object({
+    secondsPerPeak: z.number().describe('Seconds of the original that each peak stands for'),
+    isReady: z.boolean().describe('Made when it is first asked for: ask again in some seconds'),
+    peaks: z.array(z.number().int()).describe('0 to 100, of the loudest; none without sound'),
+  })
+  .meta({ id: 'Waveform', description: 'How loud the recording is over its time' });
+export type WaveformResponse = z.infer<typeof WaveformResponse>;

@@ -3,8 +3,16 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { selectRow } from '../../../shared/database/rows.js';
 import { visibleTo } from '../access.js';
+import { type ViewersCut, viewersCut } from '../cuts/viewers-cut.js';
+import { showStoryboard } from '../playback/storyboard.js';
 import { RECORDING_ERRORS } from '../recordings.errors.js';
-import { DETAILS_COLUMNS, DetailsRow, type RecordingDetails, toDetails } from '../recording-details.js';
+import {
+  DETAILS_COLUMNS,
+  DetailsRow,
+  type RecordingDetails,
+  toDetails,
+  withFillers,
+} from '../recording-details.js';
 
 export class GetRecording extends Query<RecordingDetails> {
   constructor(readonly input: { user: CurrentUser; recordingId: string }) {
@@ -25,6 +33,25 @@ export class GetRecordingHandler implements IQueryHandler<GetRecording> {
       [input.recordingId, ...visible.params],
     );
     if (!row) throw RECORDING_ERRORS.notFound();
-    return toDetails(row, input.user);
+    const details = toDetails(row, input.user);
+    const cut = details.canEdit ? null : await viewersCut(this.em, row.id);
+    return cut ? asShown(details, cut) : details;
   }
+}
+
+/** What is suggested, and which words are hard to hear, is for who may edit. */
+function asShown(details: RecordingDetails, cut: ViewersCut): RecordingDetails {
+  const address = `/api/recordings/${details.id}/storyboard`;
+  return {
+    ...details,
+    title: cut.title(details.title),
+    description: cut.description(details.description),
+    duration: cut.duration,
+    chapters: cut.chapters(details.chapters),
+    transcript: cut
+      .lines(details.transcript)
+      .map(({ fillers: _, ...line }) => withFillers({ ...line, unsure: [] })),
+    storyboard: showStoryboard(cut.files.storyboard, address),
+    suggested: null,
+  };
 }

@@ -10,6 +10,7 @@ import type { RecordingStatus } from '../recording-limits.js';
 import { partOfTitle } from './title-search.js';
 import { type RecordingSort, isByDate, isByViews, orderOf } from './recording-order.js';
 import { JOIN_VIEWS } from '../viewers/view-count.js';
+import { viewersCut } from '../cuts/viewers-cut.js';
 import { FACTS_COLUMNS, FactsRow, type RecordingFacts, toFacts } from '../recording-details.js';
 
 export interface RecordingSummary extends RecordingFacts {
@@ -69,12 +70,24 @@ export class ListRecordingsHandler implements IQueryHandler<ListRecordings> {
       ? await selectPrepared(this.em, ListedRow, prepared(sql), params)
       : await selectRows(this.em, ListedRow, sql, params);
     const shown = rows.slice(0, limit);
+    const recordings = shown.map(({ sortKey: _, total: __, ...row }) => toFacts(row, user));
     return {
-      recordings: shown.map(({ sortKey: _, total: __, ...row }) => toFacts(row, user)),
+      recordings: await Promise.all(recordings.map((facts) => asShown(this.em, facts))),
       nextCursor: rows.length > limit ? order.cursorAt(shown.at(-1)!) : null,
       ...(cursor === undefined && { total: rows[0]?.total ?? 0 }),
     };
   }
+}
+
+/** As viewers see it for who may not edit it. */
+async function asShown<Facts extends Shown>(em: EntityManager, facts: Facts): Promise<Facts> {
+  const cut = facts.shownDuration === undefined || facts.canEdit ? null : await viewersCut(em, facts.id);
+  if (!cut) return facts;
+  const { title, description } = facts;
+  return {
+    ...facts,
+    ...{ title: cut.title(title), description: cut.description(description), duration: cut.duration },
+  };
 }
 
 /** Of a whole library, which is not counted for each list of it. */
@@ -90,6 +103,8 @@ const countOf = (conditions: SqlCondition[]): SqlCondition => ({
   sql: `(select count(*)::int from recording r where ${sqlOf(conditions)})`,
   params: paramsOf(conditions),
 });
+
+type Shown = Pick<RecordingFacts, 'id' | 'title' | 'description' | 'duration' | 'shownDuration' | 'canEdit'>;
 
 const UNKNOWN: SqlCondition = { sql: 'null::int', params: [] };
 

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import type { MediaVersion } from '../recording-limits.js';
+import { mayEdit } from '../access.js';
 import { loadVisible } from '../load-recording.js';
 
 export interface LocatedMedia {
@@ -23,10 +24,7 @@ export class LocateMediaHandler implements IQueryHandler<LocateMedia> {
 
   async execute({ input: { user, recordingId, version } }: LocateMedia): Promise<LocatedMedia> {
     const recording = await loadVisible(this.em, user, recordingId);
-    return {
-      ...recording.playable(version),
-      thumbnailKey: recording.thumbnailKey ?? null,
-      storyboardKey: recording.storyboard?.key ?? null,
-    };
+    const mayHave = version !== 'original' || mayEdit(user, recording);
+    return recording.shownFiles(mayHave ? version : 'playable');
   }
 }

@@ -8,9 +8,10 @@ export const HasMediaVersion = () =>
     name: 'version',
     required: false,
     enum: MEDIA_VERSIONS,
-    description: '`recorded`: what the browser has recorded, also once there is a copy for viewers',
+    description:
+      '`recorded`: what the browser has recorded, also once there is a copy for viewers; `original`: without what is cut, for who may edit it',
   });
 
 /** A page that has begun to play one file is not given the bytes of another. */
 export const mediaVersionOf = ({ query }: FastifyRequest): MediaVersion =>
-  (query as { version?: unknown }).version === 'recorded' ? 'recorded' : 'playable';
+  MEDIA_VERSIONS.find((version) => version === (query as { version?: unknown }).version) ?? 'playable';

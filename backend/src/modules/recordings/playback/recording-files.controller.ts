@@ -39,6 +39,7 @@ export class RecordingFilesController {
 
   @Get('thumbnail')
   @Does('Get the picture of a recording')
+  @HasMediaVersion()
   @Answers(200, undefined, 'A picture of the recording')
   async getThumbnail(
     @User() user: CurrentUser,
@@ -46,12 +47,15 @@ export class RecordingFilesController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile | undefined> {
-    const { thumbnailKey } = await this.queries.execute(new LocateMedia({ user, recordingId }));
+    const { thumbnailKey } = await this.queries.execute(
+      new LocateMedia({ user, recordingId, version: mediaVersionOf(request) }),
+    );
     return this.sender.sendImage(thumbnailKey, request, reply);
   }
 
   @Get('storyboard')
   @Does('Get the pictures of the seek bar')
+  @HasMediaVersion()
   @Answers(200, undefined, 'Small pictures of the whole recording in one grid')
   async getStoryboard(
     @User() user: CurrentUser,
@@ -59,7 +63,9 @@ export class RecordingFilesController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile | undefined> {
-    const { storyboardKey } = await this.queries.execute(new LocateMedia({ user, recordingId }));
+    const { storyboardKey } = await this.queries.execute(
+      new LocateMedia({ user, recordingId, version: mediaVersionOf(request) }),
+    );
     return this.sender.sendImage(storyboardKey, request, reply);
   }
 

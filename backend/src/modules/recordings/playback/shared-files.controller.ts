@@ -86,8 +86,9 @@ export class SharedFilesController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile | undefined> {
     const recording = await this.shares.findOpen(shareId);
-    if (!recording.share.previewAllowed || !recording.thumbnailKey) throw SHARE_ERRORS.notFound();
-    return revalidated(reply, await this.sender.sendImage(recording.thumbnailKey, request, reply));
+    const thumbnailKey = recording.shownThumbnailKey();
+    if (!recording.share.previewAllowed || !thumbnailKey) throw SHARE_ERRORS.notFound();
+    return revalidated(reply, await this.sender.sendImage(thumbnailKey, request, reply));
   }
 
   @Get('logo')

@@ -14,6 +14,7 @@ export class SaveDerivatives extends Command<void> {
       recordingId: string;
       thumbnailKey?: string;
       storyboard?: StoredStoryboard;
+      waveformKey?: string;
       playable?: { key: string; contentType: string };
     },
   ) {
@@ -30,6 +31,7 @@ export class SaveDerivativesHandler implements ICommandHandler<SaveDerivatives> 
     if (!recording) throw RECORDING_ERRORS.notFound();
     if (input.thumbnailKey) recording.thumbnailKey = input.thumbnailKey;
     if (input.storyboard) recording.storyboard = input.storyboard;
+    if (input.waveformKey) recording.waveformKey = input.waveformKey;
     if (input.playable) {
       recording.playableKey = input.playable.key;
       recording.playableType = input.playable.contentType;

@@ -1,5 +1,7 @@
+import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { escapeHtml } from '../../../shared/http/escape-html.js';
+import { publicFacts } from '../cuts/viewers-cut.js';
 import { NEUTRAL_TITLE } from './neutral-title.js';
 import { ShareAccess } from './share-access.js';
 import { shareLink } from './share-link.js';
@@ -40,7 +42,10 @@ export class GetEmbed extends Query<Embed> {
 
 @QueryHandler(GetEmbed)
 export class GetEmbedHandler implements IQueryHandler<GetEmbed> {
-  constructor(private readonly shares: ShareAccess) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly shares: ShareAccess,
+  ) {}
 
   /** @throws SHARE_ERRORS.notFound for every other address, and for a link that is not open */
   async execute({ input: { url, origin, maxWidth, maxHeight } }: GetEmbed): Promise<Embed> {
@@ -48,7 +53,9 @@ export class GetEmbedHandler implements IQueryHandler<GetEmbed> {
     const [, shareId] = /^\/view\/([\w-]{1,64})\/?$/.exec(address?.pathname ?? '') ?? [];
     if (!shareId || address?.origin !== new URL(origin).origin) throw SHARE_ERRORS.notFound();
     const recipient = address.searchParams.get('r') ?? undefined;
-    const { share, title: ownTitle, thumbnailKey } = await this.shares.findOpen(shareId, recipient);
+    const recording = await this.shares.findOpen(shareId, recipient);
+    const { share } = recording;
+    const { title: ownTitle, thumbnailKey } = await publicFacts(this.em, recording);
     const title = share.previewAllowed ? ownTitle : NEUTRAL_TITLE;
     const width = Math.min(maxWidth ?? SIZE.width, SIZE.width);
     const height = Math.min(maxHeight ?? SIZE.height, SIZE.height);

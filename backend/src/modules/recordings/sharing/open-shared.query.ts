@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { type KeptBody, KeptBodies } from '../../../shared/caching/kept-bodies.js';
 import { prepared, selectPrepared } from '../../../shared/database/prepared.js';
 import { isoTime, json } from '../../../shared/database/rows.js';
+import { publicFacts, viewersCut } from '../cuts/viewers-cut.js';
 import type { StoredStoryboard } from '../recording.schema.js';
 import { Recipient } from './recipient.entity.js';
 import { type ShownStoryboard, showStoryboard } from '../playback/storyboard.js';
@@ -17,6 +18,7 @@ import {
   ContentRow,
   type RecordingContent,
   type SegmentDetails,
+  withFillers,
 } from '../recording-details.js';
 
 export interface ShownSender extends Omit<Sender, 'logoVersion' | 'pictureVersion'> {
@@ -132,7 +134,22 @@ export class OpenSharedHandler implements IQueryHandler<OpenShared> {
 
   private async pageOf(link: SharedLink, reader: Reader): Promise<WatchedDetails> {
     const [row] = await selectPrepared(this.em, PageRow, PAGE, [link.id]);
-    const { callLabel: label, callUrl: url, transcript, ...page } = row!;
+    const { callLabel: label, callUrl: url, transcript, ...whole } = row!;
+    const cut = link.isCut ? await viewersCut(this.em, link.id) : null;
+    const page = {
+      ...whole,
+      ...(cut && {
+        title: cut.title(whole.title),
+        description: cut.description(whole.description),
+        duration: cut.duration,
+        chapters: cut.chapters(whole.chapters),
+        storyboard: cut.files.storyboard,
+        ...{ asRecorded: false, hasSplitSound: false },
+      }),
+    };
+    const lines = cut
+      ? cut.lines(transcript).map(({ fillers: _, ...line }) => withFillers(line))
+      : transcript;
     const address = `/api/recordings/shared/${link.shareId}`;
     return {
       access: 'granted',
@@ -140,7 +157,7 @@ export class OpenSharedHandler implements IQueryHandler<OpenShared> {
       thumbnailPath: link.thumbnailKey && `${address}/thumbnail`,
       storyboard: showStoryboard(page.storyboard, `${address}/storyboard`),
       hasPicture: page.hasPicture ?? true,
-      transcript: transcript.map(({ unsure: _, version: __, ...line }) => line),
+      transcript: lines.map(({ unsure: _, version: __, ...line }) => line),
       sender: await this.senderOf(link),
       callToAction: label && url ? { label, url } : null,
       commentsAllowed: page.commentsAllowed ?? false,
@@ -150,6 +167,7 @@ export class OpenSharedHandler implements IQueryHandler<OpenShared> {
   private async gateOf(shareId: string, token: string | undefined): Promise<GatedDetails> {
     const recording = await this.shares.findOpen(shareId);
     const { share } = recording;
+    const { title, duration } = await publicFacts(this.em, recording);
     const sender = await this.senderOf(recording);
     const recipient =
       token && !share.needsPassword()
@@ -157,8 +175,7 @@ export class OpenSharedHandler implements IQueryHandler<OpenShared> {
         : null;
     return {
       access: 'required',
-      title: share.isTitlePublic() ? recording.title : NEUTRAL_TITLE,
-      duration: share.isTitlePublic() ? (recording.duration ?? null) : null,
+      ...(share.isTitlePublic() ? { title, duration } : { title: NEUTRAL_TITLE, duration: null }),
       sharedBy: sender.name,
       sender,
       needsPassword: share.needsPassword(),

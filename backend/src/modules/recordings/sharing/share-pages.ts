@@ -1,5 +1,7 @@
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type ViewPage, ViewPages } from '../../../shared/http/view-page.js';
+import { publicFacts } from '../cuts/viewers-cut.js';
 import { SHARE_ERRORS } from './sharing.errors.js';
 import { NEUTRAL_TITLE } from './neutral-title.js';
 import { shareLink } from './share-link.js';
@@ -17,7 +19,10 @@ const MAX_DESCRIPTION_LENGTH = 300;
 /** The preview of a pasted link: neutral until the owner allows more. */
 @Injectable()
 export class SharePages extends ViewPages {
-  constructor(private readonly shares: ShareAccess) {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly shares: ShareAccess,
+  ) {
     super();
   }
 
@@ -37,11 +42,12 @@ export class SharePages extends ViewPages {
     const data = openingCall(shareId, recipient);
     const embedPath = shareLink(shareId, recipient);
     if (!recording.share.previewAllowed) return { status: 200, ...NEUTRAL, data, embedPath };
+    const { title, description, thumbnailKey } = await publicFacts(this.em, recording);
     return {
       status: 200,
-      title: recording.title,
-      description: shorten(recording.description) || NEUTRAL.description,
-      picture: recording.thumbnailKey ? `/api/recordings/shared/${shareId}/preview` : null,
+      title,
+      description: shorten(description) || NEUTRAL.description,
+      picture: thumbnailKey ? `/api/recordings/shared/${shareId}/preview` : null,
       ...{ data, embedPath },
     };
   }

@@ -23,6 +23,7 @@ const Row = z.object({
   recordedType: z.string().nullable(),
   thumbnailKey: z.string().nullable(),
   storyboardKey: z.string().nullable(),
+  isCut: z.boolean(),
   version: z.string(),
   viewerId: z.string().nullable(),
   isViewerUnseen: z.boolean().nullable(),
@@ -46,6 +47,8 @@ export interface SharedLink {
   media: Record<MediaVersion, { key: string | null; contentType: string | null }>;
   thumbnailKey: string | null;
   storyboardKey: string | null;
+  /** Viewers do not see the whole of it. */
+  isCut: boolean;
   /** Another one when anything that a shared page shows has changed. */
   version: string;
   /** Whether it was asked something with this pass. */
@@ -58,11 +61,16 @@ const LINK = prepared(
   `select r.id, r.tenant_id, r.owner_id, r.share_id, r.share_enabled as enabled, r.share_expires_at as expires_at,
      r.share_taken_down as taken_down,
      r.share_generation as generation,
-     coalesce(r.playable_key, r.media_key) as playable_key,
-     case when r.playable_key is null then r.media_type else r.playable_type end as playable_type,
-     case when r.source = 'browser' then r.media_key else coalesce(r.playable_key, r.media_key) end as recorded_key,
-     case when r.source = 'browser' or r.playable_key is null then r.media_type else r.playable_type end as recorded_type,
-     r.thumbnail_key, r.storyboard ->> 'key' as storyboard_key,
+     coalesce(r.shown_cut ->> 'key', r.playable_key, r.media_key) as playable_key,
+     case when r.shown_cut is not null then r.shown_cut ->> 'contentType'
+       when r.playable_key is null then r.media_type else r.playable_type end as playable_type,
+     case when r.shown_cut is not null then r.shown_cut ->> 'key'
+       when r.source = 'browser' then r.media_key else coalesce(r.playable_key, r.media_key) end as recorded_key,
+     case when r.shown_cut is not null then r.shown_cut ->> 'contentType'
+       when r.source = 'browser' or r.playable_key is null then r.media_type else r.playable_type end as recorded_type,
+     case when r.shown_cut is null then r.thumbnail_key else r.shown_cut ->> 'thumbnailKey' end as thumbnail_key,
+     case when r.shown_cut is null then r.storyboard else r.shown_cut -> 'storyboard' end ->> 'key' as storyboard_key,
+     r.shown_cut is not null as is_cut,
      concat_ws('-', r.xmin::text, o.version, b.version) as version,
      v.id as viewer_id, v.last_seen_at < now() - interval '1 minute' as is_viewer_unseen,
      exists (select from share_recipient p where p.id = ?::uuid and p.recording_id = r.id) as has_recipient,
@@ -94,6 +102,8 @@ export async function findLink(
     media: {
       playable: { key: playableKey, contentType: playableType },
       recorded: { key: recordedKey, contentType: recordedType },
+      // Nobody gets it by a link.
+      original: { key: playableKey, contentType: playableType },
     },
     share: Object.assign(new ShareSettings(), { enabled, expiresAt, takenDown, generation }),
     viewerOf(holder) {

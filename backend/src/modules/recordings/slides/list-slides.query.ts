@@ -2,6 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import type { Slide } from '../../media/index.js';
+import { mayEdit } from '../access.js';
+import { viewersCut } from '../cuts/viewers-cut.js';
 import { loadVisible } from '../load-recording.js';
 import { ShareAccess, type ShareVisitor } from '../sharing/share-access.js';
 import { loadSlides } from './load-slides.js';
@@ -17,8 +19,10 @@ export class ListSlidesHandler implements IQueryHandler<ListSlides> {
   constructor(private readonly em: EntityManager) {}
 
   async execute({ input: { user, recordingId } }: ListSlides): Promise<Slide[]> {
-    await loadVisible(this.em, user, recordingId);
-    return loadSlides(this.em, recordingId);
+    const recording = await loadVisible(this.em, user, recordingId);
+    const slides = await loadSlides(this.em, recordingId);
+    const cut = mayEdit(user, recording) ? null : await viewersCut(this.em, recordingId);
+    return cut?.slides(slides) ?? slides;
   }
 }
 
@@ -37,6 +41,7 @@ export class ListSharedSlidesHandler implements IQueryHandler<ListSharedSlides> 
 
   async execute({ input: { shareId, visitor } }: ListSharedSlides): Promise<Slide[]> {
     const { recording } = await this.shares.authorize(shareId, visitor);
-    return loadSlides(this.em, recording.id);
+    const slides = await loadSlides(this.em, recording.id);
+    return (await viewersCut(this.em, recording.id))?.slides(slides) ?? slides;
   }
 }

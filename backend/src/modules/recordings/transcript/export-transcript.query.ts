@@ -1,6 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { mayEdit } from '../access.js';
+import { type ViewersCut, viewersCut } from '../cuts/viewers-cut.js';
 import { loadVisible } from '../load-recording.js';
 import { ShareAccess, type ShareVisitor } from '../sharing/share-access.js';
 import { type TranscriptFile, type TranscriptFormat, writeTranscript } from './files/transcript-file.js';
@@ -23,8 +25,9 @@ export class ExportTranscriptHandler implements IQueryHandler<ExportTranscript> 
   constructor(private readonly em: EntityManager) {}
 
   async execute({ input: { user, recordingId, ...options } }: ExportTranscript): Promise<TranscriptFile> {
-    const { title } = await loadVisible(this.em, user, recordingId);
-    return exported(this.em, { id: recordingId, title }, options);
+    const recording = await loadVisible(this.em, user, recordingId);
+    const cut = mayEdit(user, recording) ? null : await viewersCut(this.em, recordingId);
+    return exported(this.em, recording, cut, options);
   }
 }
 
@@ -45,16 +48,18 @@ export class ExportSharedTranscriptHandler implements IQueryHandler<ExportShared
     input: { shareId, visitor, ...options },
   }: ExportSharedTranscript): Promise<TranscriptFile> {
     const { recording } = await this.shares.authorize(shareId, visitor);
-    return exported(this.em, recording, options);
+    return exported(this.em, recording, await viewersCut(this.em, recording.id), options);
   }
 }
 
 async function exported(
   em: EntityManager,
-  { id, title }: { id: string; title: string },
+  { id, title: ownTitle }: { id: string; title: string },
+  cut: ViewersCut | null,
   { format, fillers }: ExportOptions,
 ): Promise<TranscriptFile> {
-  const transcript = await loadTranscript(em, id);
+  const title = cut?.title(ownTitle) ?? ownTitle;
+  const transcript = await loadTranscript(em, id, cut);
   if (fillers === 'kept') return writeTranscript(format, { title, transcript });
   const clean = transcript.map((line) => ({ ...line, text: withoutFillers(line.text) }));
   return writeTranscript(format, { title, transcript: clean.filter(({ text }) => text !== '') });

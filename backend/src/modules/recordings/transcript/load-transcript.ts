@@ -1,9 +1,17 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ViewersCut } from '../cuts/viewers-cut.js';
 import { Segment } from './segment.entity.js';
 import type { TranscriptLine } from './transcript-line.js';
 
-/** In order of their start, without the timed words, which are large. */
-export async function loadTranscript(em: EntityManager, recordingId: string): Promise<TranscriptLine[]> {
+/**
+ * In order of their start, without the timed words, which are large.
+ * @param cut for whom the recording is cut; null for the original
+ */
+export async function loadTranscript(
+  em: EntityManager,
+  recordingId: string,
+  cut: ViewersCut | null = null,
+): Promise<TranscriptLine[]> {
   const segments = await em.find(
     Segment,
     { recordingId },
@@ -12,7 +20,23 @@ export async function loadTranscript(em: EntityManager, recordingId: string): Pr
       orderBy: { startTime: 'asc', id: 'asc' },
     },
   );
-  return segments.map(({ text, startTime, endTime, speaker, confidence }) => ({
-    ...{ text, start: startTime, end: endTime, speaker: speaker ?? null, confidence: confidence ?? null },
+  const lines = segments.map(({ id, text, startTime, endTime, speaker, confidence }) => ({
+    ...{ id, text, start: startTime, end: endTime, speaker: speaker ?? null, confidence: confidence ?? null },
+  }));
+  return (cut?.lines(lines) ?? lines).map(({ id: _, ...line }) => line);
+}
+
+/** The same with what was heard of each word, where that is known. */
+export async function loadTimedTranscript(em: EntityManager, recordingId: string): Promise<TranscriptLine[]> {
+  const segments = await em.find(
+    Segment,
+    { recordingId },
+    {
+      fields: ['text', 'startTime', 'endTime', 'speaker', 'timedWords'],
+      orderBy: { startTime: 'asc', id: 'asc' },
+    },
+  );
+  return segments.map(({ text, startTime, endTime, speaker, timedWords }) => ({
+    ...{ text, start: startTime, end: endTime, speaker: speaker ?? null, words: timedWords ?? null },
   }));
 }

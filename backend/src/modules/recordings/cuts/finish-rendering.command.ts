@@ -1,0 +1,55 @@
+import { Command, CommandHandler, EventBus, type ICommandHandler } from '@nestjs/cqrs';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { FOR_UPDATE } from '../../../shared/database/for-update.js';
+import { ObjectRemovals } from '../../media/index.js';
+import { Recording } from '../recording.entity.js';
+import { ShareChanged } from '../recordings.events.js';
+import { removeRendered } from './remove-rendered.js';
+import type { ShownCut } from './wanted-cuts.js';
+
+/** Shows viewers what was rendered, unless something else is wanted meanwhile; the version before goes for good. */
+export class ShowCut extends Command<void> {
+  constructor(readonly input: { recordingId: string; version: number; rendered: Omit<ShownCut, 'ranges'> }) {
+    super();
+  }
+}
+
+@CommandHandler(ShowCut)
+export class ShowCutHandler implements ICommandHandler<ShowCut> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly removals: ObjectRemovals,
+    private readonly events: EventBus,
+  ) {}
+
+  async execute({ input: { recordingId, version, rendered } }: ShowCut): Promise<void> {
+    await this.em.transactional(async (em) => {
+      const recording = await em.findOne(Recording, recordingId, { ...FOR_UPDATE, filters: { kept: false } });
+      const before = recording?.shownCut ?? null;
+      const shown = { ranges: recording?.cuts?.ranges ?? [], ...rendered };
+      const isShown = recording?.showCut(version, shown) ?? false;
+      const unused = isShown ? before : shown;
+      if (unused) await removeRendered(em, this.removals, unused);
+    });
+    this.events.publish(new ShareChanged(recordingId));
+  }
+}
+
+/** Viewers keep the version before. */
+export class GiveUpCut extends Command<void> {
+  constructor(readonly input: { recordingId: string; version: number; reason: string }) {
+    super();
+  }
+}
+
+@CommandHandler(GiveUpCut)
+export class GiveUpCutHandler implements ICommandHandler<GiveUpCut> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ input: { recordingId, version, reason } }: GiveUpCut): Promise<void> {
+    await this.em.transactional(async (em) => {
+      const recording = await em.findOne(Recording, recordingId, { ...FOR_UPDATE, filters: { kept: false } });
+      recording?.giveUpCut(version, reason);
+    });
+  }
+}

@@ -1,0 +1,63 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Recording } from '../recording.entity.js';
+import { Timeline } from './timeline.js';
+
+/** A part of a file as it is heard and seen in the one that is made of it. Seconds. */
+export interface RenderedPart {
+  start: number;
+  end: number;
+  isSilent: boolean;
+  isBlurred: boolean;
+}
+
+export interface RenderSource {
+  /** Of the cuts. */
+  version: number;
+  mediaKey: string;
+  parts: RenderedPart[];
+  /** Of what is made, in seconds. */
+  duration: number;
+}
+
+/** What has to be rendered of a recording; null where there is nothing. */
+export class GetRenderSource extends Query<RenderSource | null> {
+  constructor(readonly input: { recordingId: string }) {
+    super();
+  }
+}
+
+@QueryHandler(GetRenderSource)
+export class GetRenderSourceHandler implements IQueryHandler<GetRenderSource> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ input: { recordingId } }: GetRenderSource): Promise<RenderSource | null> {
+    const recording = await this.em.findOne(Recording, { id: recordingId, deletedAt: null });
+    const { key } = recording?.playable() ?? {};
+    if (!recording?.cuts || recording.cuts.state !== 'rendering' || !key) return null;
+    const timeline = new Timeline(recording.cuts.ranges, recording.duration ?? 0);
+    return {
+      ...{ version: recording.cuts.version, mediaKey: key },
+      ...{ parts: partsOf(timeline), duration: timeline.duration },
+    };
+  }
+}
+
+/** What is kept, divided where something begins or ends to be silent. */
+export function partsOf(timeline: Timeline): RenderedPart[] {
+  return timeline.keptStretches.flatMap((kept) => {
+    const parts: RenderedPart[] = [];
+    let from = kept.start;
+    const upTo = (end: number, isSilent: boolean, isBlurred: boolean): void => {
+      if (end > from) parts.push({ start: from, end, isSilent, isBlurred });
+      from = Math.max(from, end);
+    };
+    for (const { start, end, blur } of timeline.silenced) {
+      if (end <= kept.start || start >= kept.end) continue;
+      upTo(Math.max(start, kept.start), false, false);
+      upTo(Math.min(end, kept.end), true, blur ?? false);
+    }
+    upTo(kept.end, false, false);
+    return parts;
+  });
+}

@@ -1,0 +1,29 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Recording } from '../recording.entity.js';
+
+export interface WaveformSource {
+  mediaKey: string;
+  /** Seconds. */
+  duration: number;
+  hasAudio: boolean;
+}
+
+/** The file of a recording whose loudness is not measured yet; null where there is nothing to measure. */
+export class GetWaveformSource extends Query<WaveformSource | null> {
+  constructor(readonly input: { recordingId: string }) {
+    super();
+  }
+}
+
+@QueryHandler(GetWaveformSource)
+export class GetWaveformSourceHandler implements IQueryHandler<GetWaveformSource> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ input: { recordingId } }: GetWaveformSource): Promise<WaveformSource | null> {
+    const recording = await this.em.findOne(Recording, { id: recordingId, deletedAt: null });
+    if (!recording?.mediaKey || !recording.duration || recording.waveformKey) return null;
+    const { mediaKey, duration, hasAudio } = recording;
+    return { mediaKey, duration, hasAudio: hasAudio ?? true };
+  }
+}

@@ -1,0 +1,36 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { loadEditable } from '../load-recording.js';
+import { loadTimedTranscript } from '../transcript/load-transcript.js';
+import { type PersonalData, personalData } from './personal-data.js';
+import { type ProposedFiller, fillerWords, longPauses } from './propose-cuts.js';
+import type { Stretch } from './timeline.js';
+
+export interface Proposals {
+  pauses: Stretch[];
+  fillers: ProposedFiller[];
+  personalData: PersonalData[];
+}
+
+/** What might be cut; nothing of it is applied by itself. */
+export class ListProposals extends Query<Proposals> {
+  constructor(readonly input: { user: CurrentUser; recordingId: string }) {
+    super();
+  }
+}
+
+@QueryHandler(ListProposals)
+export class ListProposalsHandler implements IQueryHandler<ListProposals> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ input: { user, recordingId } }: ListProposals): Promise<Proposals> {
+    const { duration } = await loadEditable(this.em, user, recordingId);
+    const lines = await loadTimedTranscript(this.em, recordingId);
+    return {
+      pauses: longPauses(lines, duration ?? 0),
+      fillers: fillerWords(lines),
+      personalData: personalData(lines),
+    };
+  }
+}

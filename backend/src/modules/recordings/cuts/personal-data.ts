@@ -1,0 +1,113 @@
+import type { TranscriptLine } from '../transcript/transcript-line.js';
+import type { Stretch } from './timeline.js';
+import { type SaidWord, saidWords } from './timed-words.js';
+
+export const PERSONAL_KINDS = ['card', 'phone', 'email', 'address'] as const;
+
+export interface PersonalData extends Stretch {
+  kind: (typeof PERSONAL_KINDS)[number];
+  text: string;
+}
+
+const DIGITS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+const MULTIPLES: Readonly<Record<string, number>> = { double: 2, triple: 3 };
+const CARD_LENGTHS = { min: 13, max: 19 };
+const PHONE_LENGTHS = { min: 7, max: 15 };
+
+const YEAR = /^(?:19|20)\d\d\W*$/;
+
+const EMAIL = /[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/gu;
+const SAID_EMAIL =
+  /(?<![\p{L}\d])[\p{L}\d]+(?:(?:\s+(?:dot|underscore|dash)\s+|[._-])[\p{L}\d]+)*\s+at\s+[\p{L}\d-]+(?:(?:\s+dot\s+|\.)[\p{L}\d-]+)*(?:\s+dot\s+|\.)(?:com|org|net|edu|gov|io|co|uk|de|fr|eu|us|biz|info|example|test)(?![\p{L}\d])/giu;
+const STREETS =
+  'Street|St|Avenue|Ave|Road|Rd|Lane|Ln|Drive|Dr|Boulevard|Blvd|Court|Ct|Square|Sq|Place|Pl|Terrace|Parkway|Pkwy|Highway|Hwy';
+const ADDRESS = new RegExp(
+  String.raw`(?<![\p{L}\d])\d{1,5}[a-z]?\s+(?:[\p{Lu}\d][\p{L}\d'’.-]*\s+){1,4}(?:${STREETS}|${STREETS.toLowerCase()})\b\.?(?:,?\s+(?:[Aa]partment|[Aa]pt|[Ss]uite|[Uu]nit|[Ff]loor)\.?\s+\w+)?(?:,\s+\p{Lu}[\p{L} ]+?)?(?:,?\s+\p{Lu}{2})?(?:\s+\d{5}(?:-\d{4})?)?`,
+  'gu',
+);
+
+/**
+ * What of a transcript may be nobody else's business: card numbers, phone numbers, e-mail and postal addresses. It is
+ * proposed, never applied.
+ */
+export function personalData(lines: readonly TranscriptLine[]): PersonalData[] {
+  const patterns = [
+    ['email', EMAIL],
+    ['email', SAID_EMAIL],
+    ['address', ADDRESS],
+  ] as const;
+  const matched = lines.flatMap((line) => {
+    const words = saidWords(line);
+    return patterns.flatMap(([kind, pattern]) =>
+      [...line.text.matchAll(pattern)].flatMap((match) =>
+        found(kind, wordsIn(words, match.index, match.index + match[0].length)),
+      ),
+    );
+  });
+  return [...matched, ...numbersIn(lines)].sort((a, b) => a.start - b.start);
+}
+
+const wordsIn = (words: readonly SaidWord[], from: number, to: number): SaidWord[] =>
+  words.filter((word) => word.from < to && word.to > from);
+
+function found(kind: PersonalData['kind'], words: readonly SaidWord[]): PersonalData[] {
+  const [first, last] = [words[0], words.at(-1)];
+  if (!first || !last) return [];
+  const text = words.map((word) => word.text).join(' ');
+  return [{ start: first.start, end: Math.max(last.end, first.end), kind, text }];
+}
+
+/** Numbers that are dictated, also over several lines. */
+function numbersIn(lines: readonly TranscriptLine[]): PersonalData[] {
+  const numbers: PersonalData[] = [];
+  let run: { words: SaidWord[]; digits: string } = { words: [], digits: '' };
+  let times = 1;
+  const end = (): void => {
+    const kind = run.words.every(({ text }) => YEAR.test(text)) ? null : kindOf(run.digits);
+    if (kind) numbers.push(...found(kind, run.words));
+    run = { words: [], digits: '' };
+    times = 1;
+  };
+  for (const word of lines.flatMap(saidWords)) {
+    const said = word.text.toLowerCase().replace(/[.,;:?!)]+$/, '');
+    if (MULTIPLES[said]) {
+      times = MULTIPLES[said];
+      run.words.push(word);
+      continue;
+    }
+    const digits = digitsOf(said, run.digits !== '');
+    if (digits === null) end();
+    else {
+      run.words.push(word);
+      run.digits += digits.length === 1 ? digits.repeat(times) : digits;
+      times = 1;
+    }
+  }
+  end();
+  return numbers;
+}
+
+/** Null for what is no part of a number that is dictated: an amount, a share, a year in a sentence. */
+function digitsOf(said: string, isWithin: boolean): string | null {
+  const digit = DIGITS.indexOf(said);
+  if (digit !== -1) return String(digit);
+  if (isWithin && (said === 'oh' || said === 'o')) return '0';
+  if (/^\(?\+?\d(?:[\d()/ .-]*\d)?\)?$/.test(said) && !/\d\.\d{1,2}$/.test(said))
+    return said.replace(/\D/g, '');
+  return isWithin && said === 'dash' ? '' : null;
+}
+
+function kindOf(digits: string): 'card' | 'phone' | null {
+  const { length } = digits;
+  if (length >= CARD_LENGTHS.min && length <= CARD_LENGTHS.max && isLuhn(digits)) return 'card';
+  return length >= PHONE_LENGTHS.min && length <= PHONE_LENGTHS.max ? 'phone' : null;
+}
+
+/** The check digit of card numbers (ISO/IEC 7812-1, annex B). */
+export function isLuhn(digits: string): boolean {
+  const sum = [...digits].reverse().reduce((total, digit, i) => {
+    const value = Number(digit) * (i % 2 === 1 ? 2 : 1);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}

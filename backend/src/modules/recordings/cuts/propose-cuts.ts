@@ -1,0 +1,43 @@
+import { fillerStretches } from '../transcript/fillers.js';
+import type { TranscriptLine } from '../transcript/transcript-line.js';
+import type { Stretch } from './timeline.js';
+import { saidWords } from './timed-words.js';
+
+/** Seconds without a word that are long. */
+const LONG_PAUSE = 1.2;
+/** Seconds of a pause that stay on either side, so that speech keeps its rhythm. */
+const BREATH = 0.3;
+const round = (seconds: number): number => Math.round(seconds * 1000) / 1000;
+
+/** Where nobody says anything for long, without the breath around it. */
+export function longPauses(lines: readonly TranscriptLine[], duration: number): Stretch[] {
+  const pauses: Stretch[] = [];
+  let saidUntil = 0;
+  const words = lines.flatMap(saidWords).toSorted((a, b) => a.start - b.start);
+  for (const { start, end } of words.length > 0 ? [...words, { start: duration, end: duration }] : []) {
+    if (start - saidUntil > LONG_PAUSE) {
+      const from = saidUntil === 0 ? 0 : saidUntil + BREATH;
+      const to = start === duration ? duration : start - BREATH;
+      pauses.push({ start: round(from), end: round(to) });
+    }
+    saidUntil = Math.max(saidUntil, end);
+  }
+  return pauses;
+}
+
+export interface ProposedFiller extends Stretch {
+  text: string;
+}
+
+/** The words that a listener is glad to miss. */
+export const fillerWords = (lines: readonly TranscriptLine[]): ProposedFiller[] =>
+  lines.flatMap((line) => {
+    const words = saidWords(line);
+    return fillerStretches(line.text).flatMap(([from, to]) => {
+      const said = words.filter((word) => word.from >= from && word.to <= to + 1);
+      const [first, last] = [said[0], said.at(-1)];
+      if (!first || !last || last.end <= first.start) return [];
+      const text = said.map((word) => word.text).join(' ');
+      return [{ start: round(first.start), end: round(last.end), text }];
+    });
+  });

@@ -1,0 +1,64 @@
+import type { TranscriptLine } from '../transcript/transcript-line.js';
+import { type SaidWord, hasHeardTimes, saidWords } from './timed-words.js';
+import type { Stretch, Timeline } from './timeline.js';
+
+/** What viewers read in place of what is silenced. */
+export const REMOVED = '[removed]';
+
+/** Seconds of a word that are silenced when it is; two words that follow each other may share a moment. */
+const SHARED_MOMENT = 0.03;
+
+type Line = Pick<TranscriptLine, 'text' | 'start' | 'end' | 'words'>;
+
+export interface ShownLine {
+  text: string;
+  /** Seconds of what viewers see. */
+  start: number;
+  end: number;
+  /** Words that viewers neither hear nor read, those beside each other as one text. */
+  silenced: string[];
+}
+
+/** A line as viewers hear it; null where nothing of it is left. */
+export function shownLine(line: Line, timeline: Timeline): ShownLine | null {
+  const place = timeline.shownStretch(line);
+  if (!place || place.end <= place.start) return null;
+  const isHeard = hasHeardTimes(line);
+  const words = saidWords(line);
+  const silences = timeline.silenced.filter(({ start, end }) => start < line.end && end > line.start);
+  // Where nobody knows which words are silenced, all of them are.
+  if (silences.length > 0 && !isHeard) return { ...place, text: REMOVED, silenced: [line.text] };
+  const [texts, silenced]: [string[], string[]] = [[], []];
+  let run: string[] = [];
+  const endRun = (): void => {
+    if (run.length > 0) silenced.push(run.join(' '));
+    run = [];
+  };
+  for (const word of words) {
+    if (!isLeft(word, timeline, isHeard)) continue;
+    if (
+      silences.some((range) => overlap(word, range) > Math.min(SHARED_MOMENT, (word.end - word.start) / 2))
+    ) {
+      if (run.length === 0) texts.push(REMOVED + endingOf(word.text));
+      run.push(word.text);
+      continue;
+    }
+    endRun();
+    texts.push(word.text);
+  }
+  endRun();
+  return texts.length > 0 ? { ...place, text: texts.join(' '), silenced } : null;
+}
+
+/** A word of which half is left can still be understood; where its time is a guess, it may be another one. */
+function isLeft(word: SaidWord, timeline: Timeline, isHeard: boolean): boolean {
+  const length = word.end - word.start;
+  if (length <= 0) return !timeline.isRemoved(word.start);
+  const left = timeline.shownStretch(word);
+  const share = left ? (left.end - left.start) / length : 0;
+  return isHeard ? share > 0.5 : share > 0.999;
+}
+
+const overlap = (a: Stretch, b: Stretch): number => Math.min(a.end, b.end) - Math.max(a.start, b.start);
+
+const endingOf = (word: string): string => /[.?!]$/.exec(word)?.[0] ?? '';

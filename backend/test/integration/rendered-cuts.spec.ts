@@ -1,0 +1,226 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { type RecordingBody, type TestBrowser, type TestProduct, uploadFile } from '../support/product.js';
+import { aProductWithOwner, aViewer, joinTenant } from '../support/recordings.js';
+import { routesOf } from '../support/routes.js';
+
+const run = promisify(execFile);
+const SECRET = 'Wilhelmina Oberhausen';
+const LINES = [
+  'We met Wilhelmina Oberhausen in spring.',
+  'The budget is four hundred thousand dollars.',
+  'Let us look at the roadmap now.',
+];
+
+let product: TestProduct;
+let owner: TestBrowser;
+let member: TestBrowser;
+let folder: string;
+let video: Buffer;
+
+beforeAll(async () => {
+  ({ product, owner } = await aProductWithOwner());
+  member = await product.signUp('member@example.com');
+  await joinTenant(product, member, owner, 'member');
+  await product.database.query(
+    `update subscription_plan set features = features || '["TEAM_SHARING"]'::jsonb where not features ? 'TEAM_SHARING'`,
+  );
+  folder = await mkdtemp(join(tmpdir(), 'rendered-'));
+  const path = join(folder, 'call.mp4');
+  await run('ffmpeg', [
+    ...['-nostdin', '-v', 'error', '-y', '-f', 'lavfi', '-i', 'testsrc2=s=160x90:r=25:d=18'],
+    ...['-f', 'lavfi', '-i', 'sine=frequency=400:duration=18', '-c:v', 'libx264', '-g', '50'],
+    ...['-pix_fmt', 'yuv420p', '-c:a', 'aac', '-movflags', '+faststart', path],
+  ]);
+  video = await readFile(path);
+});
+afterAll(async () => {
+  await product.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A recording with three lines of six seconds, each word of which has its time. */
+async function aCall(): Promise<RecordingBody> {
+  const { id } = await uploadFile(owner, video);
+  await product.database.query(
+    `update recording set status = 'completed', title = 'Spring call', description = $2 where id = $1`,
+    [id, `They talk about ${SECRET}. The roadmap comes last.`],
+  );
+  for (const [index, text] of LINES.entries()) {
+    const words = text.split(' ');
+    const each = 6 / words.length;
+    const times = words.map((_, i) => ({ start: index * 6 + i * each, end: index * 6 + (i + 1) * each }));
+    await product.database.query(
+      `insert into transcript_segment (id, recording_id, start_time, end_time, text, timed_words)
+       values (gen_random_uuid(), $1, $2, $3, $4, $5)`,
+      [id, index * 6, index * 6 + 6, text, JSON.stringify(times)],
+    );
+  }
+  await owner.ask('PATCH', `/api/recordings/${id}/share`, { enabled: true, previewAllowed: true });
+  return owner.ask('GET', `/api/recordings/${id}`);
+}
+const render = () => product.runTasks({ kinds: ['cuts-changed', 'render-cuts', 'remove-objects'] });
+const remove = (start: number, end: number) => ({ start, end, kind: 'remove' });
+const silence = (start: number, end: number) => ({ start, end, kind: 'silence' });
+const cut = async (id: string, ranges: object[]) => {
+  await owner.ask('PUT', `/api/recordings/${id}/cuts`, { ranges });
+  await render();
+  return owner.ask<{ state: string; shownRanges: object[]; duration: number }>(
+    'GET',
+    `/api/recordings/${id}/cuts`,
+  );
+};
+const bytesOf = async (browser: TestBrowser, path: string) =>
+  Buffer.from(await (await browser.send('GET', path)).arrayBuffer());
+const lengthOf = async (bytes: Buffer) => {
+  const path = join(folder, `probed-${bytes.length}`);
+  await writeFile(path, bytes);
+  const args = ['-v', 'error', '-show_entries', 'format=duration', '-of', 'csv=p=0', path];
+  return Number((await run('ffprobe', args)).stdout);
+};
+interface Page {
+  duration: number;
+  description: string;
+  transcript: { text: string; start: number }[];
+}
+
+describe('A recording of which something is removed', () => {
+  let recording: RecordingBody;
+  let viewer: TestBrowser;
+  let shared: string;
+  beforeAll(async () => {
+    recording = await aCall();
+    shared = `/api/recordings/shared/${recording.shareId}`;
+    viewer = await aViewer(product, recording.shareId);
+    await viewer.ask('GET', shared);
+    expect(await cut(recording.id, [remove(6, 12)])).toMatchObject({ state: 'ready', duration: 12 });
+  });
+
+  it('plays without it for viewers, whatever version they ask for', async () => {
+    for (const query of ['', '?version=recorded', '?version=original'])
+      expect(await lengthOf(await bytesOf(viewer, `${shared}/media${query}`))).toBeCloseTo(12, 0);
+  });
+
+  it('is read in their time, at once', async () => {
+    const page = await viewer.ask<Page>('GET', shared);
+    expect(page.duration).toBe(12);
+    expect(page.transcript.map(({ text, start }) => [text, start])).toEqual([
+      [LINES[0], 0],
+      [LINES[2], 6],
+    ]);
+    const captions = await viewer.send('GET', `${shared}/transcript.vtt`);
+    expect(await captions.text()).not.toContain('budget');
+  });
+
+  it('is whole for who may edit it', async () => {
+    const media = `/api/recordings/${recording.id}/media`;
+    expect((await bytesOf(owner, `${media}?version=original`)).equals(video)).toBe(true);
+    expect(await lengthOf(await bytesOf(owner, media))).toBeCloseTo(12, 0);
+    const whole = await owner.ask<Page>('GET', `/api/recordings/${recording.id}`);
+    expect(whole).toMatchObject({ duration: 18, shownDuration: 12 });
+    expect(whole.transcript).toHaveLength(3);
+  });
+
+  it('takes a comment at the time that the viewer sees, and shows none of what is removed', async () => {
+    await owner.ask('POST', `/api/recordings/${recording.id}/comments`, {
+      content: 'Too much',
+      timestamp: 8,
+    });
+    await viewer.ask('POST', `${shared}/comments`, { content: 'Which one?', timestamp: 7 });
+    const comments = await viewer.ask<{ content: string; timestamp: number }[]>('GET', `${shared}/comments`);
+    expect(comments.map(({ content, timestamp }) => [content, timestamp])).toEqual([['Which one?', 7]]);
+    const all = await owner.ask<{ timestamp: number }[]>('GET', `/api/recordings/${recording.id}/comments`);
+    expect(all.map(({ timestamp }) => timestamp)).toEqual([8, 13]);
+  });
+
+  it('is the original again, byte for byte, once that is restored', async () => {
+    await owner.send('DELETE', `/api/recordings/${recording.id}/cuts`);
+    expect((await bytesOf(viewer, `${shared}/media`)).equals(video)).toBe(true);
+    expect((await viewer.ask<Page>('GET', shared)).transcript).toHaveLength(3);
+    await render();
+  });
+});
+
+describe('A phrase that is silenced', () => {
+  it('is in no answer of any route, for viewers, for search and for who may only watch', async () => {
+    const recording = await aCall();
+    const viewer = await aViewer(product, recording.shareId);
+    await cut(recording.id, [silence(2, 4)]);
+    const found: string[] = [];
+    const asked = { id: recording.id, shareId: recording.shareId, format: 'vtt' } as Record<string, string>;
+    for (const { method, path } of routesOf(product)) {
+      if (method !== 'GET' || /logout|\/admin\//.test(path)) continue;
+      const address = path
+        .replace(/:(\w+)/g, (_, name: string) => asked[name] ?? recording.id)
+        .replace(/\*$/, '');
+      for (const [who, browser] of Object.entries({ viewer, member, visitor: product.visitor() })) {
+        const query = /search/.test(path) ? '?q=Oberhausen' : '';
+        const answer = await browser.send('GET', address + query);
+        const text = await answer.text();
+        if (/wilhelmina|oberhausen/i.test(text.replaceAll('"q":"Oberhausen"', '')))
+          found.push(`${who} ${address}`);
+      }
+    }
+    for (const path of [
+      `/view/${recording.shareId}`,
+      `/api/recordings/shared/${recording.shareId}/transcript.txt`,
+    ])
+      if (/wilhelmina|oberhausen/i.test(await (await viewer.send('GET', path)).text())) found.push(path);
+    const ask = { question: 'Who is Wilhelmina Oberhausen? Whom did we meet in spring?' };
+    for (const [browser, path] of [
+      [viewer, `/api/recordings/shared/${recording.shareId}/assistant`],
+      [member, `/api/recordings/${recording.id}/assistant`],
+    ] as const) {
+      const answer = await browser.send('POST', path, { json: ask });
+      if (/oberhausen/i.test(await answer.text())) found.push(path);
+    }
+    expect(found).toEqual([]);
+    const page = await viewer.ask<Page>('GET', `/api/recordings/shared/${recording.shareId}`);
+    expect(page.transcript[0]!.text).toBe('We met [removed] in spring.');
+    expect(page.description).toBe('The roadmap comes last.');
+  });
+});
+
+describe('A version that cannot be made', () => {
+  it('says so, keeps the one before, and can be tried again', async () => {
+    const recording = await aCall();
+    const viewer = await aViewer(product, recording.shareId);
+    const [{ key }] = (await product.database.query('select media_key as key from recording where id = $1', [
+      recording.id,
+    ])) as [{ key: string }];
+    await product.database.query(`update recording set media_key = 'uploads/gone' where id = $1`, [
+      recording.id,
+    ]);
+    await owner.ask('PUT', `/api/recordings/${recording.id}/cuts`, { ranges: [remove(0, 3)] });
+    await product.runTasks({ kinds: ['cuts-changed', 'render-cuts'], days: 1 });
+    await product.runTasks({ kinds: ['cuts-changed', 'render-cuts'], days: 1 });
+    await product.runTasks({ kinds: ['cuts-changed', 'render-cuts'], days: 1 });
+    await product.database.query(`update recording set media_key = $2 where id = $1`, [recording.id, key]);
+    expect(await owner.ask('GET', `/api/recordings/${recording.id}/cuts`)).toMatchObject({
+      state: 'failed',
+      failureReason: expect.stringContaining('could not be made'),
+      shownRanges: [],
+    });
+    expect(
+      await lengthOf(await bytesOf(viewer, `/api/recordings/shared/${recording.shareId}/media`)),
+    ).toBeCloseTo(18, 0);
+    expect(await cut(recording.id, [remove(0, 3)])).toMatchObject({ state: 'ready' });
+  });
+});
+
+describe('The waveform', () => {
+  it('is made when it is first asked for', async () => {
+    const { id } = await aCall();
+    const ask = () =>
+      owner.ask<{ isReady: boolean; peaks: number[] }>('GET', `/api/recordings/${id}/waveform`);
+    expect(await ask()).toMatchObject({ isReady: false, peaks: [] });
+    await product.runTasks({ kinds: ['waveform-asked', 'make-waveform'] });
+    const { isReady, peaks } = await ask();
+    expect(isReady).toBe(true);
+    expect(peaks).toHaveLength(360);
+    expect(Math.max(...peaks)).toBe(100);
+  });
+});
