@@ -55,6 +55,7 @@ import { QuickRefresh20261125 } from './20261125-quick-refresh.js';
 import { SharedVersion20261125 } from './20261125-shared-version.js';
 import { SecondFence20261125 } from './20261125-second-fence.js';
 import { BrowserRecordings20261125 } from './20261125-browser-recordings.js';
+import { CutFigures20261125 } from './20261125-cut-figures.js';
 import { Cuts20261125 } from './20261125-cuts.js';
 import { Backups20261126 } from './20261126-backups.js';
 import { Words20261125 } from './20261125-words.js';
@@ -121,4 +122,5 @@ export const MIGRATIONS: MigrationClass[] = [
   Backups20261126,
   Words20261125,
   HeardPieces20261125,
+  CutFigures20261125,
 ];

@@ -26,7 +26,7 @@ beforeAll(async () => {
   member = await product.signUp('member@example.com');
   await joinTenant(product, member, owner, 'member');
   await product.database.query(
-    `update subscription_plan set features = features || '["TEAM_SHARING"]'::jsonb where not features ? 'TEAM_SHARING'`,
+    `update subscription_plan set features = array_append(features, 'TEAM_SHARING') where not 'TEAM_SHARING' = any(features)`,
   );
   folder = await mkdtemp(join(tmpdir(), 'rendered-'));
   const path = join(folder, 'call.mp4');
@@ -222,5 +222,68 @@ describe('The waveform', () => {
     expect(isReady).toBe(true);
     expect(peaks).toHaveLength(360);
     expect(Math.max(...peaks)).toBe(100);
+  });
+});
+
+describe('A clip', () => {
+  it('is a recording of its own, of what is left of the ranges, in their order', async () => {
+    const source = await aCall();
+    await owner.ask('PUT', `/api/recordings/${source.id}/cuts`, { ranges: [silence(2, 4)] });
+    const created = await owner.send('POST', `/api/recordings/${source.id}/clips`, {
+      json: {
+        title: 'Two moments',
+        ranges: [
+          { start: 12, end: 18 },
+          { start: 0, end: 6 },
+        ],
+      },
+    });
+    expect(created.status).toBe(201);
+    const { id, shareId } = (await created.json()) as RecordingBody;
+    await product.runTasks({ kinds: ['clip-created', 'make-clip'] });
+    const clip = await owner.ask<Page & { status: string }>('GET', `/api/recordings/${id}`);
+    expect(clip).toMatchObject({
+      ...{ status: 'completed', duration: 12, clipOf: { id: source.id, title: 'Spring call' } },
+      transcript: [
+        { text: LINES[2], start: 0 },
+        { text: 'We met [removed] in spring.', start: 6 },
+      ],
+    });
+    await owner.ask('PATCH', `/api/recordings/${id}/share`, { enabled: true });
+    const viewer = await aViewer(product, shareId);
+    expect(await lengthOf(await bytesOf(viewer, `/api/recordings/shared/${shareId}/media`))).toBeCloseTo(
+      12,
+      0,
+    );
+    expect(await owner.ask('GET', `/api/recordings/${source.id}/clips`)).toMatchObject([
+      { id, status: 'completed' },
+    ]);
+    await owner.ask('DELETE', `/api/recordings/${source.id}`);
+    expect((await owner.send('GET', `/api/recordings/${id}`)).status).toBe(200);
+  });
+
+  it('goes with the recording where that is asked', async () => {
+    const source = await aCall();
+    const ranges = [{ start: 0, end: 3 }];
+    const { id } = await owner.ask<RecordingBody>('POST', `/api/recordings/${source.id}/clips`, {
+      title: 'A',
+      ranges,
+    });
+    await owner.ask('DELETE', `/api/recordings/${source.id}?clips=delete`);
+    expect((await owner.send('GET', `/api/recordings/${id}`)).status).toBe(404);
+  });
+
+  it('is refused outside of the recording, and where nothing is left', async () => {
+    const { id } = await aCall();
+    const refused = async (ranges: object[]) => {
+      const answer = await owner.send('POST', `/api/recordings/${id}/clips`, {
+        json: { title: 'A', ranges },
+      });
+      return [answer.status, Object.keys(((await answer.json()) as { errors: object }).errors)];
+    };
+    expect(await refused([{ start: 0, end: 40 }])).toEqual([400, ['ranges.0.end']]);
+    expect(await refused([])).toEqual([400, ['ranges']]);
+    await owner.ask('PUT', `/api/recordings/${id}/cuts`, { ranges: [remove(0, 6)] });
+    expect(await refused([{ start: 1, end: 5 }])).toEqual([400, ['ranges']]);
   });
 });

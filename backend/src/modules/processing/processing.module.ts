@@ -7,6 +7,7 @@ import { ListeningTask } from './listening-task.js';
 import { ProcessingTask } from './processing-task.js';
 import { RenderCutsTask } from './render-cuts-task.js';
 import { WaveformTask } from './waveform-task.js';
+import { ClipTask } from './clip-task.js';
 import { CommandedUpdates } from './recording-updates.js';
 import { StartProcessing } from './start-processing.js';
 import { StoryboardTask } from './storyboard-task.js';
@@ -17,6 +18,7 @@ import { TranscribeAgainController } from './transcribe-again.controller.js';
   imports: [AiModule, MediaModule, SpeechModule],
   controllers: [TranscribeAgainController],
   providers: [
+    ClipTask,
     CommandedUpdates,
     HeardPieces,
     ListeningTask,

@@ -8,8 +8,9 @@ import { inContext } from '../../shared/database/request-context.js';
 import { Outbox } from '../../shared/outbox/outbox.js';
 import { type RunningTask, taskKind } from '../../shared/tasks/task-handler.js';
 import { Tasks } from '../../shared/tasks/tasks.js';
-import { type MadeFile, MediaTools, ObjectStorage, withWorkspace } from '../media/index.js';
+import { MediaTools, ObjectStorage, withWorkspace } from '../media/index.js';
 import { CutsChanged, GetRenderSource, GiveUpCut, ShowCut } from '../recordings/index.js';
+import { renderParts } from './render-parts.js';
 
 const RENDER_CUTS = taskKind('render-cuts');
 
@@ -24,8 +25,8 @@ export class RenderCutsTask implements OnModuleInit {
     private readonly queries: QueryBus,
     private readonly outbox: Outbox,
     private readonly tasks: Tasks,
-    private readonly storage: ObjectStorage,
-    private readonly tools: MediaTools,
+    readonly storage: ObjectStorage,
+    readonly tools: MediaTools,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -50,21 +51,9 @@ export class RenderCutsTask implements OnModuleInit {
     const { version, mediaKey, parts, duration } = source;
     const prefix = `recordings/${recordingId}/cuts/${version}`;
     await withWorkspace(join(this.config.dataDir, 'work'), recordingId, async (folder) => {
-      const file = join(folder, 'source');
-      await this.storage.fetchTo(mediaKey, file, signal);
-      const cut = await this.tools.cut(file, parts, folder, signal);
-      const facts = await this.tools.probe(cut.path, signal);
-      const thumbnail = await this.tools.makePicture(cut.path, facts, folder, signal);
-      const storyboard = await this.tools.makeStoryboard(cut.path, facts, folder, signal);
-      const store = async ({ name, path, contentType }: MadeFile): Promise<string> => {
-        await this.storage.writeFile(`${prefix}/${name}`, path, contentType);
-        return `${prefix}/${name}`;
-      };
-      const rendered = {
-        ...{ key: await store(cut), contentType: cut.contentType, duration },
-        thumbnailKey: thumbnail && (await store(thumbnail)),
-        storyboard: storyboard && { key: await store(storyboard), ...storyboard.storyboard },
-      };
+      const order = { mediaKey, parts, prefix, folder };
+      const { path: _, ...files } = await renderParts(order, this, signal);
+      const rendered = { ...files, duration };
       await inContext(this.em, () => this.commands.execute(new ShowCut({ recordingId, version, rendered })));
     });
   }

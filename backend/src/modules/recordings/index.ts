@@ -56,8 +56,12 @@ export {
   type Sender,
 } from './sharing/get-sender.query.js';
 export { GiveUpCut, ShowCut } from './cuts/finish-rendering.command.js';
+export { FailClip, FinishClip } from './clips/finish-clip.command.js';
+export { GetClipSource } from './clips/get-clip-source.query.js';
+export { type CutRange, Timeline } from './cuts/timeline.js';
 export { ShowFound } from './cuts/show-found.query.js';
-export { GetRenderSource, type RenderedPart } from './cuts/get-render-source.query.js';
+export { GetRenderSource } from './cuts/get-render-source.query.js';
+export type { RenderedPart } from './cuts/wanted-cuts.js';
 export { GetWaveformSource } from './cuts/get-waveform-source.query.js';
 export { GetStoryboardSource } from './processing/get-storyboard-source.query.js';
 export { GetArrivingRecording } from './processing/get-arriving-recording.query.js';
@@ -74,6 +78,7 @@ export { GetTenantUsage, type TenantUsage } from './library/get-tenant-usage.que
 export { RECORDING_ERRORS } from './recordings.errors.js';
 export {
   ChaptersMoved,
+  ClipCreated,
   CommentAdded,
   CommentDeleted,
   CutsChanged,

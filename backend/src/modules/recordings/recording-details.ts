@@ -79,6 +79,8 @@ export interface RecordingDetails extends RecordingFacts, RecordingContent {
   version: number;
   /** No copy for viewers is made yet: the file plays as the browser has recorded it. */
   asRecorded: boolean;
+  /** The recording that it is a clip of. */
+  clipOf?: { id: string; title: string };
   /** Until then, the microphone is in the left ear and the computer in the right. */
   hasSplitSound: boolean;
   storyboard: ShownStoryboard | null;
@@ -162,7 +164,8 @@ export const PROGRESS_COLUMNS = `
   r.status, r.processing_stage, r.upload_progress, r.processing_progress, r.version, ${TRANSCRIBING_AGAIN_COLUMN}`;
 
 export const DETAILS_COLUMNS = `${FACTS_COLUMNS}, ${CONTENT_COLUMNS}, r.version, r.storyboard, r.has_split_sound and r.playable_key is null as has_split_sound, r.source = 'browser' and r.playable_key is null as as_recorded, r.transcribed_by, r.suggested,
-  r.file_name, r.fallbacks, ${TRANSCRIBING_AGAIN_COLUMN}`;
+  r.file_name, r.fallbacks, (select json_build_object('id', o.id, 'title', o.title) from recording o
+    where o.id = (r.clip ->> 'of')::uuid and o.deleted_at is null) as clip_of, ${TRANSCRIBING_AGAIN_COLUMN}`;
 
 export const DetailsRow = FactsRow.extend({
   ...ContentRow.shape,
@@ -174,6 +177,7 @@ export const DetailsRow = FactsRow.extend({
   suggested: json<WrittenContent | null>(),
   fileName: z.string().nullable(),
   fallbacks: json<Fallback[]>(),
+  clipOf: json<{ id: string; title: string } | null>(),
   transcribingAgain: json<RecordingDetails['transcribingAgain']>(),
 });
 
@@ -195,10 +199,12 @@ export function toDetails(
   reader: CurrentUser | null,
   address = `/api/recordings/${row.id}`,
 ): RecordingDetails {
-  const facts = toFacts(row, reader);
+  const { clipOf, ...rest } = row;
+  const facts = toFacts(rest, reader);
   const names = facts.canEdit ? [...suggestedNames(row.transcript)] : [];
   return {
     ...facts,
+    ...(clipOf && { clipOf }),
     ...(names.length > 0 && { speakers: names.map(([name, suggestedName]) => ({ name, suggestedName })) }),
     thumbnailPath: facts.thumbnailPath && `${address}/thumbnail`,
     storyboard: showStoryboard(row.storyboard, `${address}/storyboard`),

@@ -113,6 +113,10 @@ export const RecordingResponse = RecordingFacts.extend({
     .describe('Which engine heard the transcript, e.g. `whisper tiny.en`; null where none did'),
   storyboard: StoryboardResponse.nullable().describe('Null without a picture, and until it is made'),
   ...AsRecordedFacts.shape,
+  clipOf: z
+    .object({ id: z.uuid(), title: z.string() })
+    .optional()
+    .describe('The recording that it is a clip of; left out for others'),
   version: z.number().int().describe('Raised by every change of title, description, chapters or transcript'),
   transcribingAgain: z
     .object({

@@ -4,7 +4,7 @@ import { RECORDING_ERRORS } from './recordings.errors.js';
 import type { MediaVersion, ProcessingStage, RecordingOrigin, RecordingStatus } from './recording-limits.js';
 import { requireVersion } from './edit-version.js';
 import type { CutRange } from './cuts/timeline.js';
-import { NO_CUTS, type ShownCut, sameRanges, silencesMore } from './cuts/wanted-cuts.js';
+import { type ClipSource, NO_CUTS, type ShownCut, sameRanges, silencesMore } from './cuts/wanted-cuts.js';
 import type { FallbackFacts, FallbackTask } from './processing/fallback.js';
 import { RecordingSchema, type WrittenContent } from './recording.schema.js';
 import { type ShareChanges, ShareSettings } from './sharing/share-settings.js';
@@ -30,6 +30,8 @@ interface ContentChanges {
   description?: string | undefined;
   chapters?: unknown[] | undefined;
 }
+
+export type ClipPictures = Pick<ShownCut, 'thumbnailKey' | 'storyboard'>;
 
 export class Recording extends RecordingSchema.class {
   static start(input: {
@@ -222,6 +224,36 @@ export class Recording extends RecordingSchema.class {
   /** @throws RECORDING_ERRORS.changedMeanwhile when the version that an editor started from is not this one any more */
   requireVersion(known: number | undefined): void {
     requireVersion('This recording', this, known);
+  }
+
+  /** A part of another recording; what was said there is known. */
+  static clipOf(
+    source: Recording,
+    input: { title: string; ownerId: string; parts: ClipSource['parts'] },
+  ): Recording {
+    const clip = Recording.start({ title: input.title, tenantId: source.tenantId, ownerId: input.ownerId });
+    clip.clip = { of: source.id, parts: input.parts };
+    clip.titleEdited = true;
+    clip.aiProcessing = source.aiProcessing;
+    clip.uploadProgress = 100;
+    clip.hasAudio = source.hasAudio ?? null;
+    clip.hasPicture = source.hasPicture ?? null;
+    clip.duration = input.parts.reduce((sum, { start, end }) => sum + end - start, 0);
+    clip.transcribedAt = source.transcribedAt ?? null;
+    clip.transcribedBy = source.transcribedBy ?? null;
+    clip.slidesReadAt = source.slidesReadAt ?? null;
+    clip.beginProcessing();
+    return clip;
+  }
+
+  finishClip(file: { key: string; contentType: string; size: number }, pictures: ClipPictures): void {
+    this.mustBe('processing', 'be made');
+    this.mediaKey = file.key;
+    this.mediaType = file.contentType;
+    this.mediaSize = file.size;
+    this.thumbnailKey = pictures.thumbnailKey;
+    this.storyboard = pictures.storyboard;
+    this.publish(null);
   }
 
   requireCuttable(): void {

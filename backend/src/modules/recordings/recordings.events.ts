@@ -15,6 +15,11 @@ export class RecordingGrew extends DurableEvent {
   static readonly kind = 'recording-grew';
 }
 
+/** A clip has to be made of another recording. */
+export class ClipCreated extends DurableEvent {
+  static readonly kind = 'clip-created';
+}
+
 /** Somebody wants to see how loud a recording is, and it is not measured yet. */
 export class WaveformAsked extends DurableEvent {
   static readonly kind = 'waveform-asked';

@@ -2,6 +2,7 @@ import { Module, type ModuleMetadata } from '@nestjs/common';
 import { MediaModule } from '../media/index.js';
 import { COMMENTS } from './comments/comments.feature.js';
 import { CONTENT } from './content/content.feature.js';
+import { CLIPS } from './clips/clips.feature.js';
 import { CUTS } from './cuts/cuts.feature.js';
 import { DEMO } from './demo/demo.feature.js';
 import { LIBRARY } from './library/library.feature.js';
@@ -21,6 +22,7 @@ const FEATURES: Required<Pick<ModuleMetadata, 'controllers' | 'providers'>>[] = 
   UPLOADING,
   PROCESSING,
   CONTENT,
+  CLIPS,
   CUTS,
   PLAYBACK,
   SLIDES,

@@ -10,6 +10,8 @@ import { RecordingWatched } from '../analytics.events.js';
 import { milestonesBetween } from '../visits/milestones.js';
 import { type ReportedEvent, eventRows } from './viewing-event.js';
 import { GroupWork } from './group-work.js';
+import { Timeline } from '../../recordings/index.js';
+import { acrossCuts } from './across-cuts.js';
 import { addEvents, withAdded } from './page-events.js';
 import { type LockedVisit, type PageName, lockPages } from '../visits/visit-lock.js';
 import { VisitStore, reasonOf } from '../visits/visit-store.js';
@@ -83,7 +85,7 @@ export class EventIntake {
   private async storeEvents(em: EntityManager, reports: readonly KnownReport[]): Promise<void> {
     const batches = reports.map(({ visit, events, receivedAt }) => ({
       page: visit,
-      events: eventRows(events, visit, receivedAt),
+      events: eventRows(inOriginalTime(events, visit), visit, receivedAt),
     }));
     const added = await addEvents(em, batches);
     const changed: LockedVisit[] = [];
@@ -114,6 +116,12 @@ export class EventIntake {
       if (added > 0) await this.outbox.emit(em, new RecordingWatched(id));
     }
   }
+}
+
+function inOriginalTime(events: readonly ReportedEvent[], visit: LockedVisit): readonly ReportedEvent[] {
+  const { cutRanges, duration, watching, sessionId } = visit;
+  if (cutRanges.length === 0 || !duration) return events;
+  return acrossCuts(events, new Timeline(cutRanges, duration), watching[sessionId]);
 }
 
 const hasRoom = ({ watching, sessionId }: LockedVisit, { events }: Report): boolean =>

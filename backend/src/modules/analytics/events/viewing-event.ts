@@ -12,6 +12,11 @@ export const EVENT_TYPES = [
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
+/** A player tells its chapters and tabs beside where it is; these tell where it is. */
+const PLAYBACK: ReadonlySet<EventType> = new Set(['play', 'pause', 'seek', 'video_end', 'progress']);
+
+export const tellsPlace = (type: EventType): boolean => PLAYBACK.has(type);
+
 /** An event as reported by a page: untrusted, each may be made up. */
 export interface ReportedEvent {
   eventId?: string | undefined;

@@ -3,6 +3,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { selectRow, selectRows } from '../../../shared/database/rows.js';
+import { Timeline } from '../../recordings/index.js';
 import { type Timeframe, loadWatched, within } from './report-scope.js';
 
 /** A curve of more points is not sharper on any screen. */
@@ -15,6 +16,8 @@ export interface RetentionCurve {
   watching: number[];
   /** How often it was played again. */
   replays: number[];
+  /** What viewers do not see, in seconds. */
+  removed?: [start: number, end: number][];
 }
 
 const Span = z.object({ first: z.number(), last: z.number(), visits: z.number(), again: z.number() });
@@ -30,7 +33,8 @@ export class GetRetentionHandler implements IQueryHandler<GetRetention> {
   constructor(private readonly em: EntityManager) {}
 
   async execute({ input: { user, recordingId, timeframe } }: GetRetention): Promise<RetentionCurve> {
-    const { duration } = await loadWatched(this.em, user, recordingId);
+    const { duration, cutRanges } = await loadWatched(this.em, user, recordingId);
+    const { removed } = new Timeline(cutRanges, duration ?? 0);
     const seconds = Math.ceil(duration ?? 0);
     const step = Math.max(Math.ceil(seconds / MAX_STEPS), 1);
     const time = within(timeframe);
@@ -52,7 +56,13 @@ export class GetRetentionHandler implements IQueryHandler<GetRetention> {
        where first <= last group by first, last`,
       [step, step, ...params],
     );
-    return { step, ...curveOf(spans, Math.ceil(seconds / step), all!.visits) };
+    return {
+      step,
+      ...curveOf(spans, Math.ceil(seconds / step), all!.visits),
+      ...(removed.length > 0 && {
+        removed: removed.map(({ start, end }): [number, number] => [start, end]),
+      }),
+    };
   }
 }
 

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
-import { selectRow } from '../../../shared/database/rows.js';
-import { RECORDING_ERRORS, inScope, visibleScope } from '../../recordings/index.js';
+import { json, selectRow } from '../../../shared/database/rows.js';
+import { type CutRange, RECORDING_ERRORS, inScope, visibleScope } from '../../recordings/index.js';
 import { ANALYTICS_ERRORS } from '../analytics.errors.js';
 
 /** The dashboard's words, counted back from now. */
@@ -33,6 +33,7 @@ const Watched = z.object({
   title: z.string(),
   duration: z.number().nullable(),
   pastViews: z.number(),
+  cutRanges: json<CutRange[]>(),
 });
 export type WatchedRecording = z.infer<typeof Watched>;
 
@@ -52,7 +53,7 @@ export async function loadWatched(
   const recording = await selectRow(
     em,
     Watched,
-    `select r.id, r.title, r.duration, r.past_views from watched_recording r where r.id = ? and ${scope.sql}`,
+    `select r.id, r.title, r.duration, r.past_views, r.cut_ranges from watched_recording r where r.id = ? and ${scope.sql}`,
     [recordingId, ...scope.params],
   );
   if (!recording) throw RECORDING_ERRORS.notFound();

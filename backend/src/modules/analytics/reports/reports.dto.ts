@@ -188,6 +188,10 @@ export const RetentionResponse = z
     step: seconds('Between two values'),
     watching: z.array(z.number()).describe('Of all visits, the share that watched the step; from 0 to 1'),
     replays: z.array(z.number().int()).describe('How often the step was played again'),
+    removed: z
+      .array(z.tuple([z.number(), z.number()]))
+      .optional()
+      .describe('What viewers do not see now, as `[start, end]` in seconds'),
   })
   .meta({ id: 'RetentionCurve' });
 export type RetentionResponse = z.infer<typeof RetentionResponse>;

@@ -1,9 +1,20 @@
-import { type Play, lengthOf, overlapWith, sumPlays, toMilliseconds, watchedIn } from './plays.js';
+import { type CutRange, Timeline } from '../../recordings/index.js';
+import {
+  type Play,
+  type Stretch,
+  lengthOf,
+  overlapWith,
+  sumPlays,
+  toMilliseconds,
+  watchedIn,
+} from './plays.js';
 import { type Watching, activeAt } from './watching.js';
 
 /** Times in seconds. */
 export interface WatchedContent {
   duration: number | null;
+  /** What viewers do not see or hear. */
+  cutRanges?: readonly CutRange[];
   chapters: readonly { id: string; startTime: number; endTime: number | null }[];
 }
 
@@ -32,19 +43,25 @@ const HONEST_SECONDS = 3;
 const PLAUSIBLE_SECONDS = 10;
 
 /** The pages of one visit as one: sums, and what was watched in any of them. The last of them says where it stopped. */
-export function figuresOf(pages: readonly Watching[], { duration, chapters }: WatchedContent): VisitFigures {
+export function figuresOf(
+  pages: readonly Watching[],
+  { duration, cutRanges = [], chapters }: WatchedContent,
+): VisitFigures {
+  const timeline = duration && cutRanges.length > 0 ? new Timeline(cutRanges, duration) : null;
   const sum = (of: (page: Watching) => number) => pages.reduce((all, page) => all + of(page), 0);
   const byTime = [...pages].sort((a, b) => activeAt(a) - activeAt(b));
   const plays = sumPlays(pages.map((page) => page.plays));
   const watched = watchedIn(plays);
-  const share = (seconds: number) => (duration ? Math.min(seconds / duration, 1) : 0);
+  const length = timeline?.duration ?? duration;
+  const share = (seconds: number) => (length ? Math.min(seconds / length, 1) : 0);
   const watchTime = toMilliseconds(sum((page) => page.watchTime));
-  const progress = share(Math.max(0, ...pages.map(({ furthest }) => furthest)));
+  const progress = share(shownBefore(Math.max(0, ...pages.map(({ furthest }) => furthest)), timeline));
   const tabs = [...new Set(pages.flatMap((page) => page.tabs))];
   const viewed = chapters
     .filter(({ startTime, endTime }) => {
       const end = Math.min(endTime ?? startTime + OPEN_CHAPTER_SECONDS, duration ?? Infinity);
-      const needed = toMilliseconds(Math.min(CHAPTER_SECONDS, end - startTime));
+      const seen = timeline?.shownStretch({ start: startTime, end }) ?? { start: startTime, end };
+      const needed = toMilliseconds(Math.min(CHAPTER_SECONDS, seen.end - seen.start));
       return needed > 0 && toMilliseconds(overlapWith(watched, startTime, end)) >= needed;
     })
     .map(({ id }) => id);
@@ -58,7 +75,7 @@ export function figuresOf(pages: readonly Watching[], { duration, chapters }: Wa
     ...{
       plays,
       watchTime,
-      completion: share(lengthOf(watched)),
+      completion: share(timeline ? lengthOf(seenOf(watched, timeline)) : lengthOf(watched)),
       progress,
       chapters: viewed,
       tabs,
@@ -89,3 +106,13 @@ const partsOf = (of: {
 
 const isImpossible = (claimed: number, cut: number): boolean =>
   cut > HONEST_SECONDS && cut > claimed / 2 && claimed - cut < PLAUSIBLE_SECONDS;
+
+const shownBefore = (time: number, timeline: Timeline | null): number =>
+  timeline ? (timeline.shownStretch({ start: 0, end: time })?.end ?? 0) : time;
+
+/** Without what was watched before it was removed. */
+const seenOf = (watched: readonly Stretch[], timeline: Timeline): Stretch[] =>
+  watched.flatMap(([start, end]): Stretch[] => {
+    const shown = timeline.shownStretch({ start, end });
+    return shown ? [[shown.start, shown.end]] : [];
+  });

@@ -5,7 +5,7 @@ import { prepared, selectPrepared } from '../../../shared/database/prepared.js';
 import { json, moment, selectRows } from '../../../shared/database/rows.js';
 import type { WatchedContent } from './visit-figures.js';
 import type { Watching } from './watching.js';
-import type { NotCountedReason } from '../../recordings/index.js';
+import type { CutRange, NotCountedReason } from '../../recordings/index.js';
 
 const Row = z.object({
   id: z.string(),
@@ -16,6 +16,7 @@ const Row = z.object({
   completion: z.number(),
   watching: json<Record<string, Watching>>(),
   duration: z.number().nullable(),
+  cutRanges: json<CutRange[]>(),
   chapters: json<WatchedContent['chapters']>(),
   sessionId: z.string(),
   startedAt: moment,
@@ -39,7 +40,7 @@ export interface PageName {
 
 /** SQL over `analytics_visit a`, its recording `r` and one of its sessions `s`. */
 const LOCKED = `a.id, a.recording_id, a.viewer_id, a.excluded, a.is_impossible,
-  coalesce(a.completion, 0) as completion, a.watching, r.duration,
+  coalesce(a.completion, 0) as completion, a.watching, r.duration, r.cut_ranges,
   coalesce((select json_agg(json_build_object('id', c.id, 'startTime', c.start_time, 'endTime', c.end_time)
       order by c.start_time)
     from watched_chapter c where c.recording_id = a.recording_id), '[]') as chapters,

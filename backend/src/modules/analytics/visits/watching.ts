@@ -1,5 +1,5 @@
 import { type Play, sumPlays, toMilliseconds } from './plays.js';
-import type { EventType, StoredEvent } from '../events/viewing-event.js';
+import { type EventType, type StoredEvent, tellsPlace } from '../events/viewing-event.js';
 
 /** Elapsed seconds, when it arrived in milliseconds, place in its batch, id: the order in which events happened. */
 type EventKey = [elapsed: number, receivedAt: number, ordinal: number, id: string];
@@ -39,8 +39,6 @@ const SPARE = 1;
 /** More than any person makes. What comes after them is no watching. */
 const MAX_PIECES = 1_000;
 const MAX_TABS = 20;
-/** A player tells its chapters and tabs beside where it is; these tell where it is. */
-const PLAYBACK: ReadonlySet<EventType> = new Set(['play', 'pause', 'seek', 'video_end', 'progress']);
 const STOPS: ReadonlySet<EventType> = new Set(['pause', 'video_end']);
 
 /** @param startedAt milliseconds since 1970 */
@@ -75,7 +73,7 @@ export function applyEvents(watching: Watching, events: readonly StoredEvent[]):
     next.last = keyOf(event);
     if (event.type === 'tab_switch' && event.tabName && next.tabs.length < MAX_TABS)
       if (!next.tabs.includes(event.tabName)) next.tabs.push(event.tabName);
-    if (PLAYBACK.has(event.type)) applyPlayback(next, event, stretches);
+    if (tellsPlace(event.type)) applyPlayback(next, event, stretches);
   }
   return { ...next, plays: sumPlays([watching.plays, stretches]) };
 }

@@ -3,7 +3,7 @@ import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import { ObjectRemovals } from '../../media/index.js';
 import { loadEditable } from '../load-recording.js';
-import { CutsChanged, ShareChanged } from '../recordings.events.js';
+import { ChaptersMoved, CutsChanged, ShareChanged } from '../recordings.events.js';
 import { arrangeRanges } from './arrange-ranges.js';
 import { removeRendered } from './remove-rendered.js';
 import type { CutRange } from './timeline.js';
@@ -43,7 +43,9 @@ export class ChangeCutsHandler implements ICommandHandler<ChangeCuts> {
         takeDown,
       });
       if (recording.cuts?.state === 'rendering') emit(new CutsChanged(recordingId));
-      if (before && !recording.shownCut) await removeRendered(em, this.removals, before);
+      if (!before || recording.shownCut) return;
+      emit(new ChaptersMoved(recordingId));
+      await removeRendered(em, this.removals, before);
     });
     this.events.publish(new ShareChanged(recordingId));
   }

@@ -1,9 +1,10 @@
 import { Command, CommandHandler, EventBus, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { FOR_UPDATE } from '../../../shared/database/for-update.js';
+import { Outbox } from '../../../shared/outbox/outbox.js';
 import { ObjectRemovals } from '../../media/index.js';
 import { Recording } from '../recording.entity.js';
-import { ShareChanged } from '../recordings.events.js';
+import { ChaptersMoved, ShareChanged } from '../recordings.events.js';
 import { removeRendered } from './remove-rendered.js';
 import type { ShownCut } from './wanted-cuts.js';
 
@@ -18,6 +19,7 @@ export class ShowCut extends Command<void> {
 export class ShowCutHandler implements ICommandHandler<ShowCut> {
   constructor(
     private readonly em: EntityManager,
+    private readonly outbox: Outbox,
     private readonly removals: ObjectRemovals,
     private readonly events: EventBus,
   ) {}
@@ -29,6 +31,8 @@ export class ShowCutHandler implements ICommandHandler<ShowCut> {
       const shown = { ranges: recording?.cuts?.ranges ?? [], ...rendered };
       const isShown = recording?.showCut(version, shown) ?? false;
       const unused = isShown ? before : shown;
+      // What was watched is counted over what viewers can see now.
+      if (isShown) await this.outbox.emit(em, new ChaptersMoved(recordingId));
       if (unused) await removeRendered(em, this.removals, unused);
     });
     this.events.publish(new ShareChanged(recordingId));

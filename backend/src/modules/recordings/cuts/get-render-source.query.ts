@@ -2,14 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Recording } from '../recording.entity.js';
 import { Timeline } from './timeline.js';
-
-/** A part of a file as it is heard and seen in the one that is made of it. Seconds. */
-export interface RenderedPart {
-  start: number;
-  end: number;
-  isSilent: boolean;
-  isBlurred: boolean;
-}
+import type { RenderedPart } from './wanted-cuts.js';
 
 export interface RenderSource {
   /** Of the cuts. */

@@ -1,4 +1,4 @@
-import type { TranscriptLine } from '../transcript/transcript-line.js';
+import type { TimedWord, TranscriptLine } from '../transcript/transcript-line.js';
 import { type SaidWord, hasHeardTimes, saidWords } from './timed-words.js';
 import type { Stretch, Timeline } from './timeline.js';
 
@@ -15,6 +15,8 @@ export interface ShownLine {
   /** Seconds of what viewers see. */
   start: number;
   end: number;
+  /** When each word of the text is said; null where that was not heard. */
+  words: TimedWord[] | null;
   /** Words that viewers neither hear nor read, those beside each other as one text. */
   silenced: string[];
 }
@@ -27,8 +29,9 @@ export function shownLine(line: Line, timeline: Timeline): ShownLine | null {
   const words = saidWords(line);
   const silences = timeline.silenced.filter(({ start, end }) => start < line.end && end > line.start);
   // Where nobody knows which words are silenced, all of them are.
-  if (silences.length > 0 && !isHeard) return { ...place, text: REMOVED, silenced: [line.text] };
+  if (silences.length > 0 && !isHeard) return { ...place, text: REMOVED, words: null, silenced: [line.text] };
   const [texts, silenced]: [string[], string[]] = [[], []];
+  const times: TimedWord[] = [];
   let run: string[] = [];
   const endRun = (): void => {
     if (run.length > 0) silenced.push(run.join(' '));
@@ -39,15 +42,21 @@ export function shownLine(line: Line, timeline: Timeline): ShownLine | null {
     if (
       silences.some((range) => overlap(word, range) > Math.min(SHARED_MOMENT, (word.end - word.start) / 2))
     ) {
-      if (run.length === 0) texts.push(REMOVED + endingOf(word.text));
+      if (run.length === 0) {
+        texts.push(REMOVED + endingOf(word.text));
+        times.push(timeline.shownStretch(word) ?? place);
+      }
       run.push(word.text);
       continue;
     }
     endRun();
     texts.push(word.text);
+    times.push(timeline.shownStretch(word) ?? place);
   }
   endRun();
-  return texts.length > 0 ? { ...place, text: texts.join(' '), silenced } : null;
+  return texts.length > 0
+    ? { ...place, text: texts.join(' '), words: isHeard ? times : null, silenced }
+    : null;
 }
 
 /** A word of which half is left can still be understood; where its time is a guess, it may be another one. */

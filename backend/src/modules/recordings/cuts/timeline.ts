@@ -19,6 +19,8 @@ export interface Stretch {
 export class Timeline {
   /** What is left of the original, with where it begins for viewers. */
   private readonly kept: readonly (Stretch & { at: number })[];
+  /** In order, apart from each other. */
+  readonly removed: readonly Stretch[];
   readonly silenced: readonly CutRange[];
   /** Of what viewers see, in seconds. */
   readonly duration: number;
@@ -32,6 +34,7 @@ export class Timeline {
     readonly originalDuration: number,
   ) {
     const removed = joined(ranges.filter(({ kind }) => kind === 'remove'));
+    this.removed = removed;
     this.silenced = ranges.filter(({ kind }) => kind === 'silence').toSorted((a, b) => a.start - b.start);
     const kept: (Stretch & { at: number })[] = [];
     let [from, at] = [0, 0];

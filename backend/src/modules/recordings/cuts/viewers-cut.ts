@@ -57,6 +57,10 @@ export class ViewersCut {
     });
   }
 
+  shownLine(id: string): ShownLine | undefined {
+    return this.lineOf.get(id);
+  }
+
   isLineShown(id: string): boolean {
     return this.lineOf.has(id);
   }

@@ -1,5 +1,5 @@
-import type { StoredStoryboard } from '../recording.schema.js';
-import type { CutRange, Stretch } from './timeline.js';
+import type { Storyboard } from '../../media/index.js';
+import type { CutRange } from './timeline.js';
 
 export const CUT_STATES = ['none', 'rendering', 'ready', 'failed'] as const;
 export type CutState = (typeof CUT_STATES)[number];
@@ -26,14 +26,21 @@ export interface ShownCut {
   /** Seconds. */
   duration: number;
   thumbnailKey: string | null;
-  storyboard: StoredStoryboard | null;
+  storyboard: (Storyboard & { key: string }) | null;
 }
 
-/** What a clip was made of: stretches of what viewers of another recording saw, in their order. */
+/** A part of a file as it is heard and seen in the one that is made of it. Seconds. */
+export interface RenderedPart {
+  start: number;
+  end: number;
+  isSilent: boolean;
+  isBlurred: boolean;
+}
+
+/** What a clip is made of: parts of another recording, in their order. */
 export interface ClipSource {
   of: string;
-  /** Seconds of the other recording's original. */
-  stretches: Stretch[];
+  parts: RenderedPart[];
 }
 
 export const NO_CUTS: Readonly<WantedCuts> = {

@@ -2,6 +2,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, EventBus, type ICommandHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { ObjectRemovals } from '../../media/index.js';
+import { editableScope } from '../access.js';
+import { clipsOf } from '../clips/clips-of.js';
+import { Recording } from '../recording.entity.js';
 import { loadEditable } from '../load-recording.js';
 import { RecordingDeleted } from '../recordings.events.js';
 import { purge } from './purge.js';
@@ -11,7 +14,9 @@ import { purge } from './purge.js';
  * purged right away.
  */
 export class DeleteRecording extends Command<void> {
-  constructor(readonly input: { user: CurrentUser; recordingId: string }) {
+  constructor(
+    readonly input: { user: CurrentUser; recordingId: string; clips?: 'keep' | 'delete' | undefined },
+  ) {
     super();
   }
 }
@@ -24,12 +29,22 @@ export class DeleteRecordingHandler implements ICommandHandler<DeleteRecording> 
     private readonly events: EventBus,
   ) {}
 
-  async execute({ input: { user, recordingId } }: DeleteRecording): Promise<void> {
+  async execute({ input: { user, recordingId, clips } }: DeleteRecording): Promise<void> {
+    const deleted = [recordingId];
     await this.em.transactional(async (em) => {
       const recording = await loadEditable(em, user, recordingId, { lock: true });
       if (recording.hasFile()) recording.delete();
       else await purge(em, this.removals, [recording]);
+      if (clips !== 'delete') return;
+      const found = await em.find(Recording, {
+        id: { $in: await clipsOf(em, recordingId) },
+        ...editableScope(user),
+      });
+      for (const clip of found) {
+        clip.delete();
+        deleted.push(clip.id);
+      }
     });
-    this.events.publish(new RecordingDeleted(recordingId));
+    for (const id of deleted) this.events.publish(new RecordingDeleted(id));
   }
 }

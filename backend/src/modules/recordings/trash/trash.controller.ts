@@ -13,7 +13,7 @@ import { GetRecording } from '../library/get-recording.query.js';
 import { ListDeleted } from './list-deleted.query.js';
 import { RecordingResponse } from '../recording.dto.js';
 import { DeleteRecording } from './delete-recording.command.js';
-import { DeletedRecordingResponse, PurgeDeletedRequest } from './trash.dto.js';
+import { DeleteRecordingRequest, DeletedRecordingResponse, PurgeDeletedRequest } from './trash.dto.js';
 
 /** A repeated `DELETE /api/recordings/{id}` purges nothing. */
 @ApiTags('recordings')
@@ -27,14 +27,18 @@ export class TrashController {
   ) {}
 
   @Delete(':id')
-  @Does('Delete a recording', 'It can be restored for 30 days; its link is off at once.')
+  @Does(
+    'Delete a recording',
+    'It can be restored for 30 days; its link is off at once. Clips of it stay, unless `clips` is `delete`.',
+  )
   @HttpCode(204)
   @Answers(204)
   deleteRecording(
     @User() user: CurrentUser,
     @Param('id', { schema: Id }) recordingId: string,
+    @Query({ schema: DeleteRecordingRequest }) { clips }: DeleteRecordingRequest,
   ): Promise<void> {
-    return this.commands.execute(new DeleteRecording({ user, recordingId }));
+    return this.commands.execute(new DeleteRecording({ user, recordingId, clips }));
   }
 
   @Get('deleted')

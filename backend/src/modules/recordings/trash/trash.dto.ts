@@ -21,3 +21,8 @@ export const PurgeDeletedRequest = z.object({
     ),
 });
 export type PurgeDeletedRequest = z.infer<typeof PurgeDeletedRequest>;
+
+export const DeleteRecordingRequest = z.object({
+  clips: z.enum(['keep', 'delete']).default('keep').describe('What becomes of the clips of it'),
+});
+export type DeleteRecordingRequest = z.infer<typeof DeleteRecordingRequest>;

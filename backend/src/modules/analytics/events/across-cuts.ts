@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import type { Timeline } from '../../recordings/index.js';
+import type { Watching } from '../visits/watching.js';
+import { type ReportedEvent, tellsPlace } from './viewing-event.js';
+
+/**
+ * A page of a recording that is cut tells the time that its viewer sees; kept is the original's. Where it played across
+ * something that is removed, a jump over that is kept beside what it told, so that nobody is said to have watched it.
+ * @param watching what is known of the page before
+ */
+export function acrossCuts(
+  events: readonly ReportedEvent[],
+  timeline: Timeline,
+  watching: Watching | undefined,
+): ReportedEvent[] {
+  let playedFrom = watching?.isPlaying ? watching.position : null;
+  let since = watching?.elapsed ?? 0;
+  return inOrder(events).flatMap((event) => {
+    const original = (shown: number | null | undefined) =>
+      typeof shown === 'number' ? timeline.original(shown) : shown;
+    const told = { ...event, videoTime: original(event.videoTime), seekFrom: original(event.seekFrom) };
+    if (!tellsPlace(event.eventType)) return [told];
+    const until = event.eventType === 'seek' ? told.seekFrom : told.videoTime;
+    const { elapsed } = event;
+    const jumps =
+      playedFrom !== null && typeof until === 'number' && typeof elapsed === 'number'
+        ? jumpsBetween({ from: playedFrom, until, since, elapsed }, timeline, event)
+        : [];
+    if (event.eventType === 'play') playedFrom = told.videoTime ?? playedFrom ?? 0;
+    else if (event.eventType === 'pause' || event.eventType === 'video_end') playedFrom = null;
+    else if (playedFrom !== null) playedFrom = told.videoTime ?? playedFrom;
+    if (typeof elapsed === 'number') since = elapsed;
+    return [...jumps, told];
+  });
+}
+
+interface Played {
+  from: number;
+  until: number;
+  /** The page's clock at both. */
+  since: number;
+  elapsed: number;
+}
+
+function jumpsBetween(
+  { from, until, since, elapsed }: Played,
+  timeline: Timeline,
+  event: ReportedEvent,
+): ReportedEvent[] {
+  const whole = timeline.shownStretch({ start: from, end: until });
+  if (!whole || whole.end <= whole.start) return [];
+  return timeline.removed
+    .filter(({ start, end }) => start >= from && end <= until)
+    .flatMap(({ start, end }, n) => {
+      const at = timeline.shownStretch({ start: from, end: start })?.end ?? whole.start;
+      const share = (at - whole.start) / (whole.end - whole.start);
+      const jumped = since + share * (elapsed - since);
+      const common = { speed: event.speed, elapsed: jumped };
+      return [
+        { ...common, eventId: idOf(event, `${n}a`), eventType: 'progress' as const, videoTime: start },
+        {
+          ...common,
+          eventId: idOf(event, `${n}b`),
+          eventType: 'seek' as const,
+          seekFrom: start,
+          videoTime: end,
+        },
+      ];
+    });
+}
+
+const inOrder = (events: readonly ReportedEvent[]): ReportedEvent[] =>
+  events.every(({ elapsed }) => typeof elapsed === 'number')
+    ? events.toSorted((a, b) => a.elapsed! - b.elapsed!)
+    : [...events];
+
+/** The same for an event that is sent again. */
+function idOf({ eventId }: ReportedEvent, which: string): string | undefined {
+  if (eventId === undefined) return undefined;
+  const hash = createHash('sha256').update(`${eventId.toLowerCase()} ${which}`).digest('hex');
+  return [
+    ...[hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`],
+    ...[`a${hash.slice(17, 20)}`, hash.slice(20, 32)],
+  ].join('-');
+}

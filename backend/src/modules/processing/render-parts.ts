@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import type { MadeFile, MediaTools, ObjectStorage } from '../media/index.js';
+import type { RenderedPart, StoredStoryboard } from '../recordings/index.js';
+
+export interface RenderedFiles {
+  key: string;
+  contentType: string;
+  /** Of the file on this machine, as long as the folder is there. */
+  path: string;
+  thumbnailKey: string | null;
+  storyboard: StoredStoryboard | null;
+}
+
+/** Makes a file of parts of another, with its pictures, and stores them. */
+export async function renderParts(
+  {
+    mediaKey,
+    parts,
+    prefix,
+    folder,
+  }: { mediaKey: string; parts: readonly RenderedPart[]; prefix: string; folder: string },
+  { storage, tools }: { storage: ObjectStorage; tools: MediaTools },
+  signal: AbortSignal,
+): Promise<RenderedFiles> {
+  const file = join(folder, 'source');
+  await storage.fetchTo(mediaKey, file, signal);
+  const cut = await tools.cut(file, parts, folder, signal);
+  const facts = await tools.probe(cut.path, signal);
+  const thumbnail = await tools.makePicture(cut.path, facts, folder, signal);
+  const storyboard = await tools.makeStoryboard(cut.path, facts, folder, signal);
+  const store = async ({ name, path, contentType }: MadeFile): Promise<string> => {
+    await storage.writeFile(`${prefix}/${name}`, path, contentType);
+    return `${prefix}/${name}`;
+  };
+  return {
+    ...{ key: await store(cut), contentType: cut.contentType, path: cut.path },
+    thumbnailKey: thumbnail && (await store(thumbnail)),
+    storyboard: storyboard && { key: await store(storyboard), ...storyboard.storyboard },
+  };
+}

@@ -1,0 +1,53 @@
+import { Body, Controller, Get, Param, Post } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import { z } from 'zod';
+import { Access } from '../../../shared/auth/access-rule.js';
+import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
+import { Scope } from '../../../shared/auth/token-scope.js';
+import { Answers, Id } from '../../../shared/http/validation.js';
+import { Does } from '../../../shared/openapi/does.js';
+import { GetRecording } from '../library/get-recording.query.js';
+import { RecordingResponse } from '../recording.dto.js';
+import { ClipResponse, CreateClipRequest } from './clips.dto.js';
+import { CreateClip } from './create-clip.command.js';
+import { ListClips } from './list-clips.query.js';
+
+@ApiTags('recordings')
+@Scope('recordings:write')
+@Access('editable')
+@Controller('api/recordings/:id/clips')
+export class ClipsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get()
+  @Does('List the clips of a recording')
+  @Scope('recordings:read')
+  @Answers(200, z.array(ClipResponse), 'The newest first')
+  listClips(
+    @User() user: CurrentUser,
+    @Param('id', { schema: Id }) recordingId: string,
+  ): Promise<ClipResponse[]> {
+    return this.queries.execute(new ListClips({ user, recordingId }));
+  }
+
+  @Post()
+  @Does(
+    'Create a clip',
+    'A recording of its own, with a link of its own; several ranges are shown one after another. What is cut stays out.',
+  )
+  @Answers(201, RecordingResponse, 'It is `processing` until its file is made')
+  async createClip(
+    @User() user: CurrentUser,
+    @Param('id', { schema: Id }) sourceId: string,
+    @Body({ schema: CreateClipRequest }) { title, ranges }: CreateClipRequest,
+  ): Promise<RecordingResponse> {
+    const recordingId = await this.commands.execute(
+      new CreateClip({ user, recordingId: sourceId, title, ranges }),
+    );
+    return this.queries.execute(new GetRecording({ user, recordingId }));
+  }
+}

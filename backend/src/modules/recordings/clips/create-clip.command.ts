@@ -1,0 +1,115 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { HoldAccount } from '../../../shared/auth/hold-account.command.js';
+import { Outbox } from '../../../shared/outbox/outbox.js';
+import { Chapter } from '../content/chapter.entity.js';
+import { v7 as uuidv7 } from 'uuid';
+import { CUT_ERRORS } from '../cuts/cuts.errors.js';
+import { partsOf } from '../cuts/get-render-source.query.js';
+import type { CutRange, Stretch } from '../cuts/timeline.js';
+import { ViewersCut } from '../cuts/viewers-cut.js';
+import { loadEditable } from '../load-recording.js';
+import { enforceQuota } from '../quota.js';
+import { Recording } from '../recording.entity.js';
+import { ClipCreated } from '../recordings.events.js';
+import { Slide } from '../slides/slide.entity.js';
+import { Segment } from '../transcript/segment.entity.js';
+
+/** Seconds; less is no clip. */
+const SHORTEST = 0.5;
+
+/** Makes a recording of parts of another one, without what is cut there; returns its id. */
+export class CreateClip extends Command<string> {
+  constructor(readonly input: { user: CurrentUser; recordingId: string; title: string; ranges: Stretch[] }) {
+    super();
+  }
+}
+
+@CommandHandler(CreateClip)
+export class CreateClipHandler implements ICommandHandler<CreateClip> {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly commands: CommandBus,
+  ) {}
+
+  execute({ input: { user, recordingId, title, ranges } }: CreateClip): Promise<string> {
+    return this.outbox.transactional(async (em, emit) => {
+      await this.commands.execute(new HoldAccount({ userId: user.id }));
+      await enforceQuota(em, user);
+      const source = await loadEditable(em, user, recordingId);
+      source.requireCuttable();
+      requireWithin(ranges, source.duration ?? 0);
+      const segments = await em.find(Segment, { recordingId }, { orderBy: { startTime: 'asc', id: 'asc' } });
+      const pieces = ranges.map((range) => pieceOf(source, range, segments));
+      const parts = pieces.flatMap(({ timeline }) => partsOf(timeline));
+      const clip = Recording.clipOf(source, { title, ownerId: user.id, parts });
+      if (clip.duration! < SHORTEST) throw CUT_ERRORS.invalidRange('', 'Nothing of these ranges is left.');
+      em.persist(clip);
+      await em.flush();
+      await copyContent(em, source.id, clip.id, pieces, segments);
+      emit(new ClipCreated(clip.id));
+      return clip.id;
+    });
+  }
+}
+
+function requireWithin(ranges: readonly Stretch[], duration: number): void {
+  ranges.forEach(({ start, end }, index) => {
+    if (start >= duration)
+      throw CUT_ERRORS.invalidRange(`${index}.start`, 'A range starts within the recording.');
+    if (end <= start) throw CUT_ERRORS.invalidRange(`${index}.end`, 'A range ends after its start.');
+    if (end > duration + SHORTEST)
+      throw CUT_ERRORS.invalidRange(`${index}.end`, 'A range ends within the recording.');
+  });
+}
+
+/** One range as if it were all that viewers see of the recording. */
+function pieceOf({ cuts, duration }: Recording, range: Stretch, segments: readonly Segment[]): ViewersCut {
+  const length = duration ?? 0;
+  const outside: CutRange[] = [
+    { start: 0, end: range.start, kind: 'remove' },
+    { start: Math.min(range.end, length), end: length, kind: 'remove' },
+  ];
+  const ranges = [...outside.filter(({ start, end }) => end > start), ...(cuts?.ranges ?? [])];
+  const noFiles = { key: '', contentType: '', duration: 0, thumbnailKey: null, storyboard: null };
+  return new ViewersCut({ ranges, ...noFiles }, length, segments);
+}
+
+async function copyContent(
+  em: EntityManager,
+  sourceId: string,
+  clipId: string,
+  pieces: readonly ViewersCut[],
+  segments: readonly Segment[],
+): Promise<void> {
+  const bySource = { recordingId: sourceId };
+  const chapters = await em.find(Chapter, bySource, { orderBy: { startTime: 'asc' } });
+  const slides = await em.find(Slide, bySource, { orderBy: { startTime: 'asc' } });
+  const written = chapters.map(({ title, startTime, endTime, summary }) => ({
+    ...{ title, startTime, endTime: endTime ?? null, summary: summary ?? null },
+  }));
+  let at = 0;
+  for (const piece of pieces) {
+    const later = ({ start, end }: Stretch): Stretch => ({ start: start + at, end: end + at });
+    const lines = segments.flatMap((segment) => {
+      const line = piece.shownLine(segment.id);
+      if (!line) return [];
+      const words = line.words?.map((word) => ({ ...word, ...later(word) })) ?? null;
+      return [Segment.of(clipId, { ...line, ...later(line), words, speaker: segment.speaker ?? null })];
+    });
+    if (lines.length > 0) await em.insertMany(Segment, lines);
+    const kept = piece.chapters(written).map(({ startTime, endTime, ...chapter }) =>
+      Object.assign(new Chapter(), {
+        ...{ id: uuidv7(), recordingId: clipId, ...chapter },
+        ...{ startTime: startTime + at, endTime: endTime === null ? null : endTime + at },
+      }),
+    );
+    if (kept.length > 0) await em.insertMany(Chapter, kept);
+    const shown = piece
+      .slides(slides.map((slide) => slide.shown()))
+      .map((slide) => Slide.of(clipId, { ...slide, ...later(slide) }));
+    if (shown.length > 0) await em.insertMany(Slide, shown);
+    at += piece.duration;
+  }
+}

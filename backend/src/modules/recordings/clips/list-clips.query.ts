@@ -1,0 +1,41 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { editableScope } from '../access.js';
+import { loadEditable } from '../load-recording.js';
+import { Recording } from '../recording.entity.js';
+import type { RecordingStatus } from '../recording-limits.js';
+import { clipsOf } from './clips-of.js';
+
+export interface Clip {
+  id: string;
+  title: string;
+  status: RecordingStatus;
+  duration: number | null;
+  shareId: string;
+  createdAt: string;
+}
+
+export class ListClips extends Query<Clip[]> {
+  constructor(readonly input: { user: CurrentUser; recordingId: string }) {
+    super();
+  }
+}
+
+@QueryHandler(ListClips)
+export class ListClipsHandler implements IQueryHandler<ListClips> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ input: { user, recordingId } }: ListClips): Promise<Clip[]> {
+    await loadEditable(this.em, user, recordingId);
+    const ids = await clipsOf(this.em, recordingId);
+    const clips = await this.em.find(
+      Recording,
+      { id: { $in: ids }, ...editableScope(user) },
+      { orderBy: { id: 'desc' } },
+    );
+    return clips.map(({ id, title, status, duration, shareId, createdAt }) => ({
+      ...{ id, title, status, duration: duration ?? null, shareId, createdAt: createdAt.toISOString() },
+    }));
+  }
+}
