@@ -22,6 +22,7 @@ export default {
     '\\.(css|woff2|svg)$': fromHere('shared/ui/test/no-asset.cjs'),
     '^@playhead/(api)/fake-server$': fromHere('shared/$1/src/fake-server.ts'),
     '^@playhead/(ui)/light$': fromHere('shared/$1/src/light.ts'),
+    '^@playhead/(ui)/avatar$': fromHere('shared/$1/src/avatar.tsx'),
     '^@playhead/(ui)/toaster$': fromHere('shared/$1/src/toaster.tsx'),
     '^@playhead/(\\w+)$': fromHere('shared/$1/src/index.ts'),
     ...preset.moduleNameMapper,

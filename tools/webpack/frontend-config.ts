@@ -78,6 +78,7 @@ export function frontendConfig({
       extensionAlias: { '.js': ['.tsx', '.ts', '.js'] },
       alias: {
         '@playhead/ui/light$': join(frontend, 'shared/ui/src/light.ts'),
+        '@playhead/ui/avatar$': join(frontend, 'shared/ui/src/avatar.tsx'),
         '@playhead/ui/toaster$': join(frontend, 'shared/ui/src/toaster.tsx'),
         '@playhead/ui$': join(frontend, 'shared/ui/src/index.ts'),
         '@playhead/api$': join(frontend, 'shared/api/src/index.ts'),
@@ -98,6 +99,8 @@ export function frontendConfig({
             },
           },
         },
+        // What of them only a later chunk uses comes with that chunk. Entries bring the styles of a page with them.
+        { test: /\/shared\/\w+\/src\/(?!index|light).*\.tsx?$/, sideEffects: false },
         {
           test: /\.css$/,
           use: [

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 const ONLINE_TOAST = 3000;
 
 /** Toasts of the page itself: it says when the connection goes and comes back. */
-export default function Notices() {
+export function Notices() {
   useEffect(() => {
     const off = new AbortController();
     const { signal } = off;

@@ -53,7 +53,7 @@ const AssistantPanel = lazy(() =>
   retryImport(() => import(/* webpackChunkName: "lazy-assistant" */ './assistant/assistant-panel.js')),
 );
 const SlidesList = lazy(() =>
-  retryImport(() => import(/* webpackChunkName: "lazy-slides" */ './chapters/slides-list.js')),
+  retryImport(() => import(/* webpackChunkName: "lazy-lists" */ './chapters/slides-list.js')),
 );
 const ShortcutsDialog = lazy(
   () => import(/* webpackChunkName: "lazy-shortcuts" */ './shortcuts/shortcuts-dialog.js'),

@@ -1,6 +1,11 @@
-import { Avatar, Logo } from '@playhead/ui/light';
+import { Avatar } from '@playhead/ui/avatar';
+import { Logo } from '@playhead/ui/light';
 import type { Accent, GatedRecording, SharedRecording } from '../api/generated/sharing.js';
 import * as styles from './brand-header.module.css';
+export { Notices } from '../notices.js';
+export { AssistantFailure } from '../view/assistant-failure.js';
+export { ContentPending } from '../view/content-pending.js';
+export { SharedSummary } from '../view/shared-summary.js';
 
 type Sender = GatedRecording['sender'];
 

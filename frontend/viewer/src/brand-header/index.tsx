@@ -5,12 +5,17 @@ import { lazy, Suspense, type ReactNode } from 'react';
 const brandHeader = import(/* webpackChunkName: "lazy-brand-header" */ './brand-header.js');
 brandHeader.catch(() => undefined);
 
-const part = <K extends 'BrandHeader' | 'GateBrandHeader' | 'SenderLine'>(name: K) =>
+const part = <K extends keyof Awaited<typeof brandHeader>>(name: K) =>
   lazy(() => brandHeader.then((loaded) => ({ default: loaded[name] })));
 
 export const BrandHeader = part('BrandHeader');
 export const GateBrandHeader = part('GateBrandHeader');
 export const SenderLine = part('SenderLine');
+// What else a page may need beside its recording comes in the same file.
+export const AssistantFailure = part('AssistantFailure');
+export const Notices = part('Notices');
+export const ContentPending = part('ContentPending');
+export const SharedSummary = part('SharedSummary');
 
 /** A place for them; what stands there instead until they come, or where they cannot be loaded. */
 export function BrandHeaderPlace({ instead, children }: { instead?: ReactNode; children: ReactNode }) {

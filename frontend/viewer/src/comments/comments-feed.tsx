@@ -12,7 +12,7 @@ interface CommentsFeedProps {
 }
 
 /** What was said, and what this visitor asked; a place to say something where the owner allows it. */
-export function CommentsFeed({ recording: { shareId, commentsAllowed }, player }: CommentsFeedProps) {
+export default function CommentsFeed({ recording: { shareId, commentsAllowed }, player }: CommentsFeedProps) {
   const {
     data: comments,
     isError,

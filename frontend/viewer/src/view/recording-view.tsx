@@ -1,35 +1,22 @@
-import { Description, Player, startTimeFrom, Summary, TitleBlock, type PlayerHandle } from '@playhead/player';
+import { Description, Player, startTimeFrom, TitleBlock, type PlayerHandle } from '@playhead/player';
 import { ErrorBoundary, formatDate, formatLength, Logo } from '@playhead/ui/light';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useListSharedSlidesQuery, type SharedRecording } from '../api/generated/sharing.js';
 import {
-  useGetSharedSummaryQuery,
-  useListSharedSlidesQuery,
-  type SharedRecording,
-} from '../api/generated/sharing.js';
-import { BrandHeader, BrandHeaderPlace, SenderLine } from '../brand-header/index.js';
+  AssistantFailure,
+  BrandHeader,
+  BrandHeaderPlace,
+  ContentPending,
+  SenderLine,
+  SharedSummary,
+} from '../brand-header/index.js';
 import { useViewing } from '../viewing/use-viewing.js';
 import { useConversation } from './use-conversation.js';
 import * as controls from '../controls.module.css';
 import * as styles from './recording-view.module.css';
 
-const CommentsFeed = lazy(() =>
-  import(/* webpackChunkName: "lazy-comments" */ '../comments/comments-feed.js').then(({ CommentsFeed }) => ({
-    default: CommentsFeed,
-  })),
-);
-
-const AssistantFailure = lazy(() =>
-  import(/* webpackChunkName: "lazy-brand-header" */ './assistant-failure.js').then(
-    ({ AssistantFailure }) => ({
-      default: AssistantFailure,
-    }),
-  ),
-);
-
-const ContentPending = lazy(() =>
-  import(/* webpackChunkName: "lazy-brand-header" */ './content-pending.js').then(({ ContentPending }) => ({
-    default: ContentPending,
-  })),
+const CommentsFeed = lazy(
+  () => import(/* webpackChunkName: "lazy-comments" */ '../comments/comments-feed.js'),
 );
 
 interface RecordingViewProps {
@@ -48,10 +35,6 @@ export function RecordingView({ recording, preview, takeFocus, refetch }: Record
   const { data: slides } = useListSharedSlidesQuery(
     { shareId: recording.shareId },
     { skip: !hasFrame || !recording.hasPicture },
-  );
-  const { data: summary } = useGetSharedSummaryQuery(
-    { shareId: recording.shareId },
-    { skip: !hasFrame || recording.contentPending },
   );
   const [failures, setFailures] = useState(0);
   const fail = useCallback(() => setFailures((count) => count + 1), []);
@@ -129,21 +112,20 @@ export function RecordingView({ recording, preview, takeFocus, refetch }: Record
           }
         >
           <Description text={recording.description} />
-          {summary && <Summary summary={summary} onSeek={(seconds) => player.current?.seek(seconds)} />}
           <BrandHeaderPlace>
+            {hasFrame && !recording.contentPending && (
+              <SharedSummary
+                shareId={recording.shareId}
+                onSeek={(seconds) => player.current?.seek(seconds)}
+              />
+            )}
             {recording.contentPending && <ContentPending refetch={refetch} />}
             <SenderLine sender={recording.sender} />
           </BrandHeaderPlace>
         </Player>
       </main>
-      {failures > 0 && (
-        // The conversation says it too, so nothing is lost without it.
-        <ErrorBoundary key={failures} fallback={() => null}>
-          <Suspense fallback={null}>
-            <AssistantFailure />
-          </Suspense>
-        </ErrorBoundary>
-      )}
+      {/* The conversation says it too, so nothing is lost without it. */}
+      <BrandHeaderPlace key={failures}>{failures > 0 && <AssistantFailure />}</BrandHeaderPlace>
     </>
   );
 }

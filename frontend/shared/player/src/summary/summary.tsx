@@ -3,7 +3,7 @@ import { LazyBoundary } from '../ui/lazy-boundary.js';
 import { retryImport } from '../ui/retry-import.js';
 
 const SummaryLists = lazy(() =>
-  retryImport(() => import(/* webpackChunkName: "lazy-summary" */ './summary-lists.js')),
+  retryImport(() => import(/* webpackChunkName: "lazy-lists" */ './summary-lists.js')),
 );
 
 /** What a recording comes to, as the API sends it; times in seconds. */
