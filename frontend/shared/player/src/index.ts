@@ -12,6 +12,7 @@ export type { PlayerSlide } from './chapters/slides-list.js';
 export { Summary, type PlayerSummary } from './summary/summary.js';
 export type { Naming } from './transcript/naming.js';
 export type { ReplaceWords } from './transcript/replace-words.js';
+export type { LineCuts, TextCuts } from './transcript/text-cuts.js';
 export { TimeLink } from './timeline/time-link.js';
 export { Description, TitleBlock } from './title-block/title-block.js';
 export { CommentFeed } from './comments/comment-feed.js';

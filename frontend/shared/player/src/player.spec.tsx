@@ -248,7 +248,7 @@ describe('Transcript panel', () => {
     const { panel, user } = await aTranscript();
     await user.type(panel.getByLabelText('Search transcript'), 'price');
     expect(panel.getByRole('status').textContent).toBe('1 of 2');
-    expect(screen.queryAllByTestId('seek-mark')).toHaveLength(2);
+    expect(await screen.findAllByTestId('seek-mark')).toHaveLength(2);
     await user.click(panel.getByRole('button', { name: 'Next match' }));
     expect(panel.getByRole('status').textContent).toBe('2 of 2');
     await user.keyboard('{Escape}');

@@ -14,6 +14,7 @@ import type { Ask, SenderToAsk } from './assistant/ask.js';
 import type { SaveCorrection } from './transcript/correction.js';
 import type { Naming } from './transcript/naming.js';
 import type { ReplaceWords } from './transcript/replace-words.js';
+import type { TextCuts } from './transcript/text-cuts.js';
 import type { FindLines } from './transcript/find-lines.js';
 import { ChaptersPanel } from './chapters/chapters-panel.js';
 import type { PlayerSlide } from './chapters/slides-list.js';
@@ -127,6 +128,8 @@ export interface PlayerProps {
   feed?: ReactNode;
   /** Where the reader may correct lines: saves a correction. Without it the transcript is for reading. */
   onCorrect?: SaveCorrection | undefined;
+  /** What of the transcript viewers don't get. */
+  cuts?: TextCuts | undefined;
   /** What can be done with a chapter, beside it in the list. */
   chapterActions?: ((chapter: TimedChapter) => ReactNode) | undefined;
   /** Sees each key of the page before the player does and tells whether it was for it. */
@@ -227,19 +230,14 @@ function LoadedPlayer({ ref, ...props }: PlayerProps) {
       failed={<p className={placeholder.empty}>The transcript couldn&apos;t be loaded. Reload the page.</p>}
     >
       <TranscriptPanel
+        {...props}
         playback={playback}
         lines={lines}
         chapters={chapters}
         open={tab === 'transcript'}
         onFound={setMarks}
         file={props.transcriptFile}
-        onCorrect={props.onCorrect}
-        naming={props.naming}
-        onReplace={props.onReplace}
         shortcuts={switches.shortcuts}
-        find={props.find}
-        findKey={props.findKey}
-        onFind={props.onFind}
       />
     </LazyBoundary>
   );

@@ -8,7 +8,7 @@ import { patchInLists } from './recording-list.js';
 
 /** The generated client, told which calls make which answers out of date. */
 export const recordingsApi = generated.enhanceEndpoints({
-  addTagTypes: ['Recordings', 'Recording', 'Stats', 'Comments', 'Deleted'],
+  addTagTypes: ['Recordings', 'Recording', 'Stats', 'Comments', 'Deleted', 'Cuts', 'Clips'],
   endpoints: {
     getRecording: { providesTags: (_result, _error, { id }) => [{ type: 'Recording', id }] },
     getRecordingProgress: {
@@ -94,7 +94,23 @@ export const recordingsApi = generated.enhanceEndpoints({
     },
     // Lines and names are in it.
     getSummary: { providesTags: (_result, _error, { id }) => [{ type: 'Recording', id }] },
+    getCuts: { providesTags: (_result, _error, { id }) => [{ type: 'Cuts', id }] },
+    changeCuts: {
+      async onQueryStarted({ id }, { dispatch, queryFulfilled }) {
+        const answer = await queryFulfilled.catch(() => null);
+        if (answer) dispatch(recordingsApi.util.updateQueryData('getCuts', { id }, () => answer.data));
+      },
+    },
+    restoreOriginal: {
+      invalidatesTags: (_result, error, { id }) => (error ? [] : [{ type: 'Cuts', id }]),
+    },
+    listClips: { providesTags: (_result, _error, { id }) => [{ type: 'Clips', id }] },
+    createClip: {
+      invalidatesTags: (_result, error, { id }) =>
+        error ? [] : ['Recordings', 'Stats', { type: 'Clips', id }],
+    },
     listSlides: { providesTags: (_result, _error, { id }) => [{ type: 'Recording', id }] },
+    listWordTimes: { providesTags: (_result, _error, { id }) => [{ type: 'Recording', id }] },
     listComments: { providesTags: (_result, _error, { id }) => [{ type: 'Comments', id }] },
     addComment: { invalidatesTags: (_result, error, { id }) => (error ? [] : [{ type: 'Comments', id }]) },
     deleteComment: { invalidatesTags: (_result, _error, { id }) => [{ type: 'Comments', id }] },
@@ -140,6 +156,14 @@ export const {
   useGetSummaryQuery,
   useListSlidesQuery,
   useReplaceWordsMutation,
+  useListWordTimesQuery,
+  useGetCutsQuery,
+  useChangeCutsMutation,
+  useRestoreOriginalMutation,
+  useListCutProposalsQuery,
+  useGetWaveformQuery,
+  useListClipsQuery,
+  useCreateClipMutation,
   useListCommentsQuery,
   useAddCommentMutation,
   useDeleteCommentMutation,
@@ -152,6 +176,8 @@ export type {
   Chapter,
   ChapterRequest,
   Comment,
+  CutProposals,
+  Cuts,
   DeletedRecording,
   EditRecordingRequest,
   Recording,

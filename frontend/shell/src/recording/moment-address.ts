@@ -12,6 +12,10 @@ export function momentAddress(recordingId: string, { field, start }: Moment, wor
   return `/edit/${recordingId}?${address.toString()}`;
 }
 
+/** The same place, with the dialog that makes a clip of what is said there. */
+export const clipAddress = (recordingId: string, { start }: Pick<Moment, 'start'>): string =>
+  `/edit/${recordingId}?${new URLSearchParams({ t: String(Math.ceil(start * 100) / 100), clip: 'new' }).toString()}`;
+
 /** The editor with the words marked in the transcript. */
 export const transcriptAddress = (recordingId: string, words: string): string =>
   `/edit/${recordingId}?${new URLSearchParams({ find: words }).toString()}`;

@@ -10,7 +10,8 @@ import { usePlayback } from '../playback/use-playback.js';
 import * as styles from './controls.module.css';
 import * as numerals from '../ui/numerals.module.css';
 
-const CopyLink = lazy(() => import(/* webpackChunkName: "lazy-copy-link" */ './copy-link.js'));
+// With the captions, which are wanted at the same time.
+const CopyLink = lazy(() => import(/* webpackChunkName: "lazy-captions" */ './copy-link.js'));
 
 interface ControlsProps {
   playback: Playback;

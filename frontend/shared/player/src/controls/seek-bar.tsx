@@ -1,18 +1,17 @@
-import { formatClock, spokenTime, VisuallyHidden } from '@playhead/ui/light';
-import { lazy, memo, useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
+import { spokenTime, VisuallyHidden } from '@playhead/ui/light';
+import { lazy, useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
 import { LazyBoundary } from '../ui/lazy-boundary.js';
 import type { Playback } from '../playback/playback.js';
 import { chapterAt, type TimedChapter } from '../timeline/timeline.js';
 import type { Storyboard } from './seek-picture.js';
 import { usePlayback } from '../playback/use-playback.js';
 import * as styles from './seek-bar.module.css';
-import * as numerals from '../ui/numerals.module.css';
 
-const SeekPicture = lazy(() => import(/* webpackChunkName: "lazy-seek-picture" */ './seek-picture.js'));
+const SeekMarks = lazy(() => import(/* webpackChunkName: "lazy-seek" */ './seek-marks.js'));
+// Shown once somebody points at the bar.
+const SeekPreview = lazy(() => import(/* webpackChunkName: "lazy-seek" */ './seek-preview.js'));
 
 const STEP = 5;
-const MARK_PLACES = 500;
-
 interface SeekBarProps {
   playback: Playback;
   chapters: readonly TimedChapter[];
@@ -94,8 +93,11 @@ export function SeekBar({ playback, chapters, marks, comments, storyboard }: See
             ) : null,
           )}
         </div>
-        <SeekMarks marks={marks} duration={duration} className={styles.mark} />
-        {comments && <SeekMarks marks={comments} duration={duration} className={styles.comment} />}
+        {[marks, comments].some((places) => places?.length) && (
+          <LazyBoundary>
+            <SeekMarks found={marks} comments={comments} duration={duration} />
+          </LazyBoundary>
+        )}
         <span className={styles.head} style={at(share(time))} />
       </div>
       {chapters.length > 0 && (
@@ -108,56 +110,15 @@ export function SeekBar({ playback, chapters, marks, comments, storyboard }: See
         </VisuallyHidden>
       )}
       {previewed !== null && duration > 0 && (
-        <SeekPreview
-          share={share(previewed)}
-          time={previewed}
-          chapter={chapters[chapterAt(chapters, previewed)]}
-          storyboard={storyboard}
-        />
-      )}
-    </div>
-  );
-}
-
-/** The marks, at most one for each five hundredth of the bar; apart, so that the running time does not draw them again. */
-const SeekMarks = memo(function SeekMarks({
-  marks,
-  duration,
-  className,
-}: {
-  marks: readonly number[];
-  duration: number;
-  className: string | undefined;
-}) {
-  if (duration === 0) return null;
-  const places = new Set(
-    marks.map((mark) => Math.round((Math.min(mark, duration) / duration) * MARK_PLACES)),
-  );
-  return [...places].map((place) => (
-    <span key={place} className={className} data-testid="seek-mark" style={at(place / MARK_PLACES)} />
-  ));
-});
-
-function SeekPreview(props: {
-  share: number;
-  time: number;
-  chapter: TimedChapter | undefined;
-  storyboard: Storyboard | null | undefined;
-}) {
-  return (
-    <div
-      className={styles.preview}
-      style={at(props.share)}
-      data-pictured={props.storyboard ? true : undefined}
-      aria-hidden="true"
-    >
-      {props.storyboard && (
         <LazyBoundary>
-          <SeekPicture storyboard={props.storyboard} time={props.time} />
+          <SeekPreview
+            share={share(previewed)}
+            time={previewed}
+            chapter={chapters[chapterAt(chapters, previewed)]}
+            storyboard={storyboard}
+          />
         </LazyBoundary>
       )}
-      {props.chapter && <span className={styles.previewTitle}>{props.chapter.title}</span>}
-      <span className={numerals.tabular}>{formatClock(props.time)}</span>
     </div>
   );
 }

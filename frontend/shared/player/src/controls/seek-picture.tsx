@@ -13,7 +13,7 @@ export interface Storyboard {
 }
 
 /** What is to be seen at a time in seconds; nothing where the pictures cannot be had. */
-export default function SeekPicture({ storyboard, time }: { storyboard: Storyboard; time: number }) {
+export function SeekPicture({ storyboard, time }: { storyboard: Storyboard; time: number }) {
   const [failed, setFailed] = useState(false);
   const { path, interval, columns, rows, width, height } = storyboard;
   const index = Math.min(Math.floor(time / interval), columns * rows - 1);

@@ -22,9 +22,6 @@ export interface PlayerSegment {
   /** What of the text is hard to hear, and which words of it only fill: from and to in characters, `to` exclusive. */
   unsure?: Stretches;
   fillers?: Stretches;
-  /** What of the text viewers don't get: taken out of the recording, or with its sound taken away. */
-  removed?: Stretches;
-  silenced?: Stretches;
 }
 
 type Stretches = readonly (readonly number[])[] | undefined;
@@ -48,8 +45,6 @@ export interface TimedSegment {
   version?: number | undefined;
   unsure?: Stretches;
   fillers?: Stretches;
-  removed?: Stretches;
-  silenced?: Stretches;
 }
 
 const CHAPTER_LASTS = 60;

@@ -3,9 +3,13 @@ import { TranscriptLines } from './transcript-lines.js';
 import { selectedText } from './selected-text.js';
 
 const LINES = [
-  { id: 'a', start: 0, end: 4, speaker: 'Maya', text: 'We pay now.', removed: [[3, 6]] },
-  { id: 'b', start: 4, end: 8, speaker: 'Maya', text: 'Call Ann today.', silenced: [[5, 8]] },
+  { id: 'a', start: 0, end: 4, speaker: 'Maya', text: 'We pay now.' },
+  { id: 'b', start: 4, end: 8, speaker: 'Maya', text: 'Call Ann today.' },
 ];
+const CUTS = new Map([
+  ['a', { removed: [[3, 6]], silenced: [] }],
+  ['b', { removed: [], silenced: [[5, 8]] }],
+]);
 
 function show(): void {
   render(
@@ -18,6 +22,7 @@ function show(): void {
         shownMatch={undefined}
         shownUnsure={undefined}
         hidesFillers={false}
+        cuts={CUTS}
         edited={null}
         onSeek={() => {}}
         onEdit={() => {}}

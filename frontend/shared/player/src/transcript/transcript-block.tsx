@@ -2,6 +2,7 @@ import { memo, useMemo } from 'react';
 import type { SaveCorrection } from './correction.js';
 import type { Match } from './search.js';
 import type { TimedSegment } from '../timeline/timeline.js';
+import type { TextCuts } from './text-cuts.js';
 import { TranscriptLine } from './transcript-line.js';
 import type { UnsurePlace } from './unsure.js';
 import { useNearView } from './use-near-view.js';
@@ -21,6 +22,7 @@ interface TranscriptBlockProps {
   shownMatch: Match | undefined;
   shownUnsure: UnsurePlace | undefined;
   hidesFillers: boolean;
+  cuts: TextCuts['lines'] | undefined;
   onSeek: (line: number) => void;
   onCorrect: SaveCorrection | undefined;
   /** The id of the line being corrected. */
@@ -54,6 +56,7 @@ export const TranscriptBlock = memo(function TranscriptBlock(props: TranscriptBl
             shownMatch={shownMatch?.line === first + index ? shownMatch : undefined}
             shownUnsure={props.shownUnsure?.line === first + index ? props.shownUnsure : undefined}
             hidesFillers={props.hidesFillers}
+            cuts={props.cuts?.get(line.id)}
             onSeek={props.onSeek}
             onCorrect={props.onCorrect}
             isEdited={line.id === props.edited}

@@ -7,6 +7,7 @@ import { LineEditor } from './line-editor.js';
 import { linePieces, type LinePiece } from './line-pieces.js';
 import type { Match } from './search.js';
 import { SuggestedName } from './suggested-name.js';
+import type { LineCuts } from './text-cuts.js';
 import type { UnsurePlace } from './unsure.js';
 import { UNSURE_TIP } from './unsure-tip.js';
 import type { TimedSegment } from '../timeline/timeline.js';
@@ -29,6 +30,7 @@ interface TranscriptLineProps {
   /** The stretch of it that is hard to hear and was gone to. */
   shownUnsure: UnsurePlace | undefined;
   hidesFillers: boolean;
+  cuts: LineCuts | undefined;
   onSeek: (line: number) => void;
   onCorrect: SaveCorrection | undefined;
   isEdited: boolean;
@@ -43,7 +45,7 @@ export const TranscriptLine = memo(function TranscriptLine(props: TranscriptLine
     // Only who may correct it is told of it.
     unsure: (onCorrect && line.unsure) ?? [],
     hidden: (props.hidesFillers && line.fillers) || [],
-    ...{ removed: line.removed, silenced: line.silenced },
+    ...props.cuts,
   });
   return (
     <li

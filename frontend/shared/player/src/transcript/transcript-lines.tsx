@@ -3,6 +3,7 @@ import type { SaveCorrection } from './correction.js';
 import { isOnlyFillers } from './line-pieces.js';
 import type { Match } from './search.js';
 import type { TimedChapter, TimedSegment } from '../timeline/timeline.js';
+import type { TextCuts } from './text-cuts.js';
 import { TranscriptBlock } from './transcript-block.js';
 import type { UnsurePlace } from './unsure.js';
 import * as styles from './transcript-lines.module.css';
@@ -23,6 +24,7 @@ interface TranscriptLinesProps {
   onCorrect?: SaveCorrection | undefined;
   shownUnsure: UnsurePlace | undefined;
   hidesFillers: boolean;
+  cuts?: TextCuts['lines'] | undefined;
   /** The id of the line being corrected, which stays where it is. */
   edited: string | null;
   onEdit: (id: string | null) => void;
@@ -76,6 +78,7 @@ export function TranscriptLines(props: TranscriptLinesProps) {
             shownMatch={shownMatch && within(shownMatch.line) >= 0 ? shownMatch : undefined}
             shownUnsure={shownUnsure && within(shownUnsure.line) >= 0 ? shownUnsure : undefined}
             hidesFillers={hidesFillers}
+            cuts={props.cuts}
             onSeek={onSeek}
             onCorrect={onCorrect}
             edited={block.some(({ id }) => id === edited) ? (edited ?? undefined) : undefined}

@@ -7,6 +7,7 @@ import { linePieces } from './line-pieces.js';
 import { matchFrom, stepMatch, type Match } from './search.js';
 import { OfferedNamesContext, type Naming, type OfferedNames } from './naming.js';
 import { ReplaceWordsForm, type ReplaceWords } from './replace-words.js';
+import type { TextCuts } from './text-cuts.js';
 import { TranscriptTools } from './transcript-tools.js';
 import { useHiddenFillers } from './use-hidden-fillers.js';
 import { useIntoView } from './use-into-view.js';
@@ -44,6 +45,7 @@ interface TranscriptPanelProps {
   onFind?: FindLines | undefined;
   naming?: Naming | undefined;
   onReplace?: ReplaceWords | undefined;
+  cuts?: TextCuts | undefined;
 }
 
 export default function TranscriptPanel(props: TranscriptPanelProps) {
@@ -54,7 +56,8 @@ export default function TranscriptPanel(props: TranscriptPanelProps) {
   const [following, setFollowing] = useState(true);
   const [edited, setEdited] = useState<string | null>(null);
   const editing = edited !== null;
-  const [hidesFillers, hideFillers] = useHiddenFillers();
+  const [prefersHidden, hideFillers] = useHiddenFillers();
+  const hidesFillers = prefersHidden && !props.cuts?.isCutting;
   const hasFillers = useMemo(() => lines.some(({ fillers }) => fillers), [lines]);
   const { handlers, hide, tip } = useUnsureTip();
   const [query, setQuery] = useState(find);
@@ -149,7 +152,7 @@ export default function TranscriptPanel(props: TranscriptPanelProps) {
       )}
       <TranscriptTools
         unsure={{ ...unsure, step: (by) => unsure.step(by, 'button') }}
-        fillers={hasFillers ? { hidden: hidesFillers, onHide: hideFillers } : null}
+        fillers={hasFillers && !props.cuts?.isCutting ? { hidden: hidesFillers, onHide: hideFillers } : null}
       />
       <div className={styles.around} {...handlers}>
         <div
@@ -178,6 +181,7 @@ export default function TranscriptPanel(props: TranscriptPanelProps) {
               onCorrect={onCorrect}
               shownUnsure={unsure.place}
               hidesFillers={hidesFillers}
+              cuts={props.cuts?.lines}
               edited={edited}
               onEdit={setEdited}
             />

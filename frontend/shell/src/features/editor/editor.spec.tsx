@@ -48,14 +48,22 @@ interface Answer {
   body?: object;
 }
 
-/** Answers each call for the recording in turn; the last answer repeats. Nobody has commented. */
+const NO_CUTS = { ranges: [], version: 0, state: 'none', shownRanges: [], takenDown: false };
+const NO_SUMMARY = { sentences: [], decisions: [], nextSteps: [] };
+/** What every recording has beside itself. */
+const BESIDE = Object.entries({
+  ...{ '/comments': [], '/clips': [], '/slides': [] },
+  ...{ '/cuts': NO_CUTS, '/summary': NO_SUMMARY, '/auth/user': {} },
+});
+
+/** Answers each call for the recording in turn; the last answer repeats. Nobody has commented or cut. */
 function aServer(...answers: Answer[]): string[] {
   const urls: string[] = [];
   globalThis.fetch = ((url: string) => {
-    const isComments = url.endsWith('/comments');
+    const [, beside] = BESIDE.find(([path]) => url.endsWith(path)) ?? [];
     const next = answers[Math.min(urls.length, answers.length - 1)]!;
-    const { status, body } = isComments ? { status: 200, body: [] } : next;
-    if (!isComments) urls.push(url);
+    const { status, body } = beside ? { status: 200, body: beside } : next;
+    if (!beside) urls.push(url);
     return Promise.resolve({
       ok: status < 400,
       status,
@@ -96,7 +104,9 @@ describe('Editor', () => {
     open();
     expect(await screen.findByRole('heading', { name: 'Quarterly review' })).toBeTruthy();
     expect(screen.getByText('The team agrees on a pilot.')).toBeTruthy();
-    expect(document.querySelector('video')?.getAttribute('src')).toBe('/api/recordings/r1/media');
+    expect(document.querySelector('video')?.getAttribute('src')).toBe(
+      '/api/recordings/r1/media?version=original',
+    );
     expect(screen.getByRole('button', { name: 'Copy Share Link' })).toBeTruthy();
   });
 
@@ -158,7 +168,6 @@ describe('Editor', () => {
       '',
       ...['/progress', '/progress', '/progress'],
       '',
-      '/slides',
     ]);
   });
 

@@ -1,4 +1,5 @@
 import ChatBubbleOutlineOutlinedIcon from '@mui/icons-material/ChatBubbleOutlineOutlined';
+import ContentCutOutlinedIcon from '@mui/icons-material/ContentCutOutlined';
 import EditOutlinedIcon from '@mui/icons-material/EditOutlined';
 import SubtitlesOutlinedIcon from '@mui/icons-material/SubtitlesOutlined';
 import UndoOutlinedIcon from '@mui/icons-material/UndoOutlined';
@@ -9,6 +10,13 @@ import { useListCommentsQuery, type Recording } from '../../api/recordings.js';
 import { CommandBar } from './ai-edit/command-bar.js';
 import { Suggestion } from './ai-edit/suggestion.js';
 import { CommentsFeed, countComments, timesOf } from './comments/comments-feed.js';
+import { ClipsList } from './clips/clips-list.js';
+import { CreateClipDialog } from './clips/create-clip-dialog.js';
+import { ChapterClip } from './clips/chapter-clip.js';
+import { SelectionActions } from './clips/selection-actions.js';
+import { clipTitle } from './clips/clip-title.js';
+import { useClipping } from './clips/use-clipping.js';
+import { useTrimAndCut } from './cuts/use-trim-and-cut.js';
 import { EditDialog } from './edit/edit-dialog.js';
 import { useEdits } from './edit/use-edits.js';
 import { ExportMenu } from './export-menu.js';
@@ -40,6 +48,9 @@ export function RecordingEditor({ recording, reload }: RecordingEditorProps) {
   const count = countComments(comments ?? []);
   const commentTimes = useMemo(() => timesOf(comments ?? []), [comments]);
 
+  const clips = useClipping(recording);
+  const trimAndCut = useTrimAndCut(recording, player, clips.begin);
+
   const currentTime = (): number => player.current?.currentTime() ?? 0;
   const seek = (seconds: number): void => player.current?.seek(seconds);
 
@@ -53,11 +64,19 @@ export function RecordingEditor({ recording, reload }: RecordingEditorProps) {
       onReplace={recording.canEdit ? onReplace : undefined}
       onAsk={onAsk}
       commentTimes={commentTimes}
+      {...trimAndCut.playerProps}
+      panel={trimAndCut.panel}
+      chapterActions={
+        recording.canEdit
+          ? (chapter) => <ChapterClip title={chapter.title} onCreateClip={() => clips.begin(chapter)} />
+          : undefined
+      }
       feed={
         <CommentsFeed
           recording={recording}
           currentTime={currentTime}
           onSeek={seek}
+          onCreateClip={recording.canEdit ? clips.beginAt : undefined}
           onClose={() => {
             player.current?.openTab('transcript');
             commentsButton.current?.focus();
@@ -71,6 +90,14 @@ export function RecordingEditor({ recording, reload }: RecordingEditorProps) {
           <>
             <Button startIcon={<EditOutlinedIcon />} onClick={() => setEditing(true)}>
               Edit
+            </Button>
+            <Button
+              startIcon={<ContentCutOutlinedIcon />}
+              aria-expanded={trimAndCut.isOpen}
+              disabled={trimAndCut.isOpen}
+              onClick={trimAndCut.open}
+            >
+              Trim & cut{trimAndCut.isUnsaved && ' (not saved)'}
             </Button>
             <Button
               startIcon={<UndoOutlinedIcon />}
@@ -100,6 +127,23 @@ export function RecordingEditor({ recording, reload }: RecordingEditorProps) {
           <FallbackNotes fallbacks={recording.fallbacks} />
           <Suggestion recording={recording} edits={edits} />
         </>
+      )}
+      <ClipsList id={recording.id} />
+      {recording.canEdit && !trimAndCut.isOpen && (
+        <SelectionActions
+          transcript={recording.transcript}
+          times={trimAndCut.times}
+          onCreateClip={clips.begin}
+          onCut={trimAndCut.open}
+        />
+      )}
+      {clips.part && (
+        <CreateClipDialog
+          recording={recording}
+          part={clips.part}
+          title={clipTitle(clips.part, recording, trimAndCut.times)}
+          onClose={clips.end}
+        />
       )}
       <Origin recording={recording} edits={edits} />
       {isImporting && <ImportTranscriptDialog recording={recording} onClose={() => setImporting(false)} />}

@@ -8,7 +8,7 @@ import {
   type PlayerProps,
 } from '@playhead/player';
 import { formatDate, formatLength, MAX_LENGTH } from '@playhead/ui';
-import { useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { useEffect, useImperativeHandle, useRef, useState, type ReactNode } from 'react';
 import { useFindLines } from './transcript/find-lines.js';
 import {
   DEMO_ID,
@@ -17,21 +17,36 @@ import {
   useListSlidesQuery,
   type Recording,
 } from '../../api/recordings.js';
-import { useLocation } from '../../router.js';
+import { Link, useLocation } from '../../router.js';
 import { shareLink } from '../../recording/share-link.js';
 import { notePlayer } from '../../recording/playing-time.js';
+import * as clips from './clips/clips.module.css';
 import { formatViews } from '../../recording/views.js';
 
 interface RecordingPlayerProps extends Pick<
   PlayerProps,
-  'ref' | 'onAsk' | 'feed' | 'onCorrect' | 'naming' | 'onReplace' | 'commentTimes' | 'children'
+  | 'ref'
+  | 'onAsk'
+  | 'feed'
+  | 'onCorrect'
+  | 'naming'
+  | 'onReplace'
+  | 'commentTimes'
+  | 'children'
+  | 'chapterActions'
+  | 'cuts'
+  | 'onKey'
+  | 'keys'
 > {
   /** The id in the address, which for the demo is not the recording's own. */
   recordingId: string;
   recording: Recording;
+  /** What stands right under the picture. */
+  panel?: ReactNode;
 }
 
-export function RecordingPlayer({ ref, recordingId, recording, children, ...slots }: RecordingPlayerProps) {
+export function RecordingPlayer(props: RecordingPlayerProps) {
+  const { ref, recordingId, recording, panel, children, ...slots } = props;
   const location = useLocation();
   const player = useRef<PlayerHandle>(null);
   useImperativeHandle(ref, () => player.current!, []);
@@ -65,7 +80,7 @@ export function RecordingPlayer({ ref, recordingId, recording, children, ...slot
       findKey={location.key}
       firstTab="transcript"
       onFind={isDemo ? undefined : findLines}
-      src={`/api/recordings/${encodeURIComponent(recordingId)}/media${first.asRecorded ? '?version=recorded' : ''}`}
+      src={mediaOf(recordingId, first)}
       mixesSound={first.hasSplitSound}
       poster={recording.thumbnailPath ? thumbnailAddress(recordingId) : undefined}
       storyboard={recording.storyboard}
@@ -77,7 +92,17 @@ export function RecordingPlayer({ ref, recordingId, recording, children, ...slot
       slides={slides ?? undefined}
       startTime={startTime}
       link={recording.canEdit ? shareLink(recording.shareId) : undefined}
-      heading={<TitleBlock title={recording.title} facts={facts} />}
+      heading={
+        <>
+          {panel}
+          <TitleBlock title={recording.title} facts={facts} />
+          {recording.clipOf && (
+            <p className={clips.clipOf}>
+              Clip of <Link to={`/edit/${recording.clipOf.id}`}>{recording.clipOf.title}</Link>
+            </p>
+          )}
+        </>
+      }
     >
       {/* What is used most stands first: the description may be long. */}
       {children}
@@ -85,4 +110,11 @@ export function RecordingPlayer({ ref, recordingId, recording, children, ...slot
       {summary && <Summary summary={summary} onSeek={(seconds) => player.current?.seek(seconds)} />}
     </Player>
   );
+}
+
+/** Who may edit a recording has it whole, also what viewers don't get of it. */
+function mediaOf(recordingId: string, { canEdit, asRecorded }: Recording): string {
+  const version = asRecorded ? 'recorded' : canEdit && recordingId !== DEMO_ID ? 'original' : null;
+  const address = `/api/recordings/${encodeURIComponent(recordingId)}/media`;
+  return version ? `${address}?version=${version}` : address;
 }

@@ -1,9 +1,10 @@
 import AddOutlinedIcon from '@mui/icons-material/AddOutlined';
 import RadioButtonCheckedOutlinedIcon from '@mui/icons-material/RadioButtonCheckedOutlined';
 import Button from '@mui/material/Button';
-import { ConfirmDialog, Notice } from '@playhead/ui';
+import { Notice } from '@playhead/ui';
 import { useRef } from 'react';
 import { useSearchRecordingsQuery, type RecordingSummary } from '../../api/recordings.js';
+import { DeleteRecordingDialog } from './delete-recording-dialog.js';
 import { EmptyRecordings } from './empty-recordings.js';
 import { FirstSteps } from './first-steps.js';
 import { isFiltered, NO_SEARCH, useListSearch, wishOf } from './list-search.js';
@@ -16,7 +17,6 @@ import { RecordingMenu } from './recording-actions.js';
 import { RecordingCollection } from './recording-collection.js';
 import { RecordingsSkeleton } from './recordings-skeleton.js';
 import { beyondTitles, TranscriptMatches } from './transcript-matches.js';
-import { isRestorable } from './use-deletion.js';
 import { useRecordingCommands } from './use-recording-commands.js';
 import { useRecordingList, type RecordingList } from './use-recording-list.js';
 import { useViewMode } from './view-mode.js';
@@ -112,26 +112,13 @@ export function RecordingsTab({ everything, onImport, onNearImport, onShare, onD
         <TranscriptMatches id={SAID} found={said} words={search.q} isCut={Boolean(spoken?.nextCursor)} />
       )}
       <RecordingMenu opened={menu} commands={commands} onClose={() => setMenu(null)} />
-      <ConfirmDialog
-        open={removal.isAsked}
-        title="Delete this recording?"
-        confirmLabel="Delete"
-        busyLabel="Deleting..."
-        busy={removal.isUnderWay}
-        onConfirm={() => void removal.confirm()}
-        onClose={removal.cancel}
+      <DeleteRecordingDialog
+        {...removal}
         onClosed={() => {
           // What had the focus before has been deleted.
           if (document.activeElement === document.body) heading.current?.focus();
         }}
-      >
-        {removal.recording && whatGoes(removal.recording)}
-      </ConfirmDialog>
+      />
     </>
   );
 }
-
-const whatGoes = (recording: RecordingSummary): string =>
-  isRestorable(recording)
-    ? `“${recording.title}” will be deleted. Its share link stops working immediately. You can restore it for 30 days.`
-    : `“${recording.title}” and its partial upload will be deleted. This can't be undone.`;

@@ -1,7 +1,7 @@
 import { formatClock } from '@playhead/ui';
 import type { SearchPage } from '../../api/recordings.js';
 import { MarkedText } from '../../recording/marked-text.js';
-import { momentAddress, transcriptAddress } from '../../recording/moment-address.js';
+import { clipAddress, momentAddress, transcriptAddress } from '../../recording/moment-address.js';
 import { Link } from '../../router.js';
 import * as styles from './transcript-matches.module.css';
 
@@ -37,6 +37,13 @@ export function TranscriptMatches({ id, found, words, isCut }: TranscriptMatches
                     <span>
                       <MarkedText {...moment} />
                     </span>
+                  </Link>
+                  <Link
+                    className={styles.clip}
+                    to={clipAddress(recordingId, moment)}
+                    aria-label={`Create clip at ${formatClock(moment.start)} of ${title}`}
+                  >
+                    Create clip
                   </Link>
                 </li>
               ))}

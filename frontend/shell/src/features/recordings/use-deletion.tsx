@@ -23,8 +23,8 @@ export function useDeletion() {
     toastError(error, 'Restore failed', "The recording couldn't be restored. Please try again.");
   };
 
-  const remove = async (recording: RecordingSummary): Promise<void> => {
-    const { error } = await deleteRecording({ id: recording.id });
+  const remove = async (recording: RecordingSummary, withClips = false): Promise<void> => {
+    const { error } = await deleteRecording({ id: recording.id, ...(withClips && { clips: 'delete' }) });
     if (!error)
       return void toast({
         title: 'Recording deleted',

@@ -67,10 +67,10 @@ export function useRecordingCommands({ onShare, onDelete }: RecordingCommandsOpt
     [retryRecording, finishUpload, onShare],
   );
 
-  const confirmRemoval = async () => {
+  const confirmRemoval = async ({ withClips }: { withClips: boolean }) => {
     if (!removing) return;
     onDelete(removing);
-    await remove(removing);
+    await remove(removing, withClips);
     setAsking(false);
   };
 

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId, useRef, useState } from 'react';
 import { linkAt } from '../../recording/share-link.js';
-import { copyLink } from './copy-link.js';
+import { copyLink } from '../../recording/copy-link.js';
 import * as styles from './sharing.module.css';
 
 interface LinkFieldProps {

@@ -10,7 +10,7 @@ import {
   type ShareRecipient,
 } from '../../api/shares.js';
 import { toastError } from '../../session/toast-error.js';
-import { copyLink } from './copy-link.js';
+import { copyLink } from '../../recording/copy-link.js';
 import * as styles from './sharing.module.css';
 
 export function Recipients({ id }: { id: string }) {

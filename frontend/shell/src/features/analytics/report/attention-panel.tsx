@@ -31,6 +31,7 @@ export function AttentionPanel({ recording, timeframe }: AttentionPanelProps) {
     isError,
     refetch,
   } = useGetRetentionQuery({ id, timeframe }, { refetchOnMountOrArgChange: true });
+  const cuts = useMemo(() => (curve?.removed ?? []).map(([start = 0, end = 0]) => ({ start, end })), [curve]);
   const player = useRef<MomentPlayerHandle>(null);
   const [time, setTime] = useState(0);
   const stretches = useMemo(() => chapterStretches(chapters, duration), [chapters, duration]);
@@ -56,10 +57,15 @@ export function AttentionPanel({ recording, timeframe }: AttentionPanelProps) {
               <span>
                 <i className={styles.replays} /> Replays
               </span>
+              {cuts.length > 0 && (
+                <span>
+                  <i className={styles.cut} /> Cut out
+                </span>
+              )}
             </p>
             {curve ? (
               <Suspense fallback={<Skeleton height={240} radius={8} />}>
-                <RetentionChart curve={curve} duration={duration} time={time} onPlay={play} />
+                <RetentionChart curve={curve} duration={duration} cuts={cuts} time={time} onPlay={play} />
               </Suspense>
             ) : (
               <Skeleton height={240} radius={8} />

@@ -30,7 +30,8 @@ export function MomentPlayer({ ref, recording, onTime }: MomentPlayerProps) {
     <video
       ref={video}
       className={styles.video}
-      src={`/api/recordings/${encodeURIComponent(recording.id)}/media`}
+      // Figures are of the whole recording, also of what viewers no longer get.
+      src={`/api/recordings/${encodeURIComponent(recording.id)}/media${recording.canEdit ? '?version=original' : ''}`}
       poster={recording.thumbnailPath ? thumbnailAddress(recording.id) : undefined}
       preload="none"
       controls

@@ -5,6 +5,7 @@ import {
   CartesianGrid,
   ComposedChart,
   getRelativeCoordinate,
+  ReferenceArea,
   ReferenceLine,
   Tooltip,
   XAxis,
@@ -21,9 +22,17 @@ export interface RetentionChartProps {
   curve: RetentionCurve;
   /** Of the recording, in seconds. */
   duration: number;
+  /** What viewers no longer see of it. */
+  cuts: readonly Cut[];
   /** Where the playhead stands, in seconds. */
   time: number;
   onPlay: (seconds: number) => void;
+}
+
+export interface Cut {
+  /** Seconds. */
+  start: number;
+  end: number;
 }
 
 interface Point {
@@ -35,7 +44,7 @@ interface Point {
 const TICK = { fill: 'var(--text-third)', fontSize: 12 };
 
 /** Arrow keys move along the curve, Enter and Space play from there, as a click does. */
-export function RetentionChart({ curve, duration, time, onPlay }: RetentionChartProps) {
+export function RetentionChart({ curve, duration, cuts, time, onPlay }: RetentionChartProps) {
   const points = useMemo(() => pointsOf(curve), [curve]);
   const active = useRef<number | null>(null);
   const noteActive = useCallback((seconds: number | null): void => {
@@ -66,6 +75,11 @@ export function RetentionChart({ curve, duration, time, onPlay }: RetentionChart
         }}
         style={{ inlineSize: '100%', blockSize: 240 }}
       >
+        <defs>
+          <pattern id="cut" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+            <line x1="0" y1="0" x2="0" y2="8" stroke="var(--text-third)" strokeWidth="2" />
+          </pattern>
+        </defs>
         <CartesianGrid vertical={false} stroke="var(--line)" />
         <XAxis
           dataKey="time"
@@ -116,11 +130,22 @@ export function RetentionChart({ curve, duration, time, onPlay }: RetentionChart
           fillOpacity={0.12}
           isAnimationActive={false}
         />
+        {cuts.map(({ start, end }) => (
+          <ReferenceArea
+            key={start}
+            x1={start}
+            x2={Math.min(end, duration)}
+            fill="url(#cut)"
+            fillOpacity={0.5}
+            stroke="var(--text-third)"
+            strokeOpacity={0.6}
+          />
+        ))}
         <ReferenceLine x={time} stroke="var(--accent)" strokeWidth={2} />
         <Tooltip
           cursor={{ stroke: 'var(--text)', strokeWidth: 1 }}
           isAnimationActive={false}
-          content={({ payload }) => <Moment point={payload?.[0]?.payload as Point | undefined} />}
+          content={({ payload }) => <Moment point={payload?.[0]?.payload as Point | undefined} cuts={cuts} />}
         />
         <ActiveMoment onMove={noteActive} />
         <Scale onChange={noteScale} />
@@ -129,11 +154,13 @@ export function RetentionChart({ curve, duration, time, onPlay }: RetentionChart
   );
 }
 
-function Moment({ point }: { point: Point | undefined }) {
+function Moment({ point, cuts }: { point: Point | undefined; cuts: readonly Cut[] }) {
   if (!point) return null;
+  const isCut = cuts.some(({ start, end }) => start <= point.time && point.time < end);
   return (
     <p className={styles.moment} role="status" aria-live="assertive">
       <strong>{formatClock(point.time)}</strong>
+      {isCut && <span>Cut out</span>}
       <span>{formatPercent(point.watching)} watching</span>
       <span>{formatCount(point.replays, 'replay')}</span>
     </p>

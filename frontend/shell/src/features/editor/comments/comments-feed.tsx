@@ -13,11 +13,14 @@ interface CommentsFeedProps {
   /** Seconds. */
   currentTime: () => number;
   onSeek: (seconds: number) => void;
+  /** Makes a clip of what is said at a moment; left out for who may not. */
+  onCreateClip?: ((seconds: number) => void) | undefined;
   /** Gives the panel back to the tab that everyone begins with. */
   onClose: () => void;
 }
 
-export function CommentsFeed({ recording, currentTime, onSeek, onClose }: CommentsFeedProps) {
+export function CommentsFeed(props: CommentsFeedProps) {
+  const { recording, currentTime, onSeek, onCreateClip, onClose } = props;
   const recordingId = recording.id;
   const { data: comments, isError, refetch } = useListCommentsQuery({ id: recordingId });
   const [writing, setWriting] = useState<{ time: number; answered: Comment | null } | null>(null);
@@ -62,6 +65,7 @@ export function CommentsFeed({ recording, currentTime, onSeek, onClose }: Commen
             comment={comment}
             about={aboutOf(comment, recording)}
             onReply={() => write(comment)}
+            onCreateClip={onCreateClip}
             onDelete={() => setRemoving(comment)}
           />
         )}
@@ -95,11 +99,12 @@ interface CommentActionsProps {
   /** What of the recording it is about, in words. */
   about: string | null;
   onReply: () => void;
+  onCreateClip: CommentsFeedProps['onCreateClip'];
   onDelete: () => void;
 }
 
-function CommentActions({ comment, about, onReply, onDelete }: CommentActionsProps) {
-  const { authorName, canDelete, isQuestion } = comment;
+function CommentActions({ comment, about, onReply, onCreateClip, onDelete }: CommentActionsProps) {
+  const { authorName, canDelete, isQuestion, timestamp } = comment;
   return (
     <>
       {about && <p className={styles.about}>{about}</p>}
@@ -108,6 +113,16 @@ function CommentActions({ comment, about, onReply, onDelete }: CommentActionsPro
         <Button size="small" variant="text" aria-label={`Reply to ${authorName}`} onClick={onReply}>
           Reply
         </Button>
+        {onCreateClip && timestamp !== null && (
+          <Button
+            size="small"
+            variant="text"
+            aria-label={`Create clip at the comment of ${authorName}`}
+            onClick={() => onCreateClip(timestamp)}
+          >
+            Create clip
+          </Button>
+        )}
         {canDelete && (
           <Button
             size="small"

@@ -25,6 +25,7 @@ function Loaded() {
 export function withBrowserParts(): void {
   beforeAll(() => {
     Object.assign(HTMLMediaElement.prototype, {
+      pause: () => undefined,
       addTextTrack: () => ({ mode: 'disabled', addCue: () => undefined, removeCue: () => undefined }),
     });
     Object.defineProperty(HTMLMediaElement.prototype, 'readyState', { get: () => 1 });

@@ -1,5 +1,5 @@
 import { toast } from '@playhead/ui';
-import { copyText } from '../../recording/share-link.js';
+import { copyText } from './share-link.js';
 
 export async function copyLink(link: string, description: string): Promise<boolean> {
   const copied = await copyText(link);

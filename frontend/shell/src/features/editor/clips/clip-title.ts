@@ -1,0 +1,29 @@
+import { formatClock } from '@playhead/ui';
+import { lengthOf, type TimeRange } from '../cuts/ranges.js';
+import { textIn, type TextLine, type WordTimes } from '../cuts/word-times.js';
+
+/** Characters of what is said that make a title. */
+const LONGEST = 60;
+/** A part that shares as much with a chapter is that chapter. */
+const SAME = 0.8;
+
+interface Titled {
+  title: string;
+  chapters: readonly { title: string; startTime: number; endTime: number | null }[];
+  transcript: readonly TextLine[];
+  duration: number | null;
+}
+
+/** A title for a part: that of the chapter which it is, else how it begins, else when. */
+export function clipTitle(part: TimeRange, recording: Titled, times: WordTimes): string {
+  const { title, chapters, transcript, duration } = recording;
+  const chapter = chapters.find(({ startTime, endTime }, at) => {
+    const end = endTime ?? chapters[at + 1]?.startTime ?? duration ?? Infinity;
+    const shared = Math.min(end, part.end) - Math.max(startTime, part.start);
+    return shared >= SAME * Math.max(end - startTime, lengthOf([part]));
+  });
+  if (chapter) return chapter.title;
+  const said = textIn(part, transcript, times, LONGEST).replace(/[.,;:!?]+$/, '');
+  if (said === '') return `${title}, ${formatClock(part.start)}`;
+  return said[0]!.toUpperCase() + said.slice(1);
+}

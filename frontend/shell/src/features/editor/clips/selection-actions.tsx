@@ -1,0 +1,59 @@
+import Button from '@mui/material/Button';
+import { useEffect, useState, type CSSProperties } from 'react';
+import type { TimeRange } from '../cuts/ranges.js';
+import { useTextSelection } from '../cuts/use-text-selection.js';
+import type { TextLine, WordTimes } from '../cuts/word-times.js';
+import * as styles from './clips.module.css';
+
+interface SelectionActionsProps {
+  transcript: readonly TextLine[];
+  times: WordTimes;
+  onCreateClip: (part: TimeRange) => void;
+  onCut: () => void;
+}
+
+/** What can be done with words that are selected in the transcript, beside them. */
+export function SelectionActions({ transcript, times, onCreateClip, onCut }: SelectionActionsProps) {
+  const [selected, setSelected] = useState<{ part: TimeRange; x: number; y: number } | null>(null);
+  useTextSelection(transcript, times, (part) => setSelected(part && { part, ...placeBelow() }));
+  useEffect(() => {
+    if (!selected) return;
+    const move = (): void => setSelected({ ...selected, ...placeBelow() });
+    const leave = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') setSelected(null);
+    };
+    document.addEventListener('scroll', move, { capture: true, passive: true });
+    document.addEventListener('keydown', leave);
+    return () => {
+      document.removeEventListener('scroll', move, { capture: true });
+      document.removeEventListener('keydown', leave);
+    };
+  }, [selected]);
+  if (!selected) return null;
+  const { part, x, y } = selected;
+  return (
+    <div
+      className={styles.beside}
+      style={{ '--x': x, '--y': y } as CSSProperties}
+      role="toolbar"
+      aria-label="Selected words"
+      // The words stay selected while a button is pressed.
+      onPointerDown={(event) => event.preventDefault()}
+    >
+      <Button size="small" variant="text" onClick={() => onCreateClip(part)}>
+        Create clip
+      </Button>
+      <Button size="small" variant="text" onClick={onCut}>
+        Trim & cut
+      </Button>
+    </div>
+  );
+}
+
+/** Right below what is selected, in pixels of the window. */
+function placeBelow(): { x: number; y: number } {
+  const selection = document.getSelection();
+  const range = selection && selection.rangeCount > 0 ? selection.getRangeAt(0) : null;
+  const box = range?.getBoundingClientRect?.();
+  return { x: box?.left ?? 0, y: (box?.bottom ?? 0) + 8 };
+}

@@ -1,0 +1,79 @@
+import type { PlayerHandle, PlayerProps } from '@playhead/player';
+import { Notice, Skeleton, ErrorBoundary } from '@playhead/ui';
+import { lazy, Suspense, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useListWordTimesQuery, type Recording } from '../../../api/recordings.js';
+import { CUT_KEYS } from './cut-keys.js';
+import type { CutRanges, TimeRange } from './ranges.js';
+import { useCutPlayback } from './use-cut-playback.js';
+import { useCuts } from './use-cuts.js';
+import { useTextCuts } from './use-text-cuts.js';
+import { timesByLine } from './word-times.js';
+
+const CutPanel = lazy(() => import(/* webpackChunkName: "lazy-cuts" */ './cut-panel.js'));
+const NOTHING: CutRanges = [];
+
+export interface TrimAndCut {
+  isOpen: boolean;
+  isUnsaved: boolean;
+  open: () => void;
+  /** When each word was said, as far as it is known. */
+  times: ReturnType<typeof timesByLine>;
+  /** What the player shows of it, whether the panel is open or not. */
+  playerProps: Pick<PlayerProps, 'cuts' | 'onKey' | 'keys'>;
+  panel: ReactNode;
+}
+
+/** The editor with its cuts: it plays over them, strikes out what is gone, and opens the panel to change them. */
+export function useTrimAndCut(
+  recording: Recording,
+  player: RefObject<PlayerHandle | null>,
+  onCreateClip: (part: TimeRange) => void,
+): TrimAndCut {
+  const [isOpen, setOpen] = useState(false);
+  const [showsOriginal, showOriginal] = useState(false);
+  const keys = useRef<((event: KeyboardEvent) => boolean) | null>(null);
+  const cutting = useCuts(recording);
+  const { ranges } = cutting;
+  const { data: words } = useListWordTimesQuery(
+    { id: recording.id },
+    { skip: !recording.canEdit || (!isOpen && ranges.length === 0) },
+  );
+  const times = timesByLine(words);
+  const shown = showsOriginal ? NOTHING : ranges;
+  const playback = useCutPlayback(player, shown);
+  const lines = useTextCuts(recording.transcript, times, shown);
+  const cuts = useMemo(() => ({ lines, isCutting: isOpen }), [lines, isOpen]);
+  const close = (): void => {
+    setOpen(false);
+    showOriginal(false);
+  };
+
+  return {
+    isOpen,
+    isUnsaved: cutting.isUnsaved,
+    open: () => setOpen(true),
+    times,
+    playerProps: {
+      cuts,
+      ...(isOpen && { onKey: (event: KeyboardEvent) => keys.current?.(event) ?? false, keys: CUT_KEYS }),
+    },
+    panel: isOpen && (
+      <ErrorBoundary fallback={() => <Notice title="Trim & cut couldn't be loaded. Reload the page." />}>
+        <Suspense fallback={<Skeleton height={320} radius={12} />}>
+          <CutPanel
+            player={player}
+            recording={recording}
+            cutting={cutting}
+            playback={playback}
+            times={times}
+            showsOriginal={showsOriginal}
+            onShowOriginal={showOriginal}
+            keysRef={keys}
+            onCreateClip={onCreateClip}
+            onClose={close}
+          />
+        </Suspense>
+      </ErrorBoundary>
+    ),
+  };
+}

@@ -1,0 +1,353 @@
+import type { PlayerHandle } from '@playhead/player';
+import { formatClock, Skeleton } from '@playhead/ui';
+import {
+  memo,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type PointerEvent,
+  type RefObject,
+} from 'react';
+import { formatRange } from './format.js';
+import { trimOf, type CutRange, type CutRanges, type TimeRange } from './ranges.js';
+import { TimeHandle } from './time-handle.js';
+import { useElementWidth } from './use-element-width.js';
+import { wavePath, type Peaks } from './wave-path.js';
+import * as styles from './waveform.module.css';
+
+/** Pixels of a bar with the space after it. */
+const BAR = 3;
+/** Nothing is shorter than this between two handles, in seconds. */
+const SHORTEST = 0.05;
+/** A press that moves less, in pixels, is no drag. */
+const STILL = 4;
+
+export interface WaveformProps {
+  player: RefObject<PlayerHandle | null>;
+  /** Null where they cannot be had, undefined until they are there. */
+  sound: Peaks | null | undefined;
+  duration: number;
+  chapters: readonly { id: string; title: string; startTime: number; endTime: number | null }[];
+  ranges: CutRanges;
+  /** Parts that are proposed to be cut. */
+  proposed: readonly TimeRange[];
+  selection: TimeRange | null;
+  /** How many times the whole fits into what is seen. */
+  zoom: number;
+  onSelect: (selection: TimeRange | null) => void;
+  onChoose: (cut: CutRange) => void;
+  /** The selection has got another edge, by a handle. */
+  onResize: (selection: TimeRange) => void;
+  onTrim: (kept: TimeRange) => void;
+  onSeek: (seconds: number) => void;
+}
+
+export function Waveform(props: WaveformProps) {
+  const { player, duration, chapters, ranges, selection, zoom, onSeek } = props;
+  const view = useRef<HTMLDivElement>(null);
+  const track = useRef<HTMLDivElement>(null);
+  const width = useElementWidth(view);
+  const [scrolled, setScrolled] = useState(0);
+  const playhead = usePlayhead(player, { view, duration, zoom });
+  /** What a handle that is being moved makes of the trim or the selection. */
+  const [moved, setMoved] = useState<{ trim?: TimeRange; selection?: TimeRange } | null>(null);
+  const trim = moved?.trim ?? trimOf(ranges, duration);
+  const marked = moved?.selection ?? selection;
+  const drag = useRef<{ from: number; x: number } | null>(null);
+  const shown = useMemo(
+    () => windowOf({ scrolled, width, zoom, duration }),
+    [scrolled, width, zoom, duration],
+  );
+
+  const timeAt = ({ clientX }: PointerEvent): number => {
+    const box = track.current!.getBoundingClientRect();
+    return Math.min(Math.max((clientX - box.left) / box.width, 0), 1) * duration;
+  };
+  const onPointerDown = (event: PointerEvent): void => {
+    if (event.button !== 0 || duration === 0) return;
+    drag.current = { from: timeAt(event), x: event.clientX };
+    // A finger scrolls the waveform; it selects by the handles and the buttons.
+    if (event.pointerType !== 'touch') event.currentTarget.setPointerCapture(event.pointerId);
+  };
+  const onPointerMove = (event: PointerEvent): void => {
+    if (!drag.current || event.pointerType === 'touch') return;
+    if (Math.abs(event.clientX - drag.current.x) < STILL && !moved) return;
+    const to = timeAt(event);
+    const { from } = drag.current;
+    setMoved({ selection: { start: Math.min(from, to), end: Math.max(from, to) } });
+  };
+  const onPointerUp = (event: PointerEvent): void => {
+    if (!drag.current) return;
+    const { from } = drag.current;
+    drag.current = null;
+    if (moved?.selection) {
+      props.onSelect(moved.selection);
+      return setMoved(null);
+    }
+    const cut = ranges.find(({ start, end }) => start <= from && from < end);
+    if (cut) props.onChoose(cut);
+    else if (event.pointerType !== 'touch') props.onSelect(null);
+    onSeek(from);
+  };
+  const cancel = (): void => {
+    drag.current = null;
+    setMoved(null);
+  };
+  const handle = { duration, timeAt };
+  const moveTrim = (edge: Partial<TimeRange>): void => {
+    const next = { ...trim, ...edge };
+    setMoved({ trim: next });
+    onSeek(edge.start ?? Math.max(next.end - SHORTEST, 0));
+  };
+  const moveSelection = (edge: Partial<TimeRange>): void => {
+    if (!marked) return;
+    setMoved({ selection: { ...marked, ...edge } });
+    onSeek(edge.start ?? edge.end ?? 0);
+  };
+  const endMove = (): void => {
+    if (moved?.trim) props.onTrim(moved.trim);
+    if (moved?.selection) props.onResize(moved.selection);
+    setMoved(null);
+  };
+
+  return (
+    <div
+      ref={view}
+      className={styles.view}
+      onScroll={(event) => setScrolled(event.currentTarget.scrollLeft)}
+      // It scrolls by its handles and by the playhead; without content that overflows it is no stop.
+      tabIndex={zoom > 1 ? 0 : undefined}
+      role="group"
+      aria-label="Waveform"
+    >
+      <div className={styles.inner} style={{ inlineSize: `${zoom * 100}%` }}>
+        <ChapterStrip chapters={chapters} duration={duration} onSeek={onSeek} />
+        <div
+          ref={track}
+          className={styles.track}
+          data-testid="waveform"
+          onPointerDown={onPointerDown}
+          onPointerMove={onPointerMove}
+          onPointerUp={onPointerUp}
+          onPointerCancel={cancel}
+        >
+          {props.sound === undefined ? (
+            <div className={styles.loading}>
+              <Skeleton height={56} radius={8} />
+            </div>
+          ) : (
+            props.sound && (
+              <Sound sound={props.sound} part={shown} width={Math.min(width, width * zoom)} ranges={ranges} />
+            )
+          )}
+          <CutMarks ranges={ranges} duration={duration} />
+          {props.proposed.map((part) => (
+            <span
+              key={`${part.start}-${part.end}`}
+              className={styles.proposed}
+              style={placeOf(part, duration)}
+            />
+          ))}
+          {moved?.trim && (
+            <>
+              <span
+                className={styles.cut}
+                data-kind="remove"
+                style={placeOf({ start: 0, end: trim.start }, duration)}
+              />
+              <span
+                className={styles.cut}
+                data-kind="remove"
+                style={placeOf({ start: trim.end, end: duration }, duration)}
+              />
+            </>
+          )}
+          {marked && (
+            <>
+              <span className={styles.selection} style={placeOf(marked, duration)} />
+              <TimeHandle
+                {...handle}
+                label="Start of the selection"
+                side="start"
+                look="selection"
+                time={marked.start}
+                min={0}
+                max={marked.end - SHORTEST}
+                onMove={(start) => moveSelection({ start })}
+                onEnd={endMove}
+              />
+              <TimeHandle
+                {...handle}
+                label="End of the selection"
+                side="end"
+                look="selection"
+                time={marked.end}
+                min={marked.start + SHORTEST}
+                max={duration}
+                onMove={(end) => moveSelection({ end })}
+                onEnd={endMove}
+              />
+            </>
+          )}
+          <TimeHandle
+            {...handle}
+            label="Start of the recording"
+            side="start"
+            look="trim"
+            time={trim.start}
+            min={0}
+            max={trim.end - SHORTEST}
+            onMove={(start) => moveTrim({ start })}
+            onEnd={endMove}
+          />
+          <TimeHandle
+            {...handle}
+            label="End of the recording"
+            side="end"
+            look="trim"
+            time={trim.end}
+            min={trim.start + SHORTEST}
+            max={duration}
+            onMove={(end) => moveTrim({ end })}
+            onEnd={endMove}
+          />
+          <span ref={playhead} className={styles.playhead} />
+        </div>
+        <Ticks duration={duration} width={width * zoom} />
+      </div>
+    </div>
+  );
+}
+
+const Sound = memo(function Sound(props: {
+  sound: Peaks;
+  part: TimeRange;
+  width: number;
+  ranges: CutRanges;
+}) {
+  const { sound, part, width, ranges } = props;
+  const bars = Math.max(Math.floor(width / BAR), 1);
+  const path = useMemo(() => wavePath(sound, part, bars, ranges), [sound, part, bars, ranges]);
+  return (
+    <svg
+      className={styles.sound}
+      style={{ inlineSize: width }}
+      viewBox={`0 0 ${bars} 100`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <path d={path} vectorEffect="non-scaling-stroke" />
+    </svg>
+  );
+});
+
+const NAMES = { remove: 'Removed', silence: 'Silenced' } as const;
+
+const CutMarks = memo(function CutMarks({ ranges, duration }: { ranges: CutRanges; duration: number }) {
+  return ranges.map((range) => (
+    <span
+      key={`${range.kind}-${range.start}`}
+      className={styles.cut}
+      data-kind={range.kind}
+      title={`${NAMES[range.kind]}, ${formatRange(range)}`}
+      style={placeOf(range, duration)}
+    />
+  ));
+});
+
+const ChapterStrip = memo(function ChapterStrip({
+  chapters,
+  duration,
+  onSeek,
+}: Pick<WaveformProps, 'chapters' | 'duration' | 'onSeek'>) {
+  if (chapters.length === 0) return null;
+  return (
+    <ol className={styles.chapters} aria-label="Chapters">
+      {chapters.map(({ id, title, startTime }, at) => {
+        const end = chapters[at + 1]?.startTime ?? duration;
+        return (
+          <li key={id} style={placeOf({ start: startTime, end }, duration)}>
+            <button type="button" title={title} onClick={() => onSeek(startTime)}>
+              {title}
+            </button>
+          </li>
+        );
+      })}
+    </ol>
+  );
+});
+
+const STEPS = [0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600];
+/** Pixels that the time of a tick takes, with room. */
+const TICK = 72;
+
+const Ticks = memo(function Ticks({ duration, width }: { duration: number; width: number }) {
+  if (width === 0 || duration === 0) return <div className={styles.ticks} />;
+  const step = STEPS.find((seconds) => (seconds / duration) * width >= TICK) ?? 7200;
+  const count = Math.floor(duration / step);
+  return (
+    <div className={styles.ticks} aria-hidden="true">
+      {Array.from({ length: count + 1 }, (_, at) => at * step)
+        .filter((time) => time === 0 || ((duration - time) / duration) * width > TICK / 2)
+        .map((time) => (
+          <span key={time} style={{ '--at': time / duration } as CSSProperties}>
+            {step < 1 && time % 1 !== 0 ? '' : formatClock(time)}
+          </span>
+        ))}
+    </div>
+  );
+});
+
+/** Lets an element stand where the recording plays, without a render; what is seen of a zoomed waveform goes with it. */
+function usePlayhead(
+  player: RefObject<PlayerHandle | null>,
+  { view, duration, zoom }: { view: RefObject<HTMLDivElement | null>; duration: number; zoom: number },
+): RefObject<HTMLSpanElement | null> {
+  const playhead = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const media = player.current?.media();
+    if (!media || duration === 0) return;
+    let frame = 0;
+    const show = (): void => {
+      const at = Math.min(media.currentTime / duration, 1);
+      playhead.current?.style.setProperty('--at', String(at));
+      if (!media.paused) {
+        follow(view.current, at);
+        frame = requestAnimationFrame(show);
+      }
+    };
+    const start = (): void => {
+      cancelAnimationFrame(frame);
+      show();
+    };
+    const off = new AbortController();
+    for (const event of ['play', 'seeking', 'seeked', 'pause', 'timeupdate'])
+      media.addEventListener(event, start, { signal: off.signal });
+    show();
+    return () => {
+      cancelAnimationFrame(frame);
+      off.abort();
+    };
+  }, [player, view, duration, zoom]);
+  return playhead;
+}
+
+/** Turns the page when the playhead leaves it. */
+function follow(view: HTMLElement | null, at: number): void {
+  if (!view || view.scrollWidth <= view.clientWidth) return;
+  const x = at * view.scrollWidth;
+  if (x < view.scrollLeft || x > view.scrollLeft + view.clientWidth)
+    view.scrollLeft = x - view.clientWidth * 0.1;
+}
+
+function windowOf(shown: { scrolled: number; width: number; zoom: number; duration: number }): TimeRange {
+  const { scrolled, width, zoom, duration } = shown;
+  if (width === 0) return { start: 0, end: duration };
+  const start = (scrolled / (width * zoom)) * duration;
+  return { start, end: start + duration / zoom };
+}
+
+const placeOf = ({ start, end }: TimeRange, duration: number): CSSProperties =>
+  ({ '--from': start / duration, '--to': Math.min(end / duration, 1) }) as CSSProperties;
