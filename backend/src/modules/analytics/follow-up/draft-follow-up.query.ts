@@ -31,7 +31,7 @@ export class DraftFollowUpHandler implements IQueryHandler<DraftFollowUp> {
   /** @throws as GetViewer does, and `invalidStatus` for a recording that is not completed */
   async execute({ input: { user, recordingId, viewerId, signal } }: DraftFollowUp): Promise<FollowUpDraft> {
     const viewer = await this.queries.execute(new GetViewer({ user, recordingId, viewerId }));
-    const content = await this.queries.execute(new GetSpokenContent({ user, recordingId, access: 'see' }));
+    const content = await this.queries.execute(new GetSpokenContent({ user, recordingId, access: 'send' }));
     const sender = await this.queries.execute(new GetDisplayName({ userId: user.id }));
     const facts = followUpOf(viewer, content);
     const { sentences, writtenBy } = await this.queries.execute(

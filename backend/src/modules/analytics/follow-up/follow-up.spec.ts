@@ -1,4 +1,4 @@
-import type { SpokenContent } from '../../recordings/index.js';
+import { type SpokenContent, Timeline } from '../../recordings/index.js';
 import type { WatchingViewer } from '../reports/get-viewer.query.js';
 import { followUpOf } from './follow-up.js';
 
@@ -10,6 +10,7 @@ const content: SpokenContent = {
     description: '',
     duration: 300,
     isCut: false,
+    timeline: new Timeline([], 300),
   },
   chapters: ['Welcome', 'Pricing', 'Single sign-on'].map((title, at) => ({
     ...{ id: title, title, startTime: at * 100, endTime: at * 100 + 100, summary: null },
@@ -32,6 +33,24 @@ const kinds = (facts: Partial<WatchingViewer>) =>
   followUpOf(viewer(facts), content).map(({ evidence }) => evidence.kind);
 
 describe('followUpOf', () => {
+  it('tells the times that they see where something is removed, and the owner those of the original', () => {
+    const cut: SpokenContent = {
+      ...content,
+      isCut: true,
+      duration: 200,
+      timeline: new Timeline([{ start: 0, end: 100, kind: 'remove' }], 300),
+      chapters: [{ id: 'p', title: 'Pricing', startTime: 0, endTime: 100, summary: null }],
+      lines: [{ text: 'We agreed on twelve percent.', start: 20, end: 26 }],
+    };
+    const replayed = followUpOf(viewer({ watched: [[0, 300]], replayed: [[120, 140, 3]] }), cut).find(
+      ({ evidence }) => evidence.kind === 'replayed',
+    );
+    expect(replayed?.text).toBe(
+      'You went back to “Pricing” at 0:20, where this was said: “We agreed on twelve percent.”',
+    );
+    expect(replayed?.evidence.time).toBe(120);
+  });
+
   it('names what they replayed, asked, wrote and have not seen, with what was said there', () => {
     const sentences = followUpOf(
       viewer({

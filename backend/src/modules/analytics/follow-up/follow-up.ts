@@ -1,6 +1,6 @@
 import { isCertain } from '../../../shared/text/certainty.js';
 import { clock } from '../../../shared/text/clock-text.js';
-import type { SpokenContent } from '../../recordings/index.js';
+import type { SpokenContent, Timeline } from '../../recordings/index.js';
 import { type Play, lengthOf, overlapWith } from '../visits/plays.js';
 import type { WatchingViewer } from '../reports/get-viewer.query.js';
 
@@ -39,8 +39,39 @@ const MAX_SKIPPED = 2;
 /** Below this share a chapter is skipped: people who search for something touch what lies between. */
 const TOUCHED = 0.1;
 
-/** Sentences of a mail to a viewer, each from what they did; nothing that they did not do is in them. */
-export function followUpOf(viewer: WatchingViewer, content: SpokenContent): FollowUpSentence[] {
+/**
+ * Sentences of a mail to a viewer, each from what they did; nothing that they did not do is in them, and nothing that
+ * viewers do not get. They read the times of what they see, the evidence has those of the original.
+ */
+export function followUpOf(told: WatchingViewer, content: SpokenContent): FollowUpSentence[] {
+  const { timeline } = content;
+  return sentencesOf(asSeen(told, timeline), content).map(({ text, evidence }) => ({
+    text,
+    evidence: { ...evidence, time: evidence.time === null ? null : timeline.original(evidence.time) },
+  }));
+}
+
+/** What a viewer did, at the times of what they saw. */
+function asSeen(viewer: WatchingViewer, timeline: Timeline): WatchingViewer {
+  const at = <Moment extends { timestamp: number | null }>(moment: Moment): Moment => ({
+    ...moment,
+    timestamp: moment.timestamp === null ? null : timeline.shown(moment.timestamp),
+  });
+  const stretches = <Rest extends number[]>(plays: readonly [number, number, ...Rest][]) =>
+    plays.flatMap(([start, end, ...rest]): [number, number, ...Rest][] => {
+      const shown = timeline.shownStretch({ start, end });
+      return shown ? [[shown.start, shown.end, ...rest]] : [];
+    });
+  return {
+    ...viewer,
+    watched: stretches(viewer.watched),
+    replayed: stretches(viewer.replayed),
+    questions: viewer.questions.map(at),
+    comments: viewer.comments.map(at),
+  };
+}
+
+function sentencesOf(viewer: WatchingViewer, content: SpokenContent): FollowUpSentence[] {
   return [
     visitOf(viewer, content),
     ...attentionOf(viewer, content),

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { mayEdit } from '../access.js';
+import { Timeline } from '../cuts/timeline.js';
 import { type ViewersCut, viewersCut } from '../cuts/viewers-cut.js';
 import { loadVisible } from '../load-recording.js';
 import { DEMO_RECORDING_ID } from '../demo/demo-recording.js';
@@ -28,12 +29,15 @@ export interface SpokenContent {
   }[];
   /** Times and lines are those of viewers, which no index has. */
   isCut: boolean;
+  /** Between the times of the original and those of this content. */
+  timeline: Timeline;
   /** Without lines that were too hard to hear to be quoted. */
   lines: TranscriptLine[];
 }
 
 export class GetSpokenContent extends Query<SpokenContent> {
-  constructor(readonly input: { user: CurrentUser; recordingId: string; access: 'see' | 'edit' }) {
+  /** @param input.access `send`: as viewers get it, whoever asks; for what is written to them */
+  constructor(readonly input: { user: CurrentUser; recordingId: string; access: 'see' | 'edit' | 'send' }) {
     super();
   }
 }
@@ -47,8 +51,8 @@ export class GetSpokenContentHandler implements IQueryHandler<GetSpokenContent> 
     if (access === 'edit' && !mayEdit(user, recording)) throw RECORDING_ERRORS.notFound();
     if (recording.status !== 'completed')
       throw RECORDING_ERRORS.invalidStatus(`A recording that is ${recording.status} has no content yet.`);
-    const cut = mayEdit(user, recording) ? null : await viewersCut(this.em, recordingId);
-    return contentOf(this.em, recording, cut);
+    const isWhole = access !== 'send' && mayEdit(user, recording);
+    return contentOf(this.em, recording, isWhole ? null : await viewersCut(this.em, recordingId));
   }
 }
 
@@ -109,6 +113,7 @@ async function contentOf(
   }));
   return {
     ...{ recordingId, tenantId, isCut: cut !== null },
+    timeline: cut?.timeline ?? new Timeline([], duration ?? 0),
     title: cut?.title(title) ?? title,
     description: cut?.description(description) ?? description,
     duration: cut?.duration ?? duration ?? 0,
