@@ -11,6 +11,7 @@ const OWNERS: Record<string, string> = {
   ...owned('modules/media', 'upload_target'),
   ...owned('modules/notifications', 'notification', 'notification_setting', 'refused_address'),
   ...owned('modules/notifications', 'viewer_mailing'),
+  ...owned('modules/processing', 'heard_piece'),
   ...owned('modules/recordings', 'chapter', 'recording', 'recording_comment', 'recording_view'),
   ...owned('modules/recordings', 'library_size', 'recording_view_total'),
   ...owned('modules/recordings', 'recording_viewer', 'share_recipient', 'slide', 'transcript_segment'),

@@ -5,6 +5,9 @@ import { inContext } from '../../shared/database/request-context.js';
 import { json, selectRow } from '../../shared/database/rows.js';
 import type { PieceMemory } from '../speech/index.js';
 
+/** PostgreSQL's foreign_key_violation: the recording was deleted meanwhile. */
+const RECORDING_GONE = '23503';
+
 /** What was heard of recordings while they were made, until their transcripts are kept. */
 @Injectable()
 export class HeardPieces {
@@ -15,10 +18,11 @@ export class HeardPieces {
       recall: async (key) => (await this.find(recordingId, key))?.heard ?? null,
       keep: (key, heard) =>
         this.change(
-          `insert into heard_piece (recording_id, key, heard)
-           select id, ?, ?::jsonb from recording where id = ? on conflict do nothing`,
-          [key, JSON.stringify(heard), recordingId],
-        ),
+          `insert into heard_piece (recording_id, key, heard) values (?, ?, ?::jsonb) on conflict do nothing`,
+          [recordingId, key, JSON.stringify(heard)],
+        ).catch((error: { code?: string }) => {
+          if (error.code !== RECORDING_GONE) throw error;
+        }),
     };
   }
 

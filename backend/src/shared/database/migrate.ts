@@ -1,9 +1,11 @@
 import { type EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import { z } from 'zod';
 import { ConfigError } from '../config/environment.js';
 import { advisoryLock } from './advisory-lock.js';
 import type { Config } from '../config/config.js';
 import { databaseOptions } from './database.module.js';
 import type { MigrationClass } from './entities.js';
+import { selectRow, selectRows } from './rows.js';
 import { prepareFence } from './tenant-fence.js';
 
 /**
@@ -35,15 +37,15 @@ export async function migrate(
 }
 
 const TABLE = 'mikro_orm_migrations';
+const At = z.object({ at: z.string().nullable() });
+const Applied = z.object({ name: z.string() });
 
 /** An older version must not work on what a newer one has made of the database. */
 async function requireKnown(em: EntityManager, migrations: MigrationClass[]): Promise<void> {
-  const [{ at } = { at: null }] = await em.execute<{ at: string | null }[]>(
-    `select to_regclass('${TABLE}')::text as at`,
-  );
-  if (at === null) return;
+  const table = await selectRow(em, At, `select to_regclass('${TABLE}')::text as at`);
+  if (!table?.at) return;
   const known = new Set(migrations.map(({ name }) => name));
-  const applied = await em.execute<{ name: string }[]>(`select name from ${TABLE}`);
+  const applied = await selectRows(em, Applied, `select name from ${TABLE}`);
   const unknown = applied.filter(({ name }) => !known.has(name)).map(({ name }) => name);
   if (unknown.length > 0)
     throw new ConfigError([
