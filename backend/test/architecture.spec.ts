@@ -34,6 +34,7 @@ const BREACHES = [
   'arrows-of-ai: backend/src/modules/ai/knows-speech.ts -> backend/src/modules/speech/index.ts',
   'arrows-of-ai: backend/src/modules/ai/knows-tenancy.ts -> backend/src/modules/tenancy/index.ts',
   'arrows-of-analytics: backend/src/modules/analytics/knows-media.ts -> backend/src/modules/media/index.ts',
+  'arrows-of-backups: backend/src/modules/backups/knows-recordings.ts -> backend/src/modules/recordings/index.ts',
   'arrows-of-drive: backend/src/modules/drive/knows-ai.ts -> backend/src/modules/ai/index.ts',
   'arrows-of-media: backend/src/modules/media/knows-recordings.ts -> backend/src/modules/recordings/index.ts',
   'arrows-of-notifications: backend/src/modules/notifications/knows-media.ts -> backend/src/modules/media/index.ts',

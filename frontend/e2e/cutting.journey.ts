@@ -148,7 +148,7 @@ describe('A recording that is cut', () => {
     const { ranges } = await save();
     const { start, end } = ranges[0]!;
     // A frame or two pass before the leap is seen.
-    expect(first!.filter((time) => time > start + 0.15 && time < end - 0.05)).toEqual([]);
+    expect(first.filter((time) => time > start + 0.15 && time < end - 0.05)).toEqual([]);
     expect(await viewersTranscript()).toContain('The harbour budget');
     expect(await viewersTranscript()).not.toContain('too small');
   });

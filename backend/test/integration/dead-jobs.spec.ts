@@ -1,6 +1,9 @@
 import { jest } from '@jest/globals';
+import { rm } from 'node:fs/promises';
 import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ObjectStorage } from '../../src/modules/media/index.js';
 import { MailSender } from '../../src/shared/mail/mail-sender.js';
@@ -28,6 +31,7 @@ let google: GoogleServer;
 let mails: Awaited<ReturnType<typeof aMailServer>>;
 let hooks: Server;
 let hooksGot = 0;
+const backups = join(tmpdir(), `playhead-backups-${process.pid}`);
 let product: TestProduct;
 let admin: TestBrowser;
 let owner: Person;
@@ -48,6 +52,7 @@ beforeAll(async () => {
       MAIL_FROM: 'Playhead <recordings@example.com>',
       PUBLIC_URL: 'http://localhost',
       WEBHOOK_ALLOWED_HOSTS: hooksHost,
+      BACKUP_TO: backups,
     },
   });
   admin = await product.signUp();
@@ -65,6 +70,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await product.stop();
+  await rm(backups, { recursive: true, force: true });
   await Promise.all([google.close(), mails.stop()]);
   hooks.close();
 });
@@ -133,7 +139,69 @@ const chapter = (recordingId: string) =>
     chapters: [{ title: 'Price', startTime: 0, endTime: 50 }],
   });
 
+const added = (kind: string, subject: string) => async () =>
+  (await count(`task where kind = $1 and subject = $2`, kind, subject)) === 1;
+const withMedia = async (): Promise<string> => {
+  const id = await imported();
+  await run('recording-uploaded');
+  await run('process-recording');
+  return id;
+};
+const cut = async (): Promise<string> => {
+  const id = await withMedia();
+  await owner.browser.ask('PUT', `/api/recordings/${id}/cuts`, {
+    ...{ ranges: [{ start: 0, end: 1, kind: 'remove' }], version: 0, takeDown: false },
+  });
+  return id;
+};
+const clip = async (): Promise<string> => {
+  const body = { title: 'The price', ranges: [{ start: 0, end: 1 }] };
+  const of = await withMedia();
+  return (await owner.browser.ask<RecordingBody>('POST', `/api/recordings/${of}/clips`, body)).id;
+};
+const waveform = (id: string) =>
+  owner.browser.ask<{ isReady: boolean }>('GET', `/api/recordings/${id}/waveform`);
+
 const SITUATIONS: Record<string, Situation> = {
+  'cuts-changed': async () => added('render-cuts', await cut()),
+  'render-cuts': async () => {
+    const id = await cut();
+    await run('cuts-changed');
+    return async () =>
+      (await owner.browser.ask<{ state: string }>('GET', `/api/recordings/${id}/cuts`)).state === 'ready';
+  },
+  'clip-created': async () => added('make-clip', await clip()),
+  'make-clip': async () => {
+    const id = await clip();
+    await run('clip-created');
+    return async () => (await statusOf(id)) === 'completed';
+  },
+  'waveform-asked': async () => {
+    const id = await withMedia();
+    await waveform(id);
+    return added('make-waveform', id);
+  },
+  'make-waveform': async () => {
+    const id = await withMedia();
+    await waveform(id);
+    await run('waveform-asked');
+    return async () => (await waveform(id)).isReady;
+  },
+  'recording-grew': async () => {
+    const id = await selected();
+    await add('recording-grew', id);
+    return added('listen-along', id);
+  },
+  // Without an engine that hears pieces there is nothing to be heard: that the task ends well is all there is to see.
+  'listen-along': async () => {
+    const id = await selected();
+    await add('listen-along', id);
+    return async () => (await count(`task where kind = 'listen-along'`)) === 0;
+  },
+  'make-backup': async () => {
+    await admin.ask('POST', '/api/admin/backups');
+    return async () => (await count('backup where failure is null')) > 0;
+  },
   'import-drive-file': async () => {
     const id = await selected();
     return async () => (await statusOf(id)) === 'processing';

@@ -66,11 +66,21 @@ describe('When each word was said', () => {
     ]);
   });
 
-  it('is not known any more of a line that a person has rewritten', async () => {
+  it('stays known of the words that a person has left as they were', async () => {
     await owner.ask('PATCH', `/api/recordings/${recording.id}/transcript/${recording.transcript[0]!.id}`, {
       text: 'Welcome to our harbor.',
     });
-    expect(await words()).toEqual([]);
+    expect(await words()).toEqual([
+      {
+        id: recording.transcript[0]!.id,
+        words: [
+          [0, 0.5],
+          [0.5, 0.7],
+          [0.7, 1.2],
+          [1.2, 2],
+        ],
+      },
+    ]);
   });
 
   it('is told to nobody else', async () => {

@@ -10,7 +10,7 @@ import { Outbox } from '../../shared/outbox/outbox.js';
 import { taskKind } from '../../shared/tasks/task-handler.js';
 import { Tasks } from '../../shared/tasks/tasks.js';
 import { MediaTools, ObjectStorage, withWorkspace } from '../media/index.js';
-import { ClipCreated, FailClip, FinishClip, GetClipSource } from '../recordings/index.js';
+import { ClipCreated, FailClip, FinishClip, GetClipSource, MakeClipAgain } from '../recordings/index.js';
 import { renderParts } from './render-parts.js';
 
 const MAKE_CLIP = taskKind('make-clip');
@@ -43,6 +43,7 @@ export class ClipTask implements OnModuleInit {
       backOffMs: (failures) => 5_000 * 4 ** (failures - 1),
       run: ({ subject }, signal) => this.run(subject, signal),
       onDead: ({ subject: clipId }) => this.commands.execute(new FailClip({ clipId, reason: FAILED })),
+      onRevive: ({ subject: clipId }) => this.commands.execute(new MakeClipAgain({ clipId })),
     });
   }
 

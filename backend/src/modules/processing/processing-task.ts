@@ -5,7 +5,7 @@ import type { Config } from '../../shared/config/config.js';
 import { CONFIG } from '../../shared/config/config.module.js';
 import { AppError } from '../../shared/errors/app-error.js';
 import type { RunningTask, TaskHandler } from '../../shared/tasks/task-handler.js';
-import { transcribedSeconds, transcribingSeconds } from '../../shared/metrics/measures.js';
+import { transcribedSeconds, transcribingSeconds } from '../../shared/metrics/metrics.js';
 import { Tasks } from '../../shared/tasks/tasks.js';
 import { MediaTools, ObjectStorage, purgeWorkspaces, withWorkspace } from '../media/index.js';
 import {

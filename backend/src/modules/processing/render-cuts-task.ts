@@ -9,7 +9,7 @@ import { Outbox } from '../../shared/outbox/outbox.js';
 import { type RunningTask, taskKind } from '../../shared/tasks/task-handler.js';
 import { Tasks } from '../../shared/tasks/tasks.js';
 import { MediaTools, ObjectStorage, withWorkspace } from '../media/index.js';
-import { CutsChanged, GetRenderSource, GiveUpCut, ShowCut } from '../recordings/index.js';
+import { CutsChanged, GetRenderSource, GiveUpCut, RenderCutAgain, ShowCut } from '../recordings/index.js';
 import { renderParts } from './render-parts.js';
 
 const RENDER_CUTS = taskKind('render-cuts');
@@ -42,6 +42,7 @@ export class RenderCutsTask implements OnModuleInit {
       backOffMs: (failures) => 5_000 * 4 ** (failures - 1),
       run: ({ subject }, signal) => this.run(subject, signal),
       onDead: (task) => this.giveUp(task),
+      onRevive: ({ subject }) => this.commands.execute(new RenderCutAgain({ recordingId: subject })),
     });
   }
 

@@ -55,8 +55,8 @@ export {
   GetUserPicture,
   type Sender,
 } from './sharing/get-sender.query.js';
-export { GiveUpCut, ShowCut } from './cuts/finish-rendering.command.js';
-export { FailClip, FinishClip } from './clips/finish-clip.command.js';
+export { GiveUpCut, RenderCutAgain, ShowCut } from './cuts/finish-rendering.command.js';
+export { FailClip, FinishClip, MakeClipAgain } from './clips/finish-clip.command.js';
 export { GetClipSource } from './clips/get-clip-source.query.js';
 export { type CutRange, Timeline } from './cuts/timeline.js';
 export { ShowFound } from './cuts/show-found.query.js';

@@ -305,6 +305,17 @@ export class Recording extends RecordingSchema.class {
     this.cuts = { ...this.cuts, state: 'failed', failureReason };
   }
 
+  /** After it was given up. */
+  renderCutAgain(): void {
+    if (this.cuts?.state === 'failed') this.cuts = { ...this.cuts, state: 'rendering', failureReason: null };
+  }
+
+  makeClipAgain(): void {
+    if (!this.clip || this.status !== 'failed') return;
+    this.status = 'processing';
+    this.failureReason = null;
+  }
+
   changeShare(changes: ShareChanges): void {
     this.requireWatchable('be shared');
     this.share.change(changes);

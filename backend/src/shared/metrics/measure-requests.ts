@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { httpSeconds } from './measures.js';
+import { httpSeconds } from './metrics.js';
 
 /** Addresses that no route has are counted together: whoever makes them up must not make up labels. */
 export function measureRequests(server: FastifyInstance): void {

@@ -14,7 +14,7 @@ import { inContext } from '../database/request-context.js';
 import { closeInnerServer, openInnerServer } from '../http/inner-server.js';
 import { JobQueue } from '../queue/ports/job-queue.js';
 import { TaskStore } from '../tasks/task-store.js';
-import { databaseConnections, oldestDueTask, queueDepth, registry, tasks } from './measures.js';
+import { databaseConnections, oldestDueTask, queueDepth, registry, tasks } from './metrics.js';
 import { connections } from './pools.js';
 
 /** `/metrics` on a port of its own, for Prometheus. */

@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { taskSeconds } from '../metrics/measures.js';
+import { taskSeconds } from '../metrics/metrics.js';
 import { TASK_ERRORS } from './task.errors.js';
 import type { TaskHandler } from './task-handler.js';
 import type { ClaimedTask, TaskStore } from './task-store.js';

@@ -6,7 +6,7 @@ import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, MaybeUser } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
 import { Answers, Id } from '../../../shared/http/validation.js';
-import { viewingEvents } from '../../../shared/metrics/measures.js';
+import { viewingEvents } from '../../../shared/metrics/metrics.js';
 import { Does } from '../../../shared/openapi/does.js';
 import { browserOf } from '../sessions/browser.js';
 import { ViewingSessionResponse } from '../sessions/sessions.dto.js';

@@ -49,3 +49,19 @@ export class FailClipHandler implements ICommandHandler<FailClip> {
     await this.em.flush();
   }
 }
+
+/** What failed is tried again. */
+export class MakeClipAgain extends Command<void> {
+  constructor(readonly input: { clipId: string }) {
+    super();
+  }
+}
+
+@CommandHandler(MakeClipAgain)
+export class MakeClipAgainHandler implements ICommandHandler<MakeClipAgain> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ input: { clipId } }: MakeClipAgain): Promise<void> {
+    (await this.em.findOne(Recording, clipId))?.makeClipAgain();
+  }
+}

@@ -1,7 +1,7 @@
 import type { ModuleMetadata } from '@nestjs/common';
 import { ChangeCutsHandler } from './change-cuts.command.js';
 import { CutsController } from './cuts.controller.js';
-import { GiveUpCutHandler, ShowCutHandler } from './finish-rendering.command.js';
+import { GiveUpCutHandler, RenderCutAgainHandler, ShowCutHandler } from './finish-rendering.command.js';
 import { GetRenderSourceHandler } from './get-render-source.query.js';
 import { GetWaveformSourceHandler } from './get-waveform-source.query.js';
 import { GetWaveformHandler } from './get-waveform.command.js';
@@ -18,6 +18,7 @@ export const CUTS = {
     GetWaveformHandler,
     GetWaveformSourceHandler,
     GiveUpCutHandler,
+    RenderCutAgainHandler,
     ListProposalsHandler,
     ShowCutHandler,
     ShowFoundHandler,

@@ -57,3 +57,19 @@ export class GiveUpCutHandler implements ICommandHandler<GiveUpCut> {
     });
   }
 }
+
+/** What was given up is tried again. */
+export class RenderCutAgain extends Command<void> {
+  constructor(readonly input: { recordingId: string }) {
+    super();
+  }
+}
+
+@CommandHandler(RenderCutAgain)
+export class RenderCutAgainHandler implements ICommandHandler<RenderCutAgain> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ input: { recordingId } }: RenderCutAgain): Promise<void> {
+    (await this.em.findOne(Recording, recordingId, FOR_UPDATE))?.renderCutAgain();
+  }
+}

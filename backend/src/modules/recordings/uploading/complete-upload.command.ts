@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { v7 as uuidv7 } from 'uuid';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
-import { uploadedBytes, uploads } from '../../../shared/metrics/measures.js';
+import { uploadedBytes, uploads } from '../../../shared/metrics/metrics.js';
 import { MediaInspector, ObjectRemovals, type UploadClaim, UploadClaims } from '../../media/index.js';
 import { fitTranscript } from '../transcript/fit-transcript.js';
 import { loadEditable } from '../load-recording.js';

@@ -1,6 +1,6 @@
 import { formatClock, spokenTime, VisuallyHidden } from '@playhead/ui/light';
 import * as numerals from '../ui/numerals.module.css';
-import type { PlayerSummary } from './summary.js';
+import type { PlayerSummary } from './player-summary.js';
 import * as styles from './summary-lists.module.css';
 
 interface SummaryListsProps {

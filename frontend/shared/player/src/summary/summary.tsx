@@ -1,16 +1,11 @@
 import { lazy } from 'react';
 import { LazyBoundary } from '../ui/lazy-boundary.js';
 import { retryImport } from '../ui/retry-import.js';
+import type { PlayerSummary } from './player-summary.js';
 
 const SummaryLists = lazy(() =>
   retryImport(() => import(/* webpackChunkName: "lazy-lists" */ './summary-lists.js')),
 );
-
-/** What a recording comes to, as the API sends it; times in seconds. */
-export interface PlayerSummary {
-  decisions: readonly { text: string; time: number }[];
-  nextSteps: readonly { text: string; who: string | null; due: string | null; time: number }[];
-}
 
 /** Decisions and next steps, each with its moment; nothing where there are none. */
 export const Summary = (props: { summary: PlayerSummary; onSeek: (seconds: number) => void }) =>
