@@ -17,5 +17,5 @@ export type { LineCuts, TextCuts } from './transcript/text-cuts.js';
 export { TimeLink } from './timeline/time-link.js';
 export { Description, TitleBlock } from './title-block/title-block.js';
 export { CommentFeed } from './comments/comment-feed.js';
-export { startTimeFrom } from './timeline/time-in-link.js';
+export { linkAt, startTimeFrom } from './timeline/time-in-link.js';
 export type { PlayerEvent } from './playback/use-player-events.js';

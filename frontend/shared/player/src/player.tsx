@@ -116,8 +116,8 @@ export interface PlayerProps {
   onFind?: FindLines | undefined;
   /** The address of the transcript as a file, less its ending; without one the transcript offers none. */
   transcriptFile?: string | undefined;
-  /** The public address of the recording, for links to a moment of it; without one none is offered. */
-  link?: string | undefined;
+  /** The public address of the recording, or of a second of it where viewers see other times; without one no link is offered. */
+  link?: string | ((second: number) => string) | undefined;
   /** Answers the questions of the AI Assistant tab; without it the tab is left out. */
   onAsk?: Ask | undefined;
   /** Who shared the recording, and answers what it does not. */

@@ -18,7 +18,7 @@ interface ControlsProps {
   /** Whether captions are shown; `null` where there is no transcript to caption from. */
   captions: boolean | null;
   /** The recording's public address; without one no link to a moment is offered. */
-  link: string | undefined;
+  link: string | ((second: number) => string) | undefined;
   fullscreen: boolean;
   pictureInPicture: boolean;
   onCaptions: () => void;

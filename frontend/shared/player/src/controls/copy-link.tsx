@@ -8,7 +8,12 @@ import { useClipboard } from '../ui/use-clipboard.js';
 import { usePlayback } from '../playback/use-playback.js';
 import * as styles from './controls.module.css';
 
-export default function CopyLink({ playback, link }: { playback: Playback; link: string }) {
+interface CopyLinkProps {
+  playback: Playback;
+  link: string | ((second: number) => string);
+}
+
+export default function CopyLink({ playback, link }: CopyLinkProps) {
   const second = usePlayback(playback, (state) => Math.floor(state.time));
   const [copied, copy] = useClipboard();
   const labels = {
@@ -22,7 +27,7 @@ export default function CopyLink({ playback, link }: { playback: Playback; link:
         className={styles.wideOnly}
         icon={<Icon path={LINK} />}
         label={labels[copied]}
-        onClick={() => void copy(linkAt(link, second))}
+        onClick={() => void copy(typeof link === 'string' ? linkAt(link, second) : link(second))}
       />
       <VisuallyHidden role="status">{copied !== 'idle' && labels[copied]}</VisuallyHidden>
     </>

@@ -1,5 +1,6 @@
 import {
   Description,
+  linkAt,
   Player,
   startTimeFrom,
   Summary,
@@ -13,6 +14,7 @@ import { useFindLines } from './transcript/find-lines.js';
 import {
   DEMO_ID,
   thumbnailAddress,
+  useGetCutsQuery,
   useGetSummaryQuery,
   useListSlidesQuery,
   type Recording,
@@ -21,6 +23,7 @@ import { Link, useLocation } from '../../router.js';
 import { shareLink } from '../../recording/share-link.js';
 import { notePlayer } from '../../recording/playing-time.js';
 import * as clips from './clips/clips.module.css';
+import { shownAt } from './cuts/ranges.js';
 import { formatViews } from '../../recording/views.js';
 
 interface RecordingPlayerProps extends Pick<
@@ -63,6 +66,13 @@ export function RecordingPlayer(props: RecordingPlayerProps) {
   const isDemo = recordingId === DEMO_ID;
   const { data: slides } = useListSlidesQuery({ id: recordingId }, { skip: isDemo || !recording.hasPicture });
   const { data: summary } = useGetSummaryQuery({ id: recordingId }, { skip: isDemo });
+  const { data: cuts } = useGetCutsQuery(
+    { id: recordingId },
+    { skip: isDemo || !recording.canEdit || recording.status !== 'completed' },
+  );
+  /** Here times are the original's; whom the link is sent to sees those of what is left. */
+  const viewersLink = (second: number) =>
+    linkAt(shareLink(recording.shareId), Math.floor(shownAt(cuts?.ranges ?? [], second)));
   const findLines = useFindLines(recordingId);
   const [startTime] = useState(() => startTimeFrom(location));
   // What has begun to play stays the same file, also once there is another.
@@ -91,7 +101,7 @@ export function RecordingPlayer(props: RecordingPlayerProps) {
       transcript={recording.transcript}
       slides={slides ?? undefined}
       startTime={startTime}
-      link={recording.canEdit ? shareLink(recording.shareId) : undefined}
+      link={recording.canEdit ? viewersLink : undefined}
       heading={
         <>
           {panel}

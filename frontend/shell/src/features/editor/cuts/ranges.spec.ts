@@ -1,15 +1,16 @@
 import {
+  type CutKind,
+  type CutRange,
+  type CutRanges,
   rangeAt,
   removedSeconds,
+  shownAt,
   trimOf,
   uncut,
   withCut,
   withKept,
   withMoved,
   withTrim,
-  type CutKind,
-  type CutRange,
-  type CutRanges,
 } from './ranges.js';
 
 const LENGTH = 100;
@@ -99,5 +100,16 @@ describe('trimming', () => {
       cut(0, 4),
       cut(4, 10, 'silence'),
     ]);
+  });
+});
+
+describe('shownAt', () => {
+  it('leaves out what is removed before a moment, and what of it is removed up to it', () => {
+    const ranges = [
+      { start: 10, end: 20, kind: 'remove' as const },
+      { start: 30, end: 40, kind: 'silence' as const },
+      { start: 50, end: 60, kind: 'remove' as const },
+    ];
+    expect([5, 15, 25, 45, 70].map((time) => shownAt(ranges, time))).toEqual([5, 10, 15, 35, 50]);
   });
 });

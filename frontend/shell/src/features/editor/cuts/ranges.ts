@@ -63,6 +63,12 @@ export function withTrim(ranges: CutRanges, { start, end }: TimeRange, duration:
 export const rangeAt = (ranges: CutRanges, time: number): CutRange | undefined =>
   ranges.find(({ start, end }) => start <= time && time < end);
 
+/** Where viewers see a moment of the original; one that is removed, where the cut is. */
+export function shownAt(ranges: CutRanges, time: number): number {
+  const before = ranges.filter(({ start }) => start < time);
+  return time - removedSeconds(before.map((range) => ({ ...range, end: Math.min(range.end, time) })));
+}
+
 /** How many seconds viewers no longer get. */
 export const removedSeconds = (ranges: CutRanges): number =>
   lengthOf(ranges.filter(({ kind }) => kind === 'remove'));
