@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const MONITORING = join(ROOT, 'docker/monitoring');
 const read = (path: string) => readFileSync(path, 'utf8');
 
-const measures = read(join(ROOT, 'backend/src/shared/metrics/measures.ts'));
+const measures = read(join(ROOT, 'backend/src/shared/metrics/metrics.ts'));
 const made = new Set([...measures.matchAll(/name: '(\w+)'/g)].map(([, name]) => name));
 /** A histogram has three series, whose names end so. */
 const measureOf = (series: string) => series.replace(/_(bucket|count|sum)$/, '');
