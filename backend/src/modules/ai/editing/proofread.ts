@@ -70,6 +70,8 @@ const LETTERS = [..."abcdefghijklmnopqrstuvwxyz'"];
  */
 function oneSlipFrom(word: string): string[] {
   const places = Array.from({ length: word.length - 1 }, (_, at) => at + 1);
+  // `anual`, `suport`: English writers forget a double letter more often than they strike one too many.
+  const doubled = places.map((at) => word.slice(0, at) + word[at] + word.slice(at));
   const swapped = places.map(
     (at) => word.slice(0, at) + (word[at + 1] ?? '') + word[at] + word.slice(at + 2),
   );
@@ -80,7 +82,9 @@ function oneSlipFrom(word: string): string[] {
   const other = places.flatMap((at) =>
     LETTERS.map((letter) => word.slice(0, at) + letter + word.slice(at + 1)),
   );
-  return [...swapped, ...shorter, ...longer, ...other].filter((one) => CALENDAR.has(one) || isSpelled(one));
+  return [...doubled, ...swapped, ...shorter, ...longer, ...other].filter(
+    (one) => CALENDAR.has(one) || isSpelled(one),
+  );
 }
 
 /** Words that are two slips away. */
