@@ -39,13 +39,13 @@ export async function askCalls(file: string, assistant: Assistant): Promise<void
     for (const { question, after, answers } of call.questions) {
       const first = after ? await assistant.answer({ ...about, question: after }, signal) : null;
       const previous = after ? { question: after, timestamp: first?.timestamp ?? null } : null;
-      const told = await assistant.answer({ ...about, question, previous }, signal);
-      const verdict = judged(told, answering(lines, answers));
+      const answered = await assistant.answer({ ...about, question, previous }, signal);
+      const verdict = judged(answered, answering(lines, answers));
       const kind = `${call.set}, ${answers.length > 0 ? 'answered there' : 'not answered there'}`;
       const of = counts.get(kind) ?? {};
       counts.set(kind, { ...of, [verdict]: (of[verdict] ?? 0) + 1 });
       if (verdict !== (answers.length > 0 ? 'right' : 'refused'))
-        console.log(`${call.id}: ${question}\n  ${verdict}: ${told.answer.replaceAll('\n', ' / ')}`);
+        console.log(`${call.id}: ${question}\n  ${verdict}: ${answered.answer.replaceAll('\n', ' / ')}`);
     }
   }
   for (const [kind, verdicts] of counts) {
@@ -57,9 +57,9 @@ export async function askCalls(file: string, assistant: Assistant): Promise<void
   }
 }
 
-export function timed(said: readonly string[]): Line[] {
+export function timed(texts: readonly string[]): Line[] {
   const lines: Line[] = [];
-  for (const row of said) {
+  for (const row of texts) {
     const at = row.indexOf(': ');
     const [speaker, text] = [row.slice(0, at), row.slice(at + 2)];
     const last = lines.at(-1);
@@ -85,11 +85,11 @@ function judged(
   right: readonly Line[],
 ): Verdict {
   if (timestamp === null) return 'refused';
-  const said = bare(answer.replace(/\b\w+: /g, ''));
+  const claim = bare(answer.replace(/\b\w+: /g, ''));
   const isRight = right.some(({ text }) => {
     const words = bare(text).split(' ');
     const end = words.slice(words.length > FEWEST + 1 ? OPENERS : 0).join(' ');
-    return text === source || (words.length >= FEWEST && said.includes(end));
+    return text === source || (words.length >= FEWEST && claim.includes(end));
   });
   return isRight ? 'right' : 'wrong';
 }

@@ -16,7 +16,7 @@ const { signal } = new AbortController();
 const counts = { right: 0, undone: 0, wrong: 0, offered: 0 };
 const times: number[] = [];
 
-const told = ({ right, undone, offered, wrong }: typeof counts): string =>
+const countsOf = ({ right, undone, offered, wrong }: typeof counts): string =>
   `${right} of ${right + undone + wrong} done as said, ${undone} not done (${offered} by the first button), ${wrong} something else`;
 
 for (const { name, content, commands } of listedCommands(join(process.cwd(), 'backend'))) {
@@ -35,12 +35,12 @@ for (const { name, content, commands } of listedCommands(join(process.cwd(), 'ba
     console.log(`${verdict.padEnd(6)} ${command}\n       ${explained}`);
   }
   for (const count of Object.keys(counts) as (keyof typeof counts)[]) counts[count] += ofList[count];
-  console.log(`${name}: ${told(ofList)}`);
+  console.log(`${name}: ${countsOf(ofList)}`);
 }
 const share = (count: number): string => `${((100 * count) / times.length).toFixed(1)} %`;
 const { right, offered, wrong } = counts;
 console.log(
-  `all: ${told(counts)}: ${share(right)}, with the first button ${share(right + offered)}, something else ${share(wrong)}`,
+  `all: ${countsOf(counts)}: ${share(right)}, with the first button ${share(right + offered)}, something else ${share(wrong)}`,
 );
 const sorted = times.toSorted((one, other) => one - other);
 console.log(`p95 ${Math.round(sorted[Math.floor(sorted.length * 0.95)]!)} ms`);

@@ -29,8 +29,8 @@ export function listedCommands(backend: string): CommandList[] {
   const names = readdirSync(corpus).flatMap((file) => (file.endsWith('.txt') ? [file.slice(0, -4)] : []));
   return names.map((name) => {
     const recording = JSON.parse(read(`${RECORDING_OF[name] ?? name}.json`)) as Recording;
-    const { duration, lines: said, ...content } = recording;
-    const lines = said.map(([start, end, speaker, text]) => ({ start, end, speaker, text }));
+    const { duration, lines: spoken, ...content } = recording;
+    const lines = spoken.map(([start, end, speaker, text]) => ({ start, end, speaker, text }));
     // As in the product, where a chapter is known by its id when the others move.
     const chapters = content.chapters.map((chapter, i) => ({ ...chapter, id: String(i) }));
     const commands = read(`${name}.txt`)

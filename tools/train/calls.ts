@@ -37,8 +37,8 @@ const SEALED = 'vectors, sealed';
 const [file] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 if (!file) throw new Error('Say where: npm run train:calls -- CALLS.json [--folds]');
 const calls = (JSON.parse(readFileSync(file, 'utf8')) as AskedCall[]).filter(({ set }) => set !== SEALED);
-const all: Asked[] = calls.flatMap(({ id, set, lines: said, questions }) => {
-  const lines = timed(said);
+const all: Asked[] = calls.flatMap(({ id, set, lines: spoken, questions }) => {
+  const lines = timed(spoken);
   const transcript = readTranscript(lines);
   return questions.flatMap(({ question, answers }) => {
     if (answers.length === 0) return [];
@@ -47,10 +47,10 @@ const all: Asked[] = calls.flatMap(({ id, set, lines: said, questions }) => {
     const features = featuresOf(transcript, read);
     const likely = likelihoods(features.columns);
     const signsOf = lineSigns(transcript, read, features, likely, bestMoment(lines, likely));
-    const told = lines.flatMap((line, i) =>
+    const examples = lines.flatMap((line, i) =>
       transcript.questions[i] ? [] : [{ signs: signsOf(i).signs, answers: right.has(line) }],
     );
-    return told.some((line) => line.answers) ? [{ call: id, set, lines: told }] : [];
+    return examples.some((line) => line.answers) ? [{ call: id, set, lines: examples }] : [];
   });
 });
 

@@ -28,12 +28,12 @@ const MAX_TYPICAL = 40;
 
 /** Fits what tells the words of a chapter's title, and of a summary, from the others that are said. */
 export function trainWords(meetings: readonly Meeting[]): WordWeights {
-  const said = meetings.map(({ segments }) => contentStems(segments.map(({ text }) => text).join(' ')));
-  const background = backgroundOf(meetings, said);
+  const stems = meetings.map(({ segments }) => contentStems(segments.map(({ text }) => text).join(' ')));
+  const background = backgroundOf(meetings, stems);
   const titles = meetings.map(({ topics }) => contentStems(topics.map(({ title }) => title ?? '').join(' ')));
   const summaries = meetings.map(({ summary }) => contentStems(summary));
 
-  const kinds = kindsOf(meetings, said);
+  const kinds = kindsOf(meetings, stems);
   const titled = meetings.flatMap(({ topics, segments }) => {
     const parts = topics.map(({ startSegment, endSegment }) =>
       segments.slice(startSegment, endSegment + 1).map(({ text }) => text),
@@ -47,8 +47,8 @@ export function trainWords(meetings: readonly Meeting[]): WordWeights {
   return {
     background: [...background].map(([stem, share]) => `${stem} ${Math.round(share * 1_000)}`).join(' '),
     pairs: avoidedPairs(meetings),
-    titles: fit(titled, background, kinds, usesOf(meetings, said, titles)),
-    summaries: fit(summed, background, kinds, usesOf(meetings, said, summaries)),
+    titles: fit(titled, background, kinds, usesOf(meetings, stems, titles)),
+    summaries: fit(summed, background, kinds, usesOf(meetings, stems, summaries)),
     kinds: kinds.map(({ typical, usual }) => ({ typical: typical.join(' '), usual })),
   };
 }
@@ -92,9 +92,9 @@ const printed = (uses: ReadonlyMap<string, number>): string =>
   [...uses].map(([stem, use]) => `${stem} ${Math.round(use * 100)}`).join(' ');
 
 /** What tells each kind of meeting: stems that most of its meetings say, and few others. */
-function kindsOf(meetings: readonly Meeting[], said: readonly string[][]): MeetingType[] {
+function kindsOf(meetings: readonly Meeting[], stems: readonly string[][]): MeetingType[] {
   const domains = [...new Set(meetings.map(({ domain }) => domain))].sort();
-  const sets = said.map((stems) => new Set(stems));
+  const sets = stems.map((stems) => new Set(stems));
   const sharesOf = (isOf: (domain: string) => boolean) => {
     const own = sets.filter((_, m) => isOf(meetings[m]!.domain));
     return new Map(
@@ -122,13 +122,13 @@ function kindsOf(meetings: readonly Meeting[], said: readonly string[][]): Meeti
 /** Uses in all meetings, and of these stems what several kinds of meeting share, each counted alike. */
 function usesOf(
   meetings: readonly Meeting[],
-  said: readonly string[][],
+  stems: readonly string[][],
   written: readonly string[][],
 ): WrittenTables {
-  const known = useOf(said, written);
+  const known = useOf(stems, written);
   const perKind = [...new Set(meetings.map(({ domain }) => domain))].sort().map((domain) => {
     const own = <T>(all: readonly T[]) => all.filter((_, m) => meetings[m]!.domain === domain);
-    return useOf(own(said), own(written));
+    return useOf(own(stems), own(written));
   });
   const general = [...known.keys()].flatMap((stem) => {
     const uses = perKind.flatMap((one) => one.get(stem) ?? []);
@@ -138,10 +138,10 @@ function usesOf(
 }
 
 /** The share of meetings that say each stem, averaged over the kinds of meeting: a product's name is not general. */
-function backgroundOf(meetings: readonly Meeting[], said: readonly string[][]): Map<string, number> {
+function backgroundOf(meetings: readonly Meeting[], stems: readonly string[][]): Map<string, number> {
   const domains = [...new Set(meetings.map(({ domain }) => domain))];
   const counts = new Map<string, number[]>();
-  said.forEach((stems, m) => {
+  stems.forEach((stems, m) => {
     const domain = domains.indexOf(meetings[m]!.domain);
     for (const stem of new Set(stems)) {
       const perDomain = counts.get(stem) ?? domains.map(() => 0);
@@ -185,11 +185,11 @@ function avoidedPairs(meetings: readonly Meeting[]): string {
     }
   }
   return [...firsts]
-    .map(([first, said]) => [
+    .map(([first, uses]) => [
       first,
       ...[...seconds]
         .filter(([second, heard]) => {
-          const expected = (said * heard) / all;
+          const expected = (uses * heard) / all;
           return expected >= MIN_EXPECTED && (pairs.get(`${first} ${second}`) ?? 0) < AVOIDED * expected;
         })
         .map(([second]) => second)
@@ -202,8 +202,8 @@ function avoidedPairs(meetings: readonly Meeting[]): string {
 }
 
 /** How much more often each stem is written than said; only of stems that several meetings write. */
-function useOf(said: readonly string[][], written: readonly string[][]): Map<string, number> {
-  const inTalk = countsOf(said);
+function useOf(stems: readonly string[][], written: readonly string[][]): Map<string, number> {
+  const inTalk = countsOf(stems);
   const inWriting = countsOf(written);
   const [talk, writing] = [sum([...inTalk.values()]), sum([...inWriting.values()])];
   const where = countsOf(written.map((stems) => [...new Set(stems)]));

@@ -136,13 +136,13 @@ const count = (text: string, name: string): number => plain(text).split(plain(na
 /** Of the times that a name is said, how many are written as it is. */
 function scoreNames({ lines, reference }: Call, heard: Heard): { right: number; all: number } {
   const { people, companies, products } = reference.names;
-  const said = lines.map(({ text }) => text).join(' . ');
+  const transcript = lines.map(({ text }) => text).join(' . ');
   const written = heard.lines.map(({ text }) => text).join(' . ');
   const parts = new Set([...people, ...companies, ...products].flatMap((name) => name.split(/\s+/)));
   let [right, all] = [0, 0];
   for (const part of parts) {
-    all += count(said, part);
-    right += Math.min(count(said, part), count(written, part));
+    all += count(transcript, part);
+    right += Math.min(count(transcript, part), count(written, part));
   }
   return { right, all };
 }
@@ -286,7 +286,7 @@ const [folder, media] = positionals as [string, string | undefined];
 const isFromText = values['from-text'];
 const tools = isFromText ? null : await openMediaTools();
 const sums = { right: 0, all: 0, begun: 0, false: 0, namesRight: 0, names: 0 };
-const told = {
+const totals = {
   steps: 0,
   stepsFound: 0,
   ofSteps: 0,
@@ -346,15 +346,15 @@ for (const file of files) {
   for (const key of ['right', 'wrong', 'silent', 'all'] as const) asked[key] += answers[key];
   sums.namesRight += names.right;
   sums.names += names.all;
-  told.steps += steps.right.length;
-  told.stepsFound += steps.found;
-  told.ofSteps += steps.all;
-  told.falseSteps += steps.wrong.length;
-  told.givenSteps += steps.given;
-  told.decisions += settled.right;
-  told.ofDecisions += settled.all;
-  told.falseDecisions += settled.wrong.length;
-  told.givenDecisions += settled.given;
+  totals.steps += steps.right.length;
+  totals.stepsFound += steps.found;
+  totals.ofSteps += steps.all;
+  totals.falseSteps += steps.wrong.length;
+  totals.givenSteps += steps.given;
+  totals.decisions += settled.right;
+  totals.ofDecisions += settled.all;
+  totals.falseDecisions += settled.wrong.length;
+  totals.givenDecisions += settled.given;
   people.right += offered.right;
   people.wrong += offered.wrong.length;
   people.all += offered.all;
@@ -365,8 +365,8 @@ console.log(
   [
     `\nchapters ${percent(sums.right, sums.all)} (begun ${percent(sums.begun, sums.all)}, ${sums.false} false)`,
     `names ${percent(sums.namesRight, sums.names)}`,
-    `next steps ${percent(told.steps, told.ofSteps)} with who and when (found ${percent(told.stepsFound, told.ofSteps)}), false ${told.falseSteps} of ${told.givenSteps}`,
-    `decisions ${percent(told.decisions, told.ofDecisions)}, false ${told.falseDecisions} of ${told.givenDecisions}`,
+    `next steps ${percent(totals.steps, totals.ofSteps)} with who and when (found ${percent(totals.stepsFound, totals.ofSteps)}), false ${totals.falseSteps} of ${totals.givenSteps}`,
+    `decisions ${percent(totals.decisions, totals.ofDecisions)}, false ${totals.falseDecisions} of ${totals.givenDecisions}`,
     `answers ${percent(asked.right, asked.all)} right, ${percent(asked.wrong, asked.all)} wrong`,
     `speakers named ${people.right} of ${people.all}, wrong ${people.wrong}`,
   ].join('\n'),

@@ -54,7 +54,7 @@ const restore = ({
   restoreBackup({
     config: { ...config, backup: { ...config.backup, key } },
     ...{ storage, from, replace, signal, migrations: MIGRATIONS },
-    ...{ told: () => undefined, check: () => Promise.resolve() },
+    ...{ report: () => undefined, check: () => Promise.resolve() },
   });
 const filesUnder = (folder: string): string[] =>
   existsSync(folder)
@@ -330,11 +330,11 @@ describe('Moving the files', () => {
     const { bucket: name, endpoint, accessKeyId, secretAccessKey } = s3;
     const access = { region: 'us-east-1', forcePathStyle: true, endpoint, accessKeyId, secretAccessKey };
     const bucket = await openObjectStorage({ adapter: 's3', bucket: name, ...access });
-    const move = { dataDir: product.folder, remove: true, told: () => undefined, signal };
+    const move = { dataDir: product.folder, remove: true, report: () => undefined, signal };
     await manyFiles();
     const stopping = new AbortController();
-    const told = (copied: number) => void (copied === 20 && stopping.abort(new Error('Stopped')));
-    const interrupted = { ...move, from: storage, to: bucket, told, signal: stopping.signal };
+    const report = (copied: number) => void (copied === 20 && stopping.abort(new Error('Stopped')));
+    const interrupted = { ...move, from: storage, to: bucket, report, signal: stopping.signal };
     await expect(moveObjects(interrupted)).rejects.toThrow('Stopped');
     expect([s3.objects.size, filesUnder(join(product.folder, 'objects')).length]).toEqual([20, FILES + 4]);
 

@@ -110,7 +110,7 @@ async function imported(): Promise<string> {
   return recordingId;
 }
 const shared = () => aCompletedRecording(product, owner.browser, { lines: [{ text: 'The price is ten.' }] });
-const told = (type: string) => count('webhook_delivery where type = $1', type);
+const deliveries = (type: string) => count('webhook_delivery where type = $1', type);
 
 /** Brings real work about; answers whether it has been done. */
 type Situation = () => Promise<() => Promise<boolean>>;
@@ -122,8 +122,8 @@ const activity =
     const recording = await shared();
     const viewer = await aViewer(product, recording.shareId);
     await act(viewer, recording);
-    const before = await told(type);
-    return async () => (await told(type)) > before;
+    const before = await deliveries(type);
+    return async () => (await deliveries(type)) > before;
   };
 const comment = (viewer: TestBrowser, { shareId }: RecordingBody) =>
   viewer.ask<{ id: string }>('POST', `/api/recordings/shared/${shareId}/comments`, { content: 'Too much' });

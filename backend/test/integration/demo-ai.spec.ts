@@ -50,8 +50,8 @@ describe('The demo', () => {
     const page = `/api/recordings/shared/${demo.shareId}`;
     expect(await newcomer.ask('GET', page)).toMatchObject({ access: 'granted', isOwner: true });
     expect(await product.visitor().ask('GET', page)).toMatchObject({ access: 'required' });
-    const said = await newcomer.send('POST', `${page}/comments`, { json: { content: 'Hello' } });
-    expect(said.status).toBe(403);
+    const comment = await newcomer.send('POST', `${page}/comments`, { json: { content: 'Hello' } });
+    expect(comment.status).toBe(403);
   });
 
   it('shows the words that are shipped now where an older demo was, under the same link', async () => {

@@ -159,8 +159,8 @@ describe('What is somebody’s', () => {
     for (const { route, rule } of withId()) {
       if (EXPECTED[rule]['other tenant'] !== 404) continue;
       const answers = [await world.send(stranger, route), await world.send(stranger, route, 'nobody')];
-      const told = await Promise.all(answers.map((answer) => answer.text()));
-      const [theirs, nobodys] = told.map((text) => text.replace(/"requestId":"[^"]*"/, ''));
+      const bodies = await Promise.all(answers.map((answer) => answer.text()));
+      const [theirs, nobodys] = bodies.map((text) => text.replace(/"requestId":"[^"]*"/, ''));
       if (theirs !== nobodys) differing.push([nameOf(route), theirs, nobodys]);
     }
     expect(differing).toEqual([]);

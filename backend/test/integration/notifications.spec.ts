@@ -124,10 +124,10 @@ describe('Notifications', () => {
       const agent = `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 ${product} Safari/537.36`;
       const viewer = await aViewer('helen@example.com', { headers: { 'user-agent': agent } });
       if (!product.startsWith('Headless')) await untilNotified(1);
-      const told = await viewer.send('POST', `/api/recordings/${here.recording.id}/analytics/sessions`, {
+      const session = await viewer.send('POST', `/api/recordings/${here.recording.id}/analytics/sessions`, {
         json: { sessionId: 'a', deviceInfo: { userAgent: 'HeadlessChrome/150.0.0.0' } },
       });
-      expect(told.status).toBeLessThan(300);
+      expect(session.status).toBeLessThan(300);
       await ask(viewer, 'What is the price?');
       await say(viewer, 'Please call me');
       await untilSettled();

@@ -75,10 +75,10 @@ describe('A forgotten password, where mails are sent', () => {
   it('answers every address alike, writes down nothing of what it finds, and mails only who has an account', async () => {
     const { email } = await signedUp();
     const answers = [await ask(email), await ask('nobody@example.com')];
-    const told = await Promise.all(
+    const outcomes = await Promise.all(
       answers.map(async (answer) => [answer.status, await answer.text(), [...answer.headers.keys()]]),
     );
-    expect(told[0]).toEqual(told[1]);
+    expect(outcomes[0]).toEqual(outcomes[1]);
     const tasks = await product.database.query(
       `select subject, payload from task where kind = 'mail-password-link' order by subject`,
     );

@@ -181,10 +181,10 @@ describe('A deleted recording', () => {
 
   it('stays when all others go that its owner was told of before', async () => {
     await owner.ask('DELETE', at());
-    const [told] = await deleted();
+    const [found] = await deleted();
     const since = await aCompletedRecording(product, owner, { title: 'Deleted since' });
     await owner.ask('DELETE', `/api/recordings/${since.id}`);
-    await owner.ask('DELETE', `/api/recordings/deleted?until=${told!.deletedAt}`);
+    await owner.ask('DELETE', `/api/recordings/deleted?until=${found!.deletedAt}`);
     expect((await deleted()).map(({ title }) => title)).toEqual(['Deleted since']);
     const refused = await owner.send('DELETE', '/api/recordings/deleted?until=yesterday');
     expect([refused.status, (await deleted()).length]).toEqual([400, 1]);

@@ -59,7 +59,7 @@ describe('RebuildSearch', () => {
       product.app.get(CommandBus).execute(
         new RebuildSearch({
           signal: AbortSignal.timeout(30_000),
-          told: (step, done) => void steps.push(`${step} ${done}`),
+          report: (step, done) => void steps.push(`${step} ${done}`),
         }),
       ),
     );

@@ -151,10 +151,10 @@ function expectDead(answers: Answer[]): void {
   expect(answers.map(({ surface, status }) => [surface, status])).toEqual(
     SURFACES.map(({ route }) => [route, 404]),
   );
-  const told = answers
+  const bodies = answers
     .filter(({ surface }) => !surface.startsWith('HEAD') && surface.includes('/shared/'))
     .map(({ text }) => JSON.stringify({ ...(JSON.parse(text) as object), requestId: '' }));
-  expect([...new Set(told)]).toEqual([expect.stringContaining('share.not_found')]);
+  expect([...new Set(bodies)]).toEqual([expect.stringContaining('share.not_found')]);
   for (const { text } of answers) expect(text).not.toMatch(/canary/i);
 }
 

@@ -191,7 +191,7 @@ export function providerStates({
     },
     'the signed-in owner was told of a comment': async () => {
       const { id } = await complete();
-      const [told] = await query<{ id: string }>(
+      const [found] = await query<{ id: string }>(
         `insert into notification (id, user_id, recording_id, kind, subject_id, actor_name, actor_email, text,
            video_time, created_at)
          select gen_random_uuid(), owner_id, id, 'comment', gen_random_uuid(), 'Vi',
@@ -199,7 +199,7 @@ export function providerStates({
          from recording where id = $1 returning id`,
         [id],
       );
-      return { browser: owner, values: { notificationId: told!.id } };
+      return { browser: owner, values: { notificationId: found!.id } };
     },
     'the plan of the signed-in owner is full': async () => {
       const { tenant } = await owner.ask<{ tenant: { plan: { limits: { maxRecordings: number } } } }>(

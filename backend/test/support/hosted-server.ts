@@ -105,15 +105,15 @@ export async function startHostedServer(reply: ChatReply = () => ({})): Promise<
   async function chat(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = JSON.parse(await text(request)) as ChatRequest;
     hosted.seen.push(body);
-    const said = hosted.reply(body, response);
-    if (said !== undefined && !response.headersSent) answer(response, completion(said));
+    const reply = hosted.reply(body, response);
+    if (reply !== undefined && !response.headersSent) answer(response, completion(reply));
   }
   async function speech(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const received = await readForm(request).catch(() => null);
     if (!received) return;
     hosted.heard.push(received);
-    const said = await hosted.hear(received);
-    answer(response, said);
+    const reply = await hosted.hear(received);
+    answer(response, reply);
   }
   function answer(response: ServerResponse, body: unknown): void {
     const good = JSON.stringify(body);
@@ -134,7 +134,7 @@ async function readForm(request: IncomingMessage): Promise<SpeechRequest> {
   return { fields, seconds: (wav.length - 44) / 32_000 };
 }
 
-const completion = (said: unknown) => ({
+const completion = (reply: unknown) => ({
   id: 'chatcmpl-1',
   object: 'chat.completion',
   created: 1_790_000_000,
@@ -143,7 +143,7 @@ const completion = (said: unknown) => ({
     {
       index: 0,
       finish_reason: 'stop',
-      message: { role: 'assistant', content: typeof said === 'string' ? said : JSON.stringify(said) },
+      message: { role: 'assistant', content: typeof reply === 'string' ? reply : JSON.stringify(reply) },
     },
   ],
   usage: { prompt_tokens: 100, completion_tokens: 20, total_tokens: 120 },

@@ -18,13 +18,13 @@ export interface MoveTask {
   /** Whether what has been copied is removed where it was, once all of it has. */
   remove: boolean;
   dataDir: string;
-  told: (copied: number, there: number) => void;
+  report: (copied: number, there: number) => void;
   signal: AbortSignal;
 }
 
 /** Copies every object from one storage to another. Ended in the middle, the next run goes on from there. */
 export async function moveObjects(task: MoveTask): Promise<MovedObjects> {
-  const { from, to, remove, dataDir, told, signal } = task;
+  const { from, to, remove, dataDir, report, signal } = task;
   const moved: MovedObjects = { copied: 0, there: 0, bytes: 0, removed: 0 };
   const keys: string[] = [];
   await withWorkspace(join(dataDir, 'work'), 'move', async (folder) => {
@@ -37,7 +37,7 @@ export async function moveObjects(task: MoveTask): Promise<MovedObjects> {
         moved.copied++;
         moved.bytes += size;
       }
-      told(moved.copied, moved.there);
+      report(moved.copied, moved.there);
     }
   });
   if (remove)

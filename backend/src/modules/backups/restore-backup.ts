@@ -35,7 +35,7 @@ export interface RestoreTask {
   from: string;
   /** Whether accounts may be there; they are kept aside. */
   replace: boolean;
-  told: (line: string) => void;
+  report: (line: string) => void;
   signal: AbortSignal;
   /** Looks at the restored database before it takes its place. @throws when it is not as it should be */
   check: (databaseUrl: string) => Promise<void>;
@@ -55,7 +55,7 @@ export interface Restored {
  * @throws BACKUP_ERRORS
  */
 export async function restoreBackup(task: RestoreTask): Promise<Restored> {
-  const { config, migrations, told, signal } = task;
+  const { config, migrations, report, signal } = task;
   const address = readAddress(task.from);
   const place = await BackupPlace.open(address.to, config);
   const { finished } = await findBackups(place);
@@ -66,7 +66,7 @@ export async function restoreBackup(task: RestoreTask): Promise<Restored> {
   await requireFiles(place, manifest);
   const target = await RestorePlace.choose(config.database.url, task.replace, new Date());
   try {
-    told(`Restoring ${name}: ${manifest.tables.length} tables, ${manifest.objects.length} files`);
+    report(`Restoring ${name}: ${manifest.tables.length} tables, ${manifest.objects.length} files`);
     await migrate({ database: { url: target.url } }, known);
     const unpacked = async (file: string) => {
       const sealed = await place.read(file);
@@ -107,7 +107,7 @@ async function requireFiles(place: BackupPlace, { tables, objects }: Manifest): 
 }
 
 async function restoreObjects(
-  { config, storage, told, signal }: RestoreTask,
+  { config, storage, report, signal }: RestoreTask,
   place: BackupPlace,
   { objects }: Manifest,
   point: string,
@@ -128,7 +128,7 @@ async function restoreObjects(
       if (!isSame) {
         if (found) await storage.copy(key, `${KEPT}${point}/${key}`);
         await storage.writeFile(key, path, 'application/octet-stream');
-        if (++copied % 100 === 0) told(`${copied} files are back`);
+        if (++copied % 100 === 0) report(`${copied} files are back`);
       }
       await rm(path);
     }

@@ -138,7 +138,7 @@ export class DriveController {
     const { returnTo, outcome } = await this.commands.execute(
       new FinishConnecting({ userId: user.id, state, answer }),
     );
-    const told = outcome === 'connected' ? 'google_drive_connected=true' : `google_drive_error=${outcome}`;
-    void reply.header('cache-control', 'no-store').redirect(`${PAGES[returnTo]}?${told}`, 303);
+    const query = outcome === 'connected' ? 'google_drive_connected=true' : `google_drive_error=${outcome}`;
+    void reply.header('cache-control', 'no-store').redirect(`${PAGES[returnTo]}?${query}`, 303);
   }
 }

@@ -79,11 +79,11 @@ describe('readConfig', () => {
   });
 
   it('takes a provider without TLS on this machine alone', () => {
-    const told = (OIDC_ISSUER: string) => readConfig({ ...enough, OIDC_CLIENT_ID: 'p', OIDC_ISSUER });
+    const configured = (OIDC_ISSUER: string) => readConfig({ ...enough, OIDC_CLIENT_ID: 'p', OIDC_ISSUER });
     for (const issuer of ['http://127.0.0.1:4000', 'http://localhost', 'http://[::1]:4000/realm'])
-      expect(told(issuer).signIn.provider?.issuer).toBe(issuer);
+      expect(configured(issuer).signIn.provider?.issuer).toBe(issuer);
     for (const issuer of ['http://login.example.com', 'http://127.0.0.1.example.com', 'ftp://127.0.0.1'])
-      expect(() => told(issuer)).toThrow('- OIDC_ISSUER: must');
+      expect(() => configured(issuer)).toThrow('- OIDC_ISSUER: must');
   });
 
   it('believes the nearest proxy, or those of the networks it is told', () => {
@@ -125,11 +125,11 @@ describe('readConfig', () => {
   });
 
   it('listens with the engine it is told, and wants a key for a service', () => {
-    const told = (TRANSCRIBER: string, more = {}) => readConfig({ ...enough, TRANSCRIBER, ...more });
-    expect(told('vosk', { OPENAI_API_KEY: 'key' }).transcriber.engines).toEqual(['vosk']);
-    expect(told('whisper').transcriber.engines).toEqual(['whisper']);
-    expect(told('openai', { OPENAI_API_KEY: 'key' }).transcriber.engines[0]).toBe('openai');
-    expect(() => told('openai')).toThrow('- TRANSCRIBE_API_KEY: is required');
+    const configured = (TRANSCRIBER: string, more = {}) => readConfig({ ...enough, TRANSCRIBER, ...more });
+    expect(configured('vosk', { OPENAI_API_KEY: 'key' }).transcriber.engines).toEqual(['vosk']);
+    expect(configured('whisper').transcriber.engines).toEqual(['whisper']);
+    expect(configured('openai', { OPENAI_API_KEY: 'key' }).transcriber.engines[0]).toBe('openai');
+    expect(() => configured('openai')).toThrow('- TRANSCRIBE_API_KEY: is required');
   });
 
   it('wants a language that Whisper knows and a model that knows it, and leaves Vosk out but for English', () => {

@@ -41,18 +41,18 @@ const TELL = `select set_config('playhead.tenant', $1, false), set_config('role'
 
 /** Tells every connection that the pool hands out for whom it works; one query more where that has changed. */
 export function fencePool(pool: pg.Pool): void {
-  const told = new WeakMap<pg.PoolClient, string>();
+  const settings = new WeakMap<pg.PoolClient, string>();
   let exempt: Promise<boolean> | null = null;
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
   const connectFenced = async (): Promise<pg.PoolClient> => {
     const client = await connect();
     const tenantId = work.getStore()?.tenantId ?? '';
-    if ((told.get(client) ?? '') === tenantId) return client;
+    if ((settings.get(client) ?? '') === tenantId) return client;
     try {
       exempt ??= client.query<{ exempt: boolean }>(IS_EXEMPT).then(({ rows }) => rows[0]!.exempt);
       const role = tenantId !== '' && (await exempt) ? ROLE : 'none';
       await client.query({ name: 'playhead_fence', text: TELL, values: [tenantId, role] });
-      told.set(client, tenantId);
+      settings.set(client, tenantId);
       return client;
     } catch (error) {
       exempt = null;

@@ -18,8 +18,8 @@ const OWN: Remotes = { viewer: '/remotes/viewer/remoteEntry.js', admin: '/remote
  */
 export function readRemotes({ frontendDir, remotes, http }: Config): Remotes {
   const file = frontendDir && join(frontendDir, 'remotes.json');
-  const told = file && existsSync(file) ? parse(file) : {};
-  const addresses = { ...OWN, ...told };
+  const configured = file && existsSync(file) ? parse(file) : {};
+  const addresses = { ...OWN, ...configured };
   for (const name of ['viewer', 'admin'] as const) addresses[name] = remotes[name] ?? addresses[name];
   const isSecure = http.publicUrl?.startsWith('https:') ?? false;
   const problems = Object.entries(addresses).flatMap(([name, address]) => problemOf(name, address, isSecure));

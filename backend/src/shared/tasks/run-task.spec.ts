@@ -83,19 +83,19 @@ describe('runTask', () => {
   });
 
   it('tells the handler before the task is dead, and tries again where that fails', async () => {
-    const told: string[] = [];
+    const calls: string[] = [];
     const dying = aHandler({
       ...{ maxFailures: 1, run: failing },
       onDead: async ({ subject }) => {
         expect(store.ends).toEqual([]);
-        told.push(subject);
-        if (told.length === 1) throw new Error('the database is away');
+        calls.push(subject);
+        if (calls.length === 1) throw new Error('the database is away');
       },
     });
     await expect(run(dying)).rejects.toThrow('the database is away');
     expect(store.ends).toEqual([]);
     await run(dying);
-    expect([told, store.ends]).toEqual([['s1', 's1'], [{ dead: 'no luck' }]]);
+    expect([calls, store.ends]).toEqual([['s1', 's1'], [{ dead: 'no luck' }]]);
   });
 
   it('does not begin a task that keeps ending its workers', async () => {

@@ -16,13 +16,13 @@ export class TaskNews {
 
   constructor(
     private readonly databaseUrl: string,
-    private readonly told: (kind: string) => void,
+    private readonly onNews: (kind: string) => void,
   ) {}
 
   async listen(): Promise<void> {
     const client = new pg.Client({ connectionString: this.databaseUrl, keepAlive: true });
     this.client = client;
-    client.on('notification', ({ payload }) => this.told(payload ?? ''));
+    client.on('notification', ({ payload }) => this.onNews(payload ?? ''));
     client.on('error', (error) => this.lost(client, error));
     client.on('end', () => this.lost(client));
     try {

@@ -19,7 +19,10 @@ export function spelledRight<Line extends SpokenLine>(
   );
   if (rules.length === 0) return [...lines];
   return lines.map((line) => {
-    const text = rules.reduce((told, { pattern, word }) => told.replace(pattern, () => word), line.text);
+    const text = rules.reduce(
+      (corrected, { pattern, word }) => corrected.replace(pattern, () => word),
+      line.text,
+    );
     return text === line.text ? line : { ...line, text, words: rewordedTimes(line, text) };
   });
 }

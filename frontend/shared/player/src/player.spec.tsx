@@ -193,8 +193,8 @@ describe('Transcript panel', () => {
   it('marks the line being said and goes to the one that is pressed', async () => {
     const { panel, playTo, user, video } = await aTranscript();
     playTo(61);
-    const said = panel.getByText('The price is fair.').closest('[data-line]');
-    expect(said?.getAttribute('aria-current')).toBe('true');
+    const words = panel.getByText('The price is fair.').closest('[data-line]');
+    expect(words?.getAttribute('aria-current')).toBe('true');
     await user.click(panel.getByText('What price would work?'));
     expect(video.currentTime).toBe(90);
   });

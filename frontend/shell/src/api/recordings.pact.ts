@@ -201,13 +201,13 @@ describe('The owner', () => {
   });
 
   it('is answered a question with a line of the transcript', async () => {
-    const said = { answer: 'It costs ten euros.', timestamp: 12.5, source: segment.text };
+    const reply = { answer: 'It costs ten euros.', timestamp: 12.5, source: segment.text };
     const answer = await contract(
       {
         given: 'the signed-in owner has a completed recording',
         asks: 'the assistant a question that the transcript answers',
         request: { method: 'POST', path: pathOf('/assistant'), body: { question: 'What about the price?' } },
-        response: { status: 200, body: like(said) },
+        response: { status: 200, body: like(reply) },
       },
       () =>
         store.dispatch(
@@ -217,7 +217,7 @@ describe('The owner', () => {
           }),
         ),
     );
-    expect(answer).toEqual({ data: said });
+    expect(answer).toEqual({ data: reply });
   });
 
   it('deletes a recording', async () => {

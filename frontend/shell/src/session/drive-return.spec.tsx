@@ -18,11 +18,13 @@ describe('Coming back from the drive', () => {
     ['/?google_drive_error=nonsense', 'failed', "Google Drive couldn't be connected. Try again in a moment."],
     ['/?google_drive_connected=false', 'null', null],
     ['/', 'null', null],
-  ])('by %s is %s', (address, how, told) => {
+  ])('by %s is %s', (address, how, message) => {
     renderAt(address, <Probe />, { toasts: true });
     expect(screen.getByText(`came back: ${how}`)).toBeTruthy();
     expect(window.location.search).not.toContain('google_drive');
     if (address.includes('tab=')) expect(window.location.search).toBe('?tab=recordings');
-    expect(screen.queryByRole('alert')?.textContent ?? null).toEqual(told && expect.stringContaining(told));
+    expect(screen.queryByRole('alert')?.textContent ?? null).toEqual(
+      message && expect.stringContaining(message),
+    );
   });
 });

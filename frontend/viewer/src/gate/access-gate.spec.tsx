@@ -32,7 +32,7 @@ function aGate(
   {
     recipient,
     madeFor = null,
-    ...told
+    ...props
   }: {
     recipient?: string;
     madeFor?: GatedRecording['recipient'];
@@ -49,7 +49,7 @@ function aGate(
     sharedBy: null,
     sender: { name: null, picturePath: null, company: null, logoPath: null, accent: null },
     needsPassword: false,
-    ...told,
+    ...props,
   };
   render(
     <Provider store={createStore()}>

@@ -82,7 +82,7 @@ export function leftOver(slots: Slots, commands: readonly Command[]): string[] {
     commands.some(({ operation, unit }) =>
       wanted.some((one) => one === operation || one === `${operation}:${unit}`),
     );
-  const words = commands.flatMap(({ value, words: said }) => [value, said]).join('\n');
+  const words = commands.flatMap(({ value, words: names }) => [value, names]).join('\n');
   const chapters = new Set(commands.flatMap((command) => command.chapters));
   const isOfSentence = slots.nouns.has('sentence') && commands.some(({ operation }) => operation === 'set');
   const isTimed = commands.some(({ time }) => time !== null);

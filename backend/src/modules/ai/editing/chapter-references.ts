@@ -29,8 +29,8 @@ const isShortFor = (word: string, full: string): boolean =>
   word.length >= MIN_SHORT && full.length >= word.length + 3 && full.startsWith(word);
 
 /** Of a word or title too short for it another is meant. */
-const isMistyped = (said: string, known: string, slips: number): boolean =>
-  Math.min(said.length, known.length) > MIN_SHORT * slips && editDistance(said, known, slips) <= slips;
+const isMistyped = (typed: string, known: string, slips: number): boolean =>
+  Math.min(typed.length, known.length) > MIN_SHORT * slips && editDistance(typed, known, slips) <= slips;
 
 export class ChapterReferences {
   /** What had to be asked, and the chapters that were meant equally. */
@@ -128,9 +128,9 @@ export class ChapterReferences {
       .map(stemOf);
     const found = this.list.flatMap(({ title, startTime }, i) => {
       const end = endOf(this.list, i, this.input.duration);
-      const said = linesOf(this.input).filter(({ start }) => start >= startTime && start < end);
+      const own = linesOf(this.input).filter(({ start }) => start >= startTime && start < end);
       const titled = wordsOf(title).map(stemOf);
-      const has = (stem: string) => titled.includes(stem) || said.some(({ stems }) => stems.has(stem));
+      const has = (stem: string) => titled.includes(stem) || own.some(({ stems }) => stems.has(stem));
       return content.length > 1 && content.every(has) ? [i + 1] : [];
     });
     return found.length > 0 ? this.only(found) : this.nearest(content);
@@ -140,9 +140,9 @@ export class ChapterReferences {
   private nearest(stems: readonly string[]): Meant {
     const scores = this.list.map(({ title, startTime }, i) => {
       const end = endOf(this.list, i, this.input.duration);
-      const said = linesOf(this.input).filter(({ start }) => start >= startTime && start < end);
+      const own = linesOf(this.input).filter(({ start }) => start >= startTime && start < end);
       const titled = wordsOf(title).map(stemOf);
-      const isSaid = (stem: string) => said.some((line) => line.stems.has(stem));
+      const isSaid = (stem: string) => own.some((line) => line.stems.has(stem));
       return stems.reduce((sum, stem) => sum + (titled.includes(stem) ? 2 : isSaid(stem) ? 1 : 0), 0);
     });
     const max = Math.max(1, ...scores);
@@ -156,11 +156,11 @@ export class ChapterReferences {
   /** The chapters whose titles have all of these words; mistyped ones where none has them as they are. */
   byWords(words: string, isExact = false): number[] {
     const wanted = topicStems(words);
-    const having = (said: readonly string[], isMeant: (word: string, other: string) => boolean) =>
+    const having = (known: readonly string[], isMeant: (word: string, other: string) => boolean) =>
       this.list.flatMap(({ title }, i) => {
         const others = wordsOf(title);
         const isNamed = (word: string) => others.some((other) => isMeant(word, other));
-        return said.length > 0 && said.every(isNamed) ? [i + 1] : [];
+        return known.length > 0 && known.every(isNamed) ? [i + 1] : [];
       });
     const isSaid = (stem: string, other: string) => stemOf(other) === stem || isShortFor(stem, stemOf(other));
     const found = having(wanted, isSaid);

@@ -81,11 +81,11 @@ export class ClauseReader {
 
   /** Whether a text is what the words around it ask for. */
   private fits(slots: Slots, candidate: Candidate): boolean {
-    const { marker, value, said } = candidate;
+    const { marker, value, range } = candidate;
     if (!takes(slots, candidate, this.targets)) return false;
     const isProse = marker !== '' && (slots.fields.has('description') || slots.fields.has('summary'));
     const isNamed = /^(?:called|named|titled|:|=|->|→|=>)$/.test(marker) || slots.verb === 'rename';
-    return isText(this.targets, said, isProse, isNamed) && !(isProse && /^\p{Ll}\S*$/u.test(value));
+    return isText(this.targets, range, isProse, isNamed) && !(isProse && /^\p{Ll}\S*$/u.test(value));
   }
 
   /** Without what only leads to the wish. */
@@ -105,10 +105,10 @@ export class ClauseReader {
 
   /** `Chapter 2 starts too early, make it 2:00`: what the clause before was about. */
   private relate(slots: Slots, before: Slots, ranges: readonly Range[]): void {
-    const said = ranges.flatMap(([from, to]) => this.targets.tokens.slice(from, to));
-    const isPointing = said.some(({ kind, word }) => kind === 'word' && IT.test(word));
+    const spoken = ranges.flatMap(([from, to]) => this.targets.tokens.slice(from, to));
+    const isPointing = spoken.some(({ kind, word }) => kind === 'word' && IT.test(word));
     const isBare = slots.chapters.length === 0 && slots.fields.size === 0;
-    const first = said.find(({ kind }) => kind === 'word');
+    const first = spoken.find(({ kind }) => kind === 'word');
     const chapters = before.verb === 'merge' ? [Math.min(...before.chapters)] : [...before.chapters];
     if (
       isBare &&
@@ -128,24 +128,27 @@ export class ClauseReader {
     }
 
     const isOwn =
-      said.some(({ word }) => /^(?:its|their|new|another|better|different)$/.test(word)) ||
-      (isPointing && said.some(({ kind, word }) => kind === 'word' && word === 'it'));
-    const isNamed = said.some(
+      spoken.some(({ word }) => /^(?:its|their|new|another|better|different)$/.test(word)) ||
+      (isPointing && spoken.some(({ kind, word }) => kind === 'word' && word === 'it'));
+    const isNamed = spoken.some(
       ({ kind, word }, i) =>
         kind === 'word' && NOUNS.get(word) === 'recording' && VERBS.get(word) === undefined && i > 0,
     );
     if (slots.chapters.length > 0 || before.chapters.length === 0 || !isOwn || isNamed) return;
     if (slots.fields.has('title')) [slots.chapters, slots.fields] = [chapters, new Set(['chapterTitles'])];
-    else if (slots.fields.has('description') && said.some(({ word }) => /^summ/.test(word) || word === 'its'))
+    else if (
+      slots.fields.has('description') &&
+      spoken.some(({ word }) => /^summ/.test(word) || word === 'its')
+    )
       [slots.chapters, slots.fields] = [chapters, new Set(['summary'])];
   }
 
   /** Why a wish cannot be done at all. */
   private beyond([from, to]: Range): string | null {
-    const said = new Set(
+    const spoken = new Set(
       this.targets.tokens.slice(from, to).flatMap(({ kind, word }) => (kind === 'word' ? [word] : [])),
     );
 
-    return BEYOND.find(([, words]) => words.split(' ').some((word) => said.has(word)))?.[0] ?? null;
+    return BEYOND.find(([, words]) => words.split(' ').some((word) => spoken.has(word)))?.[0] ?? null;
   }
 }

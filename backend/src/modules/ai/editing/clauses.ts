@@ -174,7 +174,7 @@ export class Clauses {
   /** `call it Hello`, `the second part is Bye` */
   private named(range: Range, made: Command): Command[] | null {
     const { targets } = this.reader;
-    for (const { head, value, said, marker, isFirm } of candidatesOf(targets, range)) {
+    for (const { head, value, range: valueRange, marker, isFirm } of candidatesOf(targets, range)) {
       const words = head.flatMap(([from, to]) => targets.tokens.slice(from, to));
       const isNaming =
         words.some(
@@ -194,7 +194,8 @@ export class Clauses {
       )
         continue;
 
-      const text = targets.tokens[said[0]]!.kind === 'quoted' ? targets.tokens[said[0]]!.word : value;
+      const text =
+        targets.tokens[valueRange[0]]!.kind === 'quoted' ? targets.tokens[valueRange[0]]!.word : value;
 
       return [{ ...made, value: text }];
     }

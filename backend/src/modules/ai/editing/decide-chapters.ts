@@ -102,8 +102,8 @@ function adding(slots: Slots, references: ChapterReferences): Step {
 }
 
 /** `for the night shift`: a topic, which is no name as it stands. */
-const nameOf = (said: string | null): string | null =>
-  said !== null && /^(?:the|an?|our) \p{Ll}/u.test(said) ? topicTitle(said) : said;
+const nameOf = (name: string | null): string | null =>
+  name !== null && /^(?:the|an?|our) \p{Ll}/u.test(name) ? topicTitle(name) : name;
 
 /** Where a chapter begins or ends: at a time, by so much, or where a topic comes up. */
 function moving(slots: Slots, references: ChapterReferences, { content, duration }: EditorInput): Step {

@@ -7,10 +7,10 @@ import { sentencesAbout } from './sentences-about.js';
 
 const KEEPS_ONLY = /\b(?:only|just|nothing but|alone|rest|others?|else)\b/i;
 
-export function keeping({ verb, chapters, said }: Slots): Step {
+export function keeping({ verb, chapters, phrase }: Slots): Step {
   if (verb !== 'keep' || chapters.length === 0) return undefined;
   // `keep chapter 3, but …` takes nothing away
-  return KEEPS_ONLY.test(said) ? theChapters('keep', { chapters }) : null;
+  return KEEPS_ONLY.test(phrase) ? theChapters('keep', { chapters }) : null;
 }
 
 /** Removing chapters, sentences, numbers and texts. */

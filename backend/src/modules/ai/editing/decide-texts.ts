@@ -40,10 +40,10 @@ export const setting = {
       return verb === 'add' && chapters.length === 1
         ? [aCommandTo('set', 'summary', { chapters, value: textIn(slots) })]
         : undefined;
-    if (counted === 'sentence' && count !== null && AT_MOST.test(slots.said))
+    if (counted === 'sentence' && count !== null && AT_MOST.test(slots.phrase))
       return [aCommandTo('shorten', 'summary', { chapters, unit: 'sentences', count })];
     const isWritten = /^(?:add|rewrite|summarize)$/.test(verb ?? '');
-    const isAsked = (verb === null || verb === 'light') && ASKS_FOR.test(slots.said);
+    const isAsked = (verb === null || verb === 'light') && ASKS_FOR.test(slots.phrase);
     if (!isWritten && !isAsked) return undefined;
     const sentences = count ?? (qualities.has('longer') ? 2 : 1);
     return [aCommandTo('rewrite', 'summary', { chapters, unit: 'sentences', count: sentences })];
@@ -74,7 +74,7 @@ export const setting = {
     if (nouns.has('timestamps') && fields.has('description'))
       return [aCommandTo('list', 'description', { chapters })];
     const asked = LETTERS.find((one) => qualities.has(one));
-    const isOfEach = nouns.has('character') || /\b(?:each|every) word\b/i.test(slots.said);
+    const isOfEach = nouns.has('character') || /\b(?:each|every) word\b/i.test(slots.phrase);
     const isFirst = isOfEach && nouns.has('word') && asked === 'upper';
     const letters = verb === 'capitalize' || isFirst ? (nouns.has('word') ? 'words' : 'title') : asked;
     if (!letters) return undefined;

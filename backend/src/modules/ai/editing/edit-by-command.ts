@@ -70,11 +70,11 @@ export function applyCommands(commands: readonly Command[], input: EditorInput):
     return offering({ edits: {}, explanation }, [doable], input);
   }
   const edits = differences(input.content, content);
-  const told =
+  const messages =
     done.length > 0 && isNothing({ edits })
       ? ['It’s already like that.']
       : done.map((clause) => `${capitalised(clause)}.`);
-  return { edits, explanation: [...told, ...new Set(refused)].join(' ') || NOT_UNDERSTOOD };
+  return { edits, explanation: [...messages, ...new Set(refused)].join(' ') || NOT_UNDERSTOOD };
 }
 
 /** `make it shorter`: the same for several fields, of which some may be as short as they get. */

@@ -251,14 +251,14 @@ describe('Commands about chapters', () => {
     ['write summaries for the chapters that don’t have one', 2],
   ])('%j is answered from what is said in it', (command, count) => {
     const chapters = edit(command).edits.chapters ?? [];
-    const told = aCommand('')
+    const outcome = aCommand('')
       .lines.map(({ text }) => text.toLowerCase())
       .join(' ');
     const written = chapters
       .flatMap(({ summary }) => summary ?? [])
       .filter((summary) => summary !== 'It is due in March.');
     expect(written).toHaveLength(count);
-    for (const summary of written) expect(told).toContain(summary.toLowerCase().replace(/\.$/, ''));
+    for (const summary of written) expect(outcome).toContain(summary.toLowerCase().replace(/\.$/, ''));
   });
 
   it.each([

@@ -124,13 +124,13 @@ describe('Commands about the description', () => {
     expect(edit(command).edits).toEqual({ description });
   });
 
-  const said = 'The team talks about the renewal. It plans the migration. Support staff want training.';
+  const text = 'The team talks about the renewal. It plans the migration. Support staff want training.';
   it.each([
-    ['add to the description that we call Ann', `${said} We call Ann.`],
-    ['append “see you” to the description', `${said} see you`],
+    ['add to the description that we call Ann', `${text} We call Ann.`],
+    ['append “see you” to the description', `${text} see you`],
     [
       'add timestamps to the description',
-      `${said}\n\n0:00 Contract renewal\n0:40 data migration plan\n1:20 Training and support`,
+      `${text}\n\n0:00 Contract renewal\n0:40 data migration plan\n1:20 Training and support`,
     ],
   ])('%j add to it', (command, description) => {
     expect(edit(command).edits).toEqual({ description });
@@ -207,8 +207,8 @@ describe('What should stand in a text', () => {
     ['2 and 3 should be one chapter', 'merge 2 and 3'],
     ['there are too many chapters, make it 2', '2 chapters'],
     ['call the last one Costs', 'rename chapter 3 to Costs'],
-  ])('%j is the same as %j', (said, alone) => {
-    const { edits } = edit(said);
+  ])('%j is the same as %j', (command, alone) => {
+    const { edits } = edit(command);
     expect(Object.keys(edits)).not.toEqual([]);
     expect(edits).toEqual(edit(alone).edits);
   });

@@ -21,11 +21,11 @@ const isKind = ({ kind, word }: Token): boolean =>
   kind === 'word' && (isFiller({ kind, word } as Token) || NOUNS.get(word) === 'word');
 
 /** `a|b` one of the words, `<a|b>` one of these verbs, `~` words that say nothing, `#` kinds of text too; `?` or not, `*` any number. */
-function elementOf(said: string): Element {
-  if (/^[XYWSP]$/.test(said)) return { part: said as Part, fits: () => true, min: 1, max: MAX_WORDS };
-  if (said === '~') return { fits: isFiller, min: 0, max: MAX_WORDS };
-  if (said === '#') return { fits: isKind, min: 0, max: MAX_WORDS };
-  const [, bare = '', often] = /^(.+?)([?*]?)$/.exec(said)!;
+function elementOf(part: string): Element {
+  if (/^[XYWSP]$/.test(part)) return { part: part as Part, fits: () => true, min: 1, max: MAX_WORDS };
+  if (part === '~') return { fits: isFiller, min: 0, max: MAX_WORDS };
+  if (part === '#') return { fits: isKind, min: 0, max: MAX_WORDS };
+  const [, bare = '', often] = /^(.+?)([?*]?)$/.exec(part)!;
   const isOfVerb = bare.startsWith('<');
   const wanted = new Set((isOfVerb ? bare.slice(1, -1) : bare).split('|'));
   return {
@@ -39,8 +39,8 @@ function elementOf(said: string): Element {
 export class Frame {
   private readonly elements: readonly Element[];
 
-  constructor(said: string) {
-    this.elements = said.split(' ').map(elementOf);
+  constructor(pattern: string) {
+    this.elements = pattern.split(' ').map(elementOf);
   }
 
   /** The parts of a range that is said so throughout; null for any other. */

@@ -22,8 +22,8 @@ describe('What is told beside a command', () => {
     ['our portal is small, so delete chapter 3', 'delete chapter 3'],
     ['redo the chapters, i dont like how they are cut', 'redo the chapters'],
     ['make the title longer and more descriptive', 'make the title longer'],
-  ])('changes nothing of it: %s', (said, alone) => {
-    const { edits } = edit(said);
+  ])('changes nothing of it: %s', (command, alone) => {
+    const { edits } = edit(command);
     expect(Object.keys(edits)).not.toEqual([]);
     expect(edits).toEqual(edit(alone).edits);
   });

@@ -26,22 +26,23 @@ export const isVerdict = (text: string): boolean =>
 
 /** Whether a clause only tells something beside what is to be done. @param lead the word before it @param isBefore whether the wish follows */
 export function isIgnored(text: string, lead: string, isBefore: boolean): boolean {
-  const said = text.replace(/^[\s,.;]+|[\s,.;!]+$/g, '');
-  if (said === '' || GREETING.test(said) || (isVerdict(said) && !(isBefore && SET_RIGHT.test(said))))
+  const clause = text.replace(/^[\s,.;]+|[\s,.;!]+$/g, '');
+  if (clause === '' || GREETING.test(clause) || (isVerdict(clause) && !(isBefore && SET_RIGHT.test(clause))))
     return true;
-  const isWhy = /^(?:because|since|as|so|for)$/.test(lead) || /^(?:because|since|as|so that) /i.test(said);
-  if (BINDS.test(said) || startsWithVerb(said) || (!FINITE.test(said) && !TELLS.test(said))) return false;
+  const isWhy = /^(?:because|since|as|so|for)$/.test(lead) || /^(?:because|since|as|so that) /i.test(clause);
+  if (BINDS.test(clause) || startsWithVerb(clause) || (!FINITE.test(clause) && !TELLS.test(clause)))
+    return false;
   if (/^(?:and|&|plus|\+|then|also)$/.test(lead) && !isBefore) return false;
-  if (/\d/.test(said) && !isBefore) return false;
-  if (WISHES.test(said) && !SO.test(said) && !isWhy) return false;
+  if (/\d/.test(clause) && !isBefore) return false;
+  if (WISHES.test(clause) && !SO.test(clause) && !isWhy) return false;
   if (
-    /\bnot\b|n't\b/.test(said) &&
+    /\bnot\b|n't\b/.test(clause) &&
     !isBefore &&
     !isWhy &&
-    !/\b(?:like|know|understand|care|need)s?\b/.test(said)
+    !/\b(?:like|know|understand|care|need)s?\b/.test(clause)
   )
     return false;
-  return isWhy || TELLS.test(said) || (isBefore && !isOfEdit(said));
+  return isWhy || TELLS.test(clause) || (isBefore && !isOfEdit(clause));
 }
 
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}']+/gu) ?? [];

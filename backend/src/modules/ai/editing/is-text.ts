@@ -36,14 +36,15 @@ export function isText(targets: Targets, [from, to]: Range, isProse: boolean, is
 }
 
 /** `make chapter 3 shorter` within a text */
-const holdsOrder = (said: readonly Token[]): boolean =>
-  said.some(
-    ({ kind, word }, i) => kind === 'word' && NOUNS.get(word) === 'chapter' && said[i + 1]?.kind === 'number',
+const holdsOrder = (tokens: readonly Token[]): boolean =>
+  tokens.some(
+    ({ kind, word }, i) =>
+      kind === 'word' && NOUNS.get(word) === 'chapter' && tokens[i + 1]?.kind === 'number',
   );
 
 /** `in lower case`, `two chapters`, `at most five words`: how it is to be, in words that the reader knows. */
-function isWish(said: readonly Token[]): boolean {
-  const says = said.some(
+function isWish(tokens: readonly Token[]): boolean {
+  const says = tokens.some(
     ({ kind, word }) =>
       kind === 'time' ||
       kind === 'number' ||
@@ -52,7 +53,7 @@ function isWish(said: readonly Token[]): boolean {
   );
   return (
     says &&
-    said.every(
+    tokens.every(
       ({ kind, word }) =>
         kind !== 'quoted' && (kind !== 'word' || QUALITIES.has(word) || NOUNS.has(word) || IGNORED.has(word)),
     )

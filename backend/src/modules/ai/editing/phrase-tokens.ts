@@ -5,7 +5,7 @@ import { numberOf, type Token } from './token.js';
 /** `boil the description down`: the particle of a verb may stand further on in the clause. */
 const PARTICLES = new Set(['out', 'off', 'away', 'down', 'up', 'together', 'again', 'over']);
 const WITHIN = 8;
-const SPLIT = PHRASES.map(([said, meant]) => [said.split(' '), meant] as const);
+const SPLIT = PHRASES.map(([phrase, meant]) => [phrase.split(' '), meant] as const);
 /** By their first word, the longest first. */
 const BY_FIRST = Map.groupBy(
   SPLIT.toSorted(([one], [other]) => other.length - one.length),
@@ -33,13 +33,13 @@ function ungapped(tokens: readonly Token[]): Token[] {
 }
 
 /** Phrases and times in words as one token each. */
-export function joined(said: readonly Token[]): Token[] {
-  const tokens = ungapped(said);
+export function joined(typed: readonly Token[]): Token[] {
+  const tokens = ungapped(typed);
   const result: Token[] = [];
   for (let i = 0; i < tokens.length; i++) {
     const token = tokens[i]!;
-    const phrase = BY_FIRST.get(token.word)?.find(([said]) =>
-      said.every((word, k) => tokens[i + k]?.word === word && tokens[i + k]!.kind !== 'quoted'),
+    const phrase = BY_FIRST.get(token.word)?.find(([words]) =>
+      words.every((word, k) => tokens[i + k]?.word === word && tokens[i + k]!.kind !== 'quoted'),
     );
     if (phrase) {
       const last = tokens[i + phrase[0].length - 1]!;

@@ -74,6 +74,6 @@ const expanded = (words: string): string[] =>
 
 /** Words that mean something else together, and what they are read as. The longest that fits is taken. */
 export const PHRASES: readonly (readonly [string, string])[] = Object.entries(MEANINGS).flatMap(
-  ([meant, said]) =>
-    said.split(',').flatMap((phrase) => expanded(phrase).map((one) => [one, meant] as const)),
+  ([meant, phrase]) =>
+    phrase.split(',').flatMap((phrase) => expanded(phrase).map((one) => [one, meant] as const)),
 );

@@ -1,7 +1,7 @@
 import { proofread, rightFor } from './proofread.js';
 
-const said = (text: string) => [{ start: 0, end: 5, speaker: 'Sanne de Wit', text }];
-const LINES = said('The Guestkey training at Larkfield begins in February, and Innsight sends the data.');
+const linesOf = (text: string) => [{ start: 0, end: 5, speaker: 'Sanne de Wit', text }];
+const LINES = linesOf('The Guestkey training at Larkfield begins in February, and Innsight sends the data.');
 
 describe('Proofreading', () => {
   it.each([
@@ -27,7 +27,7 @@ describe('Proofreading', () => {
   });
 
   it('doubts a rare word that is near to one that is said, where somebody has seen a typo', () => {
-    const lines = said('Room planning comes next, and the notes about it.');
+    const lines = linesOf('Room planning comes next, and the notes about it.');
     expect(proofread('Room Planing', lines)).toBe('Room Planing');
     expect(proofread('Room Planing', lines, true)).toBe('Room Planning');
     expect(proofread('The next note is there.', lines, true)).toBe('The next note is there.');

@@ -30,7 +30,7 @@ export const isSpelled = (word: string): boolean =>
   dictionaries().some((dictionary) => dictionary.correct(word));
 
 /** Words of the recording, in lower case: what is said is spelled right, and the likeliest to be meant. */
-export function wordsSaid(lines: readonly TranscriptLine[]): ReadonlySet<string> {
+export function spokenWordsOf(lines: readonly TranscriptLine[]): ReadonlySet<string> {
   return new Set(
     lines.flatMap(({ text, speaker }) => `${speaker ?? ''} ${text}`.toLowerCase().match(WORD) ?? []),
   );
@@ -41,15 +41,15 @@ export function wordsSaid(lines: readonly TranscriptLine[]): ReadonlySet<string>
  *
  * @param isDoubted whether a rare word may be a slip too: `Planing` where planning is spoken of
  */
-export function spelled(word: string, said: ReadonlySet<string>, isDoubted = false): string | null {
+export function spelled(word: string, spokenWords: ReadonlySet<string>, isDoubted = false): string | null {
   const lower = word.toLowerCase();
   const isOdd = lower.length < MIN_TO_CORRECT || /\d|(?!^)\p{Lu}/u.test(word);
-  if (isOdd || said.has(lower.replace(/['’]s$/, ''))) return null;
+  if (isOdd || spokenWords.has(lower.replace(/['’]s$/, ''))) return null;
   const isRight = isSpelled(word) || isSpelled(lower);
   if (isRight && (!isDoubted || vectorOf(lower))) return null;
-  const near = saidLike(lower, said);
+  const near = nearSpokenWord(lower, spokenWords);
   if (near || isRight) return near ? asWritten(word, near) : null;
-  const stems = new Set([...said].map(stemOf));
+  const stems = new Set([...spokenWords].map(stemOf));
   const isSaid = (one: string) => stems.has(stemOf(one));
   // `Innsights`, of a name that is said.
   if (lower !== word && isSaid(lower)) return null;
@@ -103,12 +103,12 @@ const asWritten = (word: string, right: string): string =>
   /^\p{Lu}/u.test(word) ? capitalised(right) : right;
 
 /** A letter within the word too many, too few or swapped: another letter, or one at the end, makes another word. */
-function saidLike(word: string, said: ReadonlySet<string>): string | undefined {
+function nearSpokenWord(word: string, spokenWords: ReadonlySet<string>): string | undefined {
   const plurals = word.endsWith('s')
-    ? [...said].filter((one) => !/(?:[sxz]|[cs]h)$/.test(one)).map((one) => `${one}s`)
+    ? [...spokenWords].filter((one) => !/(?:[sxz]|[cs]h)$/.test(one)).map((one) => `${one}s`)
     : [];
   const sorted = (text: string) => [...text].sort().join('');
-  return [...said, ...plurals].find(
+  return [...spokenWords, ...plurals].find(
     (one) =>
       Math.min(word.length, one.length) > MIN_TO_CORRECT &&
       one[0] === word[0] &&
@@ -120,13 +120,13 @@ function saidLike(word: string, said: ReadonlySet<string>): string | undefined {
 
 /** A text without typing errors: words, doubled words, spaces, capitals. Names within a sentence stay as they are written. */
 export function proofread(text: string, lines: readonly TranscriptLine[], isDoubted = false): string {
-  const said = wordsSaid(lines);
+  const spokenWords = spokenWordsOf(lines);
   const isSentence = /[.!?]$/.test(text.trim());
   const names = new Set(isSentence ? (text.match(NAME_WITHIN) ?? []) : []);
   return (
     text
       .replace(WORD, (word) => {
-        const right = spelled(word, said, isDoubted) ?? word;
+        const right = spelled(word, spokenWords, isDoubted) ?? word;
         return names.has(word) && !CALENDAR.has(right.toLowerCase()) ? word : right;
       })
       .replace(/(?<![\p{L}\p{N}])([\p{L}]+) \1(?![\p{L}\p{N}'’])/giu, '$1')
@@ -143,10 +143,10 @@ export function proofread(text: string, lines: readonly TranscriptLine[], isDoub
 
 /** How a word that somebody calls misspelled is spelled: here one other letter is a slip too. */
 export function rightFor(word: string, lines: readonly TranscriptLine[]): string | null {
-  const said = wordsSaid(lines);
-  const right = spelled(word, said);
+  const spokenWords = spokenWordsOf(lines);
+  const right = spelled(word, spokenWords);
   const lower = word.toLowerCase();
-  if (right || said.has(lower) || lower.length <= MIN_TO_CORRECT) return right;
-  const near = [...said].find((one) => one[0] === lower[0] && editDistance(lower, one, 1) === 1);
+  if (right || spokenWords.has(lower) || lower.length <= MIN_TO_CORRECT) return right;
+  const near = [...spokenWords].find((one) => one[0] === lower[0] && editDistance(lower, one, 1) === 1);
   return near ? asWritten(word, near) : null;
 }

@@ -18,7 +18,7 @@ const KNOWN = [
   ),
 ];
 const MODALS = ['should', 'would', 'could', 'must'];
-const OF_PHRASES = PHRASES.flatMap(([said]) => said.split(' ')).filter((word) => /ed$|.{8}/.test(word));
+const OF_PHRASES = PHRASES.flatMap(([phrase]) => phrase.split(' ')).filter((word) => /ed$|.{8}/.test(word));
 const KNOWN_SET = new Set([...KNOWN, ...TENS, ...OF_PHRASES]);
 
 /** Minimum letters for correcting one typo, and two. */
@@ -63,7 +63,7 @@ export function repaired(word: string, own: ReadonlySet<string>): string {
 }
 
 /** A command in which the words of the vocabulary are spelled right; those of names, and the text that it gives, stay. */
-export const withoutSlips = (said: string, own: ReadonlySet<string>): string =>
-  said.replace(/(?<![\p{L}"'-])\p{Ll}{4,}(?![\p{L}'-])/gu, (word) =>
+export const withoutSlips = (command: string, own: ReadonlySet<string>): string =>
+  command.replace(/(?<![\p{L}"'-])\p{Ll}{4,}(?![\p{L}'-])/gu, (word) =>
     KNOWN_SET.has(word) || own.has(word) || isEnglish(word) || isSpelled(word) ? word : repaired(word, own),
   );

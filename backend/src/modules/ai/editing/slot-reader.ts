@@ -36,7 +36,7 @@ export class SlotReader {
 
   read(ranges: readonly Range[]): Slots {
     this.slots.ahead = this.verbAhead(ranges);
-    this.slots.said = ranges.map((range) => this.targets.raw(...range)).join(' ');
+    this.slots.phrase = ranges.map((range) => this.targets.raw(...range)).join(' ');
     for (const [from, to] of ranges)
       for (let i = from; i < to;) {
         i = this.target(i, to) ?? this.topic(i, to) ?? this.single(i, to);
@@ -48,13 +48,14 @@ export class SlotReader {
 
   /** `give chapter 9 a better name`, `a short summary under chapter 3` */
   private ofChapters(): void {
-    const { fields, chapters, said } = this.slots;
+    const { fields, chapters, phrase } = this.slots;
     if (chapters.length > 0 && !this.isDescribed) {
       if (fields.delete('title')) fields.add('chapterTitles');
       if (fields.delete('description')) fields.add('summary');
     }
-    if (/^(?:title|description):/i.test(said) && chapters.length > 0) this.slots.unknown.push(':');
-    const isOfEach = /\b(?:each|every|all)\b/i.test(said) && !/\b(?:recording|meeting|video)\b/i.test(said);
+    if (/^(?:title|description):/i.test(phrase) && chapters.length > 0) this.slots.unknown.push(':');
+    const isOfEach =
+      /\b(?:each|every|all)\b/i.test(phrase) && !/\b(?:recording|meeting|video)\b/i.test(phrase);
     if (fields.has('chapters') && isOfEach && fields.delete('title')) fields.add('chapterTitles');
     if (fields.has('chapterTitles') || fields.has('summary')) fields.delete('chapters');
   }

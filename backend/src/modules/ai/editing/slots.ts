@@ -7,7 +7,7 @@ import type { Noun, Quality, Verb } from './vocabulary.js';
 export class Slots {
   verb: Verb | null = null;
   /** The words as they were typed. */
-  said = '';
+  phrase = '';
   /** All verbs that say what is to be done. */
   verbs: Verb[] = [];
   /** The first verb of the clause that says what is to be done, wherever it stands. */

@@ -108,12 +108,12 @@ function changed(
   }
   const left = meant.filter((i) => !after.has(i)).map((i) => String(i + 1));
   const others = `; ${left.length === 1 ? 'that of chapter' : 'those of chapters'} ${listed.format(left)} ${left.length === 1 ? 'stays' : 'stay'}`;
-  const said =
+  const text =
     after.size === 1 ? `the summary of chapter ${first + 1} is ${how}` : `${after.size} summaries are ${how}`;
   return {
     changes: {
       chapters: chapters.map((chapter, i) => ({ ...chapter, summary: after.get(i) ?? chapter.summary })),
     },
-    done: left.length > 0 ? said + others : said,
+    done: left.length > 0 ? text + others : text,
   };
 }

@@ -35,7 +35,7 @@ const FRAMES = (
     ['added', '~ <start|end> P with Y'],
     ['added', '~ mention|put|write|contain ~ that|saying|:* Y'],
   ] as const
-).map(([act, said]) => [act, new Frame(said)] as const);
+).map(([act, pattern]) => [act, new Frame(pattern)] as const);
 
 type Read = Command[] | string | null;
 
@@ -61,8 +61,8 @@ export class TextEdits {
     if (range[1] - range[0] > MAX_WORDS) return null;
     for (const place of placesIn(this.targets, range))
       for (const [act, frame] of FRAMES) {
-        const parts = frame.match(this.targets.tokens, place.rest, (part, said) =>
-          this.accepts(part, said, place),
+        const parts = frame.match(this.targets.tokens, place.rest, (part, words) =>
+          this.accepts(part, words, place),
         );
         const read = parts && this[act](parts, place);
         if (read) return read;
@@ -70,21 +70,21 @@ export class TextEdits {
     return null;
   }
 
-  private accepts(part: Part, said: Range, place: Place): boolean {
+  private accepts(part: Part, range: Range, place: Place): boolean {
     const { targets } = this;
-    if (part === 'W') return said[1] - said[0] < 5 && !targets.at(said[0], said[1])?.isFirm;
-    if (part === 'P') return targets.at(said[0], this.end)?.next === said[1];
-    const tokens = targets.tokens.slice(...said);
+    if (part === 'W') return range[1] - range[0] < 5 && !targets.at(range[0], range[1])?.isFirm;
+    if (part === 'P') return targets.at(range[0], this.end)?.next === range[1];
+    const tokens = targets.tokens.slice(...range);
     if (part === 'S') return isPartial(tokens);
     const isQuoted = tokens.some(({ kind }) => kind === 'quoted');
-    if (part === 'Y') return isQuoted ? said[1] - said[0] === 1 || this.words(said) !== null : true;
-    if (said[1] - said[0] > MAX_WORDS_NAMED) return false;
-    const words = this.words(said);
+    if (part === 'Y') return isQuoted ? range[1] - range[0] === 1 || this.words(range) !== null : true;
+    if (range[1] - range[0] > MAX_WORDS_NAMED) return false;
+    const words = this.words(range);
     if (words === null || (!isQuoted && tokens.every(({ word }) => IGNORED.has(word)))) return false;
-    const named = targets.at(said[0], said[1]);
-    const isNamed = named?.next === said[1];
-    const before = targets.word(said[0] - 1, said[0]);
-    const verb = VERBS.get(before === 'the' ? targets.word(said[0] - 2, said[0]) : before);
+    const named = targets.at(range[0], range[1]);
+    const isNamed = named?.next === range[1];
+    const before = targets.word(range[0] - 1, range[0]);
+    const verb = VERBS.get(before === 'the' ? targets.word(range[0] - 2, range[0]) : before);
     if (isNamed && place.lead === '' && named.chapters.length === 1 && (isQuoted || verb === 'rename'))
       return false;
     if (isQuoted) return true;
@@ -94,10 +94,10 @@ export class TextEdits {
   }
 
   /** The words that are meant; null where those beside a quote say something else. */
-  private words(said: Range): string | null {
-    const tokens = this.targets.tokens.slice(...said);
+  private words(range: Range): string | null {
+    const tokens = this.targets.tokens.slice(...range);
     const quotes = tokens.filter(({ kind }) => kind === 'quoted');
-    if (quotes.length === 0) return givenWords(this.targets.raw(...said));
+    if (quotes.length === 0) return givenWords(this.targets.raw(...range));
     const isLed = tokens.every(
       ({ kind, word }) =>
         kind === 'quoted' || /^(?:the|a|an|word|words|phrase|term|name|text|of|by|with)$/.test(word),
@@ -115,9 +115,9 @@ export class TextEdits {
     );
   }
 
-  protected replaced({ X, W, Y, P }: Parts, said: Place): Read {
+  protected replaced({ X, W, Y, P }: Parts, inner: Place): Read {
     const at = P && this.targets.at(P[0], P[1]);
-    const place = at ? placeOf(at, 'in', null, said.rest) : said;
+    const place = at ? placeOf(at, 'in', null, inner.rest) : inner;
     const [words, by] = [this.words((X ?? W)!) ?? '', this.words(Y!)];
     if (by === null || words === '' || by === words) return null;
     if (this.targets.tokens[Y![0]]!.kind === 'quoted') return this.exchange(place, words, by);
@@ -141,8 +141,8 @@ export class TextEdits {
   }
 
   /** Writes a text anew from the part of it that words name by its place. */
-  private rewritten(said: Range, place: Place, change: (text: string, span: Span) => string): Read {
-    const tokens = this.targets.tokens.slice(...said);
+  private rewritten(range: Range, place: Place, change: (text: string, span: Span) => string): Read {
+    const tokens = this.targets.tokens.slice(...range);
     const isOfSentence = tokens.some(({ word }) => NOUNS.get(word) === 'sentence');
     const [field = isOfSentence ? 'description' : 'chapterTitles'] = place.fields;
     const { chapters } = place;
@@ -182,8 +182,8 @@ export class TextEdits {
     const isTimes = tokens.some(({ word }) => NOUNS.get(word) === 'timestamps');
     if (value === '' || / instead$/.test(value) || (quoted.length === 0 && isTimes)) return null;
     const isTold = quoted.length > 0 || bare !== targets.raw(...Y!);
-    const said = value.toLowerCase().split(/\W+/);
-    const beyond = BEYOND.find(([, words]) => said.some((one) => words.split(' ').includes(one)));
+    const given = value.toLowerCase().split(/\W+/);
+    const beyond = BEYOND.find(([, words]) => given.some((one) => words.split(' ').includes(one)));
     if (beyond && !isTold && !/\d/.test(value)) return beyond[0];
     const isUntold = UNTOLD.test(value) && !/^\p{Lu}/u.test(value);
     if (!isTold && (isUntold || !isText(targets, Y!, true, true) || targets.at(Y![0], Y![1])?.isFirm))

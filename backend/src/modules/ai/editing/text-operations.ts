@@ -51,9 +51,9 @@ function setTo(field: Text, value: string, { content }: Subject, done?: string):
 function added(field: Text, { value, count }: Command, subject: Subject): Outcome {
   const before = subject.content[field];
   const isFront = count === 1;
-  const said = (value ?? '').trim();
-  const parts = isFront ? [said, before] : [before, said];
-  return setTo(field, parts.reduce(joined), subject, `“${said}” is added to the ${field}`);
+  const name = (value ?? '').trim();
+  const parts = isFront ? [name, before] : [before, name];
+  return setTo(field, parts.reduce(joined), subject, `“${name}” is added to the ${field}`);
 }
 
 function shortTitle({ count, unit }: Command, subject: Subject): Outcome {
@@ -127,9 +127,9 @@ function inSentences(count: number, subject: Subject): Outcome {
   const { description, chapters } = contentFromTranscript(subject);
   const offered = [description, ...chapters.map(({ summary }) => summary ?? '')];
   const wanted = Math.max(1, count);
-  const told = [...new Set(offered.flatMap(sentencesIn))].filter(Boolean);
+  const unchanged = [...new Set(offered.flatMap(sentencesIn))].filter(Boolean);
   const own = sentencesIn(subject.content.description);
-  const sentences = (told.length < wanted && own.length >= wanted ? own : told).slice(0, wanted);
+  const sentences = (unchanged.length < wanted && own.length >= wanted ? own : unchanged).slice(0, wanted);
   if (sentences.length === 0) return refuse('The transcript is too short to summarize.');
   if (sentences.length < wanted) return refuse(`The transcript gives no ${wanted} sentences.`);
   const length = sentences.length === 1 ? '1 sentence' : `${sentences.length} sentences`;
@@ -161,8 +161,8 @@ function removed({ field, unit, count, words }: Command, subject: Subject): Outc
   if (left === '')
     return refuse('Nothing would be left of the description. To remove it, say “clear the description”.');
   const gone = sentencesIn(description).length - sentencesIn(left).length;
-  const said = gone === 1 ? 'one sentence is' : `${gone} sentences are`;
-  return setTo('description', left, subject, `${said} removed from the description`);
+  const sentences = gone === 1 ? 'one sentence is' : `${gone} sentences are`;
+  return setTo('description', left, subject, `${sentences} removed from the description`);
 }
 
 function withoutNames({ content: { title }, lines }: Subject): Outcome {

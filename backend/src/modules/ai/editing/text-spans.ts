@@ -46,8 +46,8 @@ export function spanIn(text: string, tokens: readonly Token[], command: string):
   const of = tokens.slice(side + 1);
   const [first, last] = [of[0], of.at(-1)];
   if (!first || !last) return null;
-  const said = first.kind === 'quoted' ? first.word : command.slice(first.from, last.to);
-  const named = counted(text, of, command) ?? once(text, givenWords(said));
+  const wanted = first.kind === 'quoted' ? first.word : command.slice(first.from, last.to);
+  const named = counted(text, of, command) ?? once(text, givenWords(wanted));
   if (!named) return null;
   const lead = tokens[side]!.word;
   if (lead === 'before' || lead === 'until') return { from: 0, to: named.from };
@@ -55,8 +55,8 @@ export function spanIn(text: string, tokens: readonly Token[], command: string):
 }
 
 /** Words that a text has once. */
-function once(text: string, said: string): Span | null {
-  const [whole, words] = [text.toLowerCase(), said.toLowerCase()];
+function once(text: string, wanted: string): Span | null {
+  const [whole, words] = [text.toLowerCase(), wanted.toLowerCase()];
   const at = words === '' ? -1 : whole.indexOf(words);
   return at >= 0 && !whole.includes(words, at + 1) ? { from: at, to: at + words.length } : null;
 }

@@ -33,8 +33,8 @@ export function tokensOf(text: string, own: ReadonlySet<string>): Token[] {
   const tokens = [...text.matchAll(pattern)].map((match): Token => {
     const { quoted, single, compound, clock, length, number, word, mark } = match.groups!;
     const place = { from: match.index, to: match.index + match[0].trimEnd().length };
-    const said = quoted ?? single;
-    if (said !== undefined) return { kind: 'quoted', word: said, value: NaN, ...place };
+    const inner = quoted ?? single;
+    if (inner !== undefined) return { kind: 'quoted', word: inner, value: NaN, ...place };
     if (compound) return { kind: 'word', word: compound.toLowerCase(), value: NaN, ...place };
     if (clock) return { kind: 'time', word: clock, value: secondsIn(clock), isClock: true, ...place };
     if (length) return { kind: 'time', word: length, value: secondsIn(length), ...place };

@@ -10,11 +10,11 @@ const SAID: [number, string][] = [
   [387, 'Thank you for the talk, we begin in April.'],
 ];
 
-const aCall = (starts: readonly number[], said = SAID) => {
+const aCall = (starts: readonly number[], spoken = SAID) => {
   const { content } = aCommand('');
   return {
     duration: 392,
-    lines: said.map(([start, text]) => ({ start, end: start + 5, text, speaker: null })),
+    lines: spoken.map(([start, text]) => ({ start, end: start + 5, text, speaker: null })),
     content: {
       ...content,
       chapters: starts.map((startTime, i) => ({
@@ -39,9 +39,9 @@ describe('A place by topic', () => {
   });
 
   it('is not where the agenda names it', () => {
-    const said = SAID.filter(([start]) => start !== 214);
+    const spoken = SAID.filter(([start]) => start !== 214);
     const command = 'add a chapter where they discuss the pricing';
-    expect(outline(edit(command, aCall([0], said)).edits.chapters)?.[1]?.[1]).toBe(240);
+    expect(outline(edit(command, aCall([0], spoken)).edits.chapters)?.[1]?.[1]).toBe(240);
   });
 
   it('is asked where it opens in another chapter', () => {
@@ -53,8 +53,11 @@ describe('A place by topic', () => {
   });
 
   it('is asked where it opens twice', () => {
-    const said: typeof SAID = [...SAID, [300, 'Now let us get back to it. Let’s talk about pricing again.']];
-    const sorted = said.toSorted(([a], [b]) => a - b);
+    const spoken: typeof SAID = [
+      ...SAID,
+      [300, 'Now let us get back to it. Let’s talk about pricing again.'],
+    ];
+    const sorted = spoken.toSorted(([a], [b]) => a - b);
     expect(edit(SPLIT, aCall([0, 100], sorted)).alternatives?.map(({ label }) => label)).toEqual([
       'Split chapter 2 at 3:34 called "Pricing"',
       'Split chapter 2 at 5:00 called "Pricing"',

@@ -77,12 +77,12 @@ export function linesAbout(
  * @returns seconds; null where nobody talks about it
  */
 export function topicMoment(input: EditorInput, topic: readonly string[], part: Part): number | null {
-  const [who, ...said] = topic;
+  const [who, ...topicWords] = topic;
   const all = linesOf(input);
-  const isSpeaker = said.length > 0 && all.some(({ by }) => by.includes(who!));
+  const isSpeaker = topicWords.length > 0 && all.some(({ by }) => by.includes(who!));
   const lines = isSpeaker ? all.filter(({ by }) => by.includes(who!)) : all;
   const isTelling = (stem: string) => !FUNCTION_WORDS.has(stem) && !(isSpeaker ? SPEAKING : TALK).has(stem);
-  const words = isSpeaker ? said : topic;
+  const words = isSpeaker ? topicWords : topic;
   const wanted = words.some(isTelling) ? words.filter(isTelling) : words;
   const opens = ({ announces }: Line) => wanted.some((stem) => announces.includes(stem));
   const found = linesAbout(lines, wanted, part, MIN_SHARE);

@@ -8,7 +8,7 @@ export interface Candidate {
   /** The clause without the text. */
   head: readonly Range[];
   value: string;
-  said: Range;
+  range: Range;
   /** The word or sign before the text; empty where it follows a name or a field without one. */
   marker: string;
   /** The text comes before what it is written into. */
@@ -47,7 +47,7 @@ function* everyCandidate(targets: Targets, [from, to]: Range): Generator<Candida
     while (last > start + 1 && AFTER_TEXT.test(word(last - 1))) last--;
     const value = targets.raw(start, last);
     const isFirm = tokens[start]?.kind === 'quoted' || /^\p{Lu}/u.test(value);
-    return { head, value, said: [start, last], marker, isBefore, isFirm };
+    return { head, value, range: [start, last], marker, isBefore, isFirm };
   };
   const isTimed = tokens[to - 1]?.kind === 'time' && /^(?:at|from)$/.test(word(to - 2));
   const upTo = function* (start: number, headEnd: number, marker: string): Generator<Candidate> {
@@ -84,7 +84,7 @@ const OF_PART = new Set(['merge', 'split', 'cut', 'add', 'start', 'replace']);
 const NAMES_PART = /^(?:called|named|titled|entitled|labelled|labeled|into|as|under|:|=|->|=>|→|[-–—])$/;
 /** Whether what stands before a text can take one. */
 export function takes(slots: Slots, candidate: Candidate, targets: Targets): boolean {
-  const { marker, isFirm, isBefore, said, head } = candidate;
+  const { marker, isFirm, isBefore, range, head } = candidate;
   const { verb, fields, chapters, isItself, nouns, qualities, ask } = slots;
   const isNamed = fields.size > 0 || chapters.length > 0 || isItself || ask !== null;
   const isNewChapter =
@@ -108,7 +108,7 @@ export function takes(slots: Slots, candidate: Candidate, targets: Targets): boo
   const isNext = named?.next === last;
   if (!isNext && !IT.test(before) && NOUNS.get(before) === undefined && kind !== 'time') return false;
   if (isNext && !named.isFirm && kind !== 'number') return false;
-  const first = targets.tokens[said[0]]!;
+  const first = targets.tokens[range[0]]!;
   if (!isNamed || (first.kind !== 'quoted' && first.kind !== 'word')) return false;
   if (verb === 'rename') return isFirm || !(JOINING.test(first.word) || NOUNS.has(first.word));
   return isFirm && isOfAll && !ORDINALS.includes(first.word);

@@ -17,7 +17,7 @@ export const LOANS: ReadonlyMap<string, string> = new Map(
     throughout everywhere supprime delete supprimer delete renomme rename renommer rename chapitre chapter titre title
     deserves needs deserve need requires needs require need lacks needs lack need shoud should spilt split splitt split`
     .split(/\s+/)
-    .flatMap((said, i, all) => (i % 2 === 0 ? [[said, all[i + 1]!] as const] : [])),
+    .flatMap((phrase, i, all) => (i % 2 === 0 ? [[phrase, all[i + 1]!] as const] : [])),
 );
 
 export const VERBS = table({

@@ -38,30 +38,33 @@ export function decisions(statements: readonly Statement[], promised: ReadonlySe
     if (![...found.values()].some(({ text }) => saysSame(text, plain)))
       found.set(at, { text: plain, speaker, time: start });
   };
-  statements.forEach((said, at) => {
-    if (CLOSES.test(said.plain)) {
-      const own = said.plain.replace(CLOSES, '');
+  statements.forEach((statement, at) => {
+    if (CLOSES.test(statement.plain)) {
+      const own = statement.plain.replace(CLOSES, '');
       const settled =
-        contentStems(own).length >= ENOUGH && isSettled(said) ? at : statedBefore(statements, at);
+        contentStems(own).length >= ENOUGH && isSettled(statement) ? at : statedBefore(statements, at);
       if (settled !== null) add(settled);
-    } else if ((SETTLES.test(said.plain) || APPROVES.test(said.plain)) && isSettled(said)) add(at);
+    } else if ((SETTLES.test(statement.plain) || APPROVES.test(statement.plain)) && isSettled(statement))
+      add(at);
   });
   return [...found].sort(([a], [b]) => a - b).map(([, decision]) => decision);
 }
 
-const isSettled = (said: Statement): boolean =>
-  !asks(said) &&
-  isCertain(said.plain) &&
-  !OTHER_TIME.test(said.plain) &&
-  !OF_THE_CALL.test(said.plain) &&
-  contentStems(said.plain).length >= ENOUGH;
+const isSettled = (statement: Statement): boolean =>
+  !asks(statement) &&
+  isCertain(statement.plain) &&
+  !OTHER_TIME.test(statement.plain) &&
+  !OF_THE_CALL.test(statement.plain) &&
+  contentStems(statement.plain).length >= ENOUGH;
 
 /** The last thing that was stated before, by whoever said it; null where it was doubted or asked. */
 function statedBefore(statements: readonly Statement[], at: number): number | null {
   for (let before = at - 1; before >= Math.max(0, at - BEFORE); before--) {
-    const said = statements[before]!;
-    if (contentStems(said.plain).length < ENOUGH) continue;
-    return !asks(said) && isCertain(said.plain) && !OTHER_TIME.test(said.plain) ? before : null;
+    const statement = statements[before]!;
+    if (contentStems(statement.plain).length < ENOUGH) continue;
+    return !asks(statement) && isCertain(statement.plain) && !OTHER_TIME.test(statement.plain)
+      ? before
+      : null;
   }
   return null;
 }

@@ -2,12 +2,12 @@ import { isCertain } from '../../../shared/text/certainty.js';
 import { datesIn } from './dates.js';
 import { factsOf } from './facts-of.js';
 
-const said = (...turns: [string, string][]) =>
+const spoken = (...turns: [string, string][]) =>
   turns.map(([speaker, text], i) => ({ speaker, text, start: i * 10, end: i * 10 + 9 }));
 const steps = (...turns: [string, string][]) =>
-  factsOf(said(...turns)).nextSteps.map(({ text, who, due }) => [who, text, due]);
+  factsOf(spoken(...turns)).nextSteps.map(({ text, who, due }) => [who, text, due]);
 const decisions = (...turns: [string, string][]) =>
-  factsOf(said(...turns)).decisions.map(({ text, speaker }) => `${speaker}: ${text}`);
+  factsOf(spoken(...turns)).decisions.map(({ text, speaker }) => `${speaker}: ${text}`);
 
 describe('next steps', () => {
   it('say who does what until when, in as few words', () => {

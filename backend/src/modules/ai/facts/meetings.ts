@@ -22,15 +22,17 @@ const REFUSES = /\b(?:can['’]t|cannot|won['’]t|impossible|not possible|doesn
 /** When those who speak meet again: what somebody proposes, with the day and the time that they settle on. */
 export function meetings(statements: readonly Statement[], promised: ReadonlySet<number>): Meeting[] {
   const found: Meeting[] = [];
-  statements.forEach((said, at) => {
-    const [day] = datesIn(said.plain);
+  statements.forEach((statement, at) => {
+    const [day] = datesIn(statement.plain);
     const isProposal =
-      day && hasTime(day) && (asks(said) || PROPOSES.test(said.text) || TOGETHER.test(said.text));
+      day &&
+      hasTime(day) &&
+      (asks(statement) || PROPOSES.test(statement.text) || TOGETHER.test(statement.text));
     const near = statements
       .slice(Math.max(0, at - 2), at + 3)
-      .filter(({ start }) => Math.abs(start - said.start) < 30);
+      .filter(({ start }) => Math.abs(start - statement.start) < 30);
     if (promised.has(at) || !isProposal || !near.some(({ text }) => TOGETHER.test(text))) return;
-    const settled = settle(day, statements.slice(at + 1, at + 1 + SETTLED_WITHIN), said);
+    const settled = settle(day, statements.slice(at + 1, at + 1 + SETTLED_WITHIN), statement);
     if (!settled || found.some(({ due }) => isSameDay(due, settled))) return;
     const what = TOGETHER.exec(
       near.map(({ text }) => text).find((text) => TOGETHER.test(text))!,
@@ -38,7 +40,7 @@ export function meetings(statements: readonly Statement[], promised: ReadonlySet
     found.push({
       text: NOUNS.find(([verb]) => verb.test(what))?.[1] ?? 'Meet again',
       due: dayFirst(settled),
-      time: said.start,
+      time: statement.start,
     });
   });
   return found;

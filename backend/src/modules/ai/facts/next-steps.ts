@@ -80,7 +80,7 @@ interface Task {
   rest: string;
   doer: Doer;
   name: string | null;
-  said: Statement;
+  statement: Statement;
   index: number;
   dates: SaidDate[];
 }
@@ -95,9 +95,10 @@ export function nextSteps(statements: readonly Statement[]): PromisedStep[] {
   let offer: Task | null = null;
   let thing: { text: string; index: number } | null = null;
   const steps: PromisedStep[] = [];
-  statements.forEach((said, index) => {
+  statements.forEach((statement, index) => {
     const found =
-      taskIn(said, index, FRAMES) ?? (datesIn(said.plain).length > 0 ? taskIn(said, index, DATED) : null);
+      taskIn(statement, index, FRAMES) ??
+      (datesIn(statement.plain).length > 0 ? taskIn(statement, index, DATED) : null);
     if (found && TAKES_UP.test(`${found.verb} ${found.rest}`)) {
       if (offer && index - offer.index <= NEAR)
         tasks.push({ ...offer, dates: [...found.dates, ...offer.dates] });
@@ -106,8 +107,8 @@ export function nextSteps(statements: readonly Statement[]): PromisedStep[] {
       const dates =
         found.doer === 'asked' && found.dates.length === 0 ? repliedDates(statements, index) : found.dates;
       tasks.push({ ...found, dates });
-    } else offer = taskIn(said, index, OFFERS) ?? offer;
-    const object = THING.exec(found ? `${found.verb} ${found.rest}` : said.plain)?.[1];
+    } else offer = taskIn(statement, index, OFFERS) ?? offer;
+    const object = THING.exec(found ? `${found.verb} ${found.rest}` : statement.plain)?.[1];
     for (const task of tasks.splice(0)) {
       const known = thing && index - thing.index <= NEAR ? thing.text : null;
       for (const part of partsOf(task)) {
@@ -119,7 +120,7 @@ export function nextSteps(statements: readonly Statement[]): PromisedStep[] {
           text,
           who,
           due: exactest(part.dates)?.text ?? null,
-          time: task.said.start,
+          time: task.statement.start,
           places: [task.index, index],
         });
       }
@@ -138,15 +139,15 @@ export function nextSteps(statements: readonly Statement[]): PromisedStep[] {
 /** Sentences within which an offer is taken up, or "it" still means the same. */
 const NEAR = 5;
 
-function taskIn(said: Statement, index: number, frames: readonly Frame[]): Task | null {
+function taskIn(statement: Statement, index: number, frames: readonly Frame[]): Task | null {
   for (const { doer, pattern, verb } of frames) {
-    const match = pattern.exec(said.plain);
+    const match = pattern.exec(statement.plain);
     if (!match) continue;
     const name = doer === 'named' ? match[1]! : null;
     if (name && isFunctionWord(name.split(/[ '’]/)[0]!.toLowerCase())) continue;
     const action = match.at(-1)!;
-    if (SUBORDINATE.test(said.plain.slice(0, match.index))) continue;
-    if (NO_TASK.test(action) || isDoubted(said, doer, match.index, frames === OFFERS)) return null;
+    if (SUBORDINATE.test(statement.plain.slice(0, match.index))) continue;
+    if (NO_TASK.test(action) || isDoubted(statement, doer, match.index, frames === OFFERS)) return null;
     const words = verb ? `${verb} ${action}` : action;
     const [first = ''] = words.split(' ');
     return {
@@ -154,9 +155,9 @@ function taskIn(said: Statement, index: number, frames: readonly Frame[]): Task 
       rest: words.slice(first.length).trim(),
       doer,
       name,
-      said,
+      statement,
       index,
-      dates: datesIn(said.plain),
+      dates: datesIn(statement.plain),
     };
   }
   return null;
@@ -209,12 +210,12 @@ const isSaidBefore = (steps: readonly PromisedStep[], { verb, index }: Task, who
 const exactest = (dates: readonly SaidDate[]): SaidDate | null =>
   [...dates].sort((a, b) => a.vagueness - b.vagueness)[0] ?? null;
 
-function doerOf({ doer, name, said }: Task, speakers: readonly string[]): string | null {
-  const { speaker, previous, next } = said;
+function doerOf({ doer, name, statement }: Task, speakers: readonly string[]): string | null {
+  const { speaker, previous, next } = statement;
   if (doer === 'speaker') return speaker;
   if (doer === 'named') return speakers.find((one) => one.split(' ')[0] === name!.split(' ')[0]) ?? name;
   const others = speakers.filter((one) => one !== speaker);
-  return calledIn(said.text, others) ?? (asks(said) ? next : (previous ?? next));
+  return calledIn(statement.text, others) ?? (asks(statement) ? next : (previous ?? next));
 }
 
 /** As an order, without whom it is told and with what "it" is: "Send the offer in two versions". */
@@ -225,7 +226,7 @@ function textOf({ verb, rest, dates }: Task, meant: { thing: string | null; pers
     at < 0 ? rest : rest.slice(0, at).replace(LEADING_DATE, '') + rest.slice(at + due!.text.length);
   const short = undated.replace(TAIL, '').replace(/(?: then)?[\s.,;!?]+$/u, '');
   const isTold = /^(?:let|remind|call|invite|introduce|put)$/.test(verb);
-  const told = short
+  const sentence = short
     .replace(/^(?:you|me|us)(?= |$)/i, isTold ? 'them' : '')
     .replace(/ (?:to|for|with|from) (?:you|me|us)\b/gi, '')
     .replace(/\b(?:you|me|us)\b/gi, 'them')
@@ -238,7 +239,7 @@ function textOf({ verb, rest, dates }: Task, meant: { thing: string | null; pers
     )
     .trim();
   return capitalised(
-    `${verb} ${told}`
+    `${verb} ${sentence}`
       .replace(/\s+([,.])/g, '$1')
       .replace(/\s+/g, ' ')
       .trim(),

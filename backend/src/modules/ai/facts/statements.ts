@@ -29,7 +29,7 @@ export function statementsIn(lines: readonly TranscriptLine[]): Statement[] {
     };
     return plainText(text)
       .split(SENTENCE_END)
-      .map((said) => ({ text: said, plain: readable(said), speaker, start, ...others }))
+      .map((sentence) => ({ text: sentence, plain: readable(sentence), speaker, start, ...others }))
       .filter(({ plain }) => plain !== '');
   });
 }

@@ -21,6 +21,6 @@ export function isGrounded(sentence: string, { text, quote }: MailFact, recordin
   if ([...sentence.matchAll(QUOTED)].some(([, words]) => !given.includes(words!.replace(/[.,!?]$/, ''))))
     return false;
   const known = new Set(contentStems(given));
-  const said = contentStems(sentence);
-  return said.filter((stem) => known.has(stem)).length >= said.length * MIN_SHARE;
+  const claimed = contentStems(sentence);
+  return claimed.filter((stem) => known.has(stem)).length >= claimed.length * MIN_SHARE;
 }

@@ -56,9 +56,9 @@ function endOf({ slots, begun }: ReadTerm, { words, stems }: ReadText, at: numbe
 
 function endOfSlots(slots: string[][][], slot: number, stems: string[], at: number): number | null {
   if (slot === slots.length) return at;
-  for (const said of slots[slot]!) {
-    if (!said.every((stem, n) => stems[at + n] === stem)) continue;
-    const end = endOfSlots(slots, slot + 1, stems, at + said.length);
+  for (const spelling of slots[slot]!) {
+    if (!spelling.every((stem, n) => stems[at + n] === stem)) continue;
+    const end = endOfSlots(slots, slot + 1, stems, at + spelling.length);
     if (end !== null) return end;
   }
   return null;

@@ -4,7 +4,7 @@ import { SearchIndex } from './ports/search-index.js';
 
 /** Makes the search index anew, for an operator. People go on searching; answers how many recordings it holds. */
 export class RebuildSearch extends Command<number> {
-  constructor(readonly input: { signal: AbortSignal; told: (step: string, recordings: number) => void }) {
+  constructor(readonly input: { signal: AbortSignal; report: (step: string, recordings: number) => void }) {
     super();
   }
 }
@@ -17,11 +17,11 @@ export class RebuildSearchHandler implements ICommandHandler<RebuildSearch> {
   ) {}
 
   /** The rows of PostgreSQL first: the other engine is filled from them. */
-  async execute({ input: { signal, told } }: RebuildSearch): Promise<number> {
+  async execute({ input: { signal, report } }: RebuildSearch): Promise<number> {
     const engines = this.index.name === this.postgres.name ? [this.postgres] : [this.postgres, this.index];
     let recordings = 0;
     for (const engine of engines)
-      recordings = await engine.rebuild(signal, (done) => told(engine.name, done));
+      recordings = await engine.rebuild(signal, (done) => report(engine.name, done));
     return recordings;
   }
 }

@@ -19,7 +19,7 @@ describe('waysToSay', () => {
 
   it('gives words that are understood as the same number', () => {
     for (const value of [7, 15, 42, 100, 110, 350, 999, 1000, 1100, 1998, 2000, 12_345, 999_999])
-      for (const way of waysToSay(value).filter((said) => /[a-z]/.test(said)))
+      for (const way of waysToSay(value).filter((spoken) => /[a-z]/.test(spoken)))
         expect([way, spokenNumber(way.split(' '), 0)?.value]).toEqual([way, value]);
   });
 });

@@ -6,8 +6,10 @@ const MAX_NUMBER = 999_999;
 /** Every way to write or say a whole number: `1500`, `1,500`, `one thousand five hundred`, `fifteen hundred`. */
 export function waysToSay(value: number): string[] {
   if (!Number.isInteger(value) || value < 0 || value > MAX_NUMBER) return [];
-  const said = [cardinal(value, ' '), cardinal(value, ' and '), inHundreds(value), asYear(value)];
-  return [...new Set([String(value), value.toLocaleString('en-US'), ...said.filter((way) => way !== null)])];
+  const spoken = [cardinal(value, ' '), cardinal(value, ' and '), inHundreds(value), asYear(value)];
+  return [
+    ...new Set([String(value), value.toLocaleString('en-US'), ...spoken.filter((way) => way !== null)]),
+  ];
 }
 
 function cardinal(value: number, afterHundred: string): string {

@@ -22,8 +22,8 @@ export class WhereSaid {
   }
 
   async find(search: MentionSearch): Promise<SaidWord[]> {
-    const said = await this.linesOf(search);
-    const unsaid = said.map(({ lines }) => lines.length === 0);
+    const spokenWords = await this.linesOf(search);
+    const unsaid = spokenWords.map(({ lines }) => lines.length === 0);
     const spellings = await Promise.all(
       search.terms.map(async (term, n) => (unsaid[n] ? this.spellingsOf(term, search.scope.tenantId) : [])),
     );
@@ -33,7 +33,10 @@ export class WhereSaid {
     );
     const heard = new Set(spelled.map(({ word }) => word));
     return [
-      ...said.map((one, n) => ({ ...one, spellings: spellings[n]!.filter((word) => heard.has(word)) })),
+      ...spokenWords.map((one, n) => ({
+        ...one,
+        spellings: spellings[n]!.filter((word) => heard.has(word)),
+      })),
       ...spelled,
     ];
   }

@@ -24,7 +24,7 @@ export function summaryOf({ description, lines }: Pick<SpokenContent, 'descripti
   const sentences = description
     .split(SENTENCE_END)
     .filter((text) => text.trim() !== '')
-    .map((text) => ({ text: text.trim(), time: saidAt(text, lines) }));
+    .map((text) => ({ text: text.trim(), time: timeOfSentence(text, lines) }));
   if (!isEnglish(lines.map(({ text }) => text))) return { ...NO_SUMMARY, sentences };
   const { decisions, nextSteps } = factsOf(lines);
   return {
@@ -38,7 +38,7 @@ export function summaryOf({ description, lines }: Pick<SpokenContent, 'descripti
 }
 
 /** The line that has most words of a sentence; the beginning where none has any. */
-function saidAt(sentence: string, lines: SpokenContent['lines']): number {
+function timeOfSentence(sentence: string, lines: SpokenContent['lines']): number {
   const stems = new Set(contentStems(sentence));
   let [best, most] = [0, 0];
   for (const { text, start } of lines) {

@@ -74,11 +74,17 @@ describe('writeContent', () => {
       'Wir sprechen heute über das Budget für den Hafen, und Anna schreibt es auf.',
       'Wir sprechen heute über das Budget für den Hafen, und Anna schreibt es auf.',
     ],
-  ])('titles another language by the fallback title, and describes it by what was said: %s', (text, said) => {
-    const content = writeContent(anInput({ lines: spoken(text, 30), duration: 150 }));
-    expect(content).toMatchObject({ title: 'Weekly Call', description: expect.stringContaining(said) });
-    expectTiles(content, 150);
-  });
+  ])(
+    'titles another language by the fallback title, and describes it by what was said: %s',
+    (text, described) => {
+      const content = writeContent(anInput({ lines: spoken(text, 30), duration: 150 }));
+      expect(content).toMatchObject({
+        title: 'Weekly Call',
+        description: expect.stringContaining(described),
+      });
+      expectTiles(content, 150);
+    },
+  );
 
   it('names a talk of a minute by what was said where its file has the name of a camera', () => {
     const { title, description } = writeContent(

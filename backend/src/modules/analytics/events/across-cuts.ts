@@ -18,19 +18,19 @@ export function acrossCuts(
   return inOrder(events).flatMap((event) => {
     const original = (shown: number | null | undefined) =>
       typeof shown === 'number' ? timeline.original(shown) : shown;
-    const told = { ...event, videoTime: original(event.videoTime), seekFrom: original(event.seekFrom) };
-    if (!tellsPlace(event.eventType)) return [told];
-    const until = event.eventType === 'seek' ? told.seekFrom : told.videoTime;
+    const mapped = { ...event, videoTime: original(event.videoTime), seekFrom: original(event.seekFrom) };
+    if (!tellsPlace(event.eventType)) return [mapped];
+    const until = event.eventType === 'seek' ? mapped.seekFrom : mapped.videoTime;
     const { elapsed } = event;
     const jumps =
       playedFrom !== null && typeof until === 'number' && typeof elapsed === 'number'
         ? jumpsBetween({ from: playedFrom, until, since, elapsed }, timeline, event)
         : [];
-    if (event.eventType === 'play') playedFrom = told.videoTime ?? playedFrom ?? 0;
+    if (event.eventType === 'play') playedFrom = mapped.videoTime ?? playedFrom ?? 0;
     else if (event.eventType === 'pause' || event.eventType === 'video_end') playedFrom = null;
-    else if (playedFrom !== null) playedFrom = told.videoTime ?? playedFrom;
+    else if (playedFrom !== null) playedFrom = mapped.videoTime ?? playedFrom;
     if (typeof elapsed === 'number') since = elapsed;
-    return [...jumps, told];
+    return [...jumps, mapped];
   });
 }
 

@@ -60,7 +60,7 @@ export async function addEvents(
   const rows = await selectPrepared(em, Added, ADD_EVENTS, [
     JSON.stringify(
       pages.map(({ page: { sessionId, startedAt }, events }, place) => ({
-        ...{ place, sessionId, startedAt, receivedAt: events[0]?.receivedAt, told: events.length },
+        ...{ place, sessionId, startedAt, receivedAt: events[0]?.receivedAt, taken: events.length },
       })),
     ),
     arrayText(pages.flatMap((page, place) => page.events.map(() => place))),

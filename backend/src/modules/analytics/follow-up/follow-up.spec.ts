@@ -102,10 +102,10 @@ describe('followUpOf', () => {
   });
 
   it('rests every sentence on something they did or a line of the transcript', () => {
-    const said = content.lines.map(({ text }) => text);
+    const spoken = content.lines.map(({ text }) => text);
     for (const { evidence } of followUpOf(viewer(), content)) {
       expect(evidence.occurredAt ?? evidence.time).not.toBeNull();
-      if (evidence.quote !== null) expect(said).toContain(evidence.quote);
+      if (evidence.quote !== null) expect(spoken).toContain(evidence.quote);
     }
   });
 

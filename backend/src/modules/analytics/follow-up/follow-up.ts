@@ -43,9 +43,9 @@ const TOUCHED = 0.1;
  * Sentences of a mail to a viewer, each from what they did; nothing that they did not do is in them, and nothing that
  * viewers do not get. They read the times of what they see, the evidence has those of the original.
  */
-export function followUpOf(told: WatchingViewer, content: SpokenContent): FollowUpSentence[] {
+export function followUpOf(visit: WatchingViewer, content: SpokenContent): FollowUpSentence[] {
   const { timeline } = content;
-  return sentencesOf(asSeen(told, timeline), content).map(({ text, evidence }) => ({
+  return sentencesOf(asSeen(visit, timeline), content).map(({ text, evidence }) => ({
     text,
     evidence: { ...evidence, time: evidence.time === null ? null : timeline.original(evidence.time) },
   }));
@@ -102,12 +102,12 @@ function attentionOf(viewer: WatchingViewer, content: SpokenContent): FollowUpSe
   if (!chapter || watchedOf(viewer, chapter, content) === 0) return [];
   const time = most?.[0] ?? chapter.startTime;
   const quote = certainLineAt(content, time);
-  const said = quote ? `, where this was said: “${quote}”` : '';
+  const quoted = quote ? `, where this was said: “${quote}”` : '';
   return [
     {
       text: most
-        ? `You went back to “${chapter.title}” at ${clock(time)}${said}`
-        : `You spent the most time on “${chapter.title}”${said}`,
+        ? `You went back to “${chapter.title}” at ${clock(time)}${quoted}`
+        : `You spent the most time on “${chapter.title}”${quoted}`,
       evidence: evidence(most ? 'replayed' : 'watched', { time, quote }),
     },
   ].map(withPeriod);

@@ -93,8 +93,8 @@ function applyPlayback(watching: Watching, event: StoredEvent, stretches: Play[]
 
 /** A page that tells no position, as of a seek's start, played on as the clock did. */
 function playedUntil(watching: Watching, event: StoredEvent, clock: number): number {
-  const told = event.type === 'seek' ? event.seekFrom : event.videoTime;
-  if (told !== null) return told;
+  const position = event.type === 'seek' ? event.seekFrom : event.videoTime;
+  if (position !== null) return position;
   return watching.position + Math.min(event.duration ?? Infinity, clock * (watching.speed ?? 1));
 }
 

@@ -39,14 +39,14 @@ function runsOf({ height, words: line }: ReadLine): Run[] {
     else parts.push([word]);
   }
   return parts.map((words) => {
-    const said = words.length > 1 && BULLET.test(words[0]!.text) ? words.slice(1) : words;
-    const top = Math.min(...said.map((word) => word.top));
-    const bottom = Math.max(...said.map((word) => word.bottom));
-    const text = said
+    const shown = words.length > 1 && BULLET.test(words[0]!.text) ? words.slice(1) : words;
+    const top = Math.min(...shown.map((word) => word.top));
+    const bottom = Math.max(...shown.map((word) => word.bottom));
+    const text = shown
       .map((word) => word.text)
       .join(' ')
       .trim();
-    return { text, height, left: said[0]!.left, top, bottom };
+    return { text, height, left: shown[0]!.left, top, bottom };
   });
 }
 

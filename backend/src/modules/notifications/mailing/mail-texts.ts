@@ -40,14 +40,14 @@ export function mailToOwner(mail: OwnerMail): { subject: string; text: string } 
       sentence: `${who} asked you about ${title}:`,
     },
   }[mail.kind];
-  const said = mail.text === null ? [] : [quote(mail.text)];
+  const quoted = mail.text === null ? [] : [quote(mail.text)];
   const more = mail.isLast
     ? ["If more people open it within the hour, you'll see them in Playhead, not by email."]
     : [];
   const foot = `Viewers enter their own email address, which isn't verified.\nTurn off these emails: ${mail.stopLink}`;
   return {
     subject: happened.subject,
-    text: [happened.sentence, ...said, `See it: ${mail.link}`, ...more, `--\n${foot}`].join('\n\n'),
+    text: [happened.sentence, ...quoted, `See it: ${mail.link}`, ...more, `--\n${foot}`].join('\n\n'),
   };
 }
 

@@ -16,8 +16,8 @@ export const stopToken = (secret: string, { kind, id }: MailReader): string =>
   `${kind}.${id}.${signature(secret, kind, id)}`;
 
 export function readStopToken(secret: string, token: string): MailReader | null {
-  const [said, id, given] = token.split('.');
-  const kind = KINDS.find((known) => known === said);
+  const [prefix, id, given] = token.split('.');
+  const kind = KINDS.find((known) => known === prefix);
   if (!kind || !id || !given) return null;
   const [expected, actual] = [Buffer.from(signature(secret, kind, id)), Buffer.from(given)];
   return expected.length === actual.length && timingSafeEqual(expected, actual) ? { kind, id } : null;

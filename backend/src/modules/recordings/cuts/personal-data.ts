@@ -69,13 +69,13 @@ function numbersIn(lines: readonly TranscriptLine[]): PersonalData[] {
     times = 1;
   };
   for (const word of lines.flatMap(saidWords)) {
-    const said = word.text.toLowerCase().replace(/[.,;:?!)]+$/, '');
-    if (MULTIPLES[said]) {
-      times = MULTIPLES[said];
+    const text = word.text.toLowerCase().replace(/[.,;:?!)]+$/, '');
+    if (MULTIPLES[text]) {
+      times = MULTIPLES[text];
       run.words.push(word);
       continue;
     }
-    const digits = digitsOf(said, run.digits !== '');
+    const digits = digitsOf(text, run.digits !== '');
     if (digits === null) end();
     else {
       run.words.push(word);
@@ -88,13 +88,13 @@ function numbersIn(lines: readonly TranscriptLine[]): PersonalData[] {
 }
 
 /** Null for what is no part of a number that is dictated: an amount, a share, a year in a sentence. */
-function digitsOf(said: string, isWithin: boolean): string | null {
-  const digit = DIGITS.indexOf(said);
+function digitsOf(text: string, isWithin: boolean): string | null {
+  const digit = DIGITS.indexOf(text);
   if (digit !== -1) return String(digit);
-  if (isWithin && (said === 'oh' || said === 'o')) return '0';
-  if (/^\(?\+?\d(?:[\d()/ .-]*\d)?\)?$/.test(said) && !/\d\.\d{1,2}$/.test(said))
-    return said.replace(/\D/g, '');
-  return isWithin && said === 'dash' ? '' : null;
+  if (isWithin && (text === 'oh' || text === 'o')) return '0';
+  if (/^\(?\+?\d(?:[\d()/ .-]*\d)?\)?$/.test(text) && !/\d\.\d{1,2}$/.test(text))
+    return text.replace(/\D/g, '');
+  return isWithin && text === 'dash' ? '' : null;
 }
 
 function kindOf(digits: string): 'card' | 'phone' | null {

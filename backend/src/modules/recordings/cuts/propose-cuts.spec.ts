@@ -1,18 +1,18 @@
 import { isLuhn, personalData } from './personal-data.js';
 import { fillerWords, longPauses } from './propose-cuts.js';
 
-const said = (text: string, start = 0, secondsEach = 0.5) => {
+const spoken = (text: string, start = 0, secondsEach = 0.5) => {
   const words = text.split(' ').map((_, i) => ({
     ...{ start: start + i * secondsEach, end: start + (i + 1) * secondsEach },
   }));
   return { text, start, end: words.at(-1)!.end, words };
 };
 const kindsIn = (...lines: string[]) =>
-  personalData(lines.map((line, i) => said(line, i * 60))).map(({ kind, text }) => [kind, text]);
+  personalData(lines.map((line, i) => spoken(line, i * 60))).map(({ kind, text }) => [kind, text]);
 
 describe('longPauses', () => {
   it('leaves a breath on either side, and takes silence at both ends', () => {
-    expect(longPauses([said('Hello there.', 5), said('Welcome.', 10)], 20)).toEqual([
+    expect(longPauses([spoken('Hello there.', 5), spoken('Welcome.', 10)], 20)).toEqual([
       { start: 0, end: 4.7 },
       { start: 6.3, end: 9.7 },
       { start: 10.8, end: 20 },
@@ -21,13 +21,13 @@ describe('longPauses', () => {
 
   it('are none where nothing is said, and where the next word comes soon', () => {
     expect(longPauses([], 20)).toEqual([]);
-    expect(longPauses([said('One.', 0), said('Two.', 1.5)], 2)).toEqual([]);
+    expect(longPauses([spoken('One.', 0), spoken('Two.', 1.5)], 2)).toEqual([]);
   });
 });
 
 describe('fillerWords', () => {
   it('has the time of the words alone', () => {
-    expect(fillerWords([said('So, um, we begin.', 10)])).toEqual([{ start: 10.5, end: 11, text: 'um,' }]);
+    expect(fillerWords([spoken('So, um, we begin.', 10)])).toEqual([{ start: 10.5, end: 11, text: 'um,' }]);
   });
 });
 

@@ -12,15 +12,15 @@ const round = (seconds: number): number => Math.round(seconds * 1000) / 1000;
 /** Where nobody says anything for long, without the breath around it. */
 export function longPauses(lines: readonly TranscriptLine[], duration: number): Stretch[] {
   const pauses: Stretch[] = [];
-  let saidUntil = 0;
+  let spokenUntil = 0;
   const words = lines.flatMap(saidWords).toSorted((a, b) => a.start - b.start);
   for (const { start, end } of words.length > 0 ? [...words, { start: duration, end: duration }] : []) {
-    if (start - saidUntil > LONG_PAUSE) {
-      const from = saidUntil === 0 ? 0 : saidUntil + BREATH;
+    if (start - spokenUntil > LONG_PAUSE) {
+      const from = spokenUntil === 0 ? 0 : spokenUntil + BREATH;
       const to = start === duration ? duration : start - BREATH;
       pauses.push({ start: round(from), end: round(to) });
     }
-    saidUntil = Math.max(saidUntil, end);
+    spokenUntil = Math.max(spokenUntil, end);
   }
   return pauses;
 }
@@ -34,10 +34,10 @@ export const fillerWords = (lines: readonly TranscriptLine[]): ProposedFiller[] 
   lines.flatMap((line) => {
     const words = saidWords(line);
     return fillerStretches(line.text).flatMap(([from, to]) => {
-      const said = words.filter((word) => word.from >= from && word.to <= to + 1);
-      const [first, last] = [said[0], said.at(-1)];
+      const within = words.filter((word) => word.from >= from && word.to <= to + 1);
+      const [first, last] = [within[0], within.at(-1)];
       if (!first || !last || last.end <= first.start) return [];
-      const text = said.map((word) => word.text).join(' ');
+      const text = within.map((word) => word.text).join(' ');
       return [{ start: round(first.start), end: round(last.end), text }];
     });
   });

@@ -2,7 +2,7 @@ import { shownLine } from './shown-line.js';
 import { Timeline } from './timeline.js';
 import { ViewersCut } from './viewers-cut.js';
 
-const said = (text: string, startTime: number, secondsEach = 1) => ({
+const spoken = (text: string, startTime: number, secondsEach = 1) => ({
   ...{ id: text, text, startTime, endTime: startTime + text.split(' ').length * secondsEach },
   timedWords: text.split(' ').map((_, i) => ({
     ...{ start: startTime + i * secondsEach, end: startTime + (i + 1) * secondsEach },
@@ -10,21 +10,21 @@ const said = (text: string, startTime: number, secondsEach = 1) => ({
 });
 const shown = (
   ranges: { start: number; end: number; kind: 'remove' | 'silence' }[],
-  ...lines: ReturnType<typeof said>[]
+  ...lines: ReturnType<typeof spoken>[]
 ) =>
   new ViewersCut(
     { ranges, key: 'k', contentType: 'video/mp4', duration: 0, thumbnailKey: null, storyboard: null },
     100,
     lines,
   );
-const asLines = (lines: ReturnType<typeof said>[]) =>
+const asLines = (lines: ReturnType<typeof spoken>[]) =>
   lines.map(({ id, text, startTime: start, endTime: end }) => ({ id, text, start, end }));
 
 describe('ViewersCut', () => {
   const lines = [
-    said('We met Jane Doe of Lumora yesterday.', 0),
-    said('Her budget is four hundred thousand.', 10),
-    said('Let us talk about the roadmap.', 20),
+    spoken('We met Jane Doe of Lumora yesterday.', 0),
+    spoken('Her budget is four hundred thousand.', 10),
+    spoken('Let us talk about the roadmap.', 20),
   ];
 
   it('has what is silenced read "[removed]", and what is removed not at all', () => {

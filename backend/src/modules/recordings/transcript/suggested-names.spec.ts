@@ -1,7 +1,8 @@
 import { suggestedNames } from './suggested-names.js';
 
-const lines = (...said: [number, string][]) => said.map(([of, text]) => ({ speaker: `Speaker ${of}`, text }));
-const suggested = (...said: [number, string][]) => Object.fromEntries(suggestedNames(lines(...said)));
+const lines = (...turns: [number, string][]) =>
+  turns.map(([of, text]) => ({ speaker: `Speaker ${of}`, text }));
+const suggested = (...turns: [number, string][]) => Object.fromEntries(suggestedNames(lines(...turns)));
 
 describe('suggestedNames', () => {
   it('takes a name that somebody gives themselves', () => {

@@ -163,6 +163,6 @@ function isPersonal(name: string, lines: readonly SpokenLine[]): boolean {
 
 /** A common word is a name where it is said again, and always written as one: "Dev". */
 const isOnlyName = (name: string, lines: readonly SpokenLine[]): boolean => {
-  const said = lines.flatMap(({ text }) => text.match(/[\p{L}'’-]+/gu) ?? []);
-  return !said.includes(name.toLowerCase()) && said.filter((word) => word === name).length > 1;
+  const words = lines.flatMap(({ text }) => text.match(/[\p{L}'’-]+/gu) ?? []);
+  return !words.includes(name.toLowerCase()) && words.filter((word) => word === name).length > 1;
 };

@@ -165,7 +165,7 @@ describe('OpenAiTranscriber', () => {
 
     it('names people the same through a recording that is sent in pieces', async () => {
       const model = 'gpt-4o-transcribe-diarize';
-      const said = (id: number, speaker: string, start: number) => ({
+      const segment = (id: number, speaker: string, start: number) => ({
         ...{ id: `s${id}`, type: 'transcript.text.segment', speaker, start, end: start + 3 },
         text: `This is ${speaker}.`,
       });
@@ -173,8 +173,8 @@ describe('OpenAiTranscriber', () => {
         const known = fields['known_speaker_names[]'];
         // The second time it knows the second voice again, and hears somebody new.
         const segments = known
-          ? [said(1, known[1]!, 1), said(2, 'A', 5)]
-          : [said(1, 'A', 1), said(2, 'B', 5)];
+          ? [segment(1, known[1]!, 1), segment(2, 'A', 5)]
+          : [segment(1, 'A', 1), segment(2, 'B', 5)];
         return { task: 'transcribe', duration: 10, text: '', segments };
       };
       const { lines } = await aTranscriber({ model, longestPiece: 20 }).transcribe(

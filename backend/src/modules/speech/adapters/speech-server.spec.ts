@@ -73,15 +73,15 @@ it('hears the demo in lines with times, with few words wrong, and shows its prog
   const { segments } = JSON.parse(await readFile(DEMO, 'utf8')) as {
     segments: { text: string; start: number; end: number }[];
   };
-  const said = segments.filter(({ end }) => end <= 58);
-  const heard = lines.filter(({ start }) => start < said.at(-1)!.end - 0.5);
+  const whole = segments.filter(({ end }) => end <= 58);
+  const heard = lines.filter(({ start }) => start < whole.at(-1)!.end - 0.5);
   const textOf = (parts: { text: string }[]) => parts.map(({ text }) => text).join(' ');
-  const { errors, words } = wordErrors(textOf(said), textOf(heard));
+  const { errors, words } = wordErrors(textOf(whole), textOf(heard));
   expect(words).toBeGreaterThan(100);
   expect(errors / words).toBeLessThan(0.1);
   // Each line lies where it was said.
   for (const { start, end } of heard)
-    expect(said.some((line) => line.start < end + 2 && line.end > start - 2)).toBe(true);
+    expect(whole.some((line) => line.start < end + 2 && line.end > start - 2)).toBe(true);
   expect(new Set(shares).size).toBeGreaterThan(5);
   expect(shares).toEqual(shares.toSorted((a, b) => a - b));
 });

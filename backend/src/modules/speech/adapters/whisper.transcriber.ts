@@ -94,15 +94,15 @@ export class WhisperTranscriber extends Transcriber {
 
   private async awaitRuntime({ signal, onWaiting }: TranscribeOptions): Promise<WhisperRuntime> {
     const until = Date.now() + (this.options.patience ?? PATIENCE) * 1000;
-    let told = false;
+    let isReported = false;
     for (;;) {
       const found = await whisperState(this.options.runtimeDir);
       if (found.state === 'ready') return found.runtime;
       if (found.state === 'missing')
         throw TRANSCRIPTION_ERRORS.whisperUnusable(found.problem ?? 'it was not prepared');
       if (Date.now() > until) throw TRANSCRIPTION_ERRORS.whisperUnusable('its preparation takes too long');
-      if (!told) onWaiting?.();
-      told = true;
+      if (!isReported) onWaiting?.();
+      isReported = true;
       // An abort shows in the loop's next round as what it is: the signal's reason.
       await sleep(LOOK_AGAIN_MS, undefined, { signal }).catch(() => undefined);
       signal.throwIfAborted();

@@ -75,17 +75,17 @@ function cuesOf(times: Times, text: string): ImportedCue[] {
     if (end < 0) cues.push({ speaker: null, text: part });
     else cues.push({ speaker: speakerName(plain(part.slice(0, end))), text: part.slice(end + 1) });
   }
-  const said = cues.map((cue) => ({ ...cue, text: plain(cue.text) })).filter((cue) => cue.text !== '');
-  return shareTime(said, times);
+  const spoken = cues.map((cue) => ({ ...cue, text: plain(cue.text) })).filter((cue) => cue.text !== '');
+  return shareTime(spoken, times);
 }
 
 function shareTime(
-  said: readonly { speaker: string | null; text: string }[],
+  spoken: readonly { speaker: string | null; text: string }[],
   { start, end }: Times,
 ): ImportedCue[] {
-  const letters = said.reduce((sum, { text }) => sum + text.length, 0);
+  const letters = spoken.reduce((sum, { text }) => sum + text.length, 0);
   let at = start;
-  return said.map((part) => {
+  return spoken.map((part) => {
     const from = at;
     if (end !== null) at += ((end - start) * part.text.length) / letters;
     return { ...part, start: from, end: end === null ? null : at };

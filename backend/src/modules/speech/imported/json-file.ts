@@ -74,14 +74,14 @@ function findList(value: unknown, depth: number): unknown[] | null {
 function toCue(value: unknown): ImportedCue | null {
   const part = Part.safeParse(value).data;
   if (!part) return null;
-  const said = textOf(part);
+  const spoken = textOf(part);
   const start = part.start ?? part.startTime ?? part.start_time;
-  if (said === '' || start === undefined) return null;
+  if (spoken === '' || start === undefined) return null;
   const speaker = speakerOf(part);
   const end = part.end ?? part.endTime ?? part.end_time ?? null;
-  const words = wordsOf(value, said);
+  const words = wordsOf(value, spoken);
   return {
-    ...{ start, end: end !== null && end > start ? end : null, text: said, speaker },
+    ...{ start, end: end !== null && end > start ? end : null, text: spoken, speaker },
     ...(words && { words }),
   };
 }
@@ -93,9 +93,9 @@ const speakerOf = ({ speaker, speaker_label, speakerName: called, speaker_name }
   speakerName(called ?? speaker_name ?? speaker ?? speaker_label);
 
 /** Times of the words where there is one for each of the text. */
-function wordsOf(value: unknown, said: string): TimedWord[] | null {
+function wordsOf(value: unknown, spoken: string): TimedWord[] | null {
   const { words } = value as { words?: unknown };
-  if (!Array.isArray(words) || words.length !== said.split(' ').length) return null;
+  if (!Array.isArray(words) || words.length !== spoken.split(' ').length) return null;
   const timed = words.map((word) => Part.safeParse(word).data);
   if (!timed.every((word) => word?.start !== undefined && word.end !== undefined)) return null;
   return timed.map((word) => ({ start: word!.start!, end: word!.end! }));

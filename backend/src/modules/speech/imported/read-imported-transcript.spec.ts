@@ -5,9 +5,10 @@ import { MAX_LINES, readImportedTranscript } from './read-imported-transcript.js
 
 const read = (text: string | Uint8Array, name = 'call.vtt'): TranscriptLine[] =>
   readImportedTranscript(typeof text === 'string' ? new TextEncoder().encode(text) : text, name);
-const told = (text: string | Uint8Array): string[] =>
+const linesOf = (text: string | Uint8Array): string[] =>
   read(text).map(({ start, end, speaker, text }) => `${start}-${end} ${speaker ?? '?'}: ${text}`);
-const said = (text: string): string[] => read(text).map(({ speaker, text }) => `${speaker ?? '?'}: ${text}`);
+const spoken = (text: string): string[] =>
+  read(text).map(({ speaker, text }) => `${speaker ?? '?'}: ${text}`);
 
 describe('A transcript that is brought along', () => {
   it('is Zoom’s, whose cues begin with a name', () => {
@@ -23,7 +24,7 @@ describe('A transcript that is brought along', () => {
       'Ben O’Neil (Sales): Morning! Here is the plan: we begin with the price.',
       '',
     ].join('\r\n');
-    expect(told(file)).toEqual([
+    expect(linesOf(file)).toEqual([
       '2.4-4 Ann Lee: Good morning, Ben.',
       '4.1-9 Ben O’Neil (Sales): Morning! Here is the plan: we begin with the price.',
     ]);
@@ -52,7 +53,7 @@ STYLE
 00:08.000 --> 00:09.000 align:start position:10%
 <v Ben>And <c.yellow>5 < 6</c>.
 `;
-    expect(told(file)).toEqual([
+    expect(linesOf(file)).toEqual([
       '1.5-3 Lee, Ann: Good morning & welcome.',
       '3-4.2 Ben: Hello.',
       '4.2-6 Cy: Hi there.',
@@ -72,12 +73,12 @@ It is 5
 00:00:04,000 --> 00:00:05,000
 o’clock.
 `;
-    expect(told(file)).toEqual(['1-2.5 ?: Hello.', '3-5 ?: It is 5 o’clock.']);
+    expect(linesOf(file)).toEqual(['1-2.5 ?: Hello.', '3-5 ?: It is 5 o’clock.']);
   });
 
   it('is SBV', () => {
     const file = '0:00:01.000,0:00:02.000\nHello.\n\n0:00:03.000,0:00:04.500\nBye.\n';
-    expect(told(file)).toEqual(['1-2 ?: Hello.', '3-4.5 ?: Bye.']);
+    expect(linesOf(file)).toEqual(['1-2 ?: Hello.', '3-4.5 ?: Bye.']);
   });
 
   it('is text of Zoom, with the time of the day over midnight', () => {
@@ -183,7 +184,7 @@ Ann Lee: Let us go on.
       { id: 'x', transcript: [{ id: 'y', text: 'Good morning.', start: 0.5, end: 2, speaker: 'Ann' }] },
       '0.5-2 Ann: Good morning.',
     ],
-  ])('is JSON like %s', (_, content, line) => expect(told(JSON.stringify(content))).toEqual([line]));
+  ])('is JSON like %s', (_, content, line) => expect(linesOf(JSON.stringify(content))).toEqual([line]));
 
   it('keeps the times of words that a file tells', () => {
     const words = [
@@ -210,11 +211,13 @@ Ann Lee: Let us go on.
   it('takes for a name only what is one', () => {
     const file = (...texts: string[]) =>
       `WEBVTT\n\n${texts.map((text, n) => `00:0${n}.000 --> 00:0${n}.900\n${text}\n`).join('\n')}`;
-    expect(said(file('One more thing: it rains.', 'Yes.', 'No.', 'Well.'))[0]).toBe(
+    expect(spoken(file('One more thing: it rains.', 'Yes.', 'No.', 'Well.'))[0]).toBe(
       '?: One more thing: it rains.',
     );
-    expect(said(file('Note: it rains.', 'Ann: Yes.'))).toEqual(['?: Note: it rains.', 'Ann: Yes.']);
-    expect(said(file('See https://example.com', 'it is 10:30.'))[0]).toContain('?: See https://example.com');
+    expect(spoken(file('Note: it rains.', 'Ann: Yes.'))).toEqual(['?: Note: it rains.', 'Ann: Yes.']);
+    expect(spoken(file('See https://example.com', 'it is 10:30.'))[0]).toContain(
+      '?: See https://example.com',
+    );
   });
 
   it('is in order, whatever its times are', () => {
@@ -235,7 +238,7 @@ Second.
 99:99:99.000 --> 99:99:99.000
 Lost too.
 `;
-    expect(told(file)).toEqual(['2-2.01 ?: First.', '2.01-3 ?: Second.', '9-9.5 ?: Third.']);
+    expect(linesOf(file)).toEqual(['2-2.01 ?: First.', '2.01-3 ?: Second.', '9-9.5 ?: Third.']);
   });
 
   it.each([
@@ -248,7 +251,7 @@ Lost too.
     ],
     ['Latin-1', Buffer.from('WEBVTT\n\n00:01.000 --> 00:02.000\nGrüße.\n', 'latin1')],
     ['old line ends', Buffer.from('WEBVTT\r\r00:01.000 --> 00:02.000\rGrüße.\r')],
-  ])('may be %s', (_, bytes) => expect(told(bytes)).toEqual(['1-2 ?: Grüße.']));
+  ])('may be %s', (_, bytes) => expect(linesOf(bytes)).toEqual(['1-2 ?: Grüße.']));
 
   it.each([
     ['nothing', '', 'transcript_file.empty'],

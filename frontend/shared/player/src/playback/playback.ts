@@ -54,7 +54,7 @@ export class Playback {
   private stopWaiting: (() => void) | null = null;
   private scrubbedFrom: number | null = null;
   /** A jump that this class asked for and the element has not begun: where playing was, and whether it is told. */
-  private jump: { from: number; told: boolean } | null = null;
+  private jump: { from: number; isReported: boolean } | null = null;
   /** Whether it was playing when it failed. */
   private wasPlaying = false;
 
@@ -123,7 +123,7 @@ export class Playback {
       this.wasPlaying = this.state.playing;
       this.set({ failed: true, playing: false, waiting: false });
     });
-    if (this.state.time > 0) this.moveTo(this.state.time, { told: false });
+    if (this.state.time > 0) this.moveTo(this.state.time, { isReported: false });
     return () => {
       off.abort();
       this.stopWaiting?.();
@@ -195,12 +195,12 @@ export class Playback {
     const { time } = this.state;
     this.set({ failed: false });
     this.element?.load();
-    this.moveTo(time, { told: false });
+    this.moveTo(time, { isReported: false });
     if (this.wasPlaying) this.play();
   };
 
-  private moveTo(seconds: number, { from = this.playedTo(), told = true } = {}): void {
-    this.jump = { from, told: told || (this.jump?.told ?? false) };
+  private moveTo(seconds: number, { from = this.playedTo(), isReported = true } = {}): void {
+    this.jump = { from, isReported: isReported || (this.jump?.isReported ?? false) };
     this.set({ time: seconds });
     this.stopWaiting?.();
     const { element } = this;
@@ -229,12 +229,12 @@ export class Playback {
    * a screen reader, which only the element hears of.
    */
   private jumped(element: HTMLMediaElement): void {
-    const { from, told } = this.jump ?? { from: this.state.time, told: true };
+    const { from, isReported } = this.jump ?? { from: this.state.time, isReported: true };
     this.jump = null;
     if (this.scrubbedFrom !== null) return;
     const videoTime = element.currentTime;
     this.set({ time: videoTime });
-    if (told && Math.abs(videoTime - from) > SAME_SECONDS) this.emit({ type: 'seek', videoTime, from });
+    if (isReported && Math.abs(videoTime - from) > SAME_SECONDS) this.emit({ type: 'seek', videoTime, from });
   }
 
   private clamp(seconds: number): number {

@@ -14,18 +14,18 @@ const BARS = 96;
  */
 export function speechProfile(lines: readonly TimedSegment[], duration: number, bars: number): number[] {
   const width = duration / bars;
-  const said = new Array<number>(bars).fill(0);
-  if (!(width > 0)) return said;
+  const speechTime = new Array<number>(bars).fill(0);
+  if (!(width > 0)) return speechTime;
   for (const line of lines) {
     const length = Math.max(line.end - line.start, 0.1);
     const last = Math.min(Math.floor((line.start + length) / width), bars - 1);
     for (let bar = Math.floor(line.start / width); bar <= last; bar++) {
       const shared = Math.min(line.start + length, (bar + 1) * width) - Math.max(line.start, bar * width);
-      said[bar] = (said[bar] ?? 0) + (line.text.length * Math.max(shared, 0)) / length;
+      speechTime[bar] = (speechTime[bar] ?? 0) + (line.text.length * Math.max(shared, 0)) / length;
     }
   }
-  const max = Math.max(...said);
-  return max > 0 ? said.map((amount) => amount / max) : said;
+  const max = Math.max(...speechTime);
+  return max > 0 ? speechTime.map((amount) => amount / max) : speechTime;
 }
 
 interface SoundPictureProps {

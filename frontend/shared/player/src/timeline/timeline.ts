@@ -81,9 +81,9 @@ export function timeChapters(chapters: readonly PlayerChapter[], duration: numbe
 export function timeSegments(segments: readonly PlayerSegment[]): TimedSegment[] {
   return segments
     .map((segment, index) => {
-      const said = parseClock(segment.start) ?? parseClock(segment.timestamp);
-      const start = said ?? index * SEGMENT_SPACING;
-      const lasts = said === null ? SEGMENT_SPACING : SEGMENT_LASTS;
+      const given = parseClock(segment.start) ?? parseClock(segment.timestamp);
+      const start = given ?? index * SEGMENT_SPACING;
+      const lasts = given === null ? SEGMENT_SPACING : SEGMENT_LASTS;
       const end = Math.max(parseClock(segment.end) ?? start + lasts, start);
       return { ...segment, speaker: segment.speaker ?? '', start, end };
     })

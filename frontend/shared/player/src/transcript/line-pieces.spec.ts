@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { linePieces } from './line-pieces.js';
 
 const NO_MARKS = { matches: [], unsure: [], hidden: [] };
-const said = (text: string, marks: Partial<Parameters<typeof linePieces>[1]>) =>
+const pieces = (text: string, marks: Partial<Parameters<typeof linePieces>[1]>) =>
   linePieces(text, { ...NO_MARKS, ...marks })
     .map((piece) => piece.text)
     .join('');
@@ -33,27 +33,27 @@ describe('linePieces', () => {
 
   it('leaves out what is hidden and begins the sentence with what follows', () => {
     expect(
-      said('Um, we, uh, begin.', {
+      pieces('Um, we, uh, begin.', {
         hidden: [
           [0, 4],
           [6, 11],
         ],
       }),
     ).toBe('We begin.');
-    expect(said('Yes. Um, we begin.', { hidden: [[5, 9]] })).toBe('Yes. We begin.');
+    expect(pieces('Yes. Um, we begin.', { hidden: [[5, 9]] })).toBe('Yes. We begin.');
     expect(linePieces('Um.', { ...NO_MARKS, hidden: [[0, 3]] })).toEqual([]);
   });
 
   it('shows what is hidden where a search has found it', () => {
     const matches = [{ line: 0, from: 0, to: 2 }];
-    expect(said('Um, we begin.', { matches, hidden: [[0, 4]] })).toBe('Um, we begin.');
+    expect(pieces('Um, we begin.', { matches, hidden: [[0, 4]] })).toBe('Um, we begin.');
   });
 
   it('loses and adds no character where nothing is hidden', () => {
     const stretch = fc.tuple(fc.nat(30), fc.nat(30)).map(([from, length]) => [from, from + length] as const);
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.array(stretch, { maxLength: 3 }), (text, unsure) => {
-        return said(text, { unsure }) === text;
+        return pieces(text, { unsure }) === text;
       }),
     );
   });

@@ -7,13 +7,13 @@ export type ReplaceWords = (find: string, replace: string) => Promise<string>;
 /** Below the search, for who may correct: every whole word that is spelled like it is replaced. */
 export function ReplaceWordsForm({ find, onReplace }: { find: string; onReplace: ReplaceWords }) {
   const [words, setWords] = useState('');
-  const [told, setTold] = useState<string | null>(null);
+  const [outcome, setOutcome] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
   const replace = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (isSaving || words.trim() === '') return;
     setSaving(true);
-    setTold(await onReplace(find.trim(), words.trim()));
+    setOutcome(await onReplace(find.trim(), words.trim()));
     setSaving(false);
   };
   return (
@@ -27,7 +27,7 @@ export function ReplaceWordsForm({ find, onReplace }: { find: string; onReplace:
         value={words}
         onChange={(event) => setWords(event.target.value)}
       />
-      <span role="status">{told}</span>
+      <span role="status">{outcome}</span>
       <button type="submit" disabled={isSaving || words.trim() === ''}>
         {isSaving ? 'Replacing...' : 'Replace all'}
       </button>

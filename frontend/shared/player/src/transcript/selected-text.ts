@@ -32,12 +32,12 @@ export function selectedText(selection: Selection | null): TextSelection | null 
 
 /** What of one line's words lies in the range, in characters. */
 function selectedIn(line: HTMLElement, range: Range): { line: number; from: number; to: number } | null {
-  const said = line.querySelector('[data-said]');
-  if (!said || !range.intersectsNode(said)) return null;
+  const words = line.querySelector('[data-said]');
+  if (!words || !range.intersectsNode(words)) return null;
   let length = 0;
   let from = Infinity;
   let to = -1;
-  const texts = document.createTreeWalker(said, NodeFilter.SHOW_TEXT);
+  const texts = document.createTreeWalker(words, NodeFilter.SHOW_TEXT);
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     if (node.parentElement?.closest('[data-speaker]')) continue;
     const size = node.textContent?.length ?? 0;

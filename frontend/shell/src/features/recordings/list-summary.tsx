@@ -10,22 +10,22 @@ export interface ListSummaryProps {
   search: ListSearch;
   list: RecordingList;
   /** In how many recordings the words were said; null while that is not known. */
-  said: number | null;
+  spokenMatches: number | null;
   /** Where those are shown. */
   matchesId: string;
 }
 
-export function ListSummary({ search, list, said, matchesId }: ListSummaryProps) {
+export function ListSummary({ search, list, spokenMatches, matchesId }: ListSummaryProps) {
   const { data: stats } = useGetDashboardStatsQuery();
   const isSearch = isFiltered(search);
   return (
     <div className={styles.summary}>
       <p aria-live="polite">
         {isSearch && !list.isOutdated && `${formatCount(list.total, 'recording')} found`}
-        {isSearch && said !== null && said > 0 && (
+        {isSearch && spokenMatches !== null && spokenMatches > 0 && (
           <>
             {' · '}
-            <a href={`#${matchesId}`}>said in {formatCount(said, 'recording')}</a>
+            <a href={`#${matchesId}`}>said in {formatCount(spokenMatches, 'recording')}</a>
           </>
         )}
       </p>

@@ -102,8 +102,8 @@ describe('The search of the list', () => {
       'GET /api/search': { body: { results, nextCursor: null } },
     });
     renderAt('/?q=budget', <App />);
-    const said = await screen.findByRole('region', { name: 'Found in transcripts' });
-    const link = within(said).getByRole('link', { name: '1:01 …The budget is set…' });
+    const region = await screen.findByRole('region', { name: 'Found in transcripts' });
+    const link = within(region).getByRole('link', { name: '1:01 …The budget is set…' });
     expect(link.getAttribute('href')).toBe('/edit/r1?t=61.4&find=budget');
     expect(link.querySelector('mark')?.textContent).toBe('budget');
   });

@@ -47,7 +47,7 @@ export function RecordingsTab({ everything, onImport, onNearImport, onShare, onD
     { q: search.q, limit: MAX_MATCHES },
     { skip: search.q === '', refetchOnMountOrArgChange: true },
   );
-  const said = search.q && search.status !== 'failed' ? beyondTitles(spoken) : [];
+  const spokenMatches = search.q && search.status !== 'failed' ? beyondTitles(spoken) : [];
   const { commands, menu, setMenu, removal } = useRecordingCommands({ onShare, onDelete });
   const isEmpty = everything.recordings?.length === 0;
   const { recordings } = list;
@@ -77,7 +77,12 @@ export function RecordingsTab({ everything, onImport, onNearImport, onShare, onD
         <>
           <FirstSteps recordings={everything.recordings ?? []} onShare={onShare} />
           <ListToolbar search={search} onChange={changeSearch} />
-          <ListSummary search={search} list={list} said={spoken ? said.length : null} matchesId={SAID} />
+          <ListSummary
+            search={search}
+            list={list}
+            spokenMatches={spoken ? spokenMatches.length : null}
+            matchesId={SAID}
+          />
         </>
       )}
       {isEmpty ? (
@@ -98,7 +103,7 @@ export function RecordingsTab({ everything, onImport, onNearImport, onShare, onD
       ) : recordings ? (
         <NothingFound
           search={search}
-          isSaid={said.length > 0}
+          isSaid={spokenMatches.length > 0}
           onClear={() => changeSearch({ ...NO_SEARCH, sort: search.sort })}
         />
       ) : list.isError ? (
@@ -109,7 +114,12 @@ export function RecordingsTab({ everything, onImport, onNearImport, onShare, onD
         <RecordingsSkeleton mode={mode} />
       )}
       {isFiltered(search) && (
-        <TranscriptMatches id={SAID} found={said} words={search.q} isCut={Boolean(spoken?.nextCursor)} />
+        <TranscriptMatches
+          id={SAID}
+          found={spokenMatches}
+          words={search.q}
+          isCut={Boolean(spoken?.nextCursor)}
+        />
       )}
       <RecordingMenu opened={menu} commands={commands} onClose={() => setMenu(null)} />
       <DeleteRecordingDialog

@@ -26,13 +26,13 @@ function anIndex(answers: (terms: string[]) => SaidWord[]) {
   return { assistant, searches, failures };
 }
 
-const saidOn = (word: string, at: number, spellings: string[] = []): SaidWord => ({
+const foundOn = (word: string, at: number, spellings: string[] = []): SaidWord => ({
   ...{ word, spellings, lines: [{ ...LINES[at]!, times: 1 }] },
 });
 
 describe('AssistantOnIndex', () => {
   it('answers with the line on which the index finds the words', async () => {
-    const { assistant, searches } = anIndex(() => [saidOn('1500', 1)]);
+    const { assistant, searches } = anIndex(() => [foundOn('1500', 1)]);
     const question = 'Is 1500 too much?';
     expect(await assistant.answer(aQuestion(question, ofRecording), signal)).toMatchObject({ timestamp: 10 });
     expect(searches).toEqual([{ scope: { tenantId: 't' }, recordingId: 'r', words: ['1500'] }]);
@@ -49,7 +49,7 @@ describe('AssistantOnIndex', () => {
   it('takes a spelling of the index that is one slip away', async () => {
     const { assistant } = anIndex(() => [
       { word: 'bakcup', lines: [], spellings: ['backup', 'pickup'] },
-      saidOn('backup', 2),
+      foundOn('backup', 2),
     ]);
     const answer = await assistant.answer(aQuestion('What about the bakcup?', ofRecording), signal);
     expect(answer).toMatchObject({ timestamp: 20 });

@@ -18,7 +18,7 @@ export class AssistantOnIndex extends Assistant {
 
   async answer(input: AssistantInput, signal: AbortSignal): Promise<AssistantAnswer> {
     signal.throwIfAborted();
-    return this.assistant.answer({ ...input, said: await this.said(input) }, signal);
+    return this.assistant.answer({ ...input, spokenWords: await this.wordsFromIndex(input) }, signal);
   }
 
   check(): Promise<boolean> {
@@ -26,7 +26,7 @@ export class AssistantOnIndex extends Assistant {
   }
 
   /** Null where no index can be asked: then the transcript is looked through. */
-  private async said(input: AssistantInput): Promise<SaidWord[] | null> {
+  private async wordsFromIndex(input: AssistantInput): Promise<SaidWord[] | null> {
     const { recordingId, tenantId, lines } = input;
     const terms = wordsToFind(input);
     if (recordingId === undefined || tenantId === undefined || lines.length === 0 || terms.length === 0)

@@ -17,8 +17,8 @@ describe('assistantData', () => {
   it('keeps the lines that the index finds, and what follows them, in a transcript that is too long', () => {
     const asked = { lines: LINES, duration: 36_000 };
     expect(numbersIn(aQuestion('Why 1500?', asked))).not.toContain(4_321);
-    const said = [{ word: '1500', lines: [{ ...LINES[4_321]!, times: 1 }], spellings: [] }];
-    const numbers = numbersIn(aQuestion('Why 1500?', { ...asked, said }));
+    const spokenWords = [{ word: '1500', lines: [{ ...LINES[4_321]!, times: 1 }], spellings: [] }];
+    const numbers = numbersIn(aQuestion('Why 1500?', { ...asked, spokenWords }));
     expect(numbers).toEqual(expect.arrayContaining([4_321, 4_322]));
     expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
     expect(numbers.at(-1)! - numbers[0]!).toBeGreaterThan(5_000);

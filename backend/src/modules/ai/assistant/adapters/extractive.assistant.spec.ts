@@ -15,8 +15,8 @@ describe('ExtractiveAssistant', () => {
     new ExtractiveAssistant().answer(
       aQuestion(question, {
         ...(texts && {
-          lines: texts.map((said, i): TranscriptLine => {
-            const [text, speaker] = typeof said === 'string' ? [said, null] : said;
+          lines: texts.map((turn, i): TranscriptLine => {
+            const [text, speaker] = typeof turn === 'string' ? [turn, null] : turn;
             return { text, speaker, start: i * 10, end: i * 10 + 9 };
           }),
         }),
@@ -71,10 +71,13 @@ describe('ExtractiveAssistant', () => {
       ['The license ends after ninety days.', "It's forty euros a month."],
       1,
     ],
-  ])('answers %j with other words, or by a line that leans on the one before', async (question, said, at) => {
-    const { source } = await ask(question, [...said, 'Then let us look at the agenda.']);
-    expect(source).toBe(said[at]);
-  });
+  ])(
+    'answers %j with other words, or by a line that leans on the one before',
+    async (question, texts, at) => {
+      const { source } = await ask(question, [...texts, 'Then let us look at the agenda.']);
+      expect(source).toBe(texts[at]);
+    },
+  );
 
   it('takes a request for a question, and what follows for its reply', async () => {
     const { source } = await ask('What mistake did he make?', [
@@ -113,21 +116,21 @@ describe('ExtractiveAssistant', () => {
   });
 
   it('says where a word of a question comes up that nothing answers, and no other word for it', async () => {
-    const said = ['let us begin', 'the scanner will hum at the end of the day', 'it is on the left'];
+    const texts = ['let us begin', 'the scanner will hum at the end of the day', 'it is on the left'];
     const why = 'Why was the enormous scanner from Bergen never finished by one of the apprentices?';
-    const { answer } = await ask(why, said);
+    const { answer } = await ask(why, texts);
     expect(answer).toMatch(/does not cover that\. “scanner” comes up at 0:10/);
-    const { answer: bare } = await ask('Why was one of the apprentices never finished in Bergen?', said);
+    const { answer: bare } = await ask('Why was one of the apprentices never finished in Bergen?', texts);
     expect(bare).toBe('The transcript of this recording does not cover that.');
   });
 
   it('takes a stated year for an answer to when, and says so where it finds none', async () => {
-    const said = [
+    const texts = [
       'the Gutenberg Bible of about 1455 is the earliest book',
       'the museum has a Gutenberg Bible',
     ];
-    expect((await ask('When was the Gutenberg Bible made?', said)).source).toBe(said[0]);
-    const { answer } = await ask('When does the museum open?', [said[1]!, 'the museum is near the river']);
+    expect((await ask('When was the Gutenberg Bible made?', texts)).source).toBe(texts[0]);
+    const { answer } = await ask('When does the museum open?', [texts[1]!, 'the museum is near the river']);
     expect(answer).toMatch(/^This may not be|does not cover/);
   });
 

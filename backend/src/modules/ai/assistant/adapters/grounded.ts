@@ -24,14 +24,14 @@ export function isGrounded(
   );
   const { topic, terms, synonyms } = readQuestion(question, lines);
   const quotedStems = new Set(stemsOf(`${quoted.speaker ?? ''} ${quoted.text}`));
-  const isAbout = (said: ReadonlySet<string>) =>
-    topic.some((stem) => [stem, ...(synonyms.get(stem) ?? [])].some((one) => said.has(one)));
+  const isAbout = (words: ReadonlySet<string>) =>
+    topic.some((stem) => [stem, ...(synonyms.get(stem) ?? [])].some((one) => words.has(one)));
   // The neighbours of an injected line may be about the question by accident, so the line or what it answers must be.
   if (topic.length > 0 && !isAbout(quotedStems) && !isAbout(nextTo(quoted, lines))) return false;
-  const said = contentOf(answer);
-  const known = said.filter((stem) => around.has(stem) || terms.has(stem));
-  const isQuoted = said.some((stem) => quotedStems.has(stem));
-  return isQuoted && known.length >= said.length * MIN_SAID;
+  const claimed = contentOf(answer);
+  const known = claimed.filter((stem) => around.has(stem) || terms.has(stem));
+  const isQuoted = claimed.some((stem) => quotedStems.has(stem));
+  return isQuoted && known.length >= claimed.length * MIN_SAID;
 }
 
 function nextTo(quoted: TranscriptLine, lines: readonly TranscriptLine[]): Set<string> {

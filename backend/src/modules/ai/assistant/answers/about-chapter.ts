@@ -48,16 +48,16 @@ function summaryOf(index: number, { lines, chapters }: AssistantInput): Assistan
   }
   const until = chapters[index + 1]?.start ?? Infinity;
   const within = lines.filter(({ start }) => start >= chapter.start && start < until);
-  const said = centralLines(
+  const central = centralLines(
     within.filter((line) => !isQuestion(line)),
     LINES,
   );
-  const [quoted] = said;
+  const [quoted] = central;
   if (!quoted) return null;
   const end = Number.isFinite(until) ? until : lines.at(-1)!.end;
   const summary = plainText(chapter.summary ?? '');
   const head = `Chapter ${index + 1}, “${plainText(chapter.title)}”, ${clock(chapter.start)}–${clock(end)}`;
-  const more = said.filter((line) => !isCovered(line.text, summary)).map(timed);
+  const more = central.filter((line) => !isCovered(line.text, summary)).map(timed);
   return quotedFrom([head + (summary && `: ${summary}`), ...more].join('\n'), quoted);
 }
 

@@ -14,7 +14,7 @@ import { fromFacts } from './from-facts.js';
 import { overview } from './overview.js';
 import { type Question, readQuestion, strangerIn } from '../grammar/question.js';
 import { courtesy, kindOf } from '../grammar/question-kind.js';
-import { asSaid, cutAtWord, quoting } from './quoted-answer.js';
+import { quotedText, cutAtWord, quoting } from './quoted-answer.js';
 import { resolved } from '../grammar/follow-up.js';
 import { lacksAnswerType, TOLD_BY_FORM } from '../grammar/answer-type.js';
 import { withoutTypos } from '../grammar/typos.js';
@@ -39,7 +39,7 @@ export function answerQuestion(input: AssistantInput): AssistantAnswer {
   if (polite) return unquoted(polite);
   const heard = {
     ...input,
-    question: withoutTypos(plainText(input.question), spoken, input.said),
+    question: withoutTypos(plainText(input.question), spoken, input.spokenWords),
     lines: spoken,
   };
   const { question, after, isGuess } = resolved(heard.question, input.previous);
@@ -56,14 +56,14 @@ const standingAlone = (input: AssistantInput): AssistantAnswer =>
   lookedUp(input);
 
 function lookedUp(input: AssistantInput): AssistantAnswer {
-  const { question, lines, chapters, said } = input;
+  const { question, lines, chapters, spokenWords } = input;
   const read = readQuestion(question, lines);
   const chapter = TOLD_BY_FORM.has(read.answerType) ? null : aboutTitle(input);
   if (chapter) return chapter;
   if (read.topic.length === 0) return NOT_COVERED;
   const stranger = strangerIn(question, lines);
   if (stranger) return unquoted(`Nobody in this recording is called ${stranger}.`);
-  const transcript = readTranscript(lines, said);
+  const transcript = readTranscript(lines, spokenWords);
   const chosen = chooseLine(transcript, read);
   const isFact = chosen !== null && isPlain(chosen, read, SAYS_MOST);
   if (
@@ -121,12 +121,12 @@ function notCovered({ topic }: Question, { lines, places, stems }: ReadTranscrip
   if (!word || STOP_WORDS.has(word.toLowerCase())) return NOT_COVERED;
   const where = `“${plainText(word.replace(/['’]s$/u, ''))}” comes up at ${clock(line.start)}`;
   const isTelling = stems[at]!.length >= TELLS;
-  const said = isSure(line)
+  const quote = isSure(line)
     ? isTelling
-      ? `: ${cutAtWord(asSaid([line]), LONGEST_HINT)}`
+      ? `: ${cutAtWord(quotedText([line]), LONGEST_HINT)}`
       : '.'
     : ', where it is hard to hear.';
-  return unquoted(`${NOT_COVERED.answer} ${where}${said}`);
+  return unquoted(`${NOT_COVERED.answer} ${where}${quote}`);
 }
 
 function goingOn({ lines, chapters }: AssistantInput, after: number): AssistantAnswer {

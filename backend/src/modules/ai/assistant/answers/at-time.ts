@@ -2,7 +2,7 @@ import { CLOCK_TIME, secondsIn } from '../../../../shared/text/clock-text.js';
 import { type AssistantAnswer, type AssistantInput, quotedFrom, unquoted } from '../ports/assistant.js';
 import { readQuestion } from '../grammar/question.js';
 import { asksOfTheWhole } from '../grammar/question-kind.js';
-import { asSaid, quoting } from './quoted-answer.js';
+import { quotedText, quoting } from './quoted-answer.js';
 
 const AT = new RegExp(String.raw`\b(?:at|around|after|from) (?:minute )?(${CLOCK_TIME})\b`, 'i');
 const BEGINS = /^how (?:does|did) (?:it|this|the \p{L}+) (?:start|begin)\b/iu;
@@ -10,8 +10,8 @@ const ENDS = /^how (?:does|did) (?:it|this|the \p{L}+) (?:end|finish)\b/iu;
 const LAST_LINES = 3;
 
 export function atTime({ question, lines, chapters, duration }: AssistantInput): AssistantAnswer | null {
-  const [said, time] = AT.exec(question) ?? [];
-  const place = said ?? (BEGINS.exec(question) ?? ENDS.exec(question))?.[0];
+  const [phrase, time] = AT.exec(question) ?? [];
+  const place = phrase ?? (BEGINS.exec(question) ?? ENDS.exec(question))?.[0];
   if (!place || !asksOfTheWhole(question.replace(place, ' '))) return null;
   const quotingFrom = (at: number) => quoting(lines, { from: at, at }, readQuestion('', lines), chapters);
   if (!time) return BEGINS.test(question) ? quotingFrom(0) : ending(lines);
@@ -25,5 +25,5 @@ export function atTime({ question, lines, chapters, duration }: AssistantInput):
 
 function ending(lines: AssistantInput['lines']): AssistantAnswer {
   const last = lines.slice(-LAST_LINES);
-  return quotedFrom(asSaid(last), last[0]!);
+  return quotedFrom(quotedText(last), last[0]!);
 }

@@ -14,8 +14,8 @@ export function centralLines(lines: readonly TranscriptLine[], max: number): Tra
     .map((line, at) => {
       const words = line.text.split(/\s+/).length;
       const suits = words >= GOOD_LENGTH.min && words <= GOOD_LENGTH.max && !isQuestion(line);
-      const said = [...new Set(stems[at])].reduce((sum, stem) => sum + Math.log(counts.get(stem) ?? 1), 0);
-      return { line, score: (said / Math.sqrt(words)) * (suits ? 1 : 0.4) };
+      const weight = [...new Set(stems[at])].reduce((sum, stem) => sum + Math.log(counts.get(stem) ?? 1), 0);
+      return { line, score: (weight / Math.sqrt(words)) * (suits ? 1 : 0.4) };
     })
     .sort((a, b) => b.score - a.score || a.line.start - b.line.start)
     .slice(0, max)

@@ -16,33 +16,33 @@ const listed = (answer: { answer: string }) =>
 
 describe('actions', () => {
   it('lists what somebody takes on, or is asked or named for', () => {
-    const said = [
+    const texts = [
       "I'll get the approvals and send you the revised proposal by Wednesday.",
       'So Anna will set up the folder and the bundle.',
       'Could you give us a list of the ten vans by Friday?',
       'If you could send me a day of real orders, we can show it.',
       'Monica cleans the addresses on Thursday.',
     ];
-    expect(listed(actions(input(...said)))).toHaveLength(said.length);
+    expect(listed(actions(input(...texts)))).toHaveLength(texts.length);
   });
 
   it('takes no agreement, and nothing that a program does, for a task', () => {
-    const said = [
+    const texts = [
       'The system will plan the routes at night, which is nice.',
       'No problem, that was quick.',
       'Brightleaf sells fresh produce to restaurants.',
     ];
-    expect(listed(actions(input(...said)))).toEqual([]);
+    expect(listed(actions(input(...texts)))).toEqual([]);
   });
 
   it('takes no question for a task, but what stands beside it', () => {
-    const said = [
+    const texts = [
       'Will you write to the committee about the funding of schools?',
       'Can you confirm whether you will review the guidance before the summer?',
       'Could you give us an idea of the numbers?',
       "I'll send the figures on Friday. Is that soon enough?",
     ];
-    expect(listed(actions(input(...said)))).toEqual(["I'll send the figures on Friday."]);
+    expect(listed(actions(input(...texts)))).toEqual(["I'll send the figures on Friday."]);
   });
 
   it('begins with the task, not with what it replies to', () => {

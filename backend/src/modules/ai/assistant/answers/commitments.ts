@@ -5,7 +5,7 @@ import { contentStems } from '../../../../shared/text/tokenise.js';
 import { isSure } from '../../../../shared/transcripts/sureness.js';
 import { readable, SENTENCE_END } from '../../writing/grammar/sentences.js';
 import { type AssistantAnswer, type AssistantInput, quotedFrom, unquoted } from '../ports/assistant.js';
-import { asSaid, cutAtWord } from './quoted-answer.js';
+import { quotedText, cutAtWord } from './quoted-answer.js';
 
 type Cues = readonly (readonly [RegExp, number])[];
 
@@ -131,10 +131,10 @@ function said(
   const best = worth[0];
   if (!best) return unquoted(words.none);
   const chosen = worth.slice(0, MAX_LINES).sort((a, b) => a.line.start - b.line.start);
-  const told = chosen.map(({ line, text }) => {
+  const sentences = chosen.map(({ line, text }) => {
     const cue = sentencesIn(text).filter((sentence) => frames.some((frame) => says(sentence, frame)));
     const short = text.length > LONGEST_LINE && cue.length > 0 ? cue.join(' ') : text;
-    return `${clock(line.start)} ${cutAtWord(asSaid([{ ...line, text: short }], readable) || plainText(short), LONGEST_LINE)}`;
+    return `${clock(line.start)} ${cutAtWord(quotedText([{ ...line, text: short }], readable) || plainText(short), LONGEST_LINE)}`;
   });
-  return quotedFrom([words.found, ...told].join('\n'), best.line);
+  return quotedFrom([words.found, ...sentences].join('\n'), best.line);
 }

@@ -23,17 +23,19 @@ export function fromFacts({ question, lines }: AssistantInput): AssistantAnswer 
   const found = callFacts(kind, question, statements);
   const [first] = found;
   if (!first) return null;
-  const told =
+  const sentences =
     found.length === 1
       ? withNext(first, statements)
-      : found.map((said) => `${clock(said.start)} ${toldBy(said)}`).join('\n');
-  return quotedFrom(cutAtWord(told, LONGEST), lineAt(first.start));
+      : found.map((statement) => `${clock(statement.start)} ${withSpeaker(statement)}`).join('\n');
+  return quotedFrom(cutAtWord(sentences, LONGEST), lineAt(first.start));
 }
 
-const toldBy = ({ speaker, plain }: Statement): string => (speaker ? `${speaker}: ${plain}` : plain);
+const withSpeaker = ({ speaker, plain }: Statement): string => (speaker ? `${speaker}: ${plain}` : plain);
 
 /** With the sentence that the same person says next, which often tells the rest. */
-function withNext(said: Statement, statements: readonly Statement[]): string {
-  const next = statements[statements.indexOf(said) + 1];
-  return next && next.speaker === said.speaker ? `${toldBy(said)} ${next.plain}` : toldBy(said);
+function withNext(statement: Statement, statements: readonly Statement[]): string {
+  const next = statements[statements.indexOf(statement) + 1];
+  return next && next.speaker === statement.speaker
+    ? `${withSpeaker(statement)} ${next.plain}`
+    : withSpeaker(statement);
 }

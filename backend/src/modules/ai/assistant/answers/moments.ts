@@ -4,7 +4,7 @@ import { type AssistantAnswer, type AssistantInput, quotedFrom } from '../ports/
 import { plainText } from '../../../../shared/text/plain-text.js';
 import { wordsOf } from '../../../../shared/text/tokenise.js';
 import { formsOf, readQuestion } from '../grammar/question.js';
-import { asSaid, cutAtWord } from './quoted-answer.js';
+import { quotedText, cutAtWord } from './quoted-answer.js';
 import { readTranscript } from './read-transcript.js';
 import { isSure } from '../../../../shared/transcripts/sureness.js';
 import { stemOf } from '../../../../shared/text/stem.js';
@@ -15,12 +15,12 @@ const LONGEST_LINE = 120;
 const ANEW_AFTER_S = 45;
 
 /** Chapters with such a title, and the times at which the topic comes up; null for no topic. */
-export function moments({ question, lines, chapters, said }: AssistantInput): AssistantAnswer | null {
+export function moments({ question, lines, chapters, spokenWords }: AssistantInput): AssistantAnswer | null {
   const asked = readQuestion(question, lines);
   const { topic, speakers } = asked;
   const wanted = topic.filter((stem) => !NAVIGATING.has(stem));
   if (wanted.length === 0) return null;
-  const { places } = readTranscript(lines, said);
+  const { places } = readTranscript(lines, spokenWords);
   const linesWith = (isSaid: (stem: string, at: number) => boolean) =>
     lines.filter((line, at) => suits(line) && wanted.every((stem) => isSaid(stem, at)));
   const saysIt = (stem: string, at: number) => places.get(stem)?.has(at) ?? false;
@@ -39,15 +39,15 @@ export function moments({ question, lines, chapters, said }: AssistantInput): As
   const inChapter = named[0] && lines.find(({ start }) => start >= named[0]!.start - 1);
   const quoted = inChapter ?? begun[0];
   if (!quoted) return null;
-  const told = [
+  const found = [
     ...named.map(({ title, start }) => ({ start, text: `${clock(start)} Chapter “${plainText(title)}”` })),
     ...begun.map((line) => ({
       start: line.start,
-      text: `${clock(line.start)} ${cutAtWord(asSaid([line]) || plainText(line.text), LONGEST_LINE)}`,
+      text: `${clock(line.start)} ${cutAtWord(quotedText([line]) || plainText(line.text), LONGEST_LINE)}`,
     })),
   ].sort((a, b) => a.start - b.start);
-  const more = told.length > MAX_MOMENTS ? [`… and ${told.length - MAX_MOMENTS} more times.`] : [];
-  const shown = told.slice(0, MAX_MOMENTS).map(({ text }) => text);
+  const more = found.length > MAX_MOMENTS ? [`… and ${found.length - MAX_MOMENTS} more times.`] : [];
+  const shown = found.slice(0, MAX_MOMENTS).map(({ text }) => text);
   return quotedFrom([...shown, ...more].join('\n'), quoted);
 }
 

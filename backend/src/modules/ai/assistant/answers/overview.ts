@@ -12,7 +12,7 @@ import { type AssistantAnswer, type AssistantInput, quotedFrom, unquoted } from 
 import { centralLines } from './central-lines.js';
 import { actions, decisions, questions } from './commitments.js';
 import { moments } from './moments.js';
-import { asSaid, cutAtWord, timed } from './quoted-answer.js';
+import { quotedText, cutAtWord, timed } from './quoted-answer.js';
 
 const LONGEST = 1_200;
 const LONGEST_DESCRIPTION = 600;
@@ -86,7 +86,7 @@ function pointOf(part: Chapter, end: number, lines: readonly TranscriptLine[]) {
     within.find(({ text }) => summary && isWithin(text, summary)) ??
     centralLines(within.filter(isTelling), 1)[0];
   const named = isTitled(part) ? plainText(title) : '';
-  const texts = [named, plainText(summary ?? '') || (line ? asSaid([line]) : '')].filter(Boolean);
+  const texts = [named, plainText(summary ?? '') || (line ? quotedText([line]) : '')].filter(Boolean);
   return texts.length > 0 ? [{ line, text: `${clock(line?.start ?? start)} ${texts.join(': ')}` }] : [];
 }
 
@@ -107,7 +107,7 @@ function whoSpeaks({ lines }: AssistantInput): AssistantAnswer {
   const introduced = lines.find(({ text }) => /\bmy name(?:'s| is)\b/i.test(text));
   if (talked.length === 0)
     return introduced
-      ? resting(asSaid([introduced]), introduced)
+      ? resting(quotedText([introduced]), introduced)
       : unquoted('The transcript of this recording does not tell who speaks.');
   const named = talked.map(({ name, seconds }) => `${name} (${clock(seconds)})`);
   const who =

@@ -63,7 +63,7 @@ export function quoting(
     if (isAnothersTurn(line, following, question)) continue;
     taken.push(following);
   }
-  return quotedFrom(cutAtWord(asSaid(taken), LONGEST_ANSWER) || plainText(line.text), line);
+  return quotedFrom(cutAtWord(quotedText(taken), LONGEST_ANSWER) || plainText(line.text), line);
 }
 
 /** The next line that holds what is wanted, before anybody asks something else; else -1. */
@@ -90,21 +90,21 @@ const isAnothersTurn = (
  *
  * @param cleaned what is left of a line
  */
-export function asSaid(lines: readonly TranscriptLine[], cleaned = quotable): string {
-  let told = '';
+export function quotedText(lines: readonly TranscriptLine[], cleaned = quotable): string {
+  let quoted = '';
   lines.forEach((line, i) => {
-    const said = cleaned(plainText(line.text));
-    if (!said) return;
-    const isNew = line.speaker && (told === '' || lines[i - 1]!.speaker !== line.speaker);
-    if (isNew) told += `${told && ' '}${plainText(line.speaker!)}: ${said}`;
-    else if (i > 0 && told && continues(lines, i))
-      told = `${told.replace(/[.…]$/u, '')} ${said[0]!.toLowerCase()}${said.slice(1)}`;
-    else told += `${told && ' '}${said}`;
+    const sentence = cleaned(plainText(line.text));
+    if (!sentence) return;
+    const isNew = line.speaker && (quoted === '' || lines[i - 1]!.speaker !== line.speaker);
+    if (isNew) quoted += `${quoted && ' '}${plainText(line.speaker!)}: ${sentence}`;
+    else if (i > 0 && quoted && continues(lines, i))
+      quoted = `${quoted.replace(/[.…]$/u, '')} ${sentence[0]!.toLowerCase()}${sentence.slice(1)}`;
+    else quoted += `${quoted && ' '}${sentence}`;
   });
-  return told;
+  return quoted;
 }
 
-export const timed = (line: TranscriptLine): string => `${clock(line.start)} ${asSaid([line])}`;
+export const timed = (line: TranscriptLine): string => `${clock(line.start)} ${quotedText([line])}`;
 
 const lengthOf = (lines: readonly TranscriptLine[]): number =>
   lines.reduce((sum, { text }) => sum + text.length, 0);

@@ -27,10 +27,10 @@ export function wordsOfLines(lines: readonly TranscriptLine[]): readonly (readon
   return read;
 }
 
-/** @param said where the search index finds words; all others are looked for in the lines */
+/** @param spokenWords where the search index finds words; all others are looked for in the lines */
 export function readTranscript(
   lines: readonly TranscriptLine[],
-  said: readonly SaidWord[] | null = null,
+  spokenWords: readonly SaidWord[] | null = null,
 ): ReadTranscript {
   const stems = wordsOfLines(lines).map((words) => words.map(stemOf));
   const inLines = new Map<string, Map<number, number>>();
@@ -41,7 +41,7 @@ export function readTranscript(
       of.set(at, (of.get(at) ?? 0) + 1);
     }
   });
-  const places = new Map<string, Occurrences>([...inLines, ...placesSaid(lines, said ?? [])]);
+  const places = new Map<string, Occurrences>([...inLines, ...placesFromIndex(lines, spokenWords ?? [])]);
   const times = Float64Array.from(lines, ({ start, end }) => (start + end) / 2);
   const decays = new Map<number, Float64Array>();
   const decayOver = (reach: number) => {
@@ -67,10 +67,13 @@ export function readTranscript(
   };
 }
 
-function placesSaid(lines: readonly TranscriptLine[], said: readonly SaidWord[]): Map<string, Occurrences> {
+function placesFromIndex(
+  lines: readonly TranscriptLine[],
+  spokenWords: readonly SaidWord[],
+): Map<string, Occurrences> {
   const numbers = new Map(lines.map((line, at) => [placeOf(line), at]));
   const places = new Map<string, Map<number, number>>();
-  for (const { word, lines: found } of said)
+  for (const { word, lines: found } of spokenWords)
     for (const stem of wordsOf(word).map(stemOf)) {
       const of = places.get(stem) ?? new Map<number, number>();
       places.set(stem, of);

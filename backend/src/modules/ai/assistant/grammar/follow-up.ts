@@ -24,9 +24,9 @@ const ABOUT_IT = /^how long$|\babout (?:it|that|this|them|those|these|him|her)$/
 export function resolved(asked: string, previous: PreviousQuestion | null | undefined): Resolved {
   const alone = { question: asked, after: null, isGuess: false };
   if (!previous) return alone;
-  const said = wordsOf(asked).join(' ');
-  if (MORE.test(said)) return previous.timestamp === null ? alone : { ...alone, after: previous.timestamp };
-  const instead = INSTEAD.exec(said)?.[1];
+  const phrase = wordsOf(asked).join(' ');
+  if (MORE.test(phrase)) return previous.timestamp === null ? alone : { ...alone, after: previous.timestamp };
+  const instead = INSTEAD.exec(phrase)?.[1];
   if (instead) {
     const asks = asking(previous.question);
     // "What about the price?" after what Daniel said of something is asked of everybody.
@@ -34,26 +34,28 @@ export function resolved(asked: string, previous: PreviousQuestion | null | unde
     const question = isOfAnother ? asks : asks.replace(/\b(did|does|has|had) \p{Lu}\p{L}+ /u, '$1 they ');
     return { ...alone, question: `${question} ${instead}?` };
   }
-  const isAboutIt = ABOUT_IT.test(said);
+  const isAboutIt = ABOUT_IT.test(phrase);
   if (!isAboutIt && kindOf(asked) !== 'lookup' && asksOfTheWhole(asked)) return alone;
-  const own = contentOf(said);
-  const leans = own.length === 0 && isAboutNothing(said);
+  const own = contentOf(phrase);
+  const leans = own.length === 0 && isAboutNothing(phrase);
   const pointsBack =
-    own.length <= 1 && (ADDED.test(said) || POINTS_BACK.test(said)) && own.length < wordsOf(said).length;
-  if (!leans && !(pointsBack && POINTS_BACK.test(said))) return alone;
+    own.length <= 1 &&
+    (ADDED.test(phrase) || POINTS_BACK.test(phrase)) &&
+    own.length < wordsOf(phrase).length;
+  if (!leans && !(pointsBack && POINTS_BACK.test(phrase))) return alone;
   // "Did they mention computers?" speaks of those who speak.
-  if (own.length > 0 && !isAboutIt && !ADDED.test(said) && !POINTS_BACK.test(said.replace(THEY, ' ')))
+  if (own.length > 0 && !isAboutIt && !ADDED.test(phrase) && !POINTS_BACK.test(phrase.replace(THEY, ' ')))
     return alone;
   // "What did they say about Brexit?" has its topic, which may well not be covered.
-  if (own.length === 1 && new RegExp(`\\b(?:about|of|on) (?:\\w+ )?${own[0]}$`).test(said)) return alone;
+  if (own.length === 1 && new RegExp(`\\b(?:about|of|on) (?:\\w+ )?${own[0]}$`).test(phrase)) return alone;
   const topic = contentOf(previous.question).join(' ');
-  if (topic === '' && own.length > 0 && !ADDED.test(said)) return alone;
+  if (topic === '' && own.length > 0 && !ADDED.test(phrase)) return alone;
   return {
     // What was asked of the whole ("What was decided?") is asked once more.
     question: topic ? `${asked.replace(/[?!.]+$/u, '')} ${topic}?` : previous.question,
     after: null,
     // The pronoun of "When do they talk about pricing?" stands for nobody who was asked about.
-    isGuess: !leans && !isAboutIt && !ADDED.test(said),
+    isGuess: !leans && !isAboutIt && !ADDED.test(phrase),
   };
 }
 
@@ -63,9 +65,9 @@ const contentOf = (text: string): string[] =>
   );
 
 /** `When?`, `who?`, `why is that?`: has no topic of its own. */
-const isAboutNothing = (said: string): boolean =>
+const isAboutNothing = (phrase: string): boolean =>
   /^(?:(?:and|but|so|ok|okay) )*(?:when|who|why|where|how|how much|how many|how long|how often|which|which one|what for|by whom|by when|since when|until when|what time|what date|says who|really)\b(?: (?:exactly|is|was|does|did|do|will|are|were|said|says|that|it|this|they|he|she|so|not|much|many|then|be|has|to|should|can|would|happen|happens))*$/.test(
-    said,
+    phrase,
   );
 
 /** The question without what it asks about: `What did Anna say about the budget?` -> `What did Anna say about`. */

@@ -1,7 +1,7 @@
 import { askedBy, isQuestion } from './is-question.js';
 
-const conversation = (...said: [speaker: string | null, text: string][]) => {
-  const lines = said.map(([speaker, text], i) => ({ speaker, text, start: i * 4, end: i * 4 + 3 }));
+const conversation = (...turns: [speaker: string | null, text: string][]) => {
+  const lines = turns.map(([speaker, text], i) => ({ speaker, text, start: i * 4, end: i * 4 + 3 }));
   return [...askedBy(lines, lines.map(isQuestion))];
 };
 

@@ -45,21 +45,21 @@ const LINES = 4;
  */
 export function askedBy(lines: readonly TranscriptLine[], questions: readonly boolean[]): Int32Array {
   const asked = new Int32Array(lines.length).fill(-1);
-  let [open, told] = [-1, 0];
+  let [open, statements] = [-1, 0];
   lines.forEach((line, i) => {
     if (questions[i]) {
-      [open, told] = [i, 0];
+      [open, statements] = [i, 0];
       return;
     }
     const asks = lines[open];
     if (!asks) return;
-    if (line.start - asks.end > WITHIN_S || told >= LINES) open = -1;
+    if (line.start - asks.end > WITHIN_S || statements >= LINES) open = -1;
     else if (line.speaker && line.speaker === asks.speaker) {
       // Who goes on after the reply has taken it; before it, they only say more about what they ask.
-      if (told > 0) open = -1;
+      if (statements > 0) open = -1;
     } else {
       asked[i] = open;
-      told++;
+      statements++;
     }
   });
   return asked;

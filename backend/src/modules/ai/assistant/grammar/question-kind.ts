@@ -47,20 +47,20 @@ const EXAMPLES = '“What is this recording about?”, “What was decided?” o
 
 /** Replies to a greeting, thanks or a question about the assistant itself; null for all others. */
 export function courtesy(question: string): string | null {
-  const said = bare(question);
-  if (GREETING.test(said)) return `Hello. Ask me anything about this recording, for example ${EXAMPLES}`;
-  if (THANKS.test(said)) return 'You are welcome. Ask me anything else about this recording.';
-  if (HELP.test(said))
+  const words = bare(question);
+  if (GREETING.test(words)) return `Hello. Ask me anything about this recording, for example ${EXAMPLES}`;
+  if (THANKS.test(words)) return 'You are welcome. Ask me anything else about this recording.';
+  if (HELP.test(words))
     return `I answer questions about this recording from its transcript, with the line and its time: for example ${EXAMPLES}`;
-  if (ELSEWHERE.test(said)) return 'I know only this recording. Ask about another one on its own page.';
-  if (WRITING.test(said) && !asksOfTheWhole(said))
+  if (ELSEWHERE.test(words)) return 'I know only this recording. Ask about another one on its own page.';
+  if (WRITING.test(words) && !asksOfTheWhole(words))
     return `I find what is said in this recording, but I do not write or translate. Ask for example ${EXAMPLES}`;
   return null;
 }
 
 export function kindOf(question: string): QuestionKind {
-  const said = bare(question);
-  return KINDS.find(({ pattern }) => pattern.test(said))?.kind ?? 'lookup';
+  const words = bare(question);
+  return KINDS.find(({ pattern }) => pattern.test(words))?.kind ?? 'lookup';
 }
 
 const bare = (question: string): string =>

@@ -24,11 +24,11 @@ const ASKED_OFTEN =
 export function withoutTypos(
   question: string,
   lines: readonly TranscriptLine[],
-  said: readonly SaidWord[] | null = null,
+  spokenWords: readonly SaidWord[] | null = null,
 ): string {
   const names = [...new Set(lines.map(({ speaker }) => speaker ?? ''))].flatMap(wordsOf);
   const named = new Set(names.map(stemOf));
-  const { isSaid, near } = said ? spelledByIndex(said) : spelledInLines(lines);
+  const { isSaid, near } = spokenWords ? spelledByIndex(spokenWords) : spelledInLines(lines);
   return question.replace(/[\p{L}'’]+/gu, (written) => {
     const word = written.toLowerCase();
     const isKnown = QUESTION_FUNCTION_WORDS.has(word) || ASKING_WORDS.has(word) || ASKED_OFTEN.includes(word);
@@ -44,8 +44,8 @@ interface Spelling {
   near: (word: string) => readonly string[];
 }
 
-function spelledByIndex(said: readonly SaidWord[]): Spelling {
-  const words = new Map(said.map((one) => [one.word, one]));
+function spelledByIndex(spokenWords: readonly SaidWord[]): Spelling {
+  const words = new Map(spokenWords.map((one) => [one.word, one]));
   return {
     isSaid: (word) => Boolean(words.get(word)?.lines.length),
     near: (word) => words.get(word)?.spellings ?? [],

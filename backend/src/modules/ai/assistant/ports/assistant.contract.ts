@@ -45,11 +45,11 @@ export function describeAssistant(
     });
 
     it('answers in plain text what was said with markup', async () => {
-      const said = 'the <b>rollout</b> date is [here](https://evil.example/x) on <script>monday</script>';
-      const lines: TranscriptLine[] = [...aCall, { text: said, start: 125, end: 130 }];
+      const text = 'the <b>rollout</b> date is [here](https://evil.example/x) on <script>monday</script>';
+      const lines: TranscriptLine[] = [...aCall, { text: text, start: 125, end: 130 }];
       const { answer, source } = await assistant.answer(aQuestion('When is the rollout?', { lines }), signal);
       expect(answer).not.toMatch(/[<>]|https?:|\]\(/);
-      expect(source).toBe(said);
+      expect(source).toBe(text);
     });
 
     it('rejects with the reason of an abort', async () => {

@@ -20,7 +20,7 @@ export interface AssistantInput {
   duration: number;
   previous?: PreviousQuestion | null;
   /** Where the words of the question are said, as the search index tells; without it the lines are looked through. */
-  said?: readonly SaidWord[] | null;
+  spokenWords?: readonly SaidWord[] | null;
 }
 
 /**

@@ -51,13 +51,13 @@ export function signsOf(
   // In a short recording every word is said seldom.
   const longer = Math.min(LONGER, Math.max(1, LONG_LINES / lines.length));
   const rarest = Math.log(1 + (lines.length + 0.5) / 0.5);
-  let [asked, said, near, unsaid, often, most, words, dense] = [0, 0, 0, 0, 0, 0, 0, 0];
+  let [asked, spoken, near, unsaid, often, most, words, dense] = [0, 0, 0, 0, 0, 0, 0, 0];
   for (const stem of question.topic) {
     const rarity = questionRarity(stem);
     const weight = Math.max(weights.get(stem) ?? 0, rarest * rarity * (weights.has(stem) ? COMMON_WORD : 1));
     const forms = formsOf(question, stem);
     asked += weight;
-    if (forms.some((form) => isSaid(places, form))) said += weight;
+    if (forms.some((form) => isSaid(places, form))) spoken += weight;
     else unsaid++;
     const times = Math.max(...forms.map((form) => places.get(form)?.size ?? 0));
     const share = Math.log(1 + times * longer) * rarity;
@@ -88,7 +88,7 @@ export function signsOf(
   return [
     1,
     asked > 0 ? near / asked : 0,
-    asked > 0 ? said / asked : 0,
+    asked > 0 ? spoken / asked : 0,
     Math.min(1, unsaid / 4),
     mass,
     highest(ON_THE_LINE),

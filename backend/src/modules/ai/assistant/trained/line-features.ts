@@ -47,16 +47,17 @@ export function featuresOf(transcript: ReadTranscript, question: Question): Line
   const count = lines.length;
   const weights = new Map<string, number>();
   const terms = [...question.terms].flatMap(([stem, asked]) => {
-    const said = new Map(places.get(stem));
+    const occurrences = new Map(places.get(stem));
     for (const other of question.synonyms.get(stem) ?? [])
-      for (const [at, times] of places.get(other) ?? []) said.set(at, (said.get(at) ?? 0) + times * SYNONYM);
-    if (said.size === 0) return [];
-    const often = places.get(stem)?.size || said.size;
+      for (const [at, times] of places.get(other) ?? [])
+        occurrences.set(at, (occurrences.get(at) ?? 0) + times * SYNONYM);
+    if (occurrences.size === 0) return [];
+    const often = places.get(stem)?.size || occurrences.size;
     const plain = asked * Math.log(1 + (count - often + 0.5) / (often + 0.5));
     const weight = plain * questionRarity(stem);
     weights.set(stem, weight);
     const density = new Float64Array(count);
-    for (const [at, times] of said) density[at] = times;
+    for (const [at, times] of occurrences) density[at] = times;
     return [{ plain, weight, density }];
   });
   const likeness = semanticSimilarity(transcript, question.words);

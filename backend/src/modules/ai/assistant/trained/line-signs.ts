@@ -67,7 +67,7 @@ export function lineSigns(
   const words = wordsOfLines(lines);
   const around = lines[moment]!.start;
   const max = likely.reduce((high, value) => Math.max(high, value), 0);
-  const said = sharesSaid(transcript, question, weights);
+  const shareOf = sharesSaid(transcript, question, weights);
   const isByForm = TOLD_BY_FORM.has(answerType);
   const asksSo = (i: number) => i >= 0 && question.asking !== null && question.asking.test(lines[i]!.text);
   return (i) => {
@@ -75,7 +75,7 @@ export function lineSigns(
     const isLoss =
       answerType === 'amount' && !question.counted && question.topic.length < 2 && A_LOSS.test(text);
     const holds = !questions[i] && !isLoss && holdsAnswerType(answerType, text);
-    const { share, ofAsked } = said(i, holds);
+    const { share, ofAsked } = shareOf(i, holds);
     const isAskedSo = ofAsked > 0 && asksSo(askedBy[i]!);
     const repliesAtOnce = askedBy[i]! >= 0 && askedBy[i] === i - 1;
     const repliesToIt = repliesAtOnce && ofAsked >= REPLIES_TO_IT;
@@ -111,8 +111,8 @@ export function lineSigns(
 const flag = (value: boolean): number => (value ? 1 : 0);
 
 function saysAfterAsking(text: string, question: Question): boolean {
-  const said = new Set(wordsOf(text.slice(text.lastIndexOf('?'))).map(stemOf));
-  return question.topic.some((stem) => formsOf(question, stem).some((form) => said.has(form)));
+  const asked = new Set(wordsOf(text.slice(text.lastIndexOf('?'))).map(stemOf));
+  return question.topic.some((stem) => formsOf(question, stem).some((form) => asked.has(form)));
 }
 
 /** Whether a line says a number of what is counted: "nineteen shops" more than "two other shops". */

@@ -30,7 +30,7 @@ export function semanticSimilarity(
   { lines, stems, places }: Pick<ReadTranscript, 'lines' | 'stems' | 'places'>,
   words: readonly string[],
 ): Likeness {
-  const said = wordsOfLines(lines);
+  const lineWords = wordsOfLines(lines);
   const numbers = new Map<string, number>();
   const distinct: Weighted[] = [];
   const rarity = (stem: string) => {
@@ -43,7 +43,7 @@ export function semanticSimilarity(
       const known = numbers.get(stem);
       if (known !== undefined) return known;
       numbers.set(stem, distinct.length);
-      return distinct.push({ stem, weight: rarity(stem), vector: vectorOf(said[i]![k]!) }) - 1;
+      return distinct.push({ stem, weight: rarity(stem), vector: vectorOf(lineWords[i]![k]!) }) - 1;
     }),
   );
   const asked = [...new Map(words.map((word) => [stemOf(word), word]))].map(([stem, word]) => ({

@@ -33,22 +33,22 @@ export function sharesSaid(
   const total = [...weights.values()].reduce((sum, weight) => sum + weight, 0) || 1;
   const isNear = new Uint8Array(lines.length);
   const terms = [...weights].map(([stem, weight]) => {
-    const said = new Map<number, number>();
+    const linesBefore = new Map<number, number>();
     const count = (form: string, as: number) => {
       for (const at of places.get(form)?.keys() ?? []) {
-        said.set(at, as);
+        linesBefore.set(at, as);
         isNear.fill(1, at, at + LED_TO.length + 1);
       }
     };
     for (const other of synonyms.get(stem) ?? []) count(other, SYNONYM);
     count(stem, 1);
-    return { weight: weight / total, said };
+    return { weight: weight / total, linesBefore };
   });
-  const before = (said: ReadonlyMap<number, number>, at: number, counts: readonly number[]) => {
+  const before = (places: ReadonlyMap<number, number>, at: number, counts: readonly number[]) => {
     let most = 0;
     for (let back = 1; back <= counts.length && at >= back; back++) {
       if (lines[at]!.start - lines[at - back]!.end > BEFORE_S) break;
-      most = Math.max(most, (said.get(at - back) ?? 0) * counts[back - 1]!);
+      most = Math.max(most, (places.get(at - back) ?? 0) * counts[back - 1]!);
     }
     return most;
   };
@@ -62,9 +62,10 @@ export function sharesSaid(
     if (!isNear[at] && (asking < 0 || !isNear[asking])) return NOTHING;
     const counts = countsBefore(lines[at]!.text, holds);
     let [share, ofAsked] = [0, 0];
-    for (const { weight, said } of terms) {
-      const asked = asking < 0 ? 0 : Math.max(said.get(asking) ?? 0, before(said, asking, BEFORE));
-      share += weight * Math.max(said.get(at) ?? 0, asked * ASKED, before(said, at, counts));
+    for (const { weight, linesBefore } of terms) {
+      const asked =
+        asking < 0 ? 0 : Math.max(linesBefore.get(asking) ?? 0, before(linesBefore, asking, BEFORE));
+      share += weight * Math.max(linesBefore.get(at) ?? 0, asked * ASKED, before(linesBefore, at, counts));
       ofAsked += weight * asked;
     }
     return { share, ofAsked };

@@ -116,8 +116,8 @@ describe('OpenAiEditor', () => {
       saying({ ...aCommandTo('set', 'title'), operation: 'publish' } as never),
     ],
     ['a number that is text', saying({ ...aCommandTo('remove', 'chapters'), chapters: ['1'] } as never)],
-  ])('does not take %s', async (_, said) => {
-    chat.reply = () => said;
+  ])('does not take %s', async (_, reply) => {
+    chat.reply = () => reply;
     await expect(propose()).rejects.toMatchObject({ code: 'editor.unusable_answer' });
   });
 

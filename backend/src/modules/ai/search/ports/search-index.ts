@@ -118,10 +118,10 @@ export abstract class SearchIndex {
 
   /**
    * Makes the whole index anew from the database while the one before is searched.
-   * @param told how many recordings are done so far
+   * @param report how many recordings are done so far
    * @returns how many recordings the index holds
    */
-  abstract rebuild(signal: AbortSignal, told?: (recordings: number) => void): Promise<number>;
+  abstract rebuild(signal: AbortSignal, report?: (recordings: number) => void): Promise<number>;
 
   /** Recordings of which the index does not say what `search_entry` says, or that it should not have. */
   abstract differences(signal: AbortSignal): Promise<string[]>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { TranscriptLine } from '../../../recordings/index.js';
 import { StructuredChat, type StructuredChatOptions } from '../../hosted/structured-chat.js';
-import { isAboutWhatWasSaid, wordsSaid } from '../texts/grounding.js';
+import { keepsToTranscript, spokenStems } from '../texts/grounding.js';
 import { plainText } from '../../../../shared/text/plain-text.js';
 import { Writer, type WriterInput, type WrittenContent } from '../ports/writer.js';
 import { snappedToLines, tiledChapters } from '../chapters/repair-chapters.js';
@@ -106,19 +106,19 @@ export class OpenAiWriter extends Writer {
     if (chapters.length === 0 && duration > 0) {
       throw this.chat.unusable('no chapter lies within the recording');
     }
-    const said = wordsSaid(lines, fallbackTitle);
+    const spokenWords = spokenStems(lines, fallbackTitle);
     const all = [title, description, ...chapters.map((chapter) => chapter.title)].join('. ');
     // A title of few words may have most of them from nowhere.
     if (
-      !isAboutWhatWasSaid(title, said, 0) ||
-      ![description, all].every((text) => isAboutWhatWasSaid(text, said))
+      !keepsToTranscript(title, spokenWords, 0) ||
+      ![description, all].every((text) => keepsToTranscript(text, spokenWords))
     )
       throw this.chat.unusable('it is not about the recording');
     return {
       ...{ title, description },
       chapters: chapters.map(({ summary, ...chapter }) => ({
         ...chapter,
-        summary: summary && isAboutWhatWasSaid(summary, said, 0) ? summary : null,
+        summary: summary && keepsToTranscript(summary, spokenWords, 0) ? summary : null,
       })),
     };
   }

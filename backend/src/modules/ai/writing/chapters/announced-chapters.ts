@@ -42,14 +42,14 @@ export function announcedChapters(
   const points = [...agendas.flatMap((slide) => slide.lines), ...titled.map(({ title }) => title)].map(
     topicOf,
   );
-  const said = lines.flatMap((line, index): Announced[] => spokenTopic(line.text, index, points));
+  const topics = lines.flatMap((line, index): Announced[] => spokenTopic(line.text, index, points));
   const shown = titled
     .filter((slide, i) => isFirst(slide, titled.slice(0, i)) && slide.end - slide.start >= SHORTEST)
     .flatMap((slide): Announced[] => {
       const line = lineAt(lines, slide.start);
       if (line === -1) return [];
       const topic = topicOf(slide.title);
-      const announced = said.find(
+      const announced = topics.find(
         (one) =>
           shares(one.stems, topic.stems) &&
           lines[one.line]!.start >= slide.start - BEFORE &&
@@ -58,7 +58,7 @@ export function announcedChapters(
       return [{ ...topic, line: announced?.line ?? line }];
     });
   if (shown.length < ENOUGH) return [];
-  return fewer(apart([...shown, ...said], lines), lines, duration);
+  return fewer(apart([...shown, ...topics], lines), lines, duration);
 }
 
 type TitledSlide = ReadSlide & { title: string };

@@ -55,10 +55,10 @@ export const turnsTo = (text: string): string | null => topicIn(text, TURNS);
 
 function topicIn(text: string, announcements: readonly RegExp[]): string | null {
   for (const clause of clausesOf(text)) {
-    const said = clause.toLowerCase().trim();
-    if (LATER.test(said)) continue;
+    const plain = clause.toLowerCase().trim();
+    if (LATER.test(plain)) continue;
     for (const pattern of announcements) {
-      const topic = pattern.exec(said)?.[1];
+      const topic = pattern.exec(plain)?.[1];
       const name = topic && nameOf(topic.trim().split(/\s+/));
       if (name) return inItsOwnCase(name, clause);
     }

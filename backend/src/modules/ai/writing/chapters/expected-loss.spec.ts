@@ -55,8 +55,8 @@ describe('expectedLoss', () => {
           for (const cut of cuts.filter((one) => windows.every((i) => within(one, i) < 2))) {
             const average = cuts.reduce((sum, other, c) => {
               const wrong = windows.map((i) => {
-                const [said, right] = [within(cut, i), within(other, i)];
-                return (said > 0 === right > 0 ? 0 : 1) + (said === right ? 0 : 1);
+                const [predicted, right] = [within(cut, i), within(other, i)];
+                return (predicted > 0 === right > 0 ? 0 : 1) + (predicted === right ? 0 : 1);
               });
               return sum + ((weights[c]! / total) * wrong.reduce((a, b) => a + b, 0)) / windows.length;
             }, 0);

@@ -10,8 +10,8 @@ describe('thirdPerson', () => {
     ["I still haven't received the offer.", "Anna still hasn't received the offer."],
     ["I'm working on the integration.", 'Anna is working on the integration.'],
     ["I'll send the offer by Friday.", 'Anna will send the offer by Friday.'],
-  ])('tells %p by name', (said, told) => {
-    expect(thirdPerson(said, 'Anna')).toBe(told);
+  ])('tells %p by name', (sentence, reported) => {
+    expect(thirdPerson(sentence, 'Anna')).toBe(reported);
   });
 
   it('leaves what an office adds to a name away', () => {
@@ -31,7 +31,7 @@ describe('thirdPerson', () => {
     ['is polite', "I'm delighted to share the survey with the board.", 'Anna'],
     ['only thinks', 'I thought the price was higher.', 'Anna'],
     ['denies', "I didn't see the survey.", 'Anna'],
-  ])('makes nothing of what %s', (_, said, speaker) => {
-    expect(thirdPerson(said, speaker)).toBeNull();
+  ])('makes nothing of what %s', (_, sentence, speaker) => {
+    expect(thirdPerson(sentence, speaker)).toBeNull();
   });
 });

@@ -32,13 +32,13 @@ export function thirdPerson(text: string, speaker: string | null | undefined): s
   if (!name || !rest || OF_OTHERS.test(rest) || says(rest, name)) return null;
   const words = rest.split(' ');
   const adverb = ADVERB.test(words[0]!) ? `${words.shift()} ` : '';
-  const told = contracted ? CONTRACTED[contracted]! : (AUXILIARY[plain(words[0])] ?? null);
-  if (told) {
+  const auxiliary = contracted ? CONTRACTED[contracted]! : (AUXILIARY[plain(words[0])] ?? null);
+  if (auxiliary) {
     const after = contracted ? words : words.slice(1);
     const telling = ADVERB.test(after[0] ?? '') ? after.slice(1) : after;
     // "Still hasn't seen", and "has also seen".
-    const does = told.endsWith("n't") ? `${adverb}${told} ` : `${told} ${adverb}`;
-    return isTellingOf(telling, told) ? `${name} ${does}${after.join(' ')}` : null;
+    const does = auxiliary.endsWith("n't") ? `${adverb}${auxiliary} ` : `${auxiliary} ${adverb}`;
+    return isTellingOf(telling, auxiliary) ? `${name} ${does}${after.join(' ')}` : null;
   }
   const verb = plain(words[0]);
   const isPresent = PRESENT.test(verb) && !/^(?:that|this|it)$/.test(plain(words[1]));
@@ -60,11 +60,11 @@ const nameOf = (speaker = '' as string | null): string | null => {
 
 /** "I'm the project manager", says the Project Manager. */
 const says = (text: string, name: string): boolean => {
-  const said = text.toLowerCase();
+  const lower = text.toLowerCase();
   return name
     .toLowerCase()
     .split(' ')
-    .some((word) => word.length > 2 && said.includes(word));
+    .some((word) => word.length > 2 && lower.includes(word));
 };
 
 /** Whether what follows an auxiliary says something: `like to` is looked through, and a state must be a task. */

@@ -29,7 +29,7 @@ const THRIFT = 0.5;
 interface Statement {
   text: string;
   /** What it is a version of. */
-  said: Sentence;
+  source: Sentence;
   /** The text that is judged: as it was said, and "we" for "I" where the sentence names who says it. */
   judged: string;
   stems: string[];
@@ -39,16 +39,16 @@ interface Statement {
 }
 
 function statements(sentences: readonly Sentence[], pairs: AvoidedPairs): Statement[] {
-  return sentences.flatMap((said) =>
-    versionsOf(said.text).flatMap((version) => {
-      const told = thirdPerson(version, said.speaker);
-      const judged = told ? toFirstPersonPlural(version) : version;
+  return sentences.flatMap((source) =>
+    versionsOf(source.text).flatMap((version) => {
+      const reported = thirdPerson(version, source.speaker);
+      const judged = reported ? toFirstPersonPlural(version) : version;
       if (!isStandalone(judged) || !isFluent(judged, pairs)) return [];
-      const text = told ?? version;
+      const text = reported ?? version;
       const length = wordsOf(text).length;
-      const weight = (told ? NAMED_WORTH : 1) * (ADDRESSED.test(text) ? ADDRESSED_WORTH : 1);
+      const weight = (reported ? NAMED_WORTH : 1) * (ADDRESSED.test(text) ? ADDRESSED_WORTH : 1);
       const stems = [...new Set(contentStems(judged))];
-      return [{ text, said, judged, stems, length, weight: weight / length ** THRIFT }];
+      return [{ text, source, judged, stems, length, weight: weight / length ** THRIFT }];
     }),
   );
 }
@@ -108,15 +108,15 @@ export function summarySentences(
     const one = best;
     const isGood = isClause(one.judged);
     // Of a sentence one version is enough.
-    candidates = candidates.filter((other) => (isGood ? other.said !== one.said : other !== one));
+    candidates = candidates.filter((other) => (isGood ? other.source !== one.source : other !== one));
     if (!isGood) continue;
     chosen.push(one);
     one.stems.forEach((stem) => taken.add(stem));
     room -= one.length;
   }
   return chosen
-    .sort((a, b) => a.said.start - b.said.start)
-    .map(({ text, said }) => ({ text, start: said.start }));
+    .sort((a, b) => a.source.start - b.source.start)
+    .map(({ text, source }) => ({ text, start: source.start }));
 }
 
 const SENTENCES = 6;
@@ -148,11 +148,11 @@ export function describe(
 
 function longest(sentences: readonly Sentence[]): Sentence[] {
   const lettersOf = new Map(sentences.map((one) => [one.text, contentStems(one.text).join('').length]));
-  const said = [...lettersOf].filter(
+  const candidates = [...lettersOf].filter(
     ([text]) => text.length >= SHORTEST_QUOTE && text.length <= LONGEST_QUOTE,
   );
   const best = new Set(
-    said
+    candidates
       .sort((a, b) => b[1] - a[1])
       .slice(0, QUOTED)
       .map(([text]) => text),

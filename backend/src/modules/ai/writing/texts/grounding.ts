@@ -14,7 +14,7 @@ const TO_A_MACHINE =
   /\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:instruction|prompt)s?\b|\bsystem prompt\b/i;
 
 /** The words of a transcript, to compare what was written about it with; `more` may be written about too. */
-export function wordsSaid(lines: readonly Pick<TranscriptLine, 'text'>[], more = ''): ReadonlySet<string> {
+export function spokenStems(lines: readonly Pick<TranscriptLine, 'text'>[], more = ''): ReadonlySet<string> {
   const texts = lines.map(({ text }) => text).filter((text) => !TO_A_MACHINE.test(text));
   return new Set([...texts, more].flatMap(partsOf));
 }
@@ -23,11 +23,15 @@ export function wordsSaid(lines: readonly Pick<TranscriptLine, 'text'>[], more =
  * Whether a text keeps to the transcript's words; output of an injected instruction does not.
  * @param least a share of the text's words, 0 to 1; one word is the least of all
  */
-export function isAboutWhatWasSaid(text: string, said: ReadonlySet<string>, least = MIN_SHARE): boolean {
+export function keepsToTranscript(
+  text: string,
+  spokenWords: ReadonlySet<string>,
+  least = MIN_SHARE,
+): boolean {
   const written = [...new Set(partsOf(text))];
-  if (said.size < MIN_SAID || written.length === 0) return true;
-  const shared = written.filter((stem) => said.has(stem)).length;
-  return shared >= Math.max(1, said.size < FEW_SAID ? 1 : least * written.length);
+  if (spokenWords.size < MIN_SAID || written.length === 0) return true;
+  const shared = written.filter((stem) => spokenWords.has(stem)).length;
+  return shared >= Math.max(1, spokenWords.size < FEW_SAID ? 1 : least * written.length);
 }
 
 function partsOf(text: string): string[] {

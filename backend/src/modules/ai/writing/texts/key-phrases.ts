@@ -66,8 +66,8 @@ export function keyPhrases(
   const names = (text: string, { asThing, surfaces }: Tally): boolean => {
     const known = grammatical.get(text);
     if (known !== undefined) return known;
-    const said = [...surfaces.values()].reduce((sum, count) => sum + count, 0);
-    const found = isNounPhrase(text, asThing >= AS_THING * said);
+    const uses = [...surfaces.values()].reduce((sum, count) => sum + count, 0);
+    const found = isNounPhrase(text, asThing >= AS_THING * uses);
     grammatical.set(text, found);
     return found;
   };

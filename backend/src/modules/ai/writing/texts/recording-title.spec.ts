@@ -21,13 +21,13 @@ describe('recordingTitle', () => {
   });
 
   it('is the best that was said where a machine named the file, though nothing is said often', () => {
-    const said = [
+    const texts = [
       'put it on the desktop',
       'there is a project documents link',
       'was it a username or a password',
     ];
-    expect(recordingTitle('IMG 2034', [said], shippedWordModel())).toBe('Project documents');
-    expect(recordingTitle('Kickoff Contoso', [said], shippedWordModel())).toBe('Kickoff Contoso');
+    expect(recordingTitle('IMG 2034', [texts], shippedWordModel())).toBe('Project documents');
+    expect(recordingTitle('Kickoff Contoso', [texts], shippedWordModel())).toBe('Kickoff Contoso');
   });
 
   it('is not what a single passage of a long talk is about', () => {
@@ -47,10 +47,10 @@ describe('recordingTitle', () => {
   });
 
   it('is rather what the talk is about than where', () => {
-    const said = ['we begin in Seattle', 'then we go to Portland', 'our drivers have an app', 'yes'];
+    const texts = ['we begin in Seattle', 'then we go to Portland', 'our drivers have an app', 'yes'];
     const talk = (lines: string[]) => [Array.from({ length: 60 }, (_, i) => lines[i % lines.length]!)];
-    expect(recordingTitle('IMG 2034', talk(said), shippedWordModel())).toBe('Drivers and app');
-    expect(recordingTitle('IMG 2034', talk(said.slice(0, 2)), shippedWordModel())).toMatch(/Portland/);
+    expect(recordingTitle('IMG 2034', talk(texts), shippedWordModel())).toBe('Drivers and app');
+    expect(recordingTitle('IMG 2034', talk(texts.slice(0, 2)), shippedWordModel())).toMatch(/Portland/);
   });
 
   it('is the name alone where nothing was said', () => {

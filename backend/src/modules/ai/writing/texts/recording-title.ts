@@ -39,11 +39,11 @@ export function recordingTitle(
   speakers: readonly string[] = [],
 ): string {
   const [phrases = []] = keyPhrases(lines, words.inSummaries);
-  const said = lines.flat();
-  const whole = said.length;
+  const texts = lines.flat();
+  const whole = texts.length;
   const name = namedByPerson(fallbackTitle);
   const own = new Set(name?.toLowerCase().split(/\s+/));
-  const names = new Set([...speakers.flatMap(wordsOf), ...peopleNamed(said)]);
+  const names = new Set([...speakers.flatMap(wordsOf), ...peopleNamed(texts)]);
   const scored = phrases
     .map((phrase) => ({
       ...phrase,
@@ -68,7 +68,7 @@ export function recordingTitle(
         (stems.length > 1 && reach(places) >= LATER_LINES)) &&
       (whole < LONG_TALK || reach(places) >= REACH * whole),
   );
-  const joints = jointsIn(said, whole);
+  const joints = jointsIn(texts, whole);
   const heading = (of: readonly KeyPhrase[], room: number) =>
     headingOf(distinct(withoutPlaces(of), 6), room, joints);
   if (!name) return capitalised(heading(certain, MAX_WORDS - 1) || (scored[0]?.text ?? '')) || fallbackTitle;

@@ -25,23 +25,23 @@ export function chapterTitles(
     const worth = (phrase: KeyPhrase) =>
       phrase.score * (phrase.stems.every((stem) => taken.has(stem)) ? REPEATED : 1);
     const ranked = headings(own, joints[part] ?? APART)
-      .map(({ text, said, weight }) => ({
+      .map(({ text, sources, weight }) => ({
         text: capitalised(text),
-        said,
-        score: weight * said.reduce((sum, one) => sum + worth(one), 0),
+        sources,
+        score: weight * sources.reduce((sum, one) => sum + worth(one), 0),
       }))
       .sort((a, b) => b.score - a.score);
     const best = ranked.find(({ text }) => !used.has(text)) ?? ranked[0];
     if (!best) return null;
     used.add(best.text);
-    best.said.forEach(({ stems }) => stems.forEach((stem) => taken.add(stem)));
+    best.sources.forEach(({ stems }) => stems.forEach((stem) => taken.add(stem)));
     return best.text;
   });
 }
 
 interface Heading {
   text: string;
-  said: KeyPhrase[];
+  sources: KeyPhrase[];
   weight: number;
 }
 
@@ -51,10 +51,10 @@ function headings(phrases: readonly KeyPhrase[], joints: Joints): Heading[] {
   const pairs = fitting.flatMap((first, i) =>
     fitting.slice(i + 1).flatMap((second) => {
       const one = together(first, second, joints);
-      return one && wordCount(one.text) <= MAX_WORDS ? [{ ...one, said: [first, second] }] : [];
+      return one && wordCount(one.text) <= MAX_WORDS ? [{ ...one, sources: [first, second] }] : [];
     }),
   );
-  return [...fitting.map((phrase) => ({ text: phrase.text, said: [phrase], weight: 1 })), ...pairs];
+  return [...fitting.map((phrase) => ({ text: phrase.text, sources: [phrase], weight: 1 })), ...pairs];
 }
 
 export const chapterTitle = (phrases: readonly KeyPhrase[]): string | null => chapterTitles([phrases])[0]!;
@@ -84,8 +84,8 @@ export function together(
 ): { text: string; weight: number } | null {
   if (distinct([a, b], 2).length < 2) return null;
   const [first, second] = a.order <= b.order ? [a, b] : [b, a];
-  const said = linked(first, second, links) ?? linked(second, first, links);
-  if (said) return { text: said, weight: LINKED };
+  const pair = linked(first, second, links) ?? linked(second, first, links);
+  if (pair) return { text: pair, weight: LINKED };
   const isNear = first.places.some((one) => second.places.some((other) => Math.abs(other - one) <= near));
   return isNear ? { text: `${first.text} and ${second.text}`, weight: 1 } : null;
 }

@@ -67,7 +67,7 @@ export function gapFeatures(
   const meaningZ = standardised(meanings);
   const cohesion = WIDTHS.map((width) => standardised(lexicalGaps(stream, width)));
   const chains = standardised(chainEdges(stream, CHAIN_REACH, CHAIN_NEAR));
-  const said = words.map(cuesIn);
+  const lineCues = words.map(cuesIn);
   const lengths = words.map((line) => Math.log(1 + line.length));
   const isShort = words.map((line) => (line.length < SHORT_LINE_WORDS ? 1 : 0));
   const shorts = runningSums(isShort);
@@ -92,8 +92,8 @@ export function gapFeatures(
       at(meanings, i),
       at(meaningZ, i),
       at(clearest, i) - at(meanings, i),
-      ...CUE_KINDS.map((kind) => (said[i]?.includes(kind) ? 1 : 0)),
-      Math.min(2, said[i - 1]?.length ?? 0),
+      ...CUE_KINDS.map((kind) => (lineCues[i]?.includes(kind) ? 1 : 0)),
+      Math.min(2, lineCues[i - 1]?.length ?? 0),
       announcedTopic(line.text) === null ? 0 : 1,
       ...cohesion.map((values) => at(values, i)),
       [-2, -1, 1, 2].every((by) => at(widest, i) >= at(widest, i + by)) ? 1 : 0,

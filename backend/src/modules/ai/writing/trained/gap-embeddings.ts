@@ -68,20 +68,21 @@ export function commonWords(talks: readonly (readonly (readonly string[])[])[]):
 
 /** `sums[n]` is the sum of the vectors of the first `n` words that have one, `offsets[i]` how many come before line `i`. */
 function sumsOf(lines: readonly (readonly string[])[], common: CommonWords) {
-  const said: { vector: Float32Array; weight: number }[] = [];
+  const vectors: { vector: Float32Array; weight: number }[] = [];
   const offsets = [0];
   for (const line of lines) {
     for (const word of line) {
       const vector = vectorOf(word);
-      if (vector) said.push({ vector, weight: (common.get(word) ?? WHOLE) / WHOLE });
+      if (vector) vectors.push({ vector, weight: (common.get(word) ?? WHOLE) / WHOLE });
     }
-    offsets.push(said.length);
+    offsets.push(vectors.length);
   }
-  const whole = said.reduce((sum, { weight }) => sum + weight, 0);
+  const whole = vectors.reduce((sum, { weight }) => sum + weight, 0);
   const mean = new Float32Array(DIMENSIONS);
-  for (const { vector, weight } of said) vector.forEach((value, d) => (mean[d]! += (weight * value) / whole));
+  for (const { vector, weight } of vectors)
+    vector.forEach((value, d) => (mean[d]! += (weight * value) / whole));
   const sums = [new Float32Array(DIMENSIONS)];
-  said.forEach(({ vector, weight }, n) =>
+  vectors.forEach(({ vector, weight }, n) =>
     sums.push(sums[n]!.map((sum, d) => sum + weight * (vector[d]! - mean[d]!))),
   );
   return { sums, offsets };

@@ -14,11 +14,11 @@ const OWN = 0.4;
 
 /** How surely a talk is of a kind that is known, from 0 to 1. */
 export function familiarity(lines: readonly string[], kinds: readonly MeetingType[]): number {
-  const said = new Set(lines.flatMap(contentStems));
+  const spokenStems = new Set(lines.flatMap(contentStems));
   return Math.max(
     0,
     ...kinds.map(({ typical, usual }) => {
-      const share = typical.filter((stem) => said.has(stem)).length / (typical.length || 1) / usual;
+      const share = typical.filter((stem) => spokenStems.has(stem)).length / (typical.length || 1) / usual;
       return Math.min(1, (share - FOREIGN) / (OWN - FOREIGN));
     }),
   );

@@ -149,12 +149,12 @@ describe('AI command', () => {
   });
 
   it('shows the line that is spoken at each time of a chapter', async () => {
-    const said = [
+    const spoken = [
       [0, 'Good morning.'],
       [34.3, 'Let’s talk about pricing.'],
       [80, 'Goodbye.'],
     ] as const;
-    const transcript = said.map(([start, text]) => ({
+    const transcript = spoken.map(([start, text]) => ({
       ...recording.transcript[0]!,
       id: `${start}`,
       start,
@@ -206,8 +206,8 @@ describe('AI command', () => {
   });
 
   it('shows the answer to a question', async () => {
-    const said = { answer: 'Ten euros.', timestamp: 5, source: 'It costs ten euros.' };
-    await command({ [`POST ${RECORDING}/ai-edit`]: { body: said } });
+    const reply = { answer: 'Ten euros.', timestamp: 5, source: 'It costs ten euros.' };
+    await command({ [`POST ${RECORDING}/ai-edit`]: { body: reply } });
     expect(await screen.findByText('Ten euros.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Go to 5 seconds' })).toBeTruthy();
   });

@@ -2,7 +2,7 @@ import { formatMinutes, VisuallyHidden } from '@playhead/ui';
 import { useMemo } from 'react';
 import type { Recording } from '../../../api/recordings.js';
 import { chapterDiff, type ChapterChange, type ComparedChapter } from './chapter-diff.js';
-import { saidAt } from './said-at.js';
+import { timeOfSentence } from './time-of-sentence.js';
 import * as styles from './ai-edit.module.css';
 
 const WORDS: Record<ChapterChange['kind'], string> = {
@@ -22,10 +22,10 @@ interface ChapterChangesProps {
 export function ChapterChanges({ before, after, transcript }: ChapterChangesProps) {
   const changes = useMemo(() => chapterDiff(before, after), [before, after]);
   const isStart = (time: number) => after.some(({ startTime }) => Math.abs(startTime - time) < 1);
-  const lineOf = ({ startTime }: ComparedChapter) => saidAt(transcript, startTime);
+  const lineOf = ({ startTime }: ComparedChapter) => timeOfSentence(transcript, startTime);
   const endOf = (now: ComparedChapter, old: ComparedChapter) =>
     typeof now.endTime === 'number' && now.endTime !== old.endTime && !isStart(now.endTime)
-      ? saidAt(transcript, now.endTime)
+      ? timeOfSentence(transcript, now.endTime)
       : null;
   return (
     <ol className={styles.chapterChanges}>

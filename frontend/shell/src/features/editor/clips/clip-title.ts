@@ -23,7 +23,7 @@ export function clipTitle(part: TimeRange, recording: Titled, times: WordTimes):
     return shared >= SAME * Math.max(end - startTime, lengthOf([part]));
   });
   if (chapter) return chapter.title;
-  const said = textIn(part, transcript, times, LONGEST).replace(/[.,;:!?]+$/, '');
-  if (said === '') return `${title}, ${formatClock(part.start)}`;
-  return said[0]!.toUpperCase() + said.slice(1);
+  const words = textIn(part, transcript, times, LONGEST).replace(/[.,;:!?]+$/, '');
+  if (words === '') return `${title}, ${formatClock(part.start)}`;
+  return words[0]!.toUpperCase() + words.slice(1);
 }

@@ -76,7 +76,7 @@ export default function CutPanel(props: CutPanelProps) {
   const [zoom, setZoom] = useState(1);
   const [asked, setAsked] = useState<ProposalKind | null>(null);
   const [proposed, setProposed] = useState<readonly TimeRange[]>(NOTHING);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const maxZoom = Math.max(Math.min(MAX_ZOOM, 2 ** Math.floor(Math.log2(duration / CLOSEST))), 1);
@@ -94,7 +94,7 @@ export default function CutPanel(props: CutPanelProps) {
   /** One step, said to who does not see the waveform. */
   const step = (next: CutRanges, what: string, options?: { isPrivate: boolean }): void => {
     change(next, options);
-    setSaid(what);
+    setMessage(what);
   };
   const clear = (): void => {
     setSelection(null);
@@ -132,12 +132,12 @@ export default function CutPanel(props: CutPanelProps) {
   const undo = (): void => {
     if (!cutting.canUndo) return;
     cutting.undo();
-    setSaid('Undone.');
+    setMessage('Undone.');
   };
   const redo = (): void => {
     if (!cutting.canRedo) return;
     cutting.redo();
-    setSaid('Redone.');
+    setMessage('Redone.');
   };
 
   const onKey = useEffectEvent((event: KeyboardEvent): boolean => {
@@ -285,7 +285,7 @@ export default function CutPanel(props: CutPanelProps) {
       />
       <SaveBar cutting={cutting} newLength={newLength} duration={duration} />
       <VisuallyHidden as="div">
-        <p role="status">{said}</p>
+        <p role="status">{message}</p>
       </VisuallyHidden>
     </section>
   );

@@ -36,13 +36,13 @@ export async function change(client: Client, changes: BulkChange[], signal?: Abo
   const { items } = await client.bulk({ operations }, { ...(signal && { signal }) });
   const failed = items.flatMap((item) => failureOf(Object.values(item)[0]!));
   if (failed.length === 0) return;
-  const message = `Elasticsearch did not make ${failed.length} change(s): ${failed.slice(0, 5).map(told).join('; ')}`;
+  const message = `Elasticsearch did not make ${failed.length} change(s): ${failed.slice(0, 5).map(reasonOf).join('; ')}`;
   throw failed.every(({ status }) => isLasting(status)) ? new RefusedByIndex(message) : new Error(message);
 }
 
 const isLasting = (status: number): boolean => status >= 400 && status < 500 && status !== 429;
 
-const told = ({ id, status, reason }: Failure): string => `${id}: ${status} ${reason}`;
+const reasonOf = ({ id, status, reason }: Failure): string => `${id}: ${status} ${reason}`;
 
 function failureOf({ _id, status, error }: estypes.BulkResponseItem): Failure[] {
   if (status < 300 || DONE.includes(status)) return [];

@@ -89,8 +89,8 @@ export class ElasticsearchSearchIndex extends SearchIndex {
     return Object.keys(indices).some((index) => index.startsWith(this.names.current));
   }
 
-  rebuild(signal: AbortSignal, told?: (recordings: number) => void): Promise<number> {
-    return rebuild(this.client, this.names, this.entries, signal, told);
+  rebuild(signal: AbortSignal, report?: (recordings: number) => void): Promise<number> {
+    return rebuild(this.client, this.names, this.entries, signal, report);
   }
 
   async differences(signal: AbortSignal): Promise<string[]> {

@@ -28,7 +28,7 @@ export async function rebuild(
   names: IndexNames,
   entries: SearchEntries,
   signal: AbortSignal,
-  told: (recordings: number) => void = () => undefined,
+  report: (recordings: number) => void = () => undefined,
 ): Promise<number> {
   await client.indices.putIndexTemplate(templateOf(names), { signal });
   const index = names.next();
@@ -50,7 +50,7 @@ export async function rebuild(
       logger.warn({ err: error }, 'Some recordings cannot be found');
     });
     recordings += read.length;
-    told(recordings);
+    report(recordings);
   }
   await client.indices.forcemerge(
     { index, max_num_segments: MAX_SEGMENTS },

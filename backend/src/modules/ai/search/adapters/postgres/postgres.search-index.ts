@@ -67,14 +67,17 @@ export class PostgresSearchIndex extends SearchIndex {
   }
 
   /** The rows are right within every transaction; this is for those that somebody spoiled. */
-  async rebuild(signal: AbortSignal, told: (recordings: number) => void = () => undefined): Promise<number> {
+  async rebuild(
+    signal: AbortSignal,
+    report: (recordings: number) => void = () => undefined,
+  ): Promise<number> {
     let recordings = 0;
     for await (const ids of this.entries.searchableIds(REFRESHED_AT_A_TIME)) {
       signal.throwIfAborted();
       await this.entries.refresh(ids);
       for (const id of ids) await this.vocabulary.put(id);
       recordings += ids.length;
-      told(recordings);
+      report(recordings);
     }
     return recordings;
   }

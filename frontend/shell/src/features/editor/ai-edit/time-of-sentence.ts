@@ -4,7 +4,7 @@ import type { Recording } from '../../../api/recordings.js';
 const WITHIN_S = 1;
 
 /** The line that is spoken at a time in seconds, or the last before it. */
-export const saidAt = (
+export const timeOfSentence = (
   transcript: readonly Pick<Recording['transcript'][number], 'start' | 'text'>[],
   seconds: number,
 ): string | null => transcript.findLast(({ start }) => start < seconds + WITHIN_S)?.text ?? null;
