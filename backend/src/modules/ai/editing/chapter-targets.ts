@@ -1,31 +1,12 @@
 import type { ChapterReferences, Meant } from './chapter-references.js';
-import type { Field } from './command.js';
 import { CommandWords } from './command-words.js';
+import type { Target } from './target.js';
 import type { Token } from './token.js';
 import { IGNORED, NOUNS, ORDINALS, QUALITIES, VERBS } from './vocabulary.js';
-
-/** What words name: texts, chapters, or texts of chapters. */
-export interface Target {
-  fields: readonly Exclude<Field, 'all'>[];
-  chapters: readonly number[];
-  /** The position after it. */
-  next: number;
-  /** Named by a noun or a whole title; a number or words of a title alone may mean something else. */
-  isFirm: boolean;
-  /** Why it is not known which chapter is meant. */
-  ask?: string;
-  /** Named by numbers alone. */
-  isNumber?: boolean;
-  /** The recording itself. */
-  isItself?: boolean;
-  /** Every text. */
-  isAll?: boolean;
-}
 
 export const DETERMINERS =
   /^(?:the|this|that|these|those|my|our|its|their|current|old|existing|whole|entire|full|present|'s|other|all|both|each|every)$/;
 const INDEFINITE = /^(?:an?|another|new|own|separate|extra|additional)$/;
-export const JOINS = /^(?:and|,|&|plus|\+)$/;
 const SIDE = /^(?:before|after|following|follows|precedes)$/;
 /** No topic goes on over them. */
 const ENDS_TOPIC =
@@ -98,7 +79,6 @@ export class ChapterTargets extends CommandWords {
     const isOne = (k: number) => this.isChapter(k, to) || /^ones?$/.test(this.word(k, to));
     if (/^(?:longest|shortest)$/.test(word) && isOne(at + 1))
       return this.meaning(references.byLength(word as 'longest'), at + 2);
-
     if (/^(?:next|following|previous)$/.test(word) && this.before !== undefined && isOne(at + 1))
       return this.numbered([Math.max(1, this.before + (word === 'previous' ? -1 : 1))], at + 2);
     if (word === 'middle' && this.titles.length % 2 === 1 && isOne(at + 1))
@@ -110,15 +90,7 @@ export class ChapterTargets extends CommandWords {
       const places = Array.from({ length: count }, (_, k) => (first < 0 ? k - count : first + k));
       return this.numbered(places, Math.min(to, at + 3));
     }
-    const places = [first];
-    let next = at + 1;
-    for (;;) {
-      const from = this.past(/^(?:and|,|&|plus|the)$/, next, to);
-      const more = from > next ? this.ordinal(from, to) : null;
-      if (more === null) break;
-      places.push(more);
-      next = from + 1;
-    }
+    const { places, next } = this.ordinals(at, first, to);
     if (/^(?:sentence|word|line|character)$/.test(this.noun(next, to) ?? '')) return null;
     if (isOne(next)) return this.numbered(places, next + 1);
     const isBare =
@@ -133,7 +105,7 @@ export class ChapterTargets extends CommandWords {
   private named(at: number, to: number): Target | null {
     const isMany = this.isChapters(at, to);
     const from = this.past(/^(?:number|no|nr|#|\.)$/, at + 1, to);
-    const numbers = this.numbers(from, to, isMany);
+    const numbers = this.numbers(from, to, this.titles.length, isMany);
     if (numbers) return this.numbered(numbers.values, numbers.next);
     if (this.kind(from, to) === 'quoted') {
       const meant = this.references.byNearTitle(this.tokens[from]!.word);
@@ -145,7 +117,6 @@ export class ChapterTargets extends CommandWords {
       return this.before === undefined
         ? this.meaning(this.references.unknown(), at + 1)
         : this.numbered([this.before], at + 1);
-
     const isNew = INDEFINITE.test(this.word(at - 1, to)) || VERBS.get(this.word(at - 1, to)) === 'add';
     return isNew ? list : (this.beside(at, from, to) ?? this.about(from, to) ?? list);
   }
@@ -179,7 +150,6 @@ export class ChapterTargets extends CommandWords {
     const other = this.chapters(side + 1, to);
     const [number = this.before] = other?.chapters ?? [];
     if (number === undefined) return other;
-
     const next = other?.next ?? side + 1;
     const beside = number + (/^(?:before|precedes)$/.test(word) ? -1 : 1);
     return beside < 1 ? this.meaning(this.references.unknown(), next) : this.numbered([beside], next);
@@ -263,7 +233,7 @@ export class ChapterTargets extends CommandWords {
   }
 
   private byNumber(at: number, to: number): Target | null {
-    const numbers = this.numbers(at, to, true);
+    const numbers = this.numbers(at, to, this.titles.length, true);
     if (!numbers) return null;
     const { values, next } = numbers;
     const isOrdinal = /\d(?:st|nd|rd|th)$/i.test(this.raw(next - 1, next));
@@ -275,28 +245,5 @@ export class ChapterTargets extends CommandWords {
     const isNumber = !isChapter && isWord;
     if (isCounted || isAmount || isNumber || this.word(at, to) === 'one') return null;
     return { ...this.numbered(values, isChapter ? next + 1 : next, isChapter), isNumber: true };
-  }
-
-  /** `2`, `2 and 3`, `2-4`, `1, 3 and 5` */
-  private numbers(at: number, to: number, isMany: boolean): { values: number[]; next: number } | null {
-    const numberAt = (k: number) => (this.kind(k, to) === 'number' ? this.tokens[k]!.value : undefined);
-    const first = numberAt(at);
-    if (first === undefined) return null;
-    const values = [first];
-    let next = at + 1;
-    for (;;) {
-      const sign = this.word(next, to);
-      const isRange = /^(?:-|–|through)$/.test(sign) || (isMany && /^(?:to|until)$/.test(sign));
-      if (!isRange && !JOINS.test(sign)) break;
-      const from = this.past(isRange ? /(?!)/ : /^(?:and|,|&|plus|\+|the)$/, next + 1, to);
-
-      const value = numberAt(from);
-      const counted = this.noun(from + 1, to);
-      const isOther = counted && !this.isText(from + 1, to);
-      if (value === undefined || isOther || (isRange && value > this.titles.length)) break;
-      for (let k = isRange ? values.at(-1)! + 1 : value; k <= value; k++) values.push(k);
-      next = from + 1;
-    }
-    return { values, next };
   }
 }

@@ -1,7 +1,7 @@
 import { type ClauseReader, type Doubt, type Reading } from './clause-reader.js';
 import type { Command } from './command.js';
 import { isIgnored, isVerdict } from './ignored-clauses.js';
-import type { Range } from './slot-reader.js';
+import type { Range } from './token.js';
 import type { Slots } from './slots.js';
 import { candidatesOf } from './values.js';
 import { NOUNS, VERBS } from './vocabulary.js';

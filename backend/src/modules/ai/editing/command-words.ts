@@ -1,5 +1,7 @@
-import { ordinalOf, type Token } from './token.js';
-import { NOUNS, type Noun } from './vocabulary.js';
+import { ordinalOf, type Range, type Token } from './token.js';
+import { NOUNS, type Noun, type Verb, VERBS } from './vocabulary.js';
+
+export const JOINS = /^(?:and|,|&|plus|\+)$/;
 
 /** The tokens of a command by their position; nothing is found from `to` on. */
 export class CommandWords {
@@ -40,5 +42,56 @@ export class CommandWords {
 
   ordinal(i: number, to: number): number | null {
     return this.kind(i, to) === 'word' ? ordinalOf(this.tokens[i]!, this.text, false) : null;
+  }
+
+  /** `first and third`, of which the first word is read. */
+  protected ordinals(at: number, first: number, to: number): { places: number[]; next: number } {
+    const places = [first];
+    let next = at + 1;
+    for (;;) {
+      const from = this.past(/^(?:and|,|&|plus|the)$/, next, to);
+      const more = from > next ? this.ordinal(from, to) : null;
+      if (more === null) return { places, next };
+      places.push(more);
+      next = from + 1;
+    }
+  }
+
+  /** `2`, `2 and 3`, `2-4`, `1, 3 and 5`: of so many that there are. */
+  protected numbers(
+    at: number,
+    to: number,
+    there: number,
+    isMany: boolean,
+  ): { values: number[]; next: number } | null {
+    const numberAt = (k: number) => (this.kind(k, to) === 'number' ? this.tokens[k]!.value : undefined);
+    const first = numberAt(at);
+    if (first === undefined) return null;
+    const values = [first];
+    let next = at + 1;
+    for (;;) {
+      const sign = this.word(next, to);
+      const isRange = /^(?:-|–|through)$/.test(sign) || (isMany && /^(?:to|until)$/.test(sign));
+      if (!isRange && !JOINS.test(sign)) break;
+      const from = this.past(isRange ? /(?!)/ : /^(?:and|,|&|plus|\+|the)$/, next + 1, to);
+
+      const value = numberAt(from);
+      const counted = this.noun(from + 1, to);
+      const isOther = counted && !this.isText(from + 1, to);
+      if (value === undefined || isOther || (isRange && value > there)) break;
+      for (let k = isRange ? values.at(-1)! + 1 : value; k <= value; k++) values.push(k);
+      next = from + 1;
+    }
+    return { values, next };
+  }
+
+  /** The verb that the command turns on: not `make` or `give`. */
+  verbAhead(ranges: readonly Range[]): Verb | null {
+    for (const [from, to] of ranges)
+      for (let i = from; i < to; i++) {
+        const verb = this.tokens[i]!.kind === 'word' ? VERBS.get(this.word(i, to)) : undefined;
+        if (verb && verb !== 'light' && (i === from || !NOUNS.has(this.word(i, to)))) return verb;
+      }
+    return null;
   }
 }

@@ -1,4 +1,4 @@
-import type { Range } from './slot-reader.js';
+import type { Range } from './token.js';
 import type { Token } from './tokens.js';
 import { IGNORED, NOUNS, VERBS } from './vocabulary.js';
 

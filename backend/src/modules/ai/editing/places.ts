@@ -1,7 +1,8 @@
 import type { Field } from './command.js';
 import type { EditedContent } from './ports/editor.js';
-import type { Range } from './slot-reader.js';
-import type { Target, Targets } from './targets.js';
+import type { Range } from './token.js';
+import type { Target } from './target.js';
+import type { Targets } from './targets.js';
 import { VERBS } from './vocabulary.js';
 
 /** Where words are to be found or put. */

@@ -1,10 +1,8 @@
 import { Slots } from './slots.js';
-import type { Target, Targets } from './targets.js';
-import type { Token } from './tokens.js';
+import type { Target } from './target.js';
+import type { Targets } from './targets.js';
+import type { Range, Token } from './token.js';
 import { IGNORED, NOUNS, QUALITIES, type Verb, VERBS } from './vocabulary.js';
-
-/** Tokens from a position to another. */
-export type Range = readonly [from: number, to: number];
 
 const GIVING = /^(?:to|as|into|be|->|=>|→|=|:)$/;
 const CALLED = /^(?:called|named|titled|headed|entitled|labelled|labeled|saying|says|reads|reading)$/;
@@ -35,7 +33,7 @@ export class SlotReader {
   constructor(private readonly targets: Targets) {}
 
   read(ranges: readonly Range[]): Slots {
-    this.slots.ahead = this.verbAhead(ranges);
+    this.slots.ahead = this.targets.verbAhead(ranges);
     this.slots.phrase = ranges.map((range) => this.targets.raw(...range)).join(' ');
     for (const [from, to] of ranges)
       for (let i = from; i < to;) {
@@ -62,15 +60,6 @@ export class SlotReader {
 
   private word(i: number, to: number): string {
     return this.targets.word(i, to);
-  }
-
-  private verbAhead(ranges: readonly Range[]): Verb | null {
-    for (const [from, to] of ranges)
-      for (let i = from; i < to; i++) {
-        const verb = this.targets.tokens[i]!.kind === 'word' ? VERBS.get(this.word(i, to)) : undefined;
-        if (verb && verb !== 'light' && (i === from || !NOUNS.has(this.word(i, to)))) return verb;
-      }
-    return null;
   }
 
   private target(i: number, to: number): number | null {
@@ -138,7 +127,6 @@ export class SlotReader {
     const isNumber = this.targets.tokens[i]!.kind === 'number';
     const before = this.word(i - 1, to);
     const verb = slots.verb === 'light' ? slots.ahead : (slots.verb ?? slots.ahead);
-
     const isInto =
       /^(?:in|into|to)$/.test(before) &&
       (/^(?:split|cut|reduce|shorten|lengthen)$/.test(verb ?? '') || slots.fields.has('chapters'));
@@ -161,8 +149,7 @@ export class SlotReader {
         nouns.has('chapter') &&
         (qualities.has('better') || verb === 'rewrite'));
     const isOfSentence = nouns.has('sentence') && !fields.has('chapters');
-    let from = i;
-    while (/^(?:at|the|from|moment|point|place|right|exactly)$/.test(this.word(from, to))) from++;
+    let from = this.targets.past(/^(?:at|the|from|moment|point|place|right|exactly)$/, i, to);
     const word = this.word(from, to);
     const isLed =
       TOPIC_LEAD.test(word) ||
@@ -175,8 +162,7 @@ export class SlotReader {
       this.targets.tokens[i + 1]?.kind !== 'time';
     if (!(isLed && (isPlace || isOfSentence)) && !isCut) return null;
     if (this.targets.tokens[from + 1]?.kind === 'time') return null;
-    if (isLed || from === i) from++;
-    while (from < to && TALKING.test(this.word(from, to))) from++;
+    from = this.targets.past(TALKING, isLed || from === i ? from + 1 : from, to);
     let next = from;
     const ends = (k: number) =>
       CALLED.test(this.word(k, to)) || (isOfSentence && /^(?:to|from|in|of|off)$/.test(this.word(k, to)));

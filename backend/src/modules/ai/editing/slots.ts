@@ -1,5 +1,5 @@
 import type { Field } from './command.js';
-import type { Target } from './targets.js';
+import type { Target } from './target.js';
 import type { Token } from './tokens.js';
 import type { Noun, Quality, Verb } from './vocabulary.js';
 

@@ -10,6 +10,9 @@ export interface Token {
   isClock?: boolean;
 }
 
+/** Tokens from a position to another. */
+export type Range = readonly [from: number, to: number];
+
 /** NaN for a word that is no number. */
 export function numberOf(word: string): number {
   const [small, tens] = [NUMBERS.indexOf(word), TENS.indexOf(word)];

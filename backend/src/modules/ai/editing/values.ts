@@ -1,4 +1,4 @@
-import type { Range } from './slot-reader.js';
+import type { Range } from './token.js';
 import type { Slots } from './slots.js';
 import type { Targets } from './targets.js';
 import { NOUNS, ORDINALS, VERBS } from './vocabulary.js';
