@@ -37,6 +37,7 @@ const CORE = [
   'tenant-fence',
   'kept-counts',
   'kept-answers',
+  'analytics-summary',
 ];
 
 /** Integration, contract and architecture tests lie under `test/`. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { aPerson } from '../support/people.js';
 import { type RecordingBody, type TestBrowser, type TestProduct } from '../support/product.js';
 import { aCompletedRecording, aProductWithOwner, aViewer } from '../support/recordings.js';
 
@@ -68,6 +69,21 @@ describe('The analytics of a recording', () => {
     expect(await owner.ask('GET', analytics('sessions?counted=false'))).toEqual([]);
     const file = await (await owner.send('GET', analytics('sessions.csv'))).text();
     expect(file).toContain(`viewer@example.com,'=1+1`);
+  });
+
+  it('count a person once who watched two recordings', async () => {
+    const { browser } = await aPerson(product);
+    for (const title of ['One', 'Other']) {
+      const { id, shareId } = await aCompletedRecording(product, browser, { title, duration: 100 });
+      const viewer = await aViewer(product, shareId);
+      const address = `/api/recordings/${id}/analytics`;
+      await viewer.ask('POST', `${address}/sessions`, { sessionId: 'a' });
+      const event = { eventId: randomUUID(), sessionId: 'a', eventType: 'play', videoTime: 0, elapsed: 0 };
+      await viewer.ask('POST', `${address}/events/batch`, { events: [event] });
+    }
+    expect(await browser.ask('GET', '/api/analytics/summary')).toMatchObject({
+      ...{ totalViews: 2, uniqueViewers: 1 },
+    });
   });
 
   it('are refused without the plan feature ANALYTICS', async () => {
