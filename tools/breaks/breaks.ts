@@ -125,7 +125,7 @@ export const BREAKS: Break[] = [
   },
   {
     name: 'chapters stand outside the fence around a tenant',
-    find: /(?<=\.\.\.WATCHED\]\)\n +this\.fence\(table, `)/g,
+    find: /(?<=\.\.\.MORE_FEW_ROWS\]\)\n +this\.fence\(table, `)/g,
     replace: "${table === 'chapter'} or ",
   },
   {

@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -61,7 +70,9 @@ function failingTests(project: string[], path: string): string[] | null {
     { cwd: copy, encoding: 'utf8', maxBuffer: 1e8, env: { ...process.env, NODE_ENV: 'test', NO_COLOR: '1' } },
   );
   if (status === 0) return null;
-  const { testResults } = JSON.parse(readFileSync(results, 'utf8')) as Results;
+  const { testResults } = existsSync(results)
+    ? (JSON.parse(readFileSync(results, 'utf8')) as Results)
+    : { testResults: [] };
   const titles = testResults.flatMap(({ assertionResults }) =>
     assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
   );
