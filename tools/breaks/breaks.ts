@@ -131,7 +131,7 @@ export const BREAKS: Break[] = [
   {
     name: 'the lease of a task is never renewed',
     find: /await store\.renew\(task\)/g,
-    replace: 'true',
+    replace: 'await Promise.resolve(true)',
   },
   {
     name: 'a new comment does not refresh the list',

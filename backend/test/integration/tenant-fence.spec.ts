@@ -62,6 +62,12 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
+async function grantPlain(): Promise<void> {
+  await product.database.query(`do $$ begin create role ${PLAIN} nologin;
+    exception when duplicate_object or unique_violation then null; end $$`);
+  await product.database.query(`grant select on all tables in schema public to ${PLAIN}`);
+}
+
 it('shows a query that forgets its filter the rows of the person’s tenant alone', async () => {
   for (const [person, title] of [
     [ours, 'Ours'],
@@ -108,14 +114,43 @@ it('stands around every table of the catalogue but the named ones, and every vie
   expect(views).toEqual([]);
 });
 
+it('hides the rows of every table behind it from another tenant', async () => {
+  await grantPlain();
+  await product.database.query(
+    `insert into chapter (id, recording_id, title, start_time) values (uuidv7(), $1, 'Our chapter', 0)`,
+    [recording.id],
+  );
+  // Of the account that was made last nothing is stored.
+  const stranger = await aPerson(product);
+  const client = new pg.Client({ connectionString: product.database.url });
+  await client.connect();
+  const seenBy = async ({ tenantId }: Person): Promise<string[]> => {
+    await client.query(`select set_config('playhead.tenant', $1, false)`, [tenantId]);
+    const seen = [];
+    for (const { name } of rows) if ((await client.query(`select from ${name}`)).rowCount) seen.push(name);
+    return seen;
+  };
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class
+     where relnamespace = 'public'::regnamespace and relrowsecurity`,
+  );
+  try {
+    await client.query(`set role ${PLAIN}`);
+    expect(await seenBy(ours)).toEqual(
+      expect.arrayContaining(['recording', 'chapter', 'transcript_segment', 'recording_viewer']),
+    );
+    expect(await seenBy(stranger)).toEqual([]);
+  } finally {
+    await client.end();
+  }
+});
+
 it('stands for a role that is not exempt, without another role', async () => {
   const [{ exempt } = { exempt: null }] = await product.database.query<{ exempt: boolean }>(
     `select rolsuper or rolbypassrls as exempt from pg_roles where rolname = current_user`,
   );
   expect(exempt).toBe(true);
-  await product.database.query(`do $$ begin create role ${PLAIN} nologin;
-    exception when duplicate_object or unique_violation then null; end $$`);
-  await product.database.query(`grant select on recording to ${PLAIN}`);
+  await grantPlain();
   const client = new pg.Client({ connectionString: product.database.url });
   await client.connect();
   await client.query(`set role ${PLAIN}`);
