@@ -8,6 +8,7 @@ import { HealthServer } from './health-server.js';
 import { MIGRATIONS } from './migrations/index.js';
 import { AI_ENTITIES, AiModule } from './modules/ai/index.js';
 import { ANALYTICS_ENTITIES, AnalyticsModule } from './modules/analytics/index.js';
+import { LocalModelsModule } from './modules/local-models/index.js';
 import { BACKUPS_ENTITIES, BackupsModule } from './modules/backups/index.js';
 import { DRIVE_ENTITIES, DriveModule } from './modules/drive/index.js';
 import { MEDIA_ENTITIES, MediaModule } from './modules/media/index.js';
@@ -93,6 +94,7 @@ export class AppModule {
         NotificationsModule,
         WebhooksModule,
         BackupsModule,
+        LocalModelsModule,
       ],
       controllers: [HealthController],
       providers: [

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 /** Tables by owning module. A view is what its owner publishes. */
 const OWNERS: Record<string, string> = {
   ...owned('modules/ai', 'search_entry', 'search_vocabulary', 'search_word', 'viewer_question'),
+  ...owned('modules/ai', 'writing_model'),
   ...owned('modules/analytics', 'analytics_event', 'analytics_event_other', 'analytics_milestone'),
   ...owned('modules/analytics', 'analytics_session', 'analytics_visit'),
   ...owned('modules/backups', 'backup'),

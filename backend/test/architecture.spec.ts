@@ -36,6 +36,7 @@ const BREACHES = [
   'arrows-of-analytics: backend/src/modules/analytics/knows-media.ts -> backend/src/modules/media/index.ts',
   'arrows-of-backups: backend/src/modules/backups/knows-recordings.ts -> backend/src/modules/recordings/index.ts',
   'arrows-of-drive: backend/src/modules/drive/knows-ai.ts -> backend/src/modules/ai/index.ts',
+  'arrows-of-local-models: backend/src/modules/local-models/knows-recordings.ts -> backend/src/modules/recordings/index.ts',
   'arrows-of-media: backend/src/modules/media/knows-recordings.ts -> backend/src/modules/recordings/index.ts',
   'arrows-of-notifications: backend/src/modules/notifications/knows-media.ts -> backend/src/modules/media/index.ts',
   'arrows-of-processing: backend/src/modules/processing/knows-analytics.ts -> backend/src/modules/analytics/index.ts',

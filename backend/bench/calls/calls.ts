@@ -7,6 +7,9 @@ import {
   ExtractiveAssistant,
   ExtractiveWriter,
   factsOf,
+  isFunctionWord,
+  stemOf,
+  wordsOf,
 } from '../../src/modules/ai/measures.js';
 import { suggestedNames } from '../../src/modules/recordings/measures.js';
 import { type MediaTools, openMediaTools, type Slide } from '../../src/modules/media/measures.js';
@@ -22,7 +25,7 @@ import type { Transcription } from '../../src/modules/speech/measures.js';
  * Chapters and names of sales calls that were written and spoken for this, through slides, speech and writing.
  *
  *     npm run bench:calls -- FOLDER MEDIA [--whisper .data/whisper] [--kept FOLDER] [--words none|slides|vocabulary]
- *     npm run bench:calls -- FOLDER --from-text [--only call-01,call-02] [--named] [--quiet]
+ *     npm run bench:calls -- FOLDER --from-text [--only call-01,call-02] [--named] [--without-slides] [--quiet]
  *
  * The second takes the script itself for the transcript, with numbers for speakers and times from the length of the words: what
  * is then written, found and answered, without how it was heard. Speakers have the names that are offered for them, or with
@@ -41,6 +44,7 @@ const { values, positionals } = parseArgs({
     only: { type: 'string' },
     quiet: { type: 'boolean', default: false },
     named: { type: 'boolean', default: false },
+    'without-slides': { type: 'boolean', default: false },
   },
 });
 
@@ -122,13 +126,18 @@ function scoreChapters(
   const right = begun.filter((one) =>
     chapters.some(
       (chapter) =>
-        near(one, chapter) &&
-        contentStems(one.title).some((stem) => contentStems(chapter.title).includes(stem)),
+        near(one, chapter) && titleWords(one.title).some((word) => titleWords(chapter.title).includes(word)),
     ),
   );
   const extra = chapters.filter((chapter) => chapter.start > 0 && !wanted.some((one) => near(one, chapter)));
   return { right: right.length, all: wanted.length, begun: begun.length, false: extra.length };
 }
+
+/** "Agenda" and "next" are no content of a talk, but of a title. */
+const titleWords = (title: string): string[] =>
+  wordsOf(title)
+    .filter((word) => !isFunctionWord(word))
+    .map(stemOf);
 
 const plain = (text: string): string => ` ${(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `;
 const count = (text: string, name: string): number => plain(text).split(plain(name)).length - 1;
@@ -309,7 +318,7 @@ for (const file of files) {
   const script = isFromText ? readFrom(call) : null;
   const times = script?.times ?? (await json<Times>(join(media!, `${name}.times.json`)));
   const raw = script?.heard ?? (await heardIn(call, join(media!, file), tools!));
-  const { heard, ...offered } = named(call, raw);
+  const { heard, ...offered } = named(call, values['without-slides'] ? { ...raw, slides: [] } : raw);
   const written = await new ExtractiveWriter({ worker: null }).describe(
     {
       ...{ lines: heard.lines, slides: heard.slides, duration: times.duration },

@@ -60,6 +60,7 @@ import { Cuts20261125 } from './20261125-cuts.js';
 import { Backups20261126 } from './20261126-backups.js';
 import { Words20261125 } from './20261125-words.js';
 import { HeardPieces20261125 } from './20261125-heard-pieces.js';
+import { WritingModel20261126 } from './20261126-writing-model.js';
 
 export const MIGRATIONS: MigrationClass[] = [
   Initial20261121,
@@ -123,4 +124,5 @@ export const MIGRATIONS: MigrationClass[] = [
   Words20261125,
   HeardPieces20261125,
   CutFigures20261125,
+  WritingModel20261126,
 ];

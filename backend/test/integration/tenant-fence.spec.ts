@@ -37,6 +37,7 @@ const UNFENCED: Record<string, string> = {
   upload_target: 'an upload is a person’s wherever they go',
   user_account: ACCOUNTS,
   user_picture: 'viewers of other tenants see the picture of who shares a recording with them',
+  writing_model: 'internal admins alone choose it, and it is of the whole installation',
 };
 /** The ORM's own. */
 const NO_DATA = ['mikro_orm_migrations'];

@@ -1,12 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Logger, Module, type OnApplicationShutdown } from '@nestjs/common';
-import type { Config, HostedConfig } from '../../shared/config/config.js';
+import type { Config } from '../../shared/config/config.js';
 import { CONFIG } from '../../shared/config/config.module.js';
 import { ExtractiveAssistant } from './assistant/adapters/extractive.assistant.js';
 import { ExtractiveWriter } from './writing/adapters/extractive.writer.js';
 import { OpenAiAssistant } from './assistant/adapters/openai.assistant.js';
 import { OpenAiEditor } from './editing/adapters/openai.editor.js';
-import { OpenAiWriter } from './writing/adapters/openai.writer.js';
+import { writerOf } from './writing/adapters/openai.writer.js';
 import { connect } from './search/adapters/elasticsearch/connect.js';
 import { namesOf } from './search/adapters/elasticsearch/definition.js';
 import { ElasticsearchSearchIndex } from './search/adapters/elasticsearch/elasticsearch.search-index.js';
@@ -16,9 +16,8 @@ import { Vocabulary } from './search/vocabulary.js';
 import { CheckSearchHandler } from './search/check-search.command.js';
 import { RebuildSearchHandler } from './search/rebuild-search.command.js';
 import { BuildIndex } from './search/build-index.js';
-import { serviceOf } from '../../shared/hosted/hosted-service.js';
-import { CountedSpending } from '../../shared/hosted/spending.js';
-import type { StructuredChatOptions } from './hosted/structured-chat.js';
+import { ChosenModel } from './hosted/chosen-model.js';
+import { TryModelHandler } from './hosted/try-model.query.js';
 import { MailWriter, MailWriterWithFallback, TemplateMailWriter } from './mails/mail-writer.js';
 import { OpenAiMailWriter } from './mails/openai.mail-writer.js';
 import { WordMailHandler } from './mails/word-mail.query.js';
@@ -54,53 +53,43 @@ import { GetSharedSummaryHandler, GetSummaryHandler } from './summary/get-summar
 import { SharedSummaryController, SummaryController } from './summary/summary.controller.js';
 import { WriterWithFallback } from './writing/writer-with-fallback.js';
 
-/** The options of all that writes with the service of writing. */
-const writingWith = (writer: HostedConfig, em: EntityManager): StructuredChatOptions => ({
-  ...serviceOf(writer),
-  spending: new CountedSpending(em, 'writing', writer.limits),
-});
-
-function chooseWriter({ writer }: Config, em: EntityManager): Writer {
-  const extractive = new ExtractiveWriter();
-  if (writer.adapter === 'extractive') return extractive;
+function chooseWriter(chosen: ChosenModel): Writer {
   const logger = new Logger('Writer');
-  return new WriterWithFallback(
-    new OpenAiWriter(writingWith(writer, em)),
-    extractive,
-    ({ engine, failure }) => {
-      if (failure) logger.warn({ err: failure, engine }, 'The first writer failed; another one wrote');
-    },
-  );
+  const engines = { first: chosen.engine(writerOf), own: new ExtractiveWriter() };
+  return new WriterWithFallback(engines, ({ engine, failure }) => {
+    if (failure) logger.warn({ err: failure, engine }, 'The first writer failed; another one wrote');
+  });
 }
 
-function chooseAssistant({ writer }: Config, em: EntityManager, whereSaid: WhereSaid): Assistant {
+function chooseAssistant(chosen: ChosenModel, whereSaid: WhereSaid): Assistant {
   const logger = new Logger('Assistant');
-  const extractive = new ExtractiveAssistant();
-  const assistant =
-    writer.adapter === 'extractive'
-      ? extractive
-      : new AssistantWithFallback(new OpenAiAssistant(writingWith(writer, em)), extractive, (failure) =>
-          logger.warn({ err: failure }, 'The first assistant failed; another one answered'),
-        );
+  const engines = {
+    first: chosen.engine((options) => new OpenAiAssistant(options)),
+    own: new ExtractiveAssistant(),
+  };
+  const assistant = new AssistantWithFallback(engines, (failure) =>
+    logger.warn({ err: failure }, 'The first assistant failed; another one answered'),
+  );
   return new AssistantOnIndex(assistant, whereSaid, (failure) =>
     logger.warn({ err: failure }, 'The search index was not asked; the transcript was looked through'),
   );
 }
 
-function chooseEditor({ writer }: Config, em: EntityManager): Editor {
-  const reader = new ReaderEditor();
-  if (writer.adapter === 'extractive') return reader;
+function chooseEditor(chosen: ChosenModel): Editor {
   const logger = new Logger('Editor');
-  return new EditorWithFallback(new OpenAiEditor(writingWith(writer, em)), reader, (failure) =>
+  const engines = { first: chosen.engine((options) => new OpenAiEditor(options)), own: new ReaderEditor() };
+  return new EditorWithFallback(engines, (failure) =>
     logger.warn({ err: failure }, 'The first editor failed; another one proposed'),
   );
 }
 
-function chooseMailWriter({ writer }: Config, em: EntityManager): MailWriter {
-  const template = new TemplateMailWriter();
-  if (writer.adapter === 'extractive') return template;
+function chooseMailWriter(chosen: ChosenModel): MailWriter {
   const logger = new Logger('MailWriter');
-  return new MailWriterWithFallback(new OpenAiMailWriter(writingWith(writer, em)), template, (failure) =>
+  const engines = {
+    first: chosen.engine((options) => new OpenAiMailWriter(options)),
+    own: new TemplateMailWriter(),
+  };
+  return new MailWriterWithFallback(engines, (failure) =>
     logger.warn({ err: failure }, 'The first writer of mails failed; the template was taken'),
   );
 }
@@ -131,6 +120,7 @@ const chooseIndex = ({ search }: Config, postgres: PostgresSearchIndex, em: Enti
     AskingLimit,
     BuildIndex,
     CheckSearchHandler,
+    ChosenModel,
     Conversations,
     GetSharedSummaryHandler,
     GetSummaryHandler,
@@ -144,13 +134,14 @@ const chooseIndex = ({ search }: Config, postgres: PostgresSearchIndex, em: Enti
     SearchSharedHandler,
     Searcher,
     WakeIndexing,
+    TryModelHandler,
     WhereSaid,
     WordMailHandler,
-    { provide: Assistant, inject: [CONFIG, EntityManager, WhereSaid], useFactory: chooseAssistant },
-    { provide: Editor, inject: [CONFIG, EntityManager], useFactory: chooseEditor },
+    { provide: Assistant, inject: [ChosenModel, WhereSaid], useFactory: chooseAssistant },
+    { provide: Editor, inject: [ChosenModel], useFactory: chooseEditor },
     { provide: QuestionAnswerer, useExisting: Assistant },
-    { provide: MailWriter, inject: [CONFIG, EntityManager], useFactory: chooseMailWriter },
-    { provide: Writer, inject: [CONFIG, EntityManager], useFactory: chooseWriter },
+    { provide: MailWriter, inject: [ChosenModel], useFactory: chooseMailWriter },
+    { provide: Writer, inject: [ChosenModel], useFactory: chooseWriter },
     {
       provide: PostgresSearchIndex,
       inject: [EntityManager],
@@ -158,7 +149,7 @@ const chooseIndex = ({ search }: Config, postgres: PostgresSearchIndex, em: Enti
     },
     { provide: SearchIndex, inject: [CONFIG, PostgresSearchIndex, EntityManager], useFactory: chooseIndex },
   ],
-  exports: [Writer, SearchIndex],
+  exports: [ChosenModel, Writer, SearchIndex],
 })
 export class AiModule implements OnApplicationShutdown {
   constructor(

@@ -4,6 +4,8 @@ export { AiModule } from './ai.module.js';
 export { GetViewerQuestion } from './assistant/asking/get-viewer-question.query.js';
 export { type AskedQuestion, ListViewerQuestions } from './assistant/asking/list-viewer-questions.query.js';
 export { type MailSentence, type WordedMail, WordMail } from './mails/word-mail.query.js';
+export { ChosenModel, type LocalModel } from './hosted/chosen-model.js';
+export { type ModelTrial, TryModel } from './hosted/try-model.query.js';
 export { CheckSearch } from './search/check-search.command.js';
 export { RebuildSearch } from './search/rebuild-search.command.js';
 export { SearchIndex } from './search/ports/search-index.js';

@@ -28,6 +28,8 @@ export interface Config {
   search: { adapter: 'postgres' } | ElasticsearchConfig;
   transcriber: TranscriberConfig;
   writer: { adapter: 'extractive' } | HostedConfig;
+  /** Roots of APIs of servers on this machine whose models an admin may have write. */
+  localModels: string[];
   signIn: SignInConfig;
   drive: { adapter: 'off' } | GoogleDriveConfig;
   /** Seals secrets of other services in the database. */
@@ -200,6 +202,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       openai: transcribe,
     },
     writer: write ?? { adapter: 'extractive' },
+    localModels: env.LOCAL_MODELS,
     signIn: {
       local: env.LOCAL_SIGN_IN,
       provider: env.OIDC_ISSUER

@@ -26,6 +26,19 @@ const url = (protocols: string[]) =>
     error: `must be a URL starting with ${protocols.map((p) => `${p}//`).join(' or ')}`,
   });
 
+/** Where Ollama, LM Studio and the server of llama.cpp answer unless they are told otherwise. */
+const LOCAL_MODELS = [11434, 1234, 8080].map((port) => `http://127.0.0.1:${port}/v1`).join(',');
+const loopbackUrls = z
+  .string()
+  .transform((value) => (value === 'off' ? [] : value.split(',').map((part) => part.trim())))
+  .refine(
+    (urls) => urls.every((one) => url(['http:']).safeParse(one).success && isLoopback(new URL(one).hostname)),
+    {
+      error:
+        'must be off, or addresses of this machine such as http://127.0.0.1:11434/v1, separated by commas',
+    },
+  );
+
 const amount = z.coerce.number().int().min(1);
 
 /** Any one of them names a service for speech. */
@@ -107,6 +120,7 @@ export const Environment = z.object({
   WRITE_API_KEY: z.string().optional(),
   WRITE_BASE_URL: url(['http:', 'https:']).optional(),
   WRITE_MODEL: z.string().optional(),
+  LOCAL_MODELS: loopbackUrls.prefault(LOCAL_MODELS),
   WRITE_TOKENS_PER_RECORDING: amount.default(2_000_000),
   WRITE_TOKENS_PER_DAY: amount.default(20_000_000),
   LOCAL_SIGN_IN: flag.default(true),

@@ -3,6 +3,7 @@ import {
   adminApi as generated,
   type AuditEntry,
   type Job,
+  type LocalModels,
   type ListAuditApiArg,
   type ListJobsApiArg,
   type ListPlansApiArg,
@@ -13,7 +14,7 @@ import {
   type UserEntry,
 } from './generated/admin.js';
 
-type Tag = 'Dashboard' | 'Plans' | 'Tenants' | 'Users' | 'Audit' | 'Jobs' | 'Backups';
+type Tag = 'Dashboard' | 'Plans' | 'Tenants' | 'Users' | 'Audit' | 'Jobs' | 'Backups' | 'Models';
 
 /** A change that failed has changed nothing. */
 const changes =
@@ -23,7 +24,7 @@ const changes =
 
 /** The generated client, told which calls make which answers out of date. */
 const tagged = generated.enhanceEndpoints({
-  addTagTypes: ['Dashboard', 'Plans', 'Tenants', 'Users', 'Audit', 'Jobs', 'Backups'],
+  addTagTypes: ['Dashboard', 'Plans', 'Tenants', 'Users', 'Audit', 'Jobs', 'Backups', 'Models'],
   endpoints: {
     getAdminDashboard: { providesTags: ['Dashboard'] },
     listPlans: { providesTags: ['Plans'] },
@@ -38,6 +39,9 @@ const tagged = generated.enhanceEndpoints({
     retryJob: { invalidatesTags: changes('Jobs') },
     listBackups: { providesTags: ['Backups'] },
     startBackup: { invalidatesTags: changes('Backups', 'Jobs') },
+    listLocalModels: { providesTags: ['Models'] },
+    chooseLocalModel: { invalidatesTags: changes('Models') },
+    stopLocalModel: { invalidatesTags: changes('Models') },
   },
 });
 
@@ -100,7 +104,14 @@ export const {
   useRetryJobMutation,
   useListBackupsQuery,
   useStartBackupMutation,
+  useListLocalModelsQuery,
+  useTryLocalModelMutation,
+  useChooseLocalModelMutation,
+  useStopLocalModelMutation,
 } = adminApi;
+
+/** A model that runs on this machine. */
+export type LocalModel = LocalModels['found'][number];
 
 /** How a list is kept: fetched again whenever somebody looks at it anew. */
 export const FRESH = { refetchOnMountOrArgChange: true } as const;
@@ -115,9 +126,11 @@ export type {
   ListJobsApiArg,
   ListTenantsApiArg,
   ListUsersApiArg,
+  ModelTrial,
   Plan,
   TenantEntry,
   TenantUsageMonth,
   UpdatePlanRequest,
   UserEntry,
+  WrittenContent,
 } from './generated/admin.js';

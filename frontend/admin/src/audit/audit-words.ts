@@ -2,7 +2,13 @@ import type { AuditEntry } from '../api/admin.js';
 import { jobInWords } from '../jobs/job-words.js';
 import { formatPrice } from '../plans/money.js';
 
-export const KINDS = { plan: 'Plans', tenant: 'Tenants', user: 'Users', job: 'Jobs' } as const;
+export const KINDS = {
+  plan: 'Plans',
+  tenant: 'Tenants',
+  user: 'Users',
+  job: 'Jobs',
+  model: 'Models',
+} as const;
 export type Kind = keyof typeof KINDS;
 
 const ACTIONS: Record<string, string> = {
@@ -16,6 +22,8 @@ const ACTIONS: Record<string, string> = {
   'user.password_link_made': 'Password link created',
   'job.retried': 'Job retried',
   'backup.started': 'Backup started',
+  'model.chosen': 'Model chosen',
+  'model.stopped': 'Model stopped',
 };
 
 /** What was done, in words; one that has none yet by its own name. */

@@ -1,29 +1,29 @@
+import { type Engines, firstOrOwn, readyEngine } from '../hosted/first-or-own.js';
 import { type Edited, Editor, type EditorInput } from './ports/editor.js';
 
-/** Uses the second editor when the first fails, unless the caller has aborted. */
+/** Uses our own reader where there is no other editor, or that one fails. */
 export class EditorWithFallback extends Editor {
   readonly name: string;
 
   constructor(
-    private readonly first: Editor,
-    private readonly second: Editor,
+    private readonly engines: Engines<Editor>,
     private readonly onFailure: (failure: unknown) => void,
   ) {
     super();
-    this.name = first.name;
+    this.name = engines.own.name;
   }
 
   async propose(input: EditorInput, signal: AbortSignal): Promise<Edited> {
-    try {
-      return await this.first.propose(input, signal);
-    } catch (failure) {
-      signal.throwIfAborted();
-      this.onFailure(failure);
-      return this.second.propose(input, signal);
-    }
+    const { result, failed } = await firstOrOwn(
+      this.engines,
+      (editor) => editor.propose(input, signal),
+      signal,
+    );
+    if (failed) this.onFailure(failed.failure);
+    return result;
   }
 
   async check(): Promise<boolean> {
-    return (await this.first.check()) || this.second.check();
+    return (await readyEngine(this.engines)).ok;
   }
 }

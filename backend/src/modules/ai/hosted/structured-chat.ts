@@ -4,10 +4,13 @@ import { engineErrors, type EngineRole } from '../../../shared/errors/engine-err
 import type { HostedFailure } from '../../../shared/hosted/hosted-failure.js';
 import { HostedService, type HostedServiceOptions } from '../../../shared/hosted/hosted-service.js';
 import type { Spending } from '../../../shared/hosted/spending.js';
+import { jsonIn } from './json-in.js';
 
 export interface StructuredChatOptions extends HostedServiceOptions {
   /** Bounds what is spent; without it nothing is counted. */
-  spending?: Spending;
+  spending?: Spending | undefined;
+  /** What a prompt may hold of a transcript, where a model reads less at once than those of services do. */
+  promptCharacters?: number | undefined;
 }
 
 export interface StructuredQuestion<T> {
@@ -31,7 +34,12 @@ const CHARACTERS_A_TOKEN = 4;
 
 const Completion = z.object({
   choices: z
-    .array(z.object({ message: z.object({ content: z.string().nullish() }).nullish() }))
+    .array(
+      z.object({
+        message: z.object({ content: z.string().nullish() }).nullish(),
+        finish_reason: z.string().nullish(),
+      }),
+    )
     .nullish()
     .transform((choices) => choices ?? []),
   usage: z.object({ total_tokens: z.number().nonnegative() }).nullish().catch(null),
@@ -44,7 +52,7 @@ export class StructuredChat {
   private readonly spending: Spending | undefined;
 
   /** @param role prefix of its error codes, e.g. `assistant` */
-  constructor(role: EngineRole, { spending, ...options }: StructuredChatOptions) {
+  constructor(role: EngineRole, { spending, promptCharacters: _, ...options }: StructuredChatOptions) {
     this.errors = engineErrors(role);
     this.spending = spending;
     this.service = new HostedService({ timeoutMs: TIMEOUT_MS, attempts: ATTEMPTS, ...options });
@@ -60,12 +68,13 @@ export class StructuredChat {
     const messages = messagesOf(question);
     const request = () => this.complete(question, messages, signal);
     const written = JSON.stringify([messages, question.schema]).length / CHARACTERS_A_TOKEN;
-    const { content } = this.spending
+    const { content, isCutOff } = this.spending
       ? await this.spending.on(question.recordingId ?? null, Math.ceil(written) + ANSWER_TOKENS, request)
       : await request();
+    if (isCutOff) throw this.unusable('it is cut off');
     let value: unknown;
     try {
-      value = JSON.parse(content);
+      value = jsonIn(content);
     } catch (cause) {
       throw this.unusable('it is not JSON', cause);
     }
@@ -100,7 +109,7 @@ export class StructuredChat {
     { name, schema }: StructuredQuestion<T>,
     messages: ReturnType<typeof messagesOf>,
     signal: AbortSignal,
-  ): Promise<{ content: string; spent: number | null }> {
+  ): Promise<{ content: string; isCutOff: boolean; spent: number | null }> {
     try {
       const { choices, usage } = await this.service.exchange(async (client, until) => {
         const completion = await client.chat.completions.create(
@@ -113,7 +122,12 @@ export class StructuredChat {
         );
         return Completion.parse(completion);
       }, signal);
-      return { content: choices[0]?.message?.content ?? '', spent: usage?.total_tokens ?? null };
+      const [first] = choices;
+      return {
+        content: first?.message?.content ?? '',
+        isCutOff: first?.finish_reason === 'length',
+        spent: usage?.total_tokens ?? null,
+      };
     } catch (cause) {
       signal.throwIfAborted();
       throw this.explain(cause as HostedFailure);

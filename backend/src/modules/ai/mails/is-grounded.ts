@@ -1,4 +1,5 @@
 import { contentStems } from '../../../shared/text/tokenise.js';
+import { GivenWords } from '../hosted/given-words.js';
 import type { MailFact } from './mail-writer.js';
 
 const LONGEST = 400;
@@ -9,8 +10,8 @@ const NUMBERS = /\d+(?:[.,:]\d+)*/g;
 const QUOTED = /[“"]([^”"]+)[”"]/g;
 
 /**
- * Whether a sentence says what its fact says and nothing that could mislead: numbers, times and quotations stand in
- * the fact as they are, most of its words do, and it leads nowhere.
+ * Whether a sentence says what its fact says and nothing that could mislead: numbers, times, names and quotations stand
+ * in the fact as they are, most of its words do, and it leads nowhere.
  */
 export function isGrounded(sentence: string, { text, quote }: MailFact, recordingTitle: string): boolean {
   if (sentence === '' || sentence.length > LONGEST) return false;
@@ -18,6 +19,7 @@ export function isGrounded(sentence: string, { text, quote }: MailFact, recordin
   if (LINK.test(sentence) && !LINK.test(given)) return false;
   const numbers = new Set(given.match(NUMBERS) ?? []);
   if ((sentence.match(NUMBERS) ?? []).some((number) => !numbers.has(number))) return false;
+  if (new GivenWords([given]).missingFrom(sentence).length > 0) return false;
   if ([...sentence.matchAll(QUOTED)].some(([, words]) => !given.includes(words!.replace(/[.,!?]$/, ''))))
     return false;
   const known = new Set(contentStems(given));

@@ -1,3 +1,5 @@
+import { type Engines, firstOrOwn } from '../hosted/first-or-own.js';
+
 /** One thing that a mail may say, as a sentence, and what was said there, word for word. */
 export interface MailFact {
   text: string;
@@ -34,23 +36,18 @@ export class TemplateMailWriter extends MailWriter {
   }
 }
 
-/** Uses the second writer when the first fails, unless the caller has aborted. */
+/** Uses the template where there is no other writer, or that one fails. */
 export class MailWriterWithFallback extends MailWriter {
   constructor(
-    private readonly first: MailWriter,
-    private readonly second: MailWriter,
+    private readonly engines: Engines<MailWriter>,
     private readonly onFailure: (failure: unknown) => void,
   ) {
     super();
   }
 
   async word(mail: MailFacts, signal: AbortSignal): Promise<WordedMail> {
-    try {
-      return await this.first.word(mail, signal);
-    } catch (failure) {
-      signal.throwIfAborted();
-      this.onFailure(failure);
-      return this.second.word(mail, signal);
-    }
+    const { result, failed } = await firstOrOwn(this.engines, (writer) => writer.word(mail, signal), signal);
+    if (failed) this.onFailure(failed.failure);
+    return result;
   }
 }

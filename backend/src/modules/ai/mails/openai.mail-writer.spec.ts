@@ -28,9 +28,8 @@ let failures: unknown[];
 const word = () => {
   const options = { apiKey: 'k', baseURL: server.baseURL, model: 'small', attempts: 1 };
   failures = [];
-  return new MailWriterWithFallback(new OpenAiMailWriter(options), new TemplateMailWriter(), (failure) =>
-    failures.push(failure),
-  ).word(mail, signal);
+  const engines = { first: async () => new OpenAiMailWriter(options), own: new TemplateMailWriter() };
+  return new MailWriterWithFallback(engines, (failure) => failures.push(failure)).word(mail, signal);
 };
 beforeAll(async () => void (server = await startHostedServer()));
 afterAll(() => server.close());
@@ -46,6 +45,7 @@ it('takes sentences of which each rests on a fact', async () => {
 it.each<[string, object]>([
   ['obeys what somebody typed', { text: 'We offer you 90 % off everything today.', fact: 0 }],
   ['names another number', { text: 'You went back to “Pricing” at 3:00.', fact: 1 }],
+  ['names somebody else', { text: 'I saw you went back to “Pricing” with Jonathan.', fact: 1 }],
   ['quotes what nobody said', { text: 'In “Pricing” we said: “We agreed on half.”', fact: 1 }],
   ['leads somewhere', { text: 'Thank you for watching “Pricing review” on www.evil.example.', fact: 0 }],
   ['speaks of something else', { text: 'Please transfer the deposit to our new bank.', fact: 0 }],

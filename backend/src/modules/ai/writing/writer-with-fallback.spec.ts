@@ -27,8 +27,9 @@ describe('WriterWithFallback', () => {
   it('lets the first writer write and says so', async () => {
     const reports: WritingReport[] = [];
     const own = new ScriptedWriter('own', 'works');
-    const writer = new WriterWithFallback(new ScriptedWriter('service', 'works'), own, (r) =>
-      reports.push(r),
+    const writer = new WriterWithFallback(
+      { first: async () => new ScriptedWriter('service', 'works'), own: own },
+      (r) => reports.push(r),
     );
     expect(await writer.describe(anInput(), signal)).toEqual({
       ...{ title: 'by service', description: '', chapters: [] },
@@ -40,8 +41,7 @@ describe('WriterWithFallback', () => {
   it('falls back when the first fails and says why', async () => {
     const reports: WritingReport[] = [];
     const writer = new WriterWithFallback(
-      new ScriptedWriter('service', failure),
-      new ScriptedWriter('own', 'works'),
+      { first: async () => new ScriptedWriter('service', failure), own: new ScriptedWriter('own', 'works') },
       (report) => reports.push(report),
     );
     expect(await writer.describe(anInput(), signal)).toMatchObject({
@@ -53,9 +53,25 @@ describe('WriterWithFallback', () => {
     expect(writer.name).toBe('own');
   });
 
+  it('lets our own writer write where there is no other, which is no failure', async () => {
+    const writer = new WriterWithFallback(
+      { first: async () => null, own: new ScriptedWriter('own', 'works') },
+      () => undefined,
+    );
+    expect(await writer.describe(anInput(), signal)).toEqual({
+      title: 'by own',
+      description: '',
+      chapters: [],
+    });
+    await expect(writer.check()).resolves.toBe(true);
+  });
+
   it('does not begin again for a caller that gave up', async () => {
     const own = new ScriptedWriter('own', 'works');
-    const writer = new WriterWithFallback(new ScriptedWriter('service', failure), own, () => undefined);
+    const writer = new WriterWithFallback(
+      { first: async () => new ScriptedWriter('service', failure), own: own },
+      () => undefined,
+    );
     await expect(writer.describe(anInput(), AbortSignal.abort(new Error('gave up')))).rejects.toThrow(
       'gave up',
     );
@@ -64,8 +80,10 @@ describe('WriterWithFallback', () => {
 
   it('fails when both fail', async () => {
     const writer = new WriterWithFallback(
-      new ScriptedWriter('service', new Error('first')),
-      new ScriptedWriter('own', failure),
+      {
+        first: async () => new ScriptedWriter('service', new Error('first')),
+        own: new ScriptedWriter('own', failure),
+      },
       () => undefined,
     );
     await expect(writer.describe(anInput(), signal)).rejects.toBe(failure);

@@ -1,4 +1,5 @@
 import { reasonFor } from '../../../shared/errors/reason-for.js';
+import { type Engines, firstOrOwn, readyEngine } from '../hosted/first-or-own.js';
 import { Writer, type WriterInput, type WrittenContent } from './ports/writer.js';
 
 export interface WritingReport {
@@ -6,17 +7,16 @@ export interface WritingReport {
   failure: unknown;
 }
 
-/** Uses the second writer when the first fails, unless the caller has aborted. */
+/** Uses our own writer where there is no other, or that one fails. */
 export class WriterWithFallback extends Writer {
   private current: Writer;
 
   constructor(
-    private readonly first: Writer,
-    private readonly second: Writer,
+    private readonly engines: Engines<Writer>,
     private readonly onWritten: (report: WritingReport) => void,
   ) {
     super();
-    this.current = first;
+    this.current = engines.own;
   }
 
   /** Of the writer that would write now, as the last check showed. */
@@ -25,22 +25,20 @@ export class WriterWithFallback extends Writer {
   }
 
   async describe(input: WriterInput, signal: AbortSignal): Promise<WrittenContent> {
-    try {
-      const content = await this.first.describe(input, signal);
-      this.onWritten({ engine: this.first.name, failure: null });
-      return content;
-    } catch (failure) {
-      signal.throwIfAborted();
-      const content = await this.second.describe(input, signal);
-      this.onWritten({ engine: this.second.name, failure });
-      const [failed, served] = [this.first.name, this.second.name];
-      return { ...content, fallback: { failed, served, reason: reasonFor(failure) } };
-    }
+    const { result, engine, failed } = await firstOrOwn(
+      this.engines,
+      (writer) => writer.describe(input, signal),
+      signal,
+    );
+    this.onWritten({ engine: engine.name, failure: failed?.failure ?? null });
+    if (!failed) return result;
+    const reason = reasonFor(failed.failure);
+    return { ...result, fallback: { failed: failed.engine.name, served: engine.name, reason } };
   }
 
   async check(): Promise<boolean> {
-    const isFirst = await this.first.check();
-    this.current = isFirst ? this.first : this.second;
-    return isFirst || this.second.check();
+    const { engine, ok } = await readyEngine(this.engines);
+    this.current = engine;
+    return ok;
   }
 }

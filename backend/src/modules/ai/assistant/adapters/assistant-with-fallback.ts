@@ -1,28 +1,29 @@
+import { type Engines, firstOrOwn, readyEngine } from '../../hosted/first-or-own.js';
 import { Assistant, type AssistantAnswer, type AssistantInput } from '../ports/assistant.js';
 
+/** Uses our own assistant where there is no other, or that one fails. */
 export class AssistantWithFallback extends Assistant {
   readonly name: string;
 
   constructor(
-    private readonly first: Assistant,
-    private readonly second: Assistant,
+    private readonly engines: Engines<Assistant>,
     private readonly onFailure: (failure: unknown) => void,
   ) {
     super();
-    this.name = first.name;
+    this.name = engines.own.name;
   }
 
   async answer(input: AssistantInput, signal: AbortSignal): Promise<AssistantAnswer> {
-    try {
-      return await this.first.answer(input, signal);
-    } catch (failure) {
-      signal.throwIfAborted();
-      this.onFailure(failure);
-      return this.second.answer(input, signal);
-    }
+    const { result, failed } = await firstOrOwn(
+      this.engines,
+      (assistant) => assistant.answer(input, signal),
+      signal,
+    );
+    if (failed) this.onFailure(failed.failure);
+    return result;
   }
 
   async check(): Promise<boolean> {
-    return (await this.first.check()) || this.second.check();
+    return (await readyEngine(this.engines)).ok;
   }
 }

@@ -1,6 +1,7 @@
 import type { TranscriptLine } from '../../../recordings/index.js';
 import { wordsOf } from '../../../../shared/text/tokenise.js';
 import { stemOf } from '../../../../shared/text/stem.js';
+import { GivenWords } from '../../hosted/given-words.js';
 import { readQuestion } from '../grammar/question.js';
 
 const AROUND_S = 45;
@@ -8,8 +9,8 @@ const MIN_SAID = 0.5;
 
 /**
  * Whether an answer stands on the line it quotes: the line, or what it replies to, has to do with the question, the
- * answer takes up some of its words, and most of what the answer says is said around it. Recorded speech that talks a model into saying something else fails on one or
- * the other.
+ * answer takes up some of its words, and most of what the answer says is said around it, its figures and names all.
+ * Recorded speech that talks a model into saying something else fails on one or the other.
  */
 export function isGrounded(
   answer: string,
@@ -17,11 +18,11 @@ export function isGrounded(
   quoted: TranscriptLine,
   lines: readonly TranscriptLine[],
 ): boolean {
-  const around = new Set(
-    lines
-      .filter(({ start }) => Math.abs(start - quoted.start) <= AROUND_S)
-      .flatMap(({ text, speaker }) => stemsOf(`${speaker ?? ''} ${text}`)),
-  );
+  const near = lines
+    .filter(({ start }) => Math.abs(start - quoted.start) <= AROUND_S)
+    .map(({ text, speaker }) => `${speaker ?? ''} ${text}`);
+  if (new GivenWords([question, ...near]).missingFrom(answer).length > 0) return false;
+  const around = new Set(near.flatMap(stemsOf));
   const { topic, terms, synonyms } = readQuestion(question, lines);
   const quotedStems = new Set(stemsOf(`${quoted.speaker ?? ''} ${quoted.text}`));
   const isAbout = (words: ReadonlySet<string>) =>

@@ -34,6 +34,11 @@ describeAssistant('OpenAiAssistant', async () => {
   return { assistant: anAssistant(chat), close: chat.close };
 });
 
+const enginesWith = (first: OpenAiAssistant) => ({
+  first: async () => first,
+  own: new ExtractiveAssistant(),
+});
+
 describe('OpenAiAssistant', () => {
   let chat: HostedServer;
   const { signal } = new AbortController();
@@ -121,7 +126,7 @@ describe('OpenAiAssistant', () => {
     ])('is not followed into %s', async (_, reply) => {
       chat.reply = () => reply;
       const failures: unknown[] = [];
-      const assistant = new AssistantWithFallback(anAssistant(chat), new ExtractiveAssistant(), (failure) =>
+      const assistant = new AssistantWithFallback(enginesWith(anAssistant(chat)), (failure) =>
         failures.push(failure),
       );
       const answer = await assistant.answer({ ...question, lines }, signal);
@@ -144,10 +149,8 @@ describe('AssistantWithFallback', () => {
   ])('answers from the transcript where the service %s', async (_, reply) => {
     const chat = await startHostedServer(reply);
     const failures: unknown[] = [];
-    const assistant = new AssistantWithFallback(
-      anAssistant(chat, 400),
-      new ExtractiveAssistant(),
-      (failure) => failures.push(failure),
+    const assistant = new AssistantWithFallback(enginesWith(anAssistant(chat, 400)), (failure) =>
+      failures.push(failure),
     );
     const { signal } = new AbortController();
     const { source } = await assistant.answer(aQuestion('How long does the backup take?'), signal);
@@ -159,7 +162,7 @@ describe('AssistantWithFallback', () => {
   it('does not begin again for a caller that gave up', async () => {
     const chat = await startHostedServer(() => undefined);
     const failures: unknown[] = [];
-    const assistant = new AssistantWithFallback(anAssistant(chat), new ExtractiveAssistant(), (failure) =>
+    const assistant = new AssistantWithFallback(enginesWith(anAssistant(chat)), (failure) =>
       failures.push(failure),
     );
     const caller = new AbortController();

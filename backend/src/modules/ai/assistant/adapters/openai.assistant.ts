@@ -33,7 +33,7 @@ export class OpenAiAssistant extends Assistant {
   readonly name = 'openai';
   private readonly chat: StructuredChat;
 
-  constructor(options: StructuredChatOptions) {
+  constructor(private readonly options: StructuredChatOptions) {
     super();
     this.chat = new StructuredChat('assistant', options);
   }
@@ -50,7 +50,7 @@ export class OpenAiAssistant extends Assistant {
     const answer = await this.chat.ask(
       {
         instructions: ASSISTANT_INSTRUCTIONS,
-        data: assistantData(input),
+        data: assistantData(input, this.options.promptCharacters),
         name: 'answer',
         schema: ANSWER_SCHEMA,
         answer: Answer,

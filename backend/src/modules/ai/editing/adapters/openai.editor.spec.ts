@@ -124,9 +124,8 @@ describe('OpenAiEditor', () => {
   it('gives way to our own editor when it breaks, but not for a caller that gave up', async () => {
     chat.reply = (_, response) => void response.writeHead(400).end('oops');
     const failures: unknown[] = [];
-    const editor = new EditorWithFallback(anEditor(chat), new ReaderEditor(null), (failure) =>
-      failures.push(failure),
-    );
+    const engines = { first: async () => anEditor(chat), own: new ReaderEditor(null) };
+    const editor = new EditorWithFallback(engines, (failure) => failures.push(failure));
     expect(editsOf(await editor.propose(aCommand('title: Plan'), signal))).toEqual({ title: 'Plan' });
     expect(failures).toMatchObject([{ code: 'editor.unavailable' }]);
     chat.reply = () => undefined;

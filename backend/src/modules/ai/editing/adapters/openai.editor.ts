@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { GivenWords } from '../../hosted/given-words.js';
 import { StructuredChat, type StructuredChatOptions } from '../../hosted/structured-chat.js';
 import { plainText } from '../../../../shared/text/plain-text.js';
 import { Command } from '../command.js';
@@ -23,7 +24,7 @@ export class OpenAiEditor extends Editor {
   readonly name = 'openai';
   private readonly chat: StructuredChat;
 
-  constructor(options: StructuredChatOptions) {
+  constructor(private readonly options: StructuredChatOptions) {
     super();
     this.chat = new StructuredChat('editor', options);
   }
@@ -35,7 +36,7 @@ export class OpenAiEditor extends Editor {
   async propose(input: EditorInput, signal: AbortSignal): Promise<Edited> {
     const question = {
       instructions: EDITING_INSTRUCTIONS,
-      data: editingData(input),
+      data: editingData(input, this.options.promptCharacters),
       name: 'commands',
       schema: ANSWER_SCHEMA,
       answer: Answer,
@@ -51,6 +52,9 @@ export class OpenAiEditor extends Editor {
       value:
         command.value === null || isTyped(command.value, input) ? command.value : plainText(command.value),
     }));
+    const given = new GivenWords(textsOf(input));
+    if (written.some(({ value }) => value !== null && given.missingFrom(value).length > 0))
+      throw this.chat.unusable('it names what nobody said');
     return applyCommands(written, input);
   }
 
@@ -58,6 +62,12 @@ export class OpenAiEditor extends Editor {
     return this.chat.check();
   }
 }
+
+const textsOf = ({ command, content, lines }: EditorInput): string[] => [
+  ...[command, content.title, content.description],
+  ...content.chapters.flatMap(({ title, summary }) => [title, summary ?? '']),
+  ...lines.map(({ speaker, text }) => `${speaker ?? ''} ${text}`),
+];
 
 /** The owner's own words stay as typed; only generated text is stripped of markup and links. */
 const isTyped = (value: string, { command }: EditorInput): boolean => command.includes(value);

@@ -225,20 +225,23 @@ describe('OpenAiWriter', () => {
     });
 
     it('sorts chapters, leaves out those outside and has the rest begin with a line and tile the recording', async () => {
-      const at = (start: number) => ({ start, title: `At ${start}`, summary: null });
-      reply = answering({ ...good, chapters: [at(80), at(-5), at(40), at(40.2), at(5), at(500)] });
+      const at = (start: number, title = 'Training') => ({ start, title, summary: null });
+      reply = answering({
+        ...good,
+        chapters: [at(80, 'Renewal'), at(-5), at(40, 'Migration'), at(40.2), at(5, 'Contract'), at(500)],
+      });
       const { chapters } = await aWriter().describe(anInput(), signal);
       expect(chapters.map(({ title, start, end }) => [title, start, end])).toEqual([
-        ['At 5', 0, 40.5],
-        ['At 40', 40.5, 80.5],
-        ['At 80', 80.5, 121.5],
+        ['Contract', 0, 40.5],
+        ['Migration', 40.5, 80.5],
+        ['Renewal', 80.5, 121.5],
       ]);
     });
 
     it('keeps at most twelve of a thousand chapters', async () => {
       const chapters = Array.from({ length: 1_000 }, (_, i) => ({
         start: i * 2,
-        title: `Part ${i}`,
+        title: 'Training',
         summary: 'x',
       }));
       reply = answering({ ...good, chapters });

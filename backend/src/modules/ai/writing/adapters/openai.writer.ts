@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { TranscriptLine } from '../../../recordings/index.js';
+import { GivenWords } from '../../hosted/given-words.js';
 import { StructuredChat, type StructuredChatOptions } from '../../hosted/structured-chat.js';
+import { SENTENCE_END } from '../grammar/sentences.js';
 import { keepsToTranscript, spokenStems } from '../texts/grounding.js';
 import { plainText } from '../../../../shared/text/plain-text.js';
 import { Writer, type WriterInput, type WrittenContent } from '../ports/writer.js';
@@ -17,6 +19,11 @@ import {
 /** A long meeting takes a request for every part and one that joins them; each has this long. */
 const TIMEOUT_MS = 60_000;
 const ATTEMPTS = 3;
+/** A model on a processor alone reads and writes a part in a minute or two. */
+const LOCAL_TIMEOUT_MS = 180_000;
+
+/** Of the words of a title, which has few, so many are said. */
+const TITLE_SHARE = 0.5;
 
 const words = (max: number) => z.string().transform(plainText).pipe(z.string().min(1).max(max));
 const Answer = z.object({
@@ -49,13 +56,14 @@ const ANSWER_SCHEMA = {
 
 /**
  * Writes through any OpenAI-compatible chat endpoint. The answer is as untrusted as any input: chapters begin where a
- * line begins, and a text that is about something else than the recording is no answer.
+ * line begins, a sentence or chapter with a figure or name that nobody gave is left out, and a text that is about
+ * something else than the recording is no answer.
  */
 export class OpenAiWriter extends Writer {
   readonly name = 'openai';
   private readonly chat: StructuredChat;
 
-  constructor(options: StructuredChatOptions) {
+  constructor(private readonly options: StructuredChatOptions) {
     super();
     this.chat = new StructuredChat('writer', { timeoutMs: TIMEOUT_MS, attempts: ATTEMPTS, ...options });
   }
@@ -69,7 +77,7 @@ export class OpenAiWriter extends Writer {
     const lines = input.lines.filter(({ text }) => text.trim() !== '');
     if (lines.length === 0) return silent(input);
     const parts: WrittenPart[] = [];
-    for (const part of partsOf(lines)) {
+    for (const part of partsOf(lines, this.options.promptCharacters)) {
       const answer = await this.ask(INSTRUCTIONS, transcriptData(part, input), input, signal);
       const [from, to] = [part[0]!.start, part.at(-1)!.end];
       const within = answer.chapters.filter(({ start }) => start >= Math.floor(from) - 1 && start <= to);
@@ -99,30 +107,44 @@ export class OpenAiWriter extends Writer {
   private checked(
     answer: z.infer<typeof Answer>,
     lines: readonly TranscriptLine[],
-    { duration, fallbackTitle }: WriterInput,
+    { duration, fallbackTitle, slides = [] }: WriterInput,
   ): WrittenContent {
-    const { title, description } = answer;
-    const chapters = tiledChapters(snappedToLines(answer.chapters, lines, duration), duration);
-    if (chapters.length === 0 && duration > 0) {
+    const said = spokenStems(lines, fallbackTitle);
+    const given = new GivenWords([
+      fallbackTitle,
+      ...slides.flatMap((slide) => [slide.title ?? '', ...slide.lines]),
+      ...lines.map(({ speaker, text }) => `${speaker ?? ''} ${text}`),
+    ]);
+    const isGiven = (text: string) => given.missingFrom(text).length === 0;
+    const stands = (text: string, least?: number) => isGiven(text) && keepsToTranscript(text, said, least);
+    const description = sentencesOf(answer.description)
+      .filter((sentence) => stands(sentence))
+      .join(' ');
+    const titled = answer.chapters.filter(({ title }) => isGiven(title));
+    const chapters = tiledChapters(snappedToLines(titled, lines, duration), duration);
+    if (chapters.length === 0 && duration > 0)
       throw this.chat.unusable('no chapter lies within the recording');
-    }
-    const spokenWords = spokenStems(lines, fallbackTitle);
+    const { title } = answer;
     const all = [title, description, ...chapters.map((chapter) => chapter.title)].join('. ');
-    // A title of few words may have most of them from nowhere.
-    if (
-      !keepsToTranscript(title, spokenWords, 0) ||
-      ![description, all].every((text) => keepsToTranscript(text, spokenWords))
-    )
+    if (description === '' || !stands(title, TITLE_SHARE) || !keepsToTranscript(all, said))
       throw this.chat.unusable('it is not about the recording');
     return {
       ...{ title, description },
       chapters: chapters.map(({ summary, ...chapter }) => ({
         ...chapter,
-        summary: summary && keepsToTranscript(summary, spokenWords, 0) ? summary : null,
+        summary: summary && stands(summary) ? summary : null,
       })),
     };
   }
 }
+
+const sentencesOf = (text: string): string[] => text.split(SENTENCE_END).filter((part) => part.trim() !== '');
+
+/** A model on this machine, which is known by how little it reads at once, has more time and is not asked again. */
+export const writerOf = (options: StructuredChatOptions): OpenAiWriter =>
+  new OpenAiWriter(
+    options.promptCharacters ? { timeoutMs: LOCAL_TIMEOUT_MS, attempts: 1, ...options } : options,
+  );
 
 function silent({ duration, fallbackTitle }: WriterInput): WrittenContent {
   const chapters = duration > 0 ? [{ title: 'Whole recording', start: 0, end: duration, summary: null }] : [];

@@ -35,10 +35,10 @@ export interface WrittenPart {
   chapters: ProposedChapter[];
 }
 
-export function partsOf(lines: readonly TranscriptLine[]): TranscriptLine[][] {
-  const kept = condense(lines, MAX_PARTS * PART_CHARACTERS * 0.9);
+export function partsOf(lines: readonly TranscriptLine[], most = PART_CHARACTERS): TranscriptLine[][] {
+  const kept = condense(lines, MAX_PARTS * most * 0.9);
   const total = kept.reduce((sum, { text }) => sum + text.length, 0);
-  const size = total / Math.max(1, Math.ceil(total / (PART_CHARACTERS * 0.95)));
+  const size = total / Math.max(1, Math.ceil(total / (most * 0.95)));
   const parts: TranscriptLine[][] = [];
   let before = 0;
   for (const line of kept) {

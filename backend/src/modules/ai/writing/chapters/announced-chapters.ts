@@ -18,8 +18,9 @@ const LONGEST_TITLE = 60;
 /** So many words of an agenda's points are those of later slides, or it calls itself one. */
 const LISTED = 2;
 const AGENDA = /\b(?:agenda|contents|overview|outline|topics)\b/i;
-/** So many slides must announce something before announcements make the chapters. */
+/** So many slides, or without them so many turns of the talk, must be announced before announcements make the chapters. */
 const ENOUGH = 2;
+const ENOUGH_SPOKEN = 3;
 /** An hour with sixty slides has no sixty chapters: one for so many seconds, and so many in any case. */
 const USUAL = 90;
 const ANY_LENGTH = 10;
@@ -29,8 +30,8 @@ interface Announced extends AnnouncedChapter {
 }
 
 /**
- * The chapters that a recording announces itself, by the titles of its slides and by what is said, in order; none without
- * slides. A slide that lists others names what is announced, and is one chapter itself, the first time.
+ * The chapters that a recording announces itself, by the titles of its slides and by what is said, in order; none where
+ * too little is announced. A slide that lists others names what is announced, and is one chapter itself, the first time.
  */
 export function announcedChapters(
   lines: readonly TranscriptLine[],
@@ -57,8 +58,10 @@ export function announcedChapters(
       );
       return [{ ...topic, line: announced?.line ?? line }];
     });
-  if (shown.length < ENOUGH) return [];
-  return fewer(apart([...shown, ...topics], lines), lines, duration);
+  if (shown.length >= ENOUGH) return fewer(apart([...shown, ...topics], lines), lines, duration);
+  // What is announced again is spoken about then: the first was the agenda.
+  const spoken = apart([...topics].reverse(), lines);
+  return spoken.length >= ENOUGH_SPOKEN ? fewer(spoken, lines, duration) : [];
 }
 
 type TitledSlide = ReadSlide & { title: string };

@@ -58,8 +58,8 @@ function topicIn(text: string, announcements: readonly RegExp[]): string | null 
     const plain = clause.toLowerCase().trim();
     if (LATER.test(plain)) continue;
     for (const pattern of announcements) {
-      const topic = pattern.exec(plain)?.[1];
-      const name = topic && nameOf(topic.trim().split(/\s+/));
+      const found = pattern.exec(plain);
+      const name = found?.[1] && nameOf(found[1].trim().split(/\s+/), plain.endsWith(found[0].trim()));
       if (name) return inItsOwnCase(name, clause);
     }
   }
@@ -88,9 +88,18 @@ export const briefOpenings = (text: string): string[] =>
     .map((clause) => clause.toLowerCase().trim().replace(OPENER, '').trim())
     .filter((clause) => clause !== '' && clause.split(/\s+/).length <= FEW_WORDS);
 
-function nameOf(words: string[]): string | null {
+const LINKS = new Set(['and', 'of']);
+const ASKS = /^(?:how|what|why)$/;
+
+/** @param isWhole whether the clause ends with these words, so that nothing of the name is missing */
+function nameOf(words: string[], isWhole: boolean): string | null {
   const determined = DETERMINERS.has(words[0] ?? '');
   const bare = determined ? words.slice(1) : words;
+  const isLinked =
+    isWhole && bare.length <= MAX_WORDS && !bare.some((word) => ENDS.has(word) && !LINKS.has(word));
+  if (isLinked && bare.length > 1 && bare.some(isContentWord)) return bare.join(' ');
+  // "How the forecast" lacks what it does.
+  if (ASKS.test(bare[0] ?? '')) return null;
   const length = bare.findIndex((word) => ENDS.has(word));
   const kept = bare.slice(0, Math.min(MAX_WORDS, length === -1 ? bare.length : length));
   const isNaming = (word: string): boolean => isContentWord(word) || GOOD_NAMES.has(word);

@@ -7,7 +7,7 @@ export interface Actor {
   email: string;
 }
 
-export const AUDITED_KINDS = ['plan', 'tenant', 'user', 'job'] as const;
+export const AUDITED_KINDS = ['plan', 'tenant', 'user', 'job', 'model'] as const;
 export type AuditedKind = (typeof AUDITED_KINDS)[number];
 
 export interface Audited {

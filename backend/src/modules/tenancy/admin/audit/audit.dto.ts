@@ -9,7 +9,7 @@ export const AuditEntryResponse = z
     actor: z.object({ id: z.uuid(), email: z.string() }),
     action: z.string().describe('Such as `plan.updated` or `user.moved`'),
     subject: z.object({
-      kind: z.string().describe('`plan`, `tenant`, `user` or `job`'),
+      kind: z.string().describe('`plan`, `tenant`, `user`, `job` or `model`'),
       id: z.string(),
       name: z.string(),
     }),

@@ -1,0 +1,41 @@
+/** The engine of a service, null while none is set or chosen. */
+export type First<T> = () => Promise<T | null>;
+
+export interface Engines<T> {
+  first: First<T>;
+  /** Of this machine. */
+  own: T;
+}
+
+/** What was done, by whom, and who failed at it before. */
+interface Done<T, R> {
+  result: R;
+  engine: T;
+  failed: { engine: T; failure: unknown } | null;
+}
+
+/** Has the service do it where there is one, and this machine where there is none or it fails, unless the caller has aborted. */
+export async function firstOrOwn<T, R>(
+  { first, own }: Engines<T>,
+  work: (engine: T) => Promise<R>,
+  signal: AbortSignal,
+): Promise<Done<T, R>> {
+  signal.throwIfAborted();
+  const engine = await first();
+  if (!engine) return { result: await work(own), engine: own, failed: null };
+  try {
+    return { result: await work(engine), engine, failed: null };
+  } catch (failure) {
+    signal.throwIfAborted();
+    return { result: await work(own), engine: own, failed: { engine, failure } };
+  }
+}
+
+/** The engine that would do it now. */
+export async function readyEngine<T extends { check(): Promise<boolean> }>({
+  first,
+  own,
+}: Engines<T>): Promise<{ engine: T; ok: boolean }> {
+  const engine = await first().catch(() => null);
+  return engine && (await engine.check()) ? { engine, ok: true } : { engine: own, ok: await own.check() };
+}

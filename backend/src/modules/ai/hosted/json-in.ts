@@ -1,0 +1,38 @@
+const MOST_TRIES = 20;
+
+/**
+ * The JSON object in what a model says. Small ones think aloud first, fence it, or add a sentence before or after.
+ * @throws SyntaxError where there is none
+ */
+export function jsonIn(said: string): unknown {
+  const text = said.replace(/<think(?:ing)?>[\s\S]*?<\/think(?:ing)?>/gi, '');
+  let found: unknown;
+  for (let at = text.indexOf('{'), tries = 0; at !== -1 && tries < MOST_TRIES; tries++) {
+    const end = endOfObject(text, at);
+    const value = end === null ? undefined : parsed(text.slice(at, end));
+    // What is in braces before the answer is an example, or the question again.
+    if (value !== undefined) found = value;
+    at = text.indexOf('{', value === undefined ? at + 1 : end!);
+  }
+  if (found === undefined) throw new SyntaxError('There is no whole JSON object in it');
+  return found;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** After the brace that closes the one at `from`; null where none does. */
+function endOfObject(text: string, from: number): number | null {
+  let depth = 0;
+  for (const { 0: token, index } of text.slice(from).matchAll(/"(?:\\.|[^"\\])*"|[{}]/g)) {
+    if (token === '{') depth += 1;
+    if (token === '}') depth -= 1;
+    if (depth === 0) return from + index + 1;
+  }
+  return null;
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { outgoingFetch } from '../../shared/outgoing/outgoing-fetch.js';
+import type { LocalModel } from '../ai/index.js';
+
+export interface FoundModel extends LocalModel {
+  /** The program that runs it, or its address. */
+  server: string;
+  /** The model as people call it. */
+  name: string;
+}
+
+const LIMITS = { maxBytes: 200_000, timeoutMs: 1_500, maxRedirects: 0 };
+const List = z.object({
+  data: z.array(z.object({ id: z.string().min(1).max(300), owned_by: z.string().nullish() })),
+});
+/** Whom their models are said to be owned by. */
+const SERVERS: Record<string, string> = {
+  library: 'Ollama',
+  organization_owner: 'LM Studio',
+  llamacpp: 'llama.cpp',
+};
+/** Models that turn text into numbers, or sound into text, and write nothing. */
+const WRITES_NOTHING = /embed|rerank|whisper|\bbge\b|minilm/i;
+
+/** The models of servers on this machine. Nothing is sent but the request for the list. */
+export async function findModels(baseUrls: readonly string[]): Promise<FoundModel[]> {
+  return (await Promise.all(baseUrls.map(modelsOf))).flat();
+}
+
+async function modelsOf(baseUrl: string): Promise<FoundModel[]> {
+  try {
+    const answer = await outgoingFetch(LIMITS)(`${baseUrl.replace(/\/$/, '')}/models`);
+    if (!answer.ok) return [];
+    const { data } = List.parse(await answer.json());
+    return data
+      .filter(({ id }) => !WRITES_NOTHING.test(id))
+      .map(({ id, owned_by }) => ({
+        ...{ baseUrl, model: id, name: nameOf(id) },
+        server: SERVERS[owned_by ?? ''] ?? new URL(baseUrl).host,
+      }));
+  } catch {
+    // Most machines run no such server, and what else answers there is none.
+    return [];
+  }
+}
+
+/** Of `llama3.2:latest`, or of the file that llama.cpp was started with. */
+export const nameOf = (id: string): string =>
+  id
+    .split(/[/\\]/)
+    .at(-1)!
+    .replace(/\.gguf$|:latest$/, '');

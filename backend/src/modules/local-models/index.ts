@@ -1,0 +1,1 @@
+export { LocalModelsModule } from './local-models.module.js';
