@@ -43,7 +43,20 @@ describe('announcedChapters', () => {
     ]);
   });
 
-  it('finds none without slides', () => {
+  it('is by what is said alone where the talk turns three times, and an agenda is none', () => {
+    const lines = talk(
+      ...[
+        'First the cameras, then the price, next steps.',
+        ...chat(3),
+        "Let's talk about the cameras.",
+        ...chat(4),
+      ],
+      ...['My next question is about the price.', ...chat(4), 'So, next steps.', ...chat(3)],
+    );
+    expect(titles(announcedChapters(lines, [], 180))).toEqual(['4 Cameras', '9 The price', '14 Next steps']);
+  });
+
+  it('finds none without slides in a talk that turns once', () => {
     expect(announcedChapters(talk(...chat(4), "Let's talk about pricing.", ...chat(9)), [], 140)).toEqual([]);
   });
 

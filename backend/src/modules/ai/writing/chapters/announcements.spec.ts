@@ -15,6 +15,9 @@ describe('announcedTopic', () => {
     ['Okay, so next is the warehouse.', 'the warehouse'],
     ['I know that you had questions about security.', 'security'],
     ["So let's look back at the goals first.", 'goals'],
+    ["OK, let's move on to how the forecast works.", 'how the forecast works'],
+    ['OK, then on to trackers and tags.', 'trackers and tags'],
+    ['My next question is about the building works.', 'building works'],
   ])('hears in %p the topic %p', (text, topic) => {
     expect(announcedTopic(text)).toBe(topic);
   });
@@ -28,6 +31,7 @@ describe('announcedTopic', () => {
     'Then I will show you the product and after that we can discuss pricing.',
     "We begin with prices, and then I'd like to discuss the contract.",
     'I will show you the product later.',
+    "Let's talk about how our forecast for the next year was made by the team.",
     '',
   ])('hears none in %p', (text) => {
     expect(announcedTopic(text)).toBeNull();

@@ -90,11 +90,13 @@ export const briefOpenings = (text: string): string[] =>
 
 const LINKS = new Set(['and', 'of']);
 const ASKS = /^(?:how|what|why)$/;
+const HOW = /^(?:first|briefly|quickly|too)$/;
 
 /** @param isWhole whether the clause ends with these words, so that nothing of the name is missing */
 function nameOf(words: string[], isWhole: boolean): string | null {
   const determined = DETERMINERS.has(words[0] ?? '');
-  const bare = determined ? words.slice(1) : words;
+  const named = determined ? words.slice(1) : words;
+  const bare = HOW.test(named.at(-1) ?? '') ? named.slice(0, -1) : named;
   const isLinked =
     isWhole && bare.length <= MAX_WORDS && !bare.some((word) => ENDS.has(word) && !LINKS.has(word));
   if (isLinked && bare.length > 1 && bare.some(isContentWord)) return bare.join(' ');
