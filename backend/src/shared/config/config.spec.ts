@@ -175,6 +175,16 @@ describe('readConfig', () => {
     expect(() => readConfig({ ...enough, ...given })).toThrow(new RegExp(`- ${name}: `));
   });
 
+  it('lets a proxy send recordings that lie on a disk', () => {
+    const accel = (more: object) => readConfig({ ...enough, ...more }).mediaAccelPath;
+    expect(accel({})).toBeNull();
+    expect(accel({ MEDIA_ACCEL_PATH: '/inside/objects' })).toBe('/inside/objects');
+    for (const wrong of ['inside', '/inside/', '/in side'])
+      expect(() => accel({ MEDIA_ACCEL_PATH: wrong })).toThrow('- MEDIA_ACCEL_PATH: must be');
+    const bucket = { S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 's' };
+    expect(() => accel({ ...bucket, MEDIA_ACCEL_PATH: '/inside' })).toThrow('- MEDIA_ACCEL_PATH: is for');
+  });
+
   it('lists every problem at once', () => {
     const read = () =>
       readConfig({ PORT: 'http', APP_SECRET: 'short', REDIS_URL: 'nonsense', S3_BUCKET: 'b' });

@@ -24,6 +24,8 @@ export interface Config {
   database: { url: string };
   queue: { adapter: 'in-process' } | { adapter: 'bull'; redisUrl: string };
   objects: { adapter: 'disk' } | S3Config;
+  /** Where a proxy has the folder of the objects, whose bytes it then sends itself; null where we send them. */
+  mediaAccelPath: string | null;
   backup: BackupConfig;
   search: { adapter: 'postgres' } | ElasticsearchConfig;
   transcriber: TranscriberConfig;
@@ -169,6 +171,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     logLevel: env.LOG_LEVEL,
     database: { url: env.DATABASE_URL },
     queue: env.REDIS_URL ? { adapter: 'bull', redisUrl: env.REDIS_URL } : { adapter: 'in-process' },
+    mediaAccelPath: env.MEDIA_ACCEL_PATH ?? null,
     objects: env.S3_BUCKET
       ? {
           adapter: 's3',

@@ -58,6 +58,13 @@ export const Environment = z.object({
   HEALTH_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   PUBLIC_URL: url(['http:', 'https:']).optional(),
   TRUST_PROXY: proxies.optional(),
+  MEDIA_ACCEL_PATH: z
+    .string()
+    .regex(
+      /^(?:\/[\w-]+)+$/,
+      'must be a path of the proxy such as /playhead-objects, without a slash at its end',
+    )
+    .optional(),
   DATA_DIR: z.string().default('.data'),
   RETENTION_MONTHS: z.coerce.number().int().min(1).max(120).default(13),
   FRONTEND_DIR: z.string().default('dist/frontend'),
@@ -162,6 +169,8 @@ export function readEnvironment(environment: NodeJS.ProcessEnv): Environment {
   if (given['S3_BUCKET'])
     for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
       if (!given[name]) problems.push(`${name}: is required when S3_BUCKET is set`);
+  if (given['S3_BUCKET'] && given['MEDIA_ACCEL_PATH'])
+    problems.push('MEDIA_ACCEL_PATH: is for recordings on a disk, and not set together with S3_BUCKET');
   if (!given['BACKUP_S3_ACCESS_KEY_ID'] !== !given['BACKUP_S3_SECRET_ACCESS_KEY'])
     problems.push('BACKUP_S3_SECRET_ACCESS_KEY: is set together with BACKUP_S3_ACCESS_KEY_ID, or neither');
   if (!given['ELASTICSEARCH_USERNAME'] !== !given['ELASTICSEARCH_PASSWORD'])

@@ -1,8 +1,10 @@
-import { Injectable, StreamableFile } from '@nestjs/common';
+import { Inject, Injectable, StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { RecentValues } from '../../../shared/caching/recent-values.js';
+import type { Config } from '../../../shared/config/config.js';
+import { CONFIG } from '../../../shared/config/config.module.js';
 import { contentDisposition } from '../../../shared/http/content-disposition.js';
 import { MEDIA_ERRORS } from '../media.errors.js';
 import { ObjectStorage } from '../storage/ports/object-storage.js';
@@ -16,7 +18,10 @@ export class MediaSender {
   /** Players ask for range after range of a file. */
   private readonly facts = new RecentValues<{ size: number; etag: string }>({ ms: FACTS_MS, most: 10_000 });
 
-  constructor(private readonly storage: ObjectStorage) {}
+  constructor(
+    private readonly storage: ObjectStorage,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'mediaAccelPath'>,
+  ) {}
 
   async sendImage(
     key: string | null,
@@ -28,7 +33,7 @@ export class MediaSender {
   }
 
   /**
-   * 200, 206, 304 or 416.
+   * 200, 206, 304 or 416; behind a proxy that has the files, 200 without a byte: ranges and the rest are its part.
    * @param object `saveAs` makes it a download of that name; `viewer` is who may have so many streams at once, null for
    *   what is too small to count
    * @throws `fileNotFound`, `tooManyStreams`
@@ -50,6 +55,13 @@ export class MediaSender {
       'cross-origin-resource-policy': 'same-origin',
       'content-disposition': object.saveAs ? contentDisposition('attachment', object.saveAs) : 'inline',
     });
+    const type = object.contentType ?? 'application/octet-stream';
+    const { mediaAccelPath } = this.config;
+    if (mediaAccelPath) {
+      // Its own, of the file that it finds.
+      void reply.removeHeader('etag').header('x-accel-redirect', `${mediaAccelPath}/${key}`);
+      return new StreamableFile(Readable.from([]), { type });
+    }
     if (request.headers['if-none-match'] === etag) {
       void reply.status(304);
       return undefined;
@@ -62,7 +74,6 @@ export class MediaSender {
     }
     if (range) void reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
     const length = range ? range.end - range.start + 1 : size;
-    const type = object.contentType ?? 'application/octet-stream';
     // Without a body Fastify would say that the length is 0.
     if (request.method === 'HEAD') return new StreamableFile(Readable.from([]), { type, length });
     const ended = endOf(reply);
