@@ -12,7 +12,7 @@ const SPEECH =
 const PHONE = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36';
 
 /** What a shared recording asks for up to its first frame, through the gate. */
-const MAX_REQUESTS = 13;
+const MAX_REQUESTS = 12;
 
 describe("A stranger's first recording", () => {
   let product: Product;
@@ -104,14 +104,15 @@ describe("A stranger's first recording", () => {
     await viewer.page.goto(link);
     const enter = viewer.page.getByRole('button', { name: 'Access Recording' });
     await viewer.page.getByText('Access Required').waitFor();
-    expect(await enter.isDisabled()).toBe(true);
+    // What the server has painted takes anything; the page waits for an email.
+    await viewer.page.locator('button[disabled]', { hasText: 'Access Recording' }).waitFor();
     await viewer.page.getByLabel('Email').fill('vi@example.com');
     await enter.click();
     await viewer.page.getByRole('button', { name: 'Play recording' }).click();
     await viewer.page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.5);
     expect(needed).toContain('main.js');
     expect(needed).toContain('media');
-    expect(needed.length).toBeLessThanOrEqual(MAX_REQUESTS);
+    expect(needed.slice(MAX_REQUESTS)).toEqual([]);
     await viewer.page.getByRole('tab', { name: 'AI Assistant' }).click();
     await viewer.page.getByPlaceholder('Ask a question').fill('What does the customer want?');
     await viewer.page.keyboard.press('Enter');

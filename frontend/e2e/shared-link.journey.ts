@@ -46,13 +46,46 @@ describe('A prospect on a phone', () => {
     await page.addInitScript((name: string) => localStorage.setItem('theme', name), theme);
     await page.route(/\/(main|react)\.\w+\.js$/, () => undefined);
     await page.goto(product.address + (path === '/' ? path : link), { waitUntil: 'commit' });
-    // The landing page is whole without its script.
-    const mark = page.locator(path === '/' ? '.header .ui-logo' : '.ui-boot .ui-logo');
+    // Both are whole without their script.
+    const mark = page.locator(path === '/' ? '.header .ui-logo' : '.vw-painted .ui-logo');
     await mark.waitFor();
     expect(await mark.innerText()).toBe('Playhead');
     const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     expect(background).toBe(theme === 'dark' ? 'rgb(17, 18, 20)' : 'rgb(247, 247, 245)');
     expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('passes the gate and watches without a script', async () => {
+    const { page, context, complaints } = await browser.newPage({ ...PHONE, javaScriptEnabled: false });
+    await page.goto(product.address + link);
+    await page.getByLabel('Email').fill('plain@example.com');
+    await page.getByRole('button', { name: 'Access Recording' }).tap();
+    await page.getByRole('heading', { level: 1, name: /drivers/i }).waitFor();
+    const [media] = await Promise.all([
+      page.waitForResponse((answer) => answer.url().endsWith('/media')),
+      page.locator('video').press('Space'),
+    ]);
+    expect(media.status()).toBe(206);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('goes on typing where they began before the script came', async () => {
+    const { page, context } = await browser.newPage(PHONE);
+    let go = (): void => undefined;
+    const gone = new Promise<void>((resolve) => (go = resolve));
+    await page.route(/\/main\.\w+\.js$/, async (route) => {
+      await gone;
+      await route.continue();
+    });
+    await page.goto(product.address + link, { waitUntil: 'commit' });
+    await page.locator('.vw-painted').getByLabel('Email').fill('early@example.com');
+    go();
+    await page.locator('.vw-painted').waitFor({ state: 'detached' });
+    expect(await page.getByLabel('Email').inputValue()).toBe('early@example.com');
+    await page.getByRole('button', { name: 'Access Recording' }).tap();
+    await page.getByRole('button', { name: 'Play recording' }).waitFor();
     await context.close();
   });
 

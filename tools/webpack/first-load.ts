@@ -1,3 +1,4 @@
+import { minifySync } from '@swc/core';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -16,13 +17,15 @@ const link = (attributes: Record<string, string>) => ({
 interface PageHeadOptions {
   script: string;
   folder: string;
+  /** Whether the script is part of the page, whose policy then has to know it by its hash. */
+  inline: boolean;
   /** Off in development, where a page asks for many small files. */
   preloads: boolean;
 }
 
 /**
  * Completes a page's head.
- * - A small script runs before the first paint; the security policy allows no inline one.
+ * - A small script runs before the first paint. Where the security policy allows no inline one, it is a file.
  * - The browser is told what the entry is about to ask for. The entry only holds `import('./bootstrap')` (shared
  *   packages need it), so without this every first visit would wait for one more round trip.
  */
@@ -35,14 +38,9 @@ export class PageHead {
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('PageHead', (compilation) => {
-      const script = this.#emitScript(compilation);
+      const tag = this.#options.inline ? this.#inlineScript(compilation) : this.#emitScript(compilation);
       HtmlWebpackPlugin.getHooks(compilation).alterAssetTagGroups.tap('PageHead', (tags) => {
-        tags.headTags.unshift({
-          tagName: 'script',
-          voidTag: false,
-          attributes: { src: tags.publicPath + script },
-          meta: {},
-        });
+        tags.headTags.unshift(tag(tags.publicPath));
         for (const chunk of compilation.chunks) {
           if (chunk.canBeInitial() || chunk.name?.startsWith(LAZY)) continue;
           for (const file of chunk.files) {
@@ -57,7 +55,14 @@ export class PageHead {
     });
   }
 
-  #emitScript(compilation: Compilation): string {
+  #inlineScript(compilation: Compilation): (publicPath: string) => HtmlWebpackPlugin.HtmlTagObject {
+    const { script } = this.#options;
+    compilation.fileDependencies.add(script);
+    const { code } = minifySync(readFileSync(script, 'utf8'), { compress: false });
+    return () => ({ ...scriptTag({}), innerHTML: code });
+  }
+
+  #emitScript(compilation: Compilation): (publicPath: string) => HtmlWebpackPlugin.HtmlTagObject {
     const { script, folder } = this.#options;
     const source = readFileSync(script);
     const hash = createHash('sha256').update(source).digest('hex').slice(0, 12);
@@ -70,6 +75,13 @@ export class PageHead {
         minimized: true,
       }),
     );
-    return name;
+    return (publicPath) => scriptTag({ src: publicPath + name });
   }
 }
+
+const scriptTag = (attributes: Record<string, string>) => ({
+  tagName: 'script',
+  voidTag: false,
+  attributes,
+  meta: {},
+});

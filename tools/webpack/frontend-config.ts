@@ -138,6 +138,8 @@ export function frontendConfig({
         new PageHead({
           script: join(frontend, 'shared/ui/assets/theme-init.js'),
           folder,
+          // The server that sends this page knows its script.
+          inline: app === 'viewer' && !serving,
           preloads: !serving,
         }),
       page && new CopyPublic(join(context, 'public')),

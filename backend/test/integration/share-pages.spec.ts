@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RecordingBody, type TestBrowser, type TestProduct, startProduct } from '../support/product.js';
-import { aCompletedRecording, liftPlanLimits } from '../support/recordings.js';
+import { aCompletedRecording, aViewer, liftPlanLimits } from '../support/recordings.js';
 
 let product: TestProduct;
 let owner: TestBrowser;
@@ -15,7 +16,7 @@ beforeAll(async () => {
     await mkdir(join(frontend, app));
     await writeFile(
       join(frontend, app, 'index.html'),
-      `<!doctype html><html><head><title>Playhead</title></head><body>${app}</body></html>`,
+      `<!doctype html><html><head><title>Playhead</title><script>start()</script></head><body>${app}<div id="root"></div></body></html>`,
     );
   }
   product = await startProduct({ environment: { FRONTEND_DIR: frontend } });
@@ -76,8 +77,9 @@ describe('The page of a share link', () => {
     expect(html).not.toMatch(/merger|acme|costs|og:image/i);
     expect(headers.get('x-robots-tag')).toBe('noindex, nofollow');
     expect(headers.get('referrer-policy')).toBe('no-referrer');
-    expect(headers.get('content-security-policy')).toContain("script-src 'self';");
-    expect(headers.get('cache-control')).toBe('no-cache');
+    const hash = createHash('sha256').update('start()').digest('base64');
+    expect(headers.get('content-security-policy')).toContain(`script-src 'self' 'sha256-${hash}';`);
+    expect(headers.get('cache-control')).toBe('private, no-cache');
     expect(headers.getSetCookie()).toEqual([]);
   });
 
@@ -119,7 +121,7 @@ describe('The page of a share link', () => {
     for (const path of dead) {
       const { status, html } = await load(path);
       expect([path, status]).toEqual([path, 404]);
-      expect(html).toContain('<body>viewer</body>');
+      expect(html).toMatch(/<body>viewer.*Recording not found/s);
       expect(html).not.toMatch(/merger/i);
     }
     await change({ enabled: false });
@@ -129,12 +131,114 @@ describe('The page of a share link', () => {
     });
   });
 
-  it('belongs to a recording of one’s own as well: whoever asks, the page is the same', async () => {
-    const [owners, visitors] = await Promise.all([
-      owner.send('GET', `/view/${recording.shareId}?preview=true`).then((answer) => answer.text()),
-      load(`/view/${recording.shareId}`).then(({ html }) => html),
-    ]);
-    expect(owners).toBe(visitors);
+  it('leaves to its script what somebody with a session sees, who may need no gate', async () => {
+    const html = await owner.send('GET', `/view/${recording.shareId}?preview=true`).then((it) => it.text());
+    expect(html).toContain('<body>viewer<div id="root">');
+  });
+});
+
+describe('The page of a share link without its script', () => {
+  /** As browsers go to a page. */
+  const NAVIGATION = { 'sec-fetch-dest': 'document', 'user-agent': 'Mozilla/5.0 Chrome/140.0.0.0' };
+  const goTo = async (as: TestBrowser, headers: Record<string, string> = NAVIGATION) =>
+    (await as.send('GET', `/view/${recording.shareId}`, { headers })).text();
+  const enter = (as: TestBrowser, fields: Record<string, string>, path = `/view/${recording.shareId}`) =>
+    as.send('POST', path, { form: new URLSearchParams(fields) });
+
+  it('is the gate, with the title for people who go there', async () => {
+    const html = await goTo(product.visitor());
+    expect(html).toContain('Access Required');
+    expect(html).toContain(`<form method="post" action="/view/${recording.shareId}">`);
+    expect(html).toContain('Merger with &quot;&lt;b&gt;Acme&lt;/b&gt;&quot;');
+    expect(html).not.toContain('name="password"');
+    expect(html).not.toContain('name="embedded"');
+  });
+
+  it.each([
+    ['a crawler', { ...NAVIGATION, 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }],
+    ['what fetches ahead', { ...NAVIGATION, 'sec-purpose': 'prefetch' }],
+    ['what unfolds a link', { 'user-agent': 'Mozilla/5.0 Chrome/140.0.0.0' }],
+  ])('is a gate that names nothing for %s', async (_who, headers) => {
+    const html = await goTo(product.visitor(), headers);
+    expect(html).toContain('Access Required');
+    expect(html).not.toMatch(/merger|acme|costs/i);
+  });
+
+  it('names nothing behind a password, and has a field for it', async () => {
+    await change({ password: 'correct horse' });
+    const html = await goTo(product.visitor());
+    expect(html).not.toMatch(/merger|acme|costs/i);
+    expect(html).toContain('name="password"');
+  });
+
+  it('lets in by its form, and is then the recording, for this browser alone', async () => {
+    const viewer = product.visitor();
+    const entered = await enter(viewer, { email: ' Vi@Example.com ', name: 'Vi', consent: 'on' });
+    expect([entered.status, entered.headers.get('location')]).toEqual([303, `/view/${recording.shareId}`]);
+    const html = await goTo(viewer);
+    expect(html).toContain('<h1>Merger with &quot;&lt;b&gt;Acme&lt;/b&gt;&quot;</h1>');
+    expect(html).toMatch(/What it costs &amp; why/);
+    const [, media] = /<video [^>]*src="([^"]+)"/.exec(html) ?? [];
+    const [, poster] = /<video [^>]*poster="([^"]+)"/.exec(html) ?? [];
+    expect(poster).toBe(`/api/recordings/shared/${recording.shareId}/thumbnail`);
+    // There is no file, which only those behind the gate are told.
+    expect((await viewer.send('GET', media!)).status).toBe(404);
+    expect((await product.visitor().send('GET', media!)).status).toBe(401);
+    expect(await goTo(product.visitor())).toContain('Access Required');
+    const [known] = await product.database.query<{ email: string; name: string; has_consented: boolean }>(
+      'select email, name, consented_at is not null as has_consented from recording_viewer where recording_id = $1',
+      [recording.id],
+    );
+    expect(known).toEqual({ email: 'vi@example.com', name: 'Vi', has_consented: true });
+  });
+
+  it('says at the gate what is wrong, and keeps what was typed', async () => {
+    await change({ password: 'correct horse' });
+    const viewer = product.visitor();
+    const fields = { email: 'vi@example.com', name: '<Vi>', password: 'battery' };
+    const refused = await enter(viewer, fields);
+    const html = await refused.text();
+    expect(refused.status).toBe(401);
+    expect(html).toContain('<p role="alert">Wrong password.</p>');
+    expect(html).toContain('value="vi@example.com"');
+    expect(html).toContain('value="&lt;Vi&gt;"');
+    expect(html).not.toContain('battery');
+    expect((await enter(viewer, { ...fields, email: 'vi' })).status).toBe(400);
+    expect((await enter(viewer, { ...fields, password: 'correct horse' })).status).toBe(303);
+  });
+
+  it('is refused to a form of another site, and to a link that is off', async () => {
+    const form = new URLSearchParams({ email: 'vi@example.com' });
+    const path = `/view/${recording.shareId}`;
+    const foreign = { headers: { 'sec-fetch-site': 'cross-site' }, form };
+    expect((await product.visitor().send('POST', path, foreign)).status).toBe(403);
+    await change({ enabled: false });
+    const dead = await enter(product.visitor(), { email: 'vi@example.com' });
+    expect([dead.status, await dead.text()]).toEqual([404, expect.stringContaining('Recording not found')]);
+  });
+
+  it('keeps the link somebody was sent, and gives a frame of another site a cookie of its own', async () => {
+    const { link } = await owner.ask<{ link: string }>(
+      'POST',
+      `/api/recordings/${recording.id}/share/recipients`,
+      { email: 'ann@example.com' },
+    );
+    const visitor = product.visitor();
+    const headers = { ...NAVIGATION, 'sec-fetch-dest': 'iframe' };
+    const html = await (await visitor.send('GET', link, { headers })).text();
+    expect(html).toContain(`action="${link}"`);
+    expect(html).toContain('value="ann@example.com"');
+    expect(html).toContain('<input type="hidden" name="embedded" value="true">');
+    const entered = await enter(visitor, { email: 'ann@example.com', embedded: 'true' }, link);
+    expect(entered.headers.get('location')).toBe(link);
+    for (const cookie of entered.headers.getSetCookie()) expect(cookie).toContain('Partitioned');
+  });
+
+  it('is for a signed-in stranger what the script makes of it', async () => {
+    const stranger = await product.signUp();
+    expect(await goTo(stranger)).toContain('<body>viewer<div id="root">');
+    const viewer = await aViewer(product, recording.shareId);
+    expect(await goTo(viewer)).toContain('<video ');
   });
 });
 

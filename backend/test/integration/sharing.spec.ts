@@ -69,6 +69,7 @@ describe('A share link', () => {
     for (const pass of passes) expect(pass).toMatch(/; HttpOnly; SameSite=Lax$/);
     // Nowhere else, or the passes of many links would make a header that proxies refuse.
     expect(passes.map((pass) => /; Path=([^;]+)/.exec(pass)?.[1])).toEqual([
+      `/view/${shared.shareId}`,
       link(shared.shareId),
       `/api/recordings/${shared.id}/analytics`,
     ]);

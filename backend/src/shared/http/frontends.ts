@@ -1,16 +1,14 @@
 import fastifyStatic from '@fastify/static';
-import { Logger } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import { LiveSessions } from '../auth/live-sessions.js';
 import { SESSION_COOKIE } from '../auth/session-cookie.js';
 import type { Config } from '../config/config.js';
-import { pageOrigin } from './own-address.js';
+import { devicesFor } from './devices-for.js';
 import { readRemotes } from './remotes.js';
-import { type ViewPage, ViewPages, withHead } from './view-page.js';
+import { ViewerPage } from './viewer-page.js';
 
 const FOREVER = 'public, max-age=31536000, immutable';
 /** The addresses that the shell knows, as in its `app.tsx`; at any other it says that there is nothing. */
@@ -55,24 +53,9 @@ export async function serveFrontends(app: NestFastifyApplication, config: Config
         ...options,
       });
 
-  const viewPages = app.get(ViewPages, { strict: false });
-  const sendViewPage: RouteHandlerMethod = async (request, reply) => {
-    const page = await describePage(viewPages, request);
-    const html = await readFile(join(root, 'viewer', 'index.html'), 'utf8');
-    if (page.embedPath) reply.raw.removeHeader('x-frame-options');
-    return reply
-      .status(page.status)
-      .headers({
-        ...(page.embedPath && { 'content-security-policy': anyFrame(reply) }),
-        'cache-control': 'no-cache',
-        'permissions-policy': devicesFor('()'),
-        'x-robots-tag': 'noindex, nofollow',
-        'referrer-policy': 'no-referrer',
-      })
-      .type('text/html; charset=utf-8')
-      .send(withHead(html, page, pageOrigin(config, request)));
-  };
-  for (const slash of ['', '/']) server.get(`/view/:shareId${slash}`, sendViewPage);
+  const viewerPage = app.get(ViewerPage, { strict: false });
+  for (const slash of ['', '/'])
+    server.get(`/view/:shareId${slash}`, (request, reply) => viewerPage.send(request, reply));
   const hasLanding = existsSync(join(root, 'landing', 'index.html'));
   const sessions = app.get(LiveSessions, { strict: false });
   server.get('/*', async (request, reply) => {
@@ -91,31 +74,8 @@ export async function serveFrontends(app: NestFastifyApplication, config: Config
   });
 }
 
-const devicesFor = (allowed: '(self)' | '()'): string =>
-  ['camera', 'microphone', 'display-capture'].map((feature) => `${feature}=${allowed}`).join(', ');
-
-/**
- * A shared page may be shown in a frame anywhere: it works without our session, whose cookie is not sent there, and
- * asks for an email as it always does.
- */
-const anyFrame = (reply: FastifyReply): string =>
-  String(reply.getHeader('content-security-policy')).replace("frame-ancestors 'none'", 'frame-ancestors *');
-
 /** Where that cannot be found out, the shell says what it can. */
 async function isSignedIn(sessions: LiveSessions, { cookies }: FastifyRequest): Promise<boolean> {
   const token = cookies[SESSION_COOKIE];
   return token !== undefined && (await sessions.has(token).catch(() => true));
-}
-
-/** The page itself needs no database: without one it still loads, and says what it can. */
-async function describePage(pages: ViewPages, request: FastifyRequest): Promise<ViewPage> {
-  const { shareId } = request.params as { shareId: string };
-  const { r } = request.query as { r?: string | string[] };
-  try {
-    return await pages.describe({ shareId, recipient: r === undefined ? undefined : String(r) });
-  } catch (error) {
-    new Logger('Http').error(error);
-    const description = 'Playhead cannot be reached right now.';
-    return { status: 503, title: 'Playhead', description, picture: null, data: null, embedPath: null };
-  }
 }

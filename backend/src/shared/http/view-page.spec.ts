@@ -1,13 +1,14 @@
-import { type ViewPage, withHead } from './view-page.js';
+import { type ViewPage, completePage } from './view-page.js';
 
-const HTML = '<!doctype html><html><head><title>Playhead</title></head><body></body></html>';
+const HTML =
+  '<!doctype html><html><head><title>Playhead</title></head><body><div id="root"></div></body></html>';
 const page: ViewPage = {
   ...{ status: 200, title: 'Call', description: 'About the price.', picture: '/p', embedPath: null },
-  data: '/api/call?r=a&b',
+  ...{ data: '/api/call?r=a&b', painted: null },
 };
-const head = (of: Partial<ViewPage>) => withHead(HTML, { ...page, ...of }, 'https://app.example');
+const head = (of: Partial<ViewPage>) => completePage(HTML, { ...page, ...of }, 'https://app.example');
 
-describe('withHead', () => {
+describe('completePage', () => {
   it('tells who unfolds the link what it may show, and search engines to leave it alone', () => {
     const html = head({});
     expect(html).toContain('<title>Call</title>');
@@ -24,6 +25,14 @@ describe('withHead', () => {
     expect(head({ data: null })).not.toContain('preload');
   });
 
+  it('has what is seen first before the place of the script, and nothing where only the script knows', () => {
+    const painted = '<h1>$& Access Required</h1>';
+    expect(head({ painted })).toContain(
+      `<body><div class="vw-painted">${painted}</div><div id="root"></div>`,
+    );
+    expect(head({ painted: null })).toContain('<body><div id="root"></div>');
+  });
+
   it('names no picture where there is none', () => {
     expect(head({ picture: null })).not.toContain('og:image');
   });
@@ -34,7 +43,7 @@ describe('withHead', () => {
       const { body, title: shown, head: inHead } = parse(head({ title, description: title }));
       expect(shown).toBe(title);
       expect(inHead).toEqual([title, title]);
-      expect(body).toBe('');
+      expect(body).toBe('<div id="root"></div>');
     },
   );
 });

@@ -1,6 +1,7 @@
+import type { FastifyRequest } from 'fastify';
 import { escapeHtml } from './escape-html.js';
 
-/** Metadata in the head of the viewer's page, for browsers and link previews. */
+/** The viewer's page as one visitor gets it: metadata for browsers and link previews, and what is seen first. */
 export interface ViewPage {
   status: 200 | 404 | 503;
   title: string;
@@ -10,17 +11,28 @@ export interface ViewPage {
   data: string | null;
   /** Path that other sites may show in a frame, and find described by oEmbed; null for nothing to show. */
   embedPath: string | null;
+  /** HTML that stands until the script shows more, and that works without it; null where only the script knows. */
+  painted: string | null;
+}
+
+/** What somebody gave at the gate in vain, and what is wrong with it. */
+export interface GateTry {
+  typed: Readonly<Record<string, unknown>>;
+  problem: string;
 }
 
 export abstract class ViewPages {
-  abstract describe(address: { shareId: string; recipient: string | undefined }): Promise<ViewPage>;
+  /** @param gateTry of a form that was sent without a script */
+  abstract describe(request: FastifyRequest, gateTry?: GateTry): Promise<ViewPage>;
 }
 
+const ROOT = '<div id="root">';
+
 /**
- * Puts title, robots and social preview tags into the head of a built page.
+ * Puts title, robots and social preview tags into the head of a built page, and its first paint before its root.
  * @param origin of this product as the visitor reaches it: preview pictures need a whole URL
  */
-export function withHead(html: string, page: ViewPage, origin: string): string {
+export function completePage(html: string, page: ViewPage, origin: string): string {
   const tags = [
     meta('name', 'robots', 'noindex, nofollow'),
     meta('property', 'og:site_name', 'Playhead'),
@@ -42,7 +54,8 @@ export function withHead(html: string, page: ViewPage, origin: string): string {
   ];
   return html
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(page.title)}</title>`)
-    .replace('</head>', () => `${tags.join('')}</head>`);
+    .replace('</head>', () => `${tags.join('')}</head>`)
+    .replace(ROOT, () => (page.painted ? `<div class="vw-painted">${page.painted}</div>${ROOT}` : ROOT));
 }
 
 const meta = (kind: 'name' | 'property', name: string, content: string): string =>

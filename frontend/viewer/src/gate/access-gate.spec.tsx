@@ -1,5 +1,5 @@
 import type { GatedRecording } from '../api/generated/sharing.js';
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { createStore } from '../store.js';
@@ -66,6 +66,26 @@ describe('AccessGate', () => {
     expect(dialog.getAttribute('aria-modal')).toBe('true');
     expect(dialog.textContent).toContain('Enter your email to watch.');
     expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+  });
+
+  it('goes on where somebody has begun to type before the script came', () => {
+    const painted = document.createElement('div');
+    painted.className = 'vw-painted';
+    painted.innerHTML =
+      '<input name="email" value="ann@ex"><input name="name"><input name="password" value="cor">' +
+      '<input name="consent" type="checkbox" checked>';
+    document.body.append(painted);
+    try {
+      painted.querySelector<HTMLInputElement>('[name=name]')!.focus();
+      aGate(undefined, { needsPassword: true, madeFor: { email: 'bob@example.com', name: 'Bob' } });
+      const dialog = within(screen.getByRole('dialog'));
+      const valueOf = (label: RegExp) => dialog.getByLabelText<HTMLInputElement>(label).value;
+      expect([valueOf(/^Email/), valueOf(/^Name/), valueOf(/^Password/)]).toEqual(['ann@ex', '', 'cor']);
+      expect(dialog.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
+      expect(document.activeElement).toBe(dialog.getByLabelText(/^Name/));
+    } finally {
+      painted.remove();
+    }
   });
 
   it('fills in whom a personal link was made for', () => {

@@ -6,7 +6,8 @@ import { GateBrandHeader, BrandHeaderPlace } from '../brand-header/index.js';
 import { PageShape } from '../view/loading-view.js';
 import { useFocusTrap } from './use-focus-trap.js';
 import * as controls from '../controls.module.css';
-import * as styles from './access-gate.module.css';
+import { painted } from './painted.js';
+import './gate.css';
 
 interface AccessGateProps {
   shareId: string;
@@ -23,9 +24,9 @@ export function AccessGate({ shareId, recipient, gate, onPassed }: AccessGatePro
   const id = useId();
   const secret = useRef<HTMLInputElement>(null);
   const trap = useFocusTrap<HTMLDivElement>();
-  const [email, setEmail] = useState(gate.recipient?.email ?? '');
-  const [name, setName] = useState(gate.recipient?.name ?? '');
-  const [hasConsented, setHasConsented] = useState(false);
+  const [email, setEmail] = useState(painted('email')?.value ?? gate.recipient?.email ?? '');
+  const [name, setName] = useState(painted('name')?.value ?? gate.recipient?.name ?? '');
+  const [hasConsented, setHasConsented] = useState(painted('consent')?.checked ?? false);
   const [busy, setBusy] = useState(false);
   const [isPassLost, setPassLost] = useState(false);
   const [register, { error }] = useRegisterViewMutation();
@@ -67,12 +68,12 @@ export function AccessGate({ shareId, recipient, gate, onPassed }: AccessGatePro
     </p>
   );
   return (
-    <div className={styles.gate}>
+    <div className="vw-gate">
       <title>{`${title} · Playhead`}</title>
       <PageShape />
       <div
         ref={trap}
-        className={styles.dialog}
+        className="vw-dialog"
         role="dialog"
         aria-modal="true"
         aria-labelledby={`${id}-title`}
@@ -84,16 +85,16 @@ export function AccessGate({ shareId, recipient, gate, onPassed }: AccessGatePro
           </BrandHeaderPlace>
           <div>
             <h1 id={`${id}-title`}>Access Required</h1>
-            <p className={styles.name}>
+            <p>
               {title}
-              {duration !== null && <span className={styles.length}> · {formatLength(duration)}</span>}
+              {duration !== null && <span> · {formatLength(duration)}</span>}
             </p>
-            <p id={`${id}-why`} className={styles.why}>
+            <p id={`${id}-why`}>
               Enter your email to watch. {sharedBy ?? 'The person who shared this recording'} will see that
               you watched.
             </p>
           </div>
-          <label className={styles.field}>
+          <label>
             <span>Email</span>
             <input
               type="email"
@@ -111,9 +112,9 @@ export function AccessGate({ shareId, recipient, gate, onPassed }: AccessGatePro
               }}
             />
           </label>
-          <label className={styles.field}>
+          <label>
             <span>
-              Name <span className={styles.optional}>(optional)</span>
+              Name <span>(optional)</span>
             </span>
             <input
               type="text"
@@ -125,13 +126,14 @@ export function AccessGate({ shareId, recipient, gate, onPassed }: AccessGatePro
             />
           </label>
           {needsPassword && (
-            <label className={styles.field}>
+            <label>
               <span>Password</span>
               <input
                 ref={secret}
                 type="password"
                 name="password"
                 autoComplete="off"
+                defaultValue={painted('password')?.value}
                 required
                 maxLength={MAX_LENGTH.sharePassword}
                 aria-invalid={wrongPassword || undefined}
@@ -140,7 +142,7 @@ export function AccessGate({ shareId, recipient, gate, onPassed }: AccessGatePro
             </label>
           )}
           {wrongPassword && problem}
-          <label className={styles.consent}>
+          <label>
             <input
               type="checkbox"
               checked={hasConsented}

@@ -1,14 +1,17 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 const FOCUSABLE = 'input, button:not(:disabled), a[href], select, textarea';
 
 /** Puts the focus on the first field of a modal and keeps Tab inside it for as long as it is there. */
 export function useFocusTrap<T extends HTMLElement>(): RefObject<T | null> {
   const modal = useRef<T>(null);
-  useEffect(() => {
+  // Before what the server has painted goes, and with it the field that somebody is typing in.
+  useLayoutEffect(() => {
     const box = modal.current;
     if (!box) return;
-    box.querySelector<HTMLElement>(FOCUSABLE)?.focus();
+    const typingIn = document.activeElement?.getAttribute('name');
+    const field = typingIn && box.querySelector<HTMLElement>(`[name="${typingIn}"]`);
+    (field || box.querySelector<HTMLElement>(FOCUSABLE))?.focus();
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key !== 'Tab') return;
       const stops = [...box.querySelectorAll<HTMLElement>(FOCUSABLE)];

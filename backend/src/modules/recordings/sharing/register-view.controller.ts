@@ -6,10 +6,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../../../shared/auth/access-rule.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
 import { isAutomated } from '../../../shared/http/automated.js';
-import { cookieOptions } from '../../../shared/http/cookies.js';
 import { Answers } from '../../../shared/http/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
-import { PASS_SECONDS, passCookie, passPaths } from './share-pass.js';
+import { setPass } from './set-pass.js';
 import { ShareId } from './share-visitor.js';
 import { RegisterView } from './register-view.command.js';
 import { RegisterViewRequest } from './register-view.dto.js';
@@ -46,14 +45,6 @@ export class RegisterViewController {
         },
       }),
     );
-    for (const path of passPaths({ shareId, recordingId }))
-      void reply.setCookie(
-        passCookie(shareId),
-        pass,
-        cookieOptions(request, {
-          ...{ path, maxAgeSeconds: PASS_SECONDS },
-          isEmbedded: body.embedded ?? false,
-        }),
-      );
+    setPass(request, reply, { shareId, recordingId, pass, isEmbedded: body.embedded ?? false });
   }
 }

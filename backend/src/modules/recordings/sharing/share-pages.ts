@@ -1,11 +1,18 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { type ViewPage, ViewPages } from '../../../shared/http/view-page.js';
+import { QueryBus } from '@nestjs/cqrs';
+import type { FastifyRequest } from 'fastify';
+import { SESSION_COOKIE } from '../../../shared/auth/session-cookie.js';
+import { isAutomated } from '../../../shared/http/automated.js';
+import { type GateTry, type ViewPage, ViewPages } from '../../../shared/http/view-page.js';
 import { publicFacts } from '../cuts/viewers-cut.js';
+import { type GatePaint, NOT_FOUND, paintGate, paintRecording } from './gate/first-paint.js';
 import { SHARE_ERRORS } from './sharing.errors.js';
 import { NEUTRAL_TITLE } from './neutral-title.js';
+import { OpenShared, type WatchedDetails } from './open-shared.query.js';
 import { shareLink } from './share-link.js';
-import { ShareAccess } from './share-access.js';
+import { ShareAccess, type ShareVisitor } from './share-access.js';
+import { visitorOf } from './share-visitor.js';
 
 const NEUTRAL = {
   title: NEUTRAL_TITLE,
@@ -16,42 +23,71 @@ const NEUTRAL = {
 /** Characters; link previews show no more. */
 const MAX_DESCRIPTION_LENGTH = 300;
 
-/** The preview of a pasted link: neutral until the owner allows more. */
+/** The page of a link: its preview, neutral until the owner allows more, and what its visitor sees first. */
 @Injectable()
 export class SharePages extends ViewPages {
   constructor(
     private readonly em: EntityManager,
+    private readonly queries: QueryBus,
     private readonly shares: ShareAccess,
   ) {
     super();
   }
 
-  async describe({
-    shareId,
-    recipient,
-  }: {
-    shareId: string;
-    recipient: string | undefined;
-  }): Promise<ViewPage> {
-    const recording = await this.shares.findOpen(shareId, recipient).catch((error: unknown) => {
-      if (SHARE_ERRORS.notFound.is(error)) return null;
-      throw error;
-    });
+  async describe(request: FastifyRequest, gateTry?: GateTry): Promise<ViewPage> {
+    const { shareId } = request.params as { shareId: string };
+    // Whose recording it is, only the API tells: somebody with a session may need no gate.
+    const mayOwn = request.cookies[SESSION_COOKIE] !== undefined;
+    const visitor = visitorOf(null, shareId, request);
+    const { recipient } = visitor;
+    const recording = await this.shares.findOpen(shareId, recipient).catch(nullIfNotFound);
     if (!recording)
-      return { status: 404, ...NEUTRAL, description: 'There is nothing at this address.', data: null };
-    const data = openingCall(shareId, recipient);
-    const embedPath = shareLink(shareId, recipient);
-    if (!recording.share.previewAllowed) return { status: 200, ...NEUTRAL, data, embedPath };
+      return {
+        ...{ status: 404, ...NEUTRAL, description: 'There is nothing at this address.' },
+        ...{ data: null, painted: mayOwn ? null : NOT_FOUND },
+      };
+    const page = {
+      ...{ status: 200 as const, ...NEUTRAL },
+      data: openingCall(shareId, recipient),
+      embedPath: shareLink(shareId, recipient),
+      painted: mayOwn ? null : await this.paint(request, { shareId, visitor }, gateTry),
+    };
+    if (!recording.share.previewAllowed) return page;
     const { title, description, thumbnailKey } = await publicFacts(this.em, recording);
     return {
-      status: 200,
+      ...page,
       title,
       description: shorten(description) || NEUTRAL.description,
       picture: thumbnailKey ? `/api/recordings/shared/${shareId}/preview` : null,
-      ...{ data, embedPath },
     };
   }
+
+  private async paint(
+    request: FastifyRequest,
+    { shareId, visitor }: { shareId: string; visitor: ShareVisitor },
+    gateTry: GateTry | undefined,
+  ): Promise<string> {
+    const opened = await this.queries.execute(new OpenShared({ shareId, visitor }));
+    if ('page' in opened) return paintRecording(JSON.parse(opened.page.plain.toString()) as WatchedDetails);
+    const gate: GatePaint = isPerson(request)
+      ? opened.gate
+      : { ...opened.gate, title: NEUTRAL_TITLE, duration: null, recipient: null };
+    return paintGate(gate, {
+      action: shareLink(shareId, visitor.recipient),
+      isEmbedded: request.headers['sec-fetch-dest'] === 'iframe',
+      gateTry,
+    });
+  }
 }
+
+function nullIfNotFound(error: unknown): null {
+  if (SHARE_ERRORS.notFound.is(error)) return null;
+  throw error;
+}
+
+/** Browsers say that somebody goes to a page. What unfolds a pasted link says nothing, whatever it calls itself. */
+const isPerson = (request: FastifyRequest): boolean =>
+  ['document', 'iframe'].includes(String(request.headers['sec-fetch-dest'])) && !isAutomated(request);
 
 /** Exactly the viewer's first request: any other URL would be fetched again. */
 const openingCall = (shareId: string, r: string | undefined): string =>

@@ -10,6 +10,7 @@ export const passCookie = (shareId: string): string => PREFIX + shareId;
  * that proxies refuse (8 kB), and nothing would work any more for who watched as many.
  */
 export const passPaths = ({ shareId, recordingId }: { shareId: string; recordingId: string }): string[] => [
+  `/view/${shareId}`,
   `/api/recordings/shared/${shareId}`,
   `/api/recordings/${recordingId}/analytics`,
 ];

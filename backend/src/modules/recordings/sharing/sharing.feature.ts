@@ -1,5 +1,6 @@
 import type { ModuleMetadata } from '@nestjs/common';
 import { ViewPages } from '../../../shared/http/view-page.js';
+import { ViewerPage } from '../../../shared/http/viewer-page.js';
 import { AddRecipientHandler } from './add-recipient.command.js';
 import { ChangeShareHandler } from './change-share.command.js';
 import { GetShareHandler } from './get-share.query.js';
@@ -10,6 +11,7 @@ import { OembedController } from './oembed.controller.js';
 import { OpenSharedHandler } from './open-shared.query.js';
 import { PasswordTries } from './password-tries.js';
 import { RegisterViewHandler } from './register-view.command.js';
+import { GateFormController } from './gate/gate-form.controller.js';
 import { RegisterViewController } from './register-view.controller.js';
 import { RemoveRecipientHandler } from './remove-recipient.command.js';
 import { RotateShareHandler } from './rotate-share.command.js';
@@ -19,7 +21,13 @@ import { SharePages } from './share-pages.js';
 import { SharingController } from './sharing.controller.js';
 
 export const SHARING = {
-  controllers: [SharingController, SharedController, RegisterViewController, OembedController],
+  controllers: [
+    SharingController,
+    SharedController,
+    RegisterViewController,
+    GateFormController,
+    OembedController,
+  ],
   providers: [
     AddRecipientHandler,
     ChangeShareHandler,
@@ -34,5 +42,6 @@ export const SHARING = {
     RotateShareHandler,
     ShareAccess,
     { provide: ViewPages, useClass: SharePages },
+    ViewerPage,
   ],
 } satisfies ModuleMetadata;

@@ -1,0 +1,3 @@
+/** A permissions policy for what records. */
+export const devicesFor = (allowed: '(self)' | '()'): string =>
+  ['camera', 'microphone', 'display-capture'].map((feature) => `${feature}=${allowed}`).join(', ');
