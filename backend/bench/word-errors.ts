@@ -11,7 +11,7 @@ const TENS = '_ _ twenty thirty forty fifty sixty seventy eighty ninety'.split('
 const FILLERS = new Set(['uh', 'um', 'er', 'erm', 'ah', 'mm', 'hmm', 'mhm']);
 
 /** Words as they are spoken: lower case, no punctuation, digits in words, no fillers. */
-function spokenWords(text: string): string[] {
+export function spokenWords(text: string): string[] {
   return text
     .toLowerCase()
     .replaceAll('’', "'")

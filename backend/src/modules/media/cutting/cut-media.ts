@@ -42,9 +42,17 @@ export async function cutMedia(
 ): Promise<void> {
   const work = { ffmpeg, path, facts, ...order, signal };
   const duration = order.parts.reduce((sum, { start, end }) => sum + end - start, 0);
-  const files: string[] = [];
-  if (facts.hasVideo) files.push(await cutPicture(work, duration));
-  if (facts.hasAudio) files.push(await cutSound(work, duration));
+  const failed = new AbortController();
+  const both = { ...work, signal: AbortSignal.any([signal, failed.signal]) };
+  const made = [
+    ...(facts.hasVideo ? [cutPicture(both, duration)] : []),
+    ...(facts.hasAudio ? [cutSound(both, duration)] : []),
+  ];
+  const files = await Promise.all(made).catch(async (error: unknown) => {
+    failed.abort(error);
+    await Promise.allSettled(made);
+    throw error;
+  });
   const whole = joinFiles(files)
     .outputOptions(...files.flatMap((_, i) => ['-map', String(i)]), '-c', 'copy', '-map_metadata', '-1')
     .outputOptions('-movflags', '+faststart')
@@ -197,6 +205,8 @@ async function cutSound(work: Work, duration: number): Promise<string> {
     readSamples(SAMPLE_RATE, channels)
       .audioCodec('aac')
       .audioBitrate(channels === 1 ? '96k' : '128k')
+      // Three times as fast as the other one, which is better at lower rates than these only.
+      .outputOptions('-aac_coder', 'fast')
       .format('mp4')
       .output(`file:${toPath}`),
     { signal, timeoutMs, input: samples },
