@@ -9,6 +9,7 @@ import { RenderCutsTask } from './render-cuts-task.js';
 import { WaveformTask } from './waveform-task.js';
 import { ClipTask } from './clip-task.js';
 import { CommandedUpdates } from './recording-updates.js';
+import { RecordingTasks } from './recording-tasks.js';
 import { StartProcessing } from './start-processing.js';
 import { StoryboardTask } from './storyboard-task.js';
 import { TranscribeAgainHandler } from './transcribe-again.command.js';
@@ -23,6 +24,7 @@ import { TranscribeAgainController } from './transcribe-again.controller.js';
     HeardPieces,
     ListeningTask,
     ProcessingTask,
+    RecordingTasks,
     RenderCutsTask,
     StartProcessing,
     StoryboardTask,

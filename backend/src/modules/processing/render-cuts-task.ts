@@ -1,16 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { join } from 'node:path';
-import type { Config } from '../../shared/config/config.js';
-import { CONFIG } from '../../shared/config/config.module.js';
 import { inContext } from '../../shared/database/request-context.js';
-import { Outbox } from '../../shared/outbox/outbox.js';
 import { type RunningTask, taskKind } from '../../shared/tasks/task-handler.js';
-import { Tasks } from '../../shared/tasks/tasks.js';
-import { MediaTools, ObjectStorage, withWorkspace } from '../media/index.js';
+import { MediaTools, ObjectStorage } from '../media/index.js';
 import { CutsChanged, GetRenderSource, GiveUpCut, RenderCutAgain, ShowCut } from '../recordings/index.js';
-import { renderParts } from './render-parts.js';
+import { RecordingTasks } from './recording-tasks.js';
+import { RENDERING, renderParts } from './render-parts.js';
 
 const RENDER_CUTS = taskKind('render-cuts');
 
@@ -23,23 +19,15 @@ export class RenderCutsTask implements OnModuleInit {
     private readonly em: EntityManager,
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
-    private readonly outbox: Outbox,
-    private readonly tasks: Tasks,
+    private readonly tasks: RecordingTasks,
     readonly storage: ObjectStorage,
     readonly tools: MediaTools,
-    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   onModuleInit(): void {
-    this.outbox.on(CutsChanged, (recordingId) =>
-      this.tasks.add(this.em, RENDER_CUTS, { subject: recordingId, key: recordingId, payload: {} }),
-    );
-    this.tasks.register({
+    this.tasks.registerFor(CutsChanged, {
       kind: RENDER_CUTS,
-      concurrency: 1,
-      maxFailures: 3,
-      timeoutMs: 8 * 3600_000,
-      backOffMs: (failures) => 5_000 * 4 ** (failures - 1),
+      ...RENDERING,
       run: ({ subject }, signal) => this.run(subject, signal),
       onDead: (task) => this.giveUp(task),
       onRevive: ({ subject }) => this.commands.execute(new RenderCutAgain({ recordingId: subject })),
@@ -51,7 +39,7 @@ export class RenderCutsTask implements OnModuleInit {
     if (!source) return;
     const { version, mediaKey, parts, duration } = source;
     const prefix = `recordings/${recordingId}/cuts/${version}`;
-    await withWorkspace(join(this.config.dataDir, 'work'), recordingId, async (folder) => {
+    await this.tasks.inFolder(recordingId, async (folder) => {
       const order = { mediaKey, parts, prefix, folder };
       const { path: _, ...files } = await renderParts(order, this, signal);
       const rendered = { ...files, duration };

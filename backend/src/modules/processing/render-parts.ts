@@ -2,6 +2,14 @@ import { join } from 'node:path';
 import type { MadeFile, MediaTools, ObjectStorage } from '../media/index.js';
 import type { RenderedPart, StoredStoryboard } from '../recordings/index.js';
 
+/** How a rendering is tried. */
+export const RENDERING = {
+  concurrency: 1,
+  maxFailures: 3,
+  timeoutMs: 8 * 3600_000,
+  backOffMs: (failures: number) => 5_000 * 4 ** (failures - 1),
+} as const;
+
 export interface RenderedFiles {
   key: string;
   contentType: string;

@@ -1,16 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Config } from '../../shared/config/config.js';
-import { CONFIG } from '../../shared/config/config.module.js';
 import { inContext } from '../../shared/database/request-context.js';
-import { Outbox } from '../../shared/outbox/outbox.js';
 import { doubling, taskKind } from '../../shared/tasks/task-handler.js';
-import { Tasks } from '../../shared/tasks/tasks.js';
-import { MediaTools, ObjectStorage, withWorkspace } from '../media/index.js';
+import { MediaTools, ObjectStorage } from '../media/index.js';
 import { GetWaveformSource, SaveDerivatives, WaveformAsked } from '../recordings/index.js';
+import { RecordingTasks } from './recording-tasks.js';
 
 const MAKE_WAVEFORM = taskKind('make-waveform');
 
@@ -25,18 +22,13 @@ export class WaveformTask implements OnModuleInit {
     private readonly em: EntityManager,
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
-    private readonly outbox: Outbox,
-    private readonly tasks: Tasks,
+    private readonly tasks: RecordingTasks,
     private readonly storage: ObjectStorage,
     private readonly tools: MediaTools,
-    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   onModuleInit(): void {
-    this.outbox.on(WaveformAsked, (recordingId) =>
-      this.tasks.add(this.em, MAKE_WAVEFORM, { subject: recordingId, key: recordingId, payload: {} }),
-    );
-    this.tasks.register({
+    this.tasks.registerFor(WaveformAsked, {
       kind: MAKE_WAVEFORM,
       concurrency: 1,
       maxFailures: 3,
@@ -52,7 +44,7 @@ export class WaveformTask implements OnModuleInit {
     const { mediaKey, duration, hasAudio } = source;
     const secondsPerPeak = Math.max(FINEST, duration / MAX_PEAKS);
     const count = Math.ceil(duration / secondsPerPeak);
-    await withWorkspace(join(this.config.dataDir, 'work'), recordingId, async (folder) => {
+    await this.tasks.inFolder(recordingId, async (folder) => {
       const [file, made] = [join(folder, 'source'), join(folder, 'waveform.json')];
       if (hasAudio) await this.storage.fetchTo(mediaKey, file, signal);
       const loudness = hasAudio

@@ -42,6 +42,8 @@ export interface RecordingFacts {
   processingProgress: number;
   shareId: string;
   canEdit: boolean;
+  /** The recording that it is a clip of, for who may edit it. */
+  clipOf?: { id: string; title: string };
 }
 
 export interface RecordingContent {
@@ -79,8 +81,6 @@ export interface RecordingDetails extends RecordingFacts, RecordingContent {
   version: number;
   /** No copy for viewers is made yet: the file plays as the browser has recorded it. */
   asRecorded: boolean;
-  /** The recording that it is a clip of. */
-  clipOf?: { id: string; title: string };
   /** Until then, the microphone is in the left ear and the computer in the right. */
   hasSplitSound: boolean;
   storyboard: ShownStoryboard | null;
@@ -97,7 +97,9 @@ export interface RecordingDetails extends RecordingFacts, RecordingContent {
 export const FACTS_COLUMNS = `
   r.id, r.tenant_id, r.owner_id, r.title, r.description, r.status, r.failure_reason, r.processing_stage, r.thumbnail_key,
   r.media_key, r.has_picture, r.source, r.watchable, r.duration, (r.shown_cut ->> 'duration')::float8 as shown_duration, r.created_at, r.upload_progress, r.processing_progress, r.share_id,
-  ${VIEW_COUNT}::int as view_count, ${VIEWER_COUNT}::int as viewer_count`;
+  ${VIEW_COUNT}::int as view_count, ${VIEWER_COUNT}::int as viewer_count, r.clip is not null as is_clip,
+  (select json_build_object('id', o.id, 'title', o.title) from recording o
+    where o.id = (r.clip ->> 'of')::uuid and o.deleted_at is null) as clip_of`;
 
 export const FactsRow = z.object({
   id: z.string(),
@@ -121,18 +123,23 @@ export const FactsRow = z.object({
   shareId: z.string(),
   viewCount: z.number(),
   viewerCount: z.number(),
+  isClip: z.boolean(),
+  clipOf: json<{ id: string; title: string } | null>(),
 });
 
 /** @param reader null for somebody without an account */
 export function toFacts<Row extends z.infer<typeof FactsRow>>(row: Row, reader: CurrentUser | null) {
-  const { tenantId, ownerId, mediaKey, thumbnailKey, shownDuration, ...facts } = row;
+  const { tenantId, ownerId, mediaKey, thumbnailKey, shownDuration, isClip, clipOf, ...facts } = row;
+  const canEdit = reader !== null && mayEdit(reader, { tenantId, ownerId });
   return {
     ...facts,
     ...(shownDuration !== null && { shownDuration }),
-    retryable: row.status === 'failed' && mediaKey !== null,
+    // Its title is not for viewers.
+    ...(clipOf && canEdit && { clipOf }),
+    retryable: row.status === 'failed' && (mediaKey !== null || isClip),
     thumbnailPath: thumbnailKey && `/api/recordings/${row.id}/thumbnail`,
     hasPicture: row.hasPicture ?? true,
-    canEdit: reader !== null && mayEdit(reader, { tenantId, ownerId }),
+    canEdit,
   };
 }
 
@@ -164,8 +171,7 @@ export const PROGRESS_COLUMNS = `
   r.status, r.processing_stage, r.upload_progress, r.processing_progress, r.version, ${TRANSCRIBING_AGAIN_COLUMN}`;
 
 export const DETAILS_COLUMNS = `${FACTS_COLUMNS}, ${CONTENT_COLUMNS}, r.version, r.storyboard, r.has_split_sound and r.playable_key is null as has_split_sound, r.source = 'browser' and r.playable_key is null as as_recorded, r.transcribed_by, r.suggested,
-  r.file_name, r.fallbacks, (select json_build_object('id', o.id, 'title', o.title) from recording o
-    where o.id = (r.clip ->> 'of')::uuid and o.deleted_at is null) as clip_of, ${TRANSCRIBING_AGAIN_COLUMN}`;
+  r.file_name, r.fallbacks, ${TRANSCRIBING_AGAIN_COLUMN}`;
 
 export const DetailsRow = FactsRow.extend({
   ...ContentRow.shape,
@@ -177,7 +183,6 @@ export const DetailsRow = FactsRow.extend({
   suggested: json<WrittenContent | null>(),
   fileName: z.string().nullable(),
   fallbacks: json<Fallback[]>(),
-  clipOf: json<{ id: string; title: string } | null>(),
   transcribingAgain: json<RecordingDetails['transcribingAgain']>(),
 });
 
@@ -199,12 +204,10 @@ export function toDetails(
   reader: CurrentUser | null,
   address = `/api/recordings/${row.id}`,
 ): RecordingDetails {
-  const { clipOf, ...rest } = row;
-  const facts = toFacts(rest, reader);
+  const facts = toFacts(row, reader);
   const names = facts.canEdit ? [...suggestedNames(row.transcript)] : [];
   return {
     ...facts,
-    ...(clipOf && { clipOf }),
     ...(names.length > 0 && { speakers: names.map(([name, suggestedName]) => ({ name, suggestedName })) }),
     thumbnailPath: facts.thumbnailPath && `${address}/thumbnail`,
     storyboard: showStoryboard(row.storyboard, `${address}/storyboard`),

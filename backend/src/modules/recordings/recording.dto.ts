@@ -63,7 +63,7 @@ export const RecordingFacts = z.object({
     .boolean()
     .describe('Can be opened and shared: completed, or recorded in the browser and its file is there'),
   failureReason: z.string().nullable().describe('Why it failed, in words for a person'),
-  retryable: z.boolean().describe('Failed, with its file stored: `retry` runs it again'),
+  retryable: z.boolean().describe('Failed, with its file stored, or a clip: `retry` runs it again'),
   processingStage: ProcessingStageSchema.nullable(),
   thumbnailPath: z
     .string()
@@ -82,6 +82,10 @@ export const RecordingFacts = z.object({
   processingProgress: z.number().int().describe('0 to 100'),
   shareId: z.string(),
   canEdit: z.boolean().describe('Whether the reader may change, share and delete it, or only watch'),
+  clipOf: z
+    .object({ id: z.uuid(), title: z.string() })
+    .optional()
+    .describe('The recording that it is a clip of; left out for others, and for readers who may not edit it'),
 });
 
 const SuggestedContentResponse = z
@@ -113,10 +117,6 @@ export const RecordingResponse = RecordingFacts.extend({
     .describe('Which engine heard the transcript, e.g. `whisper tiny.en`; null where none did'),
   storyboard: StoryboardResponse.nullable().describe('Null without a picture, and until it is made'),
   ...AsRecordedFacts.shape,
-  clipOf: z
-    .object({ id: z.uuid(), title: z.string() })
-    .optional()
-    .describe('The recording that it is a clip of; left out for others'),
   version: z.number().int().describe('Raised by every change of title, description, chapters or transcript'),
   transcribingAgain: z
     .object({

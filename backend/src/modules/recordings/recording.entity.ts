@@ -311,9 +311,12 @@ export class Recording extends RecordingSchema.class {
   }
 
   makeClipAgain(): void {
-    if (!this.clip || this.status !== 'failed') return;
-    this.status = 'processing';
-    this.failureReason = null;
+    if (this.isUnmadeClip() && this.status === 'failed') this.beginProcessing();
+  }
+
+  /** A clip whose file is to be made, or could not be. */
+  isUnmadeClip(): boolean {
+    return this.clip !== null && this.clip !== undefined && !this.hasFile();
   }
 
   changeShare(changes: ShareChanges): void {
@@ -370,6 +373,11 @@ export class Recording extends RecordingSchema.class {
     this.beginProcessing();
   }
 
+  /** Whether it can be restored after it was deleted: one whose file never arrived cannot. */
+  isRestorable(): boolean {
+    return this.hasFile() || this.isUnmadeClip();
+  }
+
   /** Whether what the browser has recorded is played, as there is no copy for viewers yet. */
   playsAsRecorded(): boolean {
     return this.source === 'browser' && !this.playableKey;
@@ -403,7 +411,7 @@ export class Recording extends RecordingSchema.class {
   }
 
   isRetryable(): boolean {
-    return this.status === 'failed' && this.hasFile();
+    return this.status === 'failed' && (this.hasFile() || this.isUnmadeClip());
   }
 
   hasFile(): boolean {

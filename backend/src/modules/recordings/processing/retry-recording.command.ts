@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import { loadEditable } from '../load-recording.js';
-import { RecordingUploaded } from '../recordings.events.js';
+import { workOn } from './work-on.js';
 
 export class RetryRecording extends Command<void> {
   constructor(readonly input: { user: CurrentUser; recordingId: string }) {
@@ -19,7 +19,7 @@ export class RetryRecordingHandler implements ICommandHandler<RetryRecording> {
     await this.outbox.transactional(async (em, emit) => {
       const recording = await loadEditable(em, user, recordingId, { lock: true });
       recording.retry({ aiProcessing: features.includes('AI_PROCESSING') });
-      emit(new RecordingUploaded(recordingId));
+      emit(workOn(recording));
     });
   }
 }

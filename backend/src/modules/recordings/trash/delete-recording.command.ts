@@ -33,7 +33,7 @@ export class DeleteRecordingHandler implements ICommandHandler<DeleteRecording> 
     const deleted = [recordingId];
     await this.em.transactional(async (em) => {
       const recording = await loadEditable(em, user, recordingId, { lock: true });
-      if (recording.hasFile()) recording.delete();
+      if (recording.isRestorable()) recording.delete();
       else await purge(em, this.removals, [recording]);
       if (clips !== 'delete') return;
       const found = await em.find(Recording, {

@@ -3,7 +3,8 @@ import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import { loadEditable } from '../load-recording.js';
 import { enforceQuota } from '../quota.js';
-import { RecordingRestored, RecordingUploaded } from '../recordings.events.js';
+import { workOn } from '../processing/work-on.js';
+import { RecordingRestored } from '../recordings.events.js';
 
 /**
  * Restores a deleted recording with its link, comments and analytics; processing that was interrupted continues.
@@ -29,7 +30,7 @@ export class RestoreRecordingHandler implements ICommandHandler<RestoreRecording
       if (!recording.deletedAt) return false;
       await enforceQuota(em, user, { isStored: true });
       recording.restore();
-      if (recording.isAtWork()) emit(new RecordingUploaded(recordingId));
+      if (recording.isAtWork()) emit(workOn(recording));
       return true;
     });
     if (isRestored) this.events.publish(new RecordingRestored(recordingId));
