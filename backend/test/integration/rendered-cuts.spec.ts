@@ -276,6 +276,47 @@ describe('A clip', () => {
     expect((await owner.send('GET', `/api/recordings/${id}`)).status).toBe(404);
   });
 
+  it('is tried again by its owner when it could not be made, and is on the list with what it is of', async () => {
+    const source = await aCall();
+    const ranges = [{ start: 0, end: 3 }];
+    const { id } = await owner.ask<RecordingBody>('POST', `/api/recordings/${source.id}/clips`, {
+      title: 'Tried again',
+      ranges,
+    });
+    const of = { id: source.id, title: 'Spring call' };
+    const [{ key }] = (await product.database.query('select media_key as key from recording where id = $1', [
+      source.id,
+    ])) as [{ key: string }];
+    const setFile = (value: string) =>
+      product.database.query(`update recording set media_key = $2 where id = $1`, [source.id, value]);
+    await setFile('uploads/gone');
+    for (let tries = 0; tries < 3; tries++)
+      await product.runTasks({ kinds: ['clip-created', 'make-clip'], days: 1 });
+    await setFile(key);
+    const listed = async (browser = owner) =>
+      (await browser.ask<RecordingBody[]>('GET', '/api/recordings')).find((one) => one.id === id);
+    expect(await listed()).toMatchObject({ status: 'failed', retryable: true, clipOf: of });
+    await owner.ask('POST', `/api/recordings/${id}/retry`);
+    await product.runTasks({ kinds: ['clip-created', 'make-clip'], days: 1 });
+    expect(await listed()).toMatchObject({ status: 'completed', retryable: false, clipOf: of });
+    const seen = await listed(member);
+    expect(seen).toMatchObject({ status: 'completed' });
+    expect(seen).not.toHaveProperty('clipOf');
+  });
+
+  it('that is deleted before it is made can be restored, and is made then', async () => {
+    const source = await aCall();
+    const { id } = await owner.ask<RecordingBody>('POST', `/api/recordings/${source.id}/clips`, {
+      title: 'Restored',
+      ranges: [{ start: 0, end: 3 }],
+    });
+    await owner.ask('DELETE', `/api/recordings/${id}`);
+    await product.runTasks({ kinds: ['clip-created', 'make-clip'] });
+    await owner.ask('POST', `/api/recordings/${id}/restore`);
+    await product.runTasks({ kinds: ['clip-created', 'make-clip'] });
+    expect(await owner.ask('GET', `/api/recordings/${id}`)).toMatchObject({ status: 'completed' });
+  });
+
   it('is refused outside of the recording, and where nothing is left', async () => {
     const { id } = await aCall();
     const refused = async (ranges: object[]) => {

@@ -5,6 +5,7 @@ import { inContext } from '../../../shared/database/request-context.js';
 import { fileNameOf } from '../../../shared/http/content-disposition.js';
 import { csvLine } from '../../../shared/http/csv.js';
 import { clock } from '../../../shared/text/clock-text.js';
+import { withShownTitles } from '../../recordings/index.js';
 import { type Timeframe, loadWatched, within } from './report-scope.js';
 import { type ListedSession, type SessionPage, sessionsOf } from './session-rows.js';
 
@@ -32,7 +33,8 @@ export class ExportSessionsHandler implements IQueryHandler<ExportSessions> {
   constructor(private readonly em: EntityManager) {}
 
   async execute({ input: { user, recordingId, timeframe } }: ExportSessions): Promise<SessionsFile> {
-    const { title } = await loadWatched(this.em, user, recordingId);
+    const watched = await loadWatched(this.em, user, recordingId);
+    const [{ title }] = (await withShownTitles(this.em, user, [watched])) as [typeof watched];
     const time = within(timeframe, 'w.started_at');
     const where = { sql: `w.recording_id = ? and ${time.sql}`, params: [recordingId, ...time.params] };
     return { name: fileNameOf(`${title} sessions`, 'csv'), pages: pagesOf(this.em, where) };

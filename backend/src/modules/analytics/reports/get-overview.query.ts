@@ -3,7 +3,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { z } from 'zod';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { bigNumber, json, selectRow } from '../../../shared/database/rows.js';
-import { inScope, visibleScope } from '../../recordings/index.js';
+import { inScope, visibleScope, withShownTitles } from '../../recordings/index.js';
 import { type Timeframe, loadWatched, requireAnalytics, within } from './report-scope.js';
 import { TOTALS, Totals, notCountedSql, peopleSql } from './totals.js';
 
@@ -66,6 +66,11 @@ export class GetOverviewHandler implements IQueryHandler<GetOverview> {
       ],
     );
     const { pastViews, ...totals } = row!;
-    return { ...totals, totalViews: totals.totalViews + (timeframe === 'all' ? pastViews : 0) };
+    const topRecordings = await withShownTitles(this.em, user, totals.topRecordings);
+    return {
+      ...totals,
+      topRecordings,
+      totalViews: totals.totalViews + (timeframe === 'all' ? pastViews : 0),
+    };
   }
 }

@@ -3,6 +3,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { json, selectRow } from '../../../shared/database/rows.js';
+import { withShownChapterTitles } from '../../recordings/index.js';
 import { ANALYTICS_ERRORS } from '../analytics.errors.js';
 import { type Timeframe, loadWatched, within } from './report-scope.js';
 import { TOTALS, Totals, isoOf, notCountedSql, peopleSql } from './totals.js';
@@ -69,7 +70,8 @@ export class GetRecordingSummaryHandler implements IQueryHandler<GetRecordingSum
       ]),
     ]);
     const totalViews = people!.totalViews + (timeframe === 'all' ? pastViews : 0);
-    return { ...people!, ...rest!, totalViews, duration };
+    const topChapters = await withShownChapterTitles(this.em, user, recordingId, rest!.topChapters);
+    return { ...people!, ...rest!, topChapters, totalViews, duration };
   }
 }
 

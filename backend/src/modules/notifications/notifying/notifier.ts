@@ -126,7 +126,7 @@ export class Notifier {
   async notifyViewers(recording: SharedFacts, viewers: ConsentingViewer[], saidAt: Date): Promise<void> {
     const hour = Math.floor(saidAt.getTime() / 3_600_000);
     const link = `${this.origin}/view/${recording.shareId}`;
-    const title = recording.isTitlePublic ? recording.title : null;
+    const title = recording.isTitlePublic ? recording.shownTitle : null;
     for (const viewer of viewers) {
       const { id, email: to, consentedAt } = viewer;
       const occasion = `comments:${id}:${hour}`;

@@ -71,10 +71,13 @@ export class ListRecordingsHandler implements IQueryHandler<ListRecordings> {
       : await selectRows(this.em, ListedRow, sql, params);
     const shown = rows.slice(0, limit);
     const recordings = shown.map(({ sortKey: _, total: __, ...row }) => toFacts(row, user));
+    const asRead = await Promise.all(recordings.map((facts) => asShown(this.em, facts)));
+    // The words may be in what is left out of a title.
+    const named = asRead.filter(({ title }, i) => title === recordings[i]!.title || hasWords(title, words));
     return {
-      recordings: await Promise.all(recordings.map((facts) => asShown(this.em, facts))),
+      recordings: named,
       nextCursor: rows.length > limit ? order.cursorAt(shown.at(-1)!) : null,
-      ...(cursor === undefined && { total: rows[0]?.total ?? 0 }),
+      ...(cursor === undefined && { total: (rows[0]?.total ?? 0) - (asRead.length - named.length) }),
     };
   }
 }
@@ -125,5 +128,8 @@ const NOTHING: SqlCondition = { sql: '', params: [] };
 const sqlOf = (conditions: SqlCondition[]): string => conditions.map(({ sql }) => sql).join(' and ');
 const paramsOf = (conditions: SqlCondition[]): SqlCondition['params'] =>
   conditions.flatMap(({ params }) => params);
+
+const hasWords = (title: string, words: readonly string[]): boolean =>
+  words.every((word) => title.toLowerCase().includes(word.toLowerCase()));
 
 const wordsOf = (q: string): string[] => q.split(/\s+/u).filter((word) => word !== '');

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { publicFacts } from '../cuts/viewers-cut.js';
 import { Comment } from '../comments/comment.entity.js';
 import { Recording } from '../recording.entity.js';
 import { RecordingView } from './recording-view.entity.js';
@@ -12,6 +13,8 @@ export interface SharedFacts {
   id: string;
   tenantId: string;
   title: string;
+  /** As viewers read it, and where what its owner sends on may end. */
+  shownTitle: string;
   ownerId: string;
   shareId: string;
   isTitlePublic: boolean;
@@ -61,7 +64,8 @@ export class GetViewerFactsHandler implements IQueryHandler<GetViewerFacts> {
     if (!recording) return null;
     const views = await this.em.find(RecordingView, { viewerId }, { fields: ['notCountedReason'] });
     const isCounted = views.length === 0 || views.some(({ notCountedReason }) => notCountedReason === null);
-    return { recording: factsOf(recording), name: viewer.name ?? null, email: viewer.email, isCounted };
+    const facts = await factsOf(this.em, recording);
+    return { recording: facts, name: viewer.name ?? null, email: viewer.email, isCounted };
   }
 }
 
@@ -85,7 +89,7 @@ export class GetCommentFactsHandler implements IQueryHandler<GetCommentFacts> {
     // As a comment shows it, a viewer without a name has one.
     const name = viewerId ? ((await this.em.findOne(Viewer, viewerId))?.name ?? null) : authorName;
     return {
-      recording: factsOf(recording),
+      recording: await factsOf(this.em, recording),
       author: { viewerId, name, email: authorEmail },
       ...{ content, isQuestion: comment.isQuestion, videoTime: videoTime ?? null, createdAt },
       consenting: await this.consenting(recording, authorEmail, askedBy),
@@ -117,7 +121,8 @@ export class GetCommentFactsHandler implements IQueryHandler<GetCommentFacts> {
   }
 }
 
-const factsOf = ({ id, tenantId, title, ownerId, shareId, share }: Recording): SharedFacts => ({
-  ...{ id, tenantId, title, ownerId, shareId },
-  isTitlePublic: share.isTitlePublic(),
-});
+async function factsOf(em: EntityManager, recording: Recording): Promise<SharedFacts> {
+  const { id, tenantId, title, ownerId, shareId, share } = recording;
+  const { title: shownTitle } = await publicFacts(em, recording);
+  return { id, tenantId, title, shownTitle, ownerId, shareId, isTitlePublic: share.isTitlePublic() };
+}

@@ -69,7 +69,7 @@ export class AnnounceActivity implements OnModuleInit {
     const facts = await this.queries.execute(new GetViewerFacts({ viewerId }));
     if (!facts) return;
     const { recording, email, name } = facts;
-    const { id, title, tenantId } = recording;
+    const { id, shownTitle: title, tenantId } = recording;
     await this.messages.announce(tenantId, {
       ...{ type, occasion: `${type}:${subjectId}`, viewerId },
       data: { recording: { id, title }, viewer: { email, name }, ...more },

@@ -1,0 +1,56 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { mayEdit } from '../access.js';
+import { Chapter } from '../content/chapter.entity.js';
+import { Recording } from '../recording.entity.js';
+import { viewersCut } from './viewers-cut.js';
+
+/** Recordings with their titles as somebody reads them: who may not edit one reads nothing of what is left out of it. */
+export async function withShownTitles<Titled extends { id: string; title: string }>(
+  em: EntityManager,
+  user: CurrentUser,
+  titled: readonly Titled[],
+): Promise<Titled[]> {
+  const watchedOnly = await cutForOthers(em, user, titled);
+  return Promise.all(
+    titled.map(async (one) => {
+      const shown = watchedOnly.has(one.id) ? await viewersCut(em, one.id) : null;
+      return shown ? { ...one, title: shown.title(one.title) } : one;
+    }),
+  );
+}
+
+/** Chapters with their titles in the same way; those that are removed are left out. */
+export async function withShownChapterTitles<Titled extends { chapterId: string; title: string }>(
+  em: EntityManager,
+  user: CurrentUser,
+  recordingId: string,
+  titled: readonly Titled[],
+): Promise<Titled[]> {
+  const watchedOnly = await cutForOthers(em, user, [{ id: recordingId }]);
+  const shown = watchedOnly.has(recordingId) ? await viewersCut(em, recordingId) : null;
+  if (!shown) return [...titled];
+  const chapters = await em.find(Chapter, { recordingId }, { orderBy: { startTime: 'asc' } });
+  const all = chapters.map(({ id, title, startTime, endTime }) => ({
+    ...{ id, title, startTime, endTime: endTime ?? null, summary: null },
+  }));
+  const titles = new Map(shown.chapters(all).map(({ id, title }) => [id, title]));
+  return titled.flatMap((one) => {
+    const title = titles.get(one.chapterId);
+    return title === undefined ? [] : [{ ...one, title }];
+  });
+}
+
+/** Ids of those of which something is left out for the reader. */
+async function cutForOthers(
+  em: EntityManager,
+  user: CurrentUser,
+  recordings: readonly { id: string }[],
+): Promise<Set<string>> {
+  const cut = await em.find(
+    Recording,
+    { id: { $in: recordings.map(({ id }) => id) }, shownCut: { $ne: null } },
+    { fields: ['tenantId', 'ownerId'] },
+  );
+  return new Set(cut.filter((recording) => !mayEdit(user, recording)).map(({ id }) => id));
+}
