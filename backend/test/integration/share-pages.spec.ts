@@ -217,7 +217,7 @@ describe('The page of a share link without its script', () => {
     expect([dead.status, await dead.text()]).toEqual([404, expect.stringContaining('Recording not found')]);
   });
 
-  it('keeps the link somebody was sent, and gives a frame of another site a cookie of its own', async () => {
+  it('keeps the link somebody was sent and its moment, and gives a frame of another site a cookie of its own', async () => {
     const { link } = await owner.ask<{ link: string }>(
       'POST',
       `/api/recordings/${recording.id}/share/recipients`,
@@ -225,12 +225,13 @@ describe('The page of a share link without its script', () => {
     );
     const visitor = product.visitor();
     const headers = { ...NAVIGATION, 'sec-fetch-dest': 'iframe' };
-    const html = await (await visitor.send('GET', link, { headers })).text();
-    expect(html).toContain(`action="${link}"`);
+    const moment = `${link}&t=90`;
+    const html = await (await visitor.send('GET', moment, { headers })).text();
+    expect(html).toContain(`action="${link}&amp;t=90"`);
     expect(html).toContain('value="ann@example.com"');
     expect(html).toContain('<input type="hidden" name="embedded" value="true">');
-    const entered = await enter(visitor, { email: 'ann@example.com', embedded: 'true' }, link);
-    expect(entered.headers.get('location')).toBe(link);
+    const entered = await enter(visitor, { email: 'ann@example.com', embedded: 'true' }, moment);
+    expect(entered.headers.get('location')).toBe(moment);
     for (const cookie of entered.headers.getSetCookie()) expect(cookie).toContain('Partitioned');
   });
 

@@ -73,7 +73,8 @@ export class SharePages extends ViewPages {
       ? opened.gate
       : { ...opened.gate, title: NEUTRAL_TITLE, duration: null, recipient: null };
     return paintGate(gate, {
-      action: shareLink(shareId, visitor.recipient),
+      // With its moment (`t`) and whose link it is (`r`).
+      action: request.url,
       isEmbedded: request.headers['sec-fetch-dest'] === 'iframe',
       gateTry,
     });

@@ -8,7 +8,6 @@ import { isAutomated } from '../../../../shared/http/automated.js';
 import { FORM } from '../../../../shared/http/body-type.guard.js';
 import { RegisterView } from '../register-view.command.js';
 import { setPass } from '../set-pass.js';
-import { shareLink } from '../share-link.js';
 import { ShareId, visitorOf } from '../share-visitor.js';
 import { GateForm } from './gate-form.dto.js';
 import { GateFormFilter } from './gate-form.filter.js';
@@ -39,6 +38,6 @@ export class GateFormController {
       }),
     );
     setPass(request, reply, { shareId, ...given, isEmbedded: form.embedded !== undefined });
-    void reply.redirect(shareLink(shareId, recipient), 303);
+    void reply.redirect(request.url, 303);
   }
 }
