@@ -31,11 +31,14 @@ export interface ProductHealth {
 /** Required by the whole product; the others only delay or limit it. */
 const NEEDED = ['database', 'objects'] as const;
 const PART_MS = 1_000;
+/** So long nothing is asked again after everything worked: the state is that of a second ago at most. */
+const KEPT_MS = 1_000;
 
 /** What the product stands on, and whether it works. */
 @Injectable()
 export class Health {
   private readonly failingSince = new Map<PartName, Date>();
+  private allWell: { health: ProductHealth; until: number } | null = null;
 
   constructor(
     private readonly probe: DatabaseProbe,
@@ -53,9 +56,18 @@ export class Health {
   ) {}
 
   async look(): Promise<ProductHealth> {
+    if (this.allWell && performance.now() < this.allWell.until) return this.allWell.health;
+    // True from the moment it was asked for, and not from when it was answered.
+    const until = performance.now() + KEPT_MS;
     const parts = await this.askParts();
     for (const name of Object.keys(parts) as PartName[]) parts[name] = this.remembered(name, parts[name]);
-    return { status: NEEDED.every((name) => parts[name].ok) ? 'ok' : 'unavailable', parts };
+    const health: ProductHealth = {
+      status: NEEDED.every((name) => parts[name].ok) ? 'ok' : 'unavailable',
+      parts,
+    };
+    // What does not work is looked at anew each time: it may have been mended.
+    this.allWell = Object.values(parts).every(({ ok }) => ok) ? { health, until } : null;
+    return health;
   }
 
   private remembered(name: PartName, part: PartHealth): PartHealth {

@@ -179,6 +179,11 @@ export const BREAKS: Break[] = [
     replace: 'ADMITTED_MS = 3_000_000',
   },
   {
+    name: 'a product that worked once is well for ever (cache)',
+    find: /KEPT_MS = 1_000;/g,
+    replace: 'KEPT_MS = 1_000_000_000;',
+  },
+  {
     name: 'views that are judged or removed stay counted (kept figure)',
     find: /rows\.includes\(of\)/g,
     replace: "of === 'come' && rows.includes(of)",

@@ -7,6 +7,7 @@ import { type RecordingBody, startProduct, type TestBrowser, type TestProduct } 
 import { aCompletedRecording, aViewer } from '../support/recordings.js';
 import { runTool } from '../support/run-tool.js';
 import { S3Server } from '../support/s3-server.js';
+import { until } from '../support/until.js';
 
 const SECRET = 'a secret that only these tests know of';
 
@@ -117,12 +118,12 @@ describe('An installation that is measured', () => {
     storage.problem = () => Promise.resolve('The disk is gone.');
     const health = async () =>
       JSON.parse((await read(healthPort, '/api/health')).text) as { parts: { objects: { since: string } } };
+    await until(async () => (await read(healthPort, '/api/health')).status === 503);
     const { parts } = await health();
     expect(parts.objects).toMatchObject({
       ...{ ok: false, problem: 'The disk is gone.' },
       ...{ since: expect.stringMatching(/^\d{4}-/), mend: expect.stringContaining('DATA_DIR/objects') },
     });
-    expect((await read(healthPort, '/api/health')).status).toBe(503);
     expect((await health()).parts.objects.since).toBe(parts.objects.since);
     expect((await owner.send('GET', '/api/health/live')).status).toBe(200);
     storage.problem = works;
