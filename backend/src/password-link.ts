@@ -1,20 +1,29 @@
 import 'reflect-metadata';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandBus } from '@nestjs/cqrs';
+import { parseArgs } from 'node:util';
 import { createApp } from './app.js';
 import { OpenPasswordLink } from './modules/tenancy/index.js';
 import { readConfig } from './shared/config/config.js';
 import { inContext } from './shared/database/request-context.js';
 
-/** `npm run password-link -- EMAIL`: prints a one-time link to a new password, beside the running product. */
+/**
+ * `npm run password-link -- EMAIL [--remove-second-factor]`: prints a one-time link to a new password, beside the running
+ * product.
+ */
 async function main(): Promise<void> {
-  const [email] = process.argv.slice(2);
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { 'remove-second-factor': { type: 'boolean', default: false } },
+  });
+  const [email] = positionals;
+  const removesSecondFactor = values['remove-second-factor'];
   if (!email) throw new Error('Say whose: npm run password-link -- you@example.com');
   const app = await createApp({ ...readConfig(), role: 'api', logLevel: 'warn' });
   try {
     await app.init();
     const { url } = await inContext(app.get(EntityManager), () =>
-      app.get(CommandBus).execute(new OpenPasswordLink({ email })),
+      app.get(CommandBus).execute(new OpenPasswordLink({ email, removesSecondFactor })),
     );
     process.stdout.write(`Open this link within an hour; it works once:\n${url}\n`);
   } finally {

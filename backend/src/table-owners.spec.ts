@@ -18,6 +18,8 @@ const OWNERS: Record<string, string> = {
   ...owned('modules/recordings', 'recording_viewer', 'share_recipient', 'slide', 'transcript_segment'),
   ...owned('modules/tenancy', 'access_token', 'membership', 'session', 'subscription_plan', 'tenant'),
   ...owned('modules/tenancy', 'external_identity', 'password_link'),
+  ...owned('modules/tenancy', 'authenticator_app', 'passkey', 'passkey_challenge', 'pending_sign_in'),
+  ...owned('modules/tenancy', 'recovery_code'),
   ...owned(
     'modules/tenancy',
     'audit_entry',

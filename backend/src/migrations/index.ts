@@ -56,6 +56,8 @@ import { SharedVersion20261125 } from './20261125-shared-version.js';
 import { SecondFence20261125 } from './20261125-second-fence.js';
 import { BrowserRecordings20261125 } from './20261125-browser-recordings.js';
 import { CutFigures20261125 } from './20261125-cut-figures.js';
+import { SecondFactor20261126 } from './20261126-second-factor.js';
+import { TracedTasks20261126 } from './20261126-traced-tasks.js';
 import { Cuts20261125 } from './20261125-cuts.js';
 import { Backups20261126 } from './20261126-backups.js';
 import { Words20261125 } from './20261125-words.js';
@@ -125,4 +127,6 @@ export const MIGRATIONS: MigrationClass[] = [
   HeardPieces20261125,
   CutFigures20261125,
   WritingModel20261126,
+  SecondFactor20261126,
+  TracedTasks20261126,
 ];

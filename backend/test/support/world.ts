@@ -6,6 +6,7 @@ import type { Route } from './routes.js';
 
 /** What a route needs to get as far as asking whose it is. */
 const BODIES: Record<string, object> = {
+  'DELETE /api/auth/second-factor/passkeys/:id': { password: 'not needed to be told whose it is' },
   'PATCH /api/recordings/:id': { title: 'Mine now' },
   'POST /api/recordings/:id/ai-edit': { command: 'Call it "Mine now"' },
   'POST /api/recordings/:id/assistant': { question: 'Who sings?' },
@@ -103,11 +104,17 @@ export async function aWorld(product: TestProduct, internalAdmin: TestBrowser): 
      values (uuidv7(), $1, $2, 'Another', now(), now(), now() + interval '1 hour') returning id`,
     [randomBytes(32).toString('hex'), owner!.id],
   );
+  const [passkey] = await product.database.query<{ id: string }>(
+    `insert into passkey (id, user_id, name, credential_id, public_key, counter, transports, created_at)
+     values (uuidv7(), $1, 'Canary', 'canary', '', 0, '[]', now()) returning id`,
+    [owner!.id],
+  );
   const [plan] = await product.database.query<{ id: string }>('select id from subscription_plan limit 1');
   await viewer.ask('POST', `${at}/analytics/sessions`, { sessionId: 'session-1' });
   const own: Record<string, string> = {
     ...{ ':id/restore': `${restorable.id}/restore`, 'deleted/:id': `deleted/${deleted.id}` },
     ...{ 'tokens/:id': `tokens/${token.id}`, 'sessions/:id': `sessions/${session!.id}` },
+    'passkeys/:id': `passkeys/${passkey!.id}`,
     ...{ 'invitations/:id': `invitations/${invitation.id}`, 'jobs/:id': `jobs/${randomUUID()}` },
     ...{ ':id': recording.id, ':shareId': recording.shareId, ':format': 'vtt' },
     ...{ ':commentId': comment.id, ':recipientId': recipient.id, ':viewerId': viewers[0]!.id },

@@ -12,14 +12,27 @@ import { TenantUsageMonth } from './admin/usage/tenant-usage.entity.js';
 import { UserPicture } from './account/user-picture.entity.js';
 import { User } from './account/user.entity.js';
 
+import {
+  AuthenticatorApp,
+  Passkey,
+  PasskeyChallenge,
+  PendingSignIn,
+  RecoveryCode,
+} from './second-factor/second-factor.entities.js';
+
 export const TENANCY_ENTITIES = [
   AccessToken,
   AuditEntry,
+  AuthenticatorApp,
   ExternalIdentity,
   Invitation,
   Membership,
+  Passkey,
+  PasskeyChallenge,
   PasswordLink,
+  PendingSignIn,
   Plan,
+  RecoveryCode,
   Session,
   Tenant,
   TenantLogo,

@@ -19,6 +19,7 @@ import { VOCABULARY } from './vocabulary/vocabulary.feature.js';
 import { BRAND } from './brand/brand.feature.js';
 import { MEMBERS } from './members/members.feature.js';
 import { PASSWORD } from './password/password.feature.js';
+import { SECOND_FACTOR } from './second-factor/second-factor.feature.js';
 import { SETUP } from './setup/setup.feature.js';
 import { OIDC } from './sign-in/oidc/oidc.feature.js';
 import { SignInPages } from './sign-in/page/sign-in-pages.js';
@@ -71,6 +72,7 @@ const QUERIES = [
     ...MEMBERS.controllers,
     ...OIDC.controllers,
     ...PASSWORD.controllers,
+    ...SECOND_FACTOR.controllers,
     ...SETUP.controllers,
   ],
   providers: [
@@ -82,6 +84,7 @@ const QUERIES = [
     ...MEMBERS.providers,
     ...OIDC.providers,
     ...PASSWORD.providers,
+    ...SECOND_FACTOR.providers,
     ...SETUP.providers,
     AccountThrottle,
     { provide: LiveSessions, useClass: AccountSessions },

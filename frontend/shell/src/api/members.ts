@@ -1,7 +1,7 @@
 import { membersApi as generated } from './generated/members.js';
 
 const membersApi = generated.enhanceEndpoints({
-  addTagTypes: ['User', 'Members', 'Invitations', 'Brand', 'Vocabulary'],
+  addTagTypes: ['User', 'Members', 'Invitations', 'Brand', 'Vocabulary', 'SignInRule'],
   endpoints: {
     getBrand: { providesTags: ['Brand'] },
     changeBrand: {
@@ -14,6 +14,8 @@ const membersApi = generated.enhanceEndpoints({
     },
     getVocabulary: { providesTags: ['Vocabulary'] },
     replaceVocabulary: { invalidatesTags: ['Vocabulary'] },
+    getSignInRule: { providesTags: ['SignInRule'] },
+    changeSignInRule: { invalidatesTags: ['SignInRule'] },
     listMembers: { providesTags: ['Members'] },
     listInvitations: { providesTags: ['Invitations'] },
     inviteMember: { invalidatesTags: ['Invitations'] },
@@ -30,6 +32,8 @@ export const {
   useGetVocabularyQuery,
   useLazyGetVocabularyQuery,
   useReplaceVocabularyMutation,
+  useGetSignInRuleQuery,
+  useChangeSignInRuleMutation,
   useListMembersQuery,
   useListInvitationsQuery,
   useInviteMemberMutation,

@@ -1,7 +1,7 @@
 import { authApi as generated, type CurrentUser } from './generated/auth.js';
 
 const authApi = generated.enhanceEndpoints({
-  addTagTypes: ['User', 'Sessions', 'AccessTokens'],
+  addTagTypes: ['User', 'Sessions', 'AccessTokens', 'SecondFactor'],
   endpoints: {
     getCurrentUser: { providesTags: ['User'] },
     updateProfile: { invalidatesTags: ['User'] },
@@ -10,6 +10,12 @@ const authApi = generated.enhanceEndpoints({
     listAccessTokens: { providesTags: ['AccessTokens'] },
     makeAccessToken: { invalidatesTags: ['AccessTokens'] },
     revokeAccessToken: { invalidatesTags: ['AccessTokens'] },
+    getSecondFactor: { providesTags: ['SecondFactor'] },
+    confirmAuthenticatorApp: { invalidatesTags: ['SecondFactor'] },
+    removeAuthenticatorApp: { invalidatesTags: ['SecondFactor'] },
+    makeRecoveryCodes: { invalidatesTags: ['SecondFactor'] },
+    addPasskey: { invalidatesTags: ['SecondFactor'] },
+    removePasskey: { invalidatesTags: ['SecondFactor'] },
     // With the old password go all other sessions and every token.
     changePassword: { invalidatesTags: ['Sessions', 'AccessTokens'] },
   },
@@ -24,11 +30,21 @@ export const {
   useRevokeAccessTokenMutation,
   useChangePasswordMutation,
   useDeleteAccountMutation,
+  useGetSecondFactorQuery,
+  useOfferAuthenticatorAppMutation,
+  useConfirmAuthenticatorAppMutation,
+  useRemoveAuthenticatorAppMutation,
+  useMakeRecoveryCodesMutation,
+  useOfferPasskeyMutation,
+  useAddPasskeyMutation,
+  useRemovePasskeyMutation,
 } = authApi;
 export type {
   AccessToken,
   CurrentUser,
   MadeAccessToken,
+  OfferedApp,
+  SecondFactor,
   Session as SignedInBrowser,
 } from './generated/auth.js';
 

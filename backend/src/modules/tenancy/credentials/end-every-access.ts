@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AccessToken } from './access-token.entity.js';
+import { PendingSignIn } from '../second-factor/second-factor.entities.js';
 import { Session } from './session.entity.js';
 
 /**
@@ -14,4 +15,6 @@ export async function endEveryAccess(
 ): Promise<void> {
   await em.nativeDelete(Session, { userId, ...(exceptSessionId && { id: { $ne: exceptSessionId } }) });
   await em.nativeDelete(AccessToken, { userId });
+  // Whose second step is still to come has entered the old password.
+  await em.nativeDelete(PendingSignIn, { userId });
 }

@@ -6,15 +6,16 @@ import { CONFIG } from '../../../shared/config/config.module.js';
 import { User } from '../account/user.entity.js';
 import { ADMIN_ERRORS } from '../admin/admin.errors.js';
 import { audit } from '../admin/audit/audit-entry.entity.js';
+import { removeSecondFactor } from '../second-factor/second-factors.js';
 import { type MadePasswordLink, makePasswordLink } from './make-password-link.js';
 
 /**
  * Makes the link to a new password for whoever runs the product: the way in when the only internal admin has lost the
- * password and no mail is sent. It is in the audit log, under the name of the account.
+ * password and no mail is sent. With a lost device, their second factor goes too. It is in the audit log, under the name of the account.
  * @throws ADMIN_ERRORS.userNotFound
  */
 export class OpenPasswordLink extends Command<MadePasswordLink> {
-  constructor(readonly input: { email: string }) {
+  constructor(readonly input: { email: string; removesSecondFactor?: boolean }) {
     super();
   }
 }
@@ -26,19 +27,20 @@ export class OpenPasswordLinkHandler implements ICommandHandler<OpenPasswordLink
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  execute({ input: { email } }: OpenPasswordLink): Promise<MadePasswordLink> {
+  execute({ input: { email, removesSecondFactor = false } }: OpenPasswordLink): Promise<MadePasswordLink> {
     const { publicUrl, host, port } = this.config.http;
     const address = publicUrl?.replace(/\/+$/, '') ?? `http://${host}:${port}`;
     return this.em.transactional(async (em) => {
       const user = await em.findOne(User, { email: email.trim().toLowerCase() });
       if (!user) throw ADMIN_ERRORS.userNotFound();
       const made = await makePasswordLink(em, user, address);
+      if (removesSecondFactor) await removeSecondFactor(em, user.id);
       audit(em, {
         actor: user,
         action: 'user.password_link_made',
         subject: { kind: 'user', id: user.id, name: user.email },
         before: null,
-        after: { expiresAt: made.expiresAt, by: 'the command line' },
+        after: { expiresAt: made.expiresAt, by: 'the command line', removesSecondFactor },
       });
       return made;
     });

@@ -14,7 +14,7 @@ export class AccountThrottle {
   constructor(@Inject(ThrottlerStorage) private readonly storage: ThrottlerStorage) {}
 
   /** @throws TooManyAttempts from the eleventh attempt within a minute, for a minute */
-  async count(email: string, what: 'account' | 'password-link' = 'account'): Promise<void> {
+  async count(email: string, what: 'account' | 'password-link' | 'second-factor' = 'account'): Promise<void> {
     const key = `${what}:${createHash('sha256').update(email).digest('hex')}`;
     const { limit, ttl } = ATTEMPTS;
     const attempts = await this.storage.increment(key, ttl, limit, ttl, 'account');

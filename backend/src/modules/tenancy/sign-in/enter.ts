@@ -2,6 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SESSION_COOKIE } from '../../../shared/auth/session-cookie.js';
 import { cookieOptions } from '../../../shared/http/cookies.js';
 import { SESSION_SECONDS } from '../credentials/session.entity.js';
+import type { Entered } from '../second-factor/begin-sign-in.js';
+import { askForMore } from '../second-factor/pending-cookie.js';
 import { deviceName } from './device.js';
 import { safeReturnTo } from './return-to.js';
 import type { Browser } from './start-session.js';
@@ -10,6 +12,17 @@ export const browserOf = (request: FastifyRequest): Browser => ({
   device: deviceName(request.headers['user-agent']),
   token: request.cookies[SESSION_COOKIE],
 });
+
+/** On to where the person wanted to go, or to the second step. */
+export function letIn(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  entered: Entered,
+  returnTo: string | undefined,
+): void {
+  if ('session' in entered) welcome(request, reply, entered.session, returnTo);
+  else askForMore(request, reply, entered.pending, returnTo);
+}
 
 /** Gives the browser its session and sends it on. */
 export function welcome(

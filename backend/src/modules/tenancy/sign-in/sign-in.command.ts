@@ -2,12 +2,14 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { User } from '../account/user.entity.js';
 import { AccountThrottle } from './account-throttle.js';
-import { type Browser, startSession } from './start-session.js';
+import { AuthenticatorCodes } from '../second-factor/authenticator-codes.js';
+import { beginSignIn, type Entered } from '../second-factor/begin-sign-in.js';
+import type { Browser } from './start-session.js';
 import { verifyPassword } from '../../../shared/auth/password.js';
 import { TENANCY_ERRORS } from '../tenancy.errors.js';
 
-/** Signs a person in by e-mail and password. Answers the token of their new session. */
-export class SignIn extends Command<string> {
+/** Signs a person in by e-mail and password, or asks them for their second factor. */
+export class SignIn extends Command<Entered> {
   constructor(readonly input: { email: string; password: string; browser: Browser }) {
     super();
   }
@@ -18,13 +20,14 @@ export class SignInHandler implements ICommandHandler<SignIn> {
   constructor(
     private readonly em: EntityManager,
     private readonly throttle: AccountThrottle,
+    private readonly codes: AuthenticatorCodes,
   ) {}
 
-  async execute({ input: { email, password, browser } }: SignIn): Promise<string> {
+  async execute({ input: { email, password, browser } }: SignIn): Promise<Entered> {
     await this.throttle.count(email);
     const user = await this.em.findOne(User, { email });
     const isRight = await verifyPassword(password, user?.passwordHash ?? null);
     if (!user || !isRight) throw TENANCY_ERRORS.wrongCredentials();
-    return this.em.transactional((transaction) => startSession(transaction, user.id, browser));
+    return this.em.transactional((transaction) => beginSignIn(transaction, this.codes, user.id, browser));
   }
 }

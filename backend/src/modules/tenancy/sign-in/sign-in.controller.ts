@@ -18,7 +18,7 @@ import { SignIn } from './sign-in.command.js';
 import { SignOut } from './sign-out.command.js';
 import { SignUp } from './sign-up.command.js';
 import { ATTEMPTS } from './account-throttle.js';
-import { browserOf, welcome } from './enter.js';
+import { browserOf, letIn } from './enter.js';
 import { LocalSignIn } from './local-sign-in.guard.js';
 import { OidcProvider } from './oidc/oidc-provider.js';
 import { safeReturnTo } from './return-to.js';
@@ -65,17 +65,17 @@ export class SignInController {
   @Throttle({ default: ATTEMPTS })
   @ApiConsumes(FORM)
   @ApiProduces('text/html')
-  @Answers(303, undefined, 'Signed in: on to `returnTo`')
+  @Answers(303, undefined, 'Signed in: on to `returnTo`, or to the second step')
   @Answers(401, undefined, 'Wrong e-mail or password: the page again')
   async signIn(
     @Body({ schema: SignInForm }) form: SignInForm,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const token = await this.commands.execute(
+    const entered = await this.commands.execute(
       new SignIn({ email: form.email, password: form.password, browser: browserOf(request) }),
     );
-    welcome(request, reply, token, form.returnTo);
+    letIn(request, reply, entered, form.returnTo);
   }
 
   @Post('register')
@@ -93,7 +93,7 @@ export class SignInController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const token = await this.commands.execute(
+    const entered = await this.commands.execute(
       new SignUp({
         email: form.email,
         password: form.password,
@@ -103,7 +103,7 @@ export class SignInController {
         browser: browserOf(request),
       }),
     );
-    welcome(request, reply, token, returnTo);
+    letIn(request, reply, entered, returnTo);
   }
 
   @Get('sign-in.js')

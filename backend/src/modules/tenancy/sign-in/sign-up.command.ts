@@ -7,15 +7,17 @@ import { CONFIG } from '../../../shared/config/config.module.js';
 import { createAccount, lockSignUp } from '../account/create-account.js';
 import { AccountThrottle } from './account-throttle.js';
 import { requireStrongPassword } from './password-rules.js';
-import { type Browser, startSession } from './start-session.js';
+import { AuthenticatorCodes } from '../second-factor/authenticator-codes.js';
+import { beginSignIn, type Entered } from '../second-factor/begin-sign-in.js';
+import type { Browser } from './start-session.js';
 
 /**
  * Creates an account with a password. The first of an installation that only its own machine reaches is an internal
- * admin. Answers the token of its first session.
+ * admin. Answers its first session, or a second step.
  * @throws TENANCY_ERRORS.emailTaken, MEMBER_ERRORS.invitationEnded, MEMBER_ERRORS.otherAddress,
  * TENANCY_ERRORS.planLimitReached
  */
-export class SignUp extends Command<string> {
+export class SignUp extends Command<Entered> {
   constructor(
     readonly input: {
       email: string;
@@ -36,10 +38,11 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
   constructor(
     private readonly em: EntityManager,
     private readonly throttle: AccountThrottle,
+    private readonly codes: AuthenticatorCodes,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async execute({ input: { password, browser, ...person } }: SignUp): Promise<string> {
+  async execute({ input: { password, browser, ...person } }: SignUp): Promise<Entered> {
     requireStrongPassword(password, person.email);
     await this.throttle.count(person.email);
     // Before the look-up: a taken e-mail must take as long as a free one.
@@ -47,7 +50,8 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
     return this.em.transactional(async (em) => {
       await lockSignUp(em);
       const user = await createAccount(em, this.config, { ...person, passwordHash });
-      return startSession(em, user.id, browser);
+      // By an invitation, into a tenant that may require a second factor.
+      return beginSignIn(em, this.codes, user.id, browser);
     });
   }
 }

@@ -6,6 +6,7 @@ import { MoveRecordings } from '../../recordings/index.js';
 import { Invitation } from '../members/invitation.entity.js';
 import type { User } from '../account/user.entity.js';
 import { usageLimits } from '../plans/limits.js';
+import { endSessionsWithoutSecondFactor } from '../second-factor/sign-in-rule.js';
 import { TENANCY_ERRORS } from '../tenancy.errors.js';
 import { Membership } from './membership.entity.js';
 import { lockTenants, requireSeat } from './seats.js';
@@ -46,6 +47,7 @@ export async function moveMember(
   if (membership) Object.assign(membership, { tenant: target, role });
   else em.persist(Membership.of({ user, tenant: target, role }));
   await em.flush();
+  if (isLeaving) await endSessionsWithoutSecondFactor(em, user.id);
   if (origin && isLeaving && origin.tenant.type === 'individual')
     await leaveIndividual(em, commands, { user, from: origin.tenant, target });
   return origin;

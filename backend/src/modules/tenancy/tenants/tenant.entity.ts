@@ -20,6 +20,8 @@ const TenantSchema = defineEntity({
     isNamed: p.boolean().default(false),
     /** How its names are spelled. */
     vocabulary: p.json<VocabularyWord[]>().default([]),
+    /** Of everybody who signs in to it with a password. */
+    requiresSecondFactor: p.boolean().default(false),
     /** Raised by every change that an admin makes. */
     version: p.integer().default(1),
     createdAt: p.datetime(),
@@ -37,6 +39,7 @@ export class Tenant extends TenantSchema.class {
     tenant.color = null;
     tenant.isNamed = input.type === 'company';
     tenant.vocabulary = [];
+    tenant.requiresSecondFactor = false;
     tenant.version = 1;
     tenant.createdAt = new Date();
     return tenant;

@@ -26,6 +26,9 @@ function show(more: Record<string, Answer> = {}, user = aUser()) {
   const calls = fakeServer({
     'GET /api/auth/sessions': { body: [browser('here', 'Chrome on Linux', true)] },
     'GET /api/tokens': { body: [] },
+    'GET /api/auth/second-factor': {
+      body: { app: null, passkeys: [], recoveryCodesLeft: 0, requiredBy: null, takesPasskeys: true },
+    },
     ...more,
   });
   renderAt('/settings', <AccountSettings user={user} />, { toasts: true });

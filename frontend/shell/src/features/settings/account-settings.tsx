@@ -6,6 +6,7 @@ import { DataAndPrivacy } from './data-and-privacy.js';
 import { DeleteAccount } from './delete-account.js';
 import { PasswordForm } from './password-form.js';
 import { SignedInBrowsers } from './signed-in-browsers.js';
+import { TwoStepSignIn } from './two-step/two-step-sign-in.js';
 import { ViewerData } from './viewer-data.js';
 import * as styles from './settings.module.css';
 
@@ -32,6 +33,7 @@ export function AccountSettings({ user }: { user: CurrentUser }) {
         </dl>
       </section>
       {user.hasPassword && <PasswordForm email={user.email} />}
+      {user.hasPassword && <TwoStepSignIn />}
       <SignedInBrowsers />
       <AccessTokens isInternalAdmin={user.isInternalAdmin} />
       <ConnectedDrive />

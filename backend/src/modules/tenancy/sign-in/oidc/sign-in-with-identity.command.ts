@@ -7,6 +7,7 @@ import { createAccount, lockSignUp } from '../../account/create-account.js';
 import { User } from '../../account/user.entity.js';
 import { endEveryAccess } from '../../credentials/end-every-access.js';
 import { PasswordLink } from '../../password/password-link.entity.js';
+import { removeSecondFactor } from '../../second-factor/second-factors.js';
 import { type Browser, startSession } from '../start-session.js';
 import { ExternalIdentity } from './external-identity.entity.js';
 import { OIDC_ERRORS } from './oidc.errors.js';
@@ -69,6 +70,7 @@ async function takeOver(em: EntityManager, user: User, { isEmailVerified }: Oidc
     throw OIDC_ERRORS.emailTaken(user.email);
   user.passwordHash = null;
   await em.nativeDelete(PasswordLink, { user });
+  await removeSecondFactor(em, user.id);
   await endEveryAccess(em, user.id);
   return user;
 }

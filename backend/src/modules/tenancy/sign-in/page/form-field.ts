@@ -7,7 +7,7 @@ export interface FormState {
 }
 
 export interface Field {
-  name: 'email' | 'password' | 'firstName' | 'lastName';
+  name: 'email' | 'password' | 'code' | 'firstName' | 'lastName';
   label: string;
   /** Ours, and not escaped. */
   attributes: string;

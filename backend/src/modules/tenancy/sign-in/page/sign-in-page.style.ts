@@ -82,6 +82,11 @@ button, .provider { height: 44px; border: 0; border-radius: 8px; background: var
 button:disabled { opacity: 0.6; cursor: default; }
 button:hover:enabled { background: color-mix(in srgb, var(--accent) 88%, var(--text)); }
 button:focus-visible { border-radius: 8px; }
+.qr { display: grid; justify-content: center; margin-bottom: 16px; }
+.qr svg { width: 184px; height: 184px; border-radius: 8px; }
+.qr + .aside { margin-bottom: 20px; }
+.passkey .provider { width: 100%; }
+.codes { display: grid; gap: 8px; margin: 0 0 24px; padding: 0; list-style: none; text-align: center; }
 .other { margin-top: 20px; text-align: center; color: var(--text-second); }
 .other a { padding-block: 12px; }
 @media (max-width: 480px) {

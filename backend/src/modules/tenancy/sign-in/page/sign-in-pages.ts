@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { Config } from '../../../../shared/config/config.js';
 import { CONFIG } from '../../../../shared/config/config.module.js';
+import { type Frame, renderFrame } from './frame.js';
 import { type LinkPage, forgottenPage, renderLinkPage } from './link-page.js';
 import { type ShellAssets, readShellAssets } from './shell-assets.js';
 import { type SignInMethods, type SignInPage, renderSignInPage } from './sign-in-page.js';
@@ -28,6 +29,10 @@ export class SignInPages {
   /** The same page for every address that was typed. */
   sendForgotten(reply: FastifyReply, email: string): void {
     this.sendLink(reply, 202, forgottenPage(email, this.methods));
+  }
+
+  sendFrame(reply: FastifyReply, status: number, frame: Frame): void {
+    sendHtml(reply, status, renderFrame(frame, this.assets));
   }
 
   sendLink(reply: FastifyReply, status: number, page: LinkPage): void {

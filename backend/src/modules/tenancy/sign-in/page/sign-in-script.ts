@@ -54,6 +54,38 @@ for (const form of document.forms) {
   });
 }
 
+const passkey = document.querySelector('.passkey');
+if (passkey && window.PublicKeyCredential?.parseRequestOptionsFromJSON) {
+  const button = passkey.querySelector('button');
+  const note = passkey.querySelector('.error');
+  const post = async (path, body) => {
+    const answer = await fetch(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    const said = answer.status === 204 ? null : await answer.json();
+    if (!answer.ok) throw new Error(said.detail);
+    return said;
+  };
+  passkey.hidden = false;
+  button.addEventListener('click', async () => {
+    button.disabled = true;
+    note.hidden = true;
+    try {
+      const asked = await post('/api/login/second-step/passkey/options', {});
+      const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(asked);
+      const credential = await navigator.credentials.get({ publicKey });
+      await post('/api/login/second-step/passkey', { response: credential.toJSON() });
+      location.assign(button.dataset.passkey);
+    } catch (error) {
+      note.textContent = error instanceof DOMException ? 'No passkey was used. Try again, or enter a code.' : error.message;
+      note.hidden = false;
+      button.disabled = false;
+    }
+  });
+}
+
 // Coming back by the browser's history finds the form usable again.
 addEventListener('pageshow', () => {
   for (const button of document.querySelectorAll('form button')) button.disabled = false;

@@ -35,6 +35,7 @@ function show(
   const calls = fakeServer({
     'GET /api/tenant/members': { body: members },
     'GET /api/tenant/invitations': { body: invitations },
+    'GET /api/tenant/sign-in': { body: { requiresSecondFactor: false } },
     ...(more as Record<string, Answer>),
   });
   renderAt('/settings/members', <MembersSettings user={user} />, { toasts: true });

@@ -6,6 +6,7 @@ import { useLeaveWhenSignedOut } from '../../../session/require-session.js';
 import { InviteForm } from './invite-form.js';
 import { MemberList } from './member-list.js';
 import { OpenInvitations } from './open-invitations.js';
+import { RequireTwoStep } from '../two-step/require-two-step.js';
 import { seatsOf } from './seats.js';
 
 export function MembersSettings({ user }: { user: CurrentUser }) {
@@ -28,6 +29,7 @@ export function MembersSettings({ user }: { user: CurrentUser }) {
       <InviteForm user={user} seats={seatsOf(user, members.data, invitations.data)} />
       {invitations.data.length > 0 && <OpenInvitations user={user} invitations={invitations.data} />}
       <MemberList user={user} members={members.data} />
+      {user.tenant.role === 'owner' && <RequireTwoStep company={user.tenant.name} />}
     </>
   );
 }

@@ -1,0 +1,53 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { generateSecret, generateURI, verify } from 'otplib';
+import { renderSVG } from 'uqr';
+import type { Config } from '../../../shared/config/config.js';
+import { CONFIG } from '../../../shared/config/config.module.js';
+import { SecretBox } from '../../../shared/secrets/secret-box.js';
+
+/** One period early or late, for clocks that are not right. */
+const TOLERANCE_SECONDS = 30;
+
+export interface OfferedSecret {
+  secret: string;
+  uri: string;
+  /** SVG */
+  qrCode: string;
+}
+
+/** Secrets of authenticator apps, sealed in the database, and the codes made of them. */
+@Injectable()
+export class AuthenticatorCodes {
+  private readonly box: SecretBox;
+
+  constructor(@Inject(CONFIG) { encryptionKey }: Config) {
+    this.box = new SecretBox(encryptionKey, 'authenticator apps');
+  }
+
+  /** @returns a new secret, sealed for a person */
+  make(userId: string): string {
+    return this.box.seal(generateSecret(), userId);
+  }
+
+  /** How an app takes the secret. */
+  offer(sealed: string, { id, email }: { id: string; email: string }): OfferedSecret {
+    const secret = this.box.open(sealed, id) ?? '';
+    const uri = generateURI({ issuer: 'Playhead', label: email, secret });
+    return { secret, uri, qrCode: renderSVG(uri, { border: 2 }) };
+  }
+
+  /**
+   * @param after the period of the last code that was taken
+   * @returns the period that the code is of; null where it is not right, or the key of the installation has changed
+   */
+  async stepOf(sealed: string, userId: string, code: string, after: number | null): Promise<number | null> {
+    const secret = this.box.open(sealed, userId);
+    const token = code.replace(/\s/g, '');
+    if (secret === null || !/^\d{6}$/.test(token)) return null;
+    const answer = await verify({
+      ...{ secret, token, epochTolerance: TOLERANCE_SECONDS },
+      ...(after !== null && { afterTimeStep: after }),
+    });
+    return answer.valid && 'timeStep' in answer ? answer.timeStep : null;
+  }
+}

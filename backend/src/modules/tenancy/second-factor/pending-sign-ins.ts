@@ -1,0 +1,97 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { User } from '../account/user.entity.js';
+import { hashToken } from '../credentials/session.entity.js';
+import { AccountThrottle } from '../sign-in/account-throttle.js';
+import { type Browser, startSession } from '../sign-in/start-session.js';
+import { AuthenticatorCodes, type OfferedSecret } from './authenticator-codes.js';
+import { AuthenticatorApp, MAX_ATTEMPTS, Passkey, PendingSignIn } from './second-factor.entities.js';
+import { SECOND_FACTOR_ERRORS } from './second-factor.errors.js';
+import { firstRecoveryCodes, requiredBy, SecondFactors } from './second-factors.js';
+
+export interface SecondStep {
+  pending: PendingSignIn;
+  user: User;
+  /** Of the app to set up; null where there is a second factor. */
+  setup: (OfferedSecret & { tenantName: string }) | null;
+  hasPasskey: boolean;
+}
+
+/** The sign-ins that wait for a second factor. */
+@Injectable()
+export class PendingSignIns {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly codes: AuthenticatorCodes,
+    private readonly factors: SecondFactors,
+    private readonly throttle: AccountThrottle,
+  ) {}
+
+  /** @throws SECOND_FACTOR_ERRORS.signInExpired */
+  async find(token: string | undefined): Promise<SecondStep> {
+    const pending = token ? await this.em.findOne(PendingSignIn, { tokenHash: hashToken(token) }) : null;
+    const user = pending?.isOpen() ? await this.em.findOne(User, pending.userId) : null;
+    if (!pending || !user) throw SECOND_FACTOR_ERRORS.signInExpired();
+    const sealed = pending.sealedSecret;
+    const offered = sealed ? this.codes.offer(sealed, user) : null;
+    return {
+      ...{ pending, user },
+      setup: offered && { ...offered, tenantName: (await requiredBy(this.em, user.id)) ?? '' },
+      hasPasskey: (await this.em.count(Passkey, { userId: user.id })) > 0,
+    };
+  }
+
+  /**
+   * One more try at a sign-in, which has few.
+   * @throws SECOND_FACTOR_ERRORS.signInExpired, TENANCY_ERRORS.tooManyAttempts
+   */
+  async attempt(token: string | undefined): Promise<SecondStep> {
+    const step = await this.find(token);
+    await this.throttle.count(step.user.email, 'second-factor');
+    const { id } = step.pending;
+    const counted = await this.em.nativeUpdate(
+      PendingSignIn,
+      { id, attempts: step.pending.attempts, $and: [{ attempts: { $lt: MAX_ATTEMPTS } }] },
+      { attempts: step.pending.attempts + 1 },
+    );
+    if (counted === 0) throw SECOND_FACTOR_ERRORS.signInExpired();
+    return step;
+  }
+
+  /**
+   * Signs in with a code, or sets the app up with its first one.
+   * @returns the session, and recovery codes where the app is new
+   * @throws SECOND_FACTOR_ERRORS.wrongCode and as `attempt`
+   */
+  async finishWithCode(
+    token: string | undefined,
+    code: string,
+    browser: Browser,
+  ): Promise<{ session: string; recoveryCodes: string[] | null }> {
+    const { pending, user } = await this.attempt(token);
+    const sealed = pending.sealedSecret;
+    if (!sealed) {
+      if (!(await this.factors.takes(user.id, code))) throw SECOND_FACTOR_ERRORS.wrongCode();
+      return { session: await this.letIn(pending, browser), recoveryCodes: null };
+    }
+    const step = await this.codes.stepOf(sealed, user.id, code, null);
+    if (step === null) throw SECOND_FACTOR_ERRORS.wrongCode();
+    return this.em.transactional(async (em) => {
+      const userId = user.id;
+      const confirmed = { sealedSecret: sealed, lastStep: step, confirmedAt: new Date() };
+      await em.upsert(AuthenticatorApp, { userId, ...confirmed });
+      const recoveryCodes = await firstRecoveryCodes(em, userId);
+      return { session: await startIn(em, pending, browser), recoveryCodes };
+    });
+  }
+
+  letIn(pending: PendingSignIn, browser: Browser): Promise<string> {
+    return this.em.transactional((em) => startIn(em, pending, browser));
+  }
+}
+
+/** A pending sign-in is good for one session. */
+async function startIn(em: EntityManager, { id, userId }: PendingSignIn, browser: Browser): Promise<string> {
+  if ((await em.nativeDelete(PendingSignIn, { id })) === 0) throw SECOND_FACTOR_ERRORS.signInExpired();
+  return startSession(em, userId, browser);
+}

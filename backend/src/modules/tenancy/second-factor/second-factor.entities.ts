@@ -1,0 +1,134 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { randomBytes } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+import { hashToken } from '../credentials/session.entity.js';
+
+const PENDING_MS = 10 * 60_000;
+/** Then the password is asked for anew. */
+export const MAX_ATTEMPTS = 5;
+const RECOVERY_CODES = 10;
+
+const AuthenticatorAppSchema = defineEntity({
+  name: 'AuthenticatorApp',
+  properties: {
+    userId: p.uuid().primary(),
+    /** Null until a code has shown that an app knows it. */
+    sealedSecret: p.text().nullable(),
+    /** Takes its place then. */
+    offeredSecret: p.text().nullable(),
+    /** The period of the last code that was taken: no code is taken twice. */
+    lastStep: p.integer().nullable(),
+    confirmedAt: p.datetime().nullable(),
+  },
+});
+
+/** An app that shows a new code every thirty seconds (RFC 6238). */
+export class AuthenticatorApp extends AuthenticatorAppSchema.class {}
+AuthenticatorAppSchema.setClass(AuthenticatorApp);
+
+const PasskeySchema = defineEntity({
+  name: 'Passkey',
+  properties: {
+    id: p.uuid().primary(),
+    userId: p.uuid(),
+    name: p.text(),
+    credentialId: p.text().unique(),
+    /** COSE, base64url. */
+    publicKey: p.text(),
+    counter: p.bigint('number'),
+    transports: p.json<string[]>(),
+    createdAt: p.datetime(),
+    lastUsedAt: p.datetime().nullable(),
+  },
+});
+
+/** A device or a security key that signs a challenge (WebAuthn). */
+export class Passkey extends PasskeySchema.class {}
+PasskeySchema.setClass(Passkey);
+
+const PasskeyChallengeSchema = defineEntity({
+  name: 'PasskeyChallenge',
+  properties: {
+    /** One for each person: the newest. */
+    userId: p.uuid().primary(),
+    challenge: p.text(),
+    expiresAt: p.datetime(),
+  },
+});
+
+/** What a new passkey signs when it is added. */
+export class PasskeyChallenge extends PasskeyChallengeSchema.class {
+  static of(userId: string, challenge: string): PasskeyChallenge {
+    const made = new PasskeyChallenge();
+    Object.assign(made, { userId, challenge, expiresAt: new Date(Date.now() + PENDING_MS) });
+    return made;
+  }
+}
+PasskeyChallengeSchema.setClass(PasskeyChallenge);
+
+const RecoveryCodeSchema = defineEntity({
+  name: 'RecoveryCode',
+  properties: {
+    id: p.uuid().primary(),
+    userId: p.uuid(),
+    codeHash: p.text().unique(),
+  },
+});
+
+/** Stands for the second factor once. */
+export class RecoveryCode extends RecoveryCodeSchema.class {
+  /** 80 random bits each, so that their hash tells nothing. */
+  static make(userId: string): { rows: RecoveryCode[]; codes: string[] } {
+    const codes = Array.from({ length: RECOVERY_CODES }, () =>
+      randomBytes(10)
+        .toString('hex')
+        .replace(/.{5}(?=.)/g, '$&-'),
+    );
+    const rows = codes.map((code) => {
+      const row = new RecoveryCode();
+      Object.assign(row, { id: uuidv7(), userId, codeHash: hashCode(code) });
+      return row;
+    });
+    return { rows, codes };
+  }
+}
+RecoveryCodeSchema.setClass(RecoveryCode);
+
+/** However it was typed. */
+export const hashCode = (typed: string): string => hashToken(typed.toLowerCase().replace(/[^0-9a-f]/g, ''));
+
+const PendingSignInSchema = defineEntity({
+  name: 'PendingSignIn',
+  properties: {
+    id: p.uuid().primary(),
+    userId: p.uuid(),
+    tokenHash: p.text().unique(),
+    /** Of an app that is set up while signing in; null where there is a second factor. */
+    sealedSecret: p.text().nullable(),
+    /** What a passkey was asked to sign. */
+    challenge: p.text().nullable(),
+    attempts: p.integer(),
+    expiresAt: p.datetime(),
+  },
+});
+
+/** Somebody whose password was right. */
+export class PendingSignIn extends PendingSignInSchema.class {
+  static begin(userId: string, sealedSecret: string | null): { pending: PendingSignIn; token: string } {
+    const pending = new PendingSignIn();
+    const token = randomBytes(32).toString('base64url');
+    pending.id = uuidv7();
+    pending.userId = userId;
+    pending.tokenHash = hashToken(token);
+    pending.sealedSecret = sealedSecret;
+    pending.challenge = null;
+    pending.attempts = 0;
+    pending.expiresAt = new Date(Date.now() + PENDING_MS);
+    return { pending, token };
+  }
+
+  isOpen(): boolean {
+    return this.expiresAt.getTime() > Date.now() && this.attempts < MAX_ATTEMPTS;
+  }
+}
+PendingSignInSchema.setClass(PendingSignIn);

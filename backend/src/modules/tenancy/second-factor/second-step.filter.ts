@@ -1,0 +1,48 @@
+import { type ArgumentsHost, Catch, Inject } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../../shared/config/config.js';
+import { CONFIG } from '../../../shared/config/config.module.js';
+import { pageOrigin } from '../../../shared/http/own-address.js';
+import { ProblemFilter } from '../../../shared/http/problem.filter.js';
+import { STATUS_OF } from '../../../shared/http/problem.js';
+import { expectedFailure } from '../sign-in/page/expected-failure.js';
+import { announceRetry } from '../sign-in/page/sign-in-page.filter.js';
+import { SignInPages } from '../sign-in/page/sign-in-pages.js';
+import { safeReturnTo } from '../sign-in/return-to.js';
+import { takesPasskeys } from './passkeys.js';
+import { pendingTokenOf } from './pending-cookie.js';
+import { PendingSignIns } from './pending-sign-ins.js';
+import { secondStepPage, startAgainPage } from './second-step-page.js';
+
+/** Who sent the form gets it back with what to change, or is sent back to the password. */
+@Catch()
+export class SecondStepFilter extends ProblemFilter {
+  constructor(
+    private readonly pages: SignInPages,
+    private readonly signIns: PendingSignIns,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {
+    super();
+  }
+
+  override catch(thrown: unknown, host: ArgumentsHost): void {
+    const failure = expectedFailure(thrown);
+    const request = host.switchToHttp().getRequest<FastifyRequest>();
+    const isScript = request.routeOptions.url?.includes('/passkey') ?? false;
+    if (!failure || isScript) return super.catch(thrown, host);
+    const reply = host.switchToHttp().getResponse<FastifyReply>();
+    announceRetry(reply, failure);
+    const { errors } = failure.details;
+    const { returnTo } = (request.body ?? {}) as { returnTo?: unknown };
+    const shown = {
+      ...(errors ? { errors } : { notice: failure.message }),
+      offersPasskey: takesPasskeys(pageOrigin(this.config, request)),
+      returnTo: safeReturnTo(typeof returnTo === 'string' ? returnTo : undefined),
+    };
+    const status = STATUS_OF[failure.kind];
+    this.signIns.find(pendingTokenOf(request)).then(
+      (step) => this.pages.sendFrame(reply, status, secondStepPage(step, shown)),
+      () => this.pages.sendFrame(reply, status, startAgainPage(failure.message)),
+    );
+  }
+}

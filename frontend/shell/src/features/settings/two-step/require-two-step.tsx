@@ -1,0 +1,36 @@
+import { Skeleton, Toggle, toast } from '@playhead/ui';
+import { useId } from 'react';
+import { useChangeSignInRuleMutation, useGetSignInRuleQuery } from '../../../api/members.js';
+import { toastError } from '../../../session/toast-error.js';
+import * as styles from '../settings.module.css';
+
+/** For owners: what their members need to sign in. */
+export function RequireTwoStep({ company }: { company: string }) {
+  const titleId = useId();
+  const { data: rule, isError } = useGetSignInRuleQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [changeRule, { isLoading }] = useChangeSignInRuleMutation();
+  if (isError) return null;
+  if (!rule) return <Skeleton height={96} radius={12} />;
+
+  const change = async (requiresSecondFactor: boolean) => {
+    const { error } = await changeRule({ signInRule: { requiresSecondFactor } });
+    if (error) return toastError(error, 'Error', "The rule couldn't be changed. Please try again.");
+    toast({
+      title: requiresSecondFactor ? 'Two-step sign-in required' : 'Two-step sign-in optional',
+      description: requiresSecondFactor ? 'Members without it set it up when they sign in.' : company,
+    });
+  };
+
+  return (
+    <section className={styles.card} aria-labelledby={titleId}>
+      <h2 id={titleId}>Sign-in</h2>
+      <Toggle
+        label="Require two-step sign-in"
+        hint={`Members of ${company} who sign in with a password need a code or a passkey too. Those who have neither are signed out and set one up.`}
+        isOn={rule.requiresSecondFactor}
+        isDisabled={isLoading}
+        onChange={(isOn) => void change(isOn)}
+      />
+    </section>
+  );
+}
