@@ -36,6 +36,7 @@ import { OutboxModule } from './shared/outbox/outbox.module.js';
 import { QueueModule } from './shared/queue/queue.module.js';
 import { SchedulerModule } from './shared/scheduler/scheduler.module.js';
 import { TASK_ENTITIES, TasksModule } from './shared/tasks/tasks.module.js';
+import { TracingModule } from './shared/tracing/tracing.module.js';
 import { WorkersModule } from './shared/workers/workers.module.js';
 
 export const ENTITIES = [
@@ -79,6 +80,7 @@ export class AppModule {
         MailModule,
         WorkersModule,
         MetricsModule,
+        TracingModule,
         ThrottlerModule.forRoot({
           throttlers: [{ ttl: 60_000, limit: REQUESTS_A_MINUTE }],
           storage: countedHits(config),

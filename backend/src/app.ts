@@ -12,6 +12,7 @@ import { LIMITS } from './limits.js';
 import { buildOpenApi } from './shared/openapi/openapi.js';
 import { configureServer, createAdapter } from './shared/http/server.js';
 import { measureRequests } from './shared/metrics/measure-requests.js';
+import { traceRequests } from './shared/tracing/trace-requests.js';
 import { answerForStalledDatabase } from './shared/http/stalled-database.js';
 import { IdempotencyKeys } from './shared/idempotency/idempotency-keys.js';
 import { keepAnswers } from './shared/idempotency/idempotency.interceptor.js';
@@ -29,6 +30,7 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
   await configureServer(app, config);
   const server = app.getHttpAdapter().getInstance();
   if (config.metricsPort !== null) measureRequests(server);
+  if (config.tracing) traceRequests(server);
   const probe = app.get(DatabaseProbe);
   answerForStalledDatabase(server, () => probe.answers());
   keepAnswers(server, () => app.get(IdempotencyKeys));

@@ -12,6 +12,8 @@ export interface Config {
   };
   /** Where `/metrics` is; null where nothing is measured. */
   metricsPort: number | null;
+  /** Null where nothing is traced. */
+  tracing: { endpoint: string; serviceName: string } | null;
   /** Where the health is told a second time, for workers. */
   healthPort: number | null;
   dataDir: string;
@@ -163,6 +165,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       trustProxy: env.TRUST_PROXY ?? env.PUBLIC_URL?.startsWith('https:') ?? false,
     },
     metricsPort: env.METRICS_PORT ?? null,
+    tracing: env.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, serviceName: env.OTEL_SERVICE_NAME }
+      : null,
     healthPort: env.HEALTH_PORT ?? null,
     dataDir: env.DATA_DIR,
     retentionMonths: env.RETENTION_MONTHS,

@@ -56,6 +56,8 @@ export const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   HEALTH_PORT: z.coerce.number().int().min(1).max(65535).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(['http:', 'https:']).optional(),
+  OTEL_SERVICE_NAME: z.string().default('playhead'),
   PUBLIC_URL: url(['http:', 'https:']).optional(),
   TRUST_PROXY: proxies.optional(),
   MEDIA_ACCEL_PATH: z

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { SpanKind } from '@opentelemetry/api';
 import OpenAI from 'openai';
 import type { HostedConfig } from '../config/config.js';
+import { traced } from '../tracing/tracing.js';
 import { outgoingFetch } from '../outgoing/outgoing-fetch.js';
 import { HostedFailure, failureOf } from './hosted-failure.js';
 import { ServiceHealth } from './service-health.js';
@@ -66,7 +68,11 @@ export class HostedService {
     signal.throwIfAborted();
     if (this.hung && this.now() < this.hung.until) throw this.hung.failure;
     try {
-      const answer = await this.within(this.options.timeoutMs, this.options.attempts, send, signal);
+      const answer = await traced(
+        'hosted model',
+        { kind: SpanKind.CLIENT, attributes: { 'gen_ai.request.model': this.options.model } },
+        () => this.within(this.options.timeoutMs, this.options.attempts, send, signal),
+      );
       this.hung = null;
       this.health.works();
       return answer;

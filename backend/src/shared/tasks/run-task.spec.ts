@@ -9,7 +9,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 const aTask = (over: Partial<ClaimedTask> = {}): ClaimedTask => ({
-  ...{ id: 't1', subject: 's1', key: null, payload: {}, requests: 1, leaseToken: 'mine' },
+  ...{ id: 't1', subject: 's1', key: null, payload: {}, requests: 1, leaseToken: 'mine', traceParent: null },
   ...{ attempts: 1, failures: 0 },
   ...over,
 });

@@ -1,5 +1,7 @@
 import { Logger } from '@nestjs/common';
+import { SpanKind } from '@opentelemetry/api';
 import { taskSeconds } from '../metrics/metrics.js';
+import { traced } from '../tracing/tracing.js';
 import { TASK_ERRORS } from './task.errors.js';
 import type { TaskHandler } from './task-handler.js';
 import type { ClaimedTask, TaskStore } from './task-store.js';
@@ -47,7 +49,14 @@ export async function runTask(
   const { id, subject, attempts } = task;
   const measured = taskSeconds.startTimer({ kind });
   try {
-    await work(handler, task, store, stopping);
+    await traced(
+      `task ${kind}`,
+      {
+        ...{ kind: SpanKind.CONSUMER, parent: task.traceParent },
+        attributes: { 'playhead.task.kind': kind, 'playhead.task.attempt': attempts },
+      },
+      () => work(handler, task, store, stopping),
+    );
     await store.complete(task, handler.kind);
     measured({ outcome: 'done' });
   } catch (error) {

@@ -26,6 +26,7 @@ const ClaimedTask = z.object({
   attempts: z.number(),
   failures: z.number(),
   leaseToken: z.string(),
+  traceParent: z.string().nullable(),
 });
 export type ClaimedTask = z.infer<typeof ClaimedTask>;
 
@@ -79,7 +80,7 @@ export class TaskStore {
          select id from task where kind = ? and ${DUE} order by due_at, id limit ? for update skip locked)
        update task t set attempts = attempts + 1, lease_token = ?, lease_until = now() + make_interval(secs => ?)
        from due where t.id = due.id
-       returning t.id, subject, key, payload, requests, attempts, failures, lease_token`,
+       returning t.id, subject, key, payload, requests, attempts, failures, lease_token, trace_parent`,
       [kind, limit, uuidv4(), LEASE_SECONDS],
     );
   }

@@ -20,6 +20,8 @@ const TaskSchema = defineEntity({
     createdAt: p.datetime(),
     doneAt: p.datetime().nullable(),
     deadAt: p.datetime().nullable(),
+    /** W3C Trace Context of what added it. */
+    traceParent: p.text().nullable(),
   },
   uniques: [{ properties: ['kind', 'key'] }],
   indexes: [{ properties: ['kind', 'subject', 'createdAt'] }],

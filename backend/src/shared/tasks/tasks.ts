@@ -3,6 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { arrayText } from '../database/array-text.js';
 import { JobQueue } from '../queue/ports/job-queue.js';
+import { traceParent } from '../tracing/tracing.js';
 import { Task } from './task.entity.js';
 import type { TaskHandler, TaskKind } from './task-handler.js';
 
@@ -56,10 +57,11 @@ export class Tasks {
     { subject, payload, key, dueAt }: NewTask<NoInfer<Payload>>,
   ): Promise<void> {
     await em.execute(
-      `insert into task (id, kind, subject, key, payload, due_at, created_at)
-       values (?, ?, ?, ?, ?::jsonb, coalesce(?::timestamptz, now()), now())
+      `insert into task (id, kind, subject, key, payload, due_at, trace_parent, created_at)
+       values (?, ?, ?, ?, ?::jsonb, coalesce(?::timestamptz, now()), ?, now())
        on conflict (kind, key) do update set
          payload = excluded.payload,
+         trace_parent = excluded.trace_parent,
          requests = task.requests + 1,
          due_at = case when task.dead_at is null and task.lease_token is null
            then least(task.due_at, excluded.due_at) else excluded.due_at end,
@@ -68,7 +70,10 @@ export class Tasks {
          last_error = case when task.dead_at is null then task.last_error end,
          dead_at = null
        where not ?`,
-      [uuidv7(), name, subject, key ?? null, JSON.stringify(payload), dueAt ?? null, once],
+      [
+        ...[uuidv7(), name, subject, key ?? null, JSON.stringify(payload)],
+        ...[dueAt ?? null, traceParent(), once],
+      ],
     );
     if (!dueAt || dueAt.getTime() <= Date.now()) this.wakeAfter(em, name);
   }
@@ -82,9 +87,9 @@ export class Tasks {
   ): Promise<void> {
     if (subjects.length === 0) return;
     await em.execute(
-      `insert into task (id, kind, subject, payload, due_at, created_at)
-       select t.id, ?, t.subject, '{}', ?::timestamptz, now() from unnest(?::uuid[], ?::text[]) as t (id, subject)`,
-      [name, dueAt, arrayText(subjects.map(() => uuidv7())), arrayText(subjects)],
+      `insert into task (id, kind, subject, payload, due_at, trace_parent, created_at)
+       select t.id, ?, t.subject, '{}', ?::timestamptz, ?, now() from unnest(?::uuid[], ?::text[]) as t (id, subject)`,
+      [name, dueAt, traceParent(), arrayText(subjects.map(() => uuidv7())), arrayText(subjects)],
     );
     if (dueAt.getTime() <= Date.now()) this.wakeAfter(em, name);
   }
