@@ -1,0 +1,315 @@
+import { randomUUID } from 'node:crypto';
+import { hasElasticsearch } from '../../../tools/test/servers.ts';
+import { type Installation, startInstallation } from '../support/installation.js';
+import { buildBackendOf, lastRelease } from '../support/last-release.js';
+import type { NotificationPage } from '../support/notifying.js';
+import { type RecordingBody, type TestBrowser, untilStatus, uploadFile } from '../support/product.js';
+import { describeWithRedis } from '../support/redis.js';
+import { sampleSpeech } from '../support/sample-media.js';
+import { until } from '../support/until.js';
+
+const PATIENCE_MS = 600_000;
+const MINUTES = 5 * 60;
+
+const path = (id: string, more = '') => `/api/recordings/${id}${more}`;
+const link = ({ shareId }: RecordingBody, more = '') => `/api/recordings/shared/${shareId}${more}`;
+
+/** One who gave an e-mail at the gate. */
+async function aViewer(there: Installation, recording: RecordingBody, email: string): Promise<TestBrowser> {
+  const viewer = there.visitor();
+  const json = { viewerEmail: email, viewerName: '', hasConsented: false };
+  expect((await viewer.send('POST', link(recording, '/view'), { json })).status).toBe(204);
+  return viewer;
+}
+
+const titlesFound = async (browser: TestBrowser, words: string) => {
+  const { results, engine, degraded } = await browser.ask<{
+    results: { title: string }[];
+    engine: string;
+    degraded: boolean;
+  }>('GET', `/api/search?q=${words}`);
+  return { titles: results.map(({ title }) => title), engine, degraded };
+};
+
+let addresses = 0;
+/** Limits count by the address that the proxy names. */
+const fromElsewhere = () => ({ 'x-forwarded-for': `10.0.${++addresses >> 8}.${addresses & 255}` });
+
+/** A retry with the same key is the same comment, whatever became of the first try. */
+async function comment(browser: TestBrowser, recording: RecordingBody, content: string): Promise<void> {
+  const headers = { 'idempotency-key': randomUUID(), ...fromElsewhere() };
+  await until(async () => {
+    const { status } = await browser.send('POST', link(recording, '/comments'), {
+      json: { content },
+      headers,
+    });
+    if (status < 500 && status !== 201) throw new Error(`The comment was answered with ${status}`);
+    return status === 201;
+  }, MINUTES);
+}
+
+/** The comments of one person that the owner was notified of. */
+async function notified(owner: TestBrowser, email: string): Promise<string[]> {
+  const page = await owner.ask<NotificationPage>('GET', '/api/notifications?limit=100');
+  const texts = page.notifications.filter(({ actorEmail }) => actorEmail === email).map(({ text }) => text);
+  return texts.filter((text) => text !== null).sort();
+}
+
+/** A recording that was processed once, whole. */
+function expectWhole(recording: RecordingBody): void {
+  expect(recording).toMatchObject({ status: 'completed', failureReason: null, processingProgress: 100 });
+  const starts = recording.transcript.map(({ start }) => start);
+  expect(starts.length).toBeGreaterThan(0);
+  expect(new Set(starts).size).toBe(starts.length);
+}
+
+describeWithRedis('Two APIs and two workers', () => {
+  let there: Installation;
+  let owner: TestBrowser;
+  let recording: RecordingBody;
+  let speech: string;
+
+  beforeAll(async () => {
+    there = await startInstallation();
+    speech = await sampleSpeech(there.folder);
+    // All at once, as compose with --scale does.
+    await Promise.all((['api', 'api', 'worker', 'worker'] as const).map((role) => there.add(role)));
+    owner = await there.signUp('owner@example.com');
+    const { id } = await there.on(0, () => uploadFile(owner, speech, 'Pangolin'));
+    recording = await there.on(1, () => untilStatus(owner, id, 'completed', PATIENCE_MS));
+  }, PATIENCE_MS);
+  afterAll(() => there.stop());
+
+  it('process what was uploaded through either, and show it through both', async () => {
+    expectWhole(recording);
+    const viewer = await there.on(0, () => aViewer(there, recording, 'first@example.com'));
+    for (const api of [0, 1] as const)
+      await there.on(api, async () => {
+        expect(await viewer.ask('GET', link(recording))).toMatchObject({
+          access: 'granted',
+          id: recording.id,
+        });
+        const media = await viewer.send('GET', link(recording, '/media'), {
+          headers: { range: 'bytes=0-99' },
+        });
+        const signed = media.headers.get('location');
+        const bytes = signed ? await fetch(signed, { headers: { range: 'bytes=0-99' } }) : media;
+        expect(bytes.status).toBe(206);
+        expect((await bytes.arrayBuffer()).byteLength).toBe(100);
+      });
+  });
+
+  it('know a session that the other began, and refuse it once the other has ended it', async () => {
+    const browser = await there.on(0, () => there.signUp('second@example.com'));
+    await there.on(1, () => browser.ask('GET', '/api/auth/user'));
+    const cookies = new Map(browser.cookies);
+    await there.on(1, () => browser.send('GET', '/api/logout'));
+    for (const [name, value] of cookies) browser.cookies.set(name, value);
+    await there.on(0, async () => expect((await browser.send('GET', '/api/auth/user')).status).toBe(401));
+  });
+
+  it('show at once what was edited through the other, and refuse an edit of what was before', async () => {
+    const viewer = await aViewer(there, recording, 'editing@example.com');
+    for (const [n, api] of ([0, 1, 0, 1] as const).entries()) {
+      const title = `Pangolin ${n}`;
+      const { version } = await owner.ask<RecordingBody>('GET', path(recording.id));
+      await there.on(api, () => owner.ask('PATCH', path(recording.id), { title, version }));
+      await there.on(api === 0 ? 1 : 0, async () => {
+        expect(await owner.ask('GET', path(recording.id))).toMatchObject({ title });
+        expect(await viewer.ask('GET', link(recording))).toMatchObject({ title });
+        expect(
+          await owner.refused('PATCH', path(recording.id), { json: { title: 'Late', version } }),
+        ).toMatchObject({ status: 409 });
+      });
+    }
+  });
+
+  it('shut a link for everybody that was turned off through the other', async () => {
+    const viewer = await aViewer(there, recording, 'shut@example.com');
+    const media = () => viewer.send('GET', link(recording, '/media'), { headers: { range: 'bytes=0-9' } });
+    await there.on(1, media);
+    await there.on(0, () => owner.ask('PATCH', path(recording.id, '/share'), { enabled: false }));
+    await there.on(1, async () => {
+      expect((await viewer.send('GET', link(recording))).status).toBeGreaterThanOrEqual(400);
+      await until(async () => (await media()).status >= 400);
+    });
+    await there.on(1, () => owner.ask('PATCH', path(recording.id, '/share'), { enabled: true }));
+  });
+
+  it('do once what is sent ten times with one key to both', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const json = { title: 'Once' };
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, async () =>
+        (await owner.send('POST', '/api/recordings/create-uploading', { json, headers })).text(),
+      ),
+    );
+    expect(new Set(answers).size).toBe(1);
+    const all = await owner.ask<RecordingBody[]>('GET', '/api/recordings');
+    expect(all.filter(({ title }) => title === 'Once')).toHaveLength(1);
+  });
+
+  it('count attempts to sign in together', async () => {
+    const form = new URLSearchParams({ email: 'nobody@example.com', password: 'guessed wrong' });
+    const statuses: number[] = [];
+    for (let n = 0; n < 11; n++)
+      statuses.push((await there.visitor().send('POST', '/api/login', { form })).status);
+    expect(statuses.slice(0, 10)).not.toContain(429);
+    expect(statuses[10]).toBe(429);
+  });
+
+  it('notify the owner once of what was said through either', async () => {
+    const viewer = await aViewer(there, recording, 'saying@example.com');
+    for (const api of [0, 1] as const)
+      await there.on(api, () => comment(viewer, recording, `Said through ${api}`));
+    const told = () => notified(owner, 'saying@example.com');
+    await until(async () => (await told()).length >= 2, MINUTES);
+    expect(await told()).toEqual(['Said through 0', 'Said through 1']);
+  });
+
+  it('find through both what was renamed through one', async () => {
+    await there.on(0, () => owner.ask('PATCH', path(recording.id), { title: 'Aardvark' }));
+    const engine = hasElasticsearch() ? 'elasticsearch' : 'postgres';
+    for (const api of [0, 1] as const)
+      await there.on(api, () =>
+        until(async () => {
+          const found = await titlesFound(owner, 'aardvark');
+          return found.engine === engine && !found.degraded && found.titles.includes('Aardvark');
+        }, MINUTES),
+      );
+  });
+
+  it(
+    'lose and double nothing when one of each is killed in the middle',
+    async () => {
+      const viewer = await aViewer(there, recording, 'staying@example.com');
+      const uploaded = await Promise.all(['A', 'B', 'C'].map((title) => uploadFile(owner, speech, title)));
+      await until(async () => {
+        const working = await there.database.query(
+          `select from task where kind = 'process-recording' and lease_token is not null`,
+        );
+        return working.length > 0;
+      }, MINUTES);
+      let said = 0;
+      const saying = (async () => {
+        for (; said < 30; said++) await comment(viewer, recording, `Line ${said}`);
+      })();
+      await until(async () => said > 5, MINUTES);
+      await Promise.all([there.apis[0]!.kill(), there.workers[0]!.kill()]);
+      await saying;
+      for (const { id } of uploaded) expectWhole(await untilStatus(owner, id, 'completed', PATIENCE_MS));
+
+      const lines = Array.from({ length: 30 }, (_, n) => `Line ${n}`).sort();
+      const comments = await viewer.ask<{ content: string }[]>('GET', link(recording, '/comments'));
+      expect(
+        comments
+          .map(({ content }) => content)
+          .filter((text) => lines.includes(text))
+          .sort(),
+      ).toEqual(lines);
+      const told = () => notified(owner, 'staying@example.com');
+      await until(async () => (await told()).length >= 30, MINUTES);
+      expect(await told()).toEqual(lines);
+      // Whoever was signed in or let in stays it, and what the dead ones did not do is done.
+      expect(await viewer.ask('GET', link(recording))).toMatchObject({ access: 'granted' });
+      await until(
+        async () =>
+          (await there.database.query('select from task where lease_token is not null')).length === 0,
+        MINUTES,
+      );
+    },
+    PATIENCE_MS,
+  );
+});
+
+const release = lastRelease();
+/** Where the history of this checkout is not there, as in a shallow clone, there is nothing to roll from. */
+const describeWithLastRelease = process.env['TEST_REDIS_URL'] && release ? describe : describe.skip;
+
+describeWithLastRelease('An installation of the last release', () => {
+  let there: Installation;
+  let owner: TestBrowser;
+  let speech: string;
+  let dist: string;
+
+  beforeAll(async () => {
+    there = await startInstallation();
+    speech = await sampleSpeech(there.folder);
+    dist = buildBackendOf(release!, `${there.folder}/last-release`);
+    await there.database.query('drop schema public cascade');
+    await there.database.query('create schema public');
+    await Promise.all((['api', 'api', 'worker', 'worker'] as const).map((role) => there.add(role, dist)));
+    owner = await there.signUp('owner@example.com');
+  }, PATIENCE_MS);
+  afterAll(() => there.stop());
+
+  it(
+    'becomes this one process by process while it is used, and nobody is refused anything',
+    async () => {
+      const { id } = await uploadFile(owner, speech, 'Before');
+      const recording = await untilStatus(owner, id, 'completed', PATIENCE_MS);
+      const viewer = await aViewer(there, recording, 'viewer@example.com');
+      const during = await uploadFile(owner, speech, 'During');
+
+      const refused: string[] = [];
+      let rolled = false;
+      let rounds = 0;
+      const round = async (): Promise<void> => {
+        const said = `Round ${rounds}`;
+        const sent = [
+          owner.send('PATCH', path(id), { json: { title: said } }),
+          owner.send('GET', '/api/recordings'),
+          viewer.send('GET', link(recording)),
+          viewer.send('POST', link(recording, '/comments'), {
+            ...{ json: { content: said }, headers: fromElsewhere() },
+          }),
+          owner.send('GET', '/api/search?q=agenda'),
+        ];
+        for (const { status, url } of await Promise.all(sent))
+          if (status >= 400) refused.push(`${said}: ${status} ${new URL(url).pathname}`);
+        const read = await owner.send('GET', path(id));
+        const { title } = (await read.json().catch(() => ({}))) as { title?: string };
+        if (title !== said) refused.push(`${said}: ${read.status}, the title is ${title}`);
+        rounds++;
+      };
+      const traffic = (async () => {
+        while (!rolled) await round();
+      })();
+      traffic.catch((error: unknown) => refused.push(String(error)));
+      const moreRounds = (count: number) => {
+        const enough = rounds + count;
+        return until(async () => rounds >= enough, MINUTES);
+      };
+
+      const [oldApis, oldWorkers] = [[...there.apis], [...there.workers]];
+      for (const old of oldApis) {
+        await there.add('api');
+        // Both releases answer, on the database of the new one.
+        await moreRounds(3);
+        await there.proxy.leave(old.origin);
+        await old.stop();
+        await moreRounds(3);
+      }
+      for (const old of oldWorkers) {
+        await there.add('worker');
+        await moreRounds(3);
+        await old.stop();
+      }
+      await moreRounds(3);
+      rolled = true;
+      await traffic;
+
+      expect(refused).toEqual([]);
+      expectWhole(await untilStatus(owner, during.id, 'completed', PATIENCE_MS));
+      const comments = await viewer.ask<{ content: string }[]>('GET', link(recording, '/comments'));
+      expect(comments.map(({ content }) => content).sort()).toEqual(
+        Array.from({ length: rounds }, (_, n) => `Round ${n}`).sort(),
+      );
+      const told = () =>
+        there.database.query<{ text: string }>('select text from notification where text is not null');
+      await until(async () => (await told()).length >= rounds, MINUTES);
+      expect(await told()).toHaveLength(rounds);
+    },
+    PATIENCE_MS,
+  );
+});

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { hasElasticsearch, testServers } from '../../../tools/test/servers.ts';
+import { createTestDatabase, type TestDatabase } from './database.js';
+import { type ProductProcess, startProcess } from './processes.js';
+import { TestBrowser } from './product.js';
+import { RoundRobin } from './round-robin.js';
+import { S3Server } from './s3-server.js';
+
+/** Two APIs behind a proxy and two workers, on the services that `docker/compose.yml` names. */
+export interface Installation {
+  folder: string;
+  database: TestDatabase;
+  proxy: RoundRobin;
+  environment: Record<string, string>;
+  apis: ProductProcess[];
+  workers: ProductProcess[];
+  /** Starts one more, from a build, and lets the proxy know an API. */
+  add(role: 'api' | 'worker', dist?: string): Promise<ProductProcess>;
+  /** Only the first or the second API is asked meanwhile. */
+  on<T>(api: 0 | 1, work: () => Promise<T>): Promise<T>;
+  visitor(): TestBrowser;
+  signUp(email: string): Promise<TestBrowser>;
+  stop(): Promise<void>;
+}
+
+export async function startInstallation(): Promise<Installation> {
+  const folder = await mkdtemp(join(tmpdir(), 'playhead-installation-'));
+  const servers = testServers();
+  const redis = await servers.redis();
+  const elasticsearch = hasElasticsearch() ? await servers.elasticsearch() : null;
+  const [database, proxy, s3] = await Promise.all([
+    createTestDatabase(),
+    RoundRobin.start(),
+    S3Server.start(),
+  ]);
+  const environment = {
+    DATABASE_URL: database.url,
+    REDIS_URL: redis!,
+    ...(elasticsearch && { ELASTICSEARCH_URL: elasticsearch }),
+    S3_ENDPOINT: s3.endpoint,
+    S3_BUCKET: s3.bucket,
+    S3_ACCESS_KEY_ID: s3.accessKeyId,
+    S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
+    S3_FORCE_PATH_STYLE: 'true',
+    APP_SECRET: randomBytes(32).toString('hex'),
+    PUBLIC_URL: proxy.origin,
+    TRUST_PROXY: 'true',
+    FRONTEND_DIR: join(folder, 'no-frontend'),
+    TRANSCRIBER: 'vosk',
+    TRANSCRIBE_WORKERS: '1',
+  };
+  const [apis, workers]: ProductProcess[][] = [[], []];
+  const installation: Installation = {
+    ...{ folder, database, proxy, environment, apis: apis!, workers: workers! },
+    async add(role, dist) {
+      const started = [...apis!, ...workers!].length;
+      // Each machine has a disk of its own.
+      const own = {
+        ...environment,
+        DATA_DIR: join(folder, `machine-${started}-${randomBytes(3).toString('hex')}`),
+      };
+      const process = await startProcess(role, own, dist);
+      (role === 'api' ? apis! : workers!).push(process);
+      if (role === 'api') proxy.servers.push(process.origin);
+      return process;
+    },
+    async on(api, work) {
+      const both = proxy.servers;
+      proxy.servers = [both[api]!];
+      try {
+        return await work();
+      } finally {
+        proxy.servers = both;
+      }
+    },
+    visitor: () => new TestBrowser(proxy.origin),
+    async signUp(email) {
+      const browser = new TestBrowser(proxy.origin);
+      const form = new URLSearchParams({ email, password: 'a long enough password' });
+      const { status } = await browser.send('POST', '/api/register', { form });
+      if (status !== 303) throw new Error(`Signing up failed: ${status}`);
+      return browser;
+    },
+    async stop() {
+      await Promise.all([...apis!, ...workers!].map((process) => process.kill()));
+      await Promise.all([proxy.stop(), s3.stop(), database.drop()]);
+      await servers.end();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+  return installation;
+}

@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { until } from './until.js';
+
+const REFUSED = 'ECONNREFUSED';
+
+/**
+ * A proxy that gives each request to the next of several servers. One that takes no connection is passed over, as
+ * nginx does; a request that breaks off half-way is answered with 502, because it may have been done.
+ */
+export class RoundRobin {
+  servers: string[] = [];
+  private next = 0;
+  private readonly inFlight = new Map<string, number>();
+  private readonly server = createServer((incoming, response) => {
+    this.pass(incoming, response).catch(() => response.writeHead(502).end());
+  });
+
+  static async start(): Promise<RoundRobin> {
+    const balancer = new RoundRobin();
+    await once(balancer.server.listen(0, '127.0.0.1'), 'listening');
+    return balancer;
+  }
+
+  get origin(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  /** A server is asked no more. @returns when it has answered what it was asked */
+  async leave(server: string): Promise<void> {
+    this.servers = this.servers.filter((origin) => origin !== server);
+    await until(async () => !this.inFlight.get(server), 60);
+  }
+
+  async stop(): Promise<void> {
+    this.server.close();
+    this.server.closeAllConnections();
+    await once(this.server, 'close');
+  }
+
+  private async pass(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await buffer(incoming);
+    for (let tried = 0; tried < this.servers.length; tried++) {
+      const server = this.servers[this.next++ % this.servers.length]!;
+      this.count(server, 1);
+      try {
+        const answer = await ask(server, incoming, body);
+        if (answer === REFUSED) continue;
+        response.writeHead(answer.statusCode!, answer.headers);
+        await pipeline(answer, response).catch(() => undefined);
+        return;
+      } finally {
+        this.count(server, -1);
+      }
+    }
+    response.writeHead(502).end();
+  }
+
+  private count(server: string, more: number): void {
+    this.inFlight.set(server, (this.inFlight.get(server) ?? 0) + more);
+  }
+}
+
+function ask(
+  server: string,
+  { method, url, headers }: IncomingMessage,
+  body: Buffer,
+): Promise<IncomingMessage | typeof REFUSED> {
+  return new Promise((resolve, reject) => {
+    const sending = request(`${server}${url}`, { method, headers, agent: false }, resolve);
+    sending.on('error', (error: NodeJS.ErrnoException) =>
+      error.code === REFUSED ? resolve(REFUSED) : reject(error),
+    );
+    sending.end(body);
+  });
+}
