@@ -23,7 +23,8 @@ test('docker/.env reaches the containers with every variable', () => {
 });
 
 test('docker/example.env names variables that are read', () => {
-  const known = [...namesIn(read('.env.example')), 'POSTGRES_PASSWORD'];
+  const limits = [...compose.matchAll(/\$\{([A-Z]+_MEMORY):-/g)].map(([, name]) => name!);
+  const known = [...namesIn(read('.env.example')), 'POSTGRES_PASSWORD', ...limits];
   const unknown = namesIn(read('docker/example.env')).filter((name) => !known.includes(name));
   assert.deepEqual(unknown, []);
 });
@@ -40,4 +41,18 @@ test('the image starts the product as npm start does', () => {
     .map((part) => JSON.stringify(part))
     .join(', ');
   assert.ok(read('docker/Dockerfile').includes(`\nCMD [${command}]`));
+});
+
+test('every service may get no new privileges, and those that run all the time have a limit of memory', () => {
+  const services = compose
+    .slice(compose.indexOf('\nservices:'), compose.indexOf('\nvolumes:'))
+    .split(/\n {2}(?=\w+:\n)/);
+  const running = services.slice(1).filter((text) => !text.startsWith('bucket:'));
+  assert.equal(running.length, 7);
+  for (const text of running) {
+    assert.match(text, /^ {4}mem_limit: /m);
+    // The two of ours have it from what they share.
+    assert.ok(text.includes('no-new-privileges:true') || text.includes('<<: *playhead'), text);
+  }
+  assert.match(compose, /^x-playhead:[^]*?\n {2}read_only: true\n[^]*?no-new-privileges:true[^]*?\n\n/m);
 });
