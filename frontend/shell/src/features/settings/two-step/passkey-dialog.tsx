@@ -34,7 +34,7 @@ export function PasskeyDialog({ onClose, onDone }: PasskeyDialogProps) {
         label="Name"
         autoComplete="off"
         value={name}
-        maxLength={100}
+        inputProps={{ maxLength: 100 }}
         onChange={(event) => setName(event.target.value)}
       />
     </PasswordStep>
