@@ -237,7 +237,7 @@ describe('A tenant that requires it', () => {
     expect(codes).toHaveLength(10);
     expect(await isSignedIn(browser)).toBe(true);
     expect(await state(browser)).toMatchObject({ requiredBy: ownerEmail.split('@')[0], app: {} });
-    expect(await giveCode((await enter()).browser, codes[0]!)).toMatchObject({ status: 303 });
+    expect(await giveCode((await enter()).browser, codes[0])).toMatchObject({ status: 303 });
 
     const json = { password: PASSWORD };
     expect(await browser.refused('DELETE', `${AT}/app`, { json, headers: from() })).toMatchObject({

@@ -106,7 +106,7 @@ export async function aWorld(product: TestProduct, internalAdmin: TestBrowser): 
   );
   const [passkey] = await product.database.query<{ id: string }>(
     `insert into passkey (id, user_id, name, credential_id, public_key, counter, transports, created_at)
-     values (uuidv7(), $1, 'Canary', 'canary', '', 0, '[]', now()) returning id`,
+     values (uuidv7(), $1, 'Canary', uuidv7(), '', 0, '[]', now()) returning id`,
     [owner!.id],
   );
   const [plan] = await product.database.query<{ id: string }>('select id from subscription_plan limit 1');
