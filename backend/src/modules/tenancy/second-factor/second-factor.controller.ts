@@ -128,6 +128,8 @@ export class SecondFactorController {
   }
 
   @Delete('passkeys/:id')
+  // Tries at the password are counted for the account.
+  @Throttle({ default: { limit: 60, ttl: 60_000 } })
   @Does('Remove a passkey')
   @HttpCode(204)
   @Answers(204)
