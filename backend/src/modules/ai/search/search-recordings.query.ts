@@ -7,8 +7,12 @@ import { Searcher } from './searcher.js';
 import { termsOf } from './search-words.js';
 import { topicOf } from './topic.js';
 
+export interface ShownRecording extends FoundRecording {
+  canEdit: boolean;
+}
+
 export interface FoundPage {
-  results: FoundRecording[];
+  results: ShownRecording[];
   nextCursor: string | null;
   engine: SearchEngine;
   degraded: boolean;
@@ -44,7 +48,7 @@ export class SearchRecordingsHandler implements IQueryHandler<SearchRecordings> 
     const { next, ...page } = await this.searcher.search(search);
     const results = (await this.queries.execute(
       new ShowFound({ user, found: page.results }),
-    )) as FoundRecording[];
+    )) as ShownRecording[];
     return { ...page, results, nextCursor: next && encodeCursor(next) };
   }
 }

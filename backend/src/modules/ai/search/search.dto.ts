@@ -37,6 +37,7 @@ export const SearchResponse = z
         .object({
           recordingId: z.uuid(),
           title: z.string(),
+          canEdit: z.boolean().describe('Whether the reader may change it, or only watch'),
           moments: z
             .array(Moment)
             .describe('The first four: titles, descriptions, chapters, then in order of time'),

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
-import { editableScope } from '../access.js';
+import { mayEdit } from '../access.js';
 import { Recording } from '../recording.entity.js';
 import { type ViewersCut, viewersCut } from './viewers-cut.js';
 
@@ -18,11 +18,15 @@ interface Found<M extends Moment> {
   moments: M[];
 }
 
+interface ShownFound<M extends Moment> extends Found<M> {
+  canEdit: boolean;
+}
+
 /**
  * What was found in recordings, as its reader may see it: who may not edit a recording finds nothing that viewers do not
- * get, and the rest in their time.
+ * get, and the rest in their time. Says which the reader may edit.
  */
-export class ShowFound<M extends Moment> extends Query<Found<M>[]> {
+export class ShowFound<M extends Moment> extends Query<ShownFound<M>[]> {
   /** @param input.user null for who came by a link */
   constructor(readonly input: { user: CurrentUser | null; found: Found<M>[] }) {
     super();
@@ -33,29 +37,27 @@ export class ShowFound<M extends Moment> extends Query<Found<M>[]> {
 export class ShowFoundHandler implements IQueryHandler<ShowFound<Moment>> {
   constructor(private readonly em: EntityManager) {}
 
-  async execute({ input: { user, found } }: ShowFound<Moment>): Promise<Found<Moment>[]> {
+  async execute({ input: { user, found } }: ShowFound<Moment>): Promise<ShownFound<Moment>[]> {
     const ids = found.map(({ recordingId }) => recordingId);
-    if (ids.length === 0) return found;
-    const cuts = await this.em.find(
+    if (ids.length === 0) return [];
+    const recordings = await this.em.find(
       Recording,
-      { id: { $in: ids }, shownCut: { $ne: null } },
-      { fields: ['tenantId', 'ownerId'] },
+      { id: { $in: ids } },
+      { fields: ['tenantId', 'ownerId', 'shownCut'] },
     );
-    const scope = user && editableScope(user);
-    const hidden = new Set(
-      cuts
-        .filter(
-          ({ tenantId, ownerId }) => scope?.tenantId !== tenantId || (scope.ownerId ?? ownerId) !== ownerId,
-        )
-        .map(({ id }) => id),
+    const editable = new Set(
+      recordings.filter((recording) => user && mayEdit(user, recording)).map(({ id }) => id),
     );
-    const shown: Found<Moment>[] = [];
+    const cut = new Set(recordings.filter(({ shownCut }) => shownCut).map(({ id }) => id));
+    const shown: ShownFound<Moment>[] = [];
     for (const each of found) {
-      const cut = hidden.has(each.recordingId) ? await viewersCut(this.em, each.recordingId) : null;
-      if (!cut) shown.push(each);
+      const { recordingId } = each;
+      const canEdit = editable.has(recordingId);
+      const left = canEdit || !cut.has(recordingId) ? null : await viewersCut(this.em, recordingId);
+      if (!left) shown.push({ ...each, canEdit });
       else {
-        const moments = each.moments.flatMap((moment) => shownMoment(moment, cut));
-        if (moments.length > 0) shown.push({ ...each, title: cut.title(each.title), moments });
+        const moments = each.moments.flatMap((moment) => shownMoment(moment, left));
+        if (moments.length > 0) shown.push({ ...each, title: left.title(each.title), moments, canEdit });
       }
     }
     return shown;

@@ -128,7 +128,7 @@ export function RecordingEditor({ recording, reload }: RecordingEditorProps) {
           <Suggestion recording={recording} edits={edits} />
         </>
       )}
-      <ClipsList id={recording.id} />
+      {recording.canEdit && <ClipsList id={recording.id} />}
       {recording.canEdit && !trimAndCut.isOpen && (
         <SelectionActions
           transcript={recording.transcript}

@@ -59,7 +59,7 @@ function FailedRecording({ recording, onRetried }: UnfinishedRecordingProps) {
           Retry
         </Button>
       )}
-      {recording.canEdit && recording.retryable && (
+      {recording.canEdit && recording.retryable && !recording.clipOf && (
         <Button onClick={() => setImporting(true)}>Add a transcript</Button>
       )}
       {isImporting && <ImportTranscriptDialog recording={recording} onClose={() => setImporting(false)} />}

@@ -1,6 +1,7 @@
 import { classNames, formatDate, PlayheadProgress, StatusBadge } from '@playhead/ui';
 import { memo, useState } from 'react';
 import { Link } from '../../router.js';
+import { ClipOf } from './clip-of.js';
 import { ChapterTicks } from './chapter-ticks.js';
 import { FailureReason } from './failure-reason.js';
 import type { RecordingItemProps } from './recording-item-props.js';
@@ -48,6 +49,7 @@ export const RecordingCard = memo(function RecordingCard({ recording, commands }
           </h3>
           <ActionsButton recording={recording} openMenu={commands.openMenu} />
         </div>
+        <ClipOf recording={recording} />
         {progress && (
           <p className={styles.words}>
             {[progress.detail, left].filter(Boolean).join(' · ')}

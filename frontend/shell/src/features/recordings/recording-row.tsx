@@ -1,6 +1,7 @@
 import { classNames, formatDate, formatLength, PlayheadProgress, StatusBadge } from '@playhead/ui';
 import { memo } from 'react';
 import { Link } from '../../router.js';
+import { ClipOf } from './clip-of.js';
 import { ChapterTicks } from './chapter-ticks.js';
 import { FailureReason } from './failure-reason.js';
 import type { RecordingItemProps } from './recording-item-props.js';
@@ -32,6 +33,7 @@ export const RecordingRow = memo(function RecordingRow({ recording, commands }: 
             recording.title
           )}
         </span>
+        <ClipOf recording={recording} />
         {progress && (
           <span className={styles.words}>{[progress.detail, left].filter(Boolean).join(' · ')}</span>
         )}

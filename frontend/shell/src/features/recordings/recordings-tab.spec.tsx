@@ -239,6 +239,14 @@ describe('The list', () => {
     expect(screen.getByText('Call 1')).toBeTruthy();
   });
 
+  it('says on a card what a clip is of', async () => {
+    signedIn({ body: [aRecording({ title: 'The price', clipOf: { id: 'id-9', title: 'Pricing call' } })] });
+    renderAt('/', <App />);
+    const link = await screen.findByRole('link', { name: 'Pricing call' });
+    expect(link.parentElement!.textContent).toBe('Clip of Pricing call');
+    expect(link.getAttribute('href')).toContain('/edit/id-9');
+  });
+
   it('offers who may only watch a recording nothing that would be refused', async () => {
     signedIn({
       body: [

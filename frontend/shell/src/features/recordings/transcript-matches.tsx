@@ -24,7 +24,7 @@ export function TranscriptMatches({ id, found, words, isCut }: TranscriptMatches
     <section id={id} className={styles.found} aria-label="Found in transcripts" tabIndex={-1}>
       <h2>Found in transcripts</h2>
       <ul>
-        {found.map(({ recordingId, title, moments, hasMore }) => (
+        {found.map(({ recordingId, title, moments, hasMore, canEdit }) => (
           <li key={recordingId}>
             <h3>
               <Link to={`/edit/${recordingId}`}>{title}</Link>
@@ -38,13 +38,15 @@ export function TranscriptMatches({ id, found, words, isCut }: TranscriptMatches
                       <MarkedText {...moment} />
                     </span>
                   </Link>
-                  <Link
-                    className={styles.clip}
-                    to={clipAddress(recordingId, moment)}
-                    aria-label={`Create clip at ${formatClock(moment.start)} of ${title}`}
-                  >
-                    Create clip
-                  </Link>
+                  {canEdit && (
+                    <Link
+                      className={styles.clip}
+                      to={clipAddress(recordingId, moment)}
+                      aria-label={`Create clip at ${formatClock(moment.start)} of ${title}`}
+                    >
+                      Create clip
+                    </Link>
+                  )}
                 </li>
               ))}
             </ol>

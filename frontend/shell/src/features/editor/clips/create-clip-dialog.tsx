@@ -6,10 +6,10 @@ import { copyText, shareLink } from '../../../recording/share-link.js';
 import { Link } from '../../../router.js';
 import { toastError } from '../../../session/toast-error.js';
 import { isApiError } from '@playhead/api';
-import { formatMoment } from '../cuts/format.js';
-import type { TimeRange } from '../cuts/ranges.js';
+import { lengthOf, type TimeRange } from '../cuts/ranges.js';
 import { LabelledInput } from '../labelled-input.js';
-import { parseMoment } from './parse-moment.js';
+import { type ClipPart, partOf, problemOf, rangeOf } from './clip-part.js';
+import { ClipParts } from './clip-parts.js';
 import * as styles from './clips.module.css';
 
 interface CreateClipDialogProps {
@@ -22,21 +22,19 @@ interface CreateClipDialogProps {
 
 export function CreateClipDialog({ recording, part, title: proposed, onClose }: CreateClipDialogProps) {
   const [title, setTitle] = useState(proposed);
-  const [from, setFrom] = useState(() => formatMoment(part.start));
-  const [to, setTo] = useState(() => formatMoment(part.end));
+  const [parts, setParts] = useState<ClipPart[]>(() => [partOf(part)]);
   const [refused, setRefused] = useState<Record<string, string[]>>({});
   const [create, { isLoading }] = useCreateClipMutation();
-  // What nobody has changed stays as exact as it came.
-  const start = from === formatMoment(part.start) ? part.start : parseMoment(from);
-  const end = to === formatMoment(part.end) ? part.end : parseMoment(to);
-  const problem = problemOf(start, end, recording.duration ?? Infinity);
-  const canCreate = title.trim() !== '' && start !== null && end !== null && !problem && !isLoading;
+  const duration = recording.duration ?? Infinity;
+  const hasProblem = parts.some((one) => problemOf(one, duration));
+  const ranges = parts.flatMap((one) => rangeOf(one) ?? []);
+  const canCreate = title.trim() !== '' && !hasProblem && !isLoading;
 
   const save = async (): Promise<void> => {
     if (!canCreate) return;
     const { data: clip, error } = await create({
       id: recording.id,
-      createClipRequest: { title: title.trim(), ranges: [{ start, end }] },
+      createClipRequest: { title: title.trim(), ranges },
     });
     if (!clip) {
       setRefused((isApiError(error) && error.errors) || {});
@@ -86,38 +84,19 @@ export function CreateClipDialog({ recording, part, title: proposed, onClose }: 
         }}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <div className={styles.times}>
-        <LabelledInput
-          label="From"
-          value={from}
-          error={problem?.start}
-          onChange={(event) => setFrom(event.target.value)}
-        />
-        <LabelledInput
-          label="To"
-          value={to}
-          error={
-            problem?.end ?? Object.entries(refused).find(([field]) => field.startsWith('ranges'))?.[1][0]
-          }
-          onChange={(event) => setTo(event.target.value)}
-        />
-      </div>
+      <ClipParts
+        parts={parts}
+        duration={duration}
+        refused={Object.entries(refused).find(([field]) => field.startsWith('ranges'))?.[1][0]}
+        onChange={(changed) => {
+          setRefused({});
+          setParts(changed);
+        }}
+      />
       <p className={styles.hint}>
-        {!problem && start !== null && end !== null && `${formatLength(end - start)} long. `}
+        {!hasProblem && `${formatLength(lengthOf(ranges))} long. `}
         The clip is a recording of its own, with its own link. The link is copied when you create it.
       </p>
     </DialogFrame>
   );
-}
-
-function problemOf(
-  start: number | null,
-  end: number | null,
-  duration: number,
-): { start?: string; end?: string } | null {
-  if (start === null) return { start: 'Enter a time like 1:05' };
-  if (end === null) return { end: 'Enter a time like 1:05' };
-  if (start >= duration) return { start: 'The recording ends before' };
-  if (end <= start) return { end: 'It must end after it starts' };
-  return null;
 }

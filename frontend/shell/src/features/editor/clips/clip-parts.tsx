@@ -1,0 +1,101 @@
+import AddOutlinedIcon from '@mui/icons-material/AddOutlined';
+import ArrowUpwardOutlinedIcon from '@mui/icons-material/ArrowUpwardOutlined';
+import CloseOutlinedIcon from '@mui/icons-material/CloseOutlined';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import type { ReactNode } from 'react';
+import { LabelledInput } from '../labelled-input.js';
+import { type ClipPart, nextPart, problemOf, rangeOf } from './clip-part.js';
+import * as styles from './clips.module.css';
+
+/** As many as the server takes. */
+const MAX_PARTS = 100;
+
+interface ClipPartsProps {
+  parts: readonly ClipPart[];
+  duration: number;
+  /** What the server refuses of the parts. */
+  refused: string | undefined;
+  onChange: (parts: ClipPart[]) => void;
+}
+
+/** The parts of a clip in the order in which they are shown. */
+export function ClipParts({ parts, duration, refused, onChange }: ClipPartsProps) {
+  const isReel = parts.length > 1;
+  const replace = (index: number, change: Partial<ClipPart>): void =>
+    onChange(parts.map((part, i) => (i === index ? { ...part, ...change } : part)));
+  const moveUp = (index: number): void =>
+    onChange([
+      ...parts.slice(0, index - 1),
+      ...[parts[index]!, parts[index - 1]!],
+      ...parts.slice(index + 1),
+    ]);
+  return (
+    <>
+      {parts.map((part, index) => {
+        const problem = problemOf(part, duration);
+        const name = isReel ? `part ${index + 1}` : '';
+        return (
+          <div key={part.key} className={styles.part} role={isReel ? 'group' : undefined} aria-label={name}>
+            <div className={styles.times}>
+              <LabelledInput
+                label="From"
+                value={part.from}
+                error={problem?.start}
+                onChange={(event) => replace(index, { from: event.target.value })}
+              />
+              <LabelledInput
+                label="To"
+                value={part.to}
+                error={problem?.end ?? (index === 0 ? refused : undefined)}
+                onChange={(event) => replace(index, { to: event.target.value })}
+              />
+            </div>
+            {isReel && (
+              <div className={styles.partActions}>
+                <Action name={`Show ${name} earlier`} disabled={index === 0} onClick={() => moveUp(index)}>
+                  <ArrowUpwardOutlinedIcon fontSize="small" />
+                </Action>
+                <Action
+                  name={`Leave out ${name}`}
+                  onClick={() => onChange(parts.filter((_, i) => i !== index))}
+                >
+                  <CloseOutlinedIcon fontSize="small" />
+                </Action>
+              </div>
+            )}
+          </div>
+        );
+      })}
+      <Button
+        className={styles.addPart}
+        size="small"
+        startIcon={<AddOutlinedIcon />}
+        disabled={parts.length >= MAX_PARTS}
+        onClick={() => onChange([...parts, nextPart(rangeOf(parts.at(-1)!), duration)])}
+      >
+        Add a part
+      </Button>
+    </>
+  );
+}
+
+interface ActionProps {
+  name: string;
+  disabled?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function Action({ name, disabled = false, onClick, children }: ActionProps) {
+  return (
+    <Tooltip title={name}>
+      <span>
+        <IconButton size="small" aria-label={name} disabled={disabled} onClick={onClick}>
+          {children}
+        </IconButton>
+      </span>
+    </Tooltip>
+  );
+}
