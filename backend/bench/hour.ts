@@ -10,10 +10,10 @@ import { type Product, startProduct } from './product.js';
  * A recording of an hour through the built product with Whisper: from complete-upload to completed, what the API answers
  * meanwhile, and the most memory of all its processes, PostgreSQL included.
  *
- *     npm run bench:hour -- [FOLDER] [--minutes 60] [--whisper .data/whisper] [--rate 20]
+ *     npm run bench:hour -- [FOLDER] [--minutes 60] [--whisper .data/whisper] [--rate 20] [--slides 60 [--unread]]
  *
  * FOLDER holds the clips of `bench:speech`, which are joined and repeated; without it the demo is. `--rate` is of calls a
- * second. Starts a product of its own; nothing of an installation is touched.
+ * second. `--slides` shows so many titled slides, evenly, and `--unread` has the product not read them. Starts a product of its own; nothing of an installation is touched.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -21,6 +21,8 @@ const { values, positionals } = parseArgs({
     minutes: { type: 'string', default: '60' },
     whisper: { type: 'string', default: '.data/whisper' },
     rate: { type: 'string', default: '20' },
+    slides: { type: 'string' },
+    unread: { type: 'boolean', default: false },
   },
 });
 
@@ -35,9 +37,12 @@ async function main(): Promise<void> {
   const sound = positionals[0]
     ? await joinClips(positionals[0], folder)
     : resolve('backend/assets/demo/demo.mp4');
+  const seconds = Number(values.minutes) * 60;
+  const media = values.slides ? await withSlides(sound, seconds, Number(values.slides), folder) : sound;
   const product = await startProduct(folder, {
     TRANSCRIBER: 'whisper',
     WHISPER_DIR: resolve(values.whisper),
+    READ_SLIDES: String(!values.unread),
   });
   try {
     const known = await product.fill(200);
@@ -46,16 +51,16 @@ async function main(): Promise<void> {
     setTimeout(() => idle.abort(), IDLE_SECONDS * 1000);
     const before = await latencies(product, calls, idle.signal);
 
-    const id = await product.upload(sound, Number(values.minutes) * 60);
+    const id = await product.upload(media, seconds);
     const started = performance.now();
     const over = new AbortController();
     const meanwhile = latencies(product, calls, over.signal);
     const memory = mostMemory(product, over.signal);
     const stages = await watch(product, id);
-    const seconds = (performance.now() - started) / 1000;
+    const taken = (performance.now() - started) / 1000;
     over.abort();
 
-    console.log(`${values.minutes} minutes in ${seconds.toFixed(0)} s`);
+    console.log(`${values.minutes} minutes in ${taken.toFixed(0)} s`);
     console.table(stages);
     console.table([
       { calls: 'idle', ...rowOf(before) },
@@ -72,6 +77,47 @@ async function main(): Promise<void> {
     await product.stop();
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+const WORDS =
+  'Pricing Security Rollout Agenda Training Support Contract Integration Reporting Timeline'.split(' ');
+
+/** The sound under slides of a title and three lines, each shown for as long. */
+async function withSlides(sound: string, seconds: number, count: number, folder: string): Promise<string> {
+  const every = seconds / count;
+  const shown = Array.from({ length: count }, (_, i) => {
+    const word = (line: number) => WORDS[(i + line) % WORDS.length]!;
+    const lines = [
+      `${word(0)} ${i + 1}`,
+      `${word(1)} for every team`,
+      `${word(3)} in ${i + 2} weeks`,
+      `${word(7)} by email`,
+    ];
+    return lines.map(
+      (text, line) =>
+        `drawtext=text='${text}':x=80:y=${line === 0 ? 80 : 160 + line * 90}:fontsize=${line === 0 ? 64 : 36}:fontcolor=black:` +
+        `enable='between(t,${i * every},${(i + 1) * every - 0.01})'`,
+    );
+  });
+  const path = join(folder, 'slides.mp4');
+  const picture = ['-f', 'lavfi', '-i', `color=white:s=1280x720:r=5:d=${seconds}`];
+  const script = join(folder, 'slides.txt');
+  await writeFile(script, shown.flat().join(','));
+  const joined = ['-stream_loop', '-1', '-i', sound, '-t', String(seconds), '-map', '0:v', '-map', '1:a'];
+  const coded = [
+    '-filter_script:v',
+    script,
+    '-c:v',
+    'libx264',
+    '-preset',
+    'ultrafast',
+    '-pix_fmt',
+    'yuv420p',
+    '-c:a',
+    'aac',
+  ];
+  await promisify(execFile)('ffmpeg', ['-nostdin', '-v', 'error', ...picture, ...joined, ...coded, path]);
+  return path;
 }
 
 async function joinClips(from: string, folder: string): Promise<string> {

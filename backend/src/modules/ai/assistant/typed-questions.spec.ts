@@ -30,8 +30,7 @@ const WHOLE = /discussion is about drivers.*Its chapters:\n0:00 Welcome and agen
 const POINTS =
   /1:43 Pricing: The price is forty nine dollars.*\n2:42 Next steps: I will send you our proposal/s;
 const PEOPLE = /^2 people speak: Sarah \(1:4\d\) and Daniel \(0:5\d\)/;
-const ACTIONS =
-  /Next steps:.*2:42 Sarah: I will send you our proposal on Friday\..*2:50 Daniel: I will send you the list/s;
+const ACTIONS = /Next steps:.*2:42 Sarah: Send the proposal \(Friday\).*2:45 Daniel: Send a list/s;
 const PRICE = /forty nine dollars per vehicle/;
 
 const TYPED: Record<'sales' | 'meeting', [string, RegExp, { not?: RegExp; after?: string }?][]> = {
@@ -55,7 +54,7 @@ const TYPED: Record<'sales' | 'meeting', [string, RegExp, { not?: RegExp; after?
     ['How long does Sarah speak?', /^Sarah speaks for 1:4\d/],
     ['What are the next steps?', ACTIONS, { not: /discuss the next steps/ }],
     ['action items?', ACTIONS],
-    ['what has Daniel to do', /list tomorrow/, { not: /Sarah:/ }],
+    ['what has Daniel to do', /list \(tomorrow/, { not: /Sarah:/ }],
     ['What is this recording about?', WHOLE, { after: 'How much does it cost?' }],
     ['Summarize this', POINTS, { after: 'Who tests the security?' }],
     ['who is speaking in this meeting', PEOPLE, { after: 'How much does it cost?' }],
@@ -107,7 +106,10 @@ const TYPED: Record<'sales' | 'meeting', [string, RegExp, { not?: RegExp; after?
     ['translate to spanish', /do not write or translate/],
     ['What did they say in the other recording about drivers?', /^I know only this recording/],
     ['write a summary', POINTS],
-    ['can you give me 3 bullet points', POINTS],
+    [
+      'can you give me 3 bullet points',
+      /^\d:\d\d .+\n2:21 Security: .+\n2:42 Sarah: Send the proposal \(Friday\)$/,
+    ],
     ['<b>What</b> is the **price**?', PRICE],
     ['what happens at 1:30', /^Sarah: The plan stays on the phone/],
     ['what is said at 9:30', NOT_COVERED],
@@ -120,7 +122,7 @@ const TYPED: Record<'sales' | 'meeting', [string, RegExp, { not?: RegExp; after?
     ['What is this meeting about?', /remote control.*Its chapters:\n0:00 /s],
     ['what were the main points', /\d:\d\d .*marketing/is],
     ['Who is in the meeting?', /^4 people speak: Project Manager \(9:05\)/],
-    ['what are the action items', /10:02 Industrial Designer: I'll get back to you/],
+    ['what are the action items', /16:37 Project Manager: Send a copy of their slides/],
     ['how long was the meeting', /^It is 17:26 long/],
     ['When do they talk about the budget?', /7:43 Project Manager/],
     ['what is the selling price', /how much it's gonna sell for/],

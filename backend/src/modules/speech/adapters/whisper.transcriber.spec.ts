@@ -74,6 +74,16 @@ describe('WhisperTranscriber', () => {
     }
   });
 
+  it('writes a name as its hot words do', async () => {
+    const speech = await someSpeech(folder);
+    const textWith = async (hotWords: string[]) => {
+      const { lines } = await aTranscriber({ workers: 1 }).transcribe(speech, { ...options, hotWords });
+      return lines.map(({ text }) => text).join(' ');
+    };
+    expect(await textWith([])).toContain('Daniel');
+    expect(await textWith(['Danyel Reyes', 'Danyel'])).toContain('Danyel');
+  });
+
   it('recognises a piece again when its process dies, and that piece alone', async () => {
     const transcriber = aTranscriber({ workers: 1 });
     const speech = await someSpeech(folder);

@@ -180,19 +180,19 @@ describe('ExtractiveAssistant', () => {
       'I will send the contract by Friday.',
       'By Friday the weather gets better.',
     ]);
-    expect(answer).toBe('Next steps:\n0:10 I will send the contract by Friday.');
+    expect(answer).toBe('Next steps:\n0:10 Send the contract (Friday)');
   });
 
   it('names as a next step nothing that is done there and then, or that another sentence hangs on', async () => {
     const { answer } = await ask('What are the next steps?', [
-      'I will send you the offer.',
+      'I will send you the offer on Monday.',
       "I'll try to.",
       'We should finish this meeting right now.',
       "We don't know which one they're going to provide.",
       'When you need it you can add a cover tomorrow.',
       'We will make sure that nobody is left behind.',
     ]);
-    expect(answer).toBe('Next steps:\n0:00 I will send you the offer.');
+    expect(answer).toBe('Next steps:\n0:00 Send the offer (Monday)');
   });
 
   it('names as a decision nothing that has no content or was merely picked up', async () => {

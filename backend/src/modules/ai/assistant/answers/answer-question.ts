@@ -14,7 +14,7 @@ import { fromFacts } from './from-facts.js';
 import { overview } from './overview.js';
 import { type Question, readQuestion, strangerIn } from '../grammar/question.js';
 import { courtesy, kindOf } from '../grammar/question-kind.js';
-import { quotedText, cutAtWord, quoting } from './quoted-answer.js';
+import { quoting } from './quoted-answer.js';
 import { resolved } from '../grammar/follow-up.js';
 import { lacksAnswerType, TOLD_BY_FORM } from '../grammar/answer-type.js';
 import { withoutTypos } from '../grammar/typos.js';
@@ -24,8 +24,6 @@ const HEARD_WITHIN_S = 40;
 const MIN_LIKELIHOOD = { call: 0.36, long: 0.43 };
 const A_CALL = 0.5;
 const PLAIN = 0.1;
-const TELLS = 4;
-const LONGEST_HINT = 160;
 const SAYS_MOST = 0.4;
 
 export const NOT_COVERED = unquoted('The transcript of this recording does not cover that.');
@@ -105,7 +103,7 @@ const onlyAsked = ({ start, speaker }: TranscriptLine): AssistantAnswer =>
   );
 
 /** Says where the rarest word of the question is said, if any is. Another word for it would puzzle: nobody asked for it. */
-function notCovered({ topic }: Question, { lines, places, stems }: ReadTranscript): AssistantAnswer {
+function notCovered({ topic }: Question, { lines, places }: ReadTranscript): AssistantAnswer {
   const found = topic
     .map((stem) => ({ stem, at: [...(places.get(stem)?.keys() ?? [])] }))
     .filter(({ at }) => at.length > 0)
@@ -119,14 +117,10 @@ function notCovered({ topic }: Question, { lines, places, stems }: ReadTranscrip
   );
   // `on` has the stem of `one`.
   if (!word || STOP_WORDS.has(word.toLowerCase())) return NOT_COVERED;
-  const where = `“${plainText(word.replace(/['’]s$/u, ''))}” comes up at ${clock(line.start)}`;
-  const isTelling = stems[at]!.length >= TELLS;
-  const quote = isSure(line)
-    ? isTelling
-      ? `: ${cutAtWord(quotedText([line]), LONGEST_HINT)}`
-      : '.'
-    : ', where it is hard to hear.';
-  return unquoted(`${NOT_COVERED.answer} ${where}${quote}`);
+  // A quote would be half an answer beside the refusal.
+  return unquoted(
+    `${NOT_COVERED.answer} “${plainText(word.replace(/['’]s$/u, ''))}” comes up at ${clock(line.start)}.`,
+  );
 }
 
 function goingOn({ lines, chapters }: AssistantInput, after: number): AssistantAnswer {

@@ -3,6 +3,7 @@ import { callFacts, factKindAsked } from '../../facts/call-facts.js';
 import { factsOf } from '../../facts/facts-of.js';
 import { type Statement, statementsIn } from '../../facts/statements.js';
 import { type AssistantAnswer, type AssistantInput, quotedFrom } from '../ports/assistant.js';
+import { distinct } from './lists.js';
 import { cutAtWord } from './quoted-answer.js';
 
 const MEETING =
@@ -20,7 +21,7 @@ export function fromFacts({ question, lines }: AssistantInput): AssistantAnswer 
   const kind = factKindAsked(question);
   if (!kind) return null;
   const statements = statementsIn(lines);
-  const found = callFacts(kind, question, statements);
+  const found = distinct(callFacts(kind, question, statements));
   const [first] = found;
   if (!first) return null;
   const sentences =

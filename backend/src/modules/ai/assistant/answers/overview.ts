@@ -4,13 +4,14 @@ import { plainText } from '../../../../shared/text/plain-text.js';
 import { contentStems } from '../../../../shared/text/tokenise.js';
 import { isSure } from '../../../../shared/transcripts/sureness.js';
 import { joinWithAnd } from '../../writing/texts/title.js';
+import { summaryOf } from '../../summary/summary-of.js';
 import { isQuestion } from '../grammar/is-question.js';
 import { isTruncated } from '../grammar/is-truncated.js';
 import { readQuestion } from '../grammar/question.js';
 import { asksOfTheWhole, type QuestionKind } from '../grammar/question-kind.js';
 import { type AssistantAnswer, type AssistantInput, quotedFrom, unquoted } from '../ports/assistant.js';
 import { centralLines } from './central-lines.js';
-import { actions, decisions, questions } from './commitments.js';
+import { actions, decisionItems, decisions, distinct, type Item, questions, stepItems } from './lists.js';
 import { moments } from './moments.js';
 import { quotedText, cutAtWord, timed } from './quoted-answer.js';
 
@@ -68,13 +69,51 @@ const isTitled = ({ title }: Chapter): boolean => !/^Part \d+$/.test(title);
 
 const titleAt = ({ title, start }: Chapter): string => `${clock(start)} ${plainText(title)}`;
 
-function points({ lines, chapters: parts }: AssistantInput): AssistantAnswer {
+const COUNTS = 'one two three four five six seven eight'.split(' ');
+const COUNTED = new RegExp(
+  String.raw`\b(\d|${COUNTS.join('|')})[ -](?:\p{L}+[ -])?(?:bullets?|points?|sentences?|lines?|takeaways?|things?)\b`,
+  'iu',
+);
+
+function points(input: AssistantInput): AssistantAnswer {
+  const counted = COUNTED.exec(input.question)?.[1]?.toLowerCase();
+  return (counted && inBullets(input, COUNTS.indexOf(counted) + 1 || Number(counted))) || allPoints(input);
+}
+
+/** What a recording comes to in so many lines: its chapters or else its description, and what was settled or is next. */
+function inBullets(
+  { lines, chapters: parts, description }: AssistantInput,
+  count: number,
+): AssistantAnswer | null {
+  const room = Math.max(1, count - 1);
+  const inChapters = parts.flatMap((part, i) => pointOf(part, parts[i + 1]?.start ?? Infinity, lines));
+  const { sentences } = summaryOf({ description: plainText(description), lines: [...lines] });
+  const described = inChapters.length < room ? sentences : [];
+  const timed = (items: readonly Item[]) =>
+    items.map(({ text, time }) => ({ time, text: `${clock(time)} ${text}` }));
+  const ends = timed([...decisionItems(lines), ...stepItems(lines)].slice(0, 1));
+  const told = distinct([
+    ...ends,
+    ...inChapters.map(({ text, line }) => ({ text, time: line?.start ?? 0 })),
+    ...timed(described),
+  ]).slice(ends.length);
+  const bullets = [...(told.length > room ? evenly(told, room) : told), ...ends].slice(-count);
+  const [first] = bullets.sort((one, other) => one.time - other.time);
+  if (!first) return null;
+  return resting(
+    bullets.map(({ text }) => text).join('\n'),
+    lines.find(({ start }) => start === first.time) ?? lines[0]!,
+  );
+}
+
+function allPoints({ lines, chapters: parts }: AssistantInput): AssistantAnswer {
   const found: { line?: TranscriptLine | undefined; text: string }[] =
     parts.length > 1
       ? parts.flatMap((part, i) => pointOf(part, parts[i + 1]?.start ?? Infinity, lines))
       : centralLines(lines.filter(isTelling), 5).map((line) => ({ line, text: timed(line) }));
   if (found.length === 0) return UNCLEAR;
-  const chosen = found.length > MAX_POINTS ? evenly(found, MAX_POINTS) : found;
+  const told = distinct(found);
+  const chosen = told.length > MAX_POINTS ? evenly(told, MAX_POINTS) : told;
   const first = chosen.find(({ line }) => line)?.line ?? lines[0]!;
   return resting(chosen.map(({ text }) => text).join('\n'), first);
 }
@@ -165,4 +204,4 @@ const isWithin = (line: string, text: string): boolean =>
   bare(line).length > 20 && ` ${bare(text)} `.includes(` ${bare(line)} `);
 
 const evenly = <T>(items: readonly T[], max: number): T[] =>
-  Array.from({ length: max }, (_, i) => items[Math.round((i * (items.length - 1)) / (max - 1))]!);
+  Array.from({ length: max }, (_, i) => items[Math.round((i * (items.length - 1)) / Math.max(1, max - 1))]!);
