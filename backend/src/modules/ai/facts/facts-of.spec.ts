@@ -46,6 +46,8 @@ describe('next steps', () => {
         ['Bob', "If it says what you just said then I'll sign it."],
         ['Bob', "I'll add it. I'll be honest with you."],
         ['Bob', 'Maybe I will send something.'],
+        ['Bob', 'Can you remind me to tick the note and okay until I finish?'],
+        ['Bob', "I'll send you the summary of the, okay, let's see."],
       ),
     ).toEqual([]);
   });

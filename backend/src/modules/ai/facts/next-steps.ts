@@ -72,6 +72,8 @@ const NO_TASK =
 const TAIL =
   /,? (?:so(?: that)?|because|which|where|but|if possible|does|right|okay|ok|can|please|definitely|let['’]s say)\b(?! (?:by|on)\b).*$|, (?:and )?(?:is )?(?:I|we|you|he|she|they|it|that)(?:['’]\p{L}+)?\b.*$/iu;
 const LEADING_DATE = /(?:,?\s+(?:by|on|until|before|for|from|at|in|about))*,?\s*$/i;
+/** What was cut off in the middle is no sentence that somebody would send. */
+const ENDS_OPEN = / (?:and|or|but|the|an?|of|to|with|my|your|our|their|its)$/i;
 /** What is done so that something else can be is no promise. */
 const SUBORDINATE = /\b(?:so that|so|if|when|until|that|because|before|after|what|which|who|where|how) $/i;
 
@@ -199,7 +201,8 @@ const CARRIES = /^\p{L}+|\b(?:it|that|this|them|him|her|know|back|first|then)\b/
 
 /** Whether it names a thing or a person; where it only says "it", a day must. */
 const saysWhat = (text: string, { dates }: Task): boolean =>
-  contentStems(text.replace(CARRIES, ' ')).length > 0 || (dates.length > 0 && text.includes(' '));
+  !ENDS_OPEN.test(text) &&
+  (contentStems(text.replace(CARRIES, ' ')).length > 0 || (dates.length > 0 && text.includes(' ')));
 
 const isSaidBefore = (steps: readonly PromisedStep[], { verb, index }: Task, who: string | null): boolean =>
   steps.some(

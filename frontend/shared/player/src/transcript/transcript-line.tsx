@@ -72,11 +72,11 @@ export const TranscriptLine = memo(function TranscriptLine(props: TranscriptLine
       ) : (
         <p className={styles.text} data-said="">
           {speaker && (
-            <strong className={styles.speaker} data-speaker="">
-              {speaker}
-            </strong>
+            <span className={styles.speaker} data-speaker="">
+              <strong>{speaker}</strong>
+              <SuggestedName line={line.id} />
+            </span>
           )}
-          {speaker && <SuggestedName line={line.id} />}
           {pieces.map((piece, index) => marked(piece, index, props))}
         </p>
       )}
