@@ -32,6 +32,8 @@ describe('Commands about chapters', () => {
     ],
     ['uppercase the chapter titles', ['CONTRACT RENEWAL', 'DATA MIGRATION PLAN', 'TRAINING AND SUPPORT']],
     ['merge all chapters', ['Contract renewal']],
+    ['merge chapter 1 with the next one and call it All', ['All', 'Training and support']],
+    ['merge chapter 3 with the one before it and call it All', ['Contract renewal', 'All']],
   ])('%j are understood', (command, expected) => {
     expect(titles(command)).toEqual(expected);
   });

@@ -33,6 +33,7 @@ export class SlotReader {
   constructor(private readonly targets: Targets) {}
 
   read(ranges: readonly Range[]): Slots {
+    const { before } = this.targets;
     this.slots.ahead = this.targets.verbAhead(ranges);
     this.slots.phrase = ranges.map((range) => this.targets.raw(...range)).join(' ');
     for (const [from, to] of ranges)
@@ -40,6 +41,7 @@ export class SlotReader {
         i = this.target(i, to) ?? this.topic(i, to) ?? this.single(i, to);
         this.isFirst = false;
       }
+    this.targets.before = before;
     this.ofChapters();
     return this.slots;
   }
@@ -58,9 +60,7 @@ export class SlotReader {
     if (fields.has('chapterTitles') || fields.has('summary')) fields.delete('chapters');
   }
 
-  private word(i: number, to: number): string {
-    return this.targets.word(i, to);
-  }
+  private word = (i: number, to: number): string => this.targets.word(i, to);
 
   private target(i: number, to: number): number | null {
     const { slots, targets } = this;
@@ -80,7 +80,6 @@ export class SlotReader {
     const found = targets.at(i, to);
     if (!found) return null;
     if (!found.isFirm && !this.takesLoose(i, found, to)) return null;
-    // `a title`, `add chapters`
     if (found.ask) slots.ask = found.ask;
     if (found.fields[0] === 'chapters' && /^(?:all|every|each)\b/i.test(targets.raw(i, found.next)))
       slots.nouns.add('everything');
@@ -94,6 +93,7 @@ export class SlotReader {
     if (found.isItself) slots.nouns.add('recording');
     slots.chapters.push(...found.chapters.filter((number) => !slots.chapters.includes(number)));
     slots.named.push(found);
+    targets.before = found.chapters.at(-1) ?? targets.before;
     return found.next;
   }
 
