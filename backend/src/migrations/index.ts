@@ -58,6 +58,7 @@ import { BrowserRecordings20261125 } from './20261125-browser-recordings.js';
 import { CutFigures20261125 } from './20261125-cut-figures.js';
 import { SecondFactor20261126 } from './20261126-second-factor.js';
 import { TracedTasks20261126 } from './20261126-traced-tasks.js';
+import { DoneCalls20261126 } from './20261126-done-calls.js';
 import { Cuts20261125 } from './20261125-cuts.js';
 import { Backups20261126 } from './20261126-backups.js';
 import { Words20261125 } from './20261125-words.js';
@@ -129,4 +130,5 @@ export const MIGRATIONS: MigrationClass[] = [
   WritingModel20261126,
   SecondFactor20261126,
   TracedTasks20261126,
+  DoneCalls20261126,
 ];

@@ -103,12 +103,31 @@ describe('A POST with an Idempotency-Key', () => {
     });
   });
 
-  it('is free again a day later, and when the process that was at it has died', async () => {
-    const key = randomUUID();
-    const first = await (await post(owner, create, { title: 'Call' }, key)).text();
-    await product.database.query(
+  /** As a process leaves it that dies before it has answered. */
+  const loseAnswers = () =>
+    product.database.query(
       `update idempotency_key set status = null, body = null, lease_until = now() - interval '1 s'`,
     );
+
+  it('is not done anew when the process has died after it', async () => {
+    const key = randomUUID();
+    await post(owner, create, { title: 'Call' }, key);
+    const before = await recordings();
+    await loseAnswers();
+    const again = { json: { title: 'Call' }, headers: { 'idempotency-key': key } };
+    for (let time = 0; time < 2; time++)
+      expect(await owner.refused('POST', create, again)).toMatchObject({
+        status: 409,
+        code: 'idempotency.answer_lost',
+      });
+    expect(await recordings()).toBe(before);
+  });
+
+  it('is free again a day later, and when the process has died before it', async () => {
+    const key = randomUUID();
+    const first = await (await post(owner, create, { title: 'Call' }, key)).text();
+    await loseAnswers();
+    await product.database.query('update idempotency_key set done_at = null');
     const second = await (await post(owner, create, { title: 'Call' }, key)).text();
     expect(second).not.toBe(first);
     await product.database.query(`update idempotency_key set created_at = now() - interval '25 hours'`);

@@ -36,14 +36,17 @@ const fromElsewhere = () => ({ 'x-forwarded-for': `10.0.${++addresses >> 8}.${ad
 
 /** A retry with the same key is the same comment, whatever became of the first try. */
 async function comment(browser: TestBrowser, recording: RecordingBody, content: string): Promise<void> {
-  const headers = { 'idempotency-key': randomUUID(), ...fromElsewhere() };
+  const key = randomUUID();
   await until(async () => {
-    const { status } = await browser.send('POST', link(recording, '/comments'), {
+    const answer = await browser.send('POST', link(recording, '/comments'), {
       json: { content },
-      headers,
+      headers: { 'idempotency-key': key, ...fromElsewhere() },
     });
-    if (status < 500 && status !== 201) throw new Error(`The comment was answered with ${status}`);
-    return status === 201;
+    if (answer.ok) return true;
+    const { code } = (await answer.json().catch(() => ({}))) as { code?: string };
+    if (answer.status < 500 && !code?.startsWith('idempotency.'))
+      throw new Error(`The comment was answered with ${answer.status} ${code}`);
+    return code === 'idempotency.answer_lost';
   }, MINUTES);
 }
 
@@ -177,4 +180,45 @@ describeWithRedis('Two APIs and two workers', () => {
         }, MINUTES),
       );
   });
+
+  it(
+    'lose and double nothing when one of each is killed in the middle',
+    async () => {
+      const viewer = await aViewer(there, recording, 'staying@example.com');
+      const uploaded = await Promise.all(['A', 'B', 'C'].map((title) => uploadFile(owner, speech, title)));
+      const held = () => there.database.query(`select kind from task where lease_token is not null`);
+      await until(async () => (await held()).length > 0, MINUTES);
+      const lines = Array.from({ length: 30 }, (_, n) => `Line ${n}`);
+      let said = 0;
+      const saying = (async () => {
+        for (const line of lines) {
+          await comment(viewer, recording, line);
+          said++;
+        }
+      })();
+      // What breaks off within an answer is asked once more, as a browser does.
+      const read = async () => {
+        const answer = await viewer.send('GET', link(recording), { headers: fromElsewhere() });
+        expect(await answer.json()).toMatchObject({ access: 'granted', id: recording.id });
+      };
+      const reading = (async () => {
+        while (said < lines.length) await read().catch(read);
+      })();
+      const traffic = Promise.all([saying, reading]);
+      await Promise.race([traffic, until(async () => said > 5, MINUTES)]);
+      await Promise.all([there.apis[0]!.kill(), there.workers[0]!.kill()]);
+      await traffic;
+      for (const { id } of uploaded) expectWhole(await untilStatus(owner, id, 'completed', PATIENCE_MS));
+
+      const comments = await viewer.ask<{ content: string }[]>('GET', link(recording, '/comments'));
+      const contents = comments.map(({ content }) => content).filter((text) => text.startsWith('Line '));
+      expect(contents.sort()).toEqual([...lines].sort());
+      await until(async () => (await notified(owner, 'staying@example.com')).length >= lines.length, MINUTES);
+      // What the dead ones held is done by the others.
+      await until(async () => (await held()).length === 0, MINUTES);
+      expect(await notified(owner, 'staying@example.com')).toEqual([...lines].sort());
+      expect(await viewer.ask('GET', link(recording))).toMatchObject({ access: 'granted' });
+    },
+    PATIENCE_MS,
+  );
 });

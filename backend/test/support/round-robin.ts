@@ -5,11 +5,15 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { until } from './until.js';
 
-const REFUSED = 'ECONNREFUSED';
+/** What is to be asked of the next one. */
+const NEXT = 'next';
+/** Twice is as good as once. */
+const IDEMPOTENT = ['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS'];
 
 /**
- * A proxy that gives each request to the next of several servers. One that takes no connection is passed over, as
- * nginx does; a request that breaks off half-way is answered with 502, because it may have been done.
+ * A proxy that gives each request to the next of several servers, as nginx does with `proxy_next_upstream`: one that takes
+ * no connection is passed over, and what breaks off before an answer is asked of the next one where it is idempotent.
+ * Else it is answered with 502, because it may have been done.
  */
 export class RoundRobin {
   servers: string[] = [];
@@ -48,7 +52,7 @@ export class RoundRobin {
       this.count(server, 1);
       try {
         const answer = await ask(server, incoming, body);
-        if (answer === REFUSED) continue;
+        if (answer === NEXT) continue;
         response.writeHead(answer.statusCode!, answer.headers);
         await pipeline(answer, response).catch(() => undefined);
         return;
@@ -66,13 +70,13 @@ export class RoundRobin {
 
 function ask(
   server: string,
-  { method, url, headers }: IncomingMessage,
+  { method = '', url, headers }: IncomingMessage,
   body: Buffer,
-): Promise<IncomingMessage | typeof REFUSED> {
+): Promise<IncomingMessage | typeof NEXT> {
   return new Promise((resolve, reject) => {
     const sending = request(`${server}${url}`, { method, headers, agent: false }, resolve);
     sending.on('error', (error: NodeJS.ErrnoException) =>
-      error.code === REFUSED ? resolve(REFUSED) : reject(error),
+      error.code === 'ECONNREFUSED' || IDEMPOTENT.includes(method) ? resolve(NEXT) : reject(error),
     );
     sending.end(body);
   });

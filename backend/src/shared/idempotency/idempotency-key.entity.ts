@@ -8,6 +8,8 @@ const IdempotencyKeySchema = defineEntity({
     /** A hash of what was asked for. */
     fingerprint: p.text(),
     leaseUntil: p.datetime(),
+    /** Committed with what the call changed. */
+    doneAt: p.datetime().nullable(),
     /** Null while the first call is at work. */
     status: p.integer().nullable(),
     contentType: p.text().nullable(),

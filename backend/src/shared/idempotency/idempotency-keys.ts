@@ -1,5 +1,13 @@
+import type { TransactionEventArgs } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../config/config.js';
@@ -13,8 +21,11 @@ import { open, seal } from './sealed-body.js';
 
 const KEPT_MS = 24 * 3600 * 1000;
 const PURGE_MS = 3600 * 1000;
-/** Longer than any call takes; a process that died meanwhile leaves its calls free again after this. */
-const LEASE_MS = 5 * 60_000;
+/** A process that died leaves its calls free again after this. */
+const LEASE_MS = 30_000;
+const RENEW_MS = 10_000;
+/** Longer than any call takes: one that was answered early is held as long. */
+const HELD_MS = 5 * 60_000;
 /** How long a second call waits for the first one's answer. */
 const WAIT_MS = 5_000;
 const LOOK_MS = 100;
@@ -33,7 +44,13 @@ export interface KeptAnswer {
 
 /** Remembers for a day what calls with an `Idempotency-Key` were answered. */
 @Injectable()
-export class IdempotencyKeys implements OnApplicationBootstrap {
+export class IdempotencyKeys implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(IdempotencyKeys.name);
+  /** The calls of this process that are at work, and when each is given up. */
+  private readonly held = new Map<string, number>();
+  private readonly working = new AsyncLocalStorage<string>();
+  private renewing: NodeJS.Timeout | null = null;
+
   constructor(
     private readonly em: EntityManager,
     private readonly scheduler: Scheduler,
@@ -42,17 +59,34 @@ export class IdempotencyKeys implements OnApplicationBootstrap {
 
   onApplicationBootstrap(): void {
     void this.scheduler.every(PURGE_MS, IdempotencyKeys.name, () => this.purge());
+    this.renewing = setInterval(() => void this.renew(), RENEW_MS);
+    this.em.getEventManager().registerSubscriber({
+      beforeTransactionCommit: (args: TransactionEventArgs) => this.noteDone(args),
+    });
+  }
+
+  beforeApplicationShutdown(): void {
+    if (this.renewing) clearInterval(this.renewing);
+  }
+
+  /** Work of a call that was claimed: what it commits, it commits with the note that it was done. */
+  during<T>(caller: Caller, work: () => T): T {
+    return this.working.run(idOf(caller), work);
   }
 
   /**
    * Null for the first call with a key, which is then to be answered and kept or released; otherwise its answer.
    * @param request everything that makes the call what it is
-   * @throws keyReused for another request, inProgress while the first call takes long
+   * @throws keyReused for another request, inProgress while the first call takes long, answerLost when its process
+   * died after it
    */
   async claim(caller: Caller, request: string): Promise<KeptAnswer | null> {
     const [id, fingerprint] = [idOf(caller), sha256(request)];
     for (const until = Date.now() + WAIT_MS; ; await sleep(LOOK_MS)) {
-      if (await this.take(id, fingerprint)) return null;
+      if (await this.take(id, fingerprint)) {
+        this.held.set(id, Date.now() + HELD_MS);
+        return null;
+      }
       const found = await this.em.fork().findOne(IdempotencyKey, id);
       // Released between the two looks.
       if (!found) continue;
@@ -63,11 +97,13 @@ export class IdempotencyKeys implements OnApplicationBootstrap {
           contentType: found.contentType ?? null,
           body: found.body ? open(this.config.appSecret, caller.key, found.body) : '',
         };
+      if (found.doneAt && found.leaseUntil.getTime() < Date.now()) throw IDEMPOTENCY_ERRORS.answerLost();
       if (Date.now() > until) throw IDEMPOTENCY_ERRORS.inProgress();
     }
   }
 
   keep(caller: Caller, { status, contentType, body }: KeptAnswer): Promise<number> {
+    this.held.delete(idOf(caller));
     const sealed = body === '' ? null : seal(this.config.appSecret, caller.key, body);
     return inContext(this.em, () =>
       this.em.nativeUpdate(IdempotencyKey, { id: idOf(caller) }, { status, contentType, body: sealed }),
@@ -76,11 +112,40 @@ export class IdempotencyKeys implements OnApplicationBootstrap {
 
   /** Frees the key of a call that changed nothing. */
   release(caller: Caller): Promise<number> {
+    this.held.delete(idOf(caller));
     return inContext(this.em, () => this.em.nativeDelete(IdempotencyKey, { id: idOf(caller), status: null }));
   }
 
   async purge(): Promise<void> {
     await this.em.nativeDelete(IdempotencyKey, { createdAt: { $lt: new Date(Date.now() - KEPT_MS) } });
+  }
+
+  private async renew(): Promise<void> {
+    for (const [id, until] of this.held) if (until < Date.now()) this.held.delete(id);
+    const ids = [...this.held.keys()];
+    if (ids.length === 0) return;
+    await inContext(this.em, () =>
+      changeRows(
+        this.em,
+        `update idempotency_key set lease_until = now() + make_interval(secs => ?) where id in (?) and status is null`,
+        [LEASE_MS / 1000, ids],
+      ),
+    ).catch((error: unknown) => {
+      this.logger.warn({ err: error }, 'Calls at work could not be held; trying again shortly');
+    });
+  }
+
+  private async noteDone({ em, transaction }: TransactionEventArgs): Promise<void> {
+    const id = this.working.getStore();
+    if (id === undefined) return;
+    await em
+      .getDriver()
+      .nativeUpdate(
+        IdempotencyKey,
+        { id, doneAt: null },
+        { doneAt: new Date() },
+        { ctx: transaction as unknown },
+      );
   }
 
   private async take(id: string, fingerprint: string): Promise<boolean> {
@@ -89,7 +154,7 @@ export class IdempotencyKeys implements OnApplicationBootstrap {
       `insert into idempotency_key as k (id, fingerprint, lease_until, created_at)
        values (?, ?, now() + make_interval(secs => ?), now())
        on conflict (id) do update set lease_until = excluded.lease_until
-       where k.status is null and k.lease_until < now() and k.fingerprint = excluded.fingerprint`,
+       where k.status is null and k.done_at is null and k.lease_until < now() and k.fingerprint = excluded.fingerprint`,
       [id, fingerprint, LEASE_MS / 1000],
     );
     return taken > 0;

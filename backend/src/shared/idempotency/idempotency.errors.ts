@@ -17,4 +17,10 @@ export const IDEMPOTENCY_ERRORS = defineErrors({
     message: 'The first request with this Idempotency-Key is still in progress. Try again in a moment.',
     details: () => ({ retryAfterSeconds: 2 }),
   },
+  answerLost: {
+    kind: 'conflict',
+    code: 'idempotency.answer_lost',
+    message:
+      'The first request with this Idempotency-Key was carried out, and its answer was lost. Look at what is there before sending it with a new key.',
+  },
 });

@@ -1,7 +1,7 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
-import type { Observable } from 'rxjs';
+import { Observable } from 'rxjs';
 import type { CurrentUser } from '../auth/current-user.js';
 import { AnsweredBefore } from '../http/answered-before.js';
 import { IDEMPOTENCY_ERRORS } from './idempotency.errors.js';
@@ -18,7 +18,7 @@ declare module 'fastify' {
 
 /**
  * Answers a POST that names an `Idempotency-Key` it has seen from the same person as it was answered the first time
- * (draft-ietf-httpapi-idempotency-key-header). Calls that failed are done anew.
+ * (draft-ietf-httpapi-idempotency-key-header). Calls that failed are done anew; one that was done and lost its answer is not.
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
@@ -32,7 +32,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const kept = await this.keys.claim(caller, asked);
     if (kept) throw new AnsweredBefore(kept);
     request.idempotentFor = caller;
-    return next.handle();
+    return new Observable((answer) => this.keys.during(caller, () => next.handle().subscribe(answer)));
   }
 }
 

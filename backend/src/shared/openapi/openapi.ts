@@ -17,7 +17,7 @@ export function buildOpenApi(app: INestApplication, limits: Record<string, numbe
     .setDescription(
       'Smart recordings: upload a meeting, read its chapters and transcript, share it by link. Every POST takes an ' +
         '`Idempotency-Key`: for a day, the same key with the same body is answered as it was the first time, and ' +
-        'with another body 422.',
+        'with another body 422. Where the first was carried out and its answer was lost, 409 says so.',
     )
     .setVersion('1')
     .setLicense('MIT', 'https://opensource.org/license/mit')
