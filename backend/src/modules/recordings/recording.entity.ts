@@ -3,8 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { RECORDING_ERRORS } from './recordings.errors.js';
 import type { MediaVersion, ProcessingStage, RecordingOrigin, RecordingStatus } from './recording-limits.js';
 import { requireVersion } from './edit-version.js';
-import type { CutRange } from './cuts/timeline.js';
-import { type ClipSource, NO_CUTS, type ShownCut, sameRanges, silencesMore } from './cuts/wanted-cuts.js';
+import type { ClipSource, ShownCut } from './cuts/wanted-cuts.js';
 import type { FallbackFacts, FallbackTask } from './processing/fallback.js';
 import { RecordingSchema, type WrittenContent } from './recording.schema.js';
 import { type ShareChanges, ShareSettings } from './sharing/share-settings.js';
@@ -262,52 +261,6 @@ export class Recording extends RecordingSchema.class {
       throw RECORDING_ERRORS.invalidStatus(
         'This recording is still being processed. Cut it when it’s ready.',
       );
-  }
-
-  /** @throws RECORDING_ERRORS.changedMeanwhile */
-  requireCutsVersion(known: number | undefined): void {
-    const cuts = this.cuts ?? NO_CUTS;
-    requireVersion('What is cut', { ...cuts, editedAt: new Date(cuts.editedAt) }, known);
-  }
-
-  /**
-   * Viewers see the original again at once where nothing is cut any more; everything else has to be rendered first.
-   * @param ranges as `arrangeRanges` leaves them
-   * @param options.takeDown whether the shared page is down until then; by default once more is silenced
-   */
-  changeCuts(ranges: CutRange[], options: { editorName: string; takeDown?: boolean | undefined }): void {
-    const shown = this.shownCut?.ranges ?? [];
-    const isShown = sameRanges(ranges, shown);
-    const state = ranges.length === 0 ? 'none' : isShown ? 'ready' : 'rendering';
-    this.cuts = {
-      ...{ ranges, state, version: (this.cuts ?? NO_CUTS).version + 1, failureReason: null },
-      ...{ editedByName: options.editorName, editedAt: new Date().toISOString() },
-    };
-    if (state === 'none') this.shownCut = null;
-    const takeDown = options.takeDown ?? (this.share.takenDown || silencesMore(ranges, shown));
-    this.share.takenDown = state === 'rendering' && takeDown;
-    this.updatedAt = new Date();
-  }
-
-  /** @returns whether what was rendered is still wanted */
-  showCut(version: number, shown: ShownCut): boolean {
-    if (this.cuts?.version !== version || this.cuts.state !== 'rendering') return false;
-    this.cuts = { ...this.cuts, state: 'ready', failureReason: null };
-    this.shownCut = shown;
-    this.share.takenDown = false;
-    this.updatedAt = new Date();
-    return true;
-  }
-
-  /** Viewers keep the version before; a page that is down stays so. */
-  giveUpCut(version: number, failureReason: string): void {
-    if (this.cuts?.version !== version || this.cuts.state !== 'rendering') return;
-    this.cuts = { ...this.cuts, state: 'failed', failureReason };
-  }
-
-  /** After it was given up. */
-  renderCutAgain(): void {
-    if (this.cuts?.state === 'failed') this.cuts = { ...this.cuts, state: 'rendering', failureReason: null };
   }
 
   makeClipAgain(): void {

@@ -5,6 +5,7 @@ import { ObjectRemovals } from '../../media/index.js';
 import { loadEditable } from '../load-recording.js';
 import { ChaptersMoved, CutsChanged, ShareChanged } from '../recordings.events.js';
 import { arrangeRanges } from './arrange-ranges.js';
+import { changeCuts, requireCutsVersion } from './cut-state.js';
 import { removeRendered } from './remove-rendered.js';
 import type { CutRange } from './timeline.js';
 
@@ -36,9 +37,9 @@ export class ChangeCutsHandler implements ICommandHandler<ChangeCuts> {
     await this.outbox.transactional(async (em, emit) => {
       const recording = await loadEditable(em, user, recordingId, { lock: true });
       recording.requireCuttable();
-      recording.requireCutsVersion(version);
+      requireCutsVersion(recording, version);
       const before = recording.shownCut;
-      recording.changeCuts(arrangeRanges(ranges, recording.duration ?? 0), {
+      changeCuts(recording, arrangeRanges(ranges, recording.duration ?? 0), {
         editorName: user.name,
         takeDown,
       });

@@ -5,6 +5,7 @@ import { Outbox } from '../../../shared/outbox/outbox.js';
 import { ObjectRemovals } from '../../media/index.js';
 import { Recording } from '../recording.entity.js';
 import { ChaptersMoved, ShareChanged } from '../recordings.events.js';
+import { giveUpCut, renderCutAgain, showCut } from './cut-state.js';
 import { removeRendered } from './remove-rendered.js';
 import type { ShownCut } from './wanted-cuts.js';
 
@@ -29,7 +30,7 @@ export class ShowCutHandler implements ICommandHandler<ShowCut> {
       const recording = await em.findOne(Recording, recordingId, { ...FOR_UPDATE, filters: { kept: false } });
       const before = recording?.shownCut ?? null;
       const shown = { ranges: recording?.cuts?.ranges ?? [], ...rendered };
-      const isShown = recording?.showCut(version, shown) ?? false;
+      const isShown = recording !== null && showCut(recording, version, shown);
       const unused = isShown ? before : shown;
       // What was watched is counted over what viewers can see now.
       if (isShown) await this.outbox.emit(em, new ChaptersMoved(recordingId));
@@ -53,7 +54,7 @@ export class GiveUpCutHandler implements ICommandHandler<GiveUpCut> {
   async execute({ input: { recordingId, version, reason } }: GiveUpCut): Promise<void> {
     await this.em.transactional(async (em) => {
       const recording = await em.findOne(Recording, recordingId, { ...FOR_UPDATE, filters: { kept: false } });
-      recording?.giveUpCut(version, reason);
+      if (recording) giveUpCut(recording, version, reason);
     });
   }
 }
@@ -70,6 +71,7 @@ export class RenderCutAgainHandler implements ICommandHandler<RenderCutAgain> {
   constructor(private readonly em: EntityManager) {}
 
   async execute({ input: { recordingId } }: RenderCutAgain): Promise<void> {
-    (await this.em.findOne(Recording, recordingId, FOR_UPDATE))?.renderCutAgain();
+    const recording = await this.em.findOne(Recording, recordingId, FOR_UPDATE);
+    if (recording) renderCutAgain(recording);
   }
 }

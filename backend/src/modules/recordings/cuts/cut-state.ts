@@ -1,0 +1,57 @@
+import { requireVersion } from '../edit-version.js';
+import type { Recording } from '../recording.entity.js';
+import type { CutRange } from './timeline.js';
+import { NO_CUTS, type ShownCut, sameRanges, silencesMore } from './wanted-cuts.js';
+
+/** From what an owner wants left out to what viewers are shown: each step between them. */
+
+/** @throws RECORDING_ERRORS.changedMeanwhile */
+export function requireCutsVersion(recording: Recording, known: number | undefined): void {
+  const cuts = recording.cuts ?? NO_CUTS;
+  requireVersion('What is cut', { ...cuts, editedAt: new Date(cuts.editedAt) }, known);
+}
+
+/**
+ * Viewers see the original again at once where nothing is cut any more; everything else has to be rendered first.
+ * @param ranges as `arrangeRanges` leaves them
+ * @param options.takeDown whether the shared page is down until then; by default once more is silenced
+ */
+export function changeCuts(
+  recording: Recording,
+  ranges: CutRange[],
+  options: { editorName: string; takeDown?: boolean | undefined },
+): void {
+  const shown = recording.shownCut?.ranges ?? [];
+  const isShown = sameRanges(ranges, shown);
+  const state = ranges.length === 0 ? 'none' : isShown ? 'ready' : 'rendering';
+  recording.cuts = {
+    ...{ ranges, state, version: (recording.cuts ?? NO_CUTS).version + 1, failureReason: null },
+    ...{ editedByName: options.editorName, editedAt: new Date().toISOString() },
+  };
+  if (state === 'none') recording.shownCut = null;
+  const takeDown = options.takeDown ?? (recording.share.takenDown || silencesMore(ranges, shown));
+  recording.share.takenDown = state === 'rendering' && takeDown;
+  recording.updatedAt = new Date();
+}
+
+/** @returns whether what was rendered is still wanted */
+export function showCut(recording: Recording, version: number, shown: ShownCut): boolean {
+  if (recording.cuts?.version !== version || recording.cuts.state !== 'rendering') return false;
+  recording.cuts = { ...recording.cuts, state: 'ready', failureReason: null };
+  recording.shownCut = shown;
+  recording.share.takenDown = false;
+  recording.updatedAt = new Date();
+  return true;
+}
+
+/** Viewers keep the version before; a page that is down stays so. */
+export function giveUpCut(recording: Recording, version: number, failureReason: string): void {
+  if (recording.cuts?.version !== version || recording.cuts.state !== 'rendering') return;
+  recording.cuts = { ...recording.cuts, state: 'failed', failureReason };
+}
+
+/** After it was given up. */
+export function renderCutAgain(recording: Recording): void {
+  if (recording.cuts?.state === 'failed')
+    recording.cuts = { ...recording.cuts, state: 'rendering', failureReason: null };
+}
