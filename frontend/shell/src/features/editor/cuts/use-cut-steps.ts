@@ -1,0 +1,177 @@
+import type { PlayerHandle } from '@playhead/player';
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
+import { cutCommandFor } from './cut-keys.js';
+import { formatRange, formatSeconds } from './format.js';
+import { FRAME } from './frame.js';
+import {
+  withCut,
+  withKept,
+  withMoved,
+  withTrim,
+  type CutKind,
+  type CutRange,
+  type CutRanges,
+  type TimeRange,
+} from './ranges.js';
+import type { Cutting } from './use-cuts.js';
+import { useTextSelection } from './use-text-selection.js';
+import type { TextLine, WordTimes } from './word-times.js';
+
+interface CutSteps {
+  selection: TimeRange | null;
+  /** The cut that is selected. */
+  chosen: CutRange | null;
+  /** The step that was done last, for who does not see the waveform. */
+  message: string;
+  select: (part: TimeRange | null) => void;
+  clear: () => void;
+  /** Lets the selection begin or end at what is played. */
+  mark: (edge: 'start' | 'end') => void;
+  cut: (kind: CutKind, part: TimeRange) => void;
+  /** Cuts each of what was proposed; `isPrivate` where nobody should see it. */
+  cutAll: (kind: CutKind, parts: readonly TimeRange[], isPrivate: boolean) => void;
+  keep: (part: TimeRange) => void;
+  blur: (cut: CutRange, isBlurred: boolean) => void;
+  resize: (part: TimeRange) => void;
+  trim: (kept: TimeRange) => void;
+  seek: (seconds: number) => void;
+  undo: () => void;
+  redo: () => void;
+}
+
+/** What is selected, and each step that can be done with it, by button or by key. */
+export function useCutSteps(options: {
+  player: RefObject<PlayerHandle | null>;
+  transcript: readonly TextLine[];
+  times: WordTimes;
+  cutting: Cutting;
+  /** Of the original, in seconds. */
+  duration: number;
+  /** Given what a key of the page does. */
+  keysRef: RefObject<((event: KeyboardEvent) => boolean) | null>;
+}): CutSteps {
+  const { player, transcript, times, cutting, duration, keysRef } = options;
+  const { ranges } = cutting;
+  const [selection, select] = useState<TimeRange | null>(null);
+  const [message, setMessage] = useState('');
+  const chosen = ranges.find(({ start, end }) => start === selection?.start && end === selection.end) ?? null;
+
+  useTextSelection(transcript, times, (selected) => {
+    if (selected) select(selected);
+  });
+
+  const step = (next: CutRanges, what: string, how?: { isPrivate: boolean }): void => {
+    cutting.change(next, how);
+    setMessage(what);
+  };
+  const clear = (): void => {
+    select(null);
+    document.getSelection()?.removeAllRanges();
+  };
+  const cut = (kind: CutKind, part: TimeRange): void => {
+    const base = chosen ? withKept(ranges, part) : ranges;
+    step(
+      withCut(base, { ...part, kind }, duration),
+      `${kind === 'remove' ? 'Removed' : 'Silenced'} ${formatRange(part)}, ${formatSeconds(part.end - part.start)}.`,
+    );
+    clear();
+  };
+  const now = (): number => player.current?.currentTime() ?? 0;
+  const seek = (seconds: number): void => player.current?.seek(Math.min(Math.max(seconds, 0), duration));
+  const mark = (edge: 'start' | 'end'): void => {
+    const time = now();
+    const [start, end] = edge === 'start' ? [time, selection?.end] : [selection?.start, time];
+    const isInOrder = start !== undefined && end !== undefined && start < end;
+    if (isInOrder) return select({ start, end });
+    select(edge === 'start' ? { start: time, end: duration } : { start: 0, end: time });
+  };
+  const undo = (): void => {
+    if (!cutting.canUndo) return;
+    cutting.undo();
+    setMessage('Undone.');
+  };
+  const redo = (): void => {
+    if (!cutting.canRedo) return;
+    cutting.redo();
+    setMessage('Redone.');
+  };
+  const stepFrame = (by: 1 | -1): void => {
+    player.current?.pause();
+    seek(now() + by * FRAME);
+  };
+  const remove = (): void => {
+    const part = selection ?? focusedLine(transcript);
+    if (part) cut('remove', part);
+  };
+
+  const onKey = useEffectEvent((event: KeyboardEvent): boolean => {
+    const command = cutCommandFor(event);
+    switch (command) {
+      case 'mark-start':
+        mark('start');
+        break;
+      case 'mark-end':
+        mark('end');
+        break;
+      case 'remove':
+        remove();
+        break;
+      case 'frame-back':
+        stepFrame(-1);
+        break;
+      case 'frame-on':
+        stepFrame(1);
+        break;
+      case 'undo':
+        undo();
+        break;
+      case 'redo':
+        redo();
+        break;
+      case 'clear':
+        if (!selection) return false;
+        clear();
+        break;
+      case null:
+        return false;
+    }
+    return true;
+  });
+  useEffect(() => {
+    keysRef.current = (event) => onKey(event);
+    return () => {
+      keysRef.current = null;
+    };
+  }, [keysRef]);
+
+  return {
+    ...{ selection, chosen, message, select, clear, mark, cut, seek, undo, redo },
+    cutAll: (kind, parts, isPrivate) =>
+      step(
+        parts.reduce<CutRanges>((all, part) => withCut(all, { ...part, kind }, duration), ranges),
+        `${parts.length} ${kind === 'remove' ? 'removed' : 'silenced'}.`,
+        { isPrivate },
+      ),
+    keep: (part) => {
+      step(withKept(ranges, part), `Kept ${formatRange(part)}.`);
+      clear();
+    },
+    blur: (blurred, isBlurred) =>
+      step(
+        withCut(withKept(ranges, blurred), { ...blurred, blur: isBlurred }, duration),
+        isBlurred ? 'The picture is blurred there.' : 'The picture is shown there.',
+      ),
+    resize: (part) => {
+      if (chosen) step(withMoved(ranges, chosen, part, duration), `Now ${formatRange(part)}.`);
+      select(part);
+    },
+    trim: (kept) => step(withTrim(ranges, kept, duration), `Keeps ${formatRange(kept)}.`),
+  };
+}
+
+/** The line of the transcript that has the focus. */
+function focusedLine(lines: readonly TimeRange[]): TimeRange | null {
+  const line = document.activeElement?.closest<HTMLElement>('[data-transcript-view] [data-line]');
+  const { start, end } = lines[Number(line?.dataset['line'] ?? NaN)] ?? {};
+  return start === undefined || end === undefined ? null : { start, end };
+}
