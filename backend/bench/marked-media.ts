@@ -28,37 +28,22 @@ const bytesFrom = async (...args: string[]): Promise<Buffer> =>
     })
   ).stdout;
 
-export async function makeMarked(path: string): Promise<void> {
-  await ffmpeg(
-    ...[
-      '-f',
-      'lavfi',
-      '-i',
-      `nullsrc=s=64x64:r=${FPS}:d=${MARKED_SECONDS},format=yuv420p,geq=lum='20+4*mod(N,${PERIOD})':cb=128:cr=128`,
-    ],
-    ...[
-      '-f',
-      'lavfi',
-      '-i',
-      `aevalsrc='0.5*sin(2*PI*1000*t)*lt(mod(t,1),${BEEP_SECONDS})':s=${RATE}:d=${MARKED_SECONDS}`,
-    ],
-    ...[
-      '-c:v',
-      'libx264',
-      '-g',
-      '250',
-      '-bf',
-      '2',
-      '-crf',
-      '18',
-      '-c:a',
-      'aac',
-      '-movflags',
-      '+faststart',
-      path,
-    ],
+/** The picture and the sound, as ffmpeg's inputs. */
+export const markedPicture = (seconds: number, fps: string | number = FPS): string[] => [
+  ...['-f', 'lavfi', '-i'],
+  `nullsrc=s=64x64:r=${fps}:d=${seconds},format=yuv420p,geq=lum='20+4*mod(N,${PERIOD})':cb=128:cr=128`,
+];
+export const markedSound = (seconds: number): string[] => [
+  ...['-f', 'lavfi', '-i'],
+  `aevalsrc='0.5*sin(2*PI*1000*t)*lt(mod(t,1),${BEEP_SECONDS})':s=${RATE}:d=${seconds}`,
+];
+
+export const makeMarked = (path: string) =>
+  ffmpeg(
+    ...[...markedPicture(MARKED_SECONDS), ...markedSound(MARKED_SECONDS)],
+    ...'-c:v libx264 -g 250 -bf 2 -crf 18 -c:a aac -movflags +faststart'.split(' '),
+    path,
   );
-}
 
 /** Joins WAV files of one form; returns their lengths in seconds. */
 export async function joinWavs(paths: readonly string[], toPath: string): Promise<number[]> {
@@ -73,19 +58,10 @@ export async function joinWavs(paths: readonly string[], toPath: string): Promis
   );
 }
 
-async function samplesOf(path: string, ...range: string[]): Promise<Int16Array> {
+/** Its sound, in one channel. */
+export async function samplesOf(path: string): Promise<Int16Array> {
   const bytes = await bytesFrom(
-    ...range,
-    '-i',
-    path,
-    '-map',
-    '0:a',
-    '-ac',
-    '1',
-    '-ar',
-    String(RATE),
-    '-f',
-    's16le',
+    ...['-i', path, '-map', '0:a', '-ac', '1', '-ar', String(RATE), '-f', 's16le'],
   );
   return new Int16Array(bytes.buffer, bytes.byteOffset, bytes.length >> 1);
 }
@@ -113,7 +89,8 @@ export async function offsetsOf(path: string, parts: readonly Part[]) {
   };
 }
 
-function beepsIn(samples: Int16Array): number[] {
+/** The seconds at which one begins. */
+export function beepsIn(samples: Int16Array): number[] {
   const beeps: number[] = [];
   samples.forEach((value, i) => {
     if (Math.abs(value) > LOUD && i / RATE - (beeps.at(-1) ?? -1) > 0.1) beeps.push(i / RATE);
@@ -133,39 +110,35 @@ function expectedBeeps(parts: readonly Part[]): number[] {
   });
 }
 
-/** A frame may be shown until the next one begins: only what is beyond that is counted as off its place. */
-async function worstPicture(path: string, parts: readonly Part[]): Promise<number> {
+/** When each frame is shown, in seconds, and the number that it tells, to a period of 50. */
+export async function framesOf(path: string): Promise<{ time: number; number: number }[]> {
   const { stdout, stderr } = await run(
     'ffmpeg',
     [
-      '-nostdin',
-      '-i',
-      path,
-      '-vf',
-      'scale=1:1,showinfo',
-      '-vsync',
-      '0',
-      '-f',
-      'rawvideo',
-      '-pix_fmt',
-      'gray',
-      'pipe:1',
+      ...['-nostdin', '-i', path, '-vf', 'scale=1:1,showinfo', '-vsync', '0'],
+      ...['-f', 'rawvideo', '-pix_fmt', 'gray', 'pipe:1'],
     ],
     { encoding: 'buffer', maxBuffer: 2 ** 28 },
   );
+  const told = stderr.toString();
   // What is printed in seconds is rounded to another part's at a seam.
-  const [, rate] = /config in time_base: 1\/(\d+)/.exec(stderr.toString())!;
-  const times = [...stderr.toString().matchAll(/ pts: *(\d+) /g)].map(
-    ([, ticks]) => Number(ticks) / Number(rate),
-  );
+  const [, base] = /config in time_base: 1\/(\d+)/.exec(told)!;
+  // Grey is decoded to its full range.
+  return [...told.matchAll(/ pts: *(\d+) /g)].map(([, ticks], i) => ({
+    time: Number(ticks) / Number(base),
+    number: Math.round((stdout[i]! * (219 / 255) - 4) / 4),
+  }));
+}
+
+/** A frame may be shown until the next one begins: only what is beyond that is counted as off its place. */
+async function worstPicture(path: string, parts: readonly Part[]): Promise<number> {
   let worst = 0;
-  times.forEach((time, i) => {
+  for (const { time, number } of await framesOf(path)) {
     const original = originalTime(time, parts);
-    if (original === null) return;
-    const number = Math.round((stdout[i]! * (219 / 255) - 4) / 4);
+    if (original === null) continue;
     const late = ((((original * FPS - number) % PERIOD) + PERIOD + PERIOD / 2) % PERIOD) - PERIOD / 2;
     worst = Math.max(worst, late < 0 ? -late : late - 1);
-  });
+  }
   return Math.max(0, worst) / FPS;
 }
 

@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { beepsIn, framesOf, markedPicture, markedSound, samplesOf } from '../../../../bench/marked-media.js';
 import { type Ffmpeg, findFfmpeg } from '../tools/ffmpeg.js';
 import { makePlayable } from '../tools/make-playable.js';
 import { probe } from '../tools/probe.js';
@@ -13,14 +14,8 @@ import { readFrames } from './frames.js';
 const run = promisify(execFile);
 const signal = new AbortController().signal;
 
-/** Each frame's brightness tells its number, to a period of 50; a beep at each second. */
-const NUMBERED = [
-  '-f',
-  'lavfi',
-  '-i',
-  `nullsrc=s=64x64:r=25:d=30,format=yuv420p,geq=lum='20+4*mod(N,50)':cb=128:cr=128`,
-];
-const BEEPS = ['-f', 'lavfi', '-i', `aevalsrc='0.5*sin(2*PI*1000*t)*lt(mod(t,1),0.02)':s=48000:d=30`];
+const NUMBERED = markedPicture(30);
+const BEEPS = markedSound(30);
 
 const part = (start: number, end: number, given: Partial<CutPart> = {}): CutPart => ({
   ...{ start, end, isSilent: false, isBlurred: false },
@@ -57,34 +52,10 @@ describe('cutMedia', () => {
     await cutMedia(ffmpeg, path, facts, { parts, folder: work, toPath }, signal);
     return toPath;
   };
-  /** When each frame is shown, and its number to a period of 50; grey is decoded to its full range. */
-  const numbersOf = async (path: string) => {
-    const args = [
-      '-v',
-      'error',
-      '-i',
-      path,
-      '-vf',
-      'scale=1:1,showinfo',
-      '-vsync',
-      '0',
-      '-f',
-      'rawvideo',
-      '-pix_fmt',
-      'gray',
-      'pipe:1',
-    ];
-    const { stdout, stderr } = await run('ffmpeg', [...args.slice(2)], {
-      encoding: 'buffer',
-      maxBuffer: 1e8,
-    });
-    const times = [...stderr.toString().matchAll(/pts_time:([\d.]+)/g)].map(([, time]) => Number(time));
-    return times.map((time, i) => ({ time, number: (stdout[i]! * (219 / 255) - 4) / 4 }));
-  };
   /** How far the pictures of a file are from those that belong there, in frames. */
   const worstPicture = async (path: string, parts: CutPart[]) => {
     let worst = 0;
-    const shown = await numbersOf(path);
+    const shown = await framesOf(path);
     shown.forEach(({ time, number }) => {
       let at = 0;
       const piece = parts.find(
@@ -96,32 +67,6 @@ describe('cutMedia', () => {
       worst = Math.max(worst, off);
     });
     return { worst, count: shown.length, last: shown.at(-1)!.time };
-  };
-  const samplesOf = async (path: string) => {
-    const args = [
-      '-v',
-      'error',
-      '-i',
-      path,
-      '-map',
-      '0:a',
-      '-ac',
-      '1',
-      '-ar',
-      '48000',
-      '-f',
-      's16le',
-      'pipe:1',
-    ];
-    const { stdout } = await run('ffmpeg', args, { encoding: 'buffer', maxBuffer: 1e9 });
-    return new Int16Array(stdout.buffer, stdout.byteOffset, stdout.length >> 1);
-  };
-  const beepsIn = (samples: Int16Array) => {
-    const beeps: number[] = [];
-    samples.forEach((value, i) => {
-      if (Math.abs(value) > 3000 && i / 48_000 - (beeps.at(-1) ?? -1) > 0.1) beeps.push(i / 48_000);
-    });
-    return beeps;
   };
 
   it('shows and plays each kept part at its place', async () => {
@@ -260,19 +205,31 @@ describe('cutMedia', () => {
   it('shows a frame that lasts long from where its part begins', async () => {
     const path = await make(
       'slow.mp4',
-      '-f',
-      'lavfi',
-      '-i',
-      `nullsrc=s=64x64:r=1/5:d=30,format=yuv420p,geq=lum='20+4*mod(N,50)':cb=128:cr=128`,
+      ...markedPicture(30, '1/5'),
       ...BEEPS,
       ...'-c:v libx264 -c:a aac -movflags +faststart'.split(' '),
     );
-    const shown = await numbersOf(await cut(path, [part(7, 9), part(22, 28)]));
-    expect(shown.map(({ time, number }) => [Math.round(time * 10) / 10, Math.round(number)])).toEqual([
+    const shown = await framesOf(await cut(path, [part(7, 9), part(22, 28)]));
+    expect(shown.map(({ time, number }) => [Math.round(time * 10) / 10, number])).toEqual([
       [0, 1],
       [2, 4],
       [5, 5],
     ]);
+  });
+
+  it.each([
+    ['are copied', 'h264.mp4', '-c:v libx264 -g 25 -c:a aac -movflags +faststart'],
+    ['are encoded', 'vp8.webm', '-c:v libvpx -b:v 500k -g 100 -deadline realtime -c:a libopus'],
+  ])('shows no frame that began in what is left out, where frames %s', async (_, name, codecs) => {
+    const path = await make(name, ...NUMBERED, ...BEEPS, ...codecs.split(' '));
+    const began = new Map((await framesOf(path)).map(({ time }, i) => [i, time]));
+    const parts = [part(1.03, 1.63), part(1.73, 1.87)];
+    for (const { time, number } of await framesOf(await cut(path, parts))) {
+      const piece = parts[time < 0.6 - 1e-3 ? 0 : 1]!;
+      const start = began.get(number)!;
+      expect(start).toBeGreaterThanOrEqual(piece.start - 1e-3);
+      expect(start).toBeLessThan(piece.end);
+    }
   });
 
   it('leaves the file as it was', async () => {

@@ -130,6 +130,8 @@ function moovOf(
 ): Buffer {
   const shown = samples.map(({ time }) => Math.round(time * TIMESCALE));
   const decoded = shown.toSorted((a, b) => a - b);
+  // Before the first frame there is nothing to be shown.
+  shown[shown.indexOf(decoded[0]!)] = decoded[0] = 0;
   // Frames are decoded in order and early enough for each to be shown at its time.
   const delay = shown.reduce((most, time, i) => Math.max(most, decoded[i]! - time), 0);
   const length = Math.round(duration * TIMESCALE);

@@ -28,6 +28,8 @@ interface Group {
 
 /** Seconds; frames lie further apart. */
 const EPSILON = 1e-3;
+/** Seconds that a frame may last longer, where the next one began in what is left out and would flash. */
+const LONGER = 0.04;
 /** Frames; fewer are not worth a seam. */
 const MIN_COPIED = 8;
 /** Pieces that are encoded together, and the seconds between them that are worth reading for it. */
@@ -63,7 +65,7 @@ interface Place {
 }
 
 function planPart(part: PicturePart, { at, frames, shown, groups }: Place, steps: PictureStep[]): void {
-  let cursor = part.start;
+  let cursor = firstShown(part, shown);
   const encodeUpTo = (end: number): void => {
     if (end - cursor < EPSILON) return;
     const piece = { ...part, start: cursor, end, at: at + cursor - part.start };
@@ -83,6 +85,14 @@ function planPart(part: PicturePart, { at, frames, shown, groups }: Place, steps
     cursor = Math.min(part.end, shown[firstAfter(shown, lastTime + EPSILON)] ?? part.end);
   }
   encodeUpTo(part.end);
+}
+
+/** When a part begins to show frames of its own: what is blurred begins at once. */
+function firstShown({ start, end, isBlurred }: PicturePart, shown: readonly number[]): number {
+  const next = firstAfter(shown, start + EPSILON);
+  const [current, following] = [shown[next - 1] ?? start, shown[next] ?? end];
+  const isCutThrough = current < start - EPSILON;
+  return isCutThrough && !isBlurred && following < end && following - start <= LONGER ? following : start;
 }
 
 /** Up to which frame in the order of decoding those from a group's start on can be copied, before `end`. */
