@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { growthOf, LINEAR_GROWTH } from '../../../../test/support/cpu-time.js';
+import { isFunctionWord } from '../../../shared/text/tokenise.js';
 import { aCall, anInput, expectValid } from './ports/writer.contract.js';
 import type { WrittenContent } from './ports/writer.js';
 import { shippedWordModel } from './trained/word-model.js';
@@ -13,6 +14,10 @@ function expectTiles(content: WrittenContent, duration: number): void {
 }
 const spoken = (text: string, count: number, seconds = 5) =>
   Array.from({ length: count }, (_, i) => ({ text, start: i * seconds, end: (i + 1) * seconds }));
+
+/** Begins a question and does not say what is done, or ends before its end. */
+const isFragment = (title: string): boolean =>
+  /^(?:how|what|why)(?: \S+){0,2}$/i.test(title) || isFunctionWord(title.toLowerCase().split(' ').at(-1)!);
 
 /** Nothing is said in three lines, as it is in a short talk. */
 const aMinute = () =>
@@ -128,6 +133,16 @@ describe('writeContent', () => {
     expect(chapters.map(({ title }) => title)).not.toContainEqual(expect.stringMatching(/^Part|^Whole/));
     expect(chapters).toHaveLength(1);
     expect(chapters[0]).toMatchObject({ start: 0, end: 216 });
+  });
+
+  it('calls no chapter by a fragment, however what announces it is cut off', () => {
+    const cutOff = ['how our forecast', 'the price of', 'what we', 'which of the', 'project and', 'why the'];
+    for (const rest of cutOff)
+      for (const opening of ["Okay, let's move on to", 'My next question is about', "So let's talk about"]) {
+        const lines = aCall.map((line, i) => (i % 6 === 5 ? { ...line, text: `${opening} ${rest}` } : line));
+        const titles = writeContent(anInput({ lines })).chapters.map(({ title }) => title);
+        expect(titles.filter(isFragment)).toEqual([]);
+      }
   });
 
   it('writes titles of 4 to 9 words', () => {

@@ -51,20 +51,18 @@ export function writeContent(
     familiarity: models.words.familiarity(whole[0]!),
   });
   const welcome = parts.length > 1 ? welcomeTitle(parts[0]!) : null;
-  const named = chapterTitles(
-    phrases,
-    parts.map((part) => jointsIn(textsOf(part), spoken.length)),
-  );
   const announced = parts.map(headlines);
-  const titles = parts.map((part, i) => {
+  const given = parts.map((_, i) => {
     const own = announcedTitles.get(starts[i]!);
     if (own) return own;
     if (i === 0 && welcome) return welcome;
     // What is announced again is spoken about then: the first was the agenda.
     const later = announced.slice(i + 1).flat();
     const topic = announced[i]!.find((one) => !later.includes(one) && isSpokenOf(one, phrases[i]!));
-    return topic ? capitalised(topic) : (named[i] ?? null);
+    return topic ? capitalised(topic) : null;
   });
+  const joints = parts.map((part) => jointsIn(textsOf(part), spoken.length));
+  const titles = chapterTitles(phrases, joints, given);
   const chapters = mergedWhereNameless(parts, titles).map(({ part, title }, i, all): WrittenChapter => ({
     title,
     start: i === 0 ? 0 : (part[0]?.start ?? 0),

@@ -32,6 +32,9 @@ describe('announcedTopic', () => {
     "We begin with prices, and then I'd like to discuss the contract.",
     'I will show you the product later.',
     "Let's talk about how our forecast for the next year was made by the team.",
+    "OK, let's move on to how our forecast",
+    "Let's talk about why the pilot.",
+    "let's look at how Horizon",
     '',
   ])('hears none in %p', (text) => {
     expect(announcedTopic(text)).toBeNull();

@@ -89,7 +89,9 @@ export const briefOpenings = (text: string): string[] =>
     .filter((clause) => clause !== '' && clause.split(/\s+/).length <= FEW_WORDS);
 
 const LINKS = new Set(['and', 'of']);
-const ASKS = /^(?:how|what|why)$/;
+const ASKS = /^(?:how|what|why)\b/;
+/** Who, and what it does: "how our forecast" lacks that. */
+const ASKS_WHOLE = /^(?:how|what|why) (?:(?:the|an?|our|your|my|their) )?\S+ (?:\S+ )*\S+s$/i;
 const HOW = /^(?:first|briefly|quickly|too)$/;
 
 /** @param isWhole whether the clause ends with these words, so that nothing of the name is missing */
@@ -97,11 +99,14 @@ function nameOf(words: string[], isWhole: boolean): string | null {
   const determined = DETERMINERS.has(words[0] ?? '');
   const named = determined ? words.slice(1) : words;
   const bare = HOW.test(named.at(-1) ?? '') ? named.slice(0, -1) : named;
+  const asks = ASKS.test(bare[0] ?? '');
   const isLinked =
-    isWhole && bare.length <= MAX_WORDS && !bare.some((word) => ENDS.has(word) && !LINKS.has(word));
+    isWhole &&
+    (!asks || ASKS_WHOLE.test(bare.join(' '))) &&
+    bare.length <= MAX_WORDS &&
+    !bare.some((word) => ENDS.has(word) && !LINKS.has(word));
   if (isLinked && bare.length > 1 && bare.some(isContentWord)) return bare.join(' ');
-  // "How the forecast" lacks what it does.
-  if (ASKS.test(bare[0] ?? '')) return null;
+  if (asks) return null;
   const length = bare.findIndex((word) => ENDS.has(word));
   const kept = bare.slice(0, Math.min(MAX_WORDS, length === -1 ? bare.length : length));
   const isNaming = (word: string): boolean => isContentWord(word) || GOOD_NAMES.has(word);

@@ -127,12 +127,16 @@ function scoreOf(
   return sum * (stems.length === 1 ? single : CERTAINTY[Math.min(3, count)]!);
 }
 
+/** Its stems, of "e-mail" both. */
+export const wordsIn = ({ stems }: KeyPhrase): string[] =>
+  stems.flatMap((stem) => stem.split('-').map(stemOf));
+
 export function distinct(phrases: readonly KeyPhrase[], max: number): KeyPhrase[] {
   const chosen: KeyPhrase[] = [];
   const taken = new Set<string>();
   for (const phrase of phrases) {
     if (chosen.length === max) break;
-    const words = phrase.stems.flatMap((stem) => stem.split('-').map(stemOf));
+    const words = wordsIn(phrase);
     if (words.some((word) => taken.has(word))) continue;
     words.forEach((word) => taken.add(word));
     chosen.push(phrase);

@@ -42,6 +42,33 @@ describe('chapterTitles', () => {
     expect(second).toContain('enu button');
   });
 
+  it('shares no word with another chapter by accident', () => {
+    const [, second] = chapterTitles([
+      [phrase('project', 2, 0), phrase('Memphis', 1.5, 1)],
+      [phrase('forecast', 2, 2), phrase('project pays', 1.5, 3), phrase('stock', 1, 4)],
+    ]);
+    expect(second).toBe('Forecast and stock');
+  });
+
+  it('shares a word that is its own, as nothing else of the chapter is half as likely', () => {
+    const [, second] = chapterTitles([
+      [phrase('remote control', 2, 0)],
+      [phrase('remote price', 2, 1), phrase('lunch', 0.3, 2)],
+    ]);
+    expect(second).toBe('Remote price and lunch');
+  });
+
+  it('leaves what was announced as it is, and shares no word with it, before or after', () => {
+    const own = [phrase('price', 1.5, 0), phrase('vans', 2, 1)];
+    const given = ['Agenda', null, 'Price and terms', 'Agenda'];
+    expect(chapterTitles([own, own, own, own], [], given)).toEqual([
+      'Agenda',
+      'Vans',
+      'Price and terms',
+      'Agenda',
+    ]);
+  });
+
   it('has none for a chapter without phrases', () => {
     expect(chapterTitles([[]])).toEqual([null]);
   });

@@ -1,40 +1,38 @@
-import { distinct, type KeyPhrase } from './key-phrases.js';
+import { contentStems } from '../../../../shared/text/tokenise.js';
+import { distinct, type KeyPhrase, wordsIn } from './key-phrases.js';
 import { linkKey, type Links, linksIn, wordCount } from '../grammar/linked-phrases.js';
 import { capitalised } from '../grammar/sentences.js';
 
 const MAX_WORDS = 6;
-/** How much a phrase loses where an earlier chapter is called by it. */
-const REPEATED = 0.7;
+/** What a heading is worth that shares a word with another chapter's: so it is joined to no likelier one that shares none. */
+const SHARED = 0.5;
 const APART: Joints = { links: new Map(), near: Infinity };
 
 /**
- * A heading for every chapter: the phrase, or two that are said together, likeliest to stand in a title, in the order
- * they were said. A chapter is not called by what an earlier one is called by when it has something of its own;
- * `null` when it has no phrase at all.
+ * A heading for every chapter: the one that is given, else the phrase, or two that are said together, likeliest to
+ * stand in a title, in the order they were said. It shares a word with another chapter's only where that is its own;
+ * `null` where there is no phrase at all.
  *
  * @param phrases those of each chapter
  * @param joints how two phrases of each chapter may be joined
+ * @param given headings that are not made of phrases
  */
 export function chapterTitles(
   phrases: readonly (readonly KeyPhrase[])[],
   joints: readonly Joints[] = [],
+  given: readonly (string | null)[] = [],
 ): (string | null)[] {
-  const taken = new Set<string>();
-  const used = new Set<string>();
+  const taken = new Set(given.flatMap((title) => (title ? contentStems(title) : [])));
+  const used = new Set(given);
   return phrases.map((own, part) => {
-    const worth = (phrase: KeyPhrase) =>
-      phrase.score * (phrase.stems.every((stem) => taken.has(stem)) ? REPEATED : 1);
-    const ranked = headings(own, joints[part] ?? APART)
-      .map(({ text, sources, weight }) => ({
-        text: capitalised(text),
-        sources,
-        score: weight * sources.reduce((sum, one) => sum + worth(one), 0),
-      }))
-      .sort((a, b) => b.score - a.score);
+    if (given[part]) return given[part];
+    const worth = ({ score, sources }: Heading) =>
+      score * (sources.flatMap(wordsIn).some((word) => taken.has(word)) ? SHARED : 1);
+    const ranked = headings(own, joints[part] ?? APART).sort((a, b) => worth(b) - worth(a));
     const best = ranked.find(({ text }) => !used.has(text)) ?? ranked[0];
     if (!best) return null;
     used.add(best.text);
-    best.sources.forEach(({ stems }) => stems.forEach((stem) => taken.add(stem)));
+    best.sources.flatMap(wordsIn).forEach((word) => taken.add(word));
     return best.text;
   });
 }
@@ -42,19 +40,24 @@ export function chapterTitles(
 interface Heading {
   text: string;
   sources: KeyPhrase[];
-  weight: number;
+  score: number;
 }
 
 /** Every phrase alone, and all two that share no word, are said together and fit. */
 function headings(phrases: readonly KeyPhrase[], joints: Joints): Heading[] {
-  const fitting = phrases.filter(({ text }) => wordCount(text) <= MAX_WORDS);
-  const pairs = fitting.flatMap((first, i) =>
-    fitting.slice(i + 1).flatMap((second) => {
+  const alone = phrases.map((phrase) => ({ text: phrase.text, weight: 1, sources: [phrase] }));
+  const pairs = phrases.flatMap((first, i) =>
+    phrases.slice(i + 1).flatMap((second) => {
       const one = together(first, second, joints);
-      return one && wordCount(one.text) <= MAX_WORDS ? [{ ...one, sources: [first, second] }] : [];
+      return one ? [{ ...one, sources: [first, second] }] : [];
     }),
   );
-  return [...fitting.map((phrase) => ({ text: phrase.text, sources: [phrase], weight: 1 })), ...pairs];
+  return [...alone, ...pairs]
+    .filter(({ text }) => wordCount(text) <= MAX_WORDS)
+    .map(({ text, weight, sources }) => ({
+      ...{ text: capitalised(text), sources },
+      score: weight * sources.reduce((sum, { score }) => sum + score, 0),
+    }));
 }
 
 export const chapterTitle = (phrases: readonly KeyPhrase[]): string | null => chapterTitles([phrases])[0]!;
