@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import pg from 'pg';
 import { aCompletedRecording, aViewer, joinTenant, purgeRecording } from '../support/recordings.js';
 import { type RecordingBody, type TestBrowser, type TestProduct, startProduct } from '../support/product.js';
 
@@ -49,6 +50,20 @@ const viewCount = async () =>
   (await owner.ask<RecordingBody>('GET', `/api/recordings/${recording.id}`)).viewCount;
 
 describe('A viewing session', () => {
+  it('begins while others begin theirs of the same recording', async () => {
+    const other = new pg.Client(product.database.url);
+    await other.connect();
+    try {
+      // As every row does that is added to a recording.
+      await other.query('begin');
+      await other.query('select from recording where id = $1 for key share', [recording.id]);
+      await start(viewer);
+    } finally {
+      await other.end();
+    }
+    expect(await sessions()).toHaveLength(1);
+  });
+
   it('is kept as the page tells it, in the calls of the specification', async () => {
     const deviceInfo = {
       ...{ userAgent: CHROME, screenWidth: 390, screenHeight: 844 },

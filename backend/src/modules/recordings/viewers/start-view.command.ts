@@ -1,9 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { FOR_UPDATE } from '../../../shared/database/for-update.js';
+import { z } from 'zod';
+import { selectRow } from '../../../shared/database/rows.js';
 import { RecordingView, type Watching } from './recording-view.entity.js';
 import { SHARE_ERRORS } from '../sharing/sharing.errors.js';
-import { Viewer } from './viewer.entity.js';
 import { VIEWER_ERRORS } from './viewers.errors.js';
 
 /** Views that one person can add within a day; a tab that stays open is one. */
@@ -32,7 +32,7 @@ export class StartViewHandler implements ICommandHandler<StartView> {
       // The recording before its viewers, these before the sum of its views: as the gate and removals do.
       await em.execute('select 1 from recording where id = ? for key share', [recordingId]);
       // One at a time for each viewer: two calls that come together begin one view.
-      if (viewerId && !(await em.findOne(Viewer, viewerId, FOR_UPDATE))) throw SHARE_ERRORS.passRequired();
+      if (viewerId && !(await lockViewer(em, viewerId))) throw SHARE_ERRORS.passRequired();
       const known = await em.findOne(RecordingView, { ...whose, label });
       if (known) return known.id;
       const aDayAgo = new Date(Date.now() - DAY_MS);
@@ -51,3 +51,13 @@ export class StartViewHandler implements ICommandHandler<StartView> {
     });
   }
 }
+
+/** The ORM would join the recording, and lock it for everybody who watches it. */
+const lockViewer = (em: EntityManager, viewerId: string) =>
+  selectRow(
+    em,
+    z.object({ id: z.string() }),
+    `select v.id from recording_viewer v join recording r on r.id = v.recording_id
+     where v.id = ? and r.deleted_at is null for update of v`,
+    [viewerId],
+  );
