@@ -104,7 +104,7 @@ export async function startProduct(folder: string, environment: NodeJS.ProcessEn
   const upload = async (file: string, seconds: number): Promise<string> => {
     const long = join(folder, 'long.mp3');
     const repeat = ['-stream_loop', '-1', '-i', file, '-t', String(seconds), '-vn', '-b:a', '64k', long];
-    await promisify(execFile)('ffmpeg', ['-nostdin', '-v', 'error', ...repeat]);
+    await promisify(execFile)('ffmpeg', ['-nostdin', '-y', '-v', 'error', ...repeat]);
     const created = (await call('POST', '/api/recordings/create-uploading', {
       title: 'A long call',
     })) as unknown as { id: string };
@@ -185,7 +185,7 @@ async function fill(databaseUrl: string, count: number): Promise<string> {
   return rows[0]!.id;
 }
 
-async function untilHealthy(origin: string): Promise<void> {
+export async function untilHealthy(origin: string): Promise<void> {
   for (let waited = 0; waited < START_MS; waited += 200) {
     const answer = await fetch(`${origin}/api/health`).catch(() => null);
     if (answer?.ok) return;
@@ -194,7 +194,7 @@ async function untilHealthy(origin: string): Promise<void> {
   throw new Error('The product did not start.');
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as { port: number };
