@@ -62,6 +62,8 @@ export default {
       ],
     },
     { ...integration, displayName: 'integration', testMatch: ['<rootDir>/test/**/*.spec.ts'] },
+    // `npm run roll`, in no other run.
+    { ...integration, displayName: 'roll', testMatch: ['<rootDir>/test/roll.ts'] },
     {
       ...integration,
       displayName: 'core',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hasElasticsearch } from '../../../tools/test/servers.ts';
 import { type Installation, startInstallation } from '../support/installation.js';
+import { aViewer, expectWhole, fromElsewhere, link, path } from '../support/installation-use.js';
 import type { NotificationPage } from '../support/notifying.js';
 import { type RecordingBody, type TestBrowser, untilStatus, uploadFile } from '../support/product.js';
 import { describeWithRedis } from '../support/redis.js';
@@ -10,17 +11,6 @@ import { until } from '../support/until.js';
 const PATIENCE_MS = 600_000;
 const MINUTES = 5 * 60;
 
-const path = (id: string, more = '') => `/api/recordings/${id}${more}`;
-const link = ({ shareId }: RecordingBody, more = '') => `/api/recordings/shared/${shareId}${more}`;
-
-/** One who gave an e-mail at the gate. */
-async function aViewer(there: Installation, recording: RecordingBody, email: string): Promise<TestBrowser> {
-  const viewer = there.visitor();
-  const json = { viewerEmail: email, viewerName: '', hasConsented: false };
-  expect((await viewer.send('POST', link(recording, '/view'), { json })).status).toBe(204);
-  return viewer;
-}
-
 const titlesFound = async (browser: TestBrowser, words: string) => {
   const { results, engine, degraded } = await browser.ask<{
     results: { title: string }[];
@@ -29,10 +19,6 @@ const titlesFound = async (browser: TestBrowser, words: string) => {
   }>('GET', `/api/search?q=${words}`);
   return { titles: results.map(({ title }) => title), engine, degraded };
 };
-
-let addresses = 0;
-/** Limits count by the address that the proxy names. */
-const fromElsewhere = () => ({ 'x-forwarded-for': `10.0.${++addresses >> 8}.${addresses & 255}` });
 
 /** A retry with the same key is the same comment, whatever became of the first try. */
 async function comment(browser: TestBrowser, recording: RecordingBody, content: string): Promise<void> {
@@ -55,14 +41,6 @@ async function notified(owner: TestBrowser, email: string): Promise<string[]> {
   const page = await owner.ask<NotificationPage>('GET', '/api/notifications?limit=100');
   const texts = page.notifications.filter(({ actorEmail }) => actorEmail === email).map(({ text }) => text);
   return texts.filter((text) => text !== null).sort();
-}
-
-/** A recording that was processed once, whole. */
-function expectWhole(recording: RecordingBody): void {
-  expect(recording).toMatchObject({ status: 'completed', failureReason: null, processingProgress: 100 });
-  const starts = recording.transcript.map(({ start }) => start);
-  expect(starts.length).toBeGreaterThan(0);
-  expect(new Set(starts).size).toBe(starts.length);
 }
 
 describeWithRedis('Two APIs and two workers', () => {

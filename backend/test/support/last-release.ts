@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, symlinkSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const ROOT = resolve(import.meta.dirname, '../../..');
+
+/** The commit that the API was last released with. @throws where the history of this checkout does not reach it */
+export function lastRelease(): string {
+  const commit = execFileSync('git', ['log', '-1', '--format=%H', '--', 'openapi/released.json'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  }).trim();
+  // The first commit of a shallow clone has everything, and released nothing.
+  execFileSync('git', ['cat-file', '-e', `${commit}^`], { cwd: ROOT });
+  return commit;
+}
+
+/**
+ * Builds the backend of a commit in a folder, with the packages of this checkout.
+ * @returns its `dist`
+ */
+export function buildBackendOf(commit: string, folder: string): string {
+  mkdirSync(folder, { recursive: true });
+  const archive = execFileSync('git', ['archive', commit, 'backend', 'package.json', 'tools/start'], {
+    cwd: ROOT,
+    maxBuffer: 1 << 30,
+  });
+  execFileSync('tar', ['-x', '-C', folder], { input: archive });
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  execFileSync(
+    join(ROOT, 'node_modules/.bin/swc'),
+    [
+      'src',
+      '-d',
+      '../dist/backend',
+      '--ignore',
+      '**/*.spec.ts,**/*.contract.ts,**/corpus/**',
+      '--copy-files',
+    ],
+    { cwd: join(folder, 'backend') },
+  );
+  return join(folder, 'dist');
+}
