@@ -1,9 +1,12 @@
 import { Migration } from '@mikro-orm/migrations';
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { Tasks20261122 } from '../../src/migrations/20261122-tasks.js';
 import { MIGRATIONS } from '../../src/migrations/index.js';
 import { migrate } from '../../src/shared/database/migrate.js';
 import { type TestDatabase, createTestDatabase } from '../support/database.js';
+import { BUILT } from '../support/processes.js';
 
 /** Notes how long a statement of it may take. */
 class NotesItsTime extends Migration {
@@ -27,11 +30,42 @@ describe('migrate', () => {
   });
 });
 
+async function empty(): Promise<void> {
+  await database.query('drop schema public cascade');
+  await database.query('create schema public');
+}
+
+describe('The built migrate.js, which the chart runs before a release', () => {
+  const run = (url = database.url): Promise<[code: number, output: string]> =>
+    new Promise((done) => {
+      const env = { DATABASE_URL: url, APP_SECRET: 'a secret that only these tests know of' };
+      const file = join(BUILT, 'backend/src/migrate.js');
+      execFile(process.execPath, [file], { env }, (error, stdout, stderr) =>
+        done([error ? Number(error.code) : 0, stdout + stderr]),
+      );
+    });
+
+  it('makes an empty database, brings one of the release before up to date, and ends', async () => {
+    await empty();
+    expect(await run()).toEqual([0, 'Database: created\n']);
+    expect(await run()).toEqual([0, 'Database: up to date\n']);
+    await empty();
+    await migrate({ database: { url: database.url } }, MIGRATIONS.slice(0, -2));
+    expect(await run()).toEqual([0, 'Database: 2 changes\n']);
+  });
+
+  it('fails where it cannot, and says why without the password', async () => {
+    const [code, output] = await run('postgres://playhead:secret-word@127.0.0.1:1/playhead');
+    expect(code).toBe(1);
+    expect(output).toContain('ECONNREFUSED');
+    expect(output).not.toContain('secret-word');
+  });
+});
+
 describe('The migration to tasks', () => {
   it('takes along what was left to do, with its attempts, and what was done', async () => {
     const config = { database: { url: database.url } };
-    await database.query('drop schema public cascade');
-    await database.query('create schema public');
+    await empty();
     const earlier = MIGRATIONS.slice(0, MIGRATIONS.indexOf(Tasks20261122));
     expect(await migrate(config, earlier)).toBe('created');
     const [processing, deleted, event] = [randomUUID(), randomUUID(), randomUUID()];
