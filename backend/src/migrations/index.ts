@@ -63,6 +63,7 @@ import { Cuts20261125 } from './20261125-cuts.js';
 import { Backups20261126 } from './20261126-backups.js';
 import { Words20261125 } from './20261125-words.js';
 import { HeardPieces20261125 } from './20261125-heard-pieces.js';
+import { WritingEngine20261126 } from './20261126-writing-engine.js';
 import { WritingModel20261126 } from './20261126-writing-model.js';
 
 export const MIGRATIONS: MigrationClass[] = [
@@ -131,4 +132,5 @@ export const MIGRATIONS: MigrationClass[] = [
   SecondFactor20261126,
   TracedTasks20261126,
   DoneCalls20261126,
+  WritingEngine20261126,
 ];

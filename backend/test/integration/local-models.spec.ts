@@ -20,8 +20,8 @@ interface Trial {
 }
 interface Models {
   isServiceSet: boolean;
-  chosen: { model: string; name: string; isRunning: boolean } | null;
-  found: { baseUrl: string; model: string; name: string; server: string }[];
+  chosen: { model: string; name: string; engine: string; isRunning: boolean } | null;
+  found: { baseUrl: string; model: string; name: string; server: string; engine: string }[];
 }
 
 const GOOD = {
@@ -95,7 +95,7 @@ describe('A model on this machine', () => {
   it('is offered by name, and nothing but the list is asked for', async () => {
     expect(await listed()).toEqual({
       ...{ isServiceSet: false, chosen: null },
-      found: [{ ...model, name: 'llama3.2', server: 'Ollama' }],
+      found: [{ ...model, name: 'llama3.2', server: 'Ollama', engine: 'ollama llama3.2' }],
     });
     expect(asked).toEqual([{ path: '/v1/models', body: '' }]);
   });
@@ -167,10 +167,15 @@ describe('A model on this machine', () => {
     expect(asked).toEqual([]);
 
     expect((await admin.send('PUT', '/api/admin/local-models/chosen', { json: model })).status).toBe(204);
-    expect(await listed()).toMatchObject({ chosen: { name: 'llama3.2', isRunning: true }, found: [] });
+    expect(await listed()).toMatchObject({
+      chosen: { engine: 'ollama llama3.2', isRunning: true },
+      found: [],
+    });
     expect((await writer.describe(input, signal)).title).toBe(written.title);
     expect(await writer.check()).toBe(true);
-    expect(writer.name).toBe('openai');
+    expect(writer.name).toBe('ollama llama3.2');
+    const { parts } = await admin.ask<{ parts: { writer: object } }>('GET', '/api/health');
+    expect(parts.writer).toMatchObject({ adapter: 'ollama llama3.2', ok: true });
 
     expect((await admin.send('DELETE', '/api/admin/local-models/chosen')).status).toBe(204);
     asked = [];

@@ -24,15 +24,15 @@ export class ChooseLocalModelHandler implements ICommandHandler<ChooseLocalModel
   ) {}
 
   async execute({ input: { actor, model } }: ChooseLocalModel): Promise<void> {
-    if (model) await runningModel(model, { chosen: this.chosen, config: this.config });
+    const after = model && (await runningModel(model, { chosen: this.chosen, config: this.config }));
     const before = await this.chosen.local();
-    const subject = model ?? before;
+    const subject = after ?? before;
     if (!subject) return;
     await this.em.transactional(async (em) => {
-      await this.chosen.choose(em, model);
-      const action = model ? 'model.chosen' : 'model.stopped';
+      await this.chosen.choose(em, after);
+      const action = after ? 'model.chosen' : 'model.stopped';
       const name = nameOf(subject.model);
-      audit(em, { actor, action, before, after: model, subject: { kind: 'model', id: subject.model, name } });
+      audit(em, { actor, action, before, after, subject: { kind: 'model', id: subject.model, name } });
     });
   }
 }

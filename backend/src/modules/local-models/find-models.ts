@@ -7,6 +7,7 @@ export interface FoundModel extends LocalModel {
   server: string;
   /** The model as people call it. */
   name: string;
+  engine: string;
 }
 
 const LIMITS = { maxBytes: 200_000, timeoutMs: 1_500, maxRedirects: 0 };
@@ -19,6 +20,8 @@ const SERVERS: Record<string, string> = {
   organization_owner: 'LM Studio',
   llamacpp: 'llama.cpp',
 };
+/** Of a server that is not known. */
+const UNKNOWN = 'local-model';
 /** Models that turn text into numbers, or sound into text, and write nothing. */
 const WRITES_NOTHING = /embed|rerank|whisper|\bbge\b|minilm/i;
 
@@ -34,10 +37,13 @@ async function modelsOf(baseUrl: string): Promise<FoundModel[]> {
     const { data } = List.parse(await answer.json());
     return data
       .filter(({ id }) => !WRITES_NOTHING.test(id))
-      .map(({ id, owned_by }) => ({
-        ...{ baseUrl, model: id, name: nameOf(id) },
-        server: SERVERS[owned_by ?? ''] ?? new URL(baseUrl).host,
-      }));
+      .map(({ id, owned_by }) => {
+        const [name, server] = [nameOf(id), SERVERS[owned_by ?? '']];
+        return {
+          ...{ baseUrl, model: id, name, server: server ?? new URL(baseUrl).host },
+          engine: `${server?.toLowerCase().replace(' ', '-') ?? UNKNOWN} ${name}`,
+        };
+      });
   } catch {
     // Most machines run no such server, and what else answers there is none.
     return [];

@@ -8,7 +8,7 @@ import { findModels, type FoundModel, nameOf } from './find-models.js';
 export interface LocalModelsView {
   /** Whether the environment names a service, which then writes. */
   isServiceSet: boolean;
-  chosen: (LocalModel & { name: string; isRunning: boolean }) | null;
+  chosen: (Required<LocalModel> & { name: string; isRunning: boolean }) | null;
   /** The others. */
   found: FoundModel[];
 }

@@ -8,11 +8,13 @@ const LocalModel = z.object({
 export const LocalModelRequest = LocalModel.meta({ id: 'LocalModelRequest' });
 export type LocalModelRequest = z.infer<typeof LocalModelRequest>;
 
+const engine = z.string().describe('What health and recordings call it, such as `ollama llama3.2`');
+
 export const LocalModelsResponse = z
   .object({
     isServiceSet: z.boolean().describe('Whether the environment names a service, which then writes'),
-    chosen: LocalModel.extend({ name: z.string(), isRunning: z.boolean() }).nullable(),
-    found: z.array(LocalModel.extend({ name: z.string(), server: z.string() })),
+    chosen: LocalModel.extend({ name: z.string(), engine, isRunning: z.boolean() }).nullable(),
+    found: z.array(LocalModel.extend({ name: z.string(), server: z.string(), engine })),
   })
   .meta({ id: 'LocalModels' });
 export type LocalModelsResponse = z.infer<typeof LocalModelsResponse>;

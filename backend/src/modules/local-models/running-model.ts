@@ -10,6 +10,7 @@ export async function runningModel(
 ): Promise<LocalModel> {
   if (chosen.isSet) throw LOCAL_MODEL_ERRORS.serviceSet();
   const found = await findModels(config.localModels.filter((url) => url === baseUrl));
-  if (!found.some((one) => one.model === model)) throw LOCAL_MODEL_ERRORS.notRunning();
-  return { baseUrl, model };
+  const running = found.find((one) => one.model === model);
+  if (!running) throw LOCAL_MODEL_ERRORS.notRunning();
+  return { baseUrl, model, engine: running.engine };
 }

@@ -32,4 +32,14 @@ describe('HealthParts', () => {
     expect(screen.getByText(/^Since Nov 25, 2026/)).toBeTruthy();
     expect(screen.getAllByText('Not working')).toHaveLength(1);
   });
+
+  it.each([
+    ['lm-studio qwen3-8b', 'LM Studio on this machine (qwen3-8b)'],
+    ['openai', 'OpenAI-compatible'],
+  ])('calls the writer %s %s', async (adapter, name) => {
+    const writer = { adapter, ok: true };
+    fakeServer({ 'GET /api/health': { body: { status: 'ok', parts: { ...parts, writer } } } });
+    show(<HealthParts pollingInterval={0} />);
+    expect(await screen.findByText(name)).toBeTruthy();
+  });
 });

@@ -1,4 +1,4 @@
-import { formatDateTime, Skeleton } from '@playhead/ui';
+import { engineName, formatDateTime, Skeleton } from '@playhead/ui';
 import { useGetHealthQuery, type Health } from '../api/health.js';
 import { Badge } from '../listing/badge.js';
 import * as styles from './jobs.module.css';
@@ -34,6 +34,7 @@ const ADAPTERS: Record<string, string> = {
   smtp: 'SMTP',
   log: 'Kept in the log',
   local: 'Passwords',
+  'local and oidc': 'Passwords and OpenID Connect',
   oidc: 'OpenID Connect',
   'google-drive': 'Google Drive',
   off: '',
@@ -76,7 +77,7 @@ function Part({ adapter, ok, problem, since, mend }: Health['parts'][keyof typeo
       <Badge tone={!ok ? 'bad' : isIdle ? 'plain' : 'good'}>
         {!ok ? 'Not working' : isIdle ? 'Off' : 'On'}
       </Badge>{' '}
-      <span className={styles.adapter}>{ADAPTERS[adapter] ?? adapter}</span>
+      <span className={styles.adapter}>{ADAPTERS[adapter] ?? engineName(adapter)}</span>
       {since && <p>Since {formatDateTime(since)}</p>}
       {problem && <p>{problem}</p>}
       {mend && <p>{mend}</p>}

@@ -4,7 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { show } from '../testing/show.js';
 import { LocalModels } from './local-models.js';
 
-const LLAMA = { baseUrl: 'http://127.0.0.1:11434/v1', model: 'llama3.2:latest', name: 'llama3.2' };
+const LLAMA = {
+  ...{ baseUrl: 'http://127.0.0.1:11434/v1', model: 'llama3.2:latest', name: 'llama3.2' },
+  engine: 'ollama llama3.2',
+};
 const NONE = { isServiceSet: false, chosen: null as object | null, found: [] as object[] };
 const FOUND = { ...NONE, found: [{ ...LLAMA, server: 'Ollama' }] };
 const BEFORE = {
@@ -59,6 +62,7 @@ describe('LocalModels', () => {
   it('names the one that is used, and stops', async () => {
     const calls = models({ ...NONE, chosen: { ...LLAMA, isRunning: false } });
     expect(await screen.findByText('Not running')).toBeTruthy();
+    expect(screen.getByText('Ollama on this machine (llama3.2)')).toBeTruthy();
     await userEvent.click(await button('Stop using llama3.2'));
     expect(await screen.findByText('The built-in writer is used again')).toBeTruthy();
     expect(calls.some(({ method }) => method === 'DELETE')).toBe(true);

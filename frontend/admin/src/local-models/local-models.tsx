@@ -1,5 +1,5 @@
 import { serverMessage } from '@playhead/api';
-import { formatClock } from '@playhead/ui';
+import { engineName, formatClock } from '@playhead/ui';
 import Button from '@mui/material/Button';
 import {
   FRESH,
@@ -41,7 +41,7 @@ export function LocalModels() {
   );
 }
 
-function Chosen({ name, isRunning }: { name: string; isRunning: boolean }) {
+function Chosen({ name, engine, isRunning }: { name: string; engine: string; isRunning: boolean }) {
   const [stop, { isLoading }] = useStopLocalModelMutation();
   const end = async () => {
     const { error } = await stop();
@@ -52,9 +52,9 @@ function Chosen({ name, isRunning }: { name: string; isRunning: boolean }) {
     <div className={styles.row}>
       <Badge tone={isRunning ? 'good' : 'warn'}>{isRunning ? 'In use' : 'Not running'}</Badge>
       <p>
-        <strong>{name}</strong>{' '}
+        <strong>{engineName(engine)}</strong>{' '}
         {isRunning
-          ? 'writes titles, descriptions, chapters, answers and follow-ups on this machine.'
+          ? 'writes titles, descriptions, chapters, answers and follow-ups.'
           : 'was chosen but isn’t running. Until it is, the built-in writer is used.'}
       </p>
       <Button size="small" disabled={isLoading} onClick={() => void end()}>

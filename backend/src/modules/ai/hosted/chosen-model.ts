@@ -15,15 +15,17 @@ export interface LocalModel {
   /** Root of its OpenAI-compatible API, with its version. */
   baseUrl: string;
   model: string;
+  /** What it is called where a reader is told who wrote: `ollama llama3.2`. */
+  engine?: string | undefined;
 }
 
 /** Ollama reads 4,096 tokens unless it is told otherwise, and drops what is more without a word. */
 const LOCAL_PROMPT_CHARACTERS = 8_000;
-const Row = z.object({ baseUrl: z.string(), model: z.string() });
+const Row = z.object({ baseUrl: z.string(), model: z.string(), engine: z.string() });
 
 /** What a model on this machine is reached by; what it takes costs nothing. */
-export const localOptions = ({ baseUrl, model }: LocalModel): StructuredChatOptions => ({
-  ...{ apiKey: 'none', baseURL: baseUrl, model },
+export const localOptions = ({ baseUrl, model, engine }: LocalModel): StructuredChatOptions => ({
+  ...{ apiKey: 'none', baseURL: baseUrl, model, name: engine },
   promptCharacters: LOCAL_PROMPT_CHARACTERS,
 });
 
@@ -40,8 +42,10 @@ export class ChosenModel {
     return this.config.writer.adapter !== 'extractive';
   }
 
-  local(): Promise<LocalModel | null> {
-    return inContext(this.em, () => selectRow(this.em, Row, 'select base_url, model from writing_model', []));
+  local(): Promise<Required<LocalModel> | null> {
+    return inContext(this.em, () =>
+      selectRow(this.em, Row, 'select base_url, model, engine from writing_model', []),
+    );
   }
 
   async choose(em: EntityManager, chosen: LocalModel | null): Promise<void> {
@@ -49,8 +53,8 @@ export class ChosenModel {
     if (chosen)
       await changeRows(
         em,
-        'insert into writing_model (id, base_url, model, chosen_at) values (1, ?, ?, now())',
-        [chosen.baseUrl, chosen.model],
+        'insert into writing_model (id, base_url, model, engine, chosen_at) values (1, ?, ?, ?, now())',
+        [chosen.baseUrl, chosen.model, chosen.engine],
       );
   }
 

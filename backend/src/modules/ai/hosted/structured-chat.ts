@@ -7,6 +7,8 @@ import type { Spending } from '../../../shared/hosted/spending.js';
 import { jsonIn } from './json-in.js';
 
 export interface StructuredChatOptions extends HostedServiceOptions {
+  /** Of the engine, where it is another than `openai`. */
+  name?: string | undefined;
   /** Bounds what is spent; without it nothing is counted. */
   spending?: Spending | undefined;
   /** What a prompt may hold of a transcript, where a model reads less at once than those of services do. */

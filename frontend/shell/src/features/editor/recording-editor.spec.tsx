@@ -208,6 +208,19 @@ describe('What a recording was made of', () => {
     expect(screen.getByRole('tab', { name: 'Transcript', selected: true })).toBeTruthy();
   });
 
+  it('names the server on this machine whose model failed', async () => {
+    const fallback = {
+      ...{ task: 'writing' as const, failed: 'ollama llama3.2', served: 'extractive' },
+      ...{ at: '2026-11-21T10:00:00Z', reason: 'The writer service took too long to answer.' },
+    };
+    await openEditor({ [`GET ${RECORDING}`]: { body: recordingOf({ ...heard, fallbacks: [fallback] }) } });
+    expect(
+      screen.getByText(
+        /^Ollama on this machine \(llama3.2\) couldn't write the title, description and chapters/,
+      ),
+    ).toBeTruthy();
+  });
+
   it('makes the name of the file the title by one press', async () => {
     const { calls, user } = await openEditor({
       [`GET ${RECORDING}`]: { body: recordingOf(heard) },

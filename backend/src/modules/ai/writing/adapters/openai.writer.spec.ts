@@ -5,7 +5,8 @@ import { text } from 'node:stream/consumers';
 import { describeHostedService } from '../../../../shared/hosted/hosted-service.contract.js';
 import { anInput, describeWriter, expectValid } from '../ports/writer.contract.js';
 import type { Writer } from '../ports/writer.js';
-import { OpenAiWriter } from './openai.writer.js';
+import { localOptions } from '../../hosted/chosen-model.js';
+import { OpenAiWriter, writerOf } from './openai.writer.js';
 
 interface ChatRequest {
   model: string;
@@ -216,6 +217,49 @@ describe('OpenAiWriter', () => {
     ])('refuses %s', async (_, fault, code) => {
       reply = fault;
       await expect(aWriter().describe(anInput(), signal)).rejects.toMatchObject({ name: 'AppError', code });
+    });
+
+    describe('of a slow model on this machine', () => {
+      const local = (timeoutMs: number) => {
+        const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+        return writerOf({ ...localOptions({ baseUrl, model: 'llama3.2:latest' }), timeoutMs });
+      };
+      /** Writes a few characters as soon as the ones before are gone. */
+      const trickling =
+        (body: string, whenDone: (response: ServerResponse) => void): Reply =>
+        (response) => {
+          response.writeHead(200, { 'content-type': 'application/json' });
+          const more = (at: number): void =>
+            void response.write(body.slice(at, at + 20) || ' ', () => {
+              if (at < body.length) more(at + 20);
+              else whenDone(response);
+            });
+          more(0);
+        };
+      const body = completion(JSON.stringify(good));
+
+      it.each<[string, Reply]>([
+        ['says nothing in time', () => undefined],
+        ['begins its answer and goes silent', trickling(body.slice(0, 60), () => undefined)],
+        [
+          'trickles without end',
+          trickling(body.slice(0, -2), function more(response) {
+            if (!response.destroyed) response.write(' ', () => setImmediate(more, response));
+          }),
+        ],
+      ])('gives one up that %s, and asks it once', async (_, slow) => {
+        reply = slow;
+        await expect(local(150).describe(anInput(), signal)).rejects.toMatchObject({
+          code: 'writer.unavailable',
+          message: 'The writer service took too long to answer.',
+        });
+        expect(seen.length).toBeLessThanOrEqual(1);
+      });
+
+      it('takes an answer that trickles in time', async () => {
+        reply = trickling(body, (response) => response.end());
+        expect((await local(60_000).describe(anInput(), signal)).title).toBe(good.title);
+      });
     });
 
     it('ends the request when the caller gives up', async () => {

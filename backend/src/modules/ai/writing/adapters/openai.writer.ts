@@ -60,11 +60,12 @@ const ANSWER_SCHEMA = {
  * something else than the recording is no answer.
  */
 export class OpenAiWriter extends Writer {
-  readonly name = 'openai';
+  readonly name: string;
   private readonly chat: StructuredChat;
 
   constructor(private readonly options: StructuredChatOptions) {
     super();
+    this.name = options.name ?? 'openai';
     this.chat = new StructuredChat('writer', { timeoutMs: TIMEOUT_MS, attempts: ATTEMPTS, ...options });
   }
 

@@ -1,6 +1,6 @@
 import InfoOutlinedIcon from '@mui/icons-material/InfoOutlined';
+import { engineName } from '@playhead/ui';
 import type { Recording } from '../../../api/recordings.js';
-import { engineName } from './engine-name.js';
 import * as styles from './origin.module.css';
 
 type Fallback = Recording['fallbacks'][number];

@@ -1,6 +1,6 @@
+import { engineName } from '@playhead/ui';
 import type { Recording } from '../../../api/recordings.js';
 import type { Edits } from '../edit/use-edits.js';
-import { engineName } from './engine-name.js';
 import { FileName } from './file-name.js';
 import { TranscribeAgain } from './transcribe-again.js';
 import * as styles from './origin.module.css';

@@ -4,10 +4,17 @@ const NAMES: Record<string, string> = {
   openai: 'the hosted model',
   extractive: 'the built-in writer',
 };
+/** Of servers on the person's own machine, whose models are no hosted ones. */
+const LOCAL: Record<string, string> = {
+  ollama: 'Ollama on this machine',
+  'lm-studio': 'LM Studio on this machine',
+  'llama.cpp': 'llama.cpp on this machine',
+  'local-model': 'a model on this machine',
+};
 
 /** An engine as the API calls it, such as `whisper small.en`, in words: `Whisper (small.en)`. */
 export function engineName(engine: string): string {
   const [adapter = '', ...model] = engine.split(' ');
-  const name = NAMES[adapter] ?? adapter;
+  const name = NAMES[adapter] ?? LOCAL[adapter] ?? adapter;
   return model.length > 0 ? `${name} (${model.join(' ')})` : name;
 }
