@@ -16,7 +16,6 @@ export class AskingLimit {
     await this.countOne(person, ASKING, AI_ERRORS.tooManyQuestions);
   }
 
-  /** Limits the viewer as `count` does, and all viewers of the recording to 600 calls an hour. */
   async countViewer(viewerId: string, recordingId: string): Promise<void> {
     await this.count(`viewer:${viewerId}`);
     await this.countOne(`recording:${recordingId}`, OF_A_LINK, AI_ERRORS.tooManyViewersAsk);

@@ -5,7 +5,6 @@ import { GetDemoSpokenContent, GetSpokenContent, type SpokenContent } from '../r
 /** The demo in the place of an id: everyone signed in may ask it and try commands on it. */
 export const DEMO = 'demo';
 
-/** @param recordingId an id, or {@link DEMO} */
 export function contentToAsk(
   queries: QueryBus,
   user: CurrentUser,

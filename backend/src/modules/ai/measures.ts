@@ -1,6 +1,4 @@
-/**
- * The second door of this module: what the benches measure and what the training fits. The product does not use it.
- */
+/** What benches measure and the training fits; the product does not use it. */
 export { ExtractiveAssistant } from './assistant/adapters/extractive.assistant.js';
 export { AssistantOnIndex } from './assistant/adapters/assistant-on-index.js';
 export type { Assistant } from './assistant/ports/assistant.js';

@@ -72,10 +72,7 @@ const OF_FIELD: Record<string, readonly Command['field'][]> = {
   summary: ['summary', 'all'],
 };
 
-/**
- * What a clause says and its commands do not do. A command is only carried out where this is empty: no word of it was
- * passed over, so that it does not do something else than it says.
- */
+/** What a clause says and its commands do not do: a command is only carried out where this is empty. */
 export function leftOver(slots: Slots, commands: readonly Command[]): string[] {
   const does = (wanted: Asked | undefined) =>
     !wanted ||

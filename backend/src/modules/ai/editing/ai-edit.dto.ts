@@ -30,7 +30,6 @@ export const AiEditRequest = z
   .meta({ id: 'AiEditRequest' });
 export type AiEditRequest = z.infer<typeof AiEditRequest>;
 
-/** The command, and the content that it is about, as the person sees it. */
 export const commandOf = ({
   command,
   currentTitle: title,

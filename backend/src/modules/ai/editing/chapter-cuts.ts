@@ -7,7 +7,6 @@ import { topicStarts } from '../writing/chapters/segment-topics.js';
 import { chapterTitle } from '../writing/texts/title.js';
 import { endOf, merged, withChapterAt } from './chapter-list.js';
 
-/** Seconds; a shorter chapter is not split again. */
 const SHORTEST_TO_CUT = 20;
 const SHORTEST_HALF = 5;
 

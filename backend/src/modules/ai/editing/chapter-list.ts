@@ -1,16 +1,12 @@
 import { RECORDING_LIMITS } from '../../recordings/recording-limits.js';
 import type { EditedChapter } from './ports/editor.js';
 
-/** Characters; two longer titles are not joined. */
 const LONGEST_JOINED = 80;
 const OPEN_CHAPTER_S = 60;
 
 type Chapters = readonly EditedChapter[];
 
-/**
- * What PATCH takes of a list: in order, each within the recording (0 <= start < end <= duration), with a title.
- * Those that cannot be so are left out.
- */
+/** What PATCH takes of a list: in order, within the recording, with a title; others are left out. */
 export const validChapters = (chapters: Chapters, duration: number): EditedChapter[] =>
   chapters
     .map(({ title, startTime, endTime, summary, ...rest }) => ({
@@ -23,7 +19,6 @@ export const validChapters = (chapters: Chapters, duration: number): EditedChapt
     .filter(({ title, startTime }) => title !== '' && startTime >= 0 && startTime < duration)
     .sort((a, b) => a.startTime - b.startTime);
 
-/** Where a chapter ends, in seconds. */
 export function endOf(chapters: Chapters, index: number, duration: number): number {
   const { endTime, startTime } = chapters[index]!;
   return (

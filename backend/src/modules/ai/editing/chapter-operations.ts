@@ -67,7 +67,6 @@ function retitled(
   return { changes: { chapters: list }, done };
 }
 
-/** Words before or after the titles of chapters. */
 function extended({ value, count, field }: Command, subject: Subject): Outcome | null {
   const text = (value ?? '').trim();
   if (field !== 'chapterTitles' || text === '') return null;
@@ -182,7 +181,6 @@ function added({ time, value }: Command, { content: { chapters }, lines, duratio
   };
 }
 
-/** A chapter begins at another time; the one before it, where they touched, ends there. */
 function begun(at: number, { content: { chapters }, duration }: Subject, index: number): Outcome {
   const chapter = chapters[index]!;
   const end = endOf(chapters, index, duration);
@@ -200,7 +198,6 @@ function begun(at: number, { content: { chapters }, duration }: Subject, index: 
   return { changes: { chapters: list }, done: `chapter ${index + 1} begins at ${clock(at)}` };
 }
 
-/** A chapter ends at another time; the one after it, where they touched, begins there. */
 function ended(at: number, { content: { chapters }, duration }: Subject, index: number): Outcome {
   const [chapter, next] = [chapters[index]!, chapters[index + 1]];
   const latest = next ? endOf(chapters, index + 1, duration) : duration;

@@ -8,12 +8,9 @@ import type { EditorInput } from './ports/editor.js';
 import { linesAbout, linesOf, topicMoment } from './topic-moments.js';
 import { IGNORED, NOUNS } from './vocabulary.js';
 
-/** Chapters by number from 1, or a clarifying question. */
 export type Meant = { chapters: number[] } | { ask: string };
 
-/** Seconds after a chapter's start before which it cannot be split. */
 const AFTER_START_S = 5;
-/** Letters of a word that may stand for a longer one. */
 const MIN_SHORT = 4;
 const TITLE_SLIPS = 2;
 
@@ -90,13 +87,11 @@ export class ChapterReferences {
     return at < 0 ? null : { chapters: [at + 1] };
   }
 
-  /** Whether the title or the description of the recording has words. */
   isWritten(words: string): boolean {
     const { title, description } = this.input.content;
     return `${title}\n${description}`.toLowerCase().includes(words.toLowerCase());
   }
 
-  /** As `byTitle`, or the one that is mistyped. */
   byNearTitle(title: string): Meant | null {
     const wanted = title.trim().toLowerCase();
     const near = this.list.flatMap((chapter, i) =>
@@ -121,7 +116,6 @@ export class ChapterReferences {
     return this.only(counts.flatMap((count, i) => (count === max ? [i + 1] : [])));
   }
 
-  /** The one chapter whose title and lines have every word, where no line has them all. */
   private byAllSaid(topic: string): Meant {
     const content = wordsOf(topic)
       .filter((word) => !FUNCTION_WORDS.has(word))
@@ -136,7 +130,6 @@ export class ChapterReferences {
     return found.length > 0 ? this.only(found) : this.nearest(content);
   }
 
-  /** Asks for the chapters that have the most of these words. */
   private nearest(stems: readonly string[]): Meant {
     const scores = this.list.map(({ title, startTime }, i) => {
       const end = endOf(this.list, i, this.input.duration);
@@ -153,7 +146,6 @@ export class ChapterReferences {
     return meant;
   }
 
-  /** The chapters whose titles have all of these words; mistyped ones where none has them as they are. */
   byWords(words: string, isExact = false): number[] {
     const wanted = topicStems(words);
     const having = (known: readonly string[], isMeant: (word: string, other: string) => boolean) =>

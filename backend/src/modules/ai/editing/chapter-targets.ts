@@ -23,9 +23,7 @@ const LONGEST_TOPIC = 9;
 const isKnownWord = ({ kind, word }: Token): boolean =>
   kind === 'number' || IGNORED.has(word) || QUALITIES.has(word);
 
-/** The ways to name chapters: by number, place, time, length, title, topic, or what stands beside them. */
 export class ChapterTargets extends CommandWords {
-  /** The chapter that was spoken of last. */
   before: number | undefined;
 
   constructor(
@@ -72,7 +70,6 @@ export class ChapterTargets extends CommandWords {
     return this.meaning(chapters.length > 0 ? { chapters } : { ask }, next);
   }
 
-  /** `the first two chapters`, `second and last chapter`, `the longest one` */
   private byPlace(at: number, to: number): Target | null {
     const { references } = this;
     const word = this.word(at, to);
@@ -101,7 +98,6 @@ export class ChapterTargets extends CommandWords {
     return isBare ? this.numbered(places, next, false) : null;
   }
 
-  /** `chapter 3`, `chapters 2 to 4`, `chapter about pricing`, `the chapter at 12:30`, `chapter after the demo` */
   private named(at: number, to: number): Target | null {
     const isMany = this.isChapters(at, to);
     const from = this.past(/^(?:number|no|nr|#|\.)$/, at + 1, to);
@@ -121,7 +117,6 @@ export class ChapterTargets extends CommandWords {
     return isNew ? list : (this.beside(at, from, to) ?? this.about(from, to) ?? list);
   }
 
-  /** `chapters without a summary`, `chapters shorter than 4 minutes` */
   private several(from: number, to: number): Target | null {
     const bare =
       /^(?:(?:that|which) )?(?:without|with no|(?:don't|do not|dont) have|have no|lack|need|miss)(?: an?| any)?(?: one| summary| summaries| any| yet)+/i;
@@ -140,7 +135,6 @@ export class ChapterTargets extends CommandWords {
     return this.those((number) => lasting.includes(number), than + 1);
   }
 
-  /** `the chapter after the demo`, `the chapter that starts at 12:30` */
   private beside(at: number, from: number, to: number): Target | null {
     const side = this.past(RUNNING, from, to);
     const word = this.word(side, to);
@@ -155,7 +149,6 @@ export class ChapterTargets extends CommandWords {
     return beside < 1 ? this.meaning(this.references.unknown(), next) : this.numbered([beside], next);
   }
 
-  /** `the chapter about the price`, `the part where they talk about it` */
   private about(from: number, to: number): Target | null {
     if (!TOPIC.test(this.word(from, to))) return null;
     const start = Math.min(this.past(SPEAKING, from + 1, to), to - 1);
@@ -181,7 +174,6 @@ export class ChapterTargets extends CommandWords {
     return this.meaning(this.references.byTopic(this.raw(start, end)), end);
   }
 
-  /** A whole title. */
   private byTitle(at: number, to: number): Target | null {
     const start = this.tokens[at]!;
     const found = this.titles
@@ -199,7 +191,6 @@ export class ChapterTargets extends CommandWords {
     return this.meaning({ chapters: [found.number] }, isChapter ? next + 1 : next, isFirm);
   }
 
-  /** `the pricing chapter`; words of a title alone are no firm name. */
   private byWords(at: number, to: number): Target | null {
     const first = this.word(at, to);
     const isCapital = at > 0 && /^\p{Lu}/u.test(this.raw(at, at + 1));

@@ -18,7 +18,6 @@ export interface Doubt {
   words: string[];
 }
 
-/** What a clause asks for: commands, or a sentence why there are none; null where it was not understood. */
 export interface Reading {
   slots: Slots;
   read: Command[] | string | null;
@@ -30,7 +29,6 @@ const IT = /^(?:it|its|it's|that|this|them|their|they|these|those|there|one|ones
 const ELLIPTICAL =
   /^(?:for|is|are|be|gets|should|must|called|named|titled|call|name|rename|start|end|begin)$/;
 
-/** Reads one clause of a command in every way it can be told apart, and takes the first that leaves no word over. */
 export class ClauseReader {
   private readonly edits: TextEdits;
 
@@ -42,7 +40,6 @@ export class ClauseReader {
     this.edits = new TextEdits(targets, input.content);
   }
 
-  /** @param before what the clause before was about */
   read([start, end]: Range, before: Slots | null): Reading {
     const range = this.bare([start, end]);
     this.targets.before = before?.chapters.at(-1);
@@ -80,7 +77,6 @@ export class ClauseReader {
     return { slots: plain, read: beyond ?? say, doubts };
   }
 
-  /** Whether a text is what the words around it ask for. */
   private fits(slots: Slots, candidate: Candidate): boolean {
     const { marker, value, range } = candidate;
     if (!takes(slots, candidate, this.targets)) return false;
@@ -89,7 +85,6 @@ export class ClauseReader {
     return isText(this.targets, range, isProse, isNamed) && !(isProse && /^\p{Ll}\S*$/u.test(value));
   }
 
-  /** Without what only leads to the wish. */
   private bare([start, end]: Range): Range {
     let from = start;
     const to = end;
@@ -144,7 +139,6 @@ export class ClauseReader {
       [slots.chapters, slots.fields] = [chapters, new Set(['summary'])];
   }
 
-  /** Why a wish cannot be done at all. */
   private beyond([from, to]: Range): string | null {
     const spoken = new Set(
       this.targets.tokens.slice(from, to).flatMap(({ kind, word }) => (kind === 'word' ? [word] : [])),

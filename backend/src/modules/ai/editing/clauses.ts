@@ -20,7 +20,6 @@ interface Cut {
   next: number;
 }
 
-/** What a command asks for, clause by clause; or why it was not understood. */
 export type Wish = { commands: Command[] } | { say: string | null; doubts: Doubt[] };
 
 /** `the title is too long`: how something is, and not what is to be done. */
@@ -57,7 +56,6 @@ export class Clauses {
     };
   }
 
-  /** Why one of the clauses cannot be done. */
   private sentence(): string | null {
     const starts = [0, ...this.cuts.map(({ next }) => next)];
     const ends = [...this.cuts.map(({ at }) => at), this.reader.targets.tokens.length];
@@ -69,7 +67,6 @@ export class Clauses {
     return null;
   }
 
-  /** What is understood of several clauses. */
   private partial(): Doubt[] {
     const starts = [0, ...this.cuts.map(({ next }) => next)];
     const ends = [...this.cuts.map(({ at }) => at), this.reader.targets.tokens.length];
@@ -96,7 +93,6 @@ export class Clauses {
     return this.reader.read(range, before);
   }
 
-  /** Readings of all clauses from a token on, of which each is understood or only tells something. */
   private from(start: number, before: Slots | null): Reading[] | null {
     const end = this.reader.targets.tokens.length;
     if (start >= end) return [];
@@ -171,7 +167,6 @@ export class Clauses {
     );
   }
 
-  /** `call it Hello`, `the second part is Bye` */
   private named(range: Range, made: Command): Command[] | null {
     const { targets } = this.reader;
     for (const { head, value, range: valueRange, marker, isFirm } of candidatesOf(targets, range)) {

@@ -13,7 +13,6 @@ const CASES: Record<string, string> = {
 };
 const listed = new Intl.ListFormat('en', { style: 'long' });
 
-/** `chapter 3`, `chapters 1 and 2` */
 const chaptersIn = ({ chapters }: Command): string =>
   `chapter${chapters.length === 1 ? '' : 's'} ${listed.format(chapters.map(String)).replace(', and', ' and')}`;
 
@@ -26,10 +25,7 @@ function fieldOf(command: Command): string {
     : `the chapter ${many}`;
 }
 
-/**
- * A command in words that are read as that command, to be offered where it was not clear what was meant. Null for one
- * that cannot be said so: a text that holds quotes, or what has no words of its own.
- */
+/** A command in words that are read as that command; null for one that cannot be said so. */
 export function commandText(command: Command): string | null {
   const { value, words } = command;
   if (/["\n]/.test(`${value}${words}`)) return null;

@@ -23,13 +23,11 @@ export class CommandWords {
     return this.kind(i, to) === 'word' ? NOUNS.get(this.word(i, to).replace(/'s?$/, '')) : undefined;
   }
 
-  /** The words as they were typed. */
   raw(from: number, to: number): string {
     const [first, last] = [this.tokens[from], this.tokens[to - 1]];
     return first && last ? this.text.slice(first.from, last.to).trim() : '';
   }
 
-  /** The position after words that fit. */
   past(words: RegExp, i: number, to: number): number {
     let at = i;
     while (at < to && this.word(at, to) !== '' && words.test(this.word(at, to))) at++;
@@ -44,7 +42,6 @@ export class CommandWords {
     return this.kind(i, to) === 'word' ? ordinalOf(this.tokens[i]!, this.text, false) : null;
   }
 
-  /** `first and third`, of which the first word is read. */
   protected ordinals(at: number, first: number, to: number): { places: number[]; next: number } {
     const places = [first];
     let next = at + 1;

@@ -23,10 +23,7 @@ export const OPERATIONS = [
 export const FIELDS = ['title', 'description', 'chapters', 'chapterTitles', 'summary', 'all'] as const;
 export const UNITS = ['words', 'characters', 'sentences', 'parts', 'names', 'fillers', 'numbers'] as const;
 
-/**
- * One thing to do to the title, the description or the chapters. Whoever reads a command fills it, our own reader or
- * a model; the operations apply it within the limits.
- */
+/** One thing to do to the title, the description or the chapters, filled by our own reader or a model. */
 export const Command = z.object({
   operation: z.enum(OPERATIONS),
   /** `chapters` are the list itself, `chapterTitles` and `summary` a text of each; `all` is every text. */

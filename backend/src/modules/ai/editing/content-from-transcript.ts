@@ -4,10 +4,7 @@ import { writeContent } from '../writing/write-content.js';
 
 const known = new WeakMap<EditorInput['lines'], WrittenContent>();
 
-/**
- * What our own writer makes of the transcript; its title is blank when there is none. Several rules of one command may
- * ask, and it takes a good part of a second for a long meeting, so it is made once.
- */
+/** Made once for a command, of which several rules may ask: it takes a good part of a second for a long meeting. */
 export function contentFromTranscript({
   lines,
   duration,

@@ -11,7 +11,6 @@ export const nobody = (topic: string | null): string => `Nobody talks about “$
 const valueOf = ({ value, quoted }: Slots): string | null =>
   value === null ? (quoted[0] ?? null) : given(value);
 
-/** Merging, splitting, adding, moving and removing chapters; removing sentences and numbers too. */
 export function changeOfChapters(slots: Slots, references: ChapterReferences, input: EditorInput): Step {
   return firstDecision([
     () => merging(slots, references),
@@ -105,7 +104,6 @@ function adding(slots: Slots, references: ChapterReferences): Step {
 const nameOf = (name: string | null): string | null =>
   name !== null && /^(?:the|an?|our) \p{Ll}/u.test(name) ? topicTitle(name) : name;
 
-/** Where a chapter begins or ends: at a time, by so much, or where a topic comes up. */
 function moving(slots: Slots, references: ChapterReferences, { content, duration }: EditorInput): Step {
   const { verb, qualities, chapters, topic } = slots;
   const isOther = verb === 'remove' || verb === 'keep' || verb === 'rename';
@@ -136,7 +134,6 @@ function moving(slots: Slots, references: ChapterReferences, { content, duration
   );
 }
 
-/** How many chapters there are to be. */
 export function countOfChapters(slots: Slots, input: EditorInput): Step {
   const { verb, qualities, fields, chapters, counted, count } = slots;
   const { length } = input.content.chapters;

@@ -13,7 +13,6 @@ export function keeping({ verb, chapters, phrase }: Slots): Step {
   return KEEPS_ONLY.test(phrase) ? theChapters('keep', { chapters }) : null;
 }
 
-/** Removing chapters, sentences, numbers and texts. */
 export function removing(slots: Slots, references: ChapterReferences, input: EditorInput): Step {
   const { verb, qualities, nouns, fields, chapters, count, edge, topic, quoted } = slots;
   const isOfSentence = nouns.has('sentence');
@@ -47,7 +46,6 @@ export function removing(slots: Slots, references: ChapterReferences, input: Edi
     : [aCommandTo('remove', field, { chapters })];
 }
 
-/** `delete the sentence about the vans`: of the summaries, where the description has none. */
 function summariesAbout({ topic, fields }: Slots, { content }: EditorInput): number[] {
   if (topic === null || fields.size > 0 || sentencesAbout(content.description, topic).length > 0) return [];
   return content.chapters.flatMap(({ summary }, i) =>

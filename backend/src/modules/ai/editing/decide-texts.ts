@@ -13,7 +13,6 @@ const LETTERS = ['upper', 'lower', 'title', 'sentence'] as const;
 
 const textsOf = ({ fields }: Slots): Field[] =>
   (['title', 'description'] as const).filter((field) => fields.has(field));
-/** The texts of chapters that are named: their titles, unless only their summaries are. */
 const ofChapters = ({ fields, chapters }: Slots): Field[] => {
   const isOfTitles = fields.has('chapters') || fields.has('chapterTitles');
   if (fields.has('summary')) return fields.has('chapterTitles') ? ['chapterTitles', 'summary'] : ['summary'];
@@ -32,7 +31,6 @@ function titled(chapters: readonly number[], value: string): Command[] | null {
 }
 
 export const setting = {
-  /** `chapters 2 and 7 need summaries`, `a summary of at most two sentences` */
   summary(slots: Slots): Command[] | undefined {
     const { verb, fields, chapters, count, counted, qualities } = slots;
     if (!fields.has('summary') || slots.ask) return undefined;
@@ -49,7 +47,6 @@ export const setting = {
     return [aCommandTo('rewrite', 'summary', { chapters, unit: 'sentences', count: sentences })];
   },
 
-  /** Fillers, names and typos go. */
   correction(slots: Slots): Step {
     const { verb, nouns, fields, chapters } = slots;
     const [text] = textsOf(slots);
@@ -67,7 +64,6 @@ export const setting = {
     );
   },
 
-  /** Numbers, times, capitals. */
   letters(slots: Slots): Step {
     const { verb, nouns, qualities, fields, chapters } = slots;
     if (verb === 'number') return [aCommandTo('number', 'chapterTitles', { chapters })];
@@ -83,7 +79,6 @@ export const setting = {
     return all.map((field) => aCommandTo('recase', field, { chapters, value: letters }));
   },
 
-  /** The text that a field is to have. */
   value(slots: Slots): Step {
     const { verb, qualities, fields, chapters } = slots;
     const value = slots.value === null ? (slots.quoted[0] ?? null) : given(slots.value);
@@ -105,7 +100,6 @@ export const setting = {
   },
 };
 
-/** Shorter, longer and other texts. */
 export function rewriting(slots: Slots): Step {
   const { verb, qualities, nouns, fields, chapters, count, counted } = slots;
   const the = (operation: 'rewrite' | 'shorten' | 'lengthen', field: Field, more: Partial<Command> = {}) =>
@@ -128,7 +122,6 @@ export function rewriting(slots: Slots): Step {
   // The recording itself is not shortened.
   if (wanted.length === 0 && (verb === 'cut' || nouns.has('recording')) && verb !== 'rewrite') return null;
   const or = (...fallback: Field[]) => (wanted.length > 0 ? wanted : fallback);
-  // `chapter 5 is too long`, `it should be more detailed`
   const isTold =
     verb === null &&
     slots.value === null &&
@@ -137,7 +130,6 @@ export function rewriting(slots: Slots): Step {
       : chapters.length > 0 && !nouns.has('title') && !fields.has('summary'));
   if (isTold && (isShorter || qualities.has('longer'))) return null;
   if (isShorter) return or('title', 'description').map((field) => the('shorten', field));
-  // `write a bit more in the description`
   const isMore =
     qualities.has('more') && fields.size === 1 && fields.has('description') && verb === 'rewrite';
   if (verb === 'lengthen' || qualities.has('longer') || isMore)

@@ -18,5 +18,4 @@ export const theChapters = (operation: Operation, more: Partial<Command> = {}): 
   aCommandTo(operation, 'chapters', more),
 ];
 
-/** Which chapter is meant, where that has to be asked. */
 export const ask = (references: ChapterReferences): string => (references.unknown() as { ask: string }).ask;

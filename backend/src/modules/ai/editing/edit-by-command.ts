@@ -27,7 +27,6 @@ export function editByCommand(input: EditorInput): Edited {
 
 const isNothing = ({ edits }: Pick<Proposed, 'edits'>): boolean => Object.keys(edits).length === 0;
 
-/** A refusal with the edits that may have been meant. */
 function offering(refusal: Proposed, meant: readonly (readonly Command[])[], input: EditorInput): Proposed {
   const alternatives = [...(refusal.alternatives ?? [])];
   for (const commands of meant) {
@@ -39,7 +38,6 @@ function offering(refusal: Proposed, meant: readonly (readonly Command[])[], inp
   return { ...refusal, ...(alternatives.length > 0 && { alternatives }) };
 }
 
-/** What somebody may have meant; null for what would change nothing or has no words of its own. */
 function alternative(commands: readonly Command[], input: EditorInput): Alternative | null {
   const texts = commands.map(commandText);
   const { edits, explanation } = applyCommands(commands, input);
@@ -47,10 +45,7 @@ function alternative(commands: readonly Command[], input: EditorInput): Alternat
   return { label: capitalised(listed.format(texts as string[])), edits, explanation };
 }
 
-/**
- * Applies commands in order; where one of several wishes cannot be done, none is. Chapter numbers refer to the list
- * before any of them.
- */
+/** Applies commands in order, all or none. Chapter numbers refer to the list before any of them. */
 export function applyCommands(commands: readonly Command[], input: EditorInput): Proposed {
   let content = input.content;
   const done: string[] = [];

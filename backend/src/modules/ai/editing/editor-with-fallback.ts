@@ -1,7 +1,6 @@
 import { type Engines, firstOrOwn, readyEngine } from '../hosted/first-or-own.js';
 import { type Edited, Editor, type EditorInput } from './ports/editor.js';
 
-/** Uses our own reader where there is no other editor, or that one fails. */
 export class EditorWithFallback extends Editor {
   readonly name: string;
 

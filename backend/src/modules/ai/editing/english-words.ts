@@ -29,7 +29,6 @@ function isMistaken(one: string, other: string): boolean {
   return isBeside || ALIKE.some((letters) => letters.includes(one) && letters.includes(other));
 }
 
-/** Whether words of the same length that differ in one letter may be a slip for each other. */
 export function isSlip(word: string, meant: string): boolean {
   const others = [...word].flatMap((letter, i) =>
     letter === meant[i] ? [] : [[letter, meant[i]!] as const],

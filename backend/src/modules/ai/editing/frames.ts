@@ -9,7 +9,6 @@ export type Parts = Partial<Record<Part, Range>>;
 interface Element {
   part?: Part;
   fits: (token: Token) => boolean;
-  /** How often it may stand. */
   min: number;
   max: number;
 }
@@ -20,7 +19,6 @@ const isFiller = ({ kind, word }: Token): boolean =>
 const isKind = ({ kind, word }: Token): boolean =>
   kind === 'word' && (isFiller({ kind, word } as Token) || NOUNS.get(word) === 'word');
 
-/** `a|b` one of the words, `<a|b>` one of these verbs, `~` words that say nothing, `#` kinds of text too; `?` or not, `*` any number. */
 function elementOf(part: string): Element {
   if (/^[XYWSP]$/.test(part)) return { part: part as Part, fits: () => true, min: 1, max: MAX_WORDS };
   if (part === '~') return { fits: isFiller, min: 0, max: MAX_WORDS };

@@ -20,7 +20,6 @@ const SIGNS: Record<string, string> = {
   space: ' ',
 };
 
-/** A text as somebody typed it, without the quotes and the punctuation around it. */
 export function given(text: string): string {
   const bare = text.trim().replace(/^(["'])(.*)\1[.!]?$/u, '$2');
   return (bare === text.trim() ? bare.replace(/[.;,]+$/u, '') : bare).trim();
@@ -43,11 +42,8 @@ export const signOf = (text: string): string =>
       .replace(/s$/, '')
   ] ?? text;
 
-export const isSign = (text: string): boolean => signOf(text.replace(/^(?:an?|the) /i, '')).length === 1;
-
 export const asSentence = (text: string): string =>
   / /.test(text) ? capitalised(/[\p{L}\p{N})]$/u.test(text) ? `${text}.` : text) : text;
 
-/** Two texts as one, a mark right behind what it ends. */
 export const joined = (text: string, more: string): string =>
   text === '' || more === '' || /^[!?.:;,…]+$/.test(more) ? text + more : `${text} ${more}`;

@@ -7,7 +7,6 @@ const VAGUE =
   /^(?:something|anything|whatever|what|how|not|but|nor|less|very|too|so|as|like|same|it|that|this|them|those|which|who|somebody|someone|everything|nothing|wherever|no|maximum|at|under|over|around|about|be|been|being|let|its|their|his|her|our|just|exactly|is|are|was|more|wrong|after|before|shorter|longer|better|nicer|clearer)$/;
 const ORDER =
   /^(?:please |now |just )?(?:make|let|have|put|write|change|set|turn|use|call) (?:it|this|that|them)\b|\b(?:it|this|that) (?:must|should|has to|needs to) (?:be|say|read)\b/iu;
-/** `a question`, `the title of chapter 3` */
 const OF_ANOTHER =
   /^an? \p{Ll}+(?: \p{Ll}+)?$|^(?:the )?(?:name|title|first|last|second) (?:of|sentence|word|line)\b/u;
 const OF_FIELD = /\b(?:in|to|from) the (?:title|description)\b/;

@@ -32,7 +32,6 @@ function ungapped(tokens: readonly Token[]): Token[] {
   return result;
 }
 
-/** Phrases and times in words as one token each. */
 export function joined(typed: readonly Token[]): Token[] {
   const tokens = ungapped(typed);
   const result: Token[] = [];

@@ -5,7 +5,6 @@ import type { Target } from './target.js';
 import type { Targets } from './targets.js';
 import { VERBS } from './vocabulary.js';
 
-/** Where words are to be found or put. */
 export interface Place {
   fields: readonly Field[];
   chapters: readonly number[];
@@ -37,7 +36,6 @@ export function placeOf(
   };
 }
 
-/** The place that a clause names at its end or its beginning, and none. */
 export function* placesIn(targets: Targets, [start, end]: Range): Generator<Place> {
   let to = end;
   while (to > start && /^[.,;!]$/.test(targets.word(to - 1, to))) to--;
@@ -68,11 +66,9 @@ export function* placesIn(targets: Targets, [start, end]: Range): Generator<Plac
     while (isTold && SKIPPED.test(word(from)) && from < bare - 1 && !isShould(from)) from++;
     if (isTold) yield placeOf(named, 'of', edge, [from, bare]);
   }
-  // `remove "x" the title`, `add X: title`
   yield { fields: [], chapters: [], edge, lead: '', rest: [start, bare] };
 }
 
-/** The texts of a place, one below the other. */
 export function textOf(
   { title, description, chapters: list }: EditedContent,
   { fields, chapters }: Pick<Place, 'fields' | 'chapters'>,

@@ -12,7 +12,5 @@ const ASKING_FOR = [
 export const COURTESIES = new RegExp(`^(?:(?:${ASKING_FOR.join('|')})\\b[,: ]+)+`, 'iu');
 export const THANKS =
   /[,\s]*\b(?:please|pls|plz|(?:many )?thanks(?: a lot| so much)?(?:,? (?:and|&) (?:kind |best )?regards)?|thank you(?: (?:so|very) much)?|thx|cheers|ta|(?:kind |best )regards|danke|bitte)(?=[.!?\s]*$)/i;
-/** Words behind a text that belong to the command. */
-export const FROM_NOW = /,? (?:from now on|than (?:it (?:does|is)|now|before)(?: now)?)(?=[.!?\s]*$)/i;
 export const ASKING =
   /^should (?:we|i)\b.*\?$|^(?:(?:what|who|where|when|how)'?s|what|who|whom|whose|when|where|why|which|how|did|does|is|are|was|were|has|had|any(?! (?:chance|way)\b)(?=[^?]*\?$)|(?:do|have)(?= (?:we|you|they|i|people|any\w*|both|all)\b)|tell me|remind me|explain|find out|show me where|(?:summari[sz]e|recap|describe) (?:the )?(?:[a-z]+ )?chapter(?! (?:titles?|names?))|list (?:(?:all|the|our|open) )*(?:tasks|to-?dos|decisions|actions?|action items|next steps|questions|people))\b/i;

@@ -36,11 +36,7 @@ export function spokenWordsOf(lines: readonly TranscriptLine[]): ReadonlySet<str
   );
 }
 
-/**
- * How a word is spelled: as it is said, or as a dictionary has it; null where it is right or nothing is near.
- *
- * @param isDoubted whether a rare word may be a slip too: `Planing` where planning is spoken of
- */
+/** Null where a word is right or nothing is near. @param isDoubted whether a rare word may be a slip: `Planing` */
 export function spelled(word: string, spokenWords: ReadonlySet<string>, isDoubted = false): string | null {
   const lower = word.toLowerCase();
   const isOdd = lower.length < MIN_TO_CORRECT || /\d|(?!^)\p{Lu}/u.test(word);
@@ -64,10 +60,7 @@ export function spelled(word: string, spokenWords: ReadonlySet<string>, isDoubte
 
 const LETTERS = [..."abcdefghijklmnopqrstuvwxyz'"];
 
-/**
- * Words that are one slip away, the likeliest slips first; the first letter is hardly ever wrong. The dictionaries'
- * own suggestions take up to a second for a word.
- */
+/** The likeliest slips first: the dictionaries' own suggestions take up to a second for a word. */
 function oneSlipFrom(word: string): string[] {
   const places = Array.from({ length: word.length - 1 }, (_, at) => at + 1);
   // `anual`, `suport`: English writers forget a double letter more often than they strike one too many.
@@ -87,7 +80,6 @@ function oneSlipFrom(word: string): string[] {
   );
 }
 
-/** Words that are two slips away. */
 const alike = (word: string, max: number): string[] =>
   max < 2
     ? []
@@ -102,7 +94,6 @@ const alike = (word: string, max: number): string[] =>
 const asWritten = (word: string, right: string): string =>
   /^\p{Lu}/u.test(word) ? capitalised(right) : right;
 
-/** A letter within the word too many, too few or swapped: another letter, or one at the end, makes another word. */
 function nearSpokenWord(word: string, spokenWords: ReadonlySet<string>): string | undefined {
   const plurals = word.endsWith('s')
     ? [...spokenWords].filter((one) => !/(?:[sxz]|[cs]h)$/.test(one)).map((one) => `${one}s`)
@@ -141,7 +132,6 @@ export function proofread(text: string, lines: readonly TranscriptLine[], isDoub
   );
 }
 
-/** How a word that somebody calls misspelled is spelled: here one other letter is a slip too. */
 export function rightFor(word: string, lines: readonly TranscriptLine[]): string | null {
   const spokenWords = spokenWordsOf(lines);
   const right = spelled(word, spokenWords);

@@ -18,7 +18,6 @@ export class ProposeEdits extends Query<Proposal> {
       command: string;
       /** Unsaved content of the editor; missing fields are as saved. */
       current: { [Field in keyof EditedContent]?: EditedContent[Field] | undefined };
-      /** Aborts when the client disconnects. */
       signal: AbortSignal;
     },
   ) {

@@ -16,7 +16,6 @@ const EXAMPLES =
   'Try “make the title shorter”, “rename chapter 2 to Pricing”, “merge chapters 2 and 3” or “split chapter 3 at 4:30”.';
 export const NOT_UNDERSTOOD = `I didn’t understand that. Nothing changed. ${EXAMPLES}`;
 const MAX_MISSED = 4;
-/** Of which each may be meant. */
 const MAX_CHAPTERS = 3;
 const LONGEST = 1_000;
 
@@ -45,7 +44,6 @@ const LISTS = /^1\) ?.*\s2\)/u;
 const CORRECTED =
   /\b(?:chapter \w+|\w+ chapters)[.,;]* (?:(?:no|sorry|er|uh|wait|hang on|hold on|i mean|i meant|or rather)\b[,.]* )+((?:chapter )?(?=\d)\d+|chapter \w+|\w+ chapters)\b(?:,(?= ))?/giu;
 
-/** What a command means: commands where every word is accounted for, and otherwise what it may mean. */
 export function readCommand(input: EditorInput): ReadCommand {
   const tidy = tidied(input.command.slice(0, LONGEST));
   const bare = tidy.replace(COURTESIES, '');

@@ -1,6 +1,5 @@
 import { editDistance } from '../../../shared/text/edit-distance.js';
 import { isEnglish, isSlip } from './english-words.js';
-import { isSpelled } from './proofread.js';
 import { PHRASES } from './phrases.js';
 import { BEYOND, IGNORED, NOUNS, NUMBERS, ORDINALS, QUALITIES, TENS, VERBS } from './vocabulary.js';
 
@@ -61,9 +60,3 @@ export function repaired(word: string, own: ReadonlySet<string>): string {
   };
   return near(1) ?? (max > 1 ? near(2) : undefined) ?? word;
 }
-
-/** A command in which the words of the vocabulary are spelled right; those of names, and the text that it gives, stay. */
-export const withoutSlips = (command: string, own: ReadonlySet<string>): string =>
-  command.replace(/(?<![\p{L}"'-])\p{Ll}{4,}(?![\p{L}'-])/gu, (word) =>
-    KNOWN_SET.has(word) || own.has(word) || isEnglish(word) || isSpelled(word) ? word : repaired(word, own),
-  );

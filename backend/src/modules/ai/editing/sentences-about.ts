@@ -3,7 +3,6 @@ import { wordsOf } from '../../../shared/text/tokenise.js';
 import { topicStems } from './chapter-references.js';
 import { sentencesIn } from './text-changes.js';
 
-/** The sentences of a text that have every word of a topic. */
 export function sentencesAbout(text: string, topic: string): string[] {
   const wanted = topicStems(topic);
   return sentencesIn(text).filter((sentence) => {

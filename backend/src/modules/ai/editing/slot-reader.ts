@@ -97,7 +97,6 @@ export class SlotReader {
     return found.next;
   }
 
-  /** `name it …`, `title chapter 3 …`: a verb, though the word may be a noun as well. */
   private isVerb(i: number, to: number): boolean {
     const word = this.word(i, to);
     if (!VERBS.has(word) || !NOUNS.has(word)) return false;
@@ -107,7 +106,6 @@ export class SlotReader {
     return (this.isFirst || this.slots.verb === null) && isFollowed && !isNoun && word !== 'title';
   }
 
-  /** `the first two sentences`, `the last sentence` */
   private sentence(i: number, to: number): number | null {
     const { slots, targets } = this;
     const at = targets.past(/^(?:the|its|very)$/, i, to);
@@ -140,7 +138,6 @@ export class SlotReader {
     return OF_CHAPTERS.test(verb ?? '') || next >= to || i === 0;
   }
 
-  /** Where a chapter is to begin, or what a sentence is about. */
   private topic(i: number, to: number): number | null {
     const { verb, nouns, chapters, qualities, fields } = this.slots;
     const isPlace =
@@ -219,7 +216,6 @@ export class SlotReader {
     if (verb !== 'light') this.slots.verbs.push(verb);
   }
 
-  /** `at 4:30`, `by 30 seconds` */
   private time(i: number, to: number): number {
     const { slots } = this;
     const token = this.targets.tokens[i]!;

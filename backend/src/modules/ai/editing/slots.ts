@@ -3,12 +3,10 @@ import type { Target } from './target.js';
 import type { Token } from './tokens.js';
 import type { Noun, Quality, Verb } from './vocabulary.js';
 
-/** What a clause of a command says. */
 export class Slots {
   verb: Verb | null = null;
   /** The words as they were typed. */
   phrase = '';
-  /** All verbs that say what is to be done. */
   verbs: Verb[] = [];
   /** The first verb of the clause that says what is to be done, wherever it stands. */
   ahead: Verb | null = null;
@@ -23,7 +21,6 @@ export class Slots {
   isOne = false;
   edge: 1 | -1 | null = null;
   time: Token | null = null;
-  /** Moments that are named. */
   times = 0;
   topic: string | null = null;
   quoted: string[] = [];
@@ -31,7 +28,6 @@ export class Slots {
   isItself = false;
   /** The clause before, where it is that which says what this is about. */
   of: Slots | null = null;
-  /** What is named, in order. */
   named: Target[] = [];
   /** Words not understood; if there are any, the command is not applied. */
   unknown: string[] = [];

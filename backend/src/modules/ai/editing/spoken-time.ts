@@ -4,7 +4,6 @@ import { TENS } from './vocabulary.js';
 
 const UNIT_WORD = /^(?:hours?|minutes?|mins?|seconds?|secs?)$/;
 
-/** `forty five seconds`, `a minute` */
 export function spokenTime(tokens: readonly Token[], i: number): { token: Token; next: number } | null {
   const [token, second] = [tokens[i]!, tokens[i + 1]];
   const isOne = token.word === 'a' || token.word === 'an';

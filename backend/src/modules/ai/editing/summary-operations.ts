@@ -12,7 +12,6 @@ const LONGEST = RECORDING_LIMITS.chapterSummary;
 const OFFERED = 3;
 const listed = new Intl.ListFormat('en', { style: 'long' });
 
-/** Commands that change the summaries of chapters. */
 export function onSummaries(command: Command, subject: Subject): Outcome | null {
   const { value, words, count, unit } = command;
   switch (command.operation) {
@@ -53,7 +52,6 @@ export function onSummaries(command: Command, subject: Subject): Outcome | null 
   }
 }
 
-/** One text for one chapter, or none for those that are named, or for all. */
 function given(summary: string, { content: { chapters }, indexes }: Subject): Outcome | null {
   if (summary !== '' && indexes.length !== 1) return null;
   if (summary.length > LONGEST)
@@ -75,7 +73,6 @@ function given(summary: string, { content: { chapters }, indexes }: Subject): Ou
   };
 }
 
-/** Sentences of a chapter that its summary does not have yet. */
 function others(
   before: string,
   { content, lines, duration }: Subject,
@@ -88,7 +85,6 @@ function others(
     .slice(0, most);
 }
 
-/** Of the chapters that are named, or of all, those for which there is another summary. */
 function changed(
   { content: { chapters }, indexes }: Subject,
   how: string,

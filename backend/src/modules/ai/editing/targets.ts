@@ -6,11 +6,9 @@ import { VERBS } from './vocabulary.js';
 const OF = /^(?:of|for|in|on|from|to)$/;
 const EVERYTHING = /^(?:everything|anything)$/;
 
-/** The ways to name a text or chapters. */
 export class Targets extends ChapterTargets {
   private readonly known = new Map<string, Target | null>();
 
-  /** The longest target that begins at a token. */
   at(i: number, to: number): Target | null {
     const key = `${i} ${to} ${this.before}`;
     const known = this.known.get(key);
@@ -20,7 +18,6 @@ export class Targets extends ChapterTargets {
     return found;
   }
 
-  /** `1, 2 and the last`; `title and description` */
   private joined(i: number, to: number): Target | null {
     let target = this.single(i, to);
     while (target && !target.ask && JOINS.test(this.word(target.next, to))) {
@@ -47,7 +44,6 @@ export class Targets extends ChapterTargets {
     if (field) return field;
     const chapters = this.chapters(i, to);
     if (!chapters || chapters.fields.length > 0) return chapters;
-    // `chapter 3's title`, `for chapter 3 the summary`
     const isTold = this.word(chapters.next, to) === ':';
     const next = this.past(/^(?:'s|s|the|new|a|an|own|:)$/, chapters.next, to);
     const isVerb = VERBS.has(this.word(next, to)) && this.word(next + 1, to) === 'to';
@@ -56,7 +52,6 @@ export class Targets extends ChapterTargets {
     return { ...chapters, fields, next: next + 1, isFirm: true };
   }
 
-  /** `the title of chapter 3`, `description`, `chapter titles` */
   private field(i: number, to: number): Target | null {
     let at = this.past(/^(?:a|an|new)$/, this.past(DETERMINERS, i, to), to);
     const plain = (next: number, more: Partial<Target>): Target => ({
@@ -96,7 +91,6 @@ export class Targets extends ChapterTargets {
     return plain(next, { fields: [isOfAll ? ofChapters : ofRecording] });
   }
 
-  /** `everything after chapter 5`, `all chapters before the demo` */
   private beyond(at: number, to: number): Target | null {
     const isMany = EVERYTHING.test(this.word(at, to)) || this.isChapters(at, to);
     const side = EVERYTHING.test(this.word(at, to)) && this.isChapters(at + 1, to) ? at + 2 : at + 1;

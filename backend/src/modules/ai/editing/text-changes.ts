@@ -116,7 +116,6 @@ export function withoutFillers(text: string): string {
     .trim();
 }
 
-/** Words where they stand by themselves. */
 function standing(words: string, lead = ''): string {
   const edge = (side: string, at: string) => (/[\p{L}\p{N}]/u.test(at) ? `(?${side}[\\p{L}\\p{N}])` : '');
   return `${lead}${edge('<!', words[0]!)}${RegExp.escape(words)}${edge('!', words.at(-1)!)}`;

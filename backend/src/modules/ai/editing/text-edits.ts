@@ -47,7 +47,6 @@ const MAX_WORDS_NAMED = 14;
 /** Words of a clause; a longer one is a text. */
 const MAX_WORDS = 45;
 
-/** Reads what a clause asks to be done to words of a text: they are replaced, removed, corrected, or put beside what is there. */
 export class TextEdits {
   private end = 0;
 
@@ -93,7 +92,6 @@ export class TextEdits {
     return textOf(this.content, place).toLowerCase().includes(words.toLowerCase());
   }
 
-  /** The words that are meant; null where those beside a quote say something else. */
   private words(range: Range): string | null {
     const tokens = this.targets.tokens.slice(...range);
     const quotes = tokens.filter(({ kind }) => kind === 'quoted');
@@ -140,7 +138,6 @@ export class TextEdits {
     return [aCommandTo('correct', place.fields[0] ?? 'all', { chapters: [...place.chapters], words })];
   }
 
-  /** Writes a text anew from the part of it that words name by its place. */
   private rewritten(range: Range, place: Place, change: (text: string, span: Span) => string): Read {
     const tokens = this.targets.tokens.slice(...range);
     const isOfSentence = tokens.some(({ word }) => NOUNS.get(word) === 'sentence');

@@ -12,7 +12,6 @@ import { contentFromTranscript } from './content-from-transcript.js';
 const ADDED_SENTENCES = 3;
 type Text = 'title' | 'description';
 
-/** Commands that change the title or the description. */
 export function onText(command: Command, subject: Subject): Outcome | null {
   if (command.field !== 'title' && command.field !== 'description') return null;
   const isTitle = command.field === 'title';

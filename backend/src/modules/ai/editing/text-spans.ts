@@ -3,7 +3,6 @@ import type { Token } from './tokens.js';
 import { givenWords } from './given-text.js';
 import { IGNORED, NOUNS, ORDINALS } from './vocabulary.js';
 
-/** Where a part of a text begins and ends. */
 export interface Span {
   from: number;
   to: number;
@@ -28,7 +27,6 @@ const sideIn = (tokens: readonly Token[]): number => {
   return tokens.slice(0, side).every(({ kind, word }) => kind === 'word' && ALL.test(word)) ? side : -1;
 };
 
-/** `everything after …`, `the first two words` */
 export const isPartial = (tokens: readonly Token[]): boolean =>
   (tokens.length > 1 && tokens.length < 30 && sideIn(tokens) >= 0 && sideIn(tokens) < tokens.length - 1) ||
   (tokens.length > 1 &&
@@ -36,10 +34,7 @@ export const isPartial = (tokens: readonly Token[]): boolean =>
     tokens.some(({ kind, word }) => kind === 'word' && (NOUNS.get(word) ?? '') in UNITS) &&
     tokens.some(({ kind, word }) => kind === 'word' && (word === 'last' || ORDINALS.includes(word))));
 
-/**
- * The part of a text that is named by its place: `the last sentence`, `everything after the colon`.
- * @param command what the tokens are of
- */
+/** The part of a text that is named by its place: `the last sentence`, `everything after the colon`. */
 export function spanIn(text: string, tokens: readonly Token[], command: string): Span | null {
   const side = sideIn(tokens);
   if (side < 0) return counted(text, tokens, command);
@@ -54,14 +49,12 @@ export function spanIn(text: string, tokens: readonly Token[], command: string):
   return { from: lead === 'from' ? named.from : named.to, to: text.length };
 }
 
-/** Words that a text has once. */
 function once(text: string, wanted: string): Span | null {
   const [whole, words] = [text.toLowerCase(), wanted.toLowerCase()];
   const at = words === '' ? -1 : whole.indexOf(words);
   return at >= 0 && !whole.includes(words, at + 1) ? { from: at, to: at + words.length } : null;
 }
 
-/** `the second sentence`, `the first two words` */
 function counted(text: string, tokens: readonly Token[], command: string): Span | null {
   const unit = tokens.findIndex(({ kind, word }) => kind === 'word' && (NOUNS.get(word) ?? '') in UNITS);
   const ordinal = tokens.findIndex((token) => ordinalOf(token, command) !== null);

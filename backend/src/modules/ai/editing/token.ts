@@ -6,11 +6,9 @@ export interface Token {
   value: number;
   from: number;
   to: number;
-  /** `4:30` names a moment, `30 seconds` may be a length. */
   isClock?: boolean;
 }
 
-/** Tokens from a position to another. */
 export type Range = readonly [from: number, to: number];
 
 /** NaN for a word that is no number. */

@@ -25,7 +25,6 @@ interface Line extends Moment {
   later: string[];
 }
 
-/** Share of a topic's words that a line must have. */
 const MIN_SHARE = 0.5;
 const MAX_OFFERED = 3;
 const stems = (words: string): string[] => words.split(' ').map(stemOf);
@@ -69,13 +68,7 @@ export function linesAbout(
   return wanted.length > 0 && best > 0 && best >= min ? within.filter((line) => shareOf(line) === best) : [];
 }
 
-/**
- * Where a topic begins: at the line that announces it, else at the first that has most of its words. Where it is
- * announced at another line too, inside the part or beyond it, `whichMoment` asks.
- *
- * @param topic its stems
- * @returns seconds; null where nobody talks about it
- */
+/** In seconds: the line that announces a topic, else the first with most of its words; null where none has. */
 export function topicMoment(input: EditorInput, topic: readonly string[], part: Part): number | null {
   const [who, ...topicWords] = topic;
   const all = linesOf(input);
@@ -108,10 +101,7 @@ export const hasPartialReading = (commands: readonly Command[], input: EditorInp
 const doubtOf = ({ time }: Command, input: EditorInput) =>
   time === null ? undefined : DOUBTS.get(input)?.get(time);
 
-/**
- * Asks which moment is meant where that is doubtful.
- * @param offer commands as an edit with its name; null for what would change nothing
- */
+/** Asks which moment is meant where that is doubtful. @param offer null for what would change nothing */
 export function whichMoment(
   commands: readonly Command[],
   input: EditorInput,

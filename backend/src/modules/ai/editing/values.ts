@@ -5,13 +5,11 @@ import { NOUNS, ORDINALS, VERBS } from './vocabulary.js';
 
 /** One way to tell the text that a command gives from the words around it. */
 export interface Candidate {
-  /** The clause without the text. */
   head: readonly Range[];
   value: string;
   range: Range;
   /** The word or sign before the text; empty where it follows a name or a field without one. */
   marker: string;
-  /** The text comes before what it is written into. */
   isBefore: boolean;
   /** In quotes or with a capital. */
   isFirm: boolean;
@@ -82,7 +80,6 @@ function* everyCandidate(targets: Targets, [from, to]: Range): Generator<Candida
 const OF_TEXT = new Set([null, 'light', 'rename', 'rewrite']);
 const OF_PART = new Set(['merge', 'split', 'cut', 'add', 'start', 'replace']);
 const NAMES_PART = /^(?:called|named|titled|entitled|labelled|labeled|into|as|under|:|=|->|=>|→|[-–—])$/;
-/** Whether what stands before a text can take one. */
 export function takes(slots: Slots, candidate: Candidate, targets: Targets): boolean {
   const { marker, isFirm, isBefore, range, head } = candidate;
   const { verb, fields, chapters, isItself, nouns, qualities, ask } = slots;

@@ -125,7 +125,6 @@ export const ORDINALS =
 export const NUMBERS =
   `one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen
   nineteen`.split(/\s+/);
-/** From twenty on, of minutes and seconds. */
 export const TENS = 'twenty thirty forty fifty'.split(' ');
 
 export const IGNORED: ReadonlySet<string> = new Set(

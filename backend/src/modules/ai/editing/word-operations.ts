@@ -4,7 +4,6 @@ import { type Outcome, refuse, type Subject } from './outcome.js';
 import { CASES, isLike, isNearly, withoutFillers, withReplaced } from './text-changes.js';
 import { rightFor, proofread } from './proofread.js';
 
-/** Commands that change words wherever they stand: in the title, the description or the chapters. */
 export function onWords({ operation, field, unit, value, words }: Command, subject: Subject): Outcome | null {
   const { lines } = subject;
   if (operation === 'recase') {

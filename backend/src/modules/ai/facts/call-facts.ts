@@ -44,13 +44,9 @@ export const factKindAsked = (question: string): FactKind | null =>
   (Object.keys(KINDS) as FactKind[]).find((kind) => KINDS[kind].asked.test(question)) ?? null;
 
 const MOST = 3;
-/** Statements around one in which the topic of a question may be named. */
 const AROUND = 3;
 
-/**
- * The statements that tell what is asked of a call, the likeliest first: those near the words of the question, of the
- * person that it names.
- */
+/** Those near the words of the question, of the person that it names. */
 export function callFacts(kind: FactKind, question: string, statements: readonly Statement[]): Statement[] {
   const { stated, asked } = KINDS[kind];
   const speakers = [...new Set(statements.flatMap(({ speaker }) => speaker ?? []))];
@@ -81,7 +77,6 @@ export function callFacts(kind: FactKind, question: string, statements: readonly
     .map(({ statement }) => statement);
 }
 
-/** A budget has an amount, and a competitor a name of its own. */
 function suits(kind: FactKind, { plain }: Statement): boolean {
   if (kind === 'budget') return AMOUNT.test(plain);
   if (kind !== 'competitor') return true;

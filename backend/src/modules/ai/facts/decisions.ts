@@ -8,10 +8,8 @@ export interface Decision {
   time: number;
 }
 
-/** In which people settle something (Fernández et al., SIGdial 2008). */
 const SETTLES =
   /\b(?:(?:we|they|I)(?:['’]ve| have|['’]re| are)? (?:decided|agreed|settled|resolved|concluded|chosen|chose|approved|signed off)\b|(?:the|our|final) (?:final )?decision (?:is|was)\b|let['’]s (?:do|go (?:with|for|ahead)|use|take|start(?! (?:with|by|from|off)\b)|drop|skip|leave (?:it|that)|stick|make it|keep)\b|(?:we|I)(?:['’]ll| will|['’]re going to|['’]m going to| are going to)(?: (?:definitely|just|then|only))* (?:go (?:with|for|ahead)|stick|use|drop|skip|keep|take(?! (?:care|a look))|do (?:that|it)\b|sign|renew|cancel)|we (?:start|begin) with|we (?:do not|don['’]t|won['’]t) (?:touch|do|take|use|buy)|(?:was|were|been|is) (?:approved|chosen|signed off|settled)|motion carried)\b/i;
-/** Says that what was just said is settled. */
 const CLOSES =
   /^(?:(?:so|ok|okay|good|right|then|and|yes|great|well)[,.]? )*(?:(?:then )?that(?:['’]s| is) (?:decided|agreed|settled|a deal)|agreed|it['’]s a deal|deal(?!,? well)|settled|put that down|let['’]s (?:settle that|do it|do that)|(?:yes, )?do that|we(?:['’]ll| will) do (?:that|it)|that(?:['’]s| is| was) (?:fair|fine|right)(?= *[.!]|, do))\b/i;
 /** "North yard first, that's fine." */
@@ -21,15 +19,10 @@ const OTHER_TIME =
 /** Talk of the call itself: "Let's start with the agenda." */
 const OF_THE_CALL =
   /\b(?:let['’]s|we(?:['’]ll| will)|I(?:['’]ll| will))\b[^.]*\b(?:agenda|slide|screen|question|recap|look at|talk about|go (?:on|to)|move on|hear|see|next (?:topic|point|item)|pricing|straight)\b/i;
-/** Sentences before a word that closes them. */
 const BEFORE = 3;
 const ENOUGH = 2;
 
-/**
- * What was settled in the call, as it was said; nothing that depends on something, or that was settled at another time.
- *
- * @param promised statements that somebody takes on, which are next steps
- */
+/** What was settled, as it was said. @param promised statements that somebody takes on, which are next steps */
 export function decisions(statements: readonly Statement[], promised: ReadonlySet<number>): Decision[] {
   const found = new Map<number, Decision>();
   const add = (at: number) => {

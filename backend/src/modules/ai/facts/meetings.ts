@@ -13,7 +13,6 @@ const PROPOSES =
   /\b(?:shall|should|can|could|let['’]s|how about|what about|shall we|would|then|suggest|plan|call|see you|it['’]s on)\b/i;
 const TOGETHER =
   /\b(?:meet(?:ing)?|talk(?! about)|speak|call|demo|review|session|workshop|catch up|come (?:here|by|over|to)|visit|see (?:you|each other)|appointment)\b/i;
-/** Sentences after a proposal in which its time is settled. */
 const SETTLED_WITHIN = 8;
 const ACCEPTS =
   /^(?:(?:oh|well|ok|okay|and|so|right)[, ]+)*(?:yes|yeah|yep|sure|agreed|good|great|perfect|fine|deal|works?|done|sounds|that (?:works|suits)|absolutely|of course|I(?:['’]ll| will) (?:be|come))\b|\b(?:is|are|works?|suits?|sounds?)(?: \w+)? (?:good|fine|great|perfect)\b|\bit is\b|\bworks\b|['’]ll come\b/i;

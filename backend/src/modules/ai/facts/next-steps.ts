@@ -24,7 +24,6 @@ type Doer = 'speaker' | 'asked' | 'named';
 interface Frame {
   doer: Doer;
   pattern: RegExp;
-  /** What it says of a thing that is had. */
   verb?: string;
 }
 
@@ -87,7 +86,6 @@ interface Task {
   dates: SaidDate[];
 }
 
-/** `places` are the numbers of the statements that say it. */
 export type PromisedStep = NextStep & { places: number[] };
 
 /** What is to be done after the call: who, and until when. What depends on something, or is only offered, is none. */

@@ -3,7 +3,6 @@ import { isSure } from '../../../shared/transcripts/sureness.js';
 import { plainText } from '../../../shared/text/plain-text.js';
 import { readable, SENTENCE_END } from '../writing/grammar/sentences.js';
 
-/** One sentence of a transcript. */
 export interface Statement {
   text: string;
   /** Without what people say before they come to it. */
@@ -16,7 +15,6 @@ export interface Statement {
   previous: string | null;
 }
 
-/** The sentences of the lines that were heard well, in order. */
 export function statementsIn(lines: readonly TranscriptLine[]): Statement[] {
   const heard = lines.filter((line) => isSure(line) && /[\p{L}\p{N}]/u.test(line.text));
   const speakers = heard.map(({ speaker }) => speaker ?? null);
@@ -40,7 +38,6 @@ export const asks = ({ text }: Statement): boolean => /\?\s*$/.test(text);
 export const isNamed = (speaker: string | null): speaker is string =>
   speaker !== null && !/^(?:Speaker|Voice) \d+$/i.test(speaker);
 
-/** The speaker that a sentence calls by name, if it calls one. */
 export function calledIn(text: string, speakers: readonly string[]): string | null {
   const called = speakers.filter((speaker) => {
     const [first = ''] = speaker.split(' ');

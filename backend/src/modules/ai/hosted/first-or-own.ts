@@ -1,4 +1,3 @@
-/** The engine of a service, null while none is set or chosen. */
 export type First<T> = () => Promise<T | null>;
 
 export interface Engines<T> {
@@ -7,7 +6,6 @@ export interface Engines<T> {
   own: T;
 }
 
-/** What was done, by whom, and who failed at it before. */
 interface Done<T, R> {
   result: R;
   engine: T;
@@ -31,7 +29,6 @@ export async function firstOrOwn<T, R>(
   }
 }
 
-/** The engine that would do it now. */
 export async function readyEngine<T extends { check(): Promise<boolean> }>({
   first,
   own,

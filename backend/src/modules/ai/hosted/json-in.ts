@@ -1,9 +1,6 @@
 const MOST_TRIES = 20;
 
-/**
- * The JSON object in what a model says. Small ones think aloud first, fence it, or add a sentence before or after.
- * @throws SyntaxError where there is none
- */
+/** Small models think aloud first, fence their JSON, or add a sentence. @throws SyntaxError where there is none */
 export function jsonIn(said: string): unknown {
   const text = said.replace(/<think(?:ing)?>[\s\S]*?<\/think(?:ing)?>/gi, '');
   let found: unknown;

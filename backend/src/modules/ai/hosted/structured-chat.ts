@@ -23,7 +23,6 @@ export interface StructuredQuestion<T> {
   /** JSON schema of what the model is asked to fill; the answer is checked by `answer` whatever the server did. */
   schema: Record<string, unknown>;
   answer: z.ZodType<T>;
-  /** Whose share of the spending it counts to. */
   recordingId?: string | undefined;
 }
 

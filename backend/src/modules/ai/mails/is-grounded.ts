@@ -9,10 +9,7 @@ const LINK = /\b(?:www\.|mailto:|[\w-]+@|[\w-]+\.(?:com|net|org|io|app|dev|info|
 const NUMBERS = /\d+(?:[.,:]\d+)*/g;
 const QUOTED = /[“"]([^”"]+)[”"]/g;
 
-/**
- * Whether a sentence says what its fact says and nothing that could mislead: numbers, times, names and quotations stand
- * in the fact as they are, most of its words do, and it leads nowhere.
- */
+/** Whether numbers, times, names and quotations stand in the fact as they are, and the sentence leads nowhere. */
 export function isGrounded(sentence: string, { text, quote }: MailFact, recordingTitle: string): boolean {
   if (sentence === '' || sentence.length > LONGEST) return false;
   const given = `${text} ${quote ?? ''} ${recordingTitle}`;

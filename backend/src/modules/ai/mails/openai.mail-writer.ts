@@ -42,7 +42,6 @@ export class OpenAiMailWriter extends MailWriter {
     this.chat = new StructuredChat('writer', options);
   }
 
-  /** Rejects as StructuredChat does, and with `writer.unusable_answer` when a sentence says more than its fact. */
   async word({ recordingId, recordingTitle, facts }: MailFacts, signal: AbortSignal): Promise<WordedMail> {
     const data = { recording: recordingTitle, facts: facts.map((fact, number) => ({ number, ...fact })) };
     const { sentences } = await this.chat.ask(

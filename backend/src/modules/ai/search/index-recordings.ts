@@ -10,7 +10,6 @@ export const INDEX_RECORDING = taskKind('index-recording');
 /** About two weeks: an engine that is down for long is caught up with when it is back. */
 const MAX_FAILURES = 20_000;
 
-/** Puts recordings into the index that were changed, deleted, restored or moved. */
 @Injectable()
 export class IndexRecordings implements OnModuleInit {
   constructor(

@@ -3,7 +3,6 @@ import type { Span } from './snippet.js';
 import type { StemOf } from './stems.js';
 import { type PlacedWord, wordsOf } from './words-of.js';
 
-/** A term with its words taken apart, once for all texts. */
 interface ReadTerm {
   /** The stems of each way to say each slot. */
   slots: string[][][];
@@ -17,7 +16,6 @@ export const readTerms = (terms: SearchTerm[], stemOf: StemOf): ReadTerm[] =>
     begun: isPrefix ? wordsOf(slots[0]![0]!) : null,
   }));
 
-/** A text as its words and their stems. */
 export interface ReadText {
   words: PlacedWord[];
   stems: string[];
@@ -28,10 +26,7 @@ export const readText = (words: PlacedWord[], stemOf: StemOf): ReadText => ({
   stems: words.map(({ word }) => stemOf(word)),
 });
 
-/**
- * The places of all that a question finds in a text, word by word. The engines only say which texts they are: marking
- * these few here costs them nothing, and is the same for both.
- */
+/** The engines only say which texts have it: marking these few here costs them nothing, and is the same for both. */
 export function marksIn(text: ReadText, terms: ReadTerm[]): Span[] {
   const { words } = text;
   const places = new Set<number>();
@@ -43,7 +38,6 @@ export function marksIn(text: ReadText, terms: ReadTerm[]): Span[] {
   return [...places].sort((a, b) => a - b).map((place) => [words[place]!.from, words[place]!.to]);
 }
 
-/** How often a text says a term. */
 export const timesIn = (text: ReadText, term: ReadTerm): number =>
   text.words.filter((_, at) => endOf(term, text, at) > at).length;
 

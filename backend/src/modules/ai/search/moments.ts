@@ -17,12 +17,10 @@ const WEIGHTS: Partial<Record<FoundField, number>> = { title: 4, chapter: 2 };
 interface FoundTexts {
   recordingId: string;
   title: string;
-  /** As many as a page shows. */
   texts: FoundText[];
   hasMore: boolean;
 }
 
-/** Makes moments of the texts that an engine found: what was found in them is marked. */
 export async function withMoments(
   recordings: FoundTexts[],
   terms: SearchTerm[],

@@ -59,12 +59,10 @@ export class SearchEntries {
     return row!.now;
   }
 
-  /** Of all recordings that can be found, some at a time, in their order. */
   ids(atATime: number): AsyncGenerator<string[]> {
     return this.idsIn('select distinct recording_id from search_entry', atATime);
   }
 
-  /** The same of those that should be found, and those that are. */
   searchableIds(atATime: number): AsyncGenerator<string[]> {
     return this.idsIn(
       `select id as recording_id from live_recording where status = 'completed'
@@ -78,7 +76,6 @@ export class SearchEntries {
     await this.em.execute('select refresh_search_entries(?::uuid[])', [`{${recordingIds.join(',')}}`]);
   }
 
-  /** Recordings whose rows are not what the tables of recordings say. */
   async differing(recordingIds: string[]): Promise<string[]> {
     const columns = 'recording_id, field, id, tenant_id, owner_id, start_time, end_time, text';
     const ids = `{${recordingIds.join(',')}}`;
@@ -94,7 +91,6 @@ export class SearchEntries {
     return rows.map(({ recordingId }) => recordingId);
   }
 
-  /** Fingerprints by recording. */
   async fingerprints(recordingIds: string[]): Promise<Map<string, string>> {
     const rows = await selectRows(
       this.em,

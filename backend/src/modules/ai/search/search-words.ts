@@ -12,10 +12,7 @@ const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[.,'’][\p{L}\p{N}][\p{L}\p{M}\p
 const POSSESSIVE = /['’]s$/i;
 const NUMBER = /^\d{1,3}(?:,\d{3})+$|^\d+$/;
 
-/**
- * What was typed, as words that must all be found. Quotation marks keep words together; nothing else has a meaning. The
- * last word may be the beginning of one.
- */
+/** Words that must all be found; quotation marks keep them together, and the last may be the beginning of one. */
 export function termsOf(q: string): SearchTerm[] {
   // Every second part lies between two quotation marks; the last of an even number has no closing one.
   const parts = q.normalize('NFC').split(/["“”„«»]/);

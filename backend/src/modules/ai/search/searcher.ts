@@ -46,7 +46,6 @@ export class Searcher {
     );
   }
 
-  /** What an index beside PostgreSQL answers; null where there is none, and while it is down. */
   private async unlessDown<T>(ask: (index: SearchIndex) => Promise<T>): Promise<T | null> {
     const { name } = this.index;
     if (name === this.postgres.name || Date.now() < this.pausedUntil) return null;

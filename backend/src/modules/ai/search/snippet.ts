@@ -2,13 +2,9 @@
 export type Span = [number, number];
 
 const LONGEST = 200;
-/** Of what is shown around a match, the part before it. */
 const BEFORE = 0.3;
 
-/**
- * A short text whole; of a long one what lies around the first match, between whole words, and half of it each where
- * another word was found further on.
- */
+/** Of a long text what lies around the first match, and half of it each where another word was found further on. */
 export function snippetOf(text: string, spans: Span[]): { snippet: string; matches: Span[] } {
   if (text.length <= LONGEST) return { snippet: text, matches: spans };
   const first = spans[0]?.[0] ?? 0;
@@ -27,7 +23,6 @@ export function snippetOf(text: string, spans: Span[]): { snippet: string; match
   return { snippet, matches };
 }
 
-/** Where a word begins that was found, but not in the passage. */
 function otherWordBehind([from, to]: Span, text: string, spans: Span[]): number | null {
   const wordIn = ([start, end]: Span) => text.slice(start, end).toLowerCase();
   const shown = new Set(spans.filter(([start, end]) => start >= from && end <= to).map(wordIn));

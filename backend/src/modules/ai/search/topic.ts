@@ -5,10 +5,7 @@ import type { SearchTerm } from './ports/search-index.js';
 
 const ASKING = new Set([...ASKING_WORDS].map(stemOf));
 
-/**
- * What a question is about, as the assistant reads it: "In which calls did we talk about the price?" finds the price, and
- * the words that people use for it. What does not end with a question mark is searched for as it is.
- */
+/** What a question is about, as the assistant reads it; without a question mark it is searched for as it is. */
 export function topicOf(q: string, terms: SearchTerm[]): SearchTerm[] {
   if (!/\?\s*$/.test(q)) return terms;
   const topic = terms.filter(({ slots, isQuoted }) => isQuoted || !isAsking(slots[0]![0]!));

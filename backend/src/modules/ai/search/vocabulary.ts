@@ -12,10 +12,8 @@ const WORD = `^[[:alpha:]]{${LETTERS.min},${LETTERS.max}}$`;
 const MAX_CANDIDATES = 100;
 const MAX_SPELLINGS = 5;
 
-/** Wrong letters that a word of this length may have. */
 const mistakesIn = (word: string): number => (word.length < 3 ? 0 : word.length < 6 ? 1 : 2);
 
-/** The words of each tenant's recordings, for words that were typed wrong. */
 export class Vocabulary {
   constructor(private readonly em: EntityManager) {}
 
@@ -70,10 +68,7 @@ export class Vocabulary {
     return [...new Set(rows.map(({ recordingId }) => recordingId))];
   }
 
-  /**
-   * The terms with the spellings nearest to each word, where nothing has them as they were typed.
-   * @returns null when there are none
-   */
+  /** The spellings nearest to each word, where nothing has them as they were typed; null when there are none. */
   async respell(terms: SearchTerm[], tenantId: string): Promise<SearchTerm[] | null> {
     let isRespelled = false;
     const respelled: SearchTerm[] = [];
@@ -86,7 +81,6 @@ export class Vocabulary {
     return isRespelled ? respelled : null;
   }
 
-  /** Those with the fewest mistakes, the commonest first. */
   private async wordsNear(typed: string, tenantId: string): Promise<string[]> {
     const mistakes = mistakesIn(typed);
     // Two letters that changed places are one mistake here and two of `levenshtein`, which only narrows the choice.

@@ -41,7 +41,6 @@ export class WhereSaid {
     ];
   }
 
-  /** In the order of the terms. */
   private async linesOf(search: MentionSearch): Promise<SaidWord[]> {
     const { terms } = search;
     const mentions = await this.searcher.mentions(search);

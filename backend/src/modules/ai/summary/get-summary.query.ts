@@ -32,7 +32,6 @@ export class GetSharedSummary extends Query<Summary> {
 export class GetSharedSummaryHandler implements IQueryHandler<GetSharedSummary> {
   constructor(private readonly queries: QueryBus) {}
 
-  /** Empty where the owner shows none, or their plan has no AI. */
   async execute({ input }: GetSharedSummary): Promise<Summary> {
     const content = await this.queries.execute(new GetSharedSpokenContent(input));
     if (!content.summaryShown) return NO_SUMMARY;

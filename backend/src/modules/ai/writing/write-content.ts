@@ -142,7 +142,6 @@ function mergedWhereNameless(
 const NAMES_NOTHING =
   /^next (?!steps\b)|^(?:(?:another|different|final|following|last|new|other|same|second|separate|third) )+(?:issue|item|matter|point|problem|question|subject|thing|topic)s?$/i;
 
-/** Whether what is announced is then spoken of: its words are among those of the best phrases, or name no topic. */
 function isSpokenOf(topic: string, phrases: readonly KeyPhrase[]): boolean {
   if (NAMES_NOTHING.test(topic)) return false;
   if (/\b(?:problems?|questions?|issues?|next steps|results|agenda)\b/i.test(topic)) return true;

@@ -7,7 +7,6 @@ export interface WritingReport {
   failure: unknown;
 }
 
-/** Uses our own writer where there is no other, or that one fails. */
 export class WriterWithFallback extends Writer {
   private current: Writer;
 

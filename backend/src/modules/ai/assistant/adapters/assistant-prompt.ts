@@ -37,7 +37,6 @@ export function assistantData(
   };
 }
 
-/** Lines with the most words of the question first, by how seldom each is said, and with each line the next one. */
 function aboutIt(lines: readonly TranscriptLine[], spokenWords: readonly SaidWord[]): TranscriptLine[] {
   const worth = new Map<number, number>();
   const { places } = readTranscript(lines, spokenWords);

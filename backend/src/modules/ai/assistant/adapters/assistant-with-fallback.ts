@@ -1,7 +1,6 @@
 import { type Engines, firstOrOwn, readyEngine } from '../../hosted/first-or-own.js';
 import { Assistant, type AssistantAnswer, type AssistantInput } from '../ports/assistant.js';
 
-/** Uses our own assistant where there is no other, or that one fails. */
 export class AssistantWithFallback extends Assistant {
   readonly name: string;
 

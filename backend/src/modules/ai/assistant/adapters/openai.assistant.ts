@@ -38,10 +38,6 @@ export class OpenAiAssistant extends Assistant {
     this.chat = new StructuredChat('assistant', options);
   }
 
-  /**
-   * Rejects with the signal's reason when aborted; with an AppError `assistant.unavailable` when the service does not
-   * answer, and `assistant.unusable_answer` when what it says does not stand in the transcript.
-   */
   async answer(input: AssistantInput, signal: AbortSignal): Promise<AssistantAnswer> {
     signal.throwIfAborted();
     // Where nothing was said there is nothing to ask, and a greeting needs no model.

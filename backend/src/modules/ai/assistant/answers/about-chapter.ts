@@ -17,7 +17,6 @@ const THING =
   /^(?:(?:and|so|but) )?(?:what(?:['’]s| is| are| was| were| about)|how about|tell (?:me|us) about|describe|explain) (.+)$/iu;
 const LINES = 2;
 
-/** Summarizes one chapter with its times; null unless the question names a single chapter. */
 export function aboutChapter(input: AssistantInput): AssistantAnswer | null {
   const { question, chapters } = input;
   const found = NAMED.exec(question);

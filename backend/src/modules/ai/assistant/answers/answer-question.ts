@@ -81,14 +81,12 @@ function lookedUp(input: AssistantInput): AssistantAnswer {
 const leastLikelihood = ({ shortness }: Question, isFact: boolean): number =>
   shortness * (isFact ? PLAIN : MIN_LIKELIHOOD.call) + (1 - shortness) * MIN_LIKELIHOOD.long;
 
-/** Whether a line says most of the question and states what it asks for, or replies to somebody who asks the same. */
 const isPlain = (
   { share, holdsAnswerType, isAskedSo }: ChosenLine,
   { answerType }: Question,
   min: number,
 ): boolean => share >= min && (isAskedSo || (holdsAnswerType && TOLD_BY_FORM.has(answerType)));
 
-/** Whether the words of the question are said near a line, but only on lines that were heard badly. */
 function isHardToHear({ lines, places }: ReadTranscript, at: number, topic: readonly string[]): boolean {
   const isAbout = (i: number) => topic.some((stem) => places.get(stem)?.has(i));
   const near = lines.flatMap((line, i) =>

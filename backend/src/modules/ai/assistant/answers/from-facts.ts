@@ -10,7 +10,6 @@ const MEETING =
   /\b(?:when|what time|what day)\b.*\b(?:we|they|again|next|the (?:demo|review))\b.*\b(?:meet|talk|speak|meeting|call|demo|review|appointment|again)\b|\bwhen\b.*\b(?:demo|review)\b|\bnext (?:meeting|call|demo|appointment)\b/i;
 const LONGEST = 400;
 
-/** What is asked of every sales call, from what was said for certain; null for other questions. */
 export function fromFacts({ question, lines }: AssistantInput): AssistantAnswer | null {
   const lineAt = (time: number) => lines.find(({ start }) => start === time) ?? lines[0]!;
   if (MEETING.test(question)) {

@@ -19,7 +19,6 @@ export interface Item {
   time: number;
 }
 
-/** Each once: what an earlier text says already is left out. */
 export function distinct<T extends { text: string }>(items: readonly T[]): T[] {
   const kept: { item: T; stems: Set<string> }[] = [];
   for (const item of items) {
@@ -48,7 +47,6 @@ const questionItems = (lines: readonly TranscriptLine[]): Item[] =>
     .filter((line) => isSure(line) && /\?\s*$/.test(line.text))
     .map((line) => ({ text: quotedText([line], readable) || plainText(line.text), time: line.start }));
 
-/** @param of what is listed of the lines, and what is said where there is nothing */
 const listing =
   (of: (lines: readonly TranscriptLine[]) => Item[], words: { found: string; none: string }) =>
   ({ lines }: AssistantInput): AssistantAnswer => {

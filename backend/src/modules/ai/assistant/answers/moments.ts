@@ -11,10 +11,8 @@ import { stemOf } from '../../../../shared/text/stem.js';
 
 const MAX_MOMENTS = 5;
 const LONGEST_LINE = 120;
-/** Seconds without a mention after which the topic counts as raised again. */
 const ANEW_AFTER_S = 45;
 
-/** Chapters with such a title, and the times at which the topic comes up; null for no topic. */
 export function moments({ question, lines, chapters, spokenWords }: AssistantInput): AssistantAnswer | null {
   const asked = readQuestion(question, lines);
   const { topic, speakers } = asked;

@@ -34,10 +34,6 @@ const OVERVIEWS: Partial<Record<QuestionKind, Overview>> = {
   questions,
 };
 
-/**
- * An answer about the recording as a whole, from its description, its chapters and who speaks in it; null for a
- * question that must be looked up in what was said.
- */
 export function overview(kind: QuestionKind, input: AssistantInput): AssistantAnswer | null {
   if (kind === 'moments') return moments(input);
   const { speakers } = readQuestion(input.question, input.lines);
@@ -61,7 +57,6 @@ function about(input: AssistantInput): AssistantAnswer {
 
 type Chapter = AssistantInput['chapters'][number];
 
-/** Whether a line can be read alone: no question, no "If you're back." */
 const isTelling = (line: TranscriptLine): boolean =>
   isSure(line) && !isQuestion(line) && !isTruncated(line) && contentStems(line.text).length >= 2;
 
@@ -80,7 +75,6 @@ function points(input: AssistantInput): AssistantAnswer {
   return (counted && inBullets(input, COUNTS.indexOf(counted) + 1 || Number(counted))) || allPoints(input);
 }
 
-/** What a recording comes to in so many lines: its chapters or else its description, and what was settled or is next. */
 function inBullets(
   { lines, chapters: parts, description }: AssistantInput,
   count: number,
@@ -159,7 +153,6 @@ function whoSpeaks({ lines }: AssistantInput): AssistantAnswer {
   );
 }
 
-/** Whether a question asks of people by name and of nothing else. */
 function namesOnly({ question, lines }: AssistantInput, speakers: ReadonlySet<string>): boolean {
   const names = [...speakers].join(' ').toLowerCase();
   const isName = (word: string) => names.includes(word.toLowerCase().replace(/(?:'s)?[^\p{L}]*$/u, ''));

@@ -23,10 +23,7 @@ const WHOLE = 0.9;
 /** Content words; a line with fewer is only an acknowledgment. */
 const MIN_LINE_STEMS = 2;
 
-/**
- * A line as an answer, with the one whose sentence it goes on with; one that says little takes along what follows it, as
- * far as what is wanted. Where the question names a speaker, what others say in between is left out.
- */
+/** A line as an answer, with the one whose sentence it goes on with, and what follows where it says little. */
 export function quoting(
   lines: readonly TranscriptLine[],
   { from, at: chosen, share = 0 }: { from: number; at: number; share?: number },
@@ -66,7 +63,6 @@ export function quoting(
   return quotedFrom(cutAtWord(quotedText(taken), LONGEST_ANSWER) || plainText(line.text), line);
 }
 
-/** The next line that holds what is wanted, before anybody asks something else; else -1. */
 function wantedAfter(
   lines: readonly TranscriptLine[],
   at: number,
@@ -85,11 +81,6 @@ const isAnothersTurn = (
   { speakers }: Question,
 ): boolean => Boolean(speaker && speakers.has(speaker) && following.speaker !== speaker);
 
-/**
- * Lines as they are quoted, with the name of who says them; a sentence that was cut in two is one again.
- *
- * @param cleaned what is left of a line
- */
 export function quotedText(lines: readonly TranscriptLine[], cleaned = quotable): string {
   let quoted = '';
   lines.forEach((line, i) => {

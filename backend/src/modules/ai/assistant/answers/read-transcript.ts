@@ -27,7 +27,6 @@ export function wordsOfLines(lines: readonly TranscriptLine[]): readonly (readon
   return read;
 }
 
-/** @param spokenWords where the search index finds words; all others are looked for in the lines */
 export function readTranscript(
   lines: readonly TranscriptLine[],
   spokenWords: readonly SaidWord[] | null = null,

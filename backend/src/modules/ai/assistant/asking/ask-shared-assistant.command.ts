@@ -16,7 +16,6 @@ import { Assistant, type AssistantAnswer } from '../ports/assistant.js';
 /** The same question within this time is a resend; the owner is notified once. */
 const SAME_WITHIN_MS = 60_000;
 
-/** Asks about a shared recording and stores the question for its owner. */
 export class AskSharedAssistant extends Command<AssistantAnswer> {
   constructor(readonly input: Asked & { shareId: string; visitor: ShareVisitor }) {
     super();

@@ -6,10 +6,7 @@ import { courtesy } from '../grammar/question-kind.js';
 const KEPT_MS = 1_800_000;
 const MAX_CONVERSATIONS = 2_000;
 
-/**
- * What each person asked last about each recording, so that "when?" can be understood. Kept for half an hour in this
- * process alone: where it is lost, a question only has to be asked in full.
- */
+/** Kept for half an hour in this process alone: where it is lost, a question only has to be asked in full. */
 @Injectable()
 export class Conversations {
   private readonly last = new Map<string, PreviousQuestion & { at: number }>();

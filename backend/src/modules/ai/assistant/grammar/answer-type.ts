@@ -34,7 +34,6 @@ const HOLDS: Record<AnswerType, (text: string) => boolean> = {
 /** Times that are told by what happens then. */
 const THEN = /\b(?:until|before|after|when|once|as soon as|not yet|already|soon|later)\b/i;
 
-/** Kinds that a line is seen to hold by its form. */
 export const TOLD_BY_FORM: ReadonlySet<AnswerType> = new Set(['amount', 'time', 'duration', 'frequency']);
 
 export const lacksAnswerType = ({ answerType, isSpecific }: Question, text: string): boolean =>

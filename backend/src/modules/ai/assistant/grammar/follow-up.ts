@@ -7,7 +7,6 @@ import { ASKING_WORDS } from '../../../../shared/text/question-words.js';
 interface Resolved {
   question: string;
   after: number | null;
-  /** Whether it may not be a follow-up at all: try it as asked first. */
   isGuess: boolean;
 }
 
@@ -64,7 +63,6 @@ const contentOf = (text: string): string[] =>
     (word) => word === 'here' || (!QUESTION_FUNCTION_WORDS.has(word) && !ASKING_WORDS.has(word)),
   );
 
-/** `When?`, `who?`, `why is that?`: has no topic of its own. */
 const isAboutNothing = (phrase: string): boolean =>
   /^(?:(?:and|but|so|ok|okay) )*(?:when|who|why|where|how|how much|how many|how long|how often|which|which one|what for|by whom|by when|since when|until when|what time|what date|says who|really)\b(?: (?:exactly|is|was|does|did|do|will|are|were|said|says|that|it|this|they|he|she|so|not|much|many|then|be|has|to|should|can|would|happen|happens))*$/.test(
     phrase,

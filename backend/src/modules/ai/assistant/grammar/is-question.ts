@@ -13,7 +13,6 @@ const PROPOSAL =
 
 export const proposesATopic = ({ text }: TranscriptLine): boolean => PROPOSAL.test(text);
 
-/** Uses the question mark or, where the recognizer writes no punctuation, the first words. */
 export function isQuestion({ text }: TranscriptLine): boolean {
   if (REQUEST.test(text)) return true;
   if (/[.!?]\s*$/.test(text)) return text.trimEnd().endsWith('?') && !TAG.test(text);

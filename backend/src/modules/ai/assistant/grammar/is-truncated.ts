@@ -8,7 +8,6 @@ const BEGINS_INSIDE = /^(?:may|might|of|than|which|whose|whom|to \p{Ll}+)\b/iu;
 const TAKES_AS = /\b(?:considered|regarded|seen|described|known|used|defined|treated|such|same)[.…,]?\s*$/i;
 const HANGS_ON = /^(?:when|where|while|although|whereas)\b(?=[^,]*$)(?!.*\?)/i;
 
-/** Whether a line cannot be read alone, since it begins or ends in the middle of a sentence. */
 export const isTruncated = ({ text }: TranscriptLine): boolean =>
   ENDS_OPEN.test(text) || BEGINS_INSIDE.test(text) || /^(?:so )?(?:if|when|as) [^,]*$/i.test(text);
 

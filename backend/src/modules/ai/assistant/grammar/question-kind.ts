@@ -2,7 +2,6 @@ import { wordsOf } from '../../../../shared/text/tokenise.js';
 import { QUESTION_FUNCTION_WORDS } from '../../../../shared/text/function-words.js';
 import { ASKING_WORDS } from '../../../../shared/text/question-words.js';
 
-/** Most kinds are looked up in the transcript; the others concern the recording as a whole. */
 export type QuestionKind =
   | 'about'
   | 'points'

@@ -26,7 +26,6 @@ export interface Question {
   isSpecific: boolean;
   counted: string | null;
   asksWhether: boolean;
-  /** What a line says that asks in the same way: "How long …"; null where it could be any. */
   asking: RegExp | null;
 }
 
@@ -148,7 +147,6 @@ function speakersNamed(words: readonly string[], lines: readonly TranscriptLine[
 const SAYING =
   /\b(?:did|does|do|has|is|was|will|would) (\p{Lu}[\p{L}'’]+) (?:say|said|think|mention|want|suggest|propose|talk|explain|ask|promise|agree|recommend|feel|speak|answer|describe|present|offer|like|believe)\b/u;
 
-/** A name the question treats as a speaker but that occurs nowhere in the transcript; else null. */
 export function strangerIn(question: string, lines: readonly TranscriptLine[]): string | null {
   const name = SAYING.exec(question)?.[1];
   if (!name || lines.every(({ speaker }) => !speaker)) return null;

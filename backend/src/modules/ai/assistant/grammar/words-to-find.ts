@@ -6,10 +6,7 @@ import type { AssistantInput } from '../ports/assistant.js';
 import { courtesy } from './question-kind.js';
 import { ASKING_WORDS, synonymsOf } from '../../../../shared/text/question-words.js';
 
-/**
- * What the index is asked for: the words of the question, of the one it may lean on, and what people say instead of
- * them. None for "Summarize it".
- */
+/** The words of the question, of the one it may lean on, and what people say instead of them. */
 export function wordsToFind({
   question,
   previous,
@@ -23,7 +20,6 @@ export function wordsToFind({
   const terms = new Map<string, SearchTerm>();
   for (const { slots } of asked) {
     const typed = slots[0]![0]!;
-    // Words of every question are not taken for typing errors, nor is what nobody typed.
     terms.set(typed, { slots, isPrefix: false, isQuoted: ASKING_WORDS.has(typed) });
   }
   for (const word of topic.flatMap((term) => synonymsOf(stemOf(typedIn(term)))))

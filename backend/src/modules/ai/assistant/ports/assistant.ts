@@ -23,10 +23,7 @@ export interface AssistantInput {
   spokenWords?: readonly SaidWord[] | null;
 }
 
-/**
- * `source` is one line of the transcript word for word, `timestamp` its start in seconds. Both are null when the
- * transcript does not hold the answer, and `answer` then says so.
- */
+/** `source` is a line word for word, `timestamp` its second; both null where the transcript holds no answer. */
 export type AssistantAnswer =
   { answer: string; timestamp: number; source: string } | { answer: string; timestamp: null; source: null };
 

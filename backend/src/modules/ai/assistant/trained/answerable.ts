@@ -11,7 +11,6 @@ const COMMON_WORD = 0.5;
 const LONG_LINES = 300;
 const LONGER = 8;
 
-/** Features for whether the transcript holds an answer, in the order of the weights. */
 export const SIGNS = [
   'always',
   'share of the topic said around the best moment',

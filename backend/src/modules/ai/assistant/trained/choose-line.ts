@@ -64,7 +64,6 @@ export function bestMoment(lines: readonly TranscriptLine[], likely: Float64Arra
   return best;
 }
 
-/** Share of the question that a line must say to ask the same, and that of it which another must say to answer it. */
 const ASKS_THE_SAME = 0.75;
 const ANSWERS = 0.5;
 const REPLIES = 0.5;
@@ -82,10 +81,7 @@ export interface BestLine {
   onlyAsked: number | null;
 }
 
-/**
- * The line that says the words of the question itself, or replies to a line that does, and holds what is wanted (a date,
- * an amount, a name). A line that asks is never chosen.
- */
+/** The line that says the words of the question, or replies to one that does, and holds what is wanted. */
 export function bestLine(
   transcript: ReadTranscript,
   question: Question,

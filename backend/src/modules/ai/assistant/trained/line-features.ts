@@ -16,7 +16,6 @@ const REACHED = 0.2;
 const AGENDA_SHARE = 0.05;
 const FAREWELL_SHARE = 0.07;
 
-/** Features of a line, each about 0 to 1, in the order of the weights. */
 export const FEATURES = [
   ...REACHES.map((reach) => `said within ${reach} s`),
   'said by rarity in the meeting alone',

@@ -17,7 +17,6 @@ const LED_TO = [0.6, 0.6, 0.5, 0.5, 0.4, 0.4];
 const BEFORE_S = 30;
 
 export interface Said {
-  /** Share of the question that a line says, itself or by what it replies to and goes on from. */
   share: number;
   ofAsked: number;
 }

@@ -19,7 +19,6 @@ const { $schema: _, ...ANSWER_SCHEMA } = z.toJSONSchema(
   z.object({ kind: Answer.shape.kind, commands: z.array(Command), explanation: z.string() }),
 );
 
-/** Reads commands through an OpenAI-compatible chat endpoint; operations enforce the limits. */
 export class OpenAiEditor extends Editor {
   readonly name = 'openai';
   private readonly chat: StructuredChat;
@@ -29,10 +28,6 @@ export class OpenAiEditor extends Editor {
     this.chat = new StructuredChat('editor', options);
   }
 
-  /**
-   * Rejects with the signal's reason when aborted; with an AppError `editor.unavailable` when the service does not
-   * answer, and `editor.unusable_answer` when its commands have another shape or can change nothing.
-   */
   async propose(input: EditorInput, signal: AbortSignal): Promise<Edited> {
     const question = {
       instructions: EDITING_INSTRUCTIONS,

@@ -7,7 +7,6 @@ const BUILT_WORKER = import.meta.url.endsWith('.js')
   ? new URL('../editing.worker.js', import.meta.url)
   : null;
 
-/** Built-in offline editor. Some operations read the whole transcript, so it runs on a pool thread. */
 export class ReaderEditor extends Editor {
   readonly name = 'reader';
 
@@ -17,7 +16,6 @@ export class ReaderEditor extends Editor {
     if (worker) warmUp(worker);
   }
 
-  /** Rejects with the signal's reason when aborted, with an AppError when the time runs out or the engine breaks. */
   async propose(input: EditorInput, signal: AbortSignal): Promise<Edited> {
     signal.throwIfAborted();
     if (!this.worker) return editByCommand(input);

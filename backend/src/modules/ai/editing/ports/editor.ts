@@ -17,7 +17,6 @@ export interface EditedContent {
 }
 
 export interface EditorInput {
-  /** Whose share of what may be spent it counts to. */
   recordingId?: string | undefined;
   command: string;
   content: EditedContent;
@@ -26,7 +25,6 @@ export interface EditorInput {
   duration: number;
 }
 
-/** An edit that somebody may have meant, with its name for a button. */
 export interface Alternative {
   label: string;
   edits: Partial<EditedContent>;

@@ -1,6 +1,5 @@
 import type { EditorInput } from './editor.js';
 
-/** `source` is a line of the transcript word for word, `timestamp` its start in seconds. */
 export interface Answer {
   answer: string;
   timestamp: number | null;

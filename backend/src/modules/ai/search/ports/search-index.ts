@@ -3,13 +3,11 @@ import type { AccessScope } from '../../../recordings/index.js';
 /** Words that follow each other, each with other ways to say it: `['20', 'twenty']`. One way may be several words. */
 export interface SearchTerm {
   slots: string[][];
-  /** Whether its only word may be the beginning of one. */
   isPrefix: boolean;
   /** In quotation marks: never respelled. */
   isQuoted: boolean;
 }
 
-/** The last recording of a page, in the order of the results. */
 export interface SearchPlace {
   /** 1 where the title held the words. */
   inTitle: 0 | 1;
@@ -21,14 +19,12 @@ export interface SearchPlace {
 export interface IndexSearch {
   /** All of them in one title, line, chapter and so on. At least one. */
   terms: SearchTerm[];
-  /** Whose recordings are searched. */
   scope: AccessScope;
   recordingId?: string | undefined;
   after: SearchPlace | null;
   limit: number;
 }
 
-/** In the order in which the moments of a recording are listed. */
 export const FOUND_FIELDS = [
   'title',
   'description',
@@ -76,10 +72,8 @@ export const MAX_MOMENTS = { among: 4, alone: 1_000 } as const;
 export const maxMoments = (recordingId: string | undefined): number =>
   recordingId === undefined ? MAX_MOMENTS.among : MAX_MOMENTS.alone;
 
-/** Which lines of one recording hold any of the terms. */
 export interface MentionSearch {
   terms: SearchTerm[];
-  /** Whose recordings may be looked at. */
   scope: AccessScope;
   recordingId: string;
 }
@@ -105,10 +99,7 @@ export abstract class SearchIndex {
 
   abstract search(search: IndexSearch): Promise<IndexPage>;
 
-  /**
-   * Lines of the transcript with any of the terms, in order of their start, up to {@link MAX_MENTIONS}; null while the
-   * index does not yet say what the recording says.
-   */
+  /** In order of their start, up to {@link MAX_MENTIONS}; null while the index lags behind the recording. */
   abstract mentions(search: MentionSearch): Promise<Mention[] | null>;
 
   abstract check(): Promise<boolean>;
@@ -116,11 +107,7 @@ export abstract class SearchIndex {
   /** Whether there is an index of this version of the program; rejects when the engine cannot be asked. */
   abstract isBuilt(): Promise<boolean>;
 
-  /**
-   * Makes the whole index anew from the database while the one before is searched.
-   * @param report how many recordings are done so far
-   * @returns how many recordings the index holds
-   */
+  /** @param report how many recordings are done so far @returns how many the index holds */
   abstract rebuild(signal: AbortSignal, report?: (recordings: number) => void): Promise<number>;
 
   /** Recordings of which the index does not say what `search_entry` says, or that it should not have. */

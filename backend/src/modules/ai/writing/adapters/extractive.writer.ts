@@ -25,7 +25,6 @@ export class ExtractiveWriter extends Writer {
     this.timeoutMs = timeoutMs;
   }
 
-  /** Rejects with the signal's reason when aborted, with an AppError when the time runs out or the engine breaks. */
   async describe(input: WriterInput, signal: AbortSignal): Promise<WrittenContent> {
     signal.throwIfAborted();
     const options = { role: 'writer' as const, timeoutMs: this.timeoutMs };

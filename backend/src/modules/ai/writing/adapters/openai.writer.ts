@@ -69,10 +69,6 @@ export class OpenAiWriter extends Writer {
     this.chat = new StructuredChat('writer', { timeoutMs: TIMEOUT_MS, attempts: ATTEMPTS, ...options });
   }
 
-  /**
-   * Rejects with the signal's reason when aborted; with an AppError `writer.unavailable` when the service does not
-   * answer, and `writer.unusable_answer` when its answer cannot be used.
-   */
   async describe(input: WriterInput, signal: AbortSignal): Promise<WrittenContent> {
     signal.throwIfAborted();
     const lines = input.lines.filter(({ text }) => text.trim() !== '');

@@ -4,14 +4,12 @@ import { capitalised } from '../grammar/sentences.js';
 import { announcedTopic, briefOpenings, turnsTo } from './announcements.js';
 
 export interface AnnouncedChapter {
-  /** Index of the line that it begins with. */
   line: number;
   title: string;
 }
 
 /** Seconds: a slide that is passed over is no chapter, and what is announced lies apart. */
 const SHORTEST = 15;
-/** Seconds before and after a slide appears in which what is said announces it. */
 const BEFORE = 20;
 const AFTER = 10;
 const LONGEST_TITLE = 60;
@@ -29,10 +27,7 @@ interface Announced extends AnnouncedChapter {
   stems: string[];
 }
 
-/**
- * The chapters that a recording announces itself, by the titles of its slides and by what is said, in order; none where
- * too little is announced. A slide that lists others names what is announced, and is one chapter itself, the first time.
- */
+/** None where too little is announced. A slide that lists others is one chapter itself, the first time. */
 export function announcedChapters(
   lines: readonly TranscriptLine[],
   slides: readonly ReadSlide[] = [],
@@ -93,7 +88,6 @@ const shares = (one: readonly string[], other: readonly string[]): boolean =>
 const isPartOf = (one: readonly string[], other: readonly string[]): boolean =>
   one.length > 0 && one.every((stem) => other.includes(stem));
 
-/** What a line turns to: a point of the agenda or a slide that it names, or what it announces in so many words. */
 function spokenTopic(text: string, line: number, points: readonly Topic[]): Announced[] {
   const turned = turnsTo(text);
   const named = [turned ?? announcedTopic(text) ?? []].flat().map(contentStems);
@@ -104,7 +98,6 @@ function spokenTopic(text: string, line: number, points: readonly Topic[]): Anno
   return turned ? [{ title: capitalised(turned), stems: contentStems(turned), line }] : [];
 }
 
-/** The line that begins nearest to a time. */
 function lineAt(lines: readonly TranscriptLine[], time: number): number {
   let best = -1;
   for (const [index, { start }] of lines.entries())

@@ -44,13 +44,9 @@ const GOOD_NAMES = new Set(
 const LATER =
   /(?:^|\band )(?:then|after that|afterwards|later|finally) (?:i|we)\b|\b(?:later|after that|afterwards|at the end|in a (?:minute|moment|bit|second))$/u;
 
-/**
- * What a line says the talk turns to, such as `the product` in "Now let me show you the product"; null when it
- * announces nothing that has a name. Works without punctuation and case.
- */
+/** Such as `the product` in "Now let me show you the product"; works without punctuation and case. */
 export const announcedTopic = (text: string): string | null => topicIn(text, [...TURNS, ...NAMES]);
 
-/** The same where it says that the talk turns to it now. */
 export const turnsTo = (text: string): string | null => topicIn(text, TURNS);
 
 function topicIn(text: string, announcements: readonly RegExp[]): string | null {
@@ -66,7 +62,6 @@ function topicIn(text: string, announcements: readonly RegExp[]): string | null 
   return null;
 }
 
-/** The clauses of a line that tell what is talked about later. */
 export const laterClauses = (text: string): string[] =>
   clausesOf(text).filter((clause) => LATER.test(clause.toLowerCase().trim()));
 
@@ -124,7 +119,6 @@ function inItsOwnCase(name: string, clause: string): string {
 
 const WITHIN = 20;
 
-/** The topics that are announced at the head of a chapter. */
 export function headlines(lines: readonly { text: string; start: number }[]): string[] {
   const begin = lines[0]?.start ?? 0;
   return lines

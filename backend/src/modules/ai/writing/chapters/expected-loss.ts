@@ -11,13 +11,9 @@ export interface ExpectedLoss {
 }
 
 /**
- * What a cut of the recording would lose on average, when people cut it as `likely` says: Pk plus WindowDiff (Pevzner
- * and Hearst 2002) less F1 of the begins, of which one is worth less the further it is from the right one. A window of
- * half a usual chapter slides over the lines; a chapter answers for the windows that lie within it and for those in
- * which the next one begins.
+ * What a cut would lose on average, when people cut it as `likely` says: Pk plus WindowDiff (Pevzner and Hearst 2002)
+ * less F1 of the begins, of which one is worth less the further it is from the right one.
  *
- * @param likely as `likelyChapters` returns it
- * @param usual how many chapters such a recording usually has
  * @param tolerance seconds from the right begin at which one is of no use any more
  */
 export function expectedLoss(
@@ -81,7 +77,6 @@ function countsWithin(
   lines: number,
 ) {
   const size = stops.length;
-  /** How many stops lie at a line or before it. */
   const upTo = new Int32Array(lines + 1);
   for (const { line } of stops) upTo[line]! += 1;
   for (let i = 1; i <= lines; i++) upTo[i]! += upTo[i - 1]!;

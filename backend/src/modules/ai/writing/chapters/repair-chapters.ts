@@ -9,10 +9,7 @@ export interface ProposedChapter {
 const MAX_CHAPTERS = 12;
 const SHORTEST_S = 1;
 
-/**
- * Makes proposed chapters tile the recording: sorted, those that begin outside it or within a second of the one
- * before left out, at most `most` (evenly chosen), the first from 0, each up to the next. Empty when none is usable.
- */
+/** They tile the recording, each at least a second long, at most `max`. Empty when none is usable. */
 export function tiledChapters(
   proposed: readonly ProposedChapter[],
   duration: number,

@@ -26,7 +26,6 @@ const BEGIN_WITHIN = { seconds: 4, lines: 2 };
 /** Only so many of the best gaps are weighed against each other, which bounds the time for any transcript. */
 const MAX_CANDIDATES = 80;
 
-/** How many chapters a recording of this length (seconds) may have, and has usually. */
 function chapterBudget(duration: number) {
   const minutes = duration / 60;
   const usual = Math.max(1, ...USUAL.map(({ perMinute, growth }) => perMinute * minutes ** growth));
@@ -97,10 +96,7 @@ export function topicStarts(
 
 const SENTENCE_END = /[.!?…。！？]["'”’)]*$/u;
 
-/**
- * Whether a chapter may begin with this line. It may not in the middle of what somebody says: after a line that
- * ends in a comma, or that ends in nothing where this one goes on in lower case although sentences are written.
- */
+/** Not in the middle of what somebody says: after a comma, or in lower case although sentences are written. */
 function beginsSentence(previous: TranscriptLine | undefined, line: TranscriptLine): boolean {
   if (!previous) return false;
   const before = previous.text.trim();
@@ -109,7 +105,6 @@ function beginsSentence(previous: TranscriptLine | undefined, line: TranscriptLi
   return !(/^\p{Lu}/u.test(before) && /^\p{Ll}/u.test(line.text.trim()));
 }
 
-/** The stops, without first and last, of the cut into `min` to `max` chapters whose chapters are worth most. */
 function bestCut(
   stops: number,
   { min, max }: { min: number; max: number },

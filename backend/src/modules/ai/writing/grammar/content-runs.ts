@@ -1,6 +1,5 @@
 import { isContentWord } from '../../../../shared/text/tokenise.js';
 
-/** Words that follow each other; `start` and `end` are places in the text. */
 export interface ContentRun {
   words: string[];
   start: number;
@@ -14,7 +13,6 @@ const TOKEN = /[\p{L}\p{N}]+(?:['’\-][\p{L}\p{N}]+)*|[.,;:!?()"“”…]/gu;
 
 const DETERMINED = /(?:^|[^\p{L}'’])(?:the|an?|our|your|their|my|this|every|each|per|of|no|any|some) $/iu;
 
-/** The runs of content words of a line, in which nothing else is said. */
 export function contentRuns(line: string): ContentRun[] {
   const runs: ContentRun[] = [];
   let open: ContentRun | null = null;

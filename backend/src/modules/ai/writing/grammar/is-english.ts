@@ -5,7 +5,6 @@ const MIN_SHARE = 1 / 3;
 /** Of fewer words nothing can be said. */
 const MIN_WORDS = 40;
 
-/** Whether what was said is in English, as far as its function words show. */
 export function isEnglish(texts: readonly string[]): boolean {
   const words = texts.flatMap(wordsOf);
   if (words.length < MIN_WORDS) return true;

@@ -7,7 +7,6 @@ const LINK = new RegExp(
   'i',
 );
 
-/** What is said, by `linkKey`. */
 export type Links = ReadonlyMap<string, Link>;
 
 export interface Link {
@@ -26,7 +25,6 @@ const joining = (between: string): string => between.toLowerCase().replace(/^(an
 
 const stemsOf = (words: readonly string[]): string[] => words.map((word) => stemOf(word.toLowerCase()));
 
-/** Two phrases that people say as one thing, such as `price per van` or `username and password`, as they are said. */
 export function linksIn(lines: readonly string[]): Links {
   const links = new Map<string, Link>();
   for (const line of lines) {

@@ -15,11 +15,7 @@ const LATIN = /^[\p{Script=Latin}\p{N}\s'’-]+$/u;
 const PART_OF_MORE =
   /^percent\b|['’]s?$|^(?:dollars?|euros?|pounds?|cents?|bucks?|inch(?:es)?|miles?)\b|^course$|\bet ?cetera\b/iu;
 
-/**
- * Whether an English phrase can name a thing by itself: nouns and adjectives alone, a noun at the end.
- *
- * @param isThing it is said with an article: `contract` alone is taken for a verb
- */
+/** @param isThing it is said with an article: `contract` alone is taken for a verb */
 export function isNounPhrase(phrase: string, isThing = false): boolean {
   if (!LATIN.test(phrase) || PART_OF_MORE.test(phrase)) return false;
   const asThing = isThing && !isAdjective(phrase.split(' ').at(-1)!);

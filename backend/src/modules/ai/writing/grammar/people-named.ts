@@ -15,10 +15,7 @@ const CALLS = [
 /** Before these words stand places and things, not people. */
 const OF_A_PLACE = /(?:^|\s)(?:in|at|into|near|the|an?|our|your|this|every|per) $/iu;
 
-/**
- * The people that a talk names, in lower case: those who speak and those who are called by name. None without
- * capitals; a word that is also said in small letters is a role or a thing.
- */
+/** In lower case; a word that is also said in small letters is a role or a thing. */
 export function peopleNamed(lines: readonly string[], speakers: readonly string[] = []): ReadonlySet<string> {
   const called = new Set(speakers.flatMap(wordsOf));
   for (const line of lines)

@@ -40,13 +40,9 @@ export function sentencesOf(lines: readonly TranscriptLine[]): Sentence[] {
   );
 }
 
-/**
- * Spoken words as a reader wants them: without hesitations, asides, stutters and leading fillers, with a
- * capital letter and a full stop. Empty when nothing is left.
- */
+/** Without hesitations, stutters and leading fillers, with a capital and a full stop. Empty when nothing is left. */
 export const readable = (spoken: string): string => tidied(spoken, OPENER);
 
-/** The same, but with nothing left away that a quote may not lack. */
 export const quotable = (spoken: string): string => tidied(spoken.replace(STRAY_STOP, ' '), QUOTE_OPENER);
 
 function tidied(spoken: string, opener: RegExp): string {

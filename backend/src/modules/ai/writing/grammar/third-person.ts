@@ -22,10 +22,7 @@ const PRESENT =
 const SMALL_TALK =
   /^(?:just|not|never|even|only|probably|be(?! (?:responsible|in charge))|got|heard|said|say|saying|think|thinking|thought|imagine|guess|guessing|assum\p{L}*|wonder\p{L}*|suppos\p{L}*|hop(?:e|ed|ing)|seen|hear|tell|told|know|knew|mean\p{L}*|feel|felt|try|tried|trying|going|gonna|get|getting|go|went|come|came|start(?:ed|ing)?|put(?:ting)?|took|stop|show|let(?:ting)?|sit(?:ting)?|wait\p{L}*|talk\p{L}*|looking|ask\p{L}*|call\p{L}*|forg\p{L}+|remember\p{L}*|lost|missed|notic\p{L}+|reali[sz]ed?|believed?|understood|bet|there|what|that|where|how|why|no|to|too|so|very|all|sure|sorry|sad|happy|glad|pleased|afraid|certain|clear|aware|still|better|seem\p{L}*|invite|thank\p{L}*|remind|confirm|repeat|stress|emphasi[sz]e|point|note|clarify|begin|bring|assure|speak|give|take|read|answer|explain|turn|move|respond|pay|highlight|advise|love|don't|didn't|was|were|wasn't)$/u;
 
-/**
- * What a person says of himself, told of him by name: "I made a survey" of Anna is "Anna made a survey". Null where it
- * is no such sentence, it speaks to somebody, or nobody has named the voice.
- */
+/** "I made a survey" of Anna is "Anna made a survey"; null where nobody has named the voice. */
 export function thirdPerson(text: string, speaker: string | null | undefined): string | null {
   const name = nameOf(speaker);
   const [, contracted, rest = ''] = /^I(?:['’](m|ve|ll|d))? (.+)$/su.exec(text) ?? [];
@@ -67,7 +64,6 @@ const says = (text: string, name: string): boolean => {
     .some((word) => word.length > 2 && lower.includes(word));
 };
 
-/** Whether what follows an auxiliary says something: `like to` is looked through, and a state must be a task. */
 function isTellingOf(words: readonly string[], auxiliary: string): boolean {
   const [first, second, third] = [plain(words[0]), plain(words[1]), plain(words[2])];
   if (first === 'to') return !SMALL_TALK.test(second);

@@ -1,10 +1,8 @@
 import type { FallbackFacts, ReadSlide, TranscriptLine } from '../../../recordings/index.js';
 
 export interface WriterInput {
-  /** Whose share of what may be spent it counts to. */
   recordingId?: string;
   lines: TranscriptLine[];
-  /** What was read from the picture. */
   slides?: ReadSlide[];
   /** Seconds. */
   duration: number;
@@ -23,7 +21,6 @@ export interface WrittenContent {
   title: string;
   description: string;
   chapters: WrittenChapter[];
-  /** Where another writer was asked first, and failed. */
   fallback?: FallbackFacts | null;
 }
 

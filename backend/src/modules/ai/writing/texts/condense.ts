@@ -6,11 +6,7 @@ const BLOCK_S = 60;
 /** What is certain to be kept takes this share of the budget at most. */
 const CERTAIN = 0.5;
 
-/**
- * The lines of a transcript that fit into `budget` characters, in order. Every minute keeps its share, so that the
- * whole recording stays in view; within a minute the lines that say most come first.
- * @param certain lines that are kept before all others, the first ones first
- */
+/** Every minute keeps its share, so that the whole stays in view. @param certain lines kept before all others */
 export function condense(
   lines: readonly TranscriptLine[],
   budget: number,

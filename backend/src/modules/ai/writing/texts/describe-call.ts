@@ -12,10 +12,7 @@ const OF_EVERY_CALL =
 const SOMEBODYS =
   /\b(?:we|our|ours|us|you|your|yours|they|them|their|he|she|his|her|i|my|this|these|that)\b/i;
 
-/**
- * Two or three sentences about a recording that announces its topics: what it is about, one that stands by itself and holds,
- * and when those who speak meet again. Null where it announces nothing.
- */
+/** What is announced, one sentence that stands by itself, and when they meet again; null where nothing is announced. */
 export function describeCall(
   lines: readonly TranscriptLine[],
   topics: readonly string[],
@@ -32,7 +29,6 @@ export function describeCall(
   ].join(' ');
 }
 
-/** "Pricing" within a sentence, without what a colon adds; what is no common word is a name, and keeps its capital. */
 function inSentence(topic: string): string {
   const [first = '', ...rest] = topic.replace(/:.*$/u, '').replace(/\?$/, '').split(' ');
   const isName = [
@@ -47,7 +43,6 @@ function inSentence(topic: string): string {
     .replace(/\b(?:your|our)\b/gi, 'the');
 }
 
-/** Of topics that have an "and" of their own the last is set apart by a comma. */
 function listed(topics: readonly string[]): string {
   const last = topics.at(-1)!;
   const comma = topics.some((topic) => / and /.test(topic)) ? ',' : '';

@@ -7,10 +7,7 @@ import type { TranscriptLine } from '../../../recordings/index.js';
 import { versionsOf } from './trim-sentence.js';
 import { contentStems, wordsOf } from '../../../../shared/text/tokenise.js';
 
-/**
- * What the words of a sentence are worth: of each its probability above `least`, to the power of `power`. Below 1,
- * because no one sure word makes a sentence worth reading. Of a chapter there is less to say.
- */
+/** `power` is below 1, because no one sure word makes a sentence worth reading. Of a chapter there is less to say. */
 const OF_RECORDING = { least: 0.065, power: 0.8 };
 const OF_CHAPTER = { least: 0.03, power: 0.5 };
 /** Where somebody asks for a summary, the best there is will do. */
@@ -28,13 +25,11 @@ const THRIFT = 0.5;
 
 interface Statement {
   text: string;
-  /** What it is a version of. */
   source: Sentence;
   /** The text that is judged: as it was said, and "we" for "I" where the sentence names who says it. */
   judged: string;
   stems: string[];
   length: number;
-  /** What multiplies the worth of its words. */
   weight: number;
 }
 
@@ -60,7 +55,6 @@ const toFirstPersonPlural = (text: string): string =>
 /** Of the words of a sentence, the share that other lines say too: what nobody comes back to was said aside, or heard wrong. */
 const SUPPORTED = 0.3;
 
-/** The words that more than one line says. */
 export function repeatedStems(lines: readonly string[]): ReadonlySet<string> {
   const [once, again] = [new Set<string>(), new Set<string>()];
   for (const line of lines)
@@ -68,12 +62,7 @@ export function repeatedStems(lines: readonly string[]): ReadonlySet<string> {
   return again;
 }
 
-/**
- * Up to `most` sentences that together say most of what a summary would, in the order they were said. Fewer, or
- * none, where no more can stand by themselves.
- *
- * @param repeated the words that the recording says more than once
- */
+/** Fewer than `most`, or none, where no more can stand by themselves. @param repeated words said more than once */
 export function summarySentences(
   sentences: readonly Sentence[],
   likely: ReadonlyMap<string, number>,
@@ -127,10 +116,7 @@ const LONGEST_QUOTE = 200;
 /** Characters: what is shorter greets or agrees. */
 const SHORTEST_QUOTE = 12;
 
-/**
- * What a recording is about, in sentences that stand by themselves. Where none does, those that come nearest to it,
- * and of another language the ones that say most, if there are lines enough to choose from.
- */
+/** Where no sentence stands by itself, those that come nearest to it, if there are lines enough to choose from. */
 export function describe(
   { spoken, heard }: { spoken: readonly TranscriptLine[]; heard: readonly TranscriptLine[] },
   likely: ReadonlyMap<string, number>,

@@ -19,10 +19,7 @@ export function spokenStems(lines: readonly Pick<TranscriptLine, 'text'>[], more
   return new Set([...texts, more].flatMap(partsOf));
 }
 
-/**
- * Whether a text keeps to the transcript's words; output of an injected instruction does not.
- * @param least a share of the text's words, 0 to 1; one word is the least of all
- */
+/** Output of an injected instruction does not. @param least a share of the text's words, 0 to 1 */
 export function keepsToTranscript(
   text: string,
   spokenWords: ReadonlySet<string>,

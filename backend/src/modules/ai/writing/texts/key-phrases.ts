@@ -27,7 +27,6 @@ interface Tally {
   order: number;
   stems: string[];
   surfaces: Map<string, number>;
-  /** How often it is said with an article. */
   asThing: number;
 }
 
@@ -49,14 +48,7 @@ const AS_THING = 0.7;
 /** The plural is taken where it is said so often beside the singular. */
 const PLURAL = 0.25;
 
-/**
- * Finds what each part of a transcript is about: runs of up to three content words that can name a thing, ranked by
- * how likely their words are to stand in a title, and by how often the run was said.
- *
- * @param parts the text of each part, line by line
- * @param scores how likely each word is to stand in what a person writes about its part
- * @returns for each part its phrases, the best first
- */
+/** Runs of up to three content words that can name a thing, for each part, the likeliest to stand in a title first. */
 export function keyPhrases(
   parts: readonly (readonly string[])[],
   scores: WordScores = shippedWordModel().inTitles,
@@ -127,7 +119,6 @@ function scoreOf(
   return sum * (stems.length === 1 ? single : CERTAINTY[Math.min(3, count)]!);
 }
 
-/** Its stems, of "e-mail" both. */
 export const wordsIn = ({ stems }: KeyPhrase): string[] =>
   stems.flatMap((stem) => stem.split('-').map(stemOf));
 

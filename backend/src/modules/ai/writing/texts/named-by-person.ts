@@ -55,10 +55,7 @@ function inWords(name: string): string {
   return isOfFile ? name.replace(/[_\-.]+/g, ' ').trim() : name;
 }
 
-/**
- * What a person wrote in the name of a file, with what is a machine's taken away: codes, dates and the words that
- * devices use. Null when nothing is left.
- */
+/** Without codes, dates and the words that devices use; null when nothing is left. */
 export function namedByPerson(fileTitle: string): string | null {
   const words = inWords(fileTitle)
     .replace(ROOM, '')

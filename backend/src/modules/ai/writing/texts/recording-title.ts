@@ -27,10 +27,8 @@ const SPREAD = 0.55;
 const LONG_TALK = 100;
 
 /**
- * The title of a recording: what a person called its file, with what the talk adds to it; else the phrases that
- * tell this talk from others, in the order they were said. What is said too seldom to show that the talk is about it,
- * or was heard wrong, adds nothing to a name; where there is none, the best that was said is still a better title than
- * what a machine wrote, which is left where nothing was said.
+ * What a person called the file, with what the talk adds to it; else the phrases that tell this talk from others, which
+ * are better than what a machine wrote. What was said too seldom adds nothing to a name.
  */
 export function recordingTitle(
   fallbackTitle: string,

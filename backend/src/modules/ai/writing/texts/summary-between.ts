@@ -5,10 +5,7 @@ import { sentencesOf } from '../grammar/sentences.js';
 import { contentStems } from '../../../../shared/text/tokenise.js';
 import { shippedWordModel } from '../trained/word-model.js';
 
-/**
- * Up to `most` sentences that sum up what is said from `start` to `end`, in seconds, in the order they were said; none
- * where no sentence can stand by itself. As somebody asks for it, what is said only once will do where nothing else does.
- */
+/** In the order they were said. As somebody asks for it, what is said once will do where nothing else does. */
 export function summaryBetween(
   lines: readonly TranscriptLine[],
   { start, end }: { start: number; end: number },

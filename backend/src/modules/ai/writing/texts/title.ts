@@ -8,15 +8,7 @@ const MAX_WORDS = 6;
 const SHARED = 0.5;
 const APART: Joints = { links: new Map(), near: Infinity };
 
-/**
- * A heading for every chapter: the one that is given, else the phrase, or two that are said together, likeliest to
- * stand in a title, in the order they were said. It shares a word with another chapter's only where that is its own;
- * `null` where there is no phrase at all.
- *
- * @param phrases those of each chapter
- * @param joints how two phrases of each chapter may be joined
- * @param given headings that are not made of phrases
- */
+/** It shares a word with another chapter's only where that is its own. @param given those that were announced */
 export function chapterTitles(
   phrases: readonly (readonly KeyPhrase[])[],
   joints: readonly Joints[] = [],
@@ -43,7 +35,6 @@ interface Heading {
   score: number;
 }
 
-/** Every phrase alone, and all two that share no word, are said together and fit. */
 function headings(phrases: readonly KeyPhrase[], joints: Joints): Heading[] {
   const alone = phrases.map((phrase) => ({ text: phrase.text, weight: 1, sources: [phrase] }));
   const pairs = phrases.flatMap((first, i) =>
@@ -66,14 +57,11 @@ export const chapterTitle = (phrases: readonly KeyPhrase[]): string | null => ch
 const NEAR = { most: 12, share: 1 / 8 };
 const LINKED = 1.1;
 
-/** How two phrases of a recording may be joined. */
 export interface Joints {
   links: Links;
-  /** Lines. */
   near: number;
 }
 
-/** @param all how many lines the whole recording has */
 export const jointsIn = (lines: readonly string[], all: number): Joints => ({
   links: linksIn(lines),
   near: Math.min(NEAR.most, Math.max(1, Math.round(NEAR.share * all))),

@@ -49,13 +49,7 @@ export const GAP_FEATURES = [
 ] as const;
 export type GapFeature = (typeof GAP_FEATURES)[number];
 
-/**
- * Measures every gap of a transcript: a row of numbers in the order of GAP_FEATURES for the gap before each line.
- * Works without punctuation, case and speakers, and does not look at pauses.
- *
- * @param cues how surely the words around each gap begin a topic, in log odds
- * @param meanings the same of what they mean
- */
+/** Without punctuation, case, speakers or pauses. @param cues in log odds, as are `meanings` */
 export function gapFeatures(
   lines: readonly TranscriptLine[],
   words: readonly string[][],
@@ -169,7 +163,6 @@ function standardised(values: readonly number[]): number[] {
   return values.map((value) => (spread > 0 ? (value - mean) / spread : 0));
 }
 
-/** `sums[i]` is the sum of the first `i` values. */
 function runningSums(values: readonly number[]): number[] {
   const sums = [0];
   for (const value of values) sums.push(sums.at(-1)! + value);

@@ -6,10 +6,7 @@ import { cueNgrams } from './cue-ngrams.js';
 import { gapEmbeddings } from './gap-embeddings.js';
 import { wordsOf } from '../../../../shared/text/tokenise.js';
 
-/**
- * What `tools/train` writes: logistic regressions over n-grams, over what is meant, and over the numbers of a gap; and
- * over these again, which line nearby begins the chapter.
- */
+/** What `tools/train` writes: logistic regressions over n-grams, meanings and numbers of a gap, and over these again. */
 export interface ChapterWeights {
   /** `ngrams` is `n-gram weight|n-gram weight|...`, the weights in units of `scale`. */
   cues: { bias: number; scale: number; ngrams: string };

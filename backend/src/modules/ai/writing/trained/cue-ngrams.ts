@@ -3,13 +3,7 @@ const HEAD = 14;
 const BODY = 40;
 const SHORT = 3;
 
-/**
- * The runs of words around the gap before line `at` by which a change of topic is known: heads of the line by
- * place, its body, the end of the line before, the line two before and the head of the line after, each once. The
- * letter before the colon is the place.
- *
- * @param lines lower-case words of every line
- */
+/** By which a change of topic is known, each once; the letter before the colon is the place. */
 export function cueNgrams(lines: readonly (readonly string[])[], at: number): Set<string> {
   const found = new Set<string>();
   const line = lines[at] ?? [];

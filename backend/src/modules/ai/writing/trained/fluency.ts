@@ -35,10 +35,7 @@ export const writtenOut = (text: string): string[] =>
     return ending && full !== undefined ? word.replace(ending, full).split(' ') : [word];
   });
 
-/**
- * Whether a sentence reads as if somebody had written it: no pair of function words that edited speech avoids
- * ("a of", "to they"), no word begun twice ("cri criteria"), none again right after itself, and no run of words twice.
- */
+/** No pair of function words that edited speech avoids ("a of"), no word begun twice, no run of words twice. */
 export function isFluent(text: string, avoided: AvoidedPairs): boolean {
   if (BEGUN.test(text)) return false;
   if (text.match(SMALL_PAIR)?.some((pair) => !TWO_LETTERS.test(pair))) return false;

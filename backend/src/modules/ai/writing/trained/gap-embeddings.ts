@@ -18,14 +18,8 @@ export type CommonWords = ReadonlyMap<string, number>;
 export const MEANINGS = DIMENSIONS * (1 + 2 * AROUND.length + COMPARED.length);
 
 /**
- * What is meant around the gap before each line, as MEANINGS numbers: the mean vectors of the head of the line and of
- * the
- * words after and before the gap, and how far both sides agree in each dimension. Vectors are taken less their mean
- * over the whole talk, so that they say how a passage differs from the rest of it; a word counts less the more common it
- * is in any talk.
- *
- * @param lines lower-case words of every line
- * @param common as `commonWords` returns them
+ * The mean vectors of the head of the line and of the words around the gap, and how far both sides agree in each
+ * dimension, less their mean over the whole talk: so they say how a passage differs from the rest of it.
  */
 export function* gapEmbeddings(
   lines: readonly (readonly string[])[],
@@ -55,7 +49,6 @@ export function* gapEmbeddings(
   }
 }
 
-/** How often words are said over many talks, as what is left of their weight. */
 export function commonWords(talks: readonly (readonly (readonly string[])[])[]): CommonWords {
   const counts = new Map<string, number>();
   for (const word of talks.flat(2)) counts.set(word, (counts.get(word) ?? 0) + 1);

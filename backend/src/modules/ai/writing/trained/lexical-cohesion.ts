@@ -93,13 +93,7 @@ function runningSum(values: Float64Array): Float64Array {
   return sums;
 }
 
-/**
- * How far the `width` words before each line and the `width` from it on are spoken by others: half the difference
- * of everyone's shares, 0 for the same people and 1 for different ones.
- *
- * @param who the speaker of each line, as a number below `people`
- * @param counts the words of each line
- */
+/** Half the difference of everyone's shares, 0 for the same people. @param who speaks each line, below `people` */
 export function floorShifts(
   who: readonly number[],
   counts: readonly number[],

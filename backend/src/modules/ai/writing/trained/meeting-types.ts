@@ -1,6 +1,5 @@
 import { contentStems } from '../../../../shared/text/tokenise.js';
 
-/** A kind of meeting that the weights were fitted on. */
 export interface MeetingType {
   /** Stems that most meetings of this kind say, and few others. */
   typical: readonly string[];
@@ -12,7 +11,6 @@ export interface MeetingType {
 const FOREIGN = 0.2;
 const OWN = 0.4;
 
-/** How surely a talk is of a kind that is known, from 0 to 1. */
 export function familiarity(lines: readonly string[], kinds: readonly MeetingType[]): number {
   const spokenStems = new Set(lines.flatMap(contentStems));
   return Math.max(
@@ -26,7 +24,6 @@ export function familiarity(lines: readonly string[], kinds: readonly MeetingTyp
 
 /** How much more often people write a stem than they say it, in logarithms. */
 export interface WrittenTables {
-  /** About the kinds of meeting that are known. */
   known: ReadonlyMap<string, number>;
   /** Of these stems, those that several kinds share. */
   general: ReadonlyMap<string, number>;

@@ -25,7 +25,6 @@ export type WordScores = (parts: readonly (readonly string[])[]) => Map<string, 
 export interface WordModel {
   background: ReadonlyMap<string, number>;
   pairs: AvoidedPairs;
-  /** How surely a talk is of a kind that the weights know, from 0 to 1. */
   familiarity: (lines: readonly string[]) => number;
   inTitles: WordScores;
   inSummaries: WordScores;
@@ -74,7 +73,6 @@ function numbersIn(text: string, unit: number): Map<string, number> {
   return numbers;
 }
 
-/** The weights that ship, fitted by `tools/train` on QMSum (AMI, ICSI and committee meetings). */
 export const shippedWordModel = (): WordModel =>
   (shipped ??= wordModel(
     JSON.parse(readFileSync(new URL('./weights/words.json', import.meta.url), 'utf8')) as WordWeights,

@@ -50,7 +50,6 @@ export const textsOf = ({ inner_hits }: Hit): FoundText[] =>
     text: fields['entries.text.shown'][0],
   }));
 
-/** Whether more was found in the recording than is named. */
 export const hasMore = ({ inner_hits }: Hit): boolean => {
   const { total, hits } = inner_hits.entries.hits;
   return total.value > hits.length;

@@ -7,7 +7,6 @@ const AT_A_TIME = 500;
 
 const Hits = z.array(z.object({ _id: z.string(), _source: z.object({ fingerprint: z.string() }) }));
 
-/** Compares the fingerprints of the documents with those of the rows, both ways. */
 export async function differences(
   client: Client,
   names: IndexNames,

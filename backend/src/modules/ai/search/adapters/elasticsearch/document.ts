@@ -2,7 +2,6 @@ import { LONGEST_TEXT } from './definition.js';
 import { FOUND_FIELDS } from '../../ports/search-index.js';
 import type { SearchedRecording } from '../../search-entries.js';
 
-/** A recording as the index takes it; `place` is that of the field in a list of moments. */
 export const documentOf = ({ readAt: _, entries, ...recording }: SearchedRecording) => ({
   ...recording,
   entries: entries.map((entry) => ({

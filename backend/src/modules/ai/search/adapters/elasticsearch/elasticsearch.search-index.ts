@@ -145,7 +145,6 @@ function bodyOf({ terms, scope, recordingId, after, limit }: IndexSearch): estyp
     },
     sort: [{ _score: { order: 'desc' } }, { recordingId: 'desc' }],
     ...(after && { search_after: [after.inTitle, after.recordingId] }),
-    // One more than the page holds, when there is one.
     size: limit + 1,
     track_total_hits: false,
     stored_fields: '_none_',

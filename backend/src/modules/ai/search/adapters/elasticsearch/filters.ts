@@ -1,7 +1,6 @@
 import type { estypes } from '@elastic/elasticsearch';
 import type { AccessScope } from '../../../../recordings/index.js';
 
-/** Whose recordings, and where one alone is searched, which. */
 export const filtersOf = (
   { tenantId, ownerId }: AccessScope,
   recordingId: string | undefined,

@@ -4,14 +4,12 @@ import { wordsOf } from '../../words-of.js';
 
 type Query = estypes.QueryDslQueryContainer;
 
-/** All the terms in one text. */
 export const questionOf = (path: string, terms: SearchTerm[]): Query => ({
   bool: {
     must: terms.map((term) => oneOf(waysOf(path, term))),
   },
 });
 
-/** Any of the terms. */
 export const anyTermOf = (path: string, terms: SearchTerm[]): Query =>
   oneOf(terms.flatMap((term) => waysOf(path, term)));
 

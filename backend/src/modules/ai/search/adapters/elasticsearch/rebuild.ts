@@ -10,19 +10,12 @@ const logger = new Logger('Elasticsearch');
 
 /** A recording of an hour has about a thousand lines. */
 const RECORDINGS_AT_A_TIME = 25;
-/**
- * The texts of each recording that is found are looked for in every segment. One alone would grow too large to be merged
- * when what it holds is later deleted.
- */
+/** Texts are looked for in every segment; one alone would grow too large to be merged after deletions. */
 const MAX_SEGMENTS = 5;
 /** A build that has not ended by then has died. */
 export const LONGEST_MS = 6 * 3600_000;
 
-/**
- * Builds an index beside the one that is searched and puts it in its place at once. What changes meanwhile is put into
- * both, so nothing is missed and nobody waits.
- * @returns how many recordings it holds
- */
+/** Changes meanwhile are put into both indices, so nothing is missed. @returns how many recordings it holds */
 export async function rebuild(
   client: Client,
   names: IndexNames,
@@ -62,10 +55,7 @@ export async function rebuild(
   return recordings;
 }
 
-/**
- * In one step, after which nobody searches the indices of before. One that somebody else is building stays, until it is
- * too old for that.
- */
+/** In one step. An index that somebody else is building stays, until it is too old for that. */
 async function swap(client: Client, { alias, all }: IndexNames, index: string): Promise<void> {
   const indices = await client.indices.getAlias({ index: all });
   const [searched, others] = partition(

@@ -6,7 +6,6 @@ import { MAX_MENTIONS, type Mention } from '../../ports/search-index.js';
 
 const Row = z.object({ start: z.number(), end: z.number(), text: z.string() });
 
-/** Lines of one recording's transcript that match, in order of their start. */
 export function findMentions(
   em: EntityManager,
   scope: AccessScope,

@@ -73,7 +73,6 @@ async function isCommon(
 }
 
 interface Others {
-  /** Selects up to `limit` recordings below an id in whose title the words are not. */
   sql: (visible: string) => string;
   params: (visible: unknown[], question: string, below: string, limit: number) => unknown[];
 }

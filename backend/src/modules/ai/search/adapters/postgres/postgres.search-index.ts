@@ -20,10 +20,7 @@ import { anyTermOf, readQuestion } from './question.js';
 
 const REFRESHED_AT_A_TIME = 25;
 
-/**
- * Full text in PostgreSQL. The rows of `search_entry` are kept by triggers within the transaction of every change, so
- * only the vocabulary for typing errors is put.
- */
+/** Triggers keep the rows of `search_entry` within every change: only the vocabulary for typing errors is put. */
 export class PostgresSearchIndex extends SearchIndex {
   readonly name = 'postgres';
   private readonly vocabulary: Vocabulary;

@@ -2,14 +2,10 @@ import type { SearchTerm } from '../../ports/search-index.js';
 import type { StemOf } from '../../stems.js';
 import { wordsOf } from '../../words-of.js';
 
-/**
- * A question as PostgreSQL takes it (`tsquery`). Only letters and digits are left between the quotation marks, so that
- * none can be an operator.
- */
+/** Only letters and digits are left between the quotation marks of a `tsquery`, so that none can be an operator. */
 const questionOf = (terms: SearchTerm[], stemOf: StemOf): string =>
   terms.map((term) => oneTerm(term, stemOf)).join(' & ');
 
-/** Any of the terms instead of all. */
 export const anyTermOf = (terms: SearchTerm[], stemOf: StemOf): string =>
   terms.map((term) => oneTerm(term, stemOf)).join(' | ');
 
