@@ -12,7 +12,6 @@ const SHORTEST_HALF = 5;
 
 type Chapters = readonly EditedChapter[];
 
-/** A title for what is said from `start` to `end`, in seconds. @param not what it is called already */
 export function titleFor(
   lines: readonly TranscriptLine[],
   start: number,

@@ -48,7 +48,6 @@ export function merged(
   return [...chapters.slice(0, from), whole, ...chapters.slice(to + 1)];
 }
 
-/** Removes a chapter; its neighbor takes over its time where they touched. */
 export function without(chapters: Chapters, index: number, duration: number): EditedChapter[] {
   const removed = chapters[index]!;
   const end = endOf(chapters, index, duration);
@@ -62,7 +61,6 @@ export function without(chapters: Chapters, index: number, duration: number): Ed
   });
 }
 
-/** Adds a chapter at `at` (seconds); the one that contained that time ends there. */
 export function withChapterAt(
   chapters: Chapters,
   at: number,

@@ -21,7 +21,6 @@ export const topicStems = (topic: string): string[] => topicWords(topic).map(ste
 export const countOf = (count: number): string =>
   count === 1 ? 'There is 1 chapter' : `There are ${count} chapters`;
 
-/** `intro` for `introductions`. */
 const isShortFor = (word: string, full: string): boolean =>
   word.length >= MIN_SHORT && full.length >= word.length + 3 && full.startsWith(word);
 

@@ -12,7 +12,6 @@ import { isText } from './is-text.js';
 import { type Candidate, candidatesOf, takes } from './values.js';
 import { BEYOND, NOUNS, VERBS } from './vocabulary.js';
 
-/** A way to read a clause that passes over words of it. */
 export interface Doubt {
   commands: Command[];
   words: string[];

@@ -142,7 +142,6 @@ export class Clauses {
     return readings;
   }
 
-  /** What follows a clause; a name that follows is that of the new chapter. */
   private after(reading: Reading, next: number): Reading[] | null {
     const { targets } = this.reader;
     const end = targets.tokens.length;

@@ -82,7 +82,6 @@ export class CommandWords {
     return { values, next };
   }
 
-  /** The verb that the command turns on: not `make` or `give`. */
   verbAhead(ranges: readonly Range[]): Verb | null {
     for (const [from, to] of ranges)
       for (let i = from; i < to; i++) {

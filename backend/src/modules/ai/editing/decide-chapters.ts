@@ -25,7 +25,6 @@ export function changeOfChapters(slots: Slots, references: ChapterReferences, in
 
 function merging(slots: Slots, references: ChapterReferences): Step {
   const { verb, chapters, fields } = slots;
-  // `put chapters 2, 3 and 4 into one`
   const isMade = (verb === 'light' || verb === null) && slots.isOne && chapters.length > 1;
   if (verb !== 'merge' && !isMade) return undefined;
   return chapters.length > 0 || fields.has('chapters')
@@ -59,7 +58,6 @@ function splitting(slots: Slots, references: ChapterReferences): Step {
   if (isGiven(slots) && time === null) return nobody(topic);
   const at = chapters[0] ?? (time === null ? undefined : first(references.byTime(time)));
   if (at === undefined) return slots.ask ?? ask(references);
-  // `split chapter 2 into Review and Audit`
   const names = slots.quoted.length === 2 ? slots.quoted : (slots.value ?? '').split(/ (?:and|&) /);
   const [name = '', second = ''] = names;
   const isBoth = names.length === 2 && names.every((one) => /^[\p{Lu}"']/u.test(one));
@@ -81,9 +79,7 @@ function adding(slots: Slots, references: ChapterReferences): Step {
     isGiven(slots) &&
     chapters.length === 0 &&
     !['remove', 'keep', 'end'].includes(verb ?? '') &&
-    // `begin a new chapter at 25:00`
     (verb !== 'start' || qualities.has('better'));
-  // `12:15 Warranty`
   const isListed =
     (verb === 'add' || verb === null) &&
     Boolean(slots.time?.isClock && slots.value !== null) &&
@@ -153,7 +149,6 @@ const momentOf = ({ time, topic }: Slots, references: ChapterReferences, chapter
   time?.value ?? (topic ? references.moment(topic, chapter) : null);
 const first = (meant: { chapters: number[] } | { ask: string }): number | undefined =>
   'chapters' in meant ? meant.chapters[0] : undefined;
-/** A short topic doubles as the title of the new chapter. */
 export const topicTitle = (topic: string | null): string | null =>
   topic && topic.split(' ').length <= 4
     ? topic.replace(/^(?:the|a|an) /i, '').replace(/^\p{Ll}/u, (c) => c.toUpperCase())

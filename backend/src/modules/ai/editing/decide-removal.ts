@@ -9,7 +9,6 @@ const KEEPS_ONLY = /\b(?:only|just|nothing but|alone|rest|others?|else)\b/i;
 
 export function keeping({ verb, chapters, phrase }: Slots): Step {
   if (verb !== 'keep' || chapters.length === 0) return undefined;
-  // `keep chapter 3, but …` takes nothing away
   return KEEPS_ONLY.test(phrase) ? theChapters('keep', { chapters }) : null;
 }
 

@@ -72,7 +72,6 @@ export function applyCommands(commands: readonly Command[], input: EditorInput):
   return { edits, explanation: [...messages, ...new Set(refused)].join(' ') || NOT_UNDERSTOOD };
 }
 
-/** `make it shorter`: the same for several fields, of which some may be as short as they get. */
 const isOneWish = (commands: readonly Command[]): boolean =>
   new Set(commands.map((command) => JSON.stringify({ ...command, field: null, chapters: null }))).size ===
     1 && !commands.some(({ operation, field }) => operation === 'set' || field === 'chapters');

@@ -5,7 +5,6 @@ import { shippedWordModel } from '../writing/trained/word-model.js';
 
 const { lexicon } = (nlp.model() as { one: { lexicon: object } }).one;
 
-/** Whether a word, in lower case, is one of English: of compromise's lexicon, or one that is said in meetings. */
 export function isEnglish(word: string): boolean {
   const isInLexicon = (form: string) => form.length > 2 && Object.hasOwn(lexicon, form);
   return (
@@ -22,7 +21,6 @@ const keyAt = (letter: string): { row: number; at: number } => {
   return { row, at: KEYS[row]?.indexOf(letter) ?? NaN };
 };
 
-/** Whether one letter is typed for another: beside it on the keyboard, or as it sounds. */
 function isMistaken(one: string, other: string): boolean {
   const [a, b] = [keyAt(one), keyAt(other)];
   const isBeside = Math.abs(a.row - b.row) <= 1 && Math.abs(a.at - b.at) <= 1;

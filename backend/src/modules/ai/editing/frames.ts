@@ -33,7 +33,6 @@ function elementOf(part: string): Element {
   };
 }
 
-/** A way to say something, as the words and parts that it consists of: `<replace> X with|by Y`. */
 export class Frame {
   private readonly elements: readonly Element[];
 
@@ -41,7 +40,6 @@ export class Frame {
     this.elements = pattern.split(' ').map(elementOf);
   }
 
-  /** The parts of a range that is said so throughout; null for any other. */
   match(
     tokens: readonly Token[],
     [start, end]: Range,

@@ -27,13 +27,11 @@ export function given(text: string): string {
 
 export const unquoted = (text: string): string => text.trim().replace(/^(["'])(.*)\1$/u, '$2');
 
-/** Words that are to be found or written: `the word sync`, `a colon`. */
 export function givenWords(text: string): string {
   const bare = given(given(text).replace(/"/.test(text) ? /^/ : LEADING, ''));
   return signOf(bare);
 }
 
-/** `exclamation mark` -> `!` */
 export const signOf = (text: string): string =>
   SIGNS[
     text

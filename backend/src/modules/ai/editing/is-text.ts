@@ -15,7 +15,6 @@ const HANGING =
 const MORE =
   /\b(?:if|unless) (?:it|they|that|this|chapter)\b|, \d+ ?(?:to|->|:|=) |, (?:and )?(?:first|second|third|fourth|fifth|sixth|last) (?-i:\p{Lu})|\b(?:in|into|to|from|of) the (?:title|description)\b|, \p{Ll}+ (?:sounds|looks|feels|is|was) |, (?:should|must|fix|correct)\b|->|→|=>|;\s|, (?:then|also|please|and then|call it|name it|not|but|they|we|he|she|it|i|that|this|you|there|its?|which|starting|because)\b|\b(?:and|but) (?:then|please|also)\b|\b(?:instead of|rather than|because (?!of\b))\b|\b(?:starts?|begins?|ends?|starting|beginning|ending) (?:at|on|from) \d| (?:called|named|titled) |[.?!] (?:\p{Lu}\p{L}+ \p{Ll}|please|pls|thanks)|\bbut (?:keep|leave|not|without|don't|make|no)\b|\b(?:and|,) (?:the|its|their|this|my) (?:\w+ )?(?:name|title|description|recording|chapter|rest|others?)s?\b|\b(?:and|,) (?:do|move|start|end|make|change|set|turn|put|give|remove|delete|drop|keep|merge|split|add) (?:it|its|the|them|that|this|a|an|chapters?)\b|\bwhen (?:they|we|he|she)\b|\b(?:and|,) (?:shorter|longer|better|nicer)$/iu;
 
-/** Whether words that nobody put in quotes read like a text, and not like more of the command. */
 export function isText(targets: Targets, [from, to]: Range, isProse: boolean, isNamed: boolean): boolean {
   const { tokens } = targets;
   const first = tokens[from]!;
@@ -34,7 +33,6 @@ export function isText(targets: Targets, [from, to]: Range, isProse: boolean, is
   return !holdsOrder(tokens.slice(from, to)) && (isNamed || !isWished);
 }
 
-/** `make chapter 3 shorter` within a text */
 const holdsOrder = (tokens: readonly Token[]): boolean =>
   tokens.some(
     ({ kind, word }, i) =>

@@ -2,7 +2,6 @@ import { PHRASES } from './phrases.js';
 import { spokenTime } from './spoken-time.js';
 import { numberOf, type Token } from './token.js';
 
-/** `boil the description down`: the particle of a verb may stand further on in the clause. */
 const PARTICLES = new Set(['out', 'off', 'away', 'down', 'up', 'together', 'again', 'over']);
 const WITHIN = 8;
 const SPLIT = PHRASES.map(([phrase, meant]) => [phrase.split(' '), meant] as const);

@@ -8,7 +8,6 @@ import { VERBS } from './vocabulary.js';
 export interface Place {
   fields: readonly Field[];
   chapters: readonly number[];
-  /** Before or after what is there. */
   edge: 1 | -1 | null;
   /** The word that leads to it; empty where there is no place. */
   lead: string;

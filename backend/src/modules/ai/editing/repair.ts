@@ -36,7 +36,6 @@ function infinitiveOf(word: string): string | null {
   );
 }
 
-/** The word of the vocabulary that somebody meant to type. `own` are words that are never corrected, in lower case. */
 export function repaired(word: string, own: ReadonlySet<string>): string {
   if (KNOWN_SET.has(word.replace(/'s$/, '')) || IGNORED.has(word) || word.length < ONE_SLIP) return word;
   const infinitive = infinitiveOf(word);

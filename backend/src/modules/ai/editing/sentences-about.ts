@@ -11,7 +11,6 @@ export function sentencesAbout(text: string, topic: string): string[] {
   });
 }
 
-/** A text without its sentences about a topic, or without the first so many; without the last where the count is negative. */
 export function withoutSentences(text: string, topic: string | null, count: number): string {
   const sentences = sentencesIn(text);
   const gone = topic === null ? [] : sentencesAbout(text, topic);

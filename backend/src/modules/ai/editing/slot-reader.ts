@@ -23,7 +23,6 @@ const NOUN_OF = {
 const isSlip = (word: string): boolean =>
   /^(?:[aisnwur]|\p{L}\p{L})$/u.test(word) && !/^(?:no|if|or)$/.test(word);
 
-/** Reads words in any order into slots; what is not understood is kept as unknown. */
 export class SlotReader {
   private readonly slots = new Slots();
   private isFirst = true;
@@ -46,7 +45,6 @@ export class SlotReader {
     return this.slots;
   }
 
-  /** `give chapter 9 a better name`, `a short summary under chapter 3` */
   private ofChapters(): void {
     const { fields, chapters, phrase } = this.slots;
     if (chapters.length > 0 && !this.isDescribed) {
@@ -119,7 +117,6 @@ export class SlotReader {
     return next + 1;
   }
 
-  /** A number or words of a title, where nothing else can be meant. */
   private takesLoose(i: number, { next, chapters }: Target, to: number): boolean {
     const { slots } = this;
     const isNumber = this.targets.tokens[i]!.kind === 'number';

@@ -5,10 +5,8 @@ import type { Noun, Quality, Verb } from './vocabulary.js';
 
 export class Slots {
   verb: Verb | null = null;
-  /** The words as they were typed. */
   phrase = '';
   verbs: Verb[] = [];
-  /** The first verb of the clause that says what is to be done, wherever it stands. */
   ahead: Verb | null = null;
   qualities = new Set<Quality>();
   nouns = new Set<Noun>();
@@ -26,7 +24,6 @@ export class Slots {
   quoted: string[] = [];
   value: string | null = null;
   isItself = false;
-  /** The clause before, where it is that which says what this is about. */
   of: Slots | null = null;
   named: Target[] = [];
   /** Words not understood; if there are any, the command is not applied. */

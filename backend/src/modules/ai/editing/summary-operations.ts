@@ -8,7 +8,6 @@ import { withoutSentences } from './sentences-about.js';
 import { sentencesIn, shorterText } from './text-changes.js';
 
 const LONGEST = RECORDING_LIMITS.chapterSummary;
-/** Sentences that are looked at, so that another summary than there is can be written. */
 const OFFERED = 3;
 const listed = new Intl.ListFormat('en', { style: 'long' });
 

@@ -7,7 +7,6 @@ import { WORD } from './proofread.js';
 const NAME = /(?<=\p{Ll},? )\p{Lu}[\p{L}'’]+/gu;
 const SMALL = new Set('a an and as at but by for from in into of on or the to vs with'.split(' '));
 const SHORT_WORDS = 4;
-/** Shorter words have too many neighbors to be corrected. */
 const MIN_TO_CORRECT = 5;
 
 /** `contract renewal AND next steps` -> `Contract Renewal AND Next Steps`: what has capitals keeps them. */
@@ -38,7 +37,6 @@ export const CASES: Record<string, (text: string, lines: readonly TranscriptLine
   sentence: sentenceCase,
 };
 
-/** Leaves out an opening that says nothing, then what follows a separator or the last of a list, then words. */
 export function shorterTitle(title: string): string {
   const bare = title.replace(
     /^(?:a |the )?(?:discussion|conversation|meeting|call|talk)s? (?:of|about|on) /i,
@@ -92,7 +90,6 @@ export function shorterChapterTitle(title: string): string {
 
 export const sentencesIn = (text: string): string[] => text.trim().split(/(?<=[.!?…])\s+/u);
 
-/** The first half of the sentences of a text, or of a single one what stands before its first joint; null where it has none. */
 export function shorterText(text: string): string | null {
   const sentences = sentencesIn(text);
   if (sentences.length > 1) return sentences.slice(0, Math.floor(sentences.length / 2)).join(' ');
@@ -100,7 +97,6 @@ export function shorterText(text: string): string | null {
   return clause ? `${clause}.` : null;
 }
 
-/** Words that say nothing within a sentence, where somebody asks for them to go. */
 const ADVERB = /(?<=\p{L})(,?) (?:basically|literally|honestly|obviously),?(?= \p{Ll})/giu;
 
 export function withoutFillers(text: string): string {
@@ -199,7 +195,6 @@ export function isNearly(other: string, word: string): boolean {
   );
 }
 
-/** `Thornbury`, `Thornberry`: long names that begin alike and differ in two letters at most. */
 export const isLike = (other: string, word: string): boolean =>
   word.length > 6 &&
   /^\p{Lu}/u.test(other) &&

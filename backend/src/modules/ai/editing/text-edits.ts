@@ -13,7 +13,6 @@ const SAY = 'say|be|read|called|spelled|spelt|spell|write|written|become|is|are|
 const MUST = 'should|must|needs';
 const REDO = 'fix|correct|change|update|please|it|that|this';
 
-/** The ways to say what is to be done to words, and what does it; the first that fits is taken. */
 const FRAMES = (
   [
     ['replaced', '~ <replace> X with|by|for|to|into Y'],

@@ -111,7 +111,6 @@ function rewritten(field: Text, subject: Subject): Outcome {
   return { changes: { [field]: text }, done: `the ${field} is rewritten from the transcript` };
 }
 
-/** `Weekly planning: onboarding numbers`: what the recording is, and the chapter that takes most of it. */
 function titleFromChapters({ title, chapters }: Subject['content']): string {
   const length = ({ startTime, endTime }: EditedChapter) => (endTime ?? startTime) - startTime;
   const longest = [...chapters].sort((a, b) => length(b) - length(a))[0];

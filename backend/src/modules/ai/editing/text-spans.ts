@@ -19,7 +19,6 @@ const UNITS: Record<string, RegExp> = {
   character: /\S/gu,
 };
 
-/** A text without what joined it to what is gone. */
 export const trimmed = (text: string): string => text.replace(/^[\s,:;|&–—-]+|[\s,:;|&–—-]+$/gu, '');
 
 const sideIn = (tokens: readonly Token[]): number => {

@@ -7,7 +7,6 @@ import { capitalised } from '../writing/grammar/sentences.js';
 import type { Command } from './command.js';
 import type { Alternative, EditorInput, Proposed } from './ports/editor.js';
 
-/** A line at which a topic may begin; `start` in seconds. */
 type Moment = Pick<EditorInput['lines'][number], 'start' | 'text'>;
 
 export interface Part {
@@ -19,9 +18,7 @@ export interface Part {
 interface Line extends Moment {
   by: string[];
   stems: Set<string>;
-  /** The stems of what it says the talk turns to. */
   announces: string[];
-  /** The stems of what it says the talk will come to. */
   later: string[];
 }
 
@@ -55,7 +52,6 @@ export function linesOf({ lines }: Pick<EditorInput, 'lines'>): readonly Line[] 
   return read;
 }
 
-/** The lines of a part that have most of the wanted stems. @param min share of them that one must have */
 export function linesAbout(
   lines: readonly Line[],
   wanted: readonly string[],

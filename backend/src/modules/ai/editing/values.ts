@@ -3,7 +3,6 @@ import type { Slots } from './slots.js';
 import type { Targets } from './targets.js';
 import { NOUNS, ORDINALS, VERBS } from './vocabulary.js';
 
-/** One way to tell the text that a command gives from the words around it. */
 export interface Candidate {
   head: readonly Range[];
   value: string;

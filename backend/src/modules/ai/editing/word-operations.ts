@@ -27,7 +27,6 @@ export function onWords({ operation, field, unit, value, words }: Command, subje
         'typos are fixed',
         'I found no typos.',
       );
-    // Who asks for it has seen one.
     const plain = fixed(false);
     return 'changes' in plain ? plain : fixed(true);
   }
@@ -69,7 +68,6 @@ function mapped(
     return after.trim() === '' || after.length > max ? before : after;
   };
   const isOf = (...fields: Command['field'][]) => fields.includes(field) || field === 'all';
-  // Of chapters that are named nothing else is meant.
   const isOfWhole = (text: 'title' | 'description') =>
     field === text || (field === 'all' && indexes.length === 0);
   const changes = {
@@ -97,7 +95,6 @@ function mapped(
   return isSame && nothing ? refuse(nothing) : { changes, done };
 }
 
-/** The words of the texts that are a slip for a word, or like it where none is. */
 function respelled(
   word: string,
   field: Command['field'],

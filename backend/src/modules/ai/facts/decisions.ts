@@ -50,7 +50,6 @@ const isSettled = (statement: Statement): boolean =>
   !OF_THE_CALL.test(statement.plain) &&
   contentStems(statement.plain).length >= ENOUGH;
 
-/** The last thing that was stated before, by whoever said it; null where it was doubted or asked. */
 function statedBefore(statements: readonly Statement[], at: number): number | null {
   for (let before = at - 1; before >= Math.max(0, at - BEFORE); before--) {
     const statement = statements[before]!;

@@ -18,7 +18,6 @@ const ACCEPTS =
   /^(?:(?:oh|well|ok|okay|and|so|right)[, ]+)*(?:yes|yeah|yep|sure|agreed|good|great|perfect|fine|deal|works?|done|sounds|that (?:works|suits)|absolutely|of course|I(?:['’]ll| will) (?:be|come))\b|\b(?:is|are|works?|suits?|sounds?)(?: \w+)? (?:good|fine|great|perfect)\b|\bit is\b|\bworks\b|['’]ll come\b/i;
 const REFUSES = /\b(?:can['’]t|cannot|won['’]t|impossible|not possible|doesn['’]t (?:work|suit)|no,)\b/i;
 
-/** When those who speak meet again: what somebody proposes, with the day and the time that they settle on. */
 export function meetings(statements: readonly Statement[], promised: ReadonlySet<number>): Meeting[] {
   const found: Meeting[] = [];
   statements.forEach((statement, at) => {
@@ -51,7 +50,6 @@ const NOUNS: readonly (readonly [RegExp, string])[] = [
   [/^(?:talk|speak|call)/, 'Talk again'],
 ];
 
-/** The day as it stands when somebody has agreed; null where nobody does. */
 function settle(day: SaidDate, after: readonly Statement[], proposal: Statement): string | null {
   let due = day.text;
   for (const { plain, text, speaker } of after) {
@@ -82,7 +80,6 @@ const isSameDay = (one: string, other: string): boolean => {
 const withTime = (due: string, time: string): string =>
   `${due.replace(OF_CLOCK, '')} at ${time.toLowerCase()}`;
 
-/** What names the month stays, with the time that is said last. */
 function fuller(due: string, again: SaidDate, time: string | null): string {
   const namesMonth =
     /\b(?:January|February|March|April|May|June|July|August|September|October|November|December)\b/;

@@ -11,7 +11,6 @@ export interface NextStep {
   text: string;
   who: string | null;
   due: string | null;
-  /** Second of the line that says it. */
   time: number;
 }
 
@@ -253,7 +252,6 @@ const withoutDates = (text: string): string =>
 const THING =
   /\b(?:got|have|has|is|['’]s|write|do|make|need|about|get|send|bring|present|prepare|sign)(?: (?:you|me|us|them))? ((?:an?|the) [\p{L}\p{N} '’-]+)/iu;
 
-/** The last name that was said before, which is none of those who speak. */
 function personBefore(statements: readonly Statement[], index: number): string | null {
   const { speaker, previous, next } = statements[index]!;
   const first = (name: string | null) => name?.split(' ')[0];
@@ -280,7 +278,6 @@ const objectOf = (text: string): string[] =>
     .filter((word) => !isFunctionWord(word))
     .map(stemOf);
 
-/** The same that is promised again is one, with what either says of it. */
 function withoutRepeats(steps: readonly PromisedStep[]): PromisedStep[] {
   const kept: PromisedStep[] = [];
   for (const step of steps) {

@@ -37,7 +37,6 @@ export class ChosenModel {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** What the environment names, which nobody changes in the portal. */
   get isSet(): boolean {
     return this.config.writer.adapter !== 'extractive';
   }
@@ -58,7 +57,6 @@ export class ChosenModel {
       );
   }
 
-  /** The engine that is made of the service, kept for as long as that is the same. */
   engine<T>(make: (options: StructuredChatOptions) => T): First<T> {
     let made: { of: string; engine: T } | null = null;
     return async () => {

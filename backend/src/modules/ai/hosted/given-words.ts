@@ -30,7 +30,6 @@ export class GivenWords {
     this.hasNames = isEnglish(texts);
   }
 
-  /** What nobody gave: figures and names as they stand in the text. */
   missingFrom(text: string): string[] {
     const figures = figuresIn(text)
       .filter(({ value }) => !this.figures.has(value))

@@ -23,7 +23,6 @@ function parsed(text: string): unknown {
   }
 }
 
-/** After the brace that closes the one at `from`; null where none does. */
 function endOfObject(text: string, from: number): number | null {
   let depth = 0;
   for (const { 0: token, index } of text.slice(from).matchAll(/"(?:\\.|[^"\\])*"|[{}]/g)) {

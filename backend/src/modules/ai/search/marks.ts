@@ -4,9 +4,7 @@ import type { StemOf } from './stems.js';
 import { type PlacedWord, wordsOf } from './words-of.js';
 
 interface ReadTerm {
-  /** The stems of each way to say each slot. */
   slots: string[][][];
-  /** The words as they were typed, where the last may be the beginning of one. */
   begun: string[] | null;
 }
 

@@ -8,7 +8,6 @@ const Cursor = z.tuple([Bit, z.uuid(), Bit]);
 export const encodeCursor = ({ inTitle, recordingId, isRespelled }: SearchPlace): string =>
   Buffer.from(JSON.stringify([inTitle, recordingId, isRespelled ? 1 : 0])).toString('base64url');
 
-/** @throws AppError('invalid') for what is no cursor of ours */
 export function decodeCursor(text: string): SearchPlace {
   let json: unknown;
   try {

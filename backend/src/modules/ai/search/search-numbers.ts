@@ -3,7 +3,6 @@ import { ONES, TEENS, TENS } from '../../../shared/text/spoken-numbers.js';
 const UP_TO_NINETEEN = ['zero', ...ONES, ...TEENS];
 const MAX_NUMBER = 999_999;
 
-/** Every way to write or say a whole number: `1500`, `1,500`, `one thousand five hundred`, `fifteen hundred`. */
 export function waysToSay(value: number): string[] {
   if (!Number.isInteger(value) || value < 0 || value > MAX_NUMBER) return [];
   const spoken = [cardinal(value, ' '), cardinal(value, ' and '), inHundreds(value), asYear(value)];

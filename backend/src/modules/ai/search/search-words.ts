@@ -30,7 +30,6 @@ export function termsOf(q: string): SearchTerm[] {
   }));
 }
 
-/** The ways to say each word; the first is as it was typed. */
 function slotsOf(text: string): string[][] {
   const words = (text.match(WORD) ?? []).map((word) => word.replace(POSSESSIVE, '').toLowerCase());
   const slots: string[][] = [];
@@ -47,7 +46,6 @@ function slotsOf(text: string): string[][] {
 
 const MIN_LETTERS = 3;
 
-/** Whether a term may be taken for a typing error: one word of letters alone, without quotation marks. */
 export const mayBeMistyped = ({ slots, isQuoted }: SearchTerm): boolean => {
   const typed = slots[0]![0]!;
   return !isQuoted && typed.length >= MIN_LETTERS && /^\p{L}+$/u.test(typed);

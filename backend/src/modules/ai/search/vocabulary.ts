@@ -17,7 +17,6 @@ const mistakesIn = (word: string): number => (word.length < 3 ? 0 : word.length 
 export class Vocabulary {
   constructor(private readonly em: EntityManager) {}
 
-  /** Counts the words that a recording has now instead of those it had. */
   async put(recordingId: string): Promise<void> {
     await this.em.transactional(async (em) => {
       const before = await selectRow(
@@ -51,7 +50,6 @@ export class Vocabulary {
     });
   }
 
-  /** Recordings whose words are not those of their rows in `search_entry`. */
   async differences(): Promise<string[]> {
     const rows = await selectRows(
       this.em,

@@ -37,7 +37,6 @@ export function summaryOf({ description, lines }: Pick<SpokenContent, 'descripti
   };
 }
 
-/** The line that has most words of a sentence; the beginning where none has any. */
 function timeOfSentence(sentence: string, lines: SpokenContent['lines']): number {
   const stems = new Set(contentStems(sentence));
   let [best, most] = [0, 0];

@@ -91,7 +91,6 @@ export function writeContent(
 const LONG = 480;
 const FROM_ENDS = 60;
 
-/** Lines that open a chapter, but for the first: those that are announced, or, where none are, those of the model. */
 function beginsOf(
   lines: readonly TranscriptLine[],
   duration: number,

@@ -1,7 +1,6 @@
 import { answerQuestion } from '../answers/answer-question.js';
 import { Assistant, type AssistantAnswer, type AssistantInput } from '../ports/assistant.js';
 
-/** Built-in offline engine: quotes the line that answers. Takes milliseconds on a two-hour meeting. */
 export class ExtractiveAssistant extends Assistant {
   readonly name = 'extractive';
 

@@ -113,7 +113,6 @@ function notCovered({ topic }: Question, { lines, places }: ReadTranscript): Ass
   const word = (line.text.match(/[\p{L}\p{N}'’-]+/gu) ?? []).find((one) =>
     wordsOf(one).map(stemOf).includes(rarest.stem),
   );
-  // `on` has the stem of `one`.
   if (!word || STOP_WORDS.has(word.toLowerCase())) return NOT_COVERED;
   // A quote would be half an answer beside the refusal.
   return unquoted(

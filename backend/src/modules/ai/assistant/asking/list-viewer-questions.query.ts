@@ -7,7 +7,6 @@ const MAX_QUESTIONS = 200;
 export interface AskedQuestion {
   id: string;
   question: string;
-  /** Where in the recording the answer was found, in seconds; null where it holds none. */
   timestamp: number | null;
   createdAt: string;
 }

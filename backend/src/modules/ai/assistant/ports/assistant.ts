@@ -12,7 +12,6 @@ export interface AssistantInput {
   recordingId?: string | undefined;
   tenantId?: string | undefined;
   question: string;
-  /** In order of their start. */
   lines: readonly TranscriptLine[];
   chapters: readonly { title: string; start: number; summary?: string | null }[];
   description: string;

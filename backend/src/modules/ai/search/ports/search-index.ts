@@ -12,7 +12,6 @@ export interface SearchPlace {
   /** 1 where the title held the words. */
   inTitle: 0 | 1;
   recordingId: string;
-  /** Whether words were respelled, as nothing has them as they were typed. */
   isRespelled: boolean;
 }
 

@@ -131,7 +131,6 @@ const GREETS =
 const TELLS_AGENDA =
   /\b(?:agenda|(?:goal|plan|purpose) (?:for|of) (?:today|this (?:call|meeting))|what i was hoping to do)\b/;
 
-/** What is said at the head of a call before it comes to its topics; null where nobody greets. */
 export function isWelcome(lines: readonly { text: string }[]): { agenda: boolean } | null {
   const words = lines.flatMap(({ text }) => wordsOf(text)).join(' ');
   return GREETS.test(words) ? { agenda: TELLS_AGENDA.test(words) } : null;

@@ -4,9 +4,7 @@ import type { Stop } from './likely-cuts.js';
 const REACHED = 0.4;
 
 export interface ExpectedLoss {
-  /** Of a chapter that runs from stop `i` to stop `j`. */
   loss: (i: number, j: number) => number;
-  /** What is gained where a chapter begins at stop `j`. */
   gain: (j: number) => number;
 }
 
@@ -69,7 +67,6 @@ export function expectedLoss(
   };
 }
 
-/** How probable it is that none, or exactly one, of the lines after `from` up to `to` begins a chapter. */
 function countsWithin(
   stops: readonly Stop[],
   likely: readonly Float64Array[],

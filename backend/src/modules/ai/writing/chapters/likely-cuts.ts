@@ -1,4 +1,3 @@
-/** A place where a chapter may begin: the first is the begin of the recording, the last its end. */
 export interface Stop {
   line: number;
   time: number;

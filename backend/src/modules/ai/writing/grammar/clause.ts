@@ -23,7 +23,6 @@ const ONLY_PAST =
   /^(?:came|went|gave|took|saw|did|knew|wrote|spoke|chose|began|broke|drew|fell|grew|rose|ate|drove|flew|showed)$/;
 const PRONOUN_WITHIN = 8;
 
-/** Whether an English text is one complete statement: a subject and then, uninterrupted, a finite verb. */
 export function isClause(text: string): boolean {
   const sentences = nlp(spelledOut(text)).json({ terms: { tags: true } }) as { terms: TaggedTerm[] }[];
   const terms = sentences.flatMap((sentence) => sentence.terms);

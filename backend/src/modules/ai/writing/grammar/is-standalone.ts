@@ -37,7 +37,6 @@ function refersBack(text: string): boolean {
   return isUnresolved || (text.match(POINTING)?.length ?? 0) > 1;
 }
 
-/** Whether a sentence can stand in a summary: whole, of a fit length, and without leaning on what was said before. */
 export function isStandalone(text: string): boolean {
   const length = wordsOf(text).length;
   return (

@@ -8,7 +8,6 @@ interface TaggedTerm {
   tags?: string[];
 }
 
-/** Letters the grammar supports; it tags any other word as a noun. */
 const LATIN = /^[\p{Script=Latin}\p{N}\s'’-]+$/u;
 
 /** The rest of an amount, and the beginning of a longer name. */
@@ -36,7 +35,6 @@ const isAdjective = (word: string): boolean =>
     terms.some(({ tags = [] }) => tags.includes('Adjective')),
   );
 
-/** Whether an English phrase is the name of a city, a country or the like, as far as the grammar knows them. */
 export const isPlaceName = (phrase: string): boolean =>
   /^\p{Lu}/u.test(phrase) &&
   (nlp(`in ${phrase}`).json({ terms: { tags: true } }) as { terms: TaggedTerm[] }[])

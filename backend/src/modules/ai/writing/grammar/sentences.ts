@@ -1,7 +1,6 @@
 import type { TranscriptLine } from '../../../recordings/index.js';
 import { isFunctionWord } from '../../../../shared/text/tokenise.js';
 
-/** A sentence of a transcript, made readable; `start` in seconds is that of the line it begins in. */
 export interface Sentence {
   text: string;
   start: number;

@@ -31,6 +31,5 @@ export abstract class Writer {
   /** Whether the engine can be used now; never throws. */
   abstract check(): Promise<boolean>;
 
-  /** Ends what the engine keeps running between calls. */
   async close(): Promise<void> {}
 }

@@ -13,7 +13,6 @@ const UNPARTED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Kh
 const TO_A_MACHINE =
   /\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:instruction|prompt)s?\b|\bsystem prompt\b/i;
 
-/** The words of a transcript, to compare what was written about it with; `more` may be written about too. */
 export function spokenStems(lines: readonly Pick<TranscriptLine, 'text'>[], more = ''): ReadonlySet<string> {
   const texts = lines.map(({ text }) => text).filter((text) => !TO_A_MACHINE.test(text));
   return new Set([...texts, more].flatMap(partsOf));

@@ -171,7 +171,6 @@ function tally(parts: readonly (readonly string[])[]): Map<string, Tally> {
   return tallies;
 }
 
-/** Of how a phrase is said, the commonest; things that can be counted stand in a heading in the plural. */
 function commonest(surfaces: ReadonlyMap<string, number>): string {
   const sorted = [...surfaces].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? 1 : -1));
   const best = sorted[0]?.[0] ?? '';

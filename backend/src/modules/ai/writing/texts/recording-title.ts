@@ -80,7 +80,6 @@ function withoutPlaces<T extends { text: string }>(phrases: readonly T[]): reado
   return others.length > 0 ? others : phrases;
 }
 
-/** The best phrase, with another that is said near it and fits into `room` words; blank when there is none. */
 function headingOf(phrases: readonly KeyPhrase[], room: number, joints: Joints): string {
   const fitting = phrases.filter(({ stems }) => stems.length <= room);
   const [best] = fitting;

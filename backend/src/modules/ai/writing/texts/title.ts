@@ -67,7 +67,6 @@ export const jointsIn = (lines: readonly string[], all: number): Joints => ({
   near: Math.min(NEAR.most, Math.max(1, Math.round(NEAR.share * all))),
 });
 
-/** Two phrases as one heading: as they are said together, else joined by "and" where they are said near each other. */
 export function together(
   a: KeyPhrase,
   b: KeyPhrase,
@@ -87,7 +86,6 @@ function linked(first: KeyPhrase, second: KeyPhrase, links: Links): string | nul
   return link && (head === name || `${head}s` === name) ? link.text : null;
 }
 
-/** `a`, `a and b`, `a, b and c`. */
 export function joinWithAnd(items: readonly string[]): string {
   const last = items.at(-1) ?? '';
   return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} and ${last}`;

@@ -12,7 +12,6 @@ const NEARLY_WHOLE = 96;
 /** Products of two unit vectors have numbers of 1 / DIMENSIONS, single ones of its root: as large, they cost the same. */
 const AS_LARGE = Math.sqrt(DIMENSIONS);
 
-/** What words that are common in any talk count, in hundredths; others count whole. */
 export type CommonWords = ReadonlyMap<string, number>;
 
 export const MEANINGS = DIMENSIONS * (1 + 2 * AROUND.length + COMPARED.length);

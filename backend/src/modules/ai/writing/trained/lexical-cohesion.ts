@@ -1,4 +1,3 @@
-/** Content words of a transcript as numbers: `offsets[i]` is the first token of line `i`. */
 export interface TokenStream {
   tokens: readonly number[];
   offsets: readonly number[];

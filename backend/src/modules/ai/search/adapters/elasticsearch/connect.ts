@@ -6,7 +6,6 @@ const REQUEST_MS = 30_000;
 /** Unpacked: a page of a rebuild has the transcripts of many recordings. */
 const ANSWER_BYTES = 64_000_000;
 
-/** @throws when the file of the certificate authority cannot be read */
 export const connect = ({ urls, auth, caFile }: ElasticsearchConfig): Client =>
   new Client({
     nodes: urls,

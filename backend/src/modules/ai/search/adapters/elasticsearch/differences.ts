@@ -28,7 +28,6 @@ export async function differences(
   }
 }
 
-/** Fingerprints of the documents: those of some recordings, else the ones that follow `after`. */
 async function indexed(
   client: Client,
   { alias }: IndexNames,

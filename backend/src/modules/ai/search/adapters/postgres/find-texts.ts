@@ -12,7 +12,6 @@ const Row = z.object({
   text: z.string(),
 });
 
-/** Where the words are in each recording, up to `max` texts of each, in the order of moments. */
 export async function findTexts(
   em: EntityManager,
   recordingIds: string[],
