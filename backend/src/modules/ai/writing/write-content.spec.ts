@@ -145,6 +145,18 @@ describe('writeContent', () => {
       }
   });
 
+  it('calls a welcome no agenda where a slide is called so', () => {
+    const [first, ...rest] = aCall;
+    const lines = [{ ...first!, text: 'Good morning and welcome, here is our agenda for today.' }, ...rest];
+    const shown = ['Agenda', 'Migration', 'Training'].map((title, i) => ({
+      ...{ title, lines: [], start: 20 + i * 30, end: 50 + i * 30 },
+    }));
+    const titlesOf = (slides: typeof shown) =>
+      writeContent(anInput({ lines, slides })).chapters.map(({ title }) => title);
+    expect(titlesOf(shown).slice(0, 2)).toEqual(['Welcome', 'Agenda']);
+    expect(titlesOf(shown.slice(1))[0]).toBe('Welcome and agenda');
+  });
+
   it('writes titles of 4 to 9 words', () => {
     const words = writeContent(anInput()).title.split(' ').length;
     expect(words).toBeGreaterThanOrEqual(4);

@@ -50,7 +50,7 @@ export function writeContent(
     people,
     familiarity: models.words.familiarity(whole[0]!),
   });
-  const welcome = parts.length > 1 ? welcomeTitle(parts[0]!) : null;
+  const welcome = parts.length > 1 ? welcomeTitle(parts[0]!, [...announcedTitles.values()]) : null;
   const announced = parts.map(headlines);
   const given = parts.map((_, i) => {
     const own = announcedTitles.get(starts[i]!);
@@ -148,10 +148,11 @@ function isSpokenOf(topic: string, phrases: readonly KeyPhrase[]): boolean {
   return contentStems(topic).some((stem) => stems.has(stem));
 }
 
-function welcomeTitle(part: readonly TranscriptLine[]): string | null {
+function welcomeTitle(part: readonly TranscriptLine[], others: readonly string[]): string | null {
   if ((part.at(-1)?.end ?? 0) > LONGEST_WELCOME) return null;
   const welcome = isWelcome(part);
-  return welcome && (welcome.agenda ? 'Welcome and agenda' : 'Welcome');
+  const hasAgenda = welcome?.agenda && !others.some((title) => /\bagenda\b/i.test(title));
+  return welcome && (hasAgenda ? 'Welcome and agenda' : 'Welcome');
 }
 
 function usable(lines: readonly TranscriptLine[]): TranscriptLine[] {

@@ -11,6 +11,8 @@ const OF_EVERY_CALL =
 /** Whose words these are is not told: "our" would be anybody's. */
 const SOMEBODYS =
   /\b(?:we|our|ours|us|you|your|yours|they|them|their|he|she|his|her|i|my|this|these|that)\b/i;
+/** Whoever reads it later does not know when that was. */
+const RELATIVE = /\b(?:to(?:day|morrow|night)|next|this|in (?:an?|one|two|three|\d+))\b/i;
 
 /** What is announced, one sentence that stands by itself, and when they meet again; null where nothing is announced. */
 export function describeCall(
@@ -21,7 +23,9 @@ export function describeCall(
   const about = topics.filter((topic) => !OF_EVERY_CALL.test(topic));
   if (about.length < 2) return null;
   const fact = standing.find(({ text }) => isCertain(text) && !SOMEBODYS.test(text));
-  const again = factsOf(lines).nextSteps.findLast(({ who }) => who === null);
+  const again = factsOf(lines).nextSteps.findLast(
+    ({ who, due }) => who === null && !RELATIVE.test(due ?? ''),
+  );
   return [
     `This recording is about ${listed(about.slice(0, MOST_TOPICS).map(inSentence))}.`,
     ...(fact ? [fact.text] : []),

@@ -1,0 +1,26 @@
+import { describeCall } from './describe-call.js';
+
+const call = (day: string) =>
+  [
+    ['Ann', "Let's talk about pricing."],
+    ['Ben', `Shall we meet again ${day} at ten?`],
+    ['Ann', 'Yes, that works.'],
+  ].map(([speaker, text], i) => ({ speaker: speaker!, text: text!, start: i * 5, end: i * 5 + 5 }));
+
+describe('describeCall', () => {
+  it('says when those who speak meet again', () => {
+    expect(describeCall(call('on Tuesday, March 24'), ['Pricing', 'Security'], [])).toBe(
+      'This recording is about pricing and security. The next meeting is on Tuesday, March 24 at ten.',
+    );
+  });
+
+  it.each(['tomorrow', 'next Tuesday'])('does not tell a later reader of %s', (day) => {
+    expect(describeCall(call(day), ['Pricing', 'Security'], [])).toBe(
+      'This recording is about pricing and security.',
+    );
+  });
+
+  it('has nothing to say where less than two topics are announced', () => {
+    expect(describeCall(call('on Tuesday'), ['Pricing', 'Next steps'], [])).toBeNull();
+  });
+});
