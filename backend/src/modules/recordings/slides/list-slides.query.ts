@@ -7,6 +7,7 @@ import { viewersCut } from '../cuts/viewers-cut.js';
 import { loadVisible } from '../load-recording.js';
 import { ShareAccess, type ShareVisitor } from '../sharing/share-access.js';
 import { loadSlides } from './load-slides.js';
+import { withoutGalleries } from './without-galleries.js';
 
 export class ListSlides extends Query<Slide[]> {
   constructor(readonly input: { user: CurrentUser; recordingId: string }) {
@@ -20,7 +21,7 @@ export class ListSlidesHandler implements IQueryHandler<ListSlides> {
 
   async execute({ input: { user, recordingId } }: ListSlides): Promise<Slide[]> {
     const recording = await loadVisible(this.em, user, recordingId);
-    const slides = await loadSlides(this.em, recordingId);
+    const slides = withoutGalleries(await loadSlides(this.em, recordingId));
     const cut = mayEdit(user, recording) ? null : await viewersCut(this.em, recordingId);
     return cut?.slides(slides) ?? slides;
   }
@@ -41,7 +42,7 @@ export class ListSharedSlidesHandler implements IQueryHandler<ListSharedSlides> 
 
   async execute({ input: { shareId, visitor } }: ListSharedSlides): Promise<Slide[]> {
     const { recording } = await this.shares.authorize(shareId, visitor);
-    const slides = await loadSlides(this.em, recording.id);
+    const slides = withoutGalleries(await loadSlides(this.em, recording.id));
     return (await viewersCut(this.em, recording.id))?.slides(slides) ?? slides;
   }
 }
