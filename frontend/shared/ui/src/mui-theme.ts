@@ -120,6 +120,11 @@ export const muiTheme = createTheme({
       },
       variants: [
         {
+          // No filled button is grey: the library's own would be where no colour is given.
+          props: { variant: 'contained', color: 'inherit' },
+          style: { backgroundColor: 'var(--accent)', color: 'var(--on-accent)' },
+        },
+        {
           props: { variant: 'contained', color: 'error' },
           style: {
             '&:hover': { backgroundColor: 'color-mix(in srgb, var(--bad) 88%, var(--text))' },
