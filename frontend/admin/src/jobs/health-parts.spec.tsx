@@ -36,6 +36,7 @@ describe('HealthParts', () => {
   it.each([
     ['lm-studio qwen3-8b', 'LM Studio on this machine (qwen3-8b)'],
     ['openai', 'OpenAI-compatible'],
+    ['ffmpeg 5.1.9', 'ffmpeg 5.1.9'],
   ])('calls the writer %s %s', async (adapter, name) => {
     const writer = { adapter, ok: true };
     fakeServer({ 'GET /api/health': { body: { status: 'ok', parts: { ...parts, writer } } } });

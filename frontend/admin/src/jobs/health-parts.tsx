@@ -1,4 +1,4 @@
-import { engineName, formatDateTime, Skeleton } from '@playhead/ui';
+import { formatDateTime, localEngineName, Skeleton } from '@playhead/ui';
 import { useGetHealthQuery, type Health } from '../api/health.js';
 import { Badge } from '../listing/badge.js';
 import * as styles from './jobs.module.css';
@@ -77,7 +77,7 @@ function Part({ adapter, ok, problem, since, mend }: Health['parts'][keyof typeo
       <Badge tone={!ok ? 'bad' : isIdle ? 'plain' : 'good'}>
         {!ok ? 'Not working' : isIdle ? 'Off' : 'On'}
       </Badge>{' '}
-      <span className={styles.adapter}>{ADAPTERS[adapter] ?? engineName(adapter)}</span>
+      <span className={styles.adapter}>{ADAPTERS[adapter] ?? localEngineName(adapter)}</span>
       {since && <p>Since {formatDateTime(since)}</p>}
       {problem && <p>{problem}</p>}
       {mend && <p>{mend}</p>}

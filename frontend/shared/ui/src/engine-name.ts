@@ -13,8 +13,14 @@ const LOCAL: Record<string, string> = {
 };
 
 /** An engine as the API calls it, such as `whisper small.en`, in words: `Whisper (small.en)`. */
-export function engineName(engine: string): string {
+export const engineName = (engine: string): string => withModel(engine, { ...NAMES, ...LOCAL });
+
+/** The same of a server on this machine; what is none stays as it is. */
+export const localEngineName = (engine: string): string =>
+  LOCAL[engine.split(' ')[0]!] ? withModel(engine, LOCAL) : engine;
+
+function withModel(engine: string, names: Record<string, string>): string {
   const [adapter = '', ...model] = engine.split(' ');
-  const name = NAMES[adapter] ?? LOCAL[adapter] ?? adapter;
+  const name = names[adapter] ?? adapter;
   return model.length > 0 ? `${name} (${model.join(' ')})` : name;
 }

@@ -2,7 +2,7 @@ export * from './light.js';
 export { Choice, type ChoiceProps } from './choice.js';
 export { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.js';
 export { DialogFrame, type DialogFrameProps } from './dialog-frame.js';
-export { engineName } from './engine-name.js';
+export { engineName, localEngineName } from './engine-name.js';
 export { Field, type FieldProps } from './field.js';
 export { PlayheadTheme } from './playhead-theme.js';
 export { SearchInput, type SearchInputProps } from './search-input.js';

@@ -27,8 +27,8 @@ export class TryModelHandler implements IQueryHandler<TryModel> {
   constructor(private readonly queries: QueryBus) {}
 
   async execute({ input: { model, signal } }: TryModel): Promise<ModelTrial> {
-    const { lines, duration, title } = await this.queries.execute(new GetDemoSpokenContent());
-    const input = { lines, duration, fallbackTitle: title };
+    const { lines, duration } = await this.queries.execute(new GetDemoSpokenContent());
+    const input = { lines, duration, fallbackTitle: 'Demo' };
     const before = await new ExtractiveWriter().describe(input, signal);
     const begun = performance.now();
     const trial = await writerOf(localOptions(model))

@@ -208,6 +208,12 @@ describe('What a recording was made of', () => {
     expect(screen.getByRole('tab', { name: 'Transcript', selected: true })).toBeTruthy();
   });
 
+  it('names the file that a transcript came from', async () => {
+    const brought = recordingOf({ ...heard, transcribedBy: 'file harbour_call.vtt' });
+    await openEditor({ [`GET ${RECORDING}`]: { body: brought } });
+    expect(screen.getByText('From harbour_call.vtt')).toBeTruthy();
+  });
+
   it('names the server on this machine whose model failed', async () => {
     const fallback = {
       ...{ task: 'writing' as const, failed: 'ollama llama3.2', served: 'extractive' },

@@ -29,7 +29,7 @@ export function Origin({ recording, edits }: OriginProps) {
         <div>
           <dt>Transcript</dt>
           <dd>
-            <span>Written by {engineName(transcribedBy)}</span>
+            <span>{sourceOf(transcribedBy)}</span>
             {mayTranscribe && <TranscribeAgain recording={recording} />}
           </dd>
         </div>
@@ -37,3 +37,10 @@ export function Origin({ recording, edits }: OriginProps) {
     </dl>
   );
 }
+
+/** An engine, or a file that was brought along. */
+const BROUGHT = /^file /;
+const sourceOf = (transcribedBy: string): string =>
+  BROUGHT.test(transcribedBy)
+    ? `From ${transcribedBy.replace(BROUGHT, '')}`
+    : `Written by ${engineName(transcribedBy)}`;
