@@ -1,5 +1,5 @@
-export { type AccessScope, inScope, visibleScope } from './access.js';
-export { withShownChapterTitles, withShownTitles } from './cuts/shown-titles.js';
+export { type AccessScope, inScope, mayEdit, visibleScope } from './access.js';
+export { withShownChapters, withShownTitles } from './cuts/shown-titles.js';
 export { GetWatcher, type Watcher } from './viewers/get-watcher.query.js';
 export { JudgeView } from './viewers/judge-view.command.js';
 export type { NotCountedReason } from './viewers/recording-view.entity.js';

@@ -1,8 +1,10 @@
+import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { WordMail } from '../../ai/index.js';
-import { GetDisplayName, GetSpokenContent } from '../../recordings/index.js';
+import { GetDisplayName, GetSpokenContent, type Timeline } from '../../recordings/index.js';
 import { GetViewer } from '../reports/get-viewer.query.js';
+import { loadWatched } from '../reports/report-scope.js';
 import { type FollowUpSentence, followUpOf } from './follow-up.js';
 
 /** A mail to one viewer, to be read and sent by a person. */
@@ -26,14 +28,20 @@ export class DraftFollowUp extends Query<FollowUpDraft> {
 
 @QueryHandler(DraftFollowUp)
 export class DraftFollowUpHandler implements IQueryHandler<DraftFollowUp> {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly queries: QueryBus,
+  ) {}
 
   /** @throws as GetViewer does, and `invalidStatus` for a recording that is not completed */
   async execute({ input: { user, recordingId, viewerId, signal } }: DraftFollowUp): Promise<FollowUpDraft> {
-    const viewer = await this.queries.execute(new GetViewer({ user, recordingId, viewerId }));
+    const viewer = await this.queries.execute(
+      new GetViewer({ user, recordingId, viewerId, inOriginalTime: true }),
+    );
     const content = await this.queries.execute(new GetSpokenContent({ user, recordingId, access: 'send' }));
     const sender = await this.queries.execute(new GetDisplayName({ userId: user.id }));
-    const facts = followUpOf(viewer, content);
+    const { readersTimeline } = await loadWatched(this.em, user, recordingId);
+    const facts = followUpOf(viewer, content).map((fact) => evidenceAsRead(fact, readersTimeline));
     const { sentences, writtenBy } = await this.queries.execute(
       new WordMail({
         ...{ recordingId, recordingTitle: content.title, signal },
@@ -49,4 +57,9 @@ export class DraftFollowUpHandler implements IQueryHandler<DraftFollowUp> {
       writtenBy,
     };
   }
+}
+
+function evidenceAsRead({ text, evidence }: FollowUpSentence, timeline: Timeline | null): FollowUpSentence {
+  if (!timeline || evidence.time === null) return { text, evidence };
+  return { text, evidence: { ...evidence, time: timeline.shown(evidence.time) } };
 }

@@ -2,6 +2,7 @@ import { isCertain } from '../../../shared/text/certainty.js';
 import { clock } from '../../../shared/text/clock-text.js';
 import type { SpokenContent, Timeline } from '../../recordings/index.js';
 import { type Play, lengthOf, overlapWith } from '../visits/plays.js';
+import { shownPlays } from '../visits/shown-plays.js';
 import type { WatchingViewer } from '../reports/get-viewer.query.js';
 
 export const EVIDENCE_KINDS = [
@@ -57,15 +58,10 @@ function asSeen(viewer: WatchingViewer, timeline: Timeline): WatchingViewer {
     ...moment,
     timestamp: moment.timestamp === null ? null : timeline.shown(moment.timestamp),
   });
-  const stretches = <Rest extends number[]>(plays: readonly [number, number, ...Rest][]) =>
-    plays.flatMap(([start, end, ...rest]): [number, number, ...Rest][] => {
-      const shown = timeline.shownStretch({ start, end });
-      return shown ? [[shown.start, shown.end, ...rest]] : [];
-    });
   return {
     ...viewer,
-    watched: stretches(viewer.watched),
-    replayed: stretches(viewer.replayed),
+    watched: shownPlays(viewer.watched, timeline),
+    replayed: shownPlays(viewer.replayed, timeline),
     questions: viewer.questions.map(at),
     comments: viewer.comments.map(at),
   };

@@ -6,7 +6,7 @@ import { fileNameOf } from '../../../shared/http/content-disposition.js';
 import { csvLine } from '../../../shared/http/csv.js';
 import { clock } from '../../../shared/text/clock-text.js';
 import { withShownTitles } from '../../recordings/index.js';
-import { type Timeframe, loadWatched, within } from './report-scope.js';
+import { type Timeframe, type WatchedRecording, loadWatched, within } from './report-scope.js';
 import { type ListedSession, type SessionPage, sessionsOf } from './session-rows.js';
 
 const AT_ONCE = 500;
@@ -37,17 +37,21 @@ export class ExportSessionsHandler implements IQueryHandler<ExportSessions> {
     const [{ title }] = (await withShownTitles(this.em, user, [watched])) as [typeof watched];
     const time = within(timeframe, 'w.started_at');
     const where = { sql: `w.recording_id = ? and ${time.sql}`, params: [recordingId, ...time.params] };
-    return { name: fileNameOf(`${title} sessions`, 'csv'), pages: pagesOf(this.em, where) };
+    return { name: fileNameOf(`${title} sessions`, 'csv'), pages: pagesOf(this.em, where, watched) };
   }
 }
 
 /** Each page in a context of its own: the file is still being sent when that of the request is gone. */
-async function* pagesOf(em: EntityManager, where: { sql: string; params: unknown[] }): AsyncIterable<string> {
+async function* pagesOf(
+  em: EntityManager,
+  where: { sql: string; params: unknown[] },
+  { readersTimeline }: Pick<WatchedRecording, 'readersTimeline'>,
+): AsyncIterable<string> {
   yield BYTE_ORDER_MARK + csvLine(HEADINGS);
   let page: SessionPage = { sessions: [], nextCursor: null };
   do {
     const cursor = page.nextCursor ?? undefined;
-    page = await inContext(em, () => sessionsOf(em, where, { limit: AT_ONCE, cursor }));
+    page = await inContext(em, () => sessionsOf(em, where, { limit: AT_ONCE, cursor, readersTimeline }));
     yield page.sessions.map(lineOf).join('');
   } while (page.nextCursor);
 }

@@ -3,7 +3,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { json, selectRow } from '../../../shared/database/rows.js';
-import { withShownChapterTitles } from '../../recordings/index.js';
+import { withShownChapters } from '../../recordings/index.js';
 import { ANALYTICS_ERRORS } from '../analytics.errors.js';
 import { type Timeframe, loadWatched, within } from './report-scope.js';
 import { TOTALS, Totals, isoOf, notCountedSql, peopleSql } from './totals.js';
@@ -59,7 +59,7 @@ export class GetRecordingSummaryHandler implements IQueryHandler<GetRecordingSum
 
   async execute({ input }: GetRecordingSummary): Promise<RecordingSummaryFigures> {
     const { user, recordingId, timeframe, timezone } = input;
-    const { duration, pastViews } = await loadWatched(this.em, user, recordingId);
+    const { duration, pastViews, readersTimeline } = await loadWatched(this.em, user, recordingId);
     const time = within(timeframe);
     const visits = [recordingId, ...time.params];
     const [people, rest] = await Promise.all([
@@ -70,8 +70,8 @@ export class GetRecordingSummaryHandler implements IQueryHandler<GetRecordingSum
       ]),
     ]);
     const totalViews = people!.totalViews + (timeframe === 'all' ? pastViews : 0);
-    const topChapters = await withShownChapterTitles(this.em, user, recordingId, rest!.topChapters);
-    return { ...people!, ...rest!, topChapters, totalViews, duration };
+    const topChapters = await withShownChapters(this.em, user, recordingId, rest!.topChapters);
+    return { ...people!, ...rest!, topChapters, totalViews, duration: readersTimeline?.duration ?? duration };
   }
 }
 

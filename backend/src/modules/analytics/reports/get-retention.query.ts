@@ -3,7 +3,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { selectRow, selectRows } from '../../../shared/database/rows.js';
-import { Timeline } from '../../recordings/index.js';
+import type { Timeline } from '../../recordings/index.js';
 import { type Timeframe, loadWatched, within } from './report-scope.js';
 
 /** A curve of more points is not sharper on any screen. */
@@ -33,8 +33,7 @@ export class GetRetentionHandler implements IQueryHandler<GetRetention> {
   constructor(private readonly em: EntityManager) {}
 
   async execute({ input: { user, recordingId, timeframe } }: GetRetention): Promise<RetentionCurve> {
-    const { duration, cutRanges } = await loadWatched(this.em, user, recordingId);
-    const { removed } = new Timeline(cutRanges, duration ?? 0);
+    const { duration, timeline, readersTimeline } = await loadWatched(this.em, user, recordingId);
     const seconds = Math.ceil(duration ?? 0);
     const step = Math.max(Math.ceil(seconds / MAX_STEPS), 1);
     const time = within(timeframe);
@@ -56,13 +55,10 @@ export class GetRetentionHandler implements IQueryHandler<GetRetention> {
        where first <= last group by first, last`,
       [step, step, ...params],
     );
-    return {
-      step,
-      ...curveOf(spans, Math.ceil(seconds / step), all!.visits),
-      ...(removed.length > 0 && {
-        removed: removed.map(({ start, end }): [number, number] => [start, end]),
-      }),
-    };
+    const curve = { step, ...curveOf(spans, Math.ceil(seconds / step), all!.visits) };
+    if (readersTimeline) return curveAsRead(curve, readersTimeline);
+    const removed = timeline.removed.map(({ start, end }): [number, number] => [start, end]);
+    return { ...curve, ...(removed.length > 0 && { removed }) };
   }
 }
 
@@ -75,4 +71,14 @@ function curveOf(spans: z.infer<typeof Span>[], steps: number, visits: number) {
       replays[step]! += span.again;
     }
   return { watching: watching.map((count) => (visits > 0 ? count / visits : 0)), replays };
+}
+
+/** Each step has what the original has at its middle. */
+function curveAsRead({ step, watching, replays }: RetentionCurve, timeline: Timeline): RetentionCurve {
+  const steps = Math.ceil(timeline.duration / step);
+  const places = Array.from({ length: steps }, (_, i) =>
+    Math.floor(timeline.original(Math.min((i + 0.5) * step, timeline.duration)) / step),
+  );
+  const read = (values: readonly number[]) => places.map((place) => values[place] ?? 0);
+  return { step, watching: read(watching), replays: read(replays) };
 }

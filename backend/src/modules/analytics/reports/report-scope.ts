@@ -2,7 +2,14 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { json, selectRow } from '../../../shared/database/rows.js';
-import { type CutRange, RECORDING_ERRORS, inScope, visibleScope } from '../../recordings/index.js';
+import {
+  type CutRange,
+  RECORDING_ERRORS,
+  Timeline,
+  inScope,
+  mayEdit,
+  visibleScope,
+} from '../../recordings/index.js';
 import { ANALYTICS_ERRORS } from '../analytics.errors.js';
 
 /** The dashboard's words, counted back from now. */
@@ -30,12 +37,20 @@ export function within(
 
 const Watched = z.object({
   id: z.string(),
+  tenantId: z.string(),
+  ownerId: z.string(),
   title: z.string(),
   duration: z.number().nullable(),
   pastViews: z.number(),
   cutRanges: json<CutRange[]>(),
 });
-export type WatchedRecording = z.infer<typeof Watched>;
+
+export interface WatchedRecording extends z.infer<typeof Watched> {
+  /** Between the time of the original and the one of what viewers see. */
+  timeline: Timeline;
+  /** The same where the times of the report are those of viewers, as its reader is none who may edit; else null. */
+  readersTimeline: Timeline | null;
+}
 
 /** @throws `featureMissing` unless the plan has ANALYTICS */
 export function requireAnalytics({ limits }: CurrentUser): void {
@@ -53,9 +68,12 @@ export async function loadWatched(
   const recording = await selectRow(
     em,
     Watched,
-    `select r.id, r.title, r.duration, r.past_views, r.cut_ranges from watched_recording r where r.id = ? and ${scope.sql}`,
+    `select r.id, r.tenant_id, r.owner_id, r.title, r.duration, r.past_views, r.cut_ranges from watched_recording r where r.id = ? and ${scope.sql}`,
     [recordingId, ...scope.params],
   );
   if (!recording) throw RECORDING_ERRORS.notFound();
-  return recording;
+  const { cutRanges, duration } = recording;
+  const timeline = new Timeline(cutRanges, duration ?? 0);
+  const readsAll = cutRanges.length === 0 || mayEdit(user, recording);
+  return { ...recording, timeline, readersTimeline: readsAll ? null : timeline };
 }

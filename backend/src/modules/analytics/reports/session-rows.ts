@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { isoTime, json, selectRows } from '../../../shared/database/rows.js';
 import { type Play, type Stretch, replayedIn, watchedIn } from '../visits/plays.js';
 import type { DeviceInfo } from '../sessions/viewing-session.entity.js';
-import { VISITS } from './report-scope.js';
+import { sessionAsRead } from './as-read.js';
+import { VISITS, type WatchedRecording } from './report-scope.js';
 
 const Row = z.object({
   id: z.string(),
@@ -49,6 +50,11 @@ export interface SessionPage {
   nextCursor: string | null;
 }
 
+interface Paging {
+  limit: number;
+  cursor?: string | undefined;
+}
+
 /**
  * Visits, newest first; keyset paging on when they began.
  * @param where SQL over `recording_visit w`
@@ -56,7 +62,7 @@ export interface SessionPage {
 export async function sessionsOf(
   em: EntityManager,
   where: { sql: string; params: unknown[] },
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
+  { limit, cursor, readersTimeline = null }: Paging & Partial<Pick<WatchedRecording, 'readersTimeline'>>,
 ): Promise<SessionPage> {
   const after = cursor?.split('_') ?? [];
   const rows = await selectRows(
@@ -78,7 +84,10 @@ export async function sessionsOf(
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {
-    sessions: page.map(toSession),
+    sessions: page.map((row) => {
+      const session = toSession(row);
+      return readersTimeline ? sessionAsRead(session, readersTimeline) : session;
+    }),
     nextCursor: rows.length > limit ? `${last!.startKey}_${last!.id}` : null,
   };
 }

@@ -23,7 +23,7 @@ export function sumPlays(histories: readonly (readonly Play[])[]): Play[] {
 }
 
 /** What was played at all, neighbors merged. */
-export const watchedIn = (plays: readonly Play[]): Stretch[] => merged(plays);
+export const watchedIn = (plays: readonly (Play | Stretch)[]): Stretch[] => merged(plays);
 
 /** What was played more than once, with how often. */
 export const replayedIn = (plays: readonly Play[]): Play[] => plays.filter(([, , times]) => times > 1);
@@ -40,7 +40,7 @@ export const overlapWith = (stretches: readonly Stretch[], from: number, to: num
 
 export const toMilliseconds = (seconds: number): number => Math.round(seconds * 1000) / 1000;
 
-function merged(plays: readonly Play[]): Stretch[] {
+function merged(plays: readonly (Play | Stretch)[]): Stretch[] {
   const stretches: Stretch[] = [];
   for (const [from, to] of plays) {
     const last = stretches.at(-1);

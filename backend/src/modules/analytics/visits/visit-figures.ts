@@ -1,13 +1,6 @@
 import { type CutRange, Timeline } from '../../recordings/index.js';
-import {
-  type Play,
-  type Stretch,
-  lengthOf,
-  overlapWith,
-  sumPlays,
-  toMilliseconds,
-  watchedIn,
-} from './plays.js';
+import { type Play, lengthOf, overlapWith, sumPlays, toMilliseconds, watchedIn } from './plays.js';
+import { shownPlays } from './shown-plays.js';
 import { type Watching, activeAt } from './watching.js';
 
 /** Times in seconds. */
@@ -75,7 +68,7 @@ export function figuresOf(
     ...{
       plays,
       watchTime,
-      completion: share(timeline ? lengthOf(seenOf(watched, timeline)) : lengthOf(watched)),
+      completion: share(timeline ? lengthOf(shownPlays(watched, timeline)) : lengthOf(watched)),
       progress,
       chapters: viewed,
       tabs,
@@ -109,10 +102,3 @@ const isImpossible = (claimed: number, cut: number): boolean =>
 
 const shownBefore = (time: number, timeline: Timeline | null): number =>
   timeline ? (timeline.shownStretch({ start: 0, end: time })?.end ?? 0) : time;
-
-/** Without what was watched before it was removed. */
-const seenOf = (watched: readonly Stretch[], timeline: Timeline): Stretch[] =>
-  watched.flatMap(([start, end]): Stretch[] => {
-    const shown = timeline.shownStretch({ start, end });
-    return shown ? [[shown.start, shown.end]] : [];
-  });

@@ -20,13 +20,10 @@ export async function withShownTitles<Titled extends { id: string; title: string
   );
 }
 
-/** Chapters with their titles in the same way; those that are removed are left out. */
-export async function withShownChapterTitles<Titled extends { chapterId: string; title: string }>(
-  em: EntityManager,
-  user: CurrentUser,
-  recordingId: string,
-  titled: readonly Titled[],
-): Promise<Titled[]> {
+/** Chapters in the same way, with the times that viewers see; those that are removed are left out. */
+export async function withShownChapters<
+  Titled extends { chapterId: string; title: string; startTime: number },
+>(em: EntityManager, user: CurrentUser, recordingId: string, titled: readonly Titled[]): Promise<Titled[]> {
   const watchedOnly = await cutForOthers(em, user, [{ id: recordingId }]);
   const shown = watchedOnly.has(recordingId) ? await viewersCut(em, recordingId) : null;
   if (!shown) return [...titled];
@@ -34,10 +31,12 @@ export async function withShownChapterTitles<Titled extends { chapterId: string;
   const all = chapters.map(({ id, title, startTime, endTime }) => ({
     ...{ id, title, startTime, endTime: endTime ?? null, summary: null },
   }));
-  const titles = new Map(shown.chapters(all).map(({ id, title }) => [id, title]));
+  const byId = new Map(
+    shown.chapters(all).map(({ id, title, startTime }) => [id, { title, startTime }] as const),
+  );
   return titled.flatMap((one) => {
-    const title = titles.get(one.chapterId);
-    return title === undefined ? [] : [{ ...one, title }];
+    const chapter = byId.get(one.chapterId);
+    return chapter ? [{ ...one, ...chapter }] : [];
   });
 }
 
