@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { type RecordingBody, type TestBrowser, type TestProduct, uploadFile } from '../support/product.js';
 import { aProductWithOwner, aViewer, joinTenant } from '../support/recordings.js';
 import { routesOf } from '../support/routes.js';
+import { aPageSince, eventsOf } from '../support/watching.js';
 
 const run = promisify(execFile);
 const SECRET = 'Wilhelmina Oberhausen';
@@ -139,6 +140,61 @@ describe('A recording of which something is removed', () => {
     expect(all.map(({ timestamp }) => timestamp)).toEqual([8, 13]);
   });
 
+  it('has its figures in the time of whoever reads them', async () => {
+    await owner.ask('PATCH', `/api/recordings/${recording.id}`, {
+      chapters: [
+        { title: 'Spring', startTime: 0, endTime: 12 },
+        { title: 'Roadmap', startTime: 12, endTime: 18 },
+      ],
+    });
+    await aPageSince(product, viewer, { recordingId: recording.id, seconds: 60 });
+    const analytics = `/api/recordings/${recording.id}/analytics`;
+    await viewer.ask('POST', `${analytics}/events/batch`, {
+      sessionId: 'a',
+      events: eventsOf(['play', 0, 1], ['progress', 10, 11], ['pause', 12, 13]),
+    });
+    interface Visit {
+      viewerId: string;
+      watched: [number, number][];
+      stoppedAt: number;
+    }
+    const reportOf = async (reader: TestBrowser) => {
+      const [visit] = await reader.ask<[Visit]>('GET', `${analytics}/sessions`);
+      const { topChapters, duration } = await reader.ask<{
+        topChapters: { startTime: number }[];
+        duration: number;
+      }>('GET', `${analytics}/summary`);
+      const { completionRate, watched } = await reader.ask<{ completionRate: number; watched: object }>(
+        'GET',
+        `${analytics}/viewers/${visit.viewerId}`,
+      );
+      expect(watched).toEqual(visit.watched);
+      return {
+        ...{ watched: visit.watched, stoppedAt: visit.stoppedAt, completionRate, duration },
+        chapters: topChapters.map(({ startTime }) => startTime).sort((a, b) => a - b),
+        curve: await reader.ask('GET', `${analytics}/retention`),
+        file: (await (await reader.send('GET', `${analytics}/sessions.csv`)).text()).includes('0:12–0:18'),
+      };
+    };
+    const [once, never] = [(length: number) => Array<number>(length).fill(1), Array<number>(6).fill(0)];
+    const watchingAll = { watching: once(12), replays: Array<number>(12).fill(0) };
+    expect(await reportOf(owner)).toEqual({
+      ...{ completionRate: 1, duration: 18, stoppedAt: 18, chapters: [0, 12], file: true },
+      watched: [
+        [0, 6],
+        [12, 18],
+      ],
+      curve: {
+        ...{ step: 1, watching: [...once(6), ...never, ...once(6)], replays: Array<number>(18).fill(0) },
+        removed: [[6, 12]],
+      },
+    });
+    expect(await reportOf(member)).toEqual({
+      ...{ completionRate: 1, duration: 12, stoppedAt: 12, chapters: [0, 6], file: false },
+      ...{ watched: [[0, 12]], curve: { step: 1, ...watchingAll } },
+    });
+  });
+
   it('is the original again, byte for byte, once that is restored', async () => {
     await owner.send('DELETE', `/api/recordings/${recording.id}/cuts`);
     expect((await bytesOf(viewer, `${shared}/media`)).equals(video)).toBe(true);
@@ -263,6 +319,30 @@ describe('A clip', () => {
     ]);
     await owner.ask('DELETE', `/api/recordings/${source.id}`);
     expect((await owner.send('GET', `/api/recordings/${id}`)).status).toBe(200);
+  });
+
+  it('has a chapter once that goes on over its parts', async () => {
+    const source = await aCall();
+    await owner.ask('PATCH', `/api/recordings/${source.id}`, {
+      chapters: [
+        { title: 'Spring', startTime: 0, endTime: 9 },
+        { title: 'Roadmap', startTime: 9, endTime: 18 },
+      ],
+    });
+    const { id } = await owner.ask<RecordingBody>('POST', `/api/recordings/${source.id}/clips`, {
+      title: 'Three parts',
+      ranges: [
+        { start: 0, end: 3 },
+        { start: 5, end: 12 },
+        { start: 15, end: 18 },
+      ],
+    });
+    await product.runTasks({ kinds: ['clip-created', 'make-clip'] });
+    const { chapters } = await owner.ask<{ chapters: object[] }>('GET', `/api/recordings/${id}`);
+    expect(chapters).toMatchObject([
+      { title: 'Spring', startTime: 0, endTime: 7 },
+      { title: 'Roadmap', startTime: 7, endTime: 13 },
+    ]);
   });
 
   it('goes with the recording where that is asked', async () => {

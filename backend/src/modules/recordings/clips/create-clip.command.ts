@@ -86,9 +86,10 @@ async function copyContent(
   const bySource = { recordingId: sourceId };
   const chapters = await em.find(Chapter, bySource, { orderBy: { startTime: 'asc' } });
   const slides = await em.find(Slide, bySource, { orderBy: { startTime: 'asc' } });
-  const written = chapters.map(({ title, startTime, endTime, summary }) => ({
-    ...{ title, startTime, endTime: endTime ?? null, summary: summary ?? null },
+  const written = chapters.map(({ id, title, startTime, endTime, summary }) => ({
+    ...{ id, title, startTime, endTime: endTime ?? null, summary: summary ?? null },
   }));
+  const kept: typeof written = [];
   let at = 0;
   for (const piece of pieces) {
     const later = ({ start, end }: Stretch): Stretch => ({ start: start + at, end: end + at });
@@ -99,17 +100,21 @@ async function copyContent(
       return [Segment.of(clipId, { ...line, ...later(line), words, speaker: segment.speaker ?? null })];
     });
     if (lines.length > 0) await em.insertMany(Segment, lines);
-    const kept = piece.chapters(written).map(({ startTime, endTime, ...chapter }) =>
-      Object.assign(new Chapter(), {
-        ...{ id: uuidv7(), recordingId: clipId, ...chapter },
-        ...{ startTime: startTime + at, endTime: endTime === null ? null : endTime + at },
-      }),
-    );
-    if (kept.length > 0) await em.insertMany(Chapter, kept);
+    for (const chapter of piece.chapters(written)) {
+      const [startTime, endTime] = [chapter.startTime + at, chapter.endTime && chapter.endTime + at];
+      const last = kept.at(-1);
+      // A chapter goes on over the seam of two parts.
+      if (last?.id === chapter.id) last.endTime = endTime;
+      else kept.push({ ...chapter, startTime, endTime });
+    }
     const shown = piece
       .slides(slides.map((slide) => slide.shown()))
       .map((slide) => Slide.of(clipId, { ...slide, ...later(slide) }));
     if (shown.length > 0) await em.insertMany(Slide, shown);
     at += piece.duration;
   }
+  const copies = kept.map((chapter) =>
+    Object.assign(new Chapter(), { ...chapter, id: uuidv7(), recordingId: clipId }),
+  );
+  if (copies.length > 0) await em.insertMany(Chapter, copies);
 }
