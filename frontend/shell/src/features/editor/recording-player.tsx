@@ -23,7 +23,7 @@ import { Link, useLocation } from '../../router.js';
 import { shareLink } from '../../recording/share-link.js';
 import { notePlayer } from '../../recording/playing-time.js';
 import * as clips from './clips/clips.module.css';
-import { shownAt } from './cuts/ranges.js';
+import { removedSeconds, shownAt } from './cuts/ranges.js';
 import { formatViews } from '../../recording/views.js';
 
 interface RecordingPlayerProps extends Pick<
@@ -77,9 +77,11 @@ export function RecordingPlayer(props: RecordingPlayerProps) {
   const [startTime] = useState(() => startTimeFrom(location));
   // What has begun to play stays the same file, also once there is another.
   const [first] = useState(recording);
+  const leftOut = removedSeconds(cuts?.shownRanges ?? []);
   const facts = [
     formatDate(recording.createdAt),
     formatLength(recording.duration),
+    ...(leftOut > 0 ? [`Viewers see ${formatLength(cuts!.originalDuration - leftOut)}`] : []),
     formatViews(recording.viewCount, recording.viewerCount),
   ];
   return (

@@ -6,10 +6,14 @@ import { thumbnailAddress, type RecordingSummary } from '../../api/recordings.js
 import * as styles from './recording-picture.module.css';
 
 export interface RecordingPictureProps {
-  recording: Pick<RecordingSummary, 'id' | 'thumbnailPath' | 'duration' | 'hasPicture' | 'status'>;
+  recording: Pick<
+    RecordingSummary,
+    'id' | 'thumbnailPath' | 'duration' | 'shownDuration' | 'hasPicture' | 'status'
+  >;
 }
 
 export function RecordingPicture({ recording }: RecordingPictureProps) {
+  const { shownDuration = recording.duration } = recording;
   const [isBroken, setBroken] = useState(false);
   const Icon = recording.hasPicture || recording.duration === null ? VideocamOutlinedIcon : GraphicEqIcon;
   return (
@@ -19,9 +23,7 @@ export function RecordingPicture({ recording }: RecordingPictureProps) {
       ) : (
         <Icon aria-hidden="true" />
       )}
-      {recording.duration !== null && (
-        <span className={styles.length}>{formatClock(recording.duration)}</span>
-      )}
+      {shownDuration !== null && <span className={styles.length}>{formatClock(shownDuration)}</span>}
     </span>
   );
 }

@@ -41,7 +41,7 @@ export const RecordingRow = memo(function RecordingRow({ recording, commands }: 
           <span className={classNames(styles.words, styles.brief)} aria-hidden="true">
             {[
               formatDate(recording.createdAt),
-              formatLength(recording.duration),
+              formatLength(recording.shownDuration ?? recording.duration),
               formatViews(recording.viewCount, recording.viewerCount),
             ].join(' · ')}
           </span>
@@ -54,7 +54,7 @@ export const RecordingRow = memo(function RecordingRow({ recording, commands }: 
         <StatusBadge status={recording.status} />
         {progress && progress.percent !== null && <span>{progress.percent}%</span>}
       </span>
-      <span className={styles.fact}>{formatLength(recording.duration)}</span>
+      <span className={styles.fact}>{formatLength(recording.shownDuration ?? recording.duration)}</span>
       <span className={styles.fact}>
         {watchable && formatViews(recording.viewCount, recording.viewerCount)}
       </span>

@@ -247,6 +247,14 @@ describe('The list', () => {
     expect(link.getAttribute('href')).toContain('/edit/id-9');
   });
 
+  it('says on a card how long that is which viewers see', async () => {
+    signedIn({ body: [aRecording({ title: 'Call 0', duration: 101.4, shownDuration: 83.2 })] });
+    renderAt('/', <App />);
+    await screen.findByText('Call 0');
+    expect(screen.getByText('1:23')).toBeTruthy();
+    expect(screen.queryByText('1:41')).toBeNull();
+  });
+
   it('offers who may only watch a recording nothing that would be refused', async () => {
     signedIn({
       body: [

@@ -85,21 +85,23 @@ export default function CutPanel(props: CutPanelProps) {
           }
           label="Show the original"
         />
-        <IconAction name="Undo" keys="Ctrl+Z" disabled={!cutting.canUndo} onClick={steps.undo}>
-          <UndoOutlinedIcon />
-        </IconAction>
-        <IconAction name="Redo" keys="Ctrl+Shift+Z" disabled={!cutting.canRedo} onClick={steps.redo}>
-          <RedoOutlinedIcon />
-        </IconAction>
-        <IconAction name="Zoom out" disabled={zoom === 1} onClick={() => setZoom(zoom / 2)}>
-          <ZoomOutOutlinedIcon />
-        </IconAction>
-        <IconAction name="Zoom in" disabled={zoom >= maxZoom} onClick={() => setZoom(zoom * 2)}>
-          <ZoomInOutlinedIcon />
-        </IconAction>
-        <IconAction name="Close Trim & cut" onClick={props.onClose}>
-          <CloseOutlinedIcon />
-        </IconAction>
+        <div className={styles.tools}>
+          <IconAction name="Undo" keys="Ctrl+Z" disabled={!cutting.canUndo} onClick={steps.undo}>
+            <UndoOutlinedIcon />
+          </IconAction>
+          <IconAction name="Redo" keys="Ctrl+Shift+Z" disabled={!cutting.canRedo} onClick={steps.redo}>
+            <RedoOutlinedIcon />
+          </IconAction>
+          <IconAction name="Zoom out" disabled={zoom === 1} onClick={() => setZoom(zoom / 2)}>
+            <ZoomOutOutlinedIcon />
+          </IconAction>
+          <IconAction name="Zoom in" disabled={zoom >= maxZoom} onClick={() => setZoom(zoom * 2)}>
+            <ZoomInOutlinedIcon />
+          </IconAction>
+          <IconAction name="Close Trim & cut" onClick={props.onClose}>
+            <CloseOutlinedIcon />
+          </IconAction>
+        </div>
       </div>
       <Waveform
         player={player}
