@@ -86,18 +86,26 @@ export async function makeQuietVideo(folder: string, { seconds }: { seconds: num
   return path;
 }
 
+interface RecordingParts {
+  title: string;
+  chapters: object[];
+  transcript: string;
+  /** Of the file. */
+  type?: string;
+}
+
 /** Uploads a file with a transcript, and answers the recording once it is completed, with title and chapters as given. */
 export async function addRecording(
   { call }: Caller,
   file: string,
-  { title, chapters, transcript }: { title: string; chapters: object[]; transcript: string },
+  { title, chapters, transcript, type = 'video/mp4' }: RecordingParts,
 ): Promise<SharedRecording> {
   const { id } = await call<{ id: string }>('POST', '/api/recordings/create-uploading', { title });
   const content = Buffer.from(transcript).toString('base64');
   await call('PUT', `/api/recordings/${id}/transcript`, { name: 'talk.vtt', content });
   const { uploadURL } = await call<{ uploadURL: string }>('POST', '/api/recordings/upload-url');
   const body = await readFile(file);
-  const put = await fetch(uploadURL, { method: 'PUT', body, headers: { 'content-type': 'video/mp4' } });
+  const put = await fetch(uploadURL, { method: 'PUT', body, headers: { 'content-type': type } });
   if (!put.ok) throw new Error(`The upload ended with ${put.status}`);
   const objectURL = uploadURL.split('?')[0];
   await call('POST', `/api/recordings/${id}/complete-upload`, { objectURL });

@@ -1,0 +1,153 @@
+import type { Page } from 'playwright-core';
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { openBrowser, type TestBrowser } from './support/browser.ts';
+import { type Product, startProduct } from './support/product.ts';
+import { addRecording, aViewer, anOwner, type Caller, type SharedRecording } from './support/watching.ts';
+
+const TRANSCRIPT = `WEBVTT
+
+00:00:00.500 --> 00:00:03.500
+Ann: This stays at the beginning.
+
+00:00:04.000 --> 00:00:06.000
+Ann: This is left out.
+
+00:00:06.500 --> 00:00:09.500
+Ann: This stays at the end.
+`;
+/** Seconds of each third of the media; the second one is left out. */
+const THIRDS = [4, 2, 4];
+const SEAM = THIRDS[0]!;
+const [LOW, LEFT_OUT, HIGH] = [440, 1100, 2200];
+const COLOURS = ['red', 'lime', 'blue'];
+
+const H264 = '-c:v libx264 -preset ultrafast -g 25 -pix_fmt yuv420p';
+const FORMATS = [
+  { name: 'call.mp3', type: 'audio/mpeg', hasPicture: false, encode: '-c:a libmp3lame' },
+  { name: 'call.wav', type: 'audio/wav', hasPicture: false, encode: '-c:a pcm_s16le' },
+  { name: 'call.m4a', type: 'audio/mp4', hasPicture: false, encode: '-c:a aac' },
+  {
+    ...{ name: 'call.webm', type: 'video/webm', hasPicture: true },
+    encode: '-c:v libvpx -deadline realtime -cpu-used 8 -b:v 500k -g 25 -c:a libopus',
+  },
+  { name: 'call.mov', type: 'video/quicktime', hasPicture: true, encode: `${H264} -c:a aac` },
+  { name: 'call.mp4', type: 'video/mp4', hasPicture: true, encode: `${H264} -c:a aac -movflags +faststart` },
+];
+
+/** Ten seconds, each third of which has its tone and its colour. */
+async function makeThirds(folder: string, { name, hasPicture, encode }: (typeof FORMATS)[number]) {
+  const path = join(folder, name);
+  const tones = [LOW, LEFT_OUT, HIGH].map((tone, i) => `sine=f=${tone}:r=48000:d=${THIRDS[i]}`);
+  const colours = COLOURS.map((colour, i) => `color=${colour}:s=320x180:r=25:d=${THIRDS[i]}`);
+  const inputs = [...tones, ...(hasPicture ? colours : [])].flatMap((input) => ['-f', 'lavfi', '-i', input]);
+  const joined = `[0][1][2]concat=n=3:v=0:a=1[sound]${hasPicture ? ';[3][4][5]concat=n=3[picture]' : ''}`;
+  await promisify(execFile)('ffmpeg', [
+    ...['-nostdin', '-v', 'error', '-y', ...inputs, '-filter_complex', joined],
+    ...['-map', '[sound]', ...(hasPicture ? ['-map', '[picture]'] : []), ...encode.split(' '), path],
+  ]);
+  return path;
+}
+
+async function cutTheSecondThird({ call }: Caller, { id }: SharedRecording): Promise<number> {
+  const ranges = [{ start: SEAM, end: SEAM + THIRDS[1]!, kind: 'remove' }];
+  await call('PUT', `/api/recordings/${id}/cuts`, { ranges, version: 0 });
+  for (;;) {
+    const cuts = await call<{ state: string; failureReason: string; duration: number }>(
+      'GET',
+      `/api/recordings/${id}/cuts`,
+    );
+    if (cuts.state === 'failed') throw new Error(cuts.failureReason);
+    if (cuts.state === 'ready') return cuts.duration;
+    await new Promise((resume) => setTimeout(resume, 200));
+  }
+}
+
+/** Plays what the page has from a second before the seam to a second behind it. */
+const playOverTheSeam = (page: Page) =>
+  page.evaluate(async (seam) => {
+    const media = document.querySelector('video')!;
+    const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })!;
+    const colours = new Set<string>();
+    const look = () => {
+      if (media.videoWidth === 0 || media.seeking) return;
+      canvas.drawImage(media, 0, 0, 1, 1);
+      const most = Math.max(...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3));
+      colours.add(['red', 'lime', 'blue'][canvas.getImageData(0, 0, 1, 1).data.indexOf(most)]!);
+    };
+    media.currentTime = seam - 1;
+    await new Promise((sought) => media.addEventListener('seeked', sought, { once: true }));
+    await media.play();
+    await new Promise<void>((resolve, reject) => {
+      media.onerror = () => reject(new Error(media.error?.message));
+      const next = () => {
+        look();
+        if (media.currentTime > seam + 1) resolve();
+        else requestAnimationFrame(next);
+      };
+      next();
+    });
+    media.pause();
+    return { duration: media.duration, error: media.error?.message ?? null, colours: [...colours] };
+  }, SEAM);
+
+/** What Chromium's own decoder hears in the file, as the pitch of each tenth of a second. */
+const pitchesIn = (page: Page) =>
+  page.evaluate(async () => {
+    const bytes = await (await fetch(document.querySelector('video')!.currentSrc)).arrayBuffer();
+    const sound = await new OfflineAudioContext(1, 1, 48_000).decodeAudioData(bytes);
+    const samples = sound.getChannelData(0);
+    return Array.from({ length: Math.floor(sound.duration * 10) }, (_, tenth) => {
+      const part = samples.subarray(tenth * 4800, (tenth + 1) * 4800);
+      return (
+        part.reduce((rises, value, i) => rises + (i > 0 && value >= 0 && part[i - 1]! < 0 ? 1 : 0), 0) * 10
+      );
+    });
+  });
+
+describe('Each format that can be uploaded, cut', () => {
+  let product: Product;
+  let browser: TestBrowser;
+  const made = new Map<string, { recording: SharedRecording; duration: number }>();
+
+  beforeAll(async () => {
+    product = await startProduct();
+    const owner = await anOwner(product.address, 'owner@example.com');
+    await Promise.all(
+      FORMATS.map(async (format) => {
+        const file = await makeThirds(product.dataDir, format);
+        const facts = { title: format.name, chapters: [], transcript: TRANSCRIPT, type: format.type };
+        const recording = await addRecording(owner, file, facts);
+        made.set(format.name, { recording, duration: await cutTheSecondThird(owner, recording) });
+      }),
+    );
+    browser = await openBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+  });
+
+  it.each(FORMATS)('$name plays over the seam for a viewer', async ({ name, hasPicture }) => {
+    const { recording, duration } = made.get(name)!;
+    const { cookies } = await aViewer(product.address, recording, { email: 'viewer@example.com' });
+    const { page, context, complaints } = await browser.newPage();
+    const url = product.address;
+    await context.addCookies([...cookies].map(([key, value]) => ({ name: key, value, url })));
+    await page.goto(`${url}/view/${recording.shareId}`);
+    await page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) > 0);
+    const played = await playOverTheSeam(page);
+    expect(duration).toBeCloseTo(8, 0);
+    expect(Math.abs(played.duration - duration)).toBeLessThan(0.1);
+    expect(played).toMatchObject({ error: null, colours: hasPicture ? ['red', 'blue'] : [] });
+    const pitches = await pitchesIn(page);
+    const around = (pitch: number) => pitches.filter((each) => Math.abs(each - pitch) < 100).length;
+    expect(around(LOW)).toBeGreaterThan(35);
+    expect(around(HIGH)).toBeGreaterThan(35);
+    // The tenth at the seam may hold both.
+    expect(around(LEFT_OUT)).toBeLessThan(2);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
