@@ -24,7 +24,6 @@ export const countOf = (count: number): string =>
 const isShortFor = (word: string, full: string): boolean =>
   word.length >= MIN_SHORT && full.length >= word.length + 3 && full.startsWith(word);
 
-/** Of a word or title too short for it another is meant. */
 const isMistyped = (typed: string, known: string, slips: number): boolean =>
   Math.min(typed.length, known.length) > MIN_SHORT * slips && editDistance(typed, known, slips) <= slips;
 

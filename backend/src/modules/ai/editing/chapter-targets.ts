@@ -230,7 +230,6 @@ export class ChapterTargets extends CommandWords {
     const isOrdinal = /\d(?:st|nd|rd|th)$/i.test(this.raw(next - 1, next));
     const isChapter = this.isChapter(next, to);
     const isCounted = !isChapter && this.noun(next, to) !== undefined && !this.isText(next, to);
-    // `5 chapters` are as many
     const isAmount = this.isChapters(next, to) && values.length === 1 && !isOrdinal;
     const isWord = !/^\d/.test(this.word(at, to)) && values.length === 1;
     const isNumber = !isChapter && isWord;

@@ -26,7 +26,6 @@ export const UNITS = ['words', 'characters', 'sentences', 'parts', 'names', 'fil
 /** One thing to do to the title, the description or the chapters, filled by our own reader or a model. */
 export const Command = z.object({
   operation: z.enum(OPERATIONS),
-  /** `chapters` are the list itself, `chapterTitles` and `summary` a text of each; `all` is every text. */
   field: z.enum(FIELDS),
   /** Numbers of chapters as the person sees them, from 1; none means all of them. */
   chapters: z.array(z.int()).max(RECORDING_LIMITS.chapters),

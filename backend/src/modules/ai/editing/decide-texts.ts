@@ -21,7 +21,6 @@ const ofChapters = ({ fields, chapters }: Slots): Field[] => {
 const textIn = ({ value, quoted }: Slots): string => unquoted(value ?? quoted[0] ?? '');
 const isLone = ({ chapters, fields }: Slots): boolean => chapters.length === 0 && fields.size === 0;
 
-/** `rename chapters 1 and 2 to Intro and Today`: to each its own. */
 function titled(chapters: readonly number[], value: string): Command[] | null {
   const values = chapters.length === 1 ? [value] : value.split(/,? and |, /);
   if (values.length !== chapters.length) return null;
@@ -83,7 +82,6 @@ export const setting = {
     const { verb, qualities, fields, chapters } = slots;
     const value = slots.value === null ? (slots.quoted[0] ?? null) : given(slots.value);
     const texts = textsOf(slots);
-    // `replace the third sentence by …`: not all of it
     if (slots.nouns.has('sentence') && slots.edge !== null) return null;
     if (value !== null) {
       if (fields.has('summary')) return [aCommandTo('set', 'summary', { chapters, value: textIn(slots) })];

@@ -1,6 +1,5 @@
 import { NOUNS, VERBS } from './vocabulary.js';
 
-/** A clause with one of them may say how the edit is to be. */
 const BINDS =
   /\b(?:if|unless|except|instead|rather|only|until|please|called|named|titled|without|cancel|mean|meant|once|decides?|either|neither|nor|undo|or|says?|reads?)\b|["=]|->|\d:\d|:\s/i;
 const TELLS =
@@ -20,7 +19,6 @@ const VERDICT =
 const GREETING =
   /^(?:hi|hello|hey|good (?:morning|afternoon|evening)|sorry|thanks|thank you|ok|okay|well|no|oh|great|cool|nice|hm+|one more(?: thing)?|last thing|quick one|as (?:discussed|agreed)|second(?:ly)?|finally|lastly)(?: (?:all|there|again|everyone|team|(?-i:\p{Lu})\p{L}+))?$/iu;
 
-/** `it is far too long`, `fix that everywhere`: of what is done already. */
 export const isVerdict = (text: string): boolean =>
   VERDICT.test(text) || SET_RIGHT.test(text) || LEAVES_REST.test(text);
 

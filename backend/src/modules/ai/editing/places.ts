@@ -9,7 +9,6 @@ export interface Place {
   fields: readonly Field[];
   chapters: readonly number[];
   edge: 1 | -1 | null;
-  /** The word that leads to it; empty where there is no place. */
   lead: string;
   rest: Range;
 }

@@ -10,7 +10,6 @@ import { isSlip } from './english-words.js';
 
 export const WORD = /[\p{L}\p{N}'’]+/gu;
 const NAME_WITHIN = /(?<=\p{Ll},? )\p{Lu}[\p{L}'’]+/gu;
-/** Letters; shorter words have too many neighbors, and only long ones are mistyped twice. */
 const MIN_TO_CORRECT = 4;
 const TWO_SLIPS = 8;
 
@@ -29,7 +28,6 @@ const dictionaries = () => (opened ??= [american, british].map((dictionary) => n
 export const isSpelled = (word: string): boolean =>
   dictionaries().some((dictionary) => dictionary.correct(word));
 
-/** Words of the recording, in lower case: what is said is spelled right, and the likeliest to be meant. */
 export function spokenWordsOf(lines: readonly TranscriptLine[]): ReadonlySet<string> {
   return new Set(
     lines.flatMap(({ text, speaker }) => `${speaker ?? ''} ${text}`.toLowerCase().match(WORD) ?? []),

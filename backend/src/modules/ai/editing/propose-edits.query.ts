@@ -61,7 +61,6 @@ const asked = ({ recordingId, command, lines, content, duration }: EditorInput):
   duration,
 });
 
-/** Makes the proposal valid to save even when the current chapters break a rule. */
 function applicable(proposed: Proposed, duration: number): Proposal {
   const valid = (edits: Proposed['edits']) =>
     edits.chapters ? { ...edits, chapters: validChapters(edits.chapters, duration) } : edits;

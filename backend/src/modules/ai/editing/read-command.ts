@@ -37,7 +37,6 @@ const TALK = /^(?:help|commands?|hello|hi|hey|thanks?|thank you|test)\b.{0,20}$/
 /** `rename it to What's next?`: the sign is of the name */
 const ASKED_NAME =
   /(?:\bto|\bas|:|=|->|\bcalled|\bquestion:?) (?:what|how|why|who|when|where|which|is|are|do|does|can|should)(?:'s)?\b[^?"]*\?$/i;
-/** Where a text begins, which may say anything. */
 const TEXT = /"|\b(?:to|called|named|titled|as|be) (?=\p{Lu})|[:=]|->/u;
 const LISTS = /^1\) ?.*\s2\)/u;
 /** `chapter 2, no sorry, chapter 3` */

@@ -28,11 +28,3 @@ export async function firstOrOwn<T, R>(
     return { result: await work(own), engine: own, failed: { engine, failure } };
   }
 }
-
-export async function readyEngine<T extends { check(): Promise<boolean> }>({
-  first,
-  own,
-}: Engines<T>): Promise<{ engine: T; ok: boolean }> {
-  const engine = await first().catch(() => null);
-  return engine && (await engine.check()) ? { engine, ok: true } : { engine: own, ok: await own.check() };
-}

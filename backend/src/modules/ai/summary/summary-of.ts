@@ -5,7 +5,6 @@ import type { NextStep } from '../facts/next-steps.js';
 import { isEnglish } from '../writing/grammar/is-english.js';
 import { SENTENCE_END } from '../writing/grammar/sentences.js';
 
-/** What a recording comes to; times are the seconds at which it is said. */
 export interface Summary {
   sentences: Said[];
   decisions: Said[];

@@ -1,5 +1,5 @@
 import { reasonFor } from '../../../shared/errors/reason-for.js';
-import { type Engines, firstOrOwn, readyEngine } from '../hosted/first-or-own.js';
+import { type Engines, firstOrOwn } from '../hosted/first-or-own.js';
 import { Writer, type WriterInput, type WrittenContent } from './ports/writer.js';
 
 export interface WritingReport {
@@ -36,8 +36,9 @@ export class WriterWithFallback extends Writer {
   }
 
   async check(): Promise<boolean> {
-    const { engine, ok } = await readyEngine(this.engines);
-    this.current = engine;
-    return ok;
+    const { first, own } = this.engines;
+    const other = await first().catch(() => null);
+    this.current = other && (await other.check()) ? other : own;
+    return this.current === other || own.check();
   }
 }

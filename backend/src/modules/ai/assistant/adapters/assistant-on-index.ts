@@ -5,24 +5,17 @@ import { wordsToFind } from '../grammar/words-to-find.js';
 
 /** Asks the search index where the words of a question are said, for an assistant that chooses among those moments. */
 export class AssistantOnIndex extends Assistant {
-  readonly name: string;
-
   constructor(
     private readonly assistant: Assistant,
     private readonly whereSaid: Pick<WhereSaid, 'find'>,
     private readonly onFailure: (failure: unknown) => void,
   ) {
     super();
-    this.name = assistant.name;
   }
 
   async answer(input: AssistantInput, signal: AbortSignal): Promise<AssistantAnswer> {
     signal.throwIfAborted();
     return this.assistant.answer({ ...input, spokenWords: await this.wordsFromIndex(input) }, signal);
-  }
-
-  check(): Promise<boolean> {
-    return this.assistant.check();
   }
 
   /** Null where no index can be asked: then the transcript is looked through. */

@@ -1,15 +1,12 @@
-import { type Engines, firstOrOwn, readyEngine } from '../../hosted/first-or-own.js';
+import { type Engines, firstOrOwn } from '../../hosted/first-or-own.js';
 import { Assistant, type AssistantAnswer, type AssistantInput } from '../ports/assistant.js';
 
 export class AssistantWithFallback extends Assistant {
-  readonly name: string;
-
   constructor(
     private readonly engines: Engines<Assistant>,
     private readonly onFailure: (failure: unknown) => void,
   ) {
     super();
-    this.name = engines.own.name;
   }
 
   async answer(input: AssistantInput, signal: AbortSignal): Promise<AssistantAnswer> {
@@ -20,9 +17,5 @@ export class AssistantWithFallback extends Assistant {
     );
     if (failed) this.onFailure(failed.failure);
     return result;
-  }
-
-  async check(): Promise<boolean> {
-    return (await readyEngine(this.engines)).ok;
   }
 }

@@ -30,7 +30,6 @@ const LONGEST_ANSWER = 1_000;
 
 /** Answers through an OpenAI-compatible chat endpoint; an answer without a verifiable quote is rejected. */
 export class OpenAiAssistant extends Assistant {
-  readonly name = 'openai';
   private readonly chat: StructuredChat;
 
   constructor(private readonly options: StructuredChatOptions) {
@@ -55,10 +54,6 @@ export class OpenAiAssistant extends Assistant {
       signal,
     );
     return answer.covered ? this.verified(answer, input) : NOT_COVERED;
-  }
-
-  check(): Promise<boolean> {
-    return this.chat.check();
   }
 
   private verified({ answer, line, quote }: Answer, { question, lines }: AssistantInput): AssistantAnswer {

@@ -84,7 +84,6 @@ const WHOLE = new Set(
   resumir résumé résume resume samenvatting riassunto im um was do`.split(/\s+/),
 );
 
-/** Whether the question has no topic: "What was decided?", not "… about the budget". */
 export const asksOfTheWhole = (question: string): boolean =>
   wordsOf(question).every(
     (word) =>

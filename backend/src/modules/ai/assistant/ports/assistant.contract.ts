@@ -56,9 +56,5 @@ export function describeAssistant(
       const reason = new Error('nobody waits');
       await expect(assistant.answer(aQuestion('When?'), AbortSignal.abort(reason))).rejects.toBe(reason);
     });
-
-    it('says that it can be used', async () => {
-      await expect(assistant.check()).resolves.toBe(true);
-    });
   });
 }

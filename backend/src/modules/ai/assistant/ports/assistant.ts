@@ -36,8 +36,5 @@ export const quotedFrom = (answer: string, { start, text }: TranscriptLine): Ass
 
 /** Answers questions about one recording from its transcript alone, in plain text. */
 export abstract class Assistant {
-  abstract readonly name: string;
   abstract answer(input: AssistantInput, signal: AbortSignal): Promise<AssistantAnswer>;
-  /** Whether the engine can be used now; never throws. */
-  abstract check(): Promise<boolean>;
 }

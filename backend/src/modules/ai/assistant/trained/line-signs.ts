@@ -115,7 +115,6 @@ function saysAfterAsking(text: string, question: Question): boolean {
   return question.topic.some((stem) => formsOf(question, stem).some((form) => asked.has(form)));
 }
 
-/** Whether a line says a number of what is counted: "nineteen shops" more than "two other shops". */
 function countOf(words: readonly string[], { counted }: Question): number {
   if (counted === null) return 0;
   const isNumber = (at: number) => NUMBER.test(words[at] ?? '');

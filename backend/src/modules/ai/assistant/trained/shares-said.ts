@@ -23,7 +23,6 @@ export interface Said {
 
 const NOTHING: Said = { share: 0, ofAsked: 0 };
 
-/** @returns what the line with a number says of the question, by whether it holds what is wanted */
 export function sharesSaid(
   { lines, places, askedBy }: ReadTranscript,
   { synonyms, answerType }: Question,

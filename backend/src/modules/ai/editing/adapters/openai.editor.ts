@@ -20,7 +20,6 @@ const { $schema: _, ...ANSWER_SCHEMA } = z.toJSONSchema(
 );
 
 export class OpenAiEditor extends Editor {
-  readonly name = 'openai';
   private readonly chat: StructuredChat;
 
   constructor(private readonly options: StructuredChatOptions) {
@@ -51,10 +50,6 @@ export class OpenAiEditor extends Editor {
     if (written.some(({ value }) => value !== null && given.missingFrom(value).length > 0))
       throw this.chat.unusable('it names what nobody said');
     return applyCommands(written, input);
-  }
-
-  check(): Promise<boolean> {
-    return this.chat.check();
   }
 }
 

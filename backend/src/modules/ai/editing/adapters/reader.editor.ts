@@ -8,8 +8,6 @@ const BUILT_WORKER = import.meta.url.endsWith('.js')
   : null;
 
 export class ReaderEditor extends Editor {
-  readonly name = 'reader';
-
   /** @param worker the compiled worker; `null` edits on the calling thread, as sources that were not built must */
   constructor(private readonly worker: URL | null = BUILT_WORKER) {
     super();
@@ -20,9 +18,5 @@ export class ReaderEditor extends Editor {
     signal.throwIfAborted();
     if (!this.worker) return editByCommand(input);
     return runInPool<Edited>(this.worker, input, { role: 'editor', timeoutMs: TIMEOUT_MS }, signal);
-  }
-
-  async check(): Promise<boolean> {
-    return true;
   }
 }

@@ -44,8 +44,5 @@ export type Edited = Proposed | 'question';
 
 /** Turns a plain-language command into proposed edits; never writes. */
 export abstract class Editor {
-  abstract readonly name: string;
   abstract propose(input: EditorInput, signal: AbortSignal): Promise<Edited>;
-  /** Whether the engine can be used now; never throws. */
-  abstract check(): Promise<boolean>;
 }

@@ -6,13 +6,11 @@ const PREAMBLE =
 const STRUNG =
   /,? (?:and then|and so|and|so|but|because|cause|'cause),? (?=(?:we|the|our|there|they|everybody|people|it|it's|that's|this|these|you|i|i'm|he|she|if|when|what|maybe)\b)|,? (?:whereas|although|though),? |, which |, (?=(?:that's|that is|it's|it is|there's|there is|there are|this is|we|they|you|he|she|i) )|[;:] /i;
 const LONG_WORDS = 10;
-/** What is said around a statement and adds nothing to it. */
 const ASIDES =
   /,? \b(?:i|we) (?:think|believe|suppose|hope|would say|must say|mean)\b(?! (?:about|of|so))(?: that)?,?|,? \b(?:as (?:i|you|we) (?:said|say|know|mentioned)(?: before)?|in my opinion|of course|let's say|to be honest|if you like|in a way|for instance|actually|basically),?(?= )/gi;
 const TRAILING =
   /,? (?:or (?:something|whatever|so)|and so (?:on|forth)|and (?:stuff|things|all)(?: like that)?|right|though|as well|anyway|actually|basically|of course|et ?cetera|too|then|now|here|there|yeah|okay)(?=[.!]?$)/i;
 
-/** What makes a sentence longer, and neither more nor less true. */
 const EMPHASIS =
   /(?<!\b(?:not|never|the|isn['’]t|aren['’]t|wasn['’]t|don['’]t|doesn['’]t|didn['’]t) )\b(?:really|very|quite|definitely|obviously|certainly|essentially|simply|honestly|frankly|literally|just|kind of|sort of) (?=\p{L})/giu;
 /** Here "of course" belongs to the noun. */
