@@ -20,6 +20,13 @@ describe('describeCall', () => {
     );
   });
 
+  it('takes no other day for one that it does not tell', () => {
+    const lines = [...call('on Friday'), ...call('tomorrow')].map((line, i) => ({ ...line, start: i * 60 }));
+    expect(describeCall(lines, ['Pricing', 'Security'], [])).toBe(
+      'This recording is about pricing and security.',
+    );
+  });
+
   it('has nothing to say where less than two topics are announced', () => {
     expect(describeCall(call('on Tuesday'), ['Pricing', 'Next steps'], [])).toBeNull();
   });

@@ -23,13 +23,11 @@ export function describeCall(
   const about = topics.filter((topic) => !OF_EVERY_CALL.test(topic));
   if (about.length < 2) return null;
   const fact = standing.find(({ text }) => isCertain(text) && !SOMEBODYS.test(text));
-  const again = factsOf(lines).nextSteps.findLast(
-    ({ who, due }) => who === null && !RELATIVE.test(due ?? ''),
-  );
+  const again = factsOf(lines).nextSteps.findLast(({ who }) => who === null);
   return [
     `This recording is about ${listed(about.slice(0, MOST_TOPICS).map(inSentence))}.`,
     ...(fact ? [fact.text] : []),
-    ...(again ? [`The next meeting is on ${again.due}.`] : []),
+    ...(again?.due && !RELATIVE.test(again.due) ? [`The next meeting is on ${again.due}.`] : []),
   ].join(' ');
 }
 
