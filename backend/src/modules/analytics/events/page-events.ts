@@ -31,7 +31,7 @@ const Row = z.object({
 const ADD_EVENTS = prepared(
   `with page as (
      select * from json_to_recordset(?::json)
-       as p (place int, "sessionId" uuid, "startedAt" timestamptz, "receivedAt" timestamptz, told int)),
+       as p (place int, "sessionId" uuid, "startedAt" timestamptz, "receivedAt" timestamptz, taken int)),
    added as (
      insert into analytics_event (session_id, session_started_at, received_at, id, type, video_time, duration,
        seek_from, speed, elapsed, timed, ordinal, chapter_id, tab_name)
@@ -42,8 +42,8 @@ const ADD_EVENTS = prepared(
        as e (place, id, type, video_time, duration, seek_from, speed, elapsed, timed, ordinal, chapter_id, tab_name)
        join page p on p.place = e.place
      on conflict do nothing returning session_id, id)
-   select a.session_id, case when count(*) < p.told then json_agg(a.id) end as ids
-   from added a join page p on p."sessionId" = a.session_id group by a.session_id, p.told`,
+   select a.session_id, case when count(*) < p.taken then json_agg(a.id) end as ids
+   from added a join page p on p."sessionId" = a.session_id group by a.session_id, p.taken`,
 );
 
 /**
