@@ -85,9 +85,13 @@ export async function indexedMeetings(engine: string): Promise<IndexedMeetings> 
       await em.execute('vacuum analyze');
     },
     onIndex: (assistant) =>
-      new AssistantOnIndex(assistant, new WhereSaid(em, new Searcher(index, postgres)), (failure) => {
-        throw failure;
-      }),
+      new AssistantOnIndex(
+        assistant,
+        new WhereSaid(em, new Searcher(index, postgres), new Stems(em)),
+        (failure) => {
+          throw failure;
+        },
+      ),
     async stop() {
       await orm.close(true);
       await node?.end();

@@ -94,14 +94,19 @@ function chooseMailWriter(chosen: ChosenModel): MailWriter {
   );
 }
 
-const chooseIndex = ({ search }: Config, postgres: PostgresSearchIndex, em: EntityManager): SearchIndex =>
+const chooseIndex = (
+  { search }: Config,
+  postgres: PostgresSearchIndex,
+  em: EntityManager,
+  stems: Stems,
+): SearchIndex =>
   search.adapter === 'postgres'
     ? postgres
     : new ElasticsearchSearchIndex(
         connect(search),
         namesOf(search.index),
         new SearchEntries(em),
-        new Stems(em),
+        stems,
         new Vocabulary(em),
       );
 
@@ -144,10 +149,15 @@ const chooseIndex = ({ search }: Config, postgres: PostgresSearchIndex, em: Enti
     { provide: Writer, inject: [ChosenModel], useFactory: chooseWriter },
     {
       provide: PostgresSearchIndex,
-      inject: [EntityManager],
-      useFactory: (em: EntityManager) => new PostgresSearchIndex(em),
+      inject: [EntityManager, Stems],
+      useFactory: (em: EntityManager, stems: Stems) => new PostgresSearchIndex(em, stems),
     },
-    { provide: SearchIndex, inject: [CONFIG, PostgresSearchIndex, EntityManager], useFactory: chooseIndex },
+    { provide: Stems, inject: [EntityManager], useFactory: (em: EntityManager) => new Stems(em) },
+    {
+      provide: SearchIndex,
+      inject: [CONFIG, PostgresSearchIndex, EntityManager, Stems],
+      useFactory: chooseIndex,
+    },
   ],
   exports: [ChosenModel, Writer, SearchIndex],
 })

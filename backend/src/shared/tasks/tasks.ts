@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { arrayText } from '../database/array-text.js';
+import { prepared, runPrepared } from '../database/prepared.js';
 import { JobQueue } from '../queue/ports/job-queue.js';
 import { traceParent } from '../tracing/tracing.js';
 import { Task } from './task.entity.js';
@@ -15,6 +16,22 @@ export interface NewTask<Payload extends object> {
 }
 
 type Committed = { savepointName?: string } | undefined;
+
+const ADD = prepared(
+  `insert into task (id, kind, subject, key, payload, due_at, trace_parent, created_at)
+   values (?, ?, ?, ?, ?::jsonb, coalesce(?::timestamptz, now()), ?, now())
+   on conflict (kind, key) do update set
+     payload = excluded.payload,
+     trace_parent = excluded.trace_parent,
+     requests = task.requests + 1,
+     due_at = case when task.dead_at is null and task.lease_token is null
+       then least(task.due_at, excluded.due_at) else excluded.due_at end,
+     attempts = case when task.dead_at is null then task.attempts else 0 end,
+     failures = case when task.dead_at is null then task.failures else 0 end,
+     last_error = case when task.dead_at is null then task.last_error end,
+     dead_at = null
+   where not ?::boolean`,
+);
 
 /** Durable work: added in the transaction that makes it necessary, done by the handler of its kind. */
 @Injectable()
@@ -56,25 +73,10 @@ export class Tasks {
     { name, once }: TaskKind<Payload>,
     { subject, payload, key, dueAt }: NewTask<NoInfer<Payload>>,
   ): Promise<void> {
-    await em.execute(
-      `insert into task (id, kind, subject, key, payload, due_at, trace_parent, created_at)
-       values (?, ?, ?, ?, ?::jsonb, coalesce(?::timestamptz, now()), ?, now())
-       on conflict (kind, key) do update set
-         payload = excluded.payload,
-         trace_parent = excluded.trace_parent,
-         requests = task.requests + 1,
-         due_at = case when task.dead_at is null and task.lease_token is null
-           then least(task.due_at, excluded.due_at) else excluded.due_at end,
-         attempts = case when task.dead_at is null then task.attempts else 0 end,
-         failures = case when task.dead_at is null then task.failures else 0 end,
-         last_error = case when task.dead_at is null then task.last_error end,
-         dead_at = null
-       where not ?`,
-      [
-        ...[uuidv7(), name, subject, key ?? null, JSON.stringify(payload)],
-        ...[dueAt ?? null, traceParent(), once],
-      ],
-    );
+    await runPrepared(em, ADD, [
+      ...[uuidv7(), name, subject, key ?? null, JSON.stringify(payload)],
+      ...[dueAt ?? null, traceParent(), once],
+    ]);
     if (!dueAt || dueAt.getTime() <= Date.now()) this.wakeAfter(em, name);
   }
 

@@ -3,7 +3,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import type { Config } from '../../../shared/config/config.js';
 import { CONFIG } from '../../../shared/config/config.module.js';
-import { changeRows, selectRow } from '../../../shared/database/rows.js';
+import { prepared, selectPrepared } from '../../../shared/database/prepared.js';
+import { changeRows } from '../../../shared/database/rows.js';
 import { inContext } from '../../../shared/database/request-context.js';
 import { serviceOf } from '../../../shared/hosted/hosted-service.js';
 import { CountedSpending } from '../../../shared/hosted/spending.js';
@@ -29,6 +30,8 @@ export const localOptions = ({ baseUrl, model, engine }: LocalModel): Structured
   promptCharacters: LOCAL_PROMPT_CHARACTERS,
 });
 
+const CHOSEN = prepared('select base_url, model, engine from writing_model');
+
 /** Which service writes: the one that is set, else the model that an admin chose, read anew for each piece of work. */
 @Injectable()
 export class ChosenModel {
@@ -42,9 +45,7 @@ export class ChosenModel {
   }
 
   local(): Promise<Required<LocalModel> | null> {
-    return inContext(this.em, () =>
-      selectRow(this.em, Row, 'select base_url, model, engine from writing_model', []),
-    );
+    return inContext(this.em, async () => (await selectPrepared(this.em, Row, CHOSEN, []))[0] ?? null);
   }
 
   async choose(em: EntityManager, chosen: LocalModel | null): Promise<void> {

@@ -8,7 +8,7 @@ export type StemOf = (word: string) => string;
 /** What people say and search for again and again; about 2 MB. */
 const MAX_KNOWN = 20_000;
 
-/** English stems as PostgreSQL makes them. Each word is asked for once. */
+/** English stems as PostgreSQL makes them. Each word is asked for once: the product has one of these. */
 export class Stems {
   private known = new Map<string, string>();
 

@@ -10,14 +10,13 @@ import { placedWords, wordsOf } from './words-of.js';
 /** Where the words of a question are said in one recording, by the rules of search: forms, numbers, typing errors. */
 @Injectable()
 export class WhereSaid {
-  private readonly stems: Stems;
   private readonly vocabulary: Vocabulary;
 
   constructor(
     em: EntityManager,
     private readonly searcher: Searcher,
+    private readonly stems: Stems,
   ) {
-    this.stems = new Stems(em);
     this.vocabulary = new Vocabulary(em);
   }
 

@@ -3,7 +3,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { mayEdit } from '../access.js';
 import { Timeline } from '../cuts/timeline.js';
-import { type ViewersCut, viewersCut } from '../cuts/viewers-cut.js';
+import { type ViewersCut, cutOf } from '../cuts/viewers-cut.js';
 import { loadVisible } from '../load-recording.js';
 import { DEMO_RECORDING_ID } from '../demo/demo-recording.js';
 import { Recording } from '../recording.entity.js';
@@ -52,7 +52,7 @@ export class GetSpokenContentHandler implements IQueryHandler<GetSpokenContent> 
     if (recording.status !== 'completed')
       throw RECORDING_ERRORS.invalidStatus(`A recording that is ${recording.status} has no content yet.`);
     const isWhole = access !== 'send' && mayEdit(user, recording);
-    return contentOf(this.em, recording, isWhole ? null : await viewersCut(this.em, recordingId));
+    return contentOf(this.em, recording, isWhole ? null : await cutOf(this.em, recording));
   }
 }
 
@@ -96,7 +96,7 @@ export class GetSharedSpokenContentHandler implements IQueryHandler<GetSharedSpo
     const viewerId = access === 'viewer' ? viewer.id : null;
     const visitorId = viewerId ?? visitor.user!.id;
     const { summaryShown } = recording.share;
-    const cut = await viewersCut(this.em, recording.id);
+    const cut = await cutOf(this.em, recording);
     return { ...(await contentOf(this.em, recording, cut)), visitorId, viewerId, summaryShown };
   }
 }

@@ -110,7 +110,15 @@ export async function viewersCut(em: EntityManager, recordingId: string): Promis
     { id: recordingId, deletedAt: null },
     { fields: ['shownCut', 'duration'] },
   );
-  if (!recording?.shownCut) return null;
+  return recording && cutOf(em, recording);
+}
+
+/** The same of a recording that was read already. */
+export async function cutOf(
+  em: EntityManager,
+  { id: recordingId, shownCut, duration }: Pick<Recording, 'id' | 'shownCut' | 'duration'>,
+): Promise<ViewersCut | null> {
+  if (!shownCut) return null;
   const segments = await em.find(
     Segment,
     { recordingId },
@@ -120,7 +128,7 @@ export async function viewersCut(em: EntityManager, recordingId: string): Promis
       disableIdentityMap: true,
     },
   );
-  return new ViewersCut(recording.shownCut, recording.duration ?? 0, segments);
+  return new ViewersCut(shownCut, duration ?? 0, segments);
 }
 
 /** What is told of a recording before its gate, and where its link is pasted. */
@@ -128,8 +136,8 @@ export async function publicFacts(
   em: EntityManager,
   recording: Recording,
 ): Promise<{ title: string; description: string; duration: number | null; thumbnailKey: string | null }> {
-  const { id, title, description, duration, thumbnailKey, shownCut } = recording;
-  const cut = shownCut ? await viewersCut(em, id) : null;
+  const { title, description, duration, thumbnailKey } = recording;
+  const cut = await cutOf(em, recording);
   if (!cut) return { title, description, duration: duration ?? null, thumbnailKey: thumbnailKey ?? null };
   return {
     ...{ title: cut.title(title), description: cut.description(description) },

@@ -1,6 +1,5 @@
 import { Logger } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
-import { advisoryLock } from '../../../../shared/database/advisory-lock.js';
 import { Outbox } from '../../../../shared/outbox/outbox.js';
 import { GetSharedSpokenContent, GetTenantFeatures, type ShareVisitor } from '../../../recordings/index.js';
 import { ViewerAsked } from '../../ai.events.js';
@@ -9,12 +8,10 @@ import { requireAi } from '../../../../shared/auth/plan-features.js';
 import type { Asked } from './ask-assistant.query.js';
 import { assistantInput } from './assistant-input.js';
 import { Conversations } from './conversations.js';
+import { keepQuestion } from './keep-question.js';
 import { courtesy } from '../grammar/question-kind.js';
 import { ViewerQuestion } from './viewer-question.entity.js';
 import { Assistant, type AssistantAnswer } from '../ports/assistant.js';
-
-/** The same question within this time is a resend; the owner is notified once. */
-const SAME_WITHIN_MS = 60_000;
 
 export class AskSharedAssistant extends Command<AssistantAnswer> {
   constructor(readonly input: Asked & { shareId: string; visitor: ShareVisitor }) {
@@ -64,13 +61,7 @@ export class AskSharedAssistantHandler implements ICommandHandler<AskSharedAssis
   ): Promise<void> {
     const kept = ViewerQuestion.of({ recordingId, viewerId, question, answeredAt: timestamp });
     await this.outbox.transactional(async (em, emit) => {
-      // A request that was sent twice waits here for the other.
-      await advisoryLock(em, `viewer-question:${viewerId}`);
-      const since = new Date(kept.createdAt.getTime() - SAME_WITHIN_MS);
-      const asked = { recordingId, viewerId, question, createdAt: { $gt: since } };
-      if ((await em.count(ViewerQuestion, asked)) > 0) return;
-      em.persist(kept);
-      emit(new ViewerAsked(kept.id));
+      if (await keepQuestion(em, kept)) emit(new ViewerAsked(kept.id));
     });
   }
 }

@@ -25,11 +25,12 @@ export class PostgresSearchIndex extends SearchIndex {
   readonly name = 'postgres';
   private readonly vocabulary: Vocabulary;
   private readonly entries: SearchEntries;
-  private readonly stems: Stems;
 
-  constructor(private readonly em: EntityManager) {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly stems = new Stems(em),
+  ) {
     super();
-    this.stems = new Stems(em);
     this.vocabulary = new Vocabulary(em);
     this.entries = new SearchEntries(em);
   }

@@ -1,0 +1,36 @@
+import { jest } from '@jest/globals';
+import { createRequire } from 'node:module';
+import type pg from 'pg';
+
+/** The driver that the ORM uses, which may be a copy of its own. */
+const { Client } = createRequire(import.meta.resolve('@mikro-orm/postgresql'))('pg') as typeof pg;
+
+export interface Statement {
+  text: string;
+  values: unknown[];
+  /** A connection parses and plans it once. */
+  isPrepared: boolean;
+}
+
+/** Hears one piece of work, with its transactions and what the fence is told. */
+export type HearStatements = (work: () => Promise<unknown>) => Promise<Statement[]>;
+
+/**
+ * Hears what this process asks the database, from now on: a connection that a product has made before is not heard.
+ */
+export function hearStatements(): HearStatements {
+  const query = Client.prototype.query as (...given: unknown[]) => unknown;
+  let heard: Statement[] = [];
+  jest.spyOn(Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given: unknown[]) {
+    const [first, second] = given as [string | { text: string; name?: string; values?: unknown[] }, unknown];
+    const { text, name, values } =
+      typeof first === 'string' ? { text: first, name: undefined, values: second } : first;
+    heard.push({ text, values: Array.isArray(values) ? values : [], isPrepared: name !== undefined });
+    return query.apply(this, given) as never;
+  });
+  return async (work) => {
+    heard = [];
+    await work();
+    return heard;
+  };
+}
