@@ -192,6 +192,32 @@ describe('The page of a share link without its script', () => {
     expect(known).toEqual({ email: 'vi@example.com', name: 'Vi', has_consented: true });
   });
 
+  it('has chapters and transcript as text for those behind the gate, links to their moments, and no more than is bounded', async () => {
+    await product.database.query(
+      `insert into chapter (id, recording_id, title, start_time, end_time)
+       values (gen_random_uuid(), $1, 'The <b>offer</b>', 65.5, 90)`,
+      [recording.id],
+    );
+    await product.database.query(
+      `insert into transcript_segment (id, recording_id, start_time, end_time, text, speaker)
+       select gen_random_uuid(), $1, n * 10, n * 10 + 10, 'Line ' || n || ' of </noscript><i>' || repeat('x', 1000), 'Ann'
+       from generate_series(0, 29) n`,
+      [recording.id],
+    );
+    const viewer = product.visitor();
+    await enter(viewer, { email: 'vi@example.com' });
+    const html = await goTo(viewer);
+    expect(html).toContain(`<a href="/view/${recording.shareId}?t=65">1:05 The &lt;b&gt;offer&lt;/b&gt;</a>`);
+    expect(html).toContain('<b>Ann</b> Line 0 of &lt;/noscript&gt;&lt;i&gt;xxx');
+    expect(html).toContain('The transcript goes on from 3:10.');
+    expect(html).not.toContain('Line 19 of');
+    const later = await viewer.send('GET', `/view/${recording.shareId}?t=65`, { headers: NAVIGATION });
+    expect(await later.text()).toMatch(/<video [^>]*src="[^"]+#t=65"/);
+    expect(await goTo(product.visitor())).not.toMatch(/offer|Line 0/);
+    await change({ enabled: false });
+    expect(await goTo(viewer)).not.toMatch(/offer|Line 0/);
+  });
+
   it('says at the gate what is wrong, and keeps what was typed', async () => {
     await change({ password: 'correct horse' });
     const viewer = product.visitor();

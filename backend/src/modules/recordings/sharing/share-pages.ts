@@ -68,7 +68,10 @@ export class SharePages extends ViewPages {
     gateTry: GateTry | undefined,
   ): Promise<string> {
     const opened = await this.queries.execute(new OpenShared({ shareId, visitor }));
-    if ('page' in opened) return paintRecording(JSON.parse(opened.page.plain.toString()) as WatchedDetails);
+    if ('page' in opened) {
+      const recording = JSON.parse(opened.page.plain.toString()) as WatchedDetails;
+      return paintRecording(recording, new URL(request.url, 'http://localhost'));
+    }
     const gate: GatePaint = isPerson(request)
       ? opened.gate
       : { ...opened.gate, title: NEUTRAL_TITLE, duration: null, recipient: null };

@@ -3,6 +3,7 @@ import type { GateTry } from '../../../../shared/http/view-page.js';
 import { clock } from '../../../../shared/text/clock-text.js';
 import type { GatedDetails, WatchedDetails } from '../open-shared.query.js';
 import { SHARE_ERRORS } from '../sharing.errors.js';
+import { paintPanel } from './panel-paint.js';
 
 /*
  * What a browser shows of a shared page before the page's script has come, and without one. Words, order and classes are
@@ -44,15 +45,24 @@ ${isEmbedded ? '<input type="hidden" name="embedded" value="true">' : ''}
 </form></div></div>`;
 }
 
-export function paintRecording(recording: WatchedDetails): string {
+/** @param url of the page, with its moment (`t`) and whose link it is (`r`) */
+export function paintRecording(recording: WatchedDetails, url: URL): string {
   const { shareId, title, description, duration, createdAt, thumbnailPath, asRecorded } = recording;
   const media = `/api/recordings/shared/${shareId}/media${asRecorded ? '?version=recorded' : ''}`;
+  const moment = Number(url.searchParams.get('t'));
+  const start = moment > 0 ? `#t=${moment}` : '';
   const day = new Date(createdAt).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
   const facts = [day, ...(duration === null ? [] : [clock(duration)])].join(' · ');
   return `<header class="vw-header">${LOGO}</header>
-<main class="vw-page vw-watch"><video controls playsinline preload="none" src="${media}"${thumbnailPath ? ` poster="${escapeHtml(thumbnailPath)}"` : ''} aria-label="${escapeHtml(title)}"></video>
-<div class="vw-shape-panel"></div>
+<main class="vw-page vw-watch"><video controls playsinline preload="none" src="${media}${start}"${thumbnailPath ? ` poster="${escapeHtml(thumbnailPath)}"` : ''} aria-label="${escapeHtml(title)}"></video>
+<div class="vw-shape-panel">${paintPanel(recording, (seconds) => addressAt(url, seconds))}</div>
 <div><h1>${escapeHtml(title)}</h1><p>${facts}</p>${description ? `<p class="vw-about">${escapeHtml(description)}</p>` : ''}</div></main>`;
+}
+
+function addressAt(page: URL, seconds: number): string {
+  const url = new URL(page);
+  url.searchParams.set('t', String(seconds));
+  return url.pathname + url.search;
 }
 
 const textOf = (typed: unknown): string | undefined => (typeof typed === 'string' ? typed : undefined);
