@@ -159,26 +159,30 @@ async function fill(databaseUrl: string, count: number): Promise<string> {
   const client = new pg.Client(databaseUrl);
   await client.connect();
   await client.query(`update subscription_plan set max_recordings = null`);
+  const { rows: made } = await client.query<{ n: string }>(`select count(*) as n from recording`);
   const { rows } = await client.query<{ id: string }>(
     `insert into recording (id, tenant_id, owner_id, title, description, status, upload_progress,
        processing_progress, duration, media_key, media_type, media_size, has_audio, has_picture, thumbnail_key, share_id,
        transcribed_at, created_at, updated_at)
      select gen_random_uuid(), m.tenant_id, m.user_id, 'Customer call ' || n, 'What was said and agreed in call ' || n,
        'completed', 100, 100, 3600, 'uploads/' || n, 'video/mp4', 1000, true, true, 'demo/thumbnail.jpg', 'bench' || n, now(), now(), now()
-     from membership m, generate_series(1, $1) n returning id`,
-    [count],
+     from membership m, generate_series($1::int, $2::int) n returning id`,
+    [Number(made[0]!.n) + 1, Number(made[0]!.n) + count],
   );
+  const ids = rows.map(({ id }) => id);
   // What is only to be read here is not indexed for the search.
   await client.query(`set session_replication_role = replica`);
   await client.query(
     `insert into transcript_segment (id, recording_id, start_time, end_time, text)
      select gen_random_uuid(), r.id, n * 12, n * 12 + 10, 'This is what somebody said in line ' || n || ' of the call.'
-     from recording r, generate_series(0, 299) n where r.share_id like 'bench%'`,
+     from recording r, generate_series(0, 299) n where r.id = any ($1::uuid[])`,
+    [ids],
   );
   await client.query(
     `insert into chapter (id, recording_id, title, start_time, end_time)
      select gen_random_uuid(), r.id, 'Part ' || n, n * 600, n * 600 + 600
-     from recording r, generate_series(0, 5) n where r.share_id like 'bench%'`,
+     from recording r, generate_series(0, 5) n where r.id = any ($1::uuid[])`,
+    [ids],
   );
   await client.query('analyze');
   await client.end();
