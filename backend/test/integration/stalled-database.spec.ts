@@ -1,4 +1,3 @@
-import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import { type TestBrowser, type TestProduct, startProduct } from '../support/product.js';
 import { Relay } from '../support/relay.js';
 
@@ -11,7 +10,7 @@ const answeredEarly: string[] = [];
 beforeAll(async () => {
   relay = await Relay.to(new URL(process.env['TEST_DATABASE_URL']!));
   product = await startProduct({ databaseThrough: relay.origin }, (app) => {
-    const server = app.getHttpAdapter<FastifyAdapter>().getInstance();
+    const server = app.getHttpAdapter().getInstance();
     server.addHook('onResponse', (request, _reply, done) => {
       if (request.answeredEarly) answeredEarly.push(request.url);
       done();

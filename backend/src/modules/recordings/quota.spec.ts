@@ -10,7 +10,8 @@ async function ask(
   wanted?: { bytes?: number; isStored?: boolean },
 ): Promise<string> {
   const row = { recordings: String(used.recordings ?? 0), bytes: String(used.bytes ?? 0), deleted: '0' };
-  const em = { execute: async () => [row] } as unknown as EntityManager;
+  const getKysely = () => ({ executeQuery: async () => ({ rows: [] }) });
+  const em = { execute: async () => [row], getKysely } as unknown as EntityManager;
   const plan = { planName: 'Free', maxRecordings: null, maxUsers: null, maxStorageBytes: null, features: [] };
   const user = { tenantId: 'ours', limits: { ...plan, ...limits } } as unknown as CurrentUser;
   return enforceQuota(em, user, wanted).then(
