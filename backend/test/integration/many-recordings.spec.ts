@@ -9,8 +9,8 @@ import { type HearStatements, hearStatements } from '../support/statements.js';
 
 const RECORDINGS = 2_000;
 const LINES = 20;
-/** However many recordings. */
-const STATEMENTS_OF_A_DELETE = 13;
+/** However many recordings; with those of the test's transaction. */
+const STATEMENTS_OF_A_DELETE = 15;
 
 let statementsWhile: HearStatements;
 let product: TestProduct;

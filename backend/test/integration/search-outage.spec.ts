@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { SniffingTransport } from '@elastic/elasticsearch';
 import { SearchIndex } from '../../src/modules/ai/search/ports/search-index.js';
+import { Searcher } from '../../src/modules/ai/search/searcher.js';
 import { Relay } from '../support/relay.js';
 import {
   describeWithElasticsearch,
@@ -71,9 +72,8 @@ describeWithElasticsearch('The search on Elasticsearch', () => {
     const sent = jest.spyOn(SniffingTransport.prototype, 'request');
     const engine = product.app.get(SearchIndex, { strict: false });
     const asked = { search: jest.spyOn(engine, 'search'), mentions: jest.spyOn(engine, 'mentions') };
-    // The pause after a failure lasts for as long as the test needs.
-    const now = Date.now();
-    jest.spyOn(Date, 'now').mockReturnValue(now);
+    const searcher = product.app.get(Searcher, { strict: false }) as unknown as { pausedUntil: number };
+    const began = Date.now();
     await owner.ask('PATCH', `/api/recordings/${call.id}`, { title: 'Wallaby', version: call.version });
     expect(await search('wallaby')).toMatchObject({
       titles: ['Wallaby'],
@@ -85,17 +85,19 @@ describeWithElasticsearch('The search on Elasticsearch', () => {
     expect(searches.map(([, options]) => options)).toEqual([
       expect.objectContaining({ requestTimeout: 2_000, maxRetries: 0 }),
     ]);
+    expect(searcher.pausedUntil).toBeGreaterThan(began);
+    // It lasts for as long as the test needs.
+    searcher.pausedUntil = Infinity;
     // Nobody has told the engine of the new title, which makes its whole document too old for an answer.
     expect(await ask('Where is the kangaroo?')).toMatchObject({ source: 'A kangaroo' });
     expect(await search('kangaroo')).toMatchObject({ titles: ['Wallaby'], degraded: true });
     expect([asked.search, asked.mentions].map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
-    jest.mocked(Date.now).mockRestore();
     const { parts } = await owner.ask<{ parts: object }>('GET', '/api/health');
     expect(parts).toMatchObject({ search: { adapter: 'elasticsearch', ok: false } });
 
     relay.resume();
     await index();
-    passPause();
+    searcher.pausedUntil = 0;
     expect(await search('wallaby')).toMatchObject({ titles: ['Wallaby'], engine: 'elasticsearch' });
     expect((await search('contract')).titles).toEqual([]);
   });
