@@ -74,6 +74,26 @@ describe('LiveUpload', () => {
     expect(sent).toEqual([]);
   });
 
+  it('sends all that was recorded meanwhile, from the first byte, once there is room', async () => {
+    const now = jest.spyOn(performance, 'now').mockReturnValue(0);
+    failure = new CallFailed(403, 'No', 'Your plan has no room.');
+    const live = upload();
+    live.grow(PART);
+    await settled();
+    failure = null;
+    live.grow(2 * PART);
+    await settled();
+    expect(sent).toEqual([]);
+    now.mockReturnValue(30_001);
+    live.grow(3 * PART);
+    await settled();
+    expect(sent.slice(2)).toEqual(
+      [1, 2, 3].map((part) => `/part/${part} ${`${(part - 1) * PART}-${part * PART}`.length}`),
+    );
+    expect(problems.at(-1)).toBeNull();
+    now.mockRestore();
+  });
+
   it('takes back what there is on the server when the recording is discarded', async () => {
     const live = upload();
     live.grow(PART);
