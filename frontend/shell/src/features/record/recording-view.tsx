@@ -108,6 +108,8 @@ function Controls({ recorder, state, floating: { opened, open }, onStop, onAsk }
   return (
     <div className={styles.controls}>
       <Button
+        // Not the button of before with another word, or it would not take the focus.
+        key="stop"
         variant="contained"
         color="primary"
         startIcon={<StopOutlinedIcon />}
