@@ -72,7 +72,7 @@ describeWithElasticsearch('The search on Elasticsearch', () => {
     const sent = jest.spyOn(SniffingTransport.prototype, 'request');
     const engine = product.app.get(SearchIndex, { strict: false });
     const asked = { search: jest.spyOn(engine, 'search'), mentions: jest.spyOn(engine, 'mentions') };
-    const searcher = product.app.get(Searcher, { strict: false }) as unknown as { pausedUntil: number };
+    const searcher = product.app.get<Searcher, { pausedUntil: number }>(Searcher, { strict: false });
     const began = Date.now();
     await owner.ask('PATCH', `/api/recordings/${call.id}`, { title: 'Wallaby', version: call.version });
     expect(await search('wallaby')).toMatchObject({
