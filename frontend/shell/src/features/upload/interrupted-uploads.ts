@@ -1,4 +1,5 @@
 import { CallFailed } from './retrying.js';
+import { noteSent } from './sent-files.js';
 import { storedUploads, type StoredUpload } from './stored-uploads.js';
 import type { UploadCalls } from './upload-calls.js';
 
@@ -24,9 +25,13 @@ export async function interruptedUploads(
   return waiting;
 }
 
-async function isWaitedFor(calls: UploadCalls, { recordingId }: StoredUpload): Promise<boolean> {
+async function isWaitedFor(calls: UploadCalls, upload: StoredUpload): Promise<boolean> {
+  const { recordingId, objectURL } = upload;
   try {
-    if ((await calls.recording(recordingId)).status === 'uploading') return true;
+    const { status } = await calls.recording(recordingId);
+    if (status === 'uploading') return true;
+    // The page was left between the server's answer and its note: all of the file is there.
+    if (objectURL !== null && status !== 'failed') noteSent(upload);
   } catch (failure) {
     // No answer, or a session that has ended, says nothing about the recording.
     if (!(failure instanceof CallFailed) || failure.status !== 404) return true;

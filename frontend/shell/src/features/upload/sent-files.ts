@@ -1,4 +1,5 @@
 import { isSameFile, type FileIdentity } from './file-identity.js';
+import type { StoredUpload } from './stored-uploads.js';
 
 const KEY = 'sent_files';
 /** So many are remembered. */
@@ -18,6 +19,11 @@ export const sentFiles = {
   add: (file: SentFile): void => write([...read(), file].slice(-MAX_REMEMBERED)),
   forget: (recordingId: string): void => write(read().filter((one) => one.recordingId !== recordingId)),
 };
+
+/** Remembers that all of an upload's file has become a recording. */
+export function noteSent({ multipart: _, objectURL: __, ...sent }: StoredUpload): void {
+  sentFiles.add({ ...sent, sentAt: Date.now() });
+}
 
 const write = (files: SentFile[]) => localStorage.setItem(KEY, JSON.stringify(files));
 

@@ -6,7 +6,7 @@ import { otherTabs } from './other-tabs.js';
 import { type Chosen, pairTranscripts } from './pair-transcript.js';
 import { removeUpload } from './remove-upload.js';
 import { CallFailed } from './retrying.js';
-import { sentFiles } from './sent-files.js';
+import { noteSent, sentFiles } from './sent-files.js';
 import { storedUploads, type StoredUpload } from './stored-uploads.js';
 import type { UploadCalls } from './upload-calls.js';
 import { uploadToasts } from './upload-messages.js';
@@ -185,8 +185,7 @@ export class UploadManager {
   #ended(run: UploadRun, outcome: 'completed' | 'given up'): void {
     const { stored } = run;
     if (outcome === 'completed' && stored) {
-      const { multipart: _, objectURL: __, ...sent } = stored;
-      sentFiles.add({ ...sent, sentAt: Date.now() });
+      noteSent(stored);
       this.#completionListeners.forEach((listener) => listener());
     }
     if (this.#run === run) this.#drop();

@@ -6,6 +6,7 @@ import { fakeServer, type Answer } from '../../testing/fake-server.js';
 import { renderAt } from '../../testing/render-at.js';
 import { ImportDialog } from './import-dialog.js';
 import { partsOf } from './send-parts.js';
+import { sentFiles } from './sent-files.js';
 import { storedUploads, type StoredUpload } from './stored-uploads.js';
 import { Uploads } from './uploads.js';
 
@@ -240,6 +241,24 @@ describe('Uploads, after a reload', () => {
     await screen.findByText('Upload Complete!');
     expect(puts).toEqual([]);
     Object.defineProperty(navigator, 'locks', { configurable: true, value: undefined });
+  });
+
+  it('are known to be sent where the page was left before it heard so', async () => {
+    leave(
+      storedUpload({ objectURL: 'http://localhost/api/uploads/key-1' }),
+      storedUpload({ recordingId: 'r2', name: 'elsewhere.mp4', size: 5 }),
+    );
+    server({
+      [`GET /api/recordings/${ID}`]: { body: aRecording({ id: ID, status: 'processing' }) },
+      'GET /api/recordings/r2': { body: aRecording({ id: 'r2', status: 'processing' }) },
+    });
+    reload();
+    await waitFor(() => expect(localStorage.getItem('uploads_under_way')).toBeNull());
+    const sent = (file: { name: string; size: number }) =>
+      sentFiles.find(aUser().id, { ...file, lastModified: 7 });
+    expect(sent({ name: 'q3_call.mp4', size: 4 })).toMatchObject({ recordingId: ID });
+    // Finished from elsewhere, of which this browser's end may be missing.
+    expect(sent({ name: 'elsewhere.mp4', size: 5 })).toBeUndefined();
   });
 
   it('are forgotten when their recording is gone, and when another person is signed in', async () => {
