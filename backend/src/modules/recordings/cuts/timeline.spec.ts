@@ -115,6 +115,17 @@ describe('Timeline', () => {
     );
   });
 
+  it('gives no piece for what floating point leaves between two that touch', () => {
+    const timeline = new Timeline(
+      [
+        { start: 0, end: 0.013, kind: 'remove' },
+        { start: 0.016, end: 0.017, kind: 'remove' },
+      ],
+      DURATION,
+    );
+    expect(timeline.originalStretches({ start: 0.003, end: 0.004 })).toHaveLength(1);
+  });
+
   it('gives every stretch of viewers the same length in the original, without what is removed', () => {
     fc.assert(
       fc.property(someRanges, aTime, aTime, (ranges, one, other) => {

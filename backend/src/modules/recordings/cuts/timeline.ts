@@ -83,7 +83,7 @@ export class Timeline {
     return this.kept.flatMap((piece) => {
       const from = Math.max(start, piece.at);
       const to = Math.min(end, piece.at + (piece.end - piece.start));
-      if (to <= from) return [];
+      if (to - from <= EPSILON) return [];
       return [{ start: piece.start + (from - piece.at), end: piece.start + (to - piece.at) }];
     });
   }
@@ -113,7 +113,7 @@ export class Timeline {
   }
 }
 
-/** Seconds; what a duration and a time of the same place may differ by. */
+/** Seconds; what sums of times of the same place may differ by. */
 const EPSILON = 1e-6;
 
 /** In order of their start, those that touch as one. */
