@@ -17,8 +17,6 @@ import { shippedWordModel, type WordModel } from './trained/word-model.js';
 
 const LONGEST_WELCOME = 90;
 const LIKELY_PHRASES = 6;
-/** Sentences among which one is looked for that is nobody's own. */
-const STANDING = 6;
 
 export interface WritingModels {
   chapters: ChapterModel;
@@ -81,7 +79,6 @@ export function writeContent(
         spoken,
         // What stands there from the beginning is a title.
         [...announcedTitles].flatMap(([line, title]) => (line > 0 ? [title] : [])),
-        summarySentences(sentencesOf(spoken), likely, models.words, STANDING, repeated),
       ) ?? describe({ spoken, heard }, likely, models.words, repeated),
     chapters: duration > 0 ? chapters : [],
   };

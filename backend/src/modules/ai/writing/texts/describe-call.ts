@@ -1,48 +1,48 @@
 import type { TranscriptLine } from '../../../recordings/index.js';
-import { isCertain } from '../../../../shared/text/certainty.js';
 import { factsOf } from '../../facts/facts-of.js';
-import type { Sentence } from '../grammar/sentences.js';
-import { isUncommon } from '../../../../shared/text/word-vectors.js';
 
 const MOST_TOPICS = 5;
 /** They are in every call, and tell nothing of this one. */
 const OF_EVERY_CALL =
   /^(?:welcome|agenda|today['’]s agenda|introductions?|next steps|what happens next|q ?& ?a|questions?|thank you|the end|contact|timeline and next steps|welcome and agenda)\b/i;
-/** Whose words these are is not told: "our" would be anybody's. */
-const SOMEBODYS =
-  /\b(?:we|our|ours|us|you|your|yours|they|them|their|he|she|his|her|i|my|this|these|that)\b/i;
+/** Who "we" are is not told. */
+const SOMEBODYS = /\b(?:we|us|you|they|them|he|she|i)\b/i;
 /** Whoever reads it later does not know when that was. */
 const RELATIVE = /\b(?:to(?:day|morrow|night)|next|this|in (?:an?|one|two|three|\d+))\b/i;
 
-/** What is announced, one sentence that stands by itself, and when they meet again; null where nothing is announced. */
-export function describeCall(
-  lines: readonly TranscriptLine[],
-  topics: readonly string[],
-  standing: readonly Sentence[],
-): string | null {
-  const about = topics.filter((topic) => !OF_EVERY_CALL.test(topic));
+/**
+ * What is announced, and when they meet again; null where nothing is announced. A sentence of the talk
+ * beside it told readers something else than was meant, without what had been said around it.
+ */
+export function describeCall(lines: readonly TranscriptLine[], topics: readonly string[]): string | null {
+  const isName = namesIn(lines.map(({ text }) => text).join('\n'));
+  const about = [...new Set(topics.map((topic) => inSentence(topic, isName)))].filter(
+    (topic) => !OF_EVERY_CALL.test(topic) && !SOMEBODYS.test(topic),
+  );
   if (about.length < 2) return null;
-  const fact = standing.find(({ text }) => isCertain(text) && !SOMEBODYS.test(text));
   const again = factsOf(lines).nextSteps.findLast(({ who }) => who === null);
   return [
-    `This recording is about ${listed(about.slice(0, MOST_TOPICS).map(inSentence))}.`,
-    ...(fact ? [fact.text] : []),
+    `This recording is about ${listed(about.slice(0, MOST_TOPICS))}.`,
     ...(again?.due && !RELATIVE.test(again.due) ? [`The next meeting is on ${again.due}.`] : []),
   ].join(' ');
 }
 
-function inSentence(topic: string): string {
-  const [first = '', ...rest] = topic.replace(/:.*$/u, '').replace(/\?$/, '').split(' ');
-  const isName = [
-    first,
-    first.replace(/s$/, ''),
-    first.replace(/ing$/, ''),
-    first.replace(/ing$/, 'e'),
-  ].every(isUncommon);
-  return [isName ? first : first.toLowerCase(), ...rest]
-    .join(' ')
-    .replace(/\b(?:your|our) own\b/gi, 'own')
-    .replace(/\b(?:your|our)\b/gi, 'the');
+/** As it stands within a sentence: without its number, whose it is, and a capital letter that no name asks for. */
+function inSentence(topic: string, isName: (word: string) => boolean): string {
+  const plain = topic
+    .replace(/^\d+[.)]\s+/, '')
+    .replace(/:.*$/u, '')
+    .replace(/\?$/, '')
+    .replace(/\b(?:your|our) /gi, '');
+  const [first = ''] = plain.split(' ', 1);
+  return isName(first) ? plain : first.toLowerCase() + plain.slice(first.length);
+}
+
+/** A word that is never said without its capital letter, nor has it for the beginning of a sentence alone. */
+function namesIn(text: string): (word: string) => boolean {
+  const said = new Set(text.match(/\p{L}+/gu));
+  const within = new Set([...text.matchAll(/[\p{L}\d,] (\p{Lu}\p{L}*)/gu)].map(([, word]) => word));
+  return (word) => !/^\p{Lu}\p{Ll}+$/u.test(word) || (within.has(word) && !said.has(word.toLowerCase()));
 }
 
 function listed(topics: readonly string[]): string {
