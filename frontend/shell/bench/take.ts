@@ -159,17 +159,10 @@ async function recordTab(page: Page, address: string, minutes: number): Promise<
 /** Opens a link as a prospect does, until a picture of the recording is painted. */
 async function watchFirstFrame(viewers: Browser, link: string): Promise<void> {
   const page = await viewers.newPage();
-  const gate = page.getByLabel('Email').first();
-  for (;;) {
-    await page.goto(link);
-    if (
-      await gate.waitFor({ timeout: 2_000 }).then(
-        () => true,
-        () => false,
-      )
-    )
-      break;
-  }
+  const shared = link.replace('/view/', '/api/recordings/shared/');
+  // Until its parts are put together, there is nothing to be watched.
+  while ((await fetch(shared)).status === 404) await sleep(100);
+  await page.goto(link);
   await page.getByLabel('Email').first().fill('prospect@example.com');
   await page.getByRole('button', { name: 'Access Recording' }).first().click();
   await page.getByRole('button', { name: 'Play recording' }).click();
