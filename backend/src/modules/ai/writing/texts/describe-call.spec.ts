@@ -37,11 +37,12 @@ describe('describeCall', () => {
       '5. Line three',
       'Horizon today',
       'Your roof',
+      'Making your own courses',
       'Pricing',
       'Next steps',
     ];
     expect(describeCall(lines, topics)).toMatch(
-      'This recording is about line three, Horizon today, roof and pricing. ',
+      'This recording is about line three, Horizon today, the roof, making courses and pricing. ',
     );
   });
 

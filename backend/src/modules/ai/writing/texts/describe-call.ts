@@ -33,7 +33,8 @@ function inSentence(topic: string, isName: (word: string) => boolean): string {
     .replace(/^\d+[.)]\s+/, '')
     .replace(/:.*$/u, '')
     .replace(/\?$/, '')
-    .replace(/\b(?:your|our) /gi, '');
+    .replace(/\b(?:your|our) own /gi, '')
+    .replace(/\b(?:your|our)\b/gi, 'the');
   const [first = ''] = plain.split(' ', 1);
   return isName(first) ? plain : first.toLowerCase() + plain.slice(first.length);
 }
