@@ -219,7 +219,8 @@ function makeLongTake(take: string, voices: Record<keyof typeof VOICES, string>,
       `[1:a]${period('')}[l];[2:a]${period('')}[r];[l][r]join=inputs=2:channel_layout=stereo[a]`,
     ],
     ...['-map', '0:v', '-map', '[a]', '-c:v', 'copy', '-c:a', 'libopus', '-b:a', '128k'],
-    ...['-t', String(minutes * 60), path],
+    // As a recorder writes it: neither its length nor an index is known before its end.
+    ...['-t', String(minutes * 60), '-live', '1', path],
   );
   return path;
 }
@@ -239,7 +240,7 @@ async function sendAsRecorder(
       body: json === undefined ? null : JSON.stringify(json),
     });
     if (!answer.ok) throw new Error(`${method} ${to}: ${answer.status} ${await answer.text()}`);
-    return (await answer.json()) as T;
+    return (answer.status === 204 ? null : await answer.json()) as T;
   };
   const fileName = 'long.webm';
   const recording = await call<Recording>('POST', '/api/recordings/create-uploading', {
@@ -313,7 +314,7 @@ try {
   console.log(
     [
       `Recorded ${minutes} minutes of a tab at 1920 x 1080:`,
-      `  Stop to the copied link ${taken.linkAfter.toFixed(2)} s, to a viewer's first frame ${frameAfter.toFixed(1)} s, to the words ${textAfter.toFixed(1)} s`,
+      `  Stop to the copied link ${taken.linkAfter.toFixed(2)} s, to a viewer's first frame ${frameAfter.toFixed(1)} s, until all is ready ${textAfter.toFixed(1)} s`,
       `  script's memory ${first.toFixed(1)} MB after half a minute, ${last.toFixed(1)} MB at the end (${((last - first) / hours).toFixed(1)} MB an hour); longest task ${taken.longestTask.toFixed(0)} ms`,
       `  ${((statSync(path).size / 1e6 / recording.duration) * 3600).toFixed(0)} MB an hour`,
       `  speakers right ${(100 * shareOfRightSpeakers(recording)).toFixed(1)} % of the time`,
@@ -323,26 +324,29 @@ try {
   const sentMinutes = Number(values['sent-minutes']);
   if (sentMinutes > 0) {
     const database = await openDatabase(product.dataDir);
-    const untilHeard = async (id: string) => {
-      const count = async () =>
-        Number(
-          (await database.query('select count(*) from heard_piece where recording_id = $1', [id])).rows[0]
-            .count,
-        );
-      for (let before = 0, now = await count(); now === 0 || now !== before; now = await count()) {
-        before = now;
-        await sleep(30_000);
-      }
-    };
-    const sent = await sendAsRecorder(page, address, makeLongTake(path, voices, sentMinutes), untilHeard);
-    await watchFirstFrame(viewers, `${address}/view/${sent.shareId}`);
-    const sentFrame = seconds(sent.stopped);
-    await untilCompleted(page, sent.shareId);
-    console.log(
-      `Sent ${sentMinutes} minutes as the recorder does, ${100 * HEARD_AHEAD} % heard ahead:\n` +
-        `  Stop to a viewer's first frame ${sentFrame.toFixed(1)} s, to the words ${seconds(sent.stopped).toFixed(1)} s`,
-    );
-    await database.end();
+    try {
+      const untilHeard = async (id: string) => {
+        const count = async () =>
+          Number(
+            (await database.query('select count(*) from heard_piece where recording_id = $1', [id])).rows[0]
+              .count,
+          );
+        for (let before = 0, now = await count(); now === 0 || now !== before; now = await count()) {
+          before = now;
+          await sleep(30_000);
+        }
+      };
+      const sent = await sendAsRecorder(page, address, makeLongTake(path, voices, sentMinutes), untilHeard);
+      await watchFirstFrame(viewers, `${address}/view/${sent.shareId}`);
+      const sentFrame = seconds(sent.stopped);
+      await untilCompleted(page, sent.shareId);
+      console.log(
+        `Sent ${sentMinutes} minutes as the recorder does, ${100 * HEARD_AHEAD} % heard ahead:\n` +
+          `  Stop to a viewer's first frame ${sentFrame.toFixed(1)} s, until all is ready ${seconds(sent.stopped).toFixed(1)} s`,
+      );
+    } finally {
+      await database.end();
+    }
   }
   console.log(`${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}`);
 } finally {
