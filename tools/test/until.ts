@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const LONGEST_MS = 120_000;
 
 /** Asks every 50 ms until the answer is true. */
-export async function until(isReady: () => Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + LONGEST_MS; !(await isReady());) {
-    if (Date.now() > end) throw new Error(`Not ready after ${LONGEST_MS / 1000} s.`);
+export async function until(isReady: () => Promise<boolean>, longestMs = LONGEST_MS): Promise<void> {
+  for (const end = Date.now() + longestMs; !(await isReady());) {
+    if (Date.now() > end) throw new Error(`Not ready after ${longestMs / 1000} s.`);
     await sleep(50);
   }
 }
