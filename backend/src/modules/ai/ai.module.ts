@@ -94,21 +94,21 @@ function chooseMailWriter(chosen: ChosenModel): MailWriter {
   );
 }
 
-const chooseIndex = (
+async function chooseIndex(
   { search }: Config,
   postgres: PostgresSearchIndex,
   em: EntityManager,
   stems: Stems,
-): SearchIndex =>
-  search.adapter === 'postgres'
-    ? postgres
-    : new ElasticsearchSearchIndex(
-        connect(search),
-        namesOf(search.index),
-        new SearchEntries(em),
-        stems,
-        new Vocabulary(em),
-      );
+): Promise<SearchIndex> {
+  if (search.adapter === 'postgres') return postgres;
+  return new ElasticsearchSearchIndex(
+    await connect(search),
+    namesOf(search.index),
+    new SearchEntries(em),
+    stems,
+    new Vocabulary(em),
+  );
+}
 
 @Module({
   controllers: [

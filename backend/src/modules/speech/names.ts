@@ -1,4 +1,4 @@
-import nlp from 'compromise';
+import { lexicon } from '../../shared/text/english-grammar.js';
 
 const ORDINARY = new Set(
   `august baker bath bill brook buck bush case cash chad chance chase chip christian clay cliff cole cook
@@ -30,8 +30,6 @@ const MAX_WORDS = 4;
 const DOUBTFUL_MONTHS = new Set(['march', 'may', 'august']);
 const BEFORE_A_MONTH = new Set(['in', 'of', 'since', 'until', 'by', 'early', 'late', 'last', 'next', 'mid']);
 
-const { names: NAMES, places: PLACES_OF_WORDS } = readLexicon();
-
 /**
  * The words as they are written where they are surely names ("friday" -> "Friday", "new york" -> "New York",
  * "in march" -> "in March"); all others stay as they are.
@@ -41,7 +39,7 @@ export function withNames(words: readonly string[]): string[] {
   for (let at = 0; at < words.length; at++)
     for (let length = MAX_WORDS; length > 1; length--) {
       const run = words.slice(at, at + length);
-      if (!PLACES_OF_WORDS.has(run.join(' ').replace(/'s$/, ''))) continue;
+      if (!sureNames().places.has(run.join(' ').replace(/'s$/, ''))) continue;
       run.forEach((word, i) => (written[at + i] = SMALL_WORDS.has(word) ? word : capital(word)));
       break;
     }
@@ -58,7 +56,7 @@ function isMonth(words: readonly string[], at: number): boolean {
 
 function asName(word: string): string | null {
   const stem = word.replace(/'s$|s'$/, '');
-  const written = WRITTEN.get(stem) ?? (NAMES.has(stem) ? capital(stem) : null);
+  const written = WRITTEN.get(stem) ?? (sureNames().names.has(stem) ? capital(stem) : null);
   return written === null ? null : written + word.slice(stem.length);
 }
 
@@ -66,12 +64,19 @@ export function capital(word: string): string {
   return /[A-Z]/.test(word) ? word : word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** The sure names of compromise's lexicon, which keeps most doubtful ones ("mark", "rose") elsewhere. */
-function readLexicon(): { names: Set<string>; places: Set<string> } {
-  const { lexicon } = (nlp.model() as { one: { lexicon: Record<string, string | string[]> } }).one;
+interface SureNames {
+  names: Set<string>;
+  places: Set<string>;
+}
+
+let read: SureNames | undefined;
+const sureNames = (): SureNames => (read ??= readLexicon());
+
+/** The sure names of the lexicon, which keeps most doubtful ones ("mark", "rose") elsewhere. */
+function readLexicon(): SureNames {
   const names = new Set<string>();
   const places = new Set<string>();
-  for (const [word, tags] of Object.entries(lexicon)) {
+  for (const [word, tags] of Object.entries(lexicon())) {
     const all = [tags].flat();
     if (word.includes(' ')) {
       if (all.some((tag) => PLACES.includes(tag))) places.add(word);

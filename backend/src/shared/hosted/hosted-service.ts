@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SpanKind } from '@opentelemetry/api';
-import OpenAI from 'openai';
+import type OpenAI from 'openai';
 import type { HostedConfig } from '../config/config.js';
 import { traced } from '../tracing/tracing.js';
 import { outgoingFetch } from '../outgoing/outgoing-fetch.js';
@@ -22,6 +22,8 @@ export interface HostedServiceOptions {
   now?: () => number;
 }
 
+type BoundedOptions = HostedServiceOptions & { timeoutMs: number; attempts: number };
+
 /** What a configured service is reached by. */
 export const serviceOf = ({ apiKey, baseUrl, model }: HostedConfig) => ({ apiKey, baseURL: baseUrl, model });
 
@@ -36,24 +38,14 @@ const ANSWER_BYTES = 2_000_000;
 
 /** An OpenAI-compatible service: the one place with its time limits, retries and back-off. */
 export class HostedService {
-  private readonly client: OpenAI;
+  private client: Promise<OpenAI> | undefined;
   private readonly now: () => number;
   private readonly health: ServiceHealth;
   private hung: { failure: HostedFailure; until: number } | null = null;
 
-  constructor(private readonly options: HostedServiceOptions & { timeoutMs: number; attempts: number }) {
+  constructor(private readonly options: BoundedOptions) {
     this.now = options.now ?? Date.now;
     this.health = new ServiceHealth(this.now);
-    this.client = new OpenAI({
-      apiKey: options.apiKey,
-      baseURL: options.baseURL,
-      organization: null,
-      project: null,
-      maxRetries: 0,
-      // Ours ends first.
-      timeout: 2 * options.timeoutMs,
-      fetch: outgoingFetch({ maxBytes: ANSWER_BYTES, timeoutMs: 2 * options.timeoutMs, maxRedirects: 0 }),
-    });
   }
 
   get model(): string {
@@ -99,7 +91,7 @@ export class HostedService {
     const { wait = (delay, aborted) => sleep(delay, undefined, { signal: aborted }) } = this.options;
     for (let attempt = 1; ; attempt++) {
       try {
-        return await send(this.client, until);
+        return await send(await (this.client ??= connect(this.options)), until);
       } catch (cause) {
         signal.throwIfAborted();
         if (limit.aborted) throw new HostedFailure('timeout', undefined, { cause });
@@ -114,4 +106,19 @@ export class HostedService {
       }
     }
   }
+}
+
+/** The library is large, and of no use where no service is asked. */
+async function connect({ apiKey, baseURL, timeoutMs }: BoundedOptions): Promise<OpenAI> {
+  const { default: OpenAI } = await import('openai');
+  return new OpenAI({
+    apiKey,
+    baseURL,
+    organization: null,
+    project: null,
+    maxRetries: 0,
+    // Ours ends first.
+    timeout: 2 * timeoutMs,
+    fetch: outgoingFetch({ maxBytes: ANSWER_BYTES, timeoutMs: 2 * timeoutMs, maxRedirects: 0 }),
+  });
 }

@@ -1,15 +1,18 @@
-import { Inject, Injectable, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { type OnApplicationShutdown, Inject, Injectable, Module, type OnModuleInit } from '@nestjs/common';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
 import { startTracing } from './tracing.js';
 
 /** Begins with the application, and sends what is left when it ends. */
 @Injectable()
-class Tracing implements OnApplicationShutdown {
-  private readonly end: (() => Promise<void>) | null;
+class Tracing implements OnModuleInit, OnApplicationShutdown {
+  private end: (() => Promise<void>) | undefined;
 
-  constructor(@Inject(CONFIG) { tracing }: Config) {
-    this.end = tracing && startTracing(tracing);
+  constructor(@Inject(CONFIG) private readonly config: Config) {}
+
+  async onModuleInit(): Promise<void> {
+    const { tracing } = this.config;
+    if (tracing) this.end = await startTracing(tracing);
   }
 
   async onApplicationShutdown(): Promise<void> {

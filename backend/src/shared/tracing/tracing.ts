@@ -8,14 +8,6 @@ import {
   SpanStatusCode,
   trace,
 } from '@opentelemetry/api';
-import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
-import {
-  defaultResource,
-  detectResources,
-  envDetector,
-  resourceFromAttributes,
-} from '@opentelemetry/resources';
-import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
 import type { Config } from '../config/config.js';
 
 type TracingConfig = NonNullable<Config['tracing']>;
@@ -28,7 +20,13 @@ const HEADER = 'traceparent';
  * costs next to nothing and goes nowhere.
  * @returns what sends the last ones and ends it
  */
-export function startTracing({ endpoint, serviceName }: TracingConfig): () => Promise<void> {
+export async function startTracing({ endpoint, serviceName }: TracingConfig): Promise<() => Promise<void>> {
+  const [{ OTLPTraceExporter }, resources, { BatchSpanProcessor, NodeTracerProvider }] = await Promise.all([
+    import('@opentelemetry/exporter-trace-otlp-http'),
+    import('@opentelemetry/resources'),
+    import('@opentelemetry/sdk-trace-node'),
+  ]);
+  const { defaultResource, detectResources, envDetector, resourceFromAttributes } = resources;
   const provider = new NodeTracerProvider({
     resource: defaultResource()
       .merge(resourceFromAttributes({ 'service.name': serviceName }))

@@ -1,12 +1,10 @@
-import nlp from 'compromise/two';
+import { lexicon } from '../../../shared/text/english-grammar.js';
 import { STOP_WORDS } from '../../../shared/text/stop-words.js';
 import { stemOf } from '../../../shared/text/tokenise.js';
 import { shippedWordModel } from '../writing/trained/word-model.js';
 
-const { lexicon } = (nlp.model() as { one: { lexicon: object } }).one;
-
 export function isEnglish(word: string): boolean {
-  const isInLexicon = (form: string) => form.length > 2 && Object.hasOwn(lexicon, form);
+  const isInLexicon = (form: string) => form.length > 2 && Object.hasOwn(lexicon(), form);
   return (
     STOP_WORDS.has(word) ||
     [word, word.replace(/s$/, ''), word.replace(/ly$/, '')].some(isInLexicon) ||

@@ -1,11 +1,10 @@
-import nlp from 'compromise/two';
+import { lexicon } from '../../../shared/text/english-grammar.js';
 import { spokenNumber } from '../../../shared/text/spoken-numbers.js';
 import { stemOf, wordsOf } from '../../../shared/text/tokenise.js';
 import { isUncommon } from '../../../shared/text/word-vectors.js';
 import { isEnglish } from '../writing/grammar/is-english.js';
 import { SENTENCE_END } from '../writing/grammar/sentences.js';
 
-const { lexicon } = (nlp.model() as { one: { lexicon: Record<string, unknown> } }).one;
 const TAG_OF_NAMES = /Name|City|Country|Region|Place|Organization|WeekDay|Month/;
 const CAPITALS = /(?<![\p{L}\p{N}'’])\p{Lu}[\p{L}'’]+/gu;
 const FIGURE = /\d+(?:,\d{3})*(?:\.\d+)?/g;
@@ -77,6 +76,7 @@ function namesIn(text: string): string[] {
 
 function isName(word: string): boolean {
   const bare = word.toLowerCase().replace(/['’]s$/, '');
-  const tag = Object.hasOwn(lexicon, bare) ? String(lexicon[bare]) : '';
+  const known = lexicon();
+  const tag = Object.hasOwn(known, bare) ? String(known[bare]) : '';
   return TAG_OF_NAMES.test(tag) || (tag === '' && isUncommon(bare));
 }

@@ -1,4 +1,4 @@
-import nlp from 'compromise/two';
+import { taggedSentences } from '../../../shared/text/english-grammar.js';
 import { isUncommon } from '../../../shared/text/word-vectors.js';
 import { isFunctionWord } from '../../../shared/text/tokenise.js';
 import type { TranscriptLine } from './transcript-line.js';
@@ -152,9 +152,7 @@ function fullest(name: string, all: readonly string[]): string {
 function isPersonal(name: string, lines: readonly SpokenLine[]): boolean {
   const words = name.split(' ');
   if (words.some((word) => isFunctionWord(word.toLowerCase()))) return false;
-  const tags = (
-    nlp(`I saw ${name} there`).json({ terms: { tags: true } }) as { terms: { tags?: string[] }[] }[]
-  )
+  const tags = taggedSentences(`I saw ${name} there`)
     .flatMap(({ terms }) => terms.slice(2, 2 + words.length))
     .flatMap((term) => term.tags ?? []);
   if (tags.some((tag) => ['Demonym', 'Date', 'Month', 'WeekDay'].includes(tag))) return false;

@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import { toFile } from 'openai';
+import { toFile } from 'openai/uploads';
 import type { AppError } from '../../../shared/errors/app-error.js';
 import type { HostedFailure } from '../../../shared/hosted/hosted-failure.js';
 import { HostedService, type HostedServiceOptions } from '../../../shared/hosted/hosted-service.js';

@@ -1,15 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import {
-  type AuthenticationResponseJSON,
-  type AuthenticatorTransport,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+import type {
+  AuthenticationResponseJSON,
+  AuthenticatorTransport,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import { isIP } from 'node:net';
 import { v7 as uuidv7 } from 'uuid';
@@ -17,6 +13,9 @@ import { Passkey, PasskeyChallenge } from './second-factor.entities.js';
 import { SECOND_FACTOR_ERRORS } from './second-factor.errors.js';
 
 const MAX_PASSKEYS = 20;
+
+/** Large, and of no use before somebody adds a passkey. */
+const webAuthn = () => import('@simplewebauthn/server');
 
 /** Browsers know passkeys by the name of a host; an address of numbers has none. */
 export const takesPasskeys = (origin: string): boolean =>
@@ -35,6 +34,7 @@ export class Passkeys {
     if (!takesPasskeys(origin)) throw SECOND_FACTOR_ERRORS.needsName();
     const known = await this.em.find(Passkey, { userId: user.id });
     if (known.length >= MAX_PASSKEYS) throw SECOND_FACTOR_ERRORS.tooManyPasskeys(MAX_PASSKEYS);
+    const { generateRegistrationOptions } = await webAuthn();
     const options = await generateRegistrationOptions({
       rpName: 'Playhead',
       rpID: new URL(origin).hostname,
@@ -59,6 +59,7 @@ export class Passkeys {
     // A challenge is signed once.
     await em.nativeDelete(PasskeyChallenge, { userId });
     if (!offered) throw SECOND_FACTOR_ERRORS.nothingToConfirm();
+    const { verifyRegistrationResponse } = await webAuthn();
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: response as RegistrationResponseJSON,
       expectedChallenge: offered.challenge,
@@ -82,6 +83,7 @@ export class Passkeys {
   /** What a passkey of this person is to sign. */
   async ask(userId: string, origin: string): Promise<PublicKeyCredentialRequestOptionsJSON> {
     const known = await this.em.find(Passkey, { userId });
+    const { generateAuthenticationOptions } = await webAuthn();
     return generateAuthenticationOptions({
       rpID: new URL(origin).hostname,
       allowCredentials: known.map(describe),
@@ -96,6 +98,7 @@ export class Passkeys {
   ): Promise<void> {
     const passkey = await this.em.findOne(Passkey, { userId, credentialId: response.id });
     if (!passkey || challenge === null) throw SECOND_FACTOR_ERRORS.wrongPasskey();
+    const { verifyAuthenticationResponse } = await webAuthn();
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: response as AuthenticationResponseJSON,
       expectedChallenge: challenge,

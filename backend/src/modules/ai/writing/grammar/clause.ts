@@ -1,11 +1,4 @@
-import nlp from 'compromise/two';
-
-interface TaggedTerm {
-  text: string;
-  normal: string;
-  post: string;
-  tags?: string[];
-}
+import { type TaggedTerm, taggedSentences } from '../../../../shared/text/english-grammar.js';
 
 /** What may stand before the subject, up to a comma; a clause that one of the second kind opens is no sentence. */
 const BEFORE_SUBJECT =
@@ -24,8 +17,7 @@ const ONLY_PAST =
 const PRONOUN_WITHIN = 8;
 
 export function isClause(text: string): boolean {
-  const sentences = nlp(spelledOut(text)).json({ terms: { tags: true } }) as { terms: TaggedTerm[] }[];
-  const terms = sentences.flatMap((sentence) => sentence.terms);
+  const terms = taggedSentences(spelledOut(text)).flatMap((sentence) => sentence.terms);
   const from = subjectOf(terms);
   if (from === null) return false;
   let named = false;

@@ -1,12 +1,8 @@
-import nlp from 'compromise/two';
+import { taggedSentences } from '../../../../shared/text/english-grammar.js';
 
 const NAMING = ['Noun', 'Adjective', 'Gerund', 'Value'];
 const NOT_NAMING = ['Pronoun', 'Expression', 'Date', 'Adverb', 'Person'];
 const LAST = ['Noun', 'Gerund'];
-
-interface TaggedTerm {
-  tags?: string[];
-}
 
 const LATIN = /^[\p{Script=Latin}\p{N}\s'’-]+$/u;
 
@@ -18,9 +14,7 @@ const PART_OF_MORE =
 export function isNounPhrase(phrase: string, isThing = false): boolean {
   if (!LATIN.test(phrase) || PART_OF_MORE.test(phrase)) return false;
   const asThing = isThing && !isAdjective(phrase.split(' ').at(-1)!);
-  const sentences = nlp(asThing ? `the ${phrase}` : phrase).json({ terms: { tags: true } }) as {
-    terms: TaggedTerm[];
-  }[];
+  const sentences = taggedSentences(asThing ? `the ${phrase}` : phrase);
   const tags = sentences.flatMap(({ terms }) => terms.map((term) => term.tags ?? [])).slice(asThing ? 1 : 0);
   const isA = (names: readonly string[]) => (term: readonly string[]) =>
     names.some((name) => term.includes(name));
@@ -31,12 +25,10 @@ export function isNounPhrase(phrase: string, isThing = false): boolean {
 }
 
 const isAdjective = (word: string): boolean =>
-  (nlp(word).json({ terms: { tags: true } }) as { terms: TaggedTerm[] }[]).some(({ terms }) =>
-    terms.some(({ tags = [] }) => tags.includes('Adjective')),
-  );
+  taggedSentences(word).some(({ terms }) => terms.some(({ tags = [] }) => tags.includes('Adjective')));
 
 export const isPlaceName = (phrase: string): boolean =>
   /^\p{Lu}/u.test(phrase) &&
-  (nlp(`in ${phrase}`).json({ terms: { tags: true } }) as { terms: TaggedTerm[] }[])
+  taggedSentences(`in ${phrase}`)
     .flatMap(({ terms }) => terms.slice(1))
     .some(({ tags = [] }) => tags.includes('Place'));

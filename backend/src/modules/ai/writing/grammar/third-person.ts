@@ -1,4 +1,4 @@
-import nlp from 'compromise/two';
+import { taggedSentences } from '../../../../shared/text/english-grammar.js';
 
 /** Somebody by name, not a voice that nobody has named; longer ones are whole offices. */
 const UNNAMED = /^(?:speaker|voice|guest|participant|caller|user|unknown|somebody)\b/i;
@@ -77,8 +77,6 @@ function isTellingOf(words: readonly string[], auxiliary: string): boolean {
 }
 
 function isPast(words: readonly string[]): boolean {
-  const [sentence] = nlp(`I ${words.join(' ')}`).json({ terms: { tags: true } }) as {
-    terms: { tags?: string[] }[];
-  }[];
+  const [sentence] = taggedSentences(`I ${words.join(' ')}`);
   return sentence?.terms[1]?.tags?.includes('PastTense') ?? false;
 }
