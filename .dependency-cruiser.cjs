@@ -43,6 +43,20 @@ module.exports = {
       { dependencyTypes: ['npm-dev', 'npm-no-pkg'], dependencyTypesNot: ['type-only'] },
     ),
     rule(
+      'optional-is-loaded-when-used',
+      'What many installations never use is imported when it is configured or first asked: it takes a second and 100 MB.',
+      { path: '^backend/src/', pathNot: `${TESTS}|/adapters/(s3|google|bull)[.-]|/text/english-grammar\\.ts$` },
+      {
+        path: [
+          '/adapters/(s3\\.object-storage|google\\.cloud-drive|bull\\.job-queue)\\.ts$',
+          'node_modules/(openai/index\\.|@elastic/elasticsearch|@simplewebauthn/server|compromise)',
+          'node_modules/@opentelemetry/(sdk-trace-node|exporter-trace-otlp-http|resources)',
+        ],
+        dynamic: false,
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    rule(
       'ports-know-no-engine',
       'A port is what its adapters share; it knows none of them, nor what one of them is made of.',
       { path: '^backend/src/.+/ports/', pathNot: TESTS },

@@ -62,6 +62,7 @@ const BREACHES = [
   'one-door-for-measures: backend/bench/past-the-door.ts -> backend/src/modules/ai/assistant/question.ts',
   'one-door-from-outside: backend/src/seed.ts -> backend/src/modules/media/store.ts',
   'one-door: backend/src/modules/recordings/past-the-door.ts -> backend/src/modules/media/store.ts',
+  'optional-is-loaded-when-used: backend/src/shared/http/loads-a-library.ts -> node_modules/openai/index.d.ts',
   'player-is-bare: frontend/shared/player/brings-mui-along.ts -> frontend/shared/ui/theme.ts',
   'player-is-bare: frontend/shared/player/brings-mui.ts -> node_modules/@mui/material/Button/index.d.mts',
   'player-is-bare: frontend/shared/player/makes-calls-by-name.ts -> frontend/shared/api/src/index.ts',
