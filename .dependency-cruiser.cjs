@@ -45,7 +45,10 @@ module.exports = {
     rule(
       'optional-is-loaded-when-used',
       'What many installations never use is imported when it is configured or first asked: it takes a second and 100 MB.',
-      { path: '^backend/src/', pathNot: `${TESTS}|/adapters/(s3|google|bull)[.-]|/text/english-grammar\\.ts$` },
+      {
+        path: '^backend/src/',
+        pathNot: `${TESTS}|/adapters/(s3|google|bull)[.-]|/text/english-grammar\\.ts$`,
+      },
       {
         path: [
           '/adapters/(s3\\.object-storage|google\\.cloud-drive|bull\\.job-queue)\\.ts$',
