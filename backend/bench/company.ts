@@ -33,13 +33,24 @@ const RANGE_BYTES = 256 * 1024;
 const STORE_MS = 10_000;
 const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
 
+/** In the first half viewers arrive so long, in the second browsers find their server gone. */
+const OPENING_MS = 20_000;
+
+interface Call {
+  /** Method and pattern of the route. */
+  route: string;
+  ms: number;
+  isInOpening: boolean;
+}
+
 interface Half {
-  calls: number[];
+  began: number;
+  calls: Call[];
   failed: Map<string, number>;
   stalls: number;
 }
 
-const newHalf = (): Half => ({ calls: [], failed: new Map(), stalls: 0 });
+const newHalf = (): Half => ({ began: performance.now(), calls: [], failed: new Map(), stalls: 0 });
 let half = newHalf();
 let isOver = false;
 /** Those that answer; a browser whose server is gone asks the other, as a proxy has it do. */
@@ -75,7 +86,10 @@ class Person {
           const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)!;
           this.cookies.set(name!, value!);
         }
-        if (!path.endsWith('/media')) half.calls.push(performance.now() - began);
+        if (!path.endsWith('/media')) {
+          const [ms, isInOpening] = [performance.now() - began, began - half.began < OPENING_MS];
+          half.calls.push({ route: `${method} ${patternOf(path)}`, ms, isInOpening });
+        }
         if (answer.status >= 400) this.note(`${method} ${answer.status}`);
         return { status: answer.status, bytes };
       } catch (error) {
@@ -147,14 +161,40 @@ async function watch(n: number, { id, shareId }: { id: string; shareId: string }
   return taken;
 }
 
-const at = (sorted: number[], share: number): number =>
-  Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
+const patternOf = (path: string): string =>
+  path
+    .replace(/\?.*/, '')
+    .replace(/\/shared\/[^/]+/, '/shared/:shareId')
+    .replace(/\/[\da-f-]{36}/, '/:id');
+
+function at(calls: Call[], share: number): number {
+  const sorted = calls.map(({ ms }) => ms).sort((a, b) => a - b);
+  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
+}
+
+/** The slowest first. */
+function rowsByRoute({ calls }: Half): object[] {
+  return [...Map.groupBy(calls, ({ route }) => route)]
+    .sort(([, a], [, b]) => at(b, 0.99) - at(a, 0.99))
+    .map(([route, each]) => {
+      const opening = each.filter(({ isInOpening }) => isInOpening);
+      const later = each.filter(({ isInOpening }) => !isInOpening);
+      return {
+        ...{
+          route,
+          'calls in first 20 s': opening.length,
+          'p50 ms': at(opening, 0.5),
+          'p99 ms': at(opening, 0.99),
+        },
+        ...{ 'calls later': later.length, 'p50 ms later': at(later, 0.5), 'p99 ms later': at(later, 0.99) },
+      };
+    });
+}
 
 function rowOf(name: string, { calls, failed, stalls }: Half): object {
-  const sorted = calls.sort((a, b) => a - b);
   return {
-    ...{ half: name, calls: calls.length, 'p50 ms': at(sorted, 0.5), 'p99 ms': at(sorted, 0.99) },
-    ...{ 'max ms': at(sorted, 1), failed: JSON.stringify(Object.fromEntries(failed)), stalls },
+    ...{ half: name, calls: calls.length, 'p50 ms': at(calls, 0.5), 'p99 ms': at(calls, 0.99) },
+    ...{ 'max ms': at(calls, 1), failed: JSON.stringify(Object.fromEntries(failed)), stalls },
   };
 }
 
@@ -199,20 +239,20 @@ async function main(): Promise<void> {
       [watched],
     );
     const owners = await Promise.all(Array.from({ length: Number(values.owners) }, (_, n) => anOwner(n)));
-    half = newHalf();
     const processing: string[] = [];
     for (let n = 0; n < Number(values.processing); n++)
       processing.push(await product.upload(resolve(DEMO), 120));
+    half = newHalf();
     const working = owners.map(work);
     const watching = Array.from({ length: Number(values.viewers) }, (_, n) => watch(n, rows[0]!));
 
-    const table: object[] = [];
+    const halves: [string, Half][] = [];
     const apis = [product.pid, second.pid!];
     await sleep(HALF_MS / 4);
     const early = await megabytes(apis);
     await sleep((HALF_MS * 3) / 4);
     const late = await megabytes(apis);
-    table.push(rowOf('two API processes', half));
+    halves.push(['two API processes', half]);
     half = newHalf();
     const killed = once(second, 'exit');
     second.kill('SIGKILL');
@@ -222,12 +262,16 @@ async function main(): Promise<void> {
     await sleep(HALF_MS);
     const last = await megabytes([product.pid]);
     isOver = true;
-    table.push(rowOf('one of them killed', half));
+    halves.push(['one of them killed', half]);
     await Promise.all(working);
     const taken = (await Promise.all(watching)).reduce((sum, each) => sum + each, 0);
     const statuses = await Promise.all(processing.map((id) => product.recording(id)));
     const stored = await client.query<{ count: string }>('select count(*) from analytics_event');
-    console.table(table);
+    console.table(halves.map(([name, each]) => rowOf(name, each)));
+    for (const [name, each] of halves) {
+      console.log(`${name}:`);
+      console.table(rowsByRoute(each));
+    }
     console.log(`Memory of the APIs, MB: ${early} after an eighth, ${late} at half, ${last} at the end.`);
     console.log(`Events taken: ${taken}; stored: ${stored.rows[0]!.count}.`);
     console.log(`Recordings processed meanwhile: ${statuses.map(({ status }) => status).join(', ')}.`);
