@@ -70,6 +70,28 @@ it('locks for a session what the gate locks, in the order of the gate', async ()
   expect((await started!).status).toBe(201);
 });
 
+it('lets a viewer through the gate while others are on their way through it', async () => {
+  const owner = await product.signUp();
+  const recording = await aCompletedRecording(product, owner);
+  await inContext(em, () =>
+    em.transactional(async (another) => {
+      await another.execute('select from recording where id = ? for share', [recording.id]);
+      await aViewer(product, recording.shareId, { email: 'not-the-only-one@example.com' });
+    }),
+  );
+});
+
+it('knows a person once who comes through the gate twice at the same time', async () => {
+  const owner = await product.signUp();
+  const recording = await aCompletedRecording(product, owner);
+  const [email, emails] = [
+    'two-tabs@example.com',
+    'select email from recording_viewer where recording_id = $1',
+  ];
+  await Promise.all([1, 2].map(() => aViewer(product, recording.shareId, { email })));
+  expect(await product.database.query(emails, [recording.id])).toEqual([{ email }]);
+});
+
 it('waits for a connection as long as a busy moment lasts', async () => {
   const owner = await product.signUp();
   const busy = Array.from({ length: 10 }, () =>

@@ -1,6 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { FOR_UPDATE } from '../../../shared/database/for-update.js';
+import { advisoryLock } from '../../../shared/database/advisory-lock.js';
+import { FOR_SHARE } from '../../../shared/database/for-update.js';
 import type { Config } from '../../../shared/config/config.js';
 import { CONFIG } from '../../../shared/config/config.module.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
@@ -49,10 +50,12 @@ export class RegisterViewHandler implements ICommandHandler<RegisterView> {
       const recording = await em.findOne(
         Recording,
         { shareId, watchable: true, share: { generation } },
-        FOR_UPDATE,
+        FOR_SHARE,
       );
       if (!recording) throw SHARE_ERRORS.notFound();
       if (recipientId && !(await em.findOne(Recipient, recipientId))) throw SHARE_ERRORS.notFound();
+      // One at a time for each person, and not for each recording: hundreds may arrive together.
+      await advisoryLock(em, `viewer:${recording.id}:${email}`);
       const known = await em.findOne(Viewer, { recordingId: recording.id, email });
       const arrival = { name: input.name, hasConsented: input.hasConsented, shareId, recipientId };
       known?.recordReturn(arrival);
