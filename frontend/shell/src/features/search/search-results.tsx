@@ -2,7 +2,7 @@ import VideoLibraryOutlinedIcon from '@mui/icons-material/VideoLibraryOutlined';
 import { formatClock } from '@playhead/ui';
 import { MarkedText } from '../../recording/marked-text.js';
 import { optionId } from './option-id.js';
-import type { Moment, RecordingOptions } from './options.js';
+import { addressesIn, type Moment, type RecordingOptions } from './options.js';
 import * as styles from './search-results.module.css';
 
 /** What was found when it was not said. */
@@ -24,29 +24,29 @@ interface SearchResultsProps {
 }
 
 export function SearchResults({ listId, found, chosen, onPoint, onOpen }: SearchResultsProps) {
-  let next = 0;
-  const optionProps = (address: string) => {
-    const index = next++;
-    return {
-      id: optionId(index),
-      role: 'option',
-      'aria-selected': index === chosen,
-      onMouseMove: () => onPoint(index),
-      onClick: () => onOpen(address),
-    };
-  };
+  const indexOf = (group: number): number => addressesIn(found.slice(0, group)).length;
+  const optionProps = (index: number, address: string) => ({
+    id: optionId(index),
+    role: 'option',
+    'aria-selected': index === chosen,
+    onMouseMove: () => onPoint(index),
+    onClick: () => onOpen(address),
+  });
   return (
     <div id={listId} role="listbox" aria-label="Results" className={styles.list}>
-      {found.map(({ recordingId, title, matches, address, moments, moreAddress }) => (
+      {found.map(({ recordingId, title, matches, address, moments, moreAddress }, group) => (
         <div key={recordingId} role="group" aria-label={title} className={styles.group}>
-          <div {...optionProps(address)} className={styles.recording}>
+          <div {...optionProps(indexOf(group), address)} className={styles.recording}>
             <VideoLibraryOutlinedIcon aria-hidden="true" />
             <strong>
               <MarkedText snippet={title} matches={matches} />
             </strong>
           </div>
-          {moments.map((moment) => (
-            <div key={`${moment.field}-${moment.start}-${moment.snippet}`} {...optionProps(moment.address)}>
+          {moments.map((moment, at) => (
+            <div
+              key={`${moment.field}-${moment.start}-${moment.snippet}`}
+              {...optionProps(indexOf(group) + 1 + at, moment.address)}
+            >
               <span className={styles.time}>{formatClock(moment.start)}</span>
               <span className={styles.text}>
                 {FIELDS[moment.field] && <small>{FIELDS[moment.field]}</small>}
@@ -55,7 +55,7 @@ export function SearchResults({ listId, found, chosen, onPoint, onOpen }: Search
             </div>
           ))}
           {moreAddress && (
-            <div {...optionProps(moreAddress)} className={styles.more}>
+            <div {...optionProps(indexOf(group) + 1 + moments.length, moreAddress)} className={styles.more}>
               More in this recording
             </div>
           )}

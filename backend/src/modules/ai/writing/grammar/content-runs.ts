@@ -9,7 +9,7 @@ export interface ContentRun {
 }
 
 const MAX_LETTERS = 24;
-const TOKEN = /[\p{L}\p{N}]+(?:['’\-][\p{L}\p{N}]+)*|[.,;:!?()"“”…]/gu;
+const TOKEN = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*|[.,;:!?()"“”…]/gu;
 
 const DETERMINED = /(?:^|[^\p{L}'’])(?:the|an?|our|your|their|my|this|every|each|per|of|no|any|some) $/iu;
 

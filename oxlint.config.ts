@@ -1,0 +1,155 @@
+import { defineConfig } from 'oxlint';
+
+/** What Jest's matchers and the servers of tests would have to write around; tests print, too. */
+const TESTS = [
+  '**/*.{spec,contract}.{ts,tsx}',
+  'backend/test/**',
+  'backend/bench/**',
+  'frontend/e2e/**/*.ts',
+  'frontend/*/bench/**/*.ts',
+];
+/** They print, and their environment is what they were started with. */
+const SCRIPTS = ['tools/**/*.ts', 'openapi/*.ts', 'frontend/*/webpack.config.ts'];
+
+export default defineConfig({
+  options: { typeAware: true },
+  plugins: ['typescript', 'node'],
+  categories: { correctness: 'error' },
+  ignorePatterns: [
+    '**/dist/',
+    '**/generated/',
+    '**/coverage/',
+    'backend/test/fixtures/',
+    '**/*.{js,mjs,cjs}',
+  ],
+  rules: {
+    eqeqeq: 'error',
+    'no-array-constructor': 'error',
+    'no-console': ['error', { allow: ['error', 'info', 'warn'] }],
+    'no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+    // Files that are no text are told by their control characters.
+    'no-control-regex': 'off',
+    'no-useless-constructor': 'error',
+    'no-var': 'error',
+    'prefer-const': 'error',
+    'prefer-rest-params': 'error',
+    'prefer-spread': 'error',
+    // The environment is read in one place, which checks all of it: backend/src/shared/config.
+    'node/no-process-env': 'error',
+    'typescript/ban-ts-comment': 'error',
+    'typescript/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+    'typescript/no-dynamic-delete': 'error',
+    'typescript/no-empty-object-type': 'error',
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-extraneous-class': ['error', { allowWithDecorator: true, allowEmpty: true }],
+    'typescript/no-invalid-void-type': 'error',
+    'typescript/no-misused-promises': 'error',
+    // Strings are spread into their letters, and sorted without a comparison.
+    'typescript/no-misused-spread': 'off',
+    'typescript/no-namespace': 'error',
+    'typescript/no-non-null-asserted-nullish-coalescing': 'error',
+    'typescript/no-require-imports': 'error',
+    'typescript/no-unnecessary-type-assertion': 'error',
+    'typescript/no-unnecessary-type-constraint': 'error',
+    'typescript/no-unsafe-argument': 'error',
+    'typescript/no-unsafe-assignment': 'error',
+    'typescript/no-unsafe-call': 'error',
+    'typescript/no-unsafe-enum-comparison': 'error',
+    'typescript/no-unsafe-function-type': 'error',
+    'typescript/no-unsafe-member-access': 'error',
+    'typescript/no-unsafe-return': 'error',
+    // It does not see that a type allows for what is left out.
+    'typescript/no-useless-default-assignment': 'off',
+    'typescript/only-throw-error': 'error',
+    'typescript/prefer-literal-enum-member': 'error',
+    'typescript/prefer-promise-reject-errors': 'error',
+    'typescript/require-array-sort-compare': 'off',
+    'typescript/restrict-plus-operands': 'error',
+    'typescript/restrict-template-expressions': ['error', { allowNumber: true }],
+    'typescript/unified-signatures': 'error',
+  },
+  overrides: [
+    {
+      files: ['backend/src/**'],
+      rules: {
+        // Nest reads from a constructor which class to inject, also where it is named as a type alone.
+        'typescript/consistent-type-imports': 'off',
+        'no-restricted-globals': [
+          'error',
+          { name: 'fetch', message: 'What answers is bounded by outgoingFetch() of shared/outgoing.' },
+        ],
+      },
+    },
+    {
+      files: ['backend/src/shared/outgoing/**', '**/*.{spec,contract}.ts'],
+      rules: { 'no-restricted-globals': 'off' },
+    },
+    { files: ['backend/src/shared/config/**'], rules: { 'node/no-process-env': 'off' } },
+    {
+      files: SCRIPTS,
+      rules: {
+        'no-console': 'off',
+        'node/no-process-env': 'off',
+        // Node's tests are promises that nobody waits for.
+        'typescript/no-floating-promises': [
+          'error',
+          {
+            allowForKnownSafeCalls: [
+              { from: 'package', package: 'node:test', name: ['describe', 'it', 'test'] },
+            ],
+          },
+        ],
+      },
+    },
+    {
+      files: ['frontend/**/*.{ts,tsx}'],
+      plugins: ['typescript', 'node', 'react'],
+      rules: {
+        'react/exhaustive-deps': 'error',
+        'react/no-danger': 'error',
+        'react/rules-of-hooks': 'error',
+        'react/static-components': 'error',
+        'react/use-memo': 'error',
+        'react/void-use-memo': 'error',
+        'react/preserve-manual-memoization': 'error',
+        'react/immutability': 'error',
+        'react/globals': 'error',
+        'react/refs': 'error',
+        'react/set-state-in-effect': 'error',
+        'react/error-boundaries': 'error',
+        'react/purity': 'error',
+        'react/set-state-in-render': 'error',
+        'no-restricted-imports': [
+          'error',
+          {
+            paths: [
+              {
+                name: '@mui/material',
+                message: "Import '@mui/material/Button' and the like: the barrel cannot be split.",
+              },
+              { name: '@mui/icons-material', message: "Import '@mui/icons-material/Close' and the like." },
+              { name: 'react-router-dom', message: "Import from the app's router.ts." },
+            ],
+          },
+        ],
+      },
+    },
+    {
+      files: ['frontend/*/src/router.ts', '**/*.spec.{ts,tsx}'],
+      rules: { 'no-restricted-imports': 'off' },
+    },
+    {
+      files: TESTS,
+      rules: {
+        'no-console': 'off',
+        'node/no-process-env': 'off',
+        'typescript/no-misused-promises': 'off',
+        'typescript/no-unsafe-argument': 'off',
+        'typescript/no-unsafe-assignment': 'off',
+        'typescript/no-unsafe-member-access': 'off',
+        'typescript/no-unsafe-return': 'off',
+        'typescript/unbound-method': 'off',
+      },
+    },
+  ],
+});
