@@ -48,6 +48,27 @@ describe('The statements of a call that viewers make', () => {
     expect(asked.filter((one) => one.startsWith('* insert into task'))).toHaveLength(1);
   });
 
+  it('are nine for the gate, six for the page behind it and fifteen for the session that it begins', async () => {
+    let arriving!: TestBrowser;
+    const gate = shortly(
+      await statementsWhile(async () => {
+        arriving = await aViewer(product, call.shareId, { email: 'arrives@example.com' });
+      }),
+    );
+    const page = shortly(
+      await statementsWhile(() => arriving.ask('GET', `/api/recordings/shared/${call.shareId}`)),
+    );
+    const json = { sessionId: 'first' };
+    const session = shortly(
+      await statementsWhile(() =>
+        arriving.ask('POST', `/api/recordings/${call.id}/analytics/sessions`, json),
+      ),
+    );
+    expect({ gate: beyond(9, gate), page: beyond(6, page), session: beyond(15, session) }).toEqual({
+      ...{ gate: [], page: [], session: [] },
+    });
+  });
+
   it('read no event of a page again where some of a batch are stored already', async () => {
     const analytics = `/api/recordings/${call.id}/analytics`;
     const [play, progress] = eventsOf(['play', 0, 0], ['progress', 0, 0.1]);

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { advisoryLock } from '../../../shared/database/advisory-lock.js';
-import { selectRow } from '../../../shared/database/rows.js';
+import { prepared, runPrepared, selectPrepared } from '../../../shared/database/prepared.js';
 import { type NotCountedReason, StartView, type Watcher } from '../../recordings/index.js';
 import { ANALYTICS_ERRORS } from '../analytics.errors.js';
 import { ViewingSession } from '../sessions/viewing-session.entity.js';
@@ -15,6 +15,28 @@ const MAX_PAGES = 200;
 
 const Id = z.object({ id: z.string() });
 const Recent = Id.extend({ pages: z.number() });
+const Person = z.object({ userId: z.string() });
+
+const recentOf = (person: string) =>
+  prepared(
+    `select a.id, (select count(*)::int from analytics_session s where s.visit_id = a.id) as pages
+     from analytics_visit a
+     where ${person} and last_active_at > ? and excluded is not distinct from ?
+     order by last_active_at desc limit 1`,
+  );
+const RECENT_OF_VIEWER = recentOf('viewer_id = ?');
+const RECENT_OF_ACCOUNT = recentOf('viewer_id is null and recording_id = ? and user_id = ?');
+const PERSON = prepared('select user_id from tenant_person where tenant_id = ? and email = ?');
+const KEEP_ACTIVE = prepared(
+  'update analytics_visit set last_active_at = greatest(last_active_at, ?::timestamptz) where id = ?',
+);
+const ADD = prepared(
+  `insert into analytics_visit as a
+     (id, recording_id, viewer_id, user_id, excluded, mobile, started_at, last_active_at)
+   select w.id, ?::uuid, ?::uuid, ?::uuid, ?, ?::boolean, w.started_at, ?::timestamptz
+   from recording_visit w where w.id = ?
+   on conflict (id) do update set last_active_at = greatest(a.last_active_at, excluded.last_active_at)`,
+);
 
 /** Begins the page of a visit: of the one that the person is on, or a new one. */
 @Injectable()
@@ -36,14 +58,14 @@ export class Visits {
     await advisoryLock(em, `visit:${person}`);
     if (await em.findOne(ViewingSession, { ...ownedBy(owner), label }, { fields: ['id'] })) return;
     const excluded = (await this.reasonOf(em, watcher)) ?? (agent.isAutomated ? 'automated' : null);
-    const visitId =
-      (await this.recent(em, owner, excluded)) ??
-      (await this.start(em, { ...owner, notCountedReason: excluded, label }, agent.isMobile));
-    const session = ViewingSession.start({ ...owner, visitId, label }, viewer?.admittedAt ?? null);
-    await em.insert(ViewingSession, session);
-    await em.execute(
-      `update analytics_visit set last_active_at = greatest(last_active_at, ?::timestamptz) where id = ?`,
-      [session.startedAt, visitId],
+    const now = new Date();
+    const recent = await this.recent(em, owner, excluded);
+    if (recent) await runPrepared(em, KEEP_ACTIVE, [now, recent]);
+    const view = { ...owner, notCountedReason: excluded, label };
+    const visitId = recent ?? (await this.start(em, view, { isMobile: agent.isMobile, now }));
+    await em.insert(
+      ViewingSession,
+      ViewingSession.start({ ...owner, visitId, label }, viewer?.admittedAt ?? null, now),
     );
   }
 
@@ -57,19 +79,11 @@ export class Visits {
     }: { recordingId: string; viewerId: string | null; userId: string | null },
     excluded: NotCountedReason | null,
   ): Promise<string | null> {
-    const [whose, params] = viewerId
-      ? ['viewer_id = ?', [viewerId]]
-      : ['viewer_id is null and recording_id = ? and user_id = ?', [recordingId, userId]];
     const since = new Date(Date.now() - VISIT_PAUSE_MS);
-    const visit = await selectRow(
-      em,
-      Recent,
-      `select a.id, (select count(*)::int from analytics_session s where s.visit_id = a.id) as pages
-       from analytics_visit a
-       where ${whose} and last_active_at > ? and excluded is not distinct from ?
-       order by last_active_at desc limit 1`,
-      [...params, since, excluded],
-    );
+    const [visit] = await selectPrepared(em, Recent, viewerId ? RECENT_OF_VIEWER : RECENT_OF_ACCOUNT, [
+      ...(viewerId ? [viewerId] : [recordingId, userId]),
+      ...[since, excluded],
+    ]);
     if (visit && visit.pages >= MAX_PAGES) throw ANALYTICS_ERRORS.tooManyPages();
     return visit?.id ?? null;
   }
@@ -79,15 +93,12 @@ export class Visits {
     view: { recordingId: string; viewerId: string | null; userId: string | null; label: string } & {
       notCountedReason: NotCountedReason | null;
     },
-    isMobile: boolean,
+    { isMobile, now }: { isMobile: boolean; now: Date },
   ): Promise<string> {
     const gateSince = new Date(Date.now() - VISIT_PAUSE_MS);
     const id = await this.commands.execute(new StartView({ ...view, gateSince }));
-    await em.execute(
-      `insert into analytics_visit (id, recording_id, viewer_id, user_id, excluded, mobile, started_at, last_active_at)
-       select w.id, ?, ?, ?, ?, ?, w.started_at, now() from recording_visit w where w.id = ? on conflict do nothing`,
-      [view.recordingId, view.viewerId, view.userId, view.notCountedReason, isMobile, id],
-    );
+    const { recordingId, viewerId, userId, notCountedReason } = view;
+    await runPrepared(em, ADD, [recordingId, viewerId, userId, notCountedReason, isMobile, now, id]);
     return id;
   }
 
@@ -95,13 +106,9 @@ export class Visits {
   private async reasonOf(em: EntityManager, watcher: Watcher): Promise<NotCountedReason | null> {
     const { tenantId, ownerId, viewer, userId } = watcher;
     if (userId) return userId === ownerId ? 'owner' : 'member';
-    const person = await selectRow(
-      em,
-      z.object({ userId: z.string() }),
-      `select user_id from tenant_person where tenant_id = ? and email = ?`,
-      [tenantId, viewer!.email],
-    );
-    return person && (person.userId === ownerId ? 'owner' : 'member');
+    const [person] = await selectPrepared(em, Person, PERSON, [tenantId, viewer!.email]);
+    if (!person) return null;
+    return person.userId === ownerId ? 'owner' : 'member';
   }
 }
 

@@ -1,7 +1,8 @@
+import { TransactionPropagation } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
-import { selectRow } from '../../../shared/database/rows.js';
+import { prepared, runPrepared, selectPrepared } from '../../../shared/database/prepared.js';
 import { RecordingView, type Watching } from './recording-view.entity.js';
 import { SHARE_ERRORS } from '../sharing/sharing.errors.js';
 import { VIEWER_ERRORS } from './viewers.errors.js';
@@ -26,38 +27,60 @@ export class StartViewHandler implements ICommandHandler<StartView> {
 
   /** @throws SHARE_ERRORS.passRequired for a viewer who was removed, or VIEWER_ERRORS.tooManyViews */
   async execute({ input: { label, gateSince, ...watching } }: StartView): Promise<string> {
-    const { recordingId, viewerId, userId } = watching;
-    const whose = viewerId ? { viewerId } : { recordingId, userId, viewerId: null };
-    return this.em.transactional(async (em) => {
-      // The recording before its viewers, these before the sum of its views: as the gate and removals do.
-      await em.execute('select 1 from recording where id = ? for key share', [recordingId]);
-      // One at a time for each viewer: two calls that come together begin one view.
-      if (viewerId && !(await lockViewer(em, viewerId))) throw SHARE_ERRORS.passRequired();
-      const known = await em.findOne(RecordingView, { ...whose, label });
-      if (known) return known.id;
-      const aDayAgo = new Date(Date.now() - DAY_MS);
-      if ((await em.count(RecordingView, { ...whose, startedAt: { $gt: aDayAgo } })) >= MAX_VIEWS_A_DAY)
-        throw VIEWER_ERRORS.tooManyViews();
-      const atTheGate = await em.findOne(RecordingView, {
-        ...whose,
-        label: null,
-        startedAt: { $gt: gateSince },
-      });
-      const view = atTheGate ?? RecordingView.by(watching, label);
-      view.label = label;
-      view.notCountedReason = watching.notCountedReason;
-      em.persist(view);
-      return view.id;
-    });
+    const begin = async (em: EntityManager): Promise<string> => {
+      await lock(em, watching);
+      const { known, atTheGate, today } = await findViews(em, watching, { label, gateSince });
+      if (known) return known;
+      if (today >= MAX_VIEWS_A_DAY) throw VIEWER_ERRORS.tooManyViews();
+      const { notCountedReason } = watching;
+      if (atTheGate) await em.nativeUpdate(RecordingView, { id: atTheGate }, { label, notCountedReason });
+      return atTheGate ?? (await em.insert(RecordingView, RecordingView.by(watching, label)));
+    };
+    return this.em.transactional(begin, { propagation: TransactionPropagation.REQUIRED });
   }
 }
 
-/** The ORM would join the recording, and lock it for everybody who watches it. */
-const lockViewer = (em: EntityManager, viewerId: string) =>
-  selectRow(
-    em,
-    z.object({ id: z.string() }),
-    `select v.id from recording_viewer v join recording r on r.id = v.recording_id
-     where v.id = ? and r.deleted_at is null for update of v`,
-    [viewerId],
+const LOCK_RECORDING = prepared('select from recording where id = ? for key share');
+const LOCK_VIEWER = prepared(
+  `with held as materialized (select id from recording where id = ? and deleted_at is null for key share)
+   select v.id from held join recording_viewer v on v.recording_id = held.id where v.id = ? for update of v`,
+);
+
+/**
+ * The recording before its viewers, these before the sum of its views: as the gate and removals do. One at a time for
+ * each viewer: two calls that come together begin one view.
+ */
+async function lock(em: EntityManager, { recordingId, viewerId }: Watching): Promise<void> {
+  if (!viewerId) return runPrepared(em, LOCK_RECORDING, [recordingId]);
+  const [viewer] = await selectPrepared(em, z.object({ id: z.string() }), LOCK_VIEWER, [
+    recordingId,
+    viewerId,
+  ]);
+  if (!viewer) throw SHARE_ERRORS.passRequired();
+}
+
+const Views = z.object({ known: z.string().nullable(), atTheGate: z.string().nullable(), today: z.number() });
+
+const viewsOf = (person: string) =>
+  prepared(
+    `with own as materialized (select id, label, started_at from recording_view where ${person})
+     select (select id from own where label = ?) as known,
+       (select id from own where label is null and started_at > ? limit 1) as at_the_gate,
+       (select count(*)::int from own where started_at > ?) as today`,
   );
+const VIEWS_OF_VIEWER = viewsOf('viewer_id = ?');
+const VIEWS_OF_ACCOUNT = viewsOf('viewer_id is null and recording_id = ? and user_id = ?');
+
+/** Those that a person's new page may be. */
+async function findViews(
+  em: EntityManager,
+  { recordingId, viewerId, userId }: Watching,
+  { label, gateSince }: { label: string; gateSince: Date },
+): Promise<z.infer<typeof Views>> {
+  const aDayAgo = new Date(Date.now() - DAY_MS);
+  const [views] = await selectPrepared(em, Views, viewerId ? VIEWS_OF_VIEWER : VIEWS_OF_ACCOUNT, [
+    ...(viewerId ? [viewerId] : [recordingId, userId]),
+    ...[label, gateSince, aDayAgo],
+  ]);
+  return views!;
+}
