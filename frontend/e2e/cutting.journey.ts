@@ -52,7 +52,7 @@ describe('A recording that is cut', () => {
     await signUp(page, product.address, 'cutter@example.com');
     await page.getByRole('button', { name: 'Smart Recording', exact: true }).click();
     await page.getByLabel('Recording file').setInputFiles([recording, transcript]);
-    await page.getByText('Recording Ready!').first().waitFor({ timeout: 60_000 });
+    await page.getByText('Recording Ready!').first().waitFor();
     [{ id, shareId }] = await page.evaluate(async () => (await fetch('/api/recordings')).json());
     await page.goto(`${product.address}/edit/${id}`);
     await page.getByRole('button', { name: 'Trim & cut' }).click();
@@ -87,7 +87,7 @@ describe('A recording that is cut', () => {
     ]);
     expect(taken.status()).toBe(200);
     await panel().getByText('The new version is being made').waitFor();
-    await panel().getByText('The new version is being made').waitFor({ state: 'hidden', timeout: 90_000 });
+    await panel().getByText('The new version is being made').waitFor({ state: 'hidden' });
     await page.getByText('New version ready').first().waitFor();
     return cuts();
   };
@@ -189,7 +189,7 @@ describe('A recording that is cut', () => {
     await page
       .getByText(/Clip of/)
       .first()
-      .waitFor({ timeout: 90_000 });
+      .waitFor();
   });
 
   it('meets no complaint of the browser on the way', () => {

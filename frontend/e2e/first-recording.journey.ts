@@ -33,7 +33,7 @@ describe("A stranger's first recording", () => {
     await product?.stop();
   });
 
-  const see = (text: string | RegExp) => page.getByText(text).first().waitFor({ timeout: 30_000 });
+  const see = (text: string | RegExp) => page.getByText(text).first().waitFor();
 
   it('begins at the landing page', async () => {
     await page.goto(product.address);
@@ -59,7 +59,7 @@ describe("A stranger's first recording", () => {
     await see('Drop your recording here');
     await page.locator('input[type=file]').setInputFiles(file);
     const recordings = page.getByRole('list', { name: 'Recordings' });
-    await recordings.getByText('Completed', { exact: true }).waitFor({ timeout: 150_000 });
+    await recordings.getByText('Completed', { exact: true }).waitFor();
   });
 
   it('reads the transcript beside the player', async () => {

@@ -44,7 +44,7 @@ describe('A transcript brought along', () => {
     await product?.stop();
   });
 
-  const see = (text: string) => page.getByText(text).first().waitFor({ timeout: 60_000 });
+  const see = (text: string) => page.getByText(text).first().waitFor();
 
   it('is chosen with its recording, and gives it words and names', async () => {
     await page.getByRole('button', { name: 'Smart Recording', exact: true }).click();

@@ -75,7 +75,7 @@ describe('A recording made in the browser', () => {
       .getByRole('list', { name: 'Recordings' })
       .getByText('Completed', { exact: true })
       .nth(count - 1)
-      .waitFor({ timeout: 120_000 });
+      .waitFor();
     return await recordings();
   };
 

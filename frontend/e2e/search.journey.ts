@@ -50,7 +50,7 @@ suite('Search on Elasticsearch', () => {
   };
   /** Asks until the answer is as it is wanted: an index is a second behind, an engine is asked again after five. */
   const until = async (words: string, fits: (found: Found) => boolean) => {
-    for (const end = Date.now() + 60_000; ; await page.waitForTimeout(250)) {
+    for (const end = Date.now() + 150_000; ; await page.waitForTimeout(250)) {
       const { results, engine, degraded } = await page.evaluate(
         async (q) => (await (await fetch(`/api/search?q=${encodeURIComponent(q)}`)).json()) as Found,
         words,
@@ -66,7 +66,7 @@ suite('Search on Elasticsearch', () => {
     await page.getByRole('button', { name: 'Smart Recording', exact: true }).click();
     await page.locator('input[type=file]').setInputFiles(file);
     const recordings = page.getByRole('list', { name: 'Recordings' });
-    await recordings.getByText('Completed', { exact: true }).waitFor({ timeout: 150_000 });
+    await recordings.getByText('Completed', { exact: true }).waitFor();
     await until('discount', ({ results, engine }) => results.length === 1 && engine === 'elasticsearch');
   });
 

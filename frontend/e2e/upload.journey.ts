@@ -42,7 +42,7 @@ describe('A large recording on its way', () => {
     await product?.stop();
   });
 
-  const see = (text: string) => page.getByText(text).first().waitFor({ timeout: 30_000 });
+  const see = (text: string) => page.getByText(text).first().waitFor();
   const card = () => page.getByRole('region', { name: 'Uploads' });
 
   it('goes on when its dialog is closed, and on other pages', async () => {

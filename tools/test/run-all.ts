@@ -74,14 +74,10 @@ async function schedule(parts: Part[], environment: NodeJS.ProcessEnv): Promise<
   const waiting = [...parts];
   const running = new Map<Part, Promise<void>>();
   const results = new Map<string, Result>();
-  const mayStart = (part: Part) =>
-    (part.after ?? []).every((name) => results.has(name)) && (!part.alone || running.size === 0);
+  const mayStart = ({ after = [] }: Part) => after.every((name) => results.has(name));
   while (waiting.length > 0 || running.size > 0) {
-    // A part that runs alone waits for all others, so that it never leaves a core idle.
-    const next =
-      running.size < SLOTS &&
-      waiting.find((part) => mayStart(part) && (!part.alone || waiting.every((one) => one.alone)));
-    if (next && ![...running.keys()].some((part) => part.alone)) {
+    const next = running.size < SLOTS && waiting.find(mayStart);
+    if (next) {
       waiting.splice(waiting.indexOf(next), 1);
       running.set(
         next,

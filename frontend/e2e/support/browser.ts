@@ -6,6 +6,9 @@ declare global {
   }
 }
 
+/** For what hangs: of what is slow, as beside other tests, it is enough that it comes. */
+const PATIENCE_MS = 150_000;
+
 export type TestBrowser = Awaited<ReturnType<typeof openBrowser>>;
 export type OpenedPage = Awaited<ReturnType<TestBrowser['newPage']>>;
 
@@ -21,6 +24,7 @@ export async function openBrowser() {
   return {
     async newPage(options?: BrowserContextOptions) {
       const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+      context.setDefaultTimeout(PATIENCE_MS);
       const page = await context.newPage();
       const complaints: string[] = [];
       await page.exposeFunction('reportViolation', (text: string) => complaints.push(text));
