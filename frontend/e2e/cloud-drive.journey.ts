@@ -190,7 +190,7 @@ async function filesOf(folder: string): Promise<GoogleFile[]> {
 }
 
 async function expectEventually(read: () => unknown, value: unknown): Promise<void> {
-  for (const end = Date.now() + 150_000; read() !== value && Date.now() < end;)
+  for (const end = Date.now() + 240_000; read() !== value && Date.now() < end;)
     await new Promise((resolve) => setTimeout(resolve, 100));
   expect(read()).toBe(value);
 }

@@ -50,7 +50,7 @@ suite('Search on Elasticsearch', () => {
   };
   /** Asks until the answer is as it is wanted: an index is a second behind, an engine is asked again after five. */
   const until = async (words: string, fits: (found: Found) => boolean) => {
-    for (const end = Date.now() + 150_000; ; await page.waitForTimeout(250)) {
+    for (const end = Date.now() + 240_000; ; await page.waitForTimeout(250)) {
       const { results, engine, degraded } = await page.evaluate(
         async (q) => (await (await fetch(`/api/search?q=${encodeURIComponent(q)}`)).json()) as Found,
         words,

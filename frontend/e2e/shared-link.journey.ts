@@ -224,7 +224,7 @@ function keptCookies() {
 }
 
 async function until(holds: () => Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + 150_000; !(await holds());) {
+  for (const deadline = Date.now() + 240_000; !(await holds());) {
     if (Date.now() > deadline) throw new Error('It did not come');
     await new Promise((later) => setTimeout(later, 250));
   }

@@ -7,7 +7,7 @@ declare global {
 }
 
 /** For what hangs: of what is slow, as beside other tests, it is enough that it comes. */
-const PATIENCE_MS = 150_000;
+const PATIENCE_MS = 240_000;
 
 export type TestBrowser = Awaited<ReturnType<typeof openBrowser>>;
 export type OpenedPage = Awaited<ReturnType<TestBrowser['newPage']>>;
