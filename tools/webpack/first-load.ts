@@ -26,8 +26,8 @@ interface PageHeadOptions {
 /**
  * Completes a page's head.
  * - A small script runs before the first paint. Where the security policy allows no inline one, it is a file.
- * - The browser is told what the entry is about to ask for. The entry only holds `import('./bootstrap')` (shared
- *   packages need it), so without this every first visit would wait for one more round trip.
+ * - The browser is told what the entry is about to ask for. The entry only holds imports (shared packages
+ *   need it), so without this every first visit would wait for one more round trip.
  */
 export class PageHead {
   readonly #options: PageHeadOptions;

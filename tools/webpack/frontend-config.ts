@@ -79,6 +79,7 @@ export function frontendConfig({
       alias: {
         '@playhead/ui/light$': join(frontend, 'shared/ui/src/light.ts'),
         '@playhead/ui/avatar$': join(frontend, 'shared/ui/src/avatar.tsx'),
+        '@playhead/ui/in-steps$': join(frontend, 'shared/ui/src/in-steps.ts'),
         '@playhead/ui/toaster$': join(frontend, 'shared/ui/src/toaster.tsx'),
         '@playhead/ui$': join(frontend, 'shared/ui/src/index.ts'),
         '@playhead/api$': join(frontend, 'shared/api/src/index.ts'),

@@ -1,5 +1,5 @@
 import { startTheme } from '@playhead/ui';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { EVERYTHING, recordingListApi } from './api/recording-list.js';
@@ -11,12 +11,16 @@ startTheme();
 // Asked beside the question who is signed in, not after it.
 if (window.location.pathname === '/')
   void store.dispatch(recordingListApi.endpoints.recordingPages.initiate(EVERYTHING));
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <Provider store={store}>
-      <BrowserRouter>
-        <App />
-      </BrowserRouter>
-    </Provider>
-  </StrictMode>,
+const root = createRoot(document.getElementById('root')!);
+// Rendered in small steps.
+startTransition(() =>
+  root.render(
+    <StrictMode>
+      <Provider store={store}>
+        <BrowserRouter>
+          <App />
+        </BrowserRouter>
+      </Provider>
+    </StrictMode>,
+  ),
 );

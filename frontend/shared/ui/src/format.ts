@@ -1,4 +1,6 @@
-const count = new Intl.NumberFormat('en');
+import { once } from './once.js';
+
+const count = /* @__PURE__ */ once(() => new Intl.NumberFormat('en'));
 
 /** Bytes as people read them: under 1 MB in KB, under 1 GB in MB, else in GB, with one decimal. */
 export function formatBytes(bytes: number | null | undefined): string {
@@ -10,5 +12,5 @@ export function formatBytes(bytes: number | null | undefined): string {
 
 /** `1,204 views`, `1 view`. */
 export function formatCount(amount: number, one: string, many = `${one}s`): string {
-  return `${count.format(amount)} ${amount === 1 ? one : many}`;
+  return `${count().format(amount)} ${amount === 1 ? one : many}`;
 }

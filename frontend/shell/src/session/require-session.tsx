@@ -1,7 +1,7 @@
 import { isUnauthorized, redirectToLogin } from '@playhead/api';
 import { Notice, toast } from '@playhead/ui';
 import Button from '@mui/material/Button';
-import { useEffect, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, type ReactNode } from 'react';
 import { useSession } from '../api/session.js';
 
 export function leaveForLogin(): () => void {
@@ -31,8 +31,10 @@ export interface RequireSessionProps {
 
 export function RequireSession({ children, loading = null }: RequireSessionProps) {
   const { user, isLoading, isUnreachable, retry } = useSession();
+  // A page that comes after the question is rendered in small steps.
+  const isShown = useDeferredValue(user !== null);
   useLeaveWhenSignedOut(!user && !isLoading && !isUnreachable);
-  if (user) return children;
+  if (user) return isShown ? children : loading;
   if (isUnreachable)
     return (
       <main>

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
-const FOCUSABLE = 'input, button:not(:disabled), a[href], select, textarea';
+const FOCUSABLE = 'input, button:not(:disabled), a[href]';
 
 /** Puts the focus on the first field of a modal and keeps Tab inside it for as long as it is there. */
 export function useFocusTrap<T extends HTMLElement>(): RefObject<T | null> {

@@ -1,5 +1,5 @@
 import { isApiError } from '@playhead/api';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useOpenSharedQuery } from '../api/generated/sharing.js';
 import { AccessGate } from '../gate/access-gate.js';
 import { LoadFailure } from './load-failure.js';
@@ -16,7 +16,8 @@ export function SharedView({ shareId, preview, recipient }: SharedViewProps) {
   const { data, error, isLoading, refetch } = useOpenSharedQuery({ shareId, r: recipient });
   const [passedGate, setPassedGate] = useState(false);
 
-  if (isLoading) return <LoadingView />;
+  // What comes first is rendered in small steps; what follows it at once.
+  if (useDeferredValue(isLoading)) return <LoadingView />;
   if (error || !data) {
     return <LoadFailure status={isApiError(error) ? error.status : null} onRetry={() => void refetch()} />;
   }

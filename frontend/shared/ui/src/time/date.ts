@@ -1,6 +1,13 @@
-const day = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', year: 'numeric' });
-const dayAndTime = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
-const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'short' });
+import { once } from '../once.js';
+
+// The first of them takes a slow phone longer than all else that a page evaluates.
+const day = /* @__PURE__ */ once(() => new Intl.DateTimeFormat('en', { dateStyle: 'medium' }));
+const dayAndTime = /* @__PURE__ */ once(
+  () => new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' }),
+);
+const relative = /* @__PURE__ */ once(
+  () => new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'short' }),
+);
 
 const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['day', 86_400],
@@ -10,16 +17,16 @@ const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
 
 /** A date as short month, day and year in the reader's time zone: `Nov 21, 2026`. Takes ISO 8601. */
 export function formatDate(iso: string): string {
-  const date = new Date(iso);
-  return Number.isNaN(date.getTime()) ? '' : day.format(date);
+  const time = Date.parse(iso);
+  return Number.isNaN(time) ? '' : day().format(time);
 }
 
 /** A date with its time, in the reader's time zone: `Nov 21, 2026, 4:05 PM`. Takes ISO 8601. */
-export const formatDateTime = (iso: string): string => dayAndTime.format(new Date(iso));
+export const formatDateTime = (iso: string): string => dayAndTime().format(new Date(iso));
 
 /** How long ago something happened, in words: `2 hr. ago`, `yesterday`, `now`. Takes ISO 8601. */
 export function formatRelativeTime(iso: string, now = Date.now()): string {
   const seconds = Math.max(0, (now - Date.parse(iso)) / 1000);
   const [unit, length] = STEPS.find(([, size]) => seconds >= size) ?? ['second', 1];
-  return unit === 'second' ? 'now' : relative.format(-Math.floor(seconds / length), unit);
+  return unit === 'second' ? 'now' : relative().format(-Math.floor(seconds / length), unit);
 }

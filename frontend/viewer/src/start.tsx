@@ -1,0 +1,27 @@
+import { startTheme } from '@playhead/ui/light';
+import { startTransition } from 'react';
+import { createRoot } from 'react-dom/client';
+import App from './app.js';
+import { BrandHeaderPlace, Notices } from './brand-header/index.js';
+
+startTheme();
+const root = document.getElementById('root')!;
+const painted = document.querySelector('.vw-painted');
+if (painted)
+  new MutationObserver((_, observer) => {
+    if (!root.querySelector('h1')) return;
+    observer.disconnect();
+    painted.remove();
+  }).observe(root, { childList: true, subtree: true });
+// What the server has painted can be used meanwhile: rendered in small steps.
+startTransition(() =>
+  createRoot(root).render(
+    <>
+      <App basename="/view" />
+      {/* Inside the shell, the shell says it. */}
+      <BrandHeaderPlace>
+        <Notices />
+      </BrandHeaderPlace>
+    </>,
+  ),
+);
