@@ -6,7 +6,7 @@ const OWNERS: Record<string, string> = {
   ...owned('modules/ai', 'search_entry', 'search_vocabulary', 'search_word', 'viewer_question'),
   ...owned('modules/ai', 'writing_model'),
   ...owned('modules/analytics', 'analytics_event', 'analytics_event_other', 'analytics_milestone'),
-  ...owned('modules/analytics', 'analytics_session', 'analytics_visit'),
+  ...owned('modules/analytics', 'analytics_session', 'analytics_visit', 'viewer_visit_total'),
   ...owned('modules/backups', 'backup'),
   ...owned('modules/drive', 'drive_authorization', 'drive_connection'),
   ...owned('modules/media', 'upload_target'),

@@ -188,6 +188,16 @@ export const BREAKS: Break[] = [
     find: /rows\.includes\(of\)/g,
     replace: "of === 'come' && rows.includes(of)",
   },
+  {
+    name: 'a visit that is removed stays in the figures of its tenant (kept figure)',
+    find: /(?<=select o\.viewer_id from gone o where )\$\{counts\('o'\)\}/g,
+    replace: 'false',
+  },
+  {
+    name: 'what a visit goes on to watch is not in the figures of its tenant (kept figure)',
+    find: /`, \$\{row\}\.watch_time, \$\{row\}\.completion, \$\{row\}\.score, \$\{row\}\.score_parts`/g,
+    replace: "''",
+  },
 ];
 
 const SOURCES = [

@@ -63,6 +63,7 @@ import { Cuts20261125 } from './20261125-cuts.js';
 import { Backups20261126 } from './20261126-backups.js';
 import { Words20261125 } from './20261125-words.js';
 import { HeardPieces20261125 } from './20261125-heard-pieces.js';
+import { ViewerTotals20261126 } from './20261126-viewer-totals.js';
 import { WritingEngine20261126 } from './20261126-writing-engine.js';
 import { WritingModel20261126 } from './20261126-writing-model.js';
 
@@ -133,4 +134,5 @@ export const MIGRATIONS: MigrationClass[] = [
   TracedTasks20261126,
   DoneCalls20261126,
   WritingEngine20261126,
+  ViewerTotals20261126,
 ];

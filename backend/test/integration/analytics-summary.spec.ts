@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { aPerson } from '../support/people.js';
 import { type RecordingBody, type TestBrowser, type TestProduct } from '../support/product.js';
 import { aCompletedRecording, aProductWithOwner, aViewer } from '../support/recordings.js';
+import { aPageSince, eventsOf } from '../support/watching.js';
 
 let product: TestProduct;
 let owner: TestBrowser;
@@ -84,6 +85,46 @@ describe('The analytics of a recording', () => {
     expect(await browser.ask('GET', '/api/analytics/summary')).toMatchObject({
       ...{ totalViews: 2, uniqueViewers: 1 },
     });
+  });
+
+  it('of a whole tenant are the same kept and computed, as visits come, change, move and go', async () => {
+    const [person, other] = [await aPerson(product), await aPerson(product)];
+    const { id, shareId } = await aCompletedRecording(product, person.browser, { duration: 100 });
+    /** Those of all time are kept, those of a month are computed. */
+    const figures = async ({ browser } = person) => {
+      const kept = await browser.ask<{ totalViews: number; totalWatchTime: number }>(
+        'GET',
+        '/api/analytics/summary',
+      );
+      expect(await browser.ask('GET', '/api/analytics/summary?timeframe=month')).toEqual(kept);
+      return [kept.totalViews, Math.round(kept.totalWatchTime)];
+    };
+    const sql = (text: string) => product.database.query(text, [id]);
+    await aViewer(product, shareId, { email: 'gate@example.com' });
+    for (const email of ['ann@example.com', 'ben@example.com']) {
+      const viewer = await aViewer(product, shareId, { email });
+      await aPageSince(product, viewer, { recordingId: id, seconds: 60 });
+      const events = eventsOf(['play', 0, 0], ['pause', 40, 40]);
+      await viewer.ask('POST', `/api/recordings/${id}/analytics/events/batch`, { sessionId: 'a', events });
+    }
+    expect(await figures()).toEqual([3, 80]);
+    await sql(`update analytics_visit set is_impossible = true where recording_id = $1`);
+    expect(await figures()).toEqual([1, 0]);
+    await sql(`update analytics_visit set is_impossible = false, watch_time = 30 where recording_id = $1`);
+    expect(await figures()).toEqual([3, 60]);
+    await product.database.query(`update recording set tenant_id = $1, owner_id = $2 where id = $3`, [
+      ...[other.tenantId, other.id, id],
+    ]);
+    expect([await figures(), await figures(other)]).toEqual([
+      [0, 0],
+      [3, 60],
+    ]);
+    await sql(`delete from recording_view w using recording_viewer v
+      where v.id = w.viewer_id and v.email = 'ann@example.com' and w.recording_id = $1`);
+    expect(await figures(other)).toEqual([2, 30]);
+    await sql(`delete from recording_viewer where recording_id = $1`);
+    expect(await figures(other)).toEqual([0, 0]);
+    expect(await sql(`select from viewer_visit_total where recording_id = $1`)).toEqual([]);
   });
 
   it('are refused without the plan feature ANALYTICS', async () => {

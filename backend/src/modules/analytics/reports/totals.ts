@@ -27,6 +27,15 @@ export const peopleSql = (where: string): string =>
      count(*) filter (where mobile) as mobile, count(*) filter (where not mobile) as desktop
    from counted_visit where ${where} group by recording_id, viewer_id`;
 
+/**
+ * The same of all time, as it is kept.
+ * @param where SQL over `viewer_visit_total`
+ */
+export const keptPeopleSql = (where: string): string =>
+  `select recording_id, viewer_id, visits as sessions, watch_time, completions, scores, watched, chapters, tabs,
+     progress
+   from viewer_visit_total where visits > 0 and ${where}`;
+
 /** Over visits, from the sums of people. */
 const average = (sums: string): string => `coalesce(sum(${sums}) / nullif(sum(sessions), 0), 0)`;
 
