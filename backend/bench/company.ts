@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { memoryOf } from './memory.js';
-import { APP_SECRET, freePort, PASSWORD, startProduct, untilHealthy } from './product.js';
+import { APP_SECRET, freePort, nodeFlags, PASSWORD, startProduct, untilHealthy } from './product.js';
 
 /**
  * A small company at work: viewers watch, owners work, recordings are processed, and one of two API processes is killed in
@@ -215,8 +215,9 @@ async function main(): Promise<void> {
   const shared = { REDIS_URL: `redis://127.0.0.1:${redisPort}`, TRUST_PROXY: 'true', TRANSCRIBER: 'vosk' };
   const product = await startProduct(folder, { ...shared, ROLE: 'api' });
   host = product.origin;
+  const flags = await nodeFlags();
   const beside = (role: 'api' | 'worker', port: number) =>
-    spawn(process.execPath, [resolve('dist/backend/src/main.js')], {
+    spawn(process.execPath, [...flags, resolve('dist/backend/src/main.js')], {
       env: {
         ...{ PATH: process.env['PATH'], DATABASE_URL: product.databaseUrl, APP_SECRET, ...shared },
         ...{ DATA_DIR: join(folder, 'data'), PUBLIC_URL: product.origin, LOG_LEVEL: 'error', ROLE: role },

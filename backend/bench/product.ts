@@ -58,13 +58,16 @@ export async function startDatabase(
   };
 }
 
+/** With which the product is started. */
+export const nodeFlags = async (): Promise<string[]> =>
+  JSON.parse(await readFile('tools/start/node-flags.json', 'utf8')) as string[];
+
 export async function startProduct(folder: string, environment: NodeJS.ProcessEnv = {}): Promise<Product> {
   const port = await freePort();
   const database = await startDatabase(folder);
   const databaseUrl = database.url;
   const origin = `http://127.0.0.1:${port}`;
-  const flags = JSON.parse(await readFile('tools/start/node-flags.json', 'utf8')) as string[];
-  const server = spawn(process.execPath, [...flags, resolve('dist/backend/src/main.js')], {
+  const server = spawn(process.execPath, [...(await nodeFlags()), resolve('dist/backend/src/main.js')], {
     env: {
       PATH: process.env['PATH'],
       DATABASE_URL: databaseUrl,

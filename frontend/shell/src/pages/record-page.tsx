@@ -1,5 +1,6 @@
 import { Notice, toast } from '@playhead/ui';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { Store } from '@reduxjs/toolkit';
 import { useStore } from 'react-redux';
 import type { CurrentUser } from '../api/session.js';
 import { canRecord, canRecordScreen } from '../features/record/browser.js';
@@ -13,7 +14,7 @@ import { Recorder, type Inputs } from '../features/record/recorder.js';
 import { liveUploads } from './live-uploads.js';
 import { RecordingView } from '../features/record/recording-view.js';
 import { copyText, shareLink } from '../recording/share-link.js';
-import { spool } from '../features/record/spool.js';
+import { spool, type Take } from '../features/record/spool.js';
 import { useDevices } from '../features/record/use-devices.js';
 import { uploadManagerOf } from '../features/upload/use-uploads.js';
 import { AppLayout } from '../layout/app-layout.js';
@@ -42,7 +43,7 @@ function RecordingStudio({ user }: { user: CurrentUser }) {
     () =>
       new Recorder(user.id, liveUploads(store), (take, why) => {
         if (why) toast({ title: 'Recording stopped', description: why });
-        void spool.file(take).then((file) => uploadManagerOf(store).addTake(file, take.begun ?? null));
+        void sendTake(store, take);
         void navigate('/');
       }),
   );
@@ -81,6 +82,17 @@ function RecordingStudio({ user }: { user: CurrentUser }) {
       <RecordingView recorder={recorder} state={state} onStop={(from) => void stop(from)} />
     </main>
   );
+}
+
+async function sendTake(store: Store, take: Take): Promise<void> {
+  const file = await spool.file(take);
+  if (file.size > 0) return uploadManagerOf(store).addTake(file, take.begun ?? null);
+  // On a device that is too busy, a take of a second or two may end before its first picture.
+  toast({
+    title: 'Nothing was recorded',
+    description: 'The browser gave neither picture nor sound in that time.',
+  });
+  await spool.remove(take.id);
 }
 
 function usablePreferences(): RecordPreferences {
