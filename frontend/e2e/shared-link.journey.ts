@@ -50,8 +50,11 @@ describe('A prospect on a phone', () => {
     const mark = page.locator(path === '/' ? '.header .ui-logo' : '.vw-painted .ui-logo');
     await mark.waitFor();
     expect(await mark.innerText()).toBe('Playhead');
-    const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-    expect(background).toBe(theme === 'dark' ? 'rgb(17, 18, 20)' : 'rgb(247, 247, 245)');
+    // The styles come a moment after the words.
+    await page.waitForFunction(
+      (colour) => getComputedStyle(document.body).backgroundColor === colour,
+      theme === 'dark' ? 'rgb(17, 18, 20)' : 'rgb(247, 247, 245)',
+    );
     expect(complaints).toEqual([]);
     await context.close();
   });
