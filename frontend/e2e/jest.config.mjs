@@ -8,6 +8,6 @@ export default {
   transform: { '\\.ts$': ['@swc/jest', { configFile: join(import.meta.dirname, '../../backend/.swcrc') }] },
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': ['$1.js', '$1.ts'] },
-  // A journey starts the product and waits for a recording to be made smart, beside other tests too.
+  // A journey starts the product and waits for a recording to be made smart.
   testTimeout: 300_000,
 };

@@ -16,6 +16,8 @@ export interface Part {
   name: string;
   /** Parts that come first, also when they fail. */
   after?: string[];
+  /** Nothing else runs meanwhile: it records and plays in real time. */
+  alone?: boolean;
   /** It needs the databases. */
   servers?: boolean;
   run(environment: NodeJS.ProcessEnv): Promise<Outcome>;
@@ -90,23 +92,6 @@ export function allParts({ root, node, reports }: Place): Part[] {
         ),
     },
     { name: 'format', run: tool('prettier', '--check', '.') },
-    {
-      name: 'journeys',
-      after: ['build'],
-      run: async (environment) => {
-        const chromium = findChromium();
-        if (!chromium) return skip('browser journeys: Chromium is not installed');
-        const whisper = await preparedWhisper(root, options().signal);
-        // Each product would prepare the engine anew, in a data folder of its own.
-        const speech: Record<string, string> =
-          whisper.missing === undefined ? { WHISPER_DIR: whisper.folder } : { TRANSCRIBER: 'vosk' };
-        return jestWith('journeys', 'frontend/e2e/jest.config.mjs', {
-          ...speech,
-          workers: '1',
-          CHROMIUM_PATH: chromium,
-        })(environment);
-      },
-    },
     integration('1/2'),
     { name: 'types:backend', run: tool('tsc', '-p', 'backend') },
     { name: 'types:tools', run: tool('tsc', '-p', 'tools') },
@@ -155,8 +140,7 @@ export function allParts({ root, node, reports }: Place): Part[] {
     },
     {
       name: 'whisper',
-      // Journeys prepare the same engine.
-      after: ['unit:backend', 'journeys'],
+      after: ['unit:backend'],
       run: async (environment) => {
         const prepared = await preparedWhisper(root, options().signal);
         if (prepared.missing !== undefined) return skip(`Whisper: ${prepared.missing}`);
@@ -198,6 +182,24 @@ export function allParts({ root, node, reports }: Place): Part[] {
       run: npmScript('pact:provider'),
     },
     { name: 'launcher', after: ['build'], run: () => nodeTest(node, launcherTests(root), options()) },
+    {
+      name: 'journeys',
+      after: ['build'],
+      alone: true,
+      run: async (environment) => {
+        const chromium = findChromium();
+        if (!chromium) return skip('browser journeys: Chromium is not installed');
+        const whisper = await preparedWhisper(root, options().signal);
+        // Each product would prepare the engine anew, in a data folder of its own.
+        const speech: Record<string, string> =
+          whisper.missing === undefined ? { WHISPER_DIR: whisper.folder } : { TRANSCRIBER: 'vosk' };
+        return jestWith('journeys', 'frontend/e2e/jest.config.mjs', {
+          ...speech,
+          workers: '1',
+          CHROMIUM_PATH: chromium,
+        })(environment);
+      },
+    },
   ];
 }
 

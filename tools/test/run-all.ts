@@ -74,10 +74,14 @@ async function schedule(parts: Part[], environment: NodeJS.ProcessEnv): Promise<
   const waiting = [...parts];
   const running = new Map<Part, Promise<void>>();
   const results = new Map<string, Result>();
-  const mayStart = ({ after = [] }: Part) => after.every((name) => results.has(name));
+  const mayStart = (part: Part) =>
+    (part.after ?? []).every((name) => results.has(name)) && (!part.alone || running.size === 0);
   while (waiting.length > 0 || running.size > 0) {
-    const next = running.size < SLOTS && waiting.find(mayStart);
-    if (next) {
+    // A part that runs alone waits for all others, so that it never leaves a core idle.
+    const next =
+      running.size < SLOTS &&
+      waiting.find((part) => mayStart(part) && (!part.alone || waiting.every((one) => one.alone)));
+    if (next && ![...running.keys()].some((part) => part.alone)) {
       waiting.splice(waiting.indexOf(next), 1);
       running.set(
         next,
