@@ -2,6 +2,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { advisoryLock } from '../../../shared/database/advisory-lock.js';
 import { FOR_SHARE } from '../../../shared/database/for-update.js';
+import { Lanes } from '../../../shared/database/lanes.js';
 import type { Config } from '../../../shared/config/config.js';
 import { CONFIG } from '../../../shared/config/config.module.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
@@ -13,6 +14,9 @@ import { SHARE_ERRORS } from './sharing.errors.js';
 import { ViewerAdmitted } from '../recordings.events.js';
 import { type GateCredentials, ShareAccess } from './share-access.js';
 import { signPass } from './share-pass.js';
+
+/** Of the ten connections to the database, those that arrivals at one recording take: each ends by adding to one sum. */
+const LANES = 3;
 
 export interface GivenPass {
   pass: string;
@@ -37,6 +41,8 @@ export class RegisterView extends Command<GivenPass> {
 
 @CommandHandler(RegisterView)
 export class RegisterViewHandler implements ICommandHandler<RegisterView> {
+  private readonly lanes = new Lanes(LANES);
+
   constructor(
     private readonly shares: ShareAccess,
     private readonly outbox: Outbox,
@@ -44,9 +50,20 @@ export class RegisterViewHandler implements ICommandHandler<RegisterView> {
   ) {}
 
   async execute({ input }: RegisterView): Promise<GivenPass> {
-    const { shareId, email, credentials } = input;
+    const { shareId, credentials } = input;
     const { generation, recipientId } = await this.shares.openGate(shareId, credentials);
-    const { viewerId, recordingId } = await this.outbox.transactional(async (em, emit) => {
+    const admit = () => this.admit(input, generation, recipientId);
+    const { viewerId, recordingId } = await this.lanes.run(shareId, admit);
+    const pass = signPass(this.config.appSecret, { shareId, generation }, { viewerId, recipientId });
+    return { pass, recordingId };
+  }
+
+  private admit(
+    { shareId, email, name, hasConsented, isAutomated }: RegisterView['input'],
+    generation: number,
+    recipientId: string | null,
+  ): Promise<{ viewerId: string; recordingId: string }> {
+    return this.outbox.transactional(async (em, emit) => {
       const recording = await em.findOne(
         Recording,
         { shareId, watchable: true, share: { generation } },
@@ -57,17 +74,15 @@ export class RegisterViewHandler implements ICommandHandler<RegisterView> {
       // One at a time for each person, and not for each recording: hundreds may arrive together.
       await advisoryLock(em, `viewer:${recording.id}:${email}`);
       const known = await em.findOne(Viewer, { recordingId: recording.id, email });
-      const arrival = { name: input.name, hasConsented: input.hasConsented, shareId, recipientId };
+      const arrival = { name, hasConsented, shareId, recipientId };
       known?.recordReturn(arrival);
       const viewer = known ?? Viewer.admit({ ...arrival, email, recordingId: recording.id });
       em.persist(viewer);
-      if (!known && !input.isAutomated) {
+      if (!known && !isAutomated) {
         em.persist(RecordingView.atTheGate(viewer));
         emit(new ViewerAdmitted(viewer.id));
       }
       return { viewerId: viewer.id, recordingId: recording.id };
     });
-    const pass = signPass(this.config.appSecret, { shareId, generation }, { viewerId, recipientId });
-    return { pass, recordingId };
   }
 }
