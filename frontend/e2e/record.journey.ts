@@ -227,6 +227,23 @@ describe('A recording made in the browser', () => {
     expect(await page.getByText('was interrupted').count()).toBe(0);
   });
 
+  it('says so where the browser gave nothing, and leaves nothing behind', async () => {
+    const before = await recordings();
+    await page.goto(`${product.address}/record`);
+    await page.evaluate(() =>
+      Object.defineProperty(MediaRecorder.prototype, 'ondataavailable', { set: () => {} }),
+    );
+    await page.getByRole('radio', { name: 'Sound only' }).check();
+    await button('Start recording').click();
+    await button('Stop').click();
+    await page.getByText('Nothing was recorded').waitFor();
+    await page.getByRole('list', { name: 'Recordings' }).waitFor();
+    expect(await recordings()).toEqual(before);
+    await page.goto(`${product.address}/record`);
+    await button('Start recording').waitFor();
+    expect(await page.getByText('was interrupted').count()).toBe(0);
+  });
+
   it('outlives a browser that is killed, and is finished with one click', async () => {
     await record('Camera');
     await recorded(LONG_ENOUGH);

@@ -59,6 +59,30 @@ describe('A prospect on a phone', () => {
     await context.close();
   });
 
+  it('goes on with what is typed up to the moment in which the script takes over', async () => {
+    const { page, context } = await browser.newPage(PHONE);
+    await page.addInitScript(() => {
+      let typed = '';
+      const typing = setInterval(() => {
+        const painted = document.querySelector<HTMLInputElement>('.vw-painted [name=email]');
+        const field = document.querySelector<HTMLInputElement>('#root [name=email]');
+        if (painted) {
+          typed += 'a';
+          painted.value = typed;
+        } else if (field) {
+          clearInterval(typing);
+          document.title = `${typed.length} typed, ${field.value.length} kept`;
+        }
+      }, 1);
+    });
+    await page.goto(product.address + link);
+    await page.waitForFunction(() => document.title.endsWith('kept'));
+    const [typed, kept] = /(\d+) typed, (\d+) kept/.exec(await page.title())!.slice(1);
+    expect(Number(typed)).toBeGreaterThan(0);
+    expect(kept).toBe(typed);
+    await context.close();
+  });
+
   it('passes the gate and watches without a script', async () => {
     const { page, context, complaints } = await browser.newPage({ ...PHONE, javaScriptEnabled: false });
     await page.goto(product.address + link);

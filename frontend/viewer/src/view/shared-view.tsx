@@ -1,5 +1,5 @@
 import { isApiError } from '@playhead/api';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { useOpenSharedQuery } from '../api/generated/sharing.js';
 import { AccessGate } from '../gate/access-gate.js';
 import { LoadFailure } from './load-failure.js';
@@ -16,8 +16,8 @@ export function SharedView({ shareId, preview, recipient }: SharedViewProps) {
   const { data, error, isLoading, refetch } = useOpenSharedQuery({ shareId, r: recipient });
   const [passedGate, setPassedGate] = useState(false);
 
-  // What comes first is rendered in small steps; what follows it at once.
-  if (useDeferredValue(isLoading)) return <LoadingView />;
+  // Not deferred: the gate takes over what was typed until now, which must not change while it is rendered.
+  if (isLoading) return <LoadingView />;
   if (error || !data) {
     return <LoadFailure status={isApiError(error) ? error.status : null} onRetry={() => void refetch()} />;
   }
