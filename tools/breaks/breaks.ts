@@ -9,6 +9,8 @@ export interface Break {
   replace: string;
   /** 1 when unset. */
   times?: number;
+  /** The test file that notices it; those that depend on the broken file are tried one kind after the other when unset. */
+  noticedBy?: string;
 }
 
 /** Decisions that must not change unnoticed. */
@@ -208,21 +210,28 @@ const SOURCES = [
   'frontend/shared',
 ];
 
+/** What can be broken, by path. @param root of a copy of the sources */
+export const readSources = (root: string): Map<string, string> =>
+  new Map(
+    SOURCES.flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) =>
+        join(root, folder, path),
+      ),
+    )
+      .filter((path) => /(?<!\.spec)\.tsx?$/.test(path) && !path.includes('node_modules'))
+      .map((path) => [path, readFileSync(path, 'utf8')]),
+  );
+
 /**
  * Where a break is made.
- * @param root of a copy of the sources
  * @throws when its text does not stand in exactly one file as often as it should: the code has moved on
  */
 export function locate(
-  root: string,
+  sources: Map<string, string>,
   { name, find, replace, times = 1 }: Break,
 ): { path: string; before: string; after: string } {
-  const found = SOURCES.flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
-  )
-    .filter((path) => /(?<!\.spec)\.tsx?$/.test(path) && !path.includes('node_modules'))
-    .map((path) => ({ path: join(root, path), before: readFileSync(join(root, path), 'utf8') }))
-    .map((file) => ({ ...file, count: file.before.match(find)?.length ?? 0 }))
+  const found = [...sources]
+    .map(([path, before]) => ({ path, before, count: before.match(find)?.length ?? 0 }))
     .filter(({ count }) => count > 0);
   const [only, ...others] = found;
   if (!only || others.length > 0 || only.count !== times)

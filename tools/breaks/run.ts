@@ -13,12 +13,16 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { productNode } from '../start/install.mjs';
-import { BREAKS, locate } from './breaks.ts';
+import { BREAKS, locate, readSources } from './breaks.ts';
 
 /**
  * `npm run breaks [-- WORD...]`: makes each deliberate break (whose name has all the words) in a throwaway copy, and
- * says whether the tests of `npm run check` see it. Ends with 1 when one is not seen or no longer applies.
+ * says whether the tests of the fast `npm test` see it. Ends with 1 when one is not seen or no longer applies.
  */
+const FRONTEND = ['-c', 'frontend/jest.config.mjs'];
+const [UNIT, CORE, INTEGRATION] = ['unit', 'core', 'integration'].map((project) => [
+  ...['-c', 'backend/jest.config.mjs', '--selectProjects', project],
+]) as [string[], string[], string[]];
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const words = process.argv.slice(2);
 const chosen = BREAKS.filter(({ name }) => words.every((word) => name.includes(word)));
@@ -36,15 +40,18 @@ for (const path of [...stdout.split('\0').filter(Boolean), ...clients])
   cpSync(join(ROOT, path), join(copy, path), { recursive: true });
 symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
 
-const located = chosen.map((one) => ({ ...one, ...locate(copy, one) }));
+const sources = readSources(copy);
+const located = chosen.map((one) => ({ ...one, ...locate(sources, one) }));
 let missed = 0;
-for (const { name, path, before, after } of located) {
+for (const { name, path, before, after, noticedBy } of located) {
   writeFileSync(path, after);
   const began = performance.now();
-  const seenBy = path.startsWith(join(copy, 'frontend'))
-    ? failingTests(['-c', 'frontend/jest.config.mjs'], path)
-    : (failingTests(['-c', 'backend/jest.config.mjs', '--selectProjects', 'unit'], path) ??
-      failingTests(['-c', 'backend/jest.config.mjs', '--selectProjects', 'core'], path));
+  const isFrontend = (noticedBy ?? relative(copy, path)).startsWith('frontend');
+  const seenBy = isFrontend
+    ? failingTests(FRONTEND, path, noticedBy)
+    : (failingTests(UNIT, path, noticedBy) ??
+      failingTests(noticedBy ? INTEGRATION : CORE, path, noticedBy) ??
+      failingTests(INTEGRATION, path, noticedBy));
   writeFileSync(path, before);
   if (!seenBy) missed++;
   console.log(
@@ -55,8 +62,8 @@ for (const { name, path, before, after } of located) {
 console.log(`\n${located.length - missed} of ${located.length} breaks are caught.`);
 process.exitCode = missed > 0 ? 1 : 0;
 
-/** Runs the tests that depend on a file. @returns titles of what failed, or null */
-function failingTests(project: string[], path: string): string[] | null {
+/** Runs one test file, else those that depend on a source. @returns titles of what failed, or null */
+function failingTests(project: string[], path: string, testFile?: string): string[] | null {
   const results = join(copy, 'results.json');
   rmSync(results, { force: true });
   const { status, stdout, stderr } = spawnSync(
@@ -64,7 +71,8 @@ function failingTests(project: string[], path: string): string[] | null {
     [
       ...['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
       join(copy, 'node_modules/jest/bin/jest.js'),
-      ...[...project, '--findRelatedTests', path],
+      ...project,
+      ...(testFile ? ['--runTestsByPath', join(copy, testFile)] : ['--findRelatedTests', path, '--bail']),
       ...['--passWithNoTests', '--forceExit', '--json', `--outputFile=${results}`],
     ],
     { cwd: copy, encoding: 'utf8', maxBuffer: 1e8, env: { ...process.env, NODE_ENV: 'test', NO_COLOR: '1' } },

@@ -78,6 +78,12 @@ describe('a check', () => {
     assert.match(failed.details!, /why[^]*It ended with 3/);
   });
 
+  it('counts the processor time of its processes', async () => {
+    const busy = 'while (process.cpuUsage().user < 300_000) for (let n = 0; n < 1e7; n++);';
+    const { processorSeconds } = await check(process.execPath, ['-e', busy]);
+    assert.ok(processorSeconds! >= 0.3, `${processorSeconds}`);
+  });
+
   it('fails when it takes too long', async () => {
     const signal = AbortSignal.timeout(200);
     const outcome = await check(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { signal });

@@ -1,5 +1,6 @@
 import { type SpawnOptions } from 'node:child_process';
-import { readIfThere, run } from '../start/processes.mjs';
+import { readIfThere } from '../start/processes.mjs';
+import { runCounted } from './processor-time.ts';
 
 /** What came of one part. */
 export interface Outcome {
@@ -11,6 +12,8 @@ export interface Outcome {
   skippedCount?: number;
   /** How long each file of tests took. */
   files?: TestFile[];
+  /** Of its processes, without the servers that all parts share. */
+  processorSeconds?: number;
   /** What to read when something failed. */
   details?: string;
 }
@@ -29,9 +32,12 @@ export type RunOptions = Pick<SpawnOptions, 'cwd' | 'env'> & {
 
 /** A check that passes or fails as a whole counts as one test. */
 export async function check(command: string, args: string[], options?: RunOptions): Promise<Outcome> {
-  const { code, output } = await run(command, args, options);
-  return code === 0 ? { passed: 1, failed: 0, skipped: [] } : failure(`${output.trimEnd()}\n${ended(code)}`);
+  const { code, output, processorSeconds } = await runCounted(command, args, options);
+  const outcome = code === 0 ? PASSED : failure(`${output.trimEnd()}\n${ended(code)}`);
+  return { ...outcome, processorSeconds };
 }
+
+const PASSED: Outcome = { passed: 1, failed: 0, skipped: [] };
 
 export const failure = (details: string): Outcome => ({ passed: 0, failed: 1, skipped: [], details });
 
@@ -49,10 +55,11 @@ export async function jest(
   args: string[],
   { report, ...options }: RunOptions & { report: string },
 ): Promise<Outcome> {
-  const { code, output } = await run(command, [...args, '--json', `--outputFile=${report}`], options);
+  const reporting = [...args, '--json', `--outputFile=${report}`];
+  const { code, output, processorSeconds } = await runCounted(command, reporting, options);
   const written = readIfThere(report);
   if (written === null) return failure(`${output.trimEnd()}\n${ended(code)}`);
-  const outcome = countJest(JSON.parse(written) as JestResults);
+  const outcome = { ...countJest(JSON.parse(written) as JestResults), processorSeconds };
   if (outcome.passed + outcome.failed + outcome.skipped.length === 0)
     return failure('There is not one test here.');
   // Tests that pass do not make up for a run that fails around them.
@@ -100,7 +107,8 @@ const shortened = (path: string) => path.split(/[\\/]/).slice(-3).join('/');
 
 /** Runs tests of Node's own runner and counts them. */
 export async function nodeTest(command: string, args: string[], options: RunOptions): Promise<Outcome> {
-  const { code, output } = await run(command, ['--test', '--test-reporter=tap', ...args], options);
+  const reporting = ['--test', '--test-reporter=tap', ...args];
+  const { code, output, processorSeconds } = await runCounted(command, reporting, options);
   const count = (what: string) => Number(new RegExp(`^# ${what} (\\d+)$`, 'm').exec(output)?.[1] ?? 0);
   const skippedCount = count('skipped') + count('todo');
   const outcome: Outcome = {
@@ -108,6 +116,7 @@ export async function nodeTest(command: string, args: string[], options: RunOpti
     failed: count('fail') + count('cancelled'),
     skipped: skippedCount > 0 ? [`${skippedCount} of its tests`] : [],
     skippedCount,
+    processorSeconds,
     details: output.replace(/^ *(?:ok \d|# Subtest|# \w+ \d|---$|duration_ms|type:|\.\.\.$).*\n/gm, ''),
   };
   if (outcome.passed + outcome.failed === 0) return failure(`There is not one test here.\n${output}`);

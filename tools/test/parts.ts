@@ -12,8 +12,10 @@ import { preparedSpeechServer } from './speech-server.ts';
 const WORKERS = String(Math.max(1, Math.floor(availableParallelism() / 2)));
 
 export interface Part {
-  /** As `--only` takes it. */
+  /** As `npm test -- NAME` takes it. */
   name: string;
+  /** Run where CI is set, or by its name: it stops machines, installs engines or listens for minutes. */
+  onlyInCi?: true;
   /** Parts that come first, also when they fail. */
   after?: string[];
   /** Nothing else runs meanwhile: it records and plays in real time. */
@@ -82,6 +84,30 @@ export function allParts({ root, node, reports }: Place): Part[] {
     ),
   });
 
+  const launcher = (name: string, takes: (path: string) => boolean): Part => ({
+    name,
+    after: ['build'],
+    run: () => nodeTest(node, launcherTests(root).filter(takes), options()),
+  });
+  const journeys: Part = {
+    name: 'journeys',
+    after: ['build'],
+    alone: true,
+    run: async (environment) => {
+      const chromium = findChromium();
+      if (!chromium) return skip('browser journeys: Chromium is not installed');
+      const whisper = await preparedWhisper(root, options().signal);
+      // Each product would prepare the engine anew, in a data folder of its own.
+      const speech: Record<string, string> =
+        whisper.missing === undefined ? { WHISPER_DIR: whisper.folder } : { TRANSCRIBER: 'vosk' };
+      return jestWith('journeys', 'frontend/e2e/jest.config.mjs', {
+        ...speech,
+        workers: '1',
+        CHROMIUM_PATH: chromium,
+      })(environment);
+    },
+  };
+
   return [
     {
       name: 'build',
@@ -140,6 +166,7 @@ export function allParts({ root, node, reports }: Place): Part[] {
     },
     {
       name: 'whisper',
+      onlyInCi: true,
       after: ['unit:backend'],
       run: async (environment) => {
         const prepared = await preparedWhisper(root, options().signal);
@@ -157,6 +184,7 @@ export function allParts({ root, node, reports }: Place): Part[] {
     },
     {
       name: 'speech-server',
+      onlyInCi: true,
       after: ['whisper'],
       run: async (environment) => {
         const { signal } = options();
@@ -181,25 +209,9 @@ export function allParts({ root, node, reports }: Place): Part[] {
       servers: true,
       run: npmScript('pact:provider'),
     },
-    { name: 'launcher', after: ['build'], run: () => nodeTest(node, launcherTests(root), options()) },
-    {
-      name: 'journeys',
-      after: ['build'],
-      alone: true,
-      run: async (environment) => {
-        const chromium = findChromium();
-        if (!chromium) return skip('browser journeys: Chromium is not installed');
-        const whisper = await preparedWhisper(root, options().signal);
-        // Each product would prepare the engine anew, in a data folder of its own.
-        const speech: Record<string, string> =
-          whisper.missing === undefined ? { WHISPER_DIR: whisper.folder } : { TRANSCRIBER: 'vosk' };
-        return jestWith('journeys', 'frontend/e2e/jest.config.mjs', {
-          ...speech,
-          workers: '1',
-          CHROMIUM_PATH: chromium,
-        })(environment);
-      },
-    },
+    launcher('launcher', (path) => !path.endsWith('.ci.test.ts')),
+    { ...launcher('launcher:ci', (path) => path.endsWith('.ci.test.ts')), onlyInCi: true },
+    journeys,
   ];
 }
 

@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process';
+import { loadavg } from 'node:os';
+
+const CLOSING_LINE = /^(\d+) passed, (\d+) failed(?:, (\d+) skipped)?$/m;
+const FAILED_PARTS = /^Failed: (.+)\.$/m;
+
+/**
+ * `npm run test:repeat -- 10`: runs `npm test` so many times, one after the other, and prints a row of Markdown for
+ * each. Ends with 1 when one of them was not green.
+ */
+const times = Number(process.argv[2] ?? 10);
+console.log('| run | minutes | passed | failed | parts that failed | load before |');
+console.log('| --: | --: | --: | --: | --- | --: |');
+let red = 0;
+for (let run = 1; run <= times; run++) {
+  const load = loadavg()[0]!.toFixed(1);
+  const began = performance.now();
+  const { status, stdout } = spawnSync('npm', ['test'], {
+    encoding: 'utf8',
+    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined },
+    maxBuffer: 1e9,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const minutes = ((performance.now() - began) / 60_000).toFixed(1);
+  const [, passed = '-', failed = '-'] = CLOSING_LINE.exec(stdout) ?? [];
+  console.log(
+    `| ${[run, minutes, passed, failed, FAILED_PARTS.exec(stdout)?.[1] ?? '', load].join(' | ')} |`,
+  );
+  if (status !== 0) red++;
+}
+console.log(`\n${times - red} of ${times} runs were green.`);
+process.exitCode = red > 0 ? 1 : 0;
