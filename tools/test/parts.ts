@@ -25,6 +25,9 @@ export interface Part {
   run(environment: NodeJS.ProcessEnv): Promise<Outcome>;
 }
 
+/** What has not changed since it was well formed is not looked at again. */
+const FORMAT = ['--check', '.', '--cache', '--cache-strategy', 'content'];
+
 /** Where everything is, with the folder for the reports of Jest. */
 interface Place {
   root: string;
@@ -117,7 +120,7 @@ export function allParts({ root, node, reports }: Place): Part[] {
           (error: Error) => failure(error.message),
         ),
     },
-    { name: 'format', run: tool('prettier', '--check', '.') },
+    { name: 'format', run: tool('prettier', ...FORMAT) },
     integration('1/2'),
     { name: 'types:backend', run: tool('tsc', '-p', 'backend') },
     { name: 'types:tools', run: tool('tsc', '-p', 'tools') },
