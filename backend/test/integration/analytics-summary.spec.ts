@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { zoneOf } from '../../src/modules/analytics/reports/time-zone.js';
 import { aPerson } from '../support/people.js';
 import { type RecordingBody, type TestBrowser, type TestProduct } from '../support/product.js';
 import { aCompletedRecording, aProductWithOwner, aViewer } from '../support/recordings.js';
@@ -70,6 +71,44 @@ describe('The analytics of a recording', () => {
     expect(await owner.ask('GET', analytics('sessions?counted=false'))).toEqual([]);
     const file = await (await owner.send('GET', analytics('sessions.csv'))).text();
     expect(file).toContain(`viewer@example.com,'=1+1`);
+  });
+
+  it('have the hours of the time zone that is asked for, by name or by offset', async () => {
+    await product.database.query(
+      `insert into recording_view (id, recording_id, started_at) values (uuidv7(), $1, '2026-01-15T23:12:00Z')`,
+      [recording.id],
+    );
+    const hourIn = async (timezone: string) => {
+      const { hourlyViewPattern } = await owner.ask<{ hourlyViewPattern: { hour: number; views: number }[] }>(
+        ...['GET' as const, analytics(`summary?timezone=${encodeURIComponent(timezone)}`)],
+      );
+      return hourlyViewPattern.filter(({ views }) => views > 0).map(({ hour }) => hour);
+    };
+    for (const [timezone, hour] of [
+      ...[['Asia/Kolkata', 4] as const, ['+05:30', 4] as const, ['+0530', 4] as const],
+      ...[['-05:00', 18] as const, ['America/New_York', 18] as const, ['Etc/GMT+5', 18] as const],
+    ])
+      expect([timezone, await hourIn(timezone)]).toEqual([timezone, [hour]]);
+    for (const timezone of ['UTC+2', '+5:3', '<+05>-5', '+05:30:15', 'Mars/Olympus'])
+      expect([
+        timezone,
+        (await owner.send('GET', analytics(`summary?timezone=${encodeURIComponent(timezone)}`))).status,
+      ]).toEqual([timezone, 400]);
+  });
+
+  it('read every time zone as the browsers do', async () => {
+    const zones = [...Intl.supportedValuesOf('timeZone'), 'CET', 'EST5EDT', 'GB', '+14:00', '-03:30'];
+    const moments = ['2026-01-15T23:12:00Z', '2026-07-15T23:12:00Z'];
+    const read = await product.database.query<{ zone: string; moment: string; hour: number }>(
+      `select asked.zone, m.moment, extract(hour from m.moment::timestamptz at time zone asked.taken)::int as hour
+       from unnest($1::text[], $2::text[]) as asked (zone, taken), unnest($3::text[]) as m (moment)`,
+      [zones, zones.map(zoneOf), moments],
+    );
+    expect(read).toHaveLength(zones.length * moments.length);
+    for (const { zone, moment, hour } of read) {
+      const browser = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit' });
+      expect([zone, hour]).toEqual([zone, Number(browser.format(new Date(moment)))]);
+    }
   });
 
   it('count a person once who watched two recordings', async () => {

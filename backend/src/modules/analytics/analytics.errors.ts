@@ -22,7 +22,7 @@ export const ANALYTICS_ERRORS = defineErrors({
     kind: 'invalid',
     code: 'request.invalid',
     message: 'This time zone is not known.',
-    details: () => ({ errors: { timezone: ['is not a time zone such as Europe/Paris'] } }),
+    details: () => ({ errors: { timezone: ['is not a time zone such as Europe/Paris or +05:30'] } }),
   },
   viewerNotFound: {
     kind: 'not_found',

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { json, selectRow } from '../../../shared/database/rows.js';
 import { withShownChapters } from '../../recordings/index.js';
-import { ANALYTICS_ERRORS } from '../analytics.errors.js';
 import { type Timeframe, loadWatched, within } from './report-scope.js';
+import { zoneOf } from './time-zone.js';
 import { TOTALS, Totals, isoOf, notCountedSql, peopleSql } from './totals.js';
 
 const TOP_CHAPTERS = 5;
@@ -116,11 +116,3 @@ const visitFigures = (timeframe: string): string =>
            from counted_visit where recording_id = ? and ${timeframe} group by quarter) q
          group by hour) n on n.hour = h) as hourly_view_pattern,
      ${notCountedSql(`recording_id = ? and ${timeframe}`)} as not_counted`;
-
-function zoneOf(timezone: string): string {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: timezone }).resolvedOptions().timeZone;
-  } catch {
-    throw ANALYTICS_ERRORS.unknownTimezone();
-  }
-}

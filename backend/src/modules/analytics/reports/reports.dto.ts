@@ -12,7 +12,9 @@ export type TimeframeRequest = z.infer<typeof TimeframeRequest>;
 
 export const SummaryRequest = z.object({
   timeframe,
-  timezone: line(64, 'A time zone').default('UTC').describe('An IANA name, for the pattern of the hours'),
+  timezone: line(64, 'A time zone')
+    .default('UTC')
+    .describe('An IANA name or an offset such as +05:30, for the pattern of the hours'),
 });
 export type SummaryRequest = z.infer<typeof SummaryRequest>;
 
