@@ -47,6 +47,8 @@ describe('The admin portal, served from an origin of its own', () => {
     await openPortal();
     expect(elsewhere.served).toContain('/remoteEntry.js');
     expect(elsewhere.served.filter((path: string) => path.endsWith('.css')).length).toBeGreaterThan(0);
+    // The page has the font already.
+    expect(elsewhere.served.filter((path: string) => path.endsWith('.woff2'))).toEqual([]);
     const policy = (await fetch(`${product.address}/admin`)).headers.get('content-security-policy') ?? '';
     for (const what of ['script-src', 'style-src', 'font-src', 'img-src'])
       expect(policy).toMatch(new RegExp(`${what} 'self'[^;]* ${elsewhere.origin}(;|$)`));

@@ -6,6 +6,7 @@ import { EVERYTHING, recordingListApi } from './api/recording-list.js';
 import { App } from './app.js';
 import { BrowserRouter } from './router.js';
 import { store } from './store.js';
+import '@playhead/ui/font.css';
 
 startTheme();
 // Asked beside the question who is signed in, not after it.

@@ -3,6 +3,7 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import App from './app.js';
 import { BrandHeaderPlace, Notices } from './brand-header/index.js';
+import '@playhead/ui/font.css';
 
 startTheme();
 const root = document.getElementById('root')!;
