@@ -90,8 +90,42 @@ describe('A transcript as WebVTT', () => {
       .filter((line) => line && !line.includes('-->'))
       .slice(1);
     expect(lines.join('')).toBe(text);
-    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(42);
+    const wide = new Intl.Segmenter('ja');
+    expect(Math.max(...lines.map((line) => 2 * [...wide.segment(line)].length))).toBeLessThanOrEqual(42);
     expect(lines.every((line) => !/^\u200d|\u200d$/.test(line))).toBe(true);
+  });
+
+  it.each([
+    [
+      'Japanese',
+      '本日は北側の倉庫への納品について話し合います。木曜日に十二台のトラックと一台のクレーンが必要です。請求書は金曜日までに送ってください。',
+      ['納品', '必要', 'トラック', 'クレーン', '請求', 'ください。'],
+    ],
+    [
+      'Chinese',
+      '今天我们讨论向北方仓库送货的事情。星期四我们需要十二辆卡车和一台起重机。请在星期五之前把发票寄出来。',
+      ['今天', '我们', '仓库', '星期四', '卡车', '发票', '星期五'],
+    ],
+    [
+      'Korean',
+      '오늘은 북쪽 창고로 보내는 납품에 대해 이야기하겠습니다. 목요일에는 트럭 열두 대와 크레인 한 대가 필요합니다.',
+      ['이야기하겠습니다.', '목요일에는', '크레인', '필요합니다.'],
+    ],
+    [
+      'Thai',
+      'วันนี้เราจะคุยเรื่องการส่งสินค้าไปยังคลังสินค้าทางเหนือวันพฤหัสบดีเราต้องการรถบรรทุกสิบสองคันและเครนหนึ่งคัน',
+      ['เรื่อง', 'สินค้า', 'พฤหัสบดี', 'ต้องการ', 'เครน'],
+    ],
+  ])('breaks %s between words, into lines of 42 columns', (_, text, words) => {
+    const lines = write('srt', { text, start: 0, end: 20 })
+      .split('\n')
+      .filter((line) => line && !/^\d+$|-->/.test(line));
+    expect(lines.join(text.includes(' ') ? ' ' : '')).toBe(text);
+    const columns = (line: string) =>
+      line.replace(/\p{M}/gu, '').replace(/[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}ー。]/gu, '..').length;
+    expect(Math.max(...lines.map(columns))).toBeLessThanOrEqual(42);
+    for (const word of words) expect(lines.some((line) => line.includes(word))).toBe(true);
+    expect(lines.every((line) => !line.startsWith('。'))).toBe(true);
   });
 
   it('takes about eight times as long for a line eight times as long', () => {

@@ -1,0 +1,96 @@
+/** Columns, of which a wide character takes two; the common limit of broadcasters for a caption line. */
+const WIDTH = 42;
+/** Of East Asia (UAX #11), and emoji; the narrow forms of katakana and hangul are not. */
+const WIDE =
+  /^(?![\uff61-\uffdc])[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\u3000-\u303f\uff01-\uffe6\p{Emoji_Presentation}]/u;
+const NARROW_ALONE = /^[\u0000-\u02ff]*$/;
+/** Scripts that write no space between words. */
+const WITHOUT_SPACES =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const GRAPHEMES = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+const WORDS = new Intl.Segmenter(undefined, { granularity: 'word' });
+
+/** What stays together on a line. */
+interface Piece {
+  text: string;
+  width: number;
+  afterSpace: boolean;
+}
+
+/** Of a text with single spaces: as few lines as the width allows, and then as equal as its words allow. */
+export function captionLines(text: string): string[] {
+  const pieces = piecesOf(text);
+  const fewest = fill(pieces, WIDTH).length;
+  const whole = pieces.reduce((sum, { width, afterSpace }) => sum + width + (afterSpace ? 1 : 0), -1);
+  let width = Math.max(1, Math.ceil(whole / Math.max(1, fewest)));
+  while (width < WIDTH && fill(pieces, width).length > fewest) width++;
+  return fill(pieces, width);
+}
+
+export function columnsOf(text: string): number {
+  if (NARROW_ALONE.test(text)) return text.length;
+  let columns = 0;
+  for (const { segment } of GRAPHEMES.segment(text)) columns += WIDE.test(segment) ? 2 : 1;
+  return columns;
+}
+
+function fill(pieces: readonly Piece[], width: number): string[] {
+  const lines: string[] = [];
+  let used = Infinity;
+  for (const piece of pieces) {
+    const space = piece.afterSpace ? 1 : 0;
+    if (used + space + piece.width > width) {
+      lines.push(piece.text);
+      used = piece.width;
+    } else {
+      lines[lines.length - 1] += `${space ? ' ' : ''}${piece.text}`;
+      used += space + piece.width;
+    }
+  }
+  return lines;
+}
+
+/** What stands between two spaces is one piece, or several in a script that has no spaces. */
+function piecesOf(text: string): Piece[] {
+  const pieces: Piece[] = [];
+  for (const word of text.split(' ')) {
+    let afterSpace = true;
+    for (const whole of WITHOUT_SPACES.test(word) ? wordsWithMarks(word) : [word])
+      for (const part of cutToWidth(whole)) {
+        pieces.push({ text: part, width: columnsOf(part), afterSpace });
+        afterSpace = false;
+      }
+  }
+  return pieces;
+}
+
+/** Marks stay beside their word: no line begins with a full stop or ends with an opening bracket. */
+function wordsWithMarks(text: string): string[] {
+  const words: string[] = [];
+  let isOpen = false;
+  for (const { segment } of WORDS.segment(text)) {
+    const isMark = /^\p{P}+$/u.test(segment);
+    const opens = /^[\p{Ps}\p{Pi}]+$/u.test(segment);
+    if (words.length > 0 && (isOpen || (isMark && !opens))) words[words.length - 1] += segment;
+    else words.push(segment);
+    isOpen = opens;
+  }
+  return words;
+}
+
+/** What is longer than a line is cut between characters. */
+function cutToWidth(text: string): string[] {
+  if (columnsOf(text) <= WIDTH) return text === '' ? [] : [text];
+  const parts: string[] = [];
+  let [part, width] = ['', 0];
+  for (const { segment } of GRAPHEMES.segment(text)) {
+    const columns = columnsOf(segment);
+    if (width + columns > WIDTH && part !== '') {
+      parts.push(part);
+      [part, width] = ['', 0];
+    }
+    part += segment;
+    width += columns;
+  }
+  return [...parts, part];
+}
