@@ -3,10 +3,16 @@ import { speakerName, withNamesFromTexts } from './speaker-names.js';
 import { secondsOf, TIME } from './time-text.js';
 
 /** The line of times: `00:01.000 --> 00:04.000 align:start` of WebVTT and SubRip, `0:00:01.000,0:00:04.000` of SBV. */
-const ARROW = new RegExp(String.raw`^\s*(${TIME})\s*-{1,2}>\s*(${TIME})(?:\s.*)?$`);
+const SETTINGS = String.raw`(?:\s+[a-z]\w*:\S+)*\s*$`;
+const ARROW = new RegExp(String.raw`^\s*(${TIME})\s*-{1,2}>\s*(${TIME})${SETTINGS}`, 'i');
 const COMMA = new RegExp(
   String.raw`^\s*(${TIME.replace('[.,]', '[.]')}),(${TIME.replace('[.,]', '[.]')})\s*$`,
 );
+/** A line of times that cannot be read; an arrow among words was said. */
+const BROKEN = new RegExp(String.raw`^[^\s>]*\d[^\s>]*\s*-->\s*[^\s>]*\d[^\s>]*${SETTINGS}`, 'i');
+const NUMBER = /^\d{1,6}$/;
+/** Of the cues, where a file numbers them. */
+const SHARE_OF_NUMBERED = 0.9;
 /** Those of WebVTT and SubRip; anything else in angle brackets is text. */
 const TAG = /<\/?(?:(?:b|br|c|font|i|lang|p|rt|ruby|s|span|u|v)(?:[.\s/][^<>]{0,200})?|\d[\d:.]{0,20})>/gi;
 const ENTITIES: Record<string, string> = {
@@ -32,15 +38,16 @@ export function readCueFile(text: string): ImportedCue[] {
   let times: Times | null = null;
   let payload: string[] = [];
   let isNote = false;
+  const lines = text.split('\n').map((line) => line.trim());
+  const isNumbered = numbersItsCues(lines);
   const close = (): void => {
     if (times) cues.push(...cuesOf(times, payload.join('\n')));
   };
-  for (const raw of text.split('\n')) {
-    const line = raw.trim();
+  for (const line of lines) {
     const found = timesOf(line);
-    if (found !== null || line.includes('-->')) {
+    if (found !== null || BROKEN.test(line)) {
       // What stands alone before a line of times is the cue's number or name, and not the text of the last one.
-      if (payload.at(-2) === '') payload.pop();
+      if (payload.at(-2) === '' || (isNumbered && NUMBER.test(payload.at(-1) ?? ''))) payload.pop();
       close();
       [times, payload, isNote] = [found, [], false];
       continue;
@@ -51,6 +58,12 @@ export function readCueFile(text: string): ImportedCue[] {
   }
   close();
   return withNamesFromTexts(cues);
+}
+
+/** Files that lost their empty lines have a number above each line of times. */
+function numbersItsCues(lines: readonly string[]): boolean {
+  const above = lines.flatMap((line, at) => (timesOf(line) ? [lines[at - 1] ?? ''] : []));
+  return above.filter((line) => NUMBER.test(line)).length >= above.length * SHARE_OF_NUMBERED;
 }
 
 interface Times {

@@ -16,10 +16,10 @@ const USUAL_WORD = 40;
 /**
  * Makes readable lines of what a file says, in order of their start and none over the next: parts of one sentence
  * become one line, long ones are broken at sentence ends. The words stay as they are.
+ * @param cues in order of their start
  */
 export function importedLines(cues: readonly ImportedCue[]): TranscriptLine[] {
-  const inOrder = withEnds([...cues].sort((a, b) => a.start - b.start));
-  const lines = joined(inOrder.map(toLine))
+  const lines = joined(withEnds(cues).map(toLine))
     .flatMap(({ speaker, parts }) =>
       breakLong(parts, strength, LONGEST_SENTENCE).map((line) => ({ speaker, parts: line })),
     )

@@ -1,4 +1,5 @@
 import type { ImportedCue } from './cue.js';
+import { isDate, withNamesBesideTimes, withoutFoot } from './around-lines.js';
 import { speakerName, withNamesFromTexts } from './speaker-names.js';
 import { secondsOf, TIME } from './time-text.js';
 
@@ -16,6 +17,7 @@ const STYLES: Record<Style, RegExp> = {
     'iu',
   ),
 };
+const TIME_ALONE = new RegExp(`^[[(]?${CLOCK}[\\])]?$`, 'i');
 /** What a word of a name begins with; particles do not. */
 const OF_A_NAME =
   /^(?:[\p{Lu}\p{Lt}\p{Lo}\p{N}(@]|(?:al|bin|da|de|del|der|di|dos|du|el|la|le|of|van|von|y|zu)$)/u;
@@ -30,10 +32,11 @@ const SECONDS_A_LINE = 5;
  * names with a time before what they say. A file has one of these styles: another in it is something that was said.
  */
 export function readPlainText(text: string): ImportedCue[] {
-  const lines = text
+  const written = text
     .split('\n')
     .map((line) => line.replace(/[\s\p{Cc}]+/gu, ' ').trim())
     .filter((line) => line !== '');
+  const lines = withNamesBesideTimes(withoutFoot(written), (line) => TIME_ALONE.test(line));
   const [heads] = Object.keys(STYLES)
     .map((style) => lines.map((line) => headOf(line, style as Style)))
     .sort((a, b) => countOf(b) - countOf(a));
@@ -45,12 +48,14 @@ export function readPlainText(text: string): ImportedCue[] {
   });
   const times = ofRecording(blocks.map(({ head }) => head.time));
   return withNamesFromTexts(
-    blocks.flatMap((block, at) => cuesOf(block.head.speaker, block.lines, times[at]!, times[at + 1] ?? null)),
+    blocks.flatMap((block, at) => cuesOf(block.head, block.lines, times[at]!, times[at + 1] ?? null)),
   );
 }
 
 interface Head {
   time: number;
+  /** Whether the head says who speaks, if only that nobody knows. */
+  isVoice: boolean;
   speaker: string | null;
   rest: string;
 }
@@ -63,13 +68,13 @@ function headOf(line: string, style: Style): Head | null {
   const [, name = '', written = '', half, rest = ''] = match;
   const time = secondsOf(written);
   if (time === null) return null;
-  const speaker = name === '' ? null : speakerName(name.replace(/^\[|\]$/g, ''));
-  if (
-    style === 'name first' &&
-    (speaker === null || !speaker.split(' ').every((word) => OF_A_NAME.test(word)))
-  )
-    return null;
-  return { time: half ? ofTheDay(time, half) : time, speaker, rest: rest.trim() };
+  const called = name.replace(/^\[|\]$/g, '').trim();
+  const isVoice = style === 'name first';
+  if (isVoice && (isDate(called) || !called.split(' ').every((word) => OF_A_NAME.test(word)))) return null;
+  return {
+    ...{ time: half ? ofTheDay(time, half) : time, isVoice },
+    ...{ speaker: isVoice ? speakerName(called) : null, rest: rest.trim() },
+  };
 }
 
 const ofTheDay = (time: number, half: string): number =>
@@ -88,12 +93,12 @@ function ofRecording(times: readonly number[]): number[] {
 
 /** Several lines under one time share what lies between it and the next by their length. */
 function cuesOf(
-  speaker: string | null,
+  { isVoice, speaker }: Head,
   lines: readonly string[],
   start: number,
   next: number | null,
 ): ImportedCue[] {
-  if (speaker !== null) return lines.length > 0 ? [{ start, end: null, text: lines.join(' '), speaker }] : [];
+  if (isVoice) return lines.length > 0 ? [{ start, end: null, text: lines.join(' '), speaker }] : [];
   const letters = lines.reduce((sum, { length }) => sum + length, 0);
   const space = next !== null && next > start ? next - start : lines.length * SECONDS_A_LINE;
   let at = start;

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { readFileSync } from 'node:fs';
 import { growthOf, LINEAR_GROWTH } from '../../../../test/support/cpu-time.js';
 import type { TranscriptLine } from '../../recordings/index.js';
 import { MAX_LINES, readImportedTranscript } from './read-imported-transcript.js';
@@ -239,6 +240,133 @@ Second.
 Lost too.
 `;
     expect(linesOf(file)).toEqual(['2-2.01 ?: First.', '2.01-3 ?: Second.', '9-9.5 ?: Third.']);
+  });
+
+  describe('as people have reported them', () => {
+    const file = (name: string) =>
+      new Uint8Array(readFileSync(new URL(`../../../../test/fixtures/transcripts/${name}`, import.meta.url)));
+    const said = (name: string) =>
+      read(file(name), name)
+        .map(({ text }) => text)
+        .join(' ');
+
+    it.each<[string, [number, string | null, string][]]>([
+      [
+        'otter-unknown.txt',
+        [
+          [3, null, 'We shipped the crane.'],
+          [9, null, 'Was the invoice paid?'],
+          [12, 'Pavel Novak', 'It was.'],
+        ],
+      ],
+      [
+        'otter.txt',
+        [
+          [3, 'Ngozi Okafor', 'We shipped the crane.'],
+          [9, null, 'Was the invoice paid?'],
+        ],
+      ],
+      [
+        'otter-two-names.txt',
+        [
+          [3, 'Ngozi Okafor', 'We shipped the crane.'],
+          [9, 'Pavel Novak', 'Was the invoice paid?'],
+        ],
+      ],
+      [
+        'teams-minutes.txt',
+        [
+          [3, 'Ngozi Okafor', 'We shipped the crane.'],
+          [9, 'Pavel Novak', 'Was the invoice paid? It was sent in April.'],
+          [3907, 'Ngozi Okafor', 'One hour in we still talk.'],
+        ],
+      ],
+    ])('has the lines of %s, and none of its head and foot', (name, lines) => {
+      expect(read(file(name), name).map(({ start, speaker, text }) => [start, speaker, text])).toEqual(lines);
+    });
+
+    it.each([
+      ['meet.txt', ['We shipped the crane.', 'Was the invoice paid?', 'Note: it is late.']],
+      ['meet-2.txt', ['We shipped the crane.', 'Was the invoice paid?']],
+    ])('has what was said in %s', (name, texts) => {
+      expect(read(file(name), name).map(({ text }) => text)).toEqual(texts);
+    });
+
+    const ROLLED = 'the new crane arrives on Thursday at the northern gate of harbour';
+    const asSbv = Buffer.from(file('rolling.srt'))
+      .toString()
+      .replace(/^\d+\n/gm, '')
+      .replace(/(\d),(\d{3})/g, '$1.$2')
+      .replaceAll(' --> ', ',');
+    const asJson = JSON.stringify({
+      segments: [
+        [1, 3, 'the new crane arrives'],
+        [3, 5, 'the new crane arrives on Thursday at the'],
+        [5, 7, 'on Thursday at the northern gate of harbour'],
+      ].map(([start, end, text]) => ({ start, end, text })),
+    });
+    it.each<[string, Uint8Array | string]>([
+      ['WebVTT', file('rolling.vtt')],
+      ['SubRip', file('rolling.srt')],
+      ['SBV', asSbv],
+      ['JSON', asJson],
+    ])('has each word of rolling captions once: %s', (_, text) => {
+      const lines = read(text);
+      expect(lines.map(({ text }) => text).join(' ')).toBe(ROLLED);
+      expect([lines[0]!.start, Math.round(lines.at(-1)!.end)]).toEqual([1, 7]);
+    });
+
+    it('keeps what was said twice', () => {
+      const cues = ['Yes.', 'Yes.', 'Yes.', 'We can go on.', 'On Monday.', 'Monday is fine.'];
+      const text = cues.map((cue, n) => `00:0${n}.000 --> 00:0${n}.900\n${cue}\n`).join('\n');
+      expect(read(`WEBVTT\n\n${text}`).map(({ text }) => text)).toEqual(cues);
+    });
+
+    it.each([
+      ['no-blank.srt', 'The first offer was high. The second was lower. We took the third.'],
+      ['no-blank.vtt', 'The first offer was high. The second was lower.'],
+      [
+        'tight.srt',
+        'The first offer was 12000 and the second one was lower by 500 1.567.202 parcels in all and that is it.',
+      ],
+      ['arrow-in-speech.srt', 'The slide says 00:10 --> 00:20 is the range A --> B is the flow'],
+    ])('tells numbers and arrows that were said from those of the cues: %s', (name, text) =>
+      expect(said(name)).toBe(text),
+    );
+
+    it('keeps lines of arrow-in-speech.vtt that look like the marks of a file', () => {
+      const text = said('arrow-in-speech.vtt');
+      for (const line of [
+        ...['The log said this', 'WEBVTT is the format we export.', 'NOTE that the price is fixed.'],
+      ])
+        expect(text).toContain(line);
+    });
+
+    it.each([
+      [
+        'Otter’s head',
+        `Harbour weekly\nWed, May 3, 2026 10:00AM • 1:06:02\nSUMMARY KEYWORDS\ncrane, invoice\nSPEAKERS\nNgozi Okafor, Pavel Novak\n\nNgozi Okafor  00:03\nWe shipped the crane.\n\nPavel Novak  00:09\nWas the invoice paid?\n`,
+      ],
+      [
+        'Fireflies’ names below their times',
+        `Harbour weekly\nWed, 3 May 2026\n00:03\nNgozi Okafor\nWe shipped the crane.\n00:09\nPavel Novak\nWas the invoice paid?\n00:12\nNgozi Okafor\nIt was.\nView the recording at https://app.fireflies.ai/view/1\n`,
+      ],
+      [
+        'names above their times',
+        `Ngozi Okafor\n0:03\nWe shipped the crane.\n\nPavel Novak\n0:09\nWas the invoice paid?\n\nNgozi Okafor\n0:12\nIt was.\n\nNgozi Okafor stopped transcription\n`,
+      ],
+      [
+        'Rev’s foot',
+        `Ngozi Okafor (00:03):\nWe shipped the crane.\n\nPavel Novak (00:09):\nWas the invoice paid?\n\nTranscript by Rev.com\nPage 1 of 1\n`,
+      ],
+    ])('knows %s', (_, text) => {
+      const lines = read(text).map(({ start, speaker, text }) => [start, speaker, text]);
+      expect(lines.slice(0, 2)).toEqual([
+        [3, 'Ngozi Okafor', 'We shipped the crane.'],
+        [9, 'Pavel Novak', 'Was the invoice paid?'],
+      ]);
+      expect(lines.slice(2).map(([, , text]) => text)).toEqual(lines.length > 2 ? ['It was.'] : []);
+    });
   });
 
   it.each([

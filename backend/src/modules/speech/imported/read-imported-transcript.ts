@@ -6,6 +6,7 @@ import type { ImportedCue } from './cue.js';
 import { decodeText } from './decode-text.js';
 import { readJsonFile } from './json-file.js';
 import { readPlainText } from './plain-text-file.js';
+import { withoutRepeats } from './rolling-captions.js';
 
 /** More than six hours of talk have, the longest recording; lines here are also parts of a sentence. */
 export const MAX_LINES = 15_000;
@@ -18,7 +19,8 @@ const MAX_WORDS = 150_000;
  */
 export function readImportedTranscript(bytes: Uint8Array, name: string): TranscriptLine[] {
   const text = decodeText(bytes, name);
-  const cues = readCues(text, name).filter((cue) => cue.text !== '');
+  const read = readCues(text, name).filter((cue) => cue.text !== '');
+  const cues = withoutRepeats(read.sort((a, b) => a.start - b.start));
   if (cues.length === 0) throw IMPORT_ERRORS.noLines(name);
   const words = cues.reduce((sum, { text }) => sum + text.split(' ').length, 0);
   if (cues.length > MAX_LINES || words > MAX_WORDS) throw IMPORT_ERRORS.tooManyLines(name, MAX_LINES);
