@@ -95,6 +95,21 @@ describe('AccessGate', () => {
     expect(enter.disabled).toBe(false);
   });
 
+  it('fills them in also where the server has painted the fields empty', () => {
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      '<div class="vw-painted"><input name="email" value=""><input name="name" value=""></div>',
+    );
+    try {
+      aGate(undefined, { madeFor: { email: 'rita@example.com', name: 'Rita' } });
+      const dialog = within(screen.getByRole('dialog'));
+      expect(dialog.getByLabelText<HTMLInputElement>('Email').value).toBe('rita@example.com');
+      expect(dialog.getByLabelText<HTMLInputElement>(/Name/).value).toBe('Rita');
+    } finally {
+      document.querySelector('.vw-painted')!.remove();
+    }
+  });
+
   it('keeps no name of another whose personal link somebody uses', async () => {
     const { user } = aGate(undefined, { madeFor: { email: 'rita@example.com', name: 'Rita' } });
     await user.clear(screen.getByLabelText('Email'));
