@@ -74,6 +74,15 @@ async function aTranscript(change: Partial<PlayerProps> = {}) {
 }
 
 describe('Player', () => {
+  it('says nothing of missing speech while the words are still being made', async () => {
+    const pending = 'They are still being made.';
+    const { user } = aPlayer({ chapters: [], transcript: [], pending, onAsk: jest.fn() });
+    for (const name of ['Chapters', 'Transcript', 'AI Assistant']) {
+      await user.click(screen.getByRole('tab', { name }));
+      expect(await within(screen.getByRole('tabpanel', { name })).findByText(pending)).toBeTruthy();
+    }
+  });
+
   it('marks the chapter being played and goes to the one that is pressed', async () => {
     const { video, playTo, user, events } = aPlayer();
     playTo(70);

@@ -102,6 +102,8 @@ export interface PlayerProps {
   duration?: number | null | undefined;
   chapters: readonly PlayerChapter[];
   transcript: readonly PlayerSegment[];
+  /** Why there are no words and chapters yet; without it, there are none to come. */
+  pending?: string | undefined;
   /** What was read from the picture. */
   slides?: readonly PlayerSlide[] | undefined;
   /** Where to open, in seconds, paused; see `startTimeFrom`. */
@@ -251,6 +253,7 @@ function LoadedPlayer({ ref, ...props }: PlayerProps) {
         onAsk={props.onAsk}
         chapters={chapters}
         hasSpeech={lines.length > 0}
+        pending={props.pending}
         onSeek={playback.seek}
         sender={props.sender}
       />
@@ -302,7 +305,12 @@ function LoadedPlayer({ ref, ...props }: PlayerProps) {
             label: 'Chapters',
             content: (
               <>
-                <ChaptersPanel playback={playback} chapters={chapters} actions={props.chapterActions} />
+                <ChaptersPanel
+                  playback={playback}
+                  chapters={chapters}
+                  pending={props.pending}
+                  actions={props.chapterActions}
+                />
                 {props.slides && (
                   <LazyBoundary>
                     <SlidesList playback={playback} slides={props.slides} />

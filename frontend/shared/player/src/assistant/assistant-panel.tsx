@@ -13,13 +13,14 @@ interface AssistantPanelProps {
   chapters: readonly TimedChapter[];
   /** Whether anything was said that questions could be about. */
   hasSpeech: boolean;
+  pending?: string | undefined;
   onSeek: (seconds: number) => void;
   /** Who answers what the recording does not; without one nobody is offered. */
   sender: SenderToAsk | undefined;
 }
 
 export default function AssistantPanel(props: AssistantPanelProps) {
-  const { onAsk, chapters, hasSpeech, onSeek, sender } = props;
+  const { onAsk, chapters, hasSpeech, pending, onSeek, sender } = props;
   const conversation = useConversation(onAsk);
   const { exchanges, isWaiting } = conversation;
   const form = useRef<QuestionFormHandle>(null);
@@ -35,7 +36,7 @@ export default function AssistantPanel(props: AssistantPanelProps) {
   if (!hasSpeech) {
     return (
       <p className={placeholder.empty}>
-        No speech was found in this recording, so there&apos;s nothing to ask about.
+        {pending ?? "No speech was found in this recording, so there's nothing to ask about."}
       </p>
     );
   }

@@ -28,6 +28,7 @@ const SCROLL_KEYS = ['PageUp', 'PageDown', 'Home', 'End', 'ArrowUp', 'ArrowDown'
 interface TranscriptPanelProps {
   playback: Playback;
   lines: readonly TimedSegment[];
+  pending?: string | undefined;
   chapters: readonly TimedChapter[];
   /** Whether its tab is the open one. */
   open: boolean;
@@ -134,7 +135,8 @@ export default function TranscriptPanel(props: TranscriptPanelProps) {
   const { naming } = props;
   const offered = useMemo(() => offeredOn(lines, naming), [lines, naming]);
 
-  if (lines.length === 0) return <p className={placeholder.empty}>No speech was found in this recording.</p>;
+  if (lines.length === 0)
+    return <p className={placeholder.empty}>{props.pending ?? 'No speech was found in this recording.'}</p>;
   return (
     <div ref={root} className={styles.transcript}>
       <TranscriptSearch

@@ -1,4 +1,5 @@
 import {
+  CONTENT_PENDING,
   Description,
   linkAt,
   Player,
@@ -101,6 +102,7 @@ export function RecordingPlayer(props: RecordingPlayerProps) {
       hasPicture={recording.hasPicture}
       chapters={recording.chapters}
       transcript={recording.transcript}
+      pending={NO_CONTENT_YET[recording.status]}
       slides={slides ?? undefined}
       startTime={startTime}
       link={recording.canEdit ? viewersLink : undefined}
@@ -123,6 +125,13 @@ export function RecordingPlayer(props: RecordingPlayerProps) {
     </Player>
   );
 }
+
+const NO_CONTENT_YET: Partial<Record<Recording['status'], string>> = {
+  pending: CONTENT_PENDING,
+  uploading: CONTENT_PENDING,
+  processing: CONTENT_PENDING,
+  failed: 'Processing failed before there was a transcript.',
+};
 
 /** Who may edit a recording has it whole, also what viewers don't get of it. */
 function mediaOf(recordingId: string, { canEdit, asRecorded }: Recording): string {
