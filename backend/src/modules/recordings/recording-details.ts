@@ -12,7 +12,6 @@ import {
   type RecordingOrigin,
   type RecordingStatus,
 } from './recording-limits.js';
-import { suggestedNames } from './transcript/suggested-names.js';
 import { fillerStretches } from './transcript/fillers.js';
 import { type ShownStoryboard, showStoryboard } from './playback/storyboard.js';
 import type { StoredStoryboard } from './recording.schema.js';
@@ -87,7 +86,7 @@ export interface RecordingDetails extends RecordingFacts, RecordingContent {
   /** The engine that heard the transcript. */
   transcribedBy: string | null;
   suggested: WrittenContent | null;
-  /** Numbered speakers, with what they may be called. */
+  /** Speakers whose name may be another, for who may edit. */
   speakers?: { name: string; suggestedName: string }[];
   fileName: string | null;
   fallbacks: Fallback[];
@@ -205,10 +204,8 @@ export function toDetails(
   address = `/api/recordings/${row.id}`,
 ): RecordingDetails {
   const facts = toFacts(row, reader);
-  const names = facts.canEdit ? [...suggestedNames(row.transcript)] : [];
   return {
     ...facts,
-    ...(names.length > 0 && { speakers: names.map(([name, suggestedName]) => ({ name, suggestedName })) }),
     thumbnailPath: facts.thumbnailPath && `${address}/thumbnail`,
     storyboard: showStoryboard(row.storyboard, `${address}/storyboard`),
   };

@@ -1,9 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { selectRow } from '../../../shared/database/rows.js';
 import { visibleTo } from '../access.js';
 import { type ViewersCut, viewersCut } from '../cuts/viewers-cut.js';
+import { GetVocabulary } from '../transcript/get-vocabulary.query.js';
+import { respelledNames, suggestedNames } from '../transcript/suggested-names.js';
 import { showStoryboard } from '../playback/storyboard.js';
 import { RECORDING_ERRORS } from '../recordings.errors.js';
 import {
@@ -22,7 +24,10 @@ export class GetRecording extends Query<RecordingDetails> {
 
 @QueryHandler(GetRecording)
 export class GetRecordingHandler implements IQueryHandler<GetRecording> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly queries: QueryBus,
+  ) {}
 
   async execute({ input }: GetRecording): Promise<RecordingDetails> {
     const visible = visibleTo(input.user);
@@ -34,8 +39,23 @@ export class GetRecordingHandler implements IQueryHandler<GetRecording> {
     );
     if (!row) throw RECORDING_ERRORS.notFound();
     const details = toDetails(row, input.user);
-    const cut = details.canEdit ? null : await viewersCut(this.em, row.id);
+    if (details.canEdit) return this.withNames(details, row.tenantId, input.user);
+    const cut = await viewersCut(this.em, row.id);
     return cut ? asShown(details, cut) : details;
+  }
+
+  private async withNames(
+    details: RecordingDetails,
+    tenantId: string,
+    reader: CurrentUser,
+  ): Promise<RecordingDetails> {
+    const vocabulary = await this.queries.execute(new GetVocabulary({ tenantId }));
+    const names = [
+      ...suggestedNames(details.transcript, [reader.name]),
+      ...respelledNames(details.transcript, vocabulary),
+    ];
+    if (names.length === 0) return details;
+    return { ...details, speakers: names.map(([name, suggestedName]) => ({ name, suggestedName })) };
   }
 }
 

@@ -1,4 +1,4 @@
-import { suggestedNames } from './suggested-names.js';
+import { respelledNames, suggestedNames } from './suggested-names.js';
 
 const lines = (...turns: [number, string][]) =>
   turns.map(([of, text]) => ({ speaker: `Speaker ${of}`, text }));
@@ -36,6 +36,27 @@ describe('suggestedNames', () => {
     });
   });
 
+  it('takes a name that is given after a greeting, and a whole one beside which nothing is said', () => {
+    expect(
+      suggested(
+        [1, 'Good morning, this is Priya calling from Fieldnote.'],
+        [2, "Morning Priya, I'm Tomas Weller, I run dispatch"],
+        [3, 'Hello, Bogdan Ilić, support engineering.'],
+      ),
+    ).toEqual({ 'Speaker 1': 'Priya', 'Speaker 2': 'Tomas Weller', 'Speaker 3': 'Bogdan Ilić' });
+  });
+
+  it('gives a first name the whole name of somebody who may be among them', () => {
+    const said = lines([1, 'Hi, this is Priya from Fieldnote.'], [2, 'Hello.']);
+    expect(Object.fromEntries(suggestedNames(said, ['Priya Raman']))).toEqual({ 'Speaker 1': 'Priya Raman' });
+  });
+
+  it('takes no word for a name because it begins a sentence', () => {
+    expect(suggested([1, 'First, you open the settings.'], [2, 'Okay.'], [1, 'First, you log in.'])).toEqual(
+      {},
+    );
+  });
+
   it('names nobody twice, nobody who has a name, and nobody by a word that is none', () => {
     expect(suggested([1, "I'm Sorry. I'm Scottish."], [2, "I'm Back."])).toEqual({});
     const [one, two] = lines([1, "I'm Daniel Reyes."], [2, 'Hi.']);
@@ -45,5 +66,16 @@ describe('suggestedNames', () => {
         { ...two!, text: "I'm Daniel." },
       ]).size,
     ).toBe(0);
+  });
+});
+
+describe('respelledNames', () => {
+  it('are those of a vocabulary, for who has a name already', () => {
+    const said = [
+      { speaker: 'Tomas Veller', text: 'Hello.' },
+      { speaker: 'Ann', text: 'Hi.' },
+    ];
+    const vocabulary = [{ word: 'Weller', heardAs: ['Veller'] }];
+    expect([...respelledNames(said, vocabulary)]).toEqual([['Tomas Veller', 'Tomas Weller']]);
   });
 });

@@ -1,6 +1,7 @@
 import { taggedSentences } from '../../../shared/text/english-grammar.js';
 import { isUncommon } from '../../../shared/text/word-vectors.js';
 import { isFunctionWord } from '../../../shared/text/tokenise.js';
+import { spelledRight, type VocabularyWord } from '../../../shared/transcripts/spelled-right.js';
 import type { TranscriptLine } from './transcript-line.js';
 
 type SpokenLine = Pick<TranscriptLine, 'text' | 'speaker'>;
@@ -13,29 +14,26 @@ const isNamed = (speaker: string): boolean => !NUMBERED.test(speaker);
 const WORD = String.raw`\p{Lu}\p{Ll}[\p{L}'’-]*`;
 const NAME = String.raw`(${WORD}(?: (?:de |van |von |Mc)?${WORD}){0,2})`;
 
-/** Who is named: who speaks, who speaks next, or who spoke before. */
-type Whom = 'speaker' | 'next' | 'previous';
+/** Who is named: who speaks, who has not said much yet, who speaks next, or who spoke before. */
+type Whom = 'speaker' | 'arriving' | 'next' | 'previous';
 
 /** How sure each way of naming somebody is; one that is called by name once may be anybody. */
 const WAYS: readonly { whom: Whom; weight: number; pattern: RegExp }[] = [
   {
     whom: 'speaker',
-    weight: 3,
+    weight: 4,
     pattern: new RegExp(String.raw`\b(?:I['’]m|I am|[Mm]y name(?: is|['’]s)) ${NAME}`, 'u'),
   },
   {
-    whom: 'speaker',
-    weight: 3,
-    pattern: new RegExp(
-      String.raw`^(${WORD} ${WORD}), (?:I\b|(?:from|of|at|head|chief|director|manager|information|sales|account|partner|owner)\b)`,
-      'u',
-    ),
+    whom: 'arriving',
+    weight: 2,
+    pattern: new RegExp(String.raw`(?:^|[,:] )(${WORD} (?:de |van |von |Mc)?${WORD}(?: ${WORD})?)[,.]`, 'u'),
   },
   {
-    whom: 'speaker',
-    weight: 3,
+    whom: 'arriving',
+    weight: 4,
     pattern: new RegExp(
-      String.raw`^(?:(?:Hi|Hello|Hey)[,.]? )?[Tt]his is ${NAME}(?:[.,]? (?:from|at|speaking|here|with)\b)`,
+      String.raw`(?:^|^[^,.]*, )(?:[Tt]his is|[Ii]t['’]s) ${NAME}(?![,.]? (?:who|he|she)\b)`,
       'u',
     ),
   },
@@ -80,20 +78,31 @@ const GREETED = new RegExp(
   'gu',
 );
 const AHEAD = 2;
+/** Turns in which people say who they are. */
+const ARRIVING = 3;
 /** Lines in which people greet, and in which those who are greeted reply. */
 const OPENING = 12;
 const REPLYING = 8;
 
-/** What the numbered speakers may be called, from how they are introduced and spoken to. */
-export function suggestedNames(lines: readonly SpokenLine[]): Map<string, string> {
+/**
+ * What the numbered speakers may be called, from how they are introduced and spoken to.
+ * @param known whole names of people who may be among them
+ */
+export function suggestedNames(
+  lines: readonly SpokenLine[],
+  known: readonly string[] = [],
+): Map<string, string> {
   const votes = new Map<string, Map<string, number>>();
+  const turns = new Map<string, number>();
   if (!lines.some(({ speaker }) => speaker && NUMBERED.test(speaker))) return new Map();
   const taken = [...new Set(lines.flatMap(({ speaker }) => speaker ?? []))].filter(isNamed);
   lines.forEach(({ text, speaker }, at) => {
     if (!speaker) return;
+    if (lines[at - 1]?.speaker !== speaker) turns.set(speaker, (turns.get(speaker) ?? 0) + 1);
     const isOther = (line: SpokenLine) => line.speaker && line.speaker !== speaker;
     const whom = {
       speaker,
+      arriving: turns.get(speaker)! <= ARRIVING ? speaker : null,
       next: lines.slice(at + 1).find(isOther)?.speaker ?? null,
       previous: lines.slice(0, at).findLast(isOther)?.speaker ?? null,
     };
@@ -113,19 +122,36 @@ export function suggestedNames(lines: readonly SpokenLine[]): Map<string, string
     );
     if (at < OPENING) [...replying].forEach((voice, i) => vote(greeted[i], voice, 1));
   });
-  return chosen(votes, taken);
+  return chosen(votes, taken, known);
+}
+
+/** How those who have a name are spelled, where a vocabulary spells it otherwise. */
+export function respelledNames(
+  lines: readonly SpokenLine[],
+  vocabulary: readonly VocabularyWord[],
+): Map<string, string> {
+  const names = [...new Set(lines.flatMap(({ speaker }) => speaker ?? []))].filter(isNamed);
+  const spelled = spelledRight(
+    names.map((text) => ({ text })),
+    vocabulary,
+  );
+  return new Map(
+    names.map((name, i) => [name, spelled[i]!.text] as const).filter(([name, as]) => name !== as),
+  );
 }
 
 /** The name with most votes for each; a first name counts for the whole one. */
 function chosen(
   votes: ReadonlyMap<string, Map<string, number>>,
   taken: readonly string[],
+  known: readonly string[],
 ): Map<string, string> {
   const whole = [...votes.values()].flatMap((names) => [...names.keys()]);
   const ranked = [...votes].flatMap(([voice, names]) => {
     const sums = new Map<string, number>();
     for (const [name, weight] of names) {
-      const full = fullest(name, whole);
+      const heard = fullest(name, whole);
+      const full = heard === name ? fullest(name, known) : heard;
       sums.set(full, (sums.get(full) ?? 0) + weight);
     }
     const [best, second] = [...sums].sort(([, a], [, b]) => b - a);
@@ -148,19 +174,25 @@ function fullest(name: string, all: readonly string[]): string {
     .reduce((longest, other) => (other.length > longest.length ? other : longest), name);
 }
 
-/** Not "I'm Sorry" and not "I'm Scottish". */
+/** Not "I'm Sorry", "I'm Scottish" nor, for the capital letter that begins a sentence, "Morning Priya" and "First". */
 function isPersonal(name: string, lines: readonly SpokenLine[]): boolean {
   const words = name.split(' ');
   if (words.some((word) => isFunctionWord(word.toLowerCase()))) return false;
-  const tags = taggedSentences(`I saw ${name} there`)
-    .flatMap(({ terms }) => terms.slice(2, 2 + words.length))
-    .flatMap((term) => term.tags ?? []);
-  if (tags.some((tag) => ['Demonym', 'Date', 'Month', 'WeekDay'].includes(tag))) return false;
-  return words.length > 1 || tags.includes('FirstName') || isUncommon(name) || isOnlyName(name, lines);
+  const terms = taggedSentences(`I saw ${name} there`).flatMap((sentence) => sentence.terms.slice(2));
+  const tagsOf = (at: number) => terms[at]?.tags ?? [];
+  return words.every((word, at) => {
+    if (tagsOf(at).some((tag) => ['Demonym', 'Date', 'Month', 'WeekDay'].includes(tag))) return false;
+    if (tagsOf(at).includes('FirstName') || isUncommon(word)) return true;
+    return isOnlyName(word, lines, words.length > 1 ? 1 : 2);
+  });
 }
 
-/** A common word is a name where it is said again, and always written as one: "Dev". */
-const isOnlyName = (name: string, lines: readonly SpokenLine[]): boolean => {
+/** A common word is a name where it is always written as one, also within a sentence: "Dev". */
+function isOnlyName(name: string, lines: readonly SpokenLine[], times: number): boolean {
   const words = lines.flatMap(({ text }) => text.match(/[\p{L}'’-]+/gu) ?? []);
-  return !words.includes(name.toLowerCase()) && words.filter((word) => word === name).length > 1;
-};
+  return (
+    !words.includes(name.toLowerCase()) &&
+    words.filter((word) => word === name).length >= times &&
+    lines.some(({ text }) => new RegExp(String.raw`[\p{L}\d,] ${name}(?![\p{L}'’-])`, 'u').test(text))
+  );
+}
