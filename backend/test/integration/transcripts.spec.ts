@@ -195,6 +195,30 @@ describe('A line of a transcript', () => {
   });
 });
 
+describe('Several lines of a transcript', () => {
+  it('are corrected at once, or none of them where one was changed meanwhile', async () => {
+    const [first, second] = recording.transcript;
+    const lines = [
+      { id: first!.id, version: first!.version, speaker: 'Ann' },
+      { id: second!.id, version: second!.version, text: 'And so on.', speaker: null },
+    ];
+    const corrected = await owner.ask<RecordingBody>('PATCH', own('/transcript'), { lines });
+    expect(corrected.transcript.slice(0, 2)).toMatchObject([
+      { text: 'We beginn.', speaker: 'Ann' },
+      { text: 'And so on.', speaker: null },
+    ]);
+    const stale = [{ id: recording.transcript[2]!.id, speaker: 'Ann' }, lines[1]];
+    const refused = await owner.refused('PATCH', own('/transcript'), { json: { lines: stale } });
+    expect(refused.status).toBe(409);
+    expect((await fresh()).transcript[2]!.speaker).toBe('Speaker 1');
+  });
+
+  it('of another recording are not found', async () => {
+    const lines = [{ id: randomUUID(), speaker: 'Ann' }];
+    expect((await owner.refused('PATCH', own('/transcript'), { json: { lines } })).status).toBe(404);
+  });
+});
+
 describe('A speaker', () => {
   const rename = (names: object) => owner.ask<RecordingBody>('POST', own('/speakers/rename'), names);
   const speakers = ({ transcript }: RecordingBody) => transcript.map(({ speaker }) => speaker);

@@ -74,6 +74,13 @@ describe('The words of a transcript', () => {
     expect(speakers).toEqual([{ name: 'Speaker 2', suggestedName: 'Daniel Reyes' }]);
   });
 
+  it('tell that a name is spelled otherwise, once the vocabulary says so', async () => {
+    await owner.ask('POST', own('speakers/rename'), { from: 'Speaker 2', to: 'Daniel Rayes' });
+    await owner.ask('PUT', '/api/tenant/vocabulary', { words: [{ word: 'Reyes', heardAs: ['Rayes'] }] });
+    const { speakers } = await owner.ask<{ speakers: unknown[] }>('GET', `/api/recordings/${recording.id}`);
+    expect(speakers).toEqual([{ name: 'Daniel Rayes', suggestedName: 'Daniel Reyes' }]);
+  });
+
   it('are replaced in all lines at once', async () => {
     const words = { find: 'loomore', replace: 'Lumora' };
     expect(await owner.ask('POST', own('transcript/replace'), { ...words, matchCase: true })).toEqual({

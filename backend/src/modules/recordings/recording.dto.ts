@@ -137,11 +137,16 @@ export const RecordingResponse = RecordingFacts.extend({
   speakers: z
     .array(
       z
-        .object({ name: z.string(), suggestedName: z.string().describe('As they are introduced') })
+        .object({
+          name: z.string(),
+          suggestedName: z.string().describe('As they are introduced, or by the vocabulary'),
+        })
         .meta({ id: 'SuggestedSpeaker' }),
     )
     .optional()
-    .describe('Numbered speakers of the transcript who may be named; left out where there are none'),
+    .describe(
+      'Speakers of the transcript who may be named or are spelled otherwise; left out where there are none',
+    ),
 }).meta({ id: 'Recording' });
 export type RecordingResponse = z.infer<typeof RecordingResponse>;
 

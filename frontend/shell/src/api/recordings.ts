@@ -80,6 +80,12 @@ export const recordingsApi = generated.enhanceEndpoints({
         );
       },
     },
+    correctLines: {
+      async onQueryStarted({ id }, { dispatch, queryFulfilled }) {
+        const answer = await queryFulfilled.catch(() => null);
+        if (answer) dispatch(recordingsApi.util.updateQueryData('getRecording', { id }, () => answer.data));
+      },
+    },
     importTranscript: {
       invalidatesTags: (_result, error, { id }) => (error ? [] : ['Recordings', { type: 'Recording', id }]),
     },
@@ -147,6 +153,7 @@ export const {
   useRemoveDeletedRecordingsMutation,
   useEditRecordingMutation,
   useImportTranscriptMutation,
+  useCorrectLinesMutation,
   useCorrectSegmentMutation,
   useRenameSpeakerMutation,
   useAskAssistantMutation,
@@ -175,6 +182,7 @@ export type {
   ImportedTranscript,
   Chapter,
   ChapterRequest,
+  CorrectLinesRequest,
   Comment,
   CutProposals,
   Cuts,

@@ -8,6 +8,7 @@ import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
 import { Answers, Id } from '../../../shared/http/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
+import { CorrectLines } from './correct-lines.command.js';
 import { CorrectSegment } from './correct-segment.command.js';
 import { type LineWordTimes, ListWordTimes } from './list-word-times.query.js';
 import { ReplaceWords } from './replace-words.command.js';
@@ -17,6 +18,7 @@ import { ExportTranscript } from './export-transcript.query.js';
 import type { TranscriptFormat } from './files/transcript-file.js';
 import { RecordingResponse } from '../recording.dto.js';
 import {
+  CorrectLinesRequest,
   CorrectSegmentRequest,
   CorrectedSegmentResponse,
   ExportTranscriptRequest,
@@ -81,6 +83,18 @@ export class TranscriptController {
     @Body({ schema: CorrectSegmentRequest }) { version, ...changes }: CorrectSegmentRequest,
   ): Promise<CorrectedSegmentResponse> {
     return this.commands.execute(new CorrectSegment({ user, recordingId, segmentId, version, changes }));
+  }
+
+  @Patch('transcript')
+  @Does('Correct several lines of the transcript', 'All of them, or none where one is refused.')
+  @Answers(200, RecordingResponse)
+  async correctLines(
+    @User() user: CurrentUser,
+    @Param('id', { schema: Id }) recordingId: string,
+    @Body({ schema: CorrectLinesRequest }) { lines }: CorrectLinesRequest,
+  ): Promise<RecordingResponse> {
+    await this.commands.execute(new CorrectLines({ user, recordingId, lines }));
+    return this.queries.execute(new GetRecording({ user, recordingId }));
   }
 
   @Post('transcript/replace')

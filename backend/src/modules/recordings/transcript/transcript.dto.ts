@@ -4,25 +4,46 @@ import { RECORDING_LIMITS } from '../recording-limits.js';
 import { SegmentResponse } from '../recording.dto.js';
 import { TRANSCRIPT_FORMATS } from './files/transcript-file.js';
 
+/** About twelve hours of talk. */
+const MAX_LINES = 10_000;
+
 const speaker = line(RECORDING_LIMITS.speaker, 'A speaker’s name')
   .min(1, 'A speaker’s name can’t be empty. Use null to remove it')
   .nullable();
 
+const correction = {
+  text: line(RECORDING_LIMITS.transcriptLine, 'A line').min(1, 'A transcript line can’t be empty').optional(),
+  speaker: speaker.optional(),
+  version: z
+    .number()
+    .int()
+    .optional()
+    .describe('Of the line, as it was read; a stale one is refused with 409'),
+};
+const isCorrection = ({ text, speaker }: { text?: unknown; speaker?: unknown }): boolean =>
+  text !== undefined || speaker !== undefined;
+const NO_CORRECTION = 'Give a text or a speaker';
+
 export const CorrectSegmentRequest = z
-  .object({
-    text: line(RECORDING_LIMITS.transcriptLine, 'A line')
-      .min(1, 'A transcript line can’t be empty')
-      .optional(),
-    speaker: speaker.optional(),
-    version: z
-      .number()
-      .int()
-      .optional()
-      .describe('Of the line, as it was read; a stale one is refused with 409'),
-  })
-  .refine(({ text, speaker }) => text !== undefined || speaker !== undefined, 'Give a text or a speaker')
+  .object(correction)
+  .refine(isCorrection, NO_CORRECTION)
   .meta({ id: 'CorrectSegmentRequest' });
 export type CorrectSegmentRequest = z.infer<typeof CorrectSegmentRequest>;
+
+export const CorrectLinesRequest = z
+  .object({
+    lines: z
+      .array(
+        z
+          .object({ id: z.uuid().describe('Of the line'), ...correction })
+          .refine(isCorrection, NO_CORRECTION)
+          .meta({ id: 'LineCorrection' }),
+      )
+      .min(1, 'Give a line to correct')
+      .max(MAX_LINES, `At most ${MAX_LINES.toLocaleString('en')} lines are corrected at once`),
+  })
+  .meta({ id: 'CorrectLinesRequest' });
+export type CorrectLinesRequest = z.infer<typeof CorrectLinesRequest>;
 
 export const CorrectedSegmentResponse = SegmentResponse.extend({
   recordingVersion: z.number().int().describe('The version of the recording after this correction'),

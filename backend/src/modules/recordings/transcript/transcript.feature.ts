@@ -1,4 +1,5 @@
 import type { ModuleMetadata } from '@nestjs/common';
+import { CorrectLinesHandler } from './correct-lines.command.js';
 import { CorrectSegmentHandler } from './correct-segment.command.js';
 import { ExportSharedTranscriptHandler, ExportTranscriptHandler } from './export-transcript.query.js';
 import { ListWordTimesHandler } from './list-word-times.query.js';
@@ -11,6 +12,7 @@ import { TranscriptController } from './transcript.controller.js';
 export const TRANSCRIPT = {
   controllers: [TranscriptController, SharedTranscriptController],
   providers: [
+    CorrectLinesHandler,
     CorrectSegmentHandler,
     ExportSharedTranscriptHandler,
     ExportTranscriptHandler,

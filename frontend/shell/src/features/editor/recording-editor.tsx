@@ -18,7 +18,7 @@ import { clipTitle } from './clips/clip-title.js';
 import { useClipping } from './clips/use-clipping.js';
 import { useTrimAndCut } from './cuts/use-trim-and-cut.js';
 import { EditDialog } from './edit/edit-dialog.js';
-import { useEdits } from './edit/use-edits.js';
+import { useEdits, type ReloadRecording } from './edit/use-edits.js';
 import { ExportMenu } from './export-menu.js';
 import { FallbackNotes } from './origin/fallback-notes.js';
 import { Origin } from './origin/origin.js';
@@ -32,7 +32,7 @@ import * as styles from './recording-editor.module.css';
 interface RecordingEditorProps {
   recording: Recording;
   /** Fetches the recording as it now is. */
-  reload: () => Promise<unknown>;
+  reload: ReloadRecording;
 }
 
 export function RecordingEditor({ recording, reload }: RecordingEditorProps) {
@@ -41,8 +41,9 @@ export function RecordingEditor({ recording, reload }: RecordingEditorProps) {
   const [isEditing, setEditing] = useState(false);
   const [isImporting, setImporting] = useState(false);
   const edits = useEdits(recording, reload);
-  const onCorrect = useCorrections(recording.id, reload);
-  const { naming, onReplace } = useWording(recording);
+  const { noteLines } = edits;
+  const onCorrect = useCorrections(recording, { reload, noteLines });
+  const { naming, onReplace } = useWording(recording, { reload, noteLines });
   const onAsk = useAssistant(recording.id);
   const { data: comments } = useListCommentsQuery({ id: recording.id }, { refetchOnMountOrArgChange: true });
   const count = countComments(comments ?? []);

@@ -1,4 +1,11 @@
-import { forgetNewest, remember, reversalOf, type UndoHistory } from './undo-history.js';
+import {
+  forgetNewest,
+  lineEdits,
+  lineReversal,
+  remember,
+  reversalOf,
+  type UndoHistory,
+} from './undo-history.js';
 
 const state = (title: string, description = '') => ({ title, description, chapters: [] });
 const edit = (title: string) => ({ before: state(title), after: state(`${title}, edited`) });
@@ -6,15 +13,15 @@ const edit = (title: string) => ({ before: state(title), after: state(`${title},
 describe('UndoHistory', () => {
   it('goes back in the order opposite to the edits', () => {
     const history = remember(remember([], edit('first')), edit('second'));
-    expect(history.at(-1)?.before.title).toBe('second');
-    expect(forgetNewest(history).at(-1)?.before.title).toBe('first');
+    expect(history.at(-1)).toEqual(edit('second'));
+    expect(forgetNewest(history).at(-1)).toEqual(edit('first'));
   });
 
   it('remembers the last ten edits', () => {
     let history: UndoHistory = [];
     for (let number = 1; number <= 12; number += 1) history = remember(history, edit(`edit ${number}`));
     expect(history).toHaveLength(10);
-    expect(history[0]?.before.title).toBe('edit 3');
+    expect(history[0]).toEqual(edit('edit 3'));
   });
 
   it('has nothing to forget when it is empty', () => {
@@ -35,5 +42,23 @@ describe('reversalOf', () => {
 
   it('is null where somebody else has changed the same field', () => {
     expect(reversalOf(retitled, state('Theirs', 'Words'))).toBeNull();
+  });
+});
+
+describe('lineReversal', () => {
+  const line = (id: string, speaker: string | null, version = 1) => ({
+    ...{ id, speaker, version, text: 'Hello.', start: 0, end: 1, unsure: [] as [number, number][] },
+  });
+  const edits = lineEdits([line('a', null), line('b', 'Ann')], [line('a', 'Ann', 2), line('b', 'Ann')]);
+
+  it('brings back the lines that were changed, as they were, and no others', () => {
+    expect(lineReversal(edits, [line('a', 'Ann', 3), line('b', 'Bob')])).toEqual([
+      { id: 'a', version: 3, speaker: null },
+    ]);
+  });
+
+  it('is null where one of them was changed again, or is gone', () => {
+    expect(lineReversal(edits, [line('a', 'Bob', 3)])).toBeNull();
+    expect(lineReversal(edits, [])).toBeNull();
   });
 });

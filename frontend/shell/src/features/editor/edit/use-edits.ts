@@ -1,14 +1,24 @@
 import { isApiError, serverMessage } from '@playhead/api';
 import { toast } from '@playhead/ui';
+import { useCallback } from 'react';
 import {
+  useCorrectLinesMutation,
   useEditRecordingMutation,
   type EditRecordingRequest,
   type Recording,
+  type TranscriptSegment,
 } from '../../../api/recordings.js';
 import { useDraftState } from '../../../session/use-draft.js';
 import { leaveIfUnauthorized } from '../../../session/require-session.js';
 import { editableOf } from './draft.js';
-import { forgetNewest, remember, reversalOf, type UndoHistory } from './undo-history.js';
+import {
+  forgetNewest,
+  lineEdits,
+  lineReversal,
+  remember,
+  reversalOf,
+  type UndoHistory,
+} from './undo-history.js';
 
 /** What came of a save; `conflict` is the server's sentence when somebody else was faster. */
 type SaveResult =
@@ -32,9 +42,20 @@ export interface Edits {
 
 const CHANGED_SINCE = "This was changed again after your edit, so there's nothing to undo.";
 
+type Lines = readonly TranscriptSegment[];
+
+export type ReloadRecording = () => Promise<{ data?: Recording | undefined }>;
+
+/** The edits of a recording, and how one of its transcript is told that was saved elsewhere. */
+export interface RecordingEdits extends Edits {
+  noteLines: (before: Lines, after: Lines) => void;
+}
+
 /** @param reload fetches the recording as it now is */
-export function useEdits(recording: Recording, reload: () => Promise<unknown>): Edits {
-  const [edit, { isLoading }] = useEditRecordingMutation();
+export function useEdits(recording: Recording, reload: () => Promise<unknown>): RecordingEdits {
+  const [edit, { isLoading: isEditing }] = useEditRecordingMutation();
+  const [correct, { isLoading: isCorrecting }] = useCorrectLinesMutation();
+  const isLoading = isEditing || isCorrecting;
   const [history, setHistory] = useDraftState<UndoHistory>(`undo:${recording.id}`, () => []);
 
   const send: Edits['save'] = async (changes, version, failed = updateFailed) => {
@@ -52,7 +73,37 @@ export function useEdits(recording: Recording, reload: () => Promise<unknown>): 
     return { saved: false, conflict: null, errors };
   };
 
+  const sendLines = async (
+    lines: NonNullable<ReturnType<typeof lineReversal>>,
+  ): Promise<{ saved: boolean; conflict: string | null }> => {
+    const { data, error } = await correct({ id: recording.id, correctLinesRequest: { lines } });
+    if (data) return { saved: true, conflict: null };
+    const conflict = conflictOf(error);
+    if (conflict) await reload();
+    else if (!leaveIfUnauthorized(error)) updateFailed(serverMessage(error, '') || undefined);
+    return { saved: false, conflict };
+  };
+
+  /** @returns null where it was changed again since */
+  const sendBack = async (newest: UndoHistory[number]) => {
+    if ('lines' in newest) {
+      const lines = lineReversal(newest.lines, recording.transcript);
+      return lines && sendLines(lines);
+    }
+    const reversal = reversalOf(newest, editableOf(recording));
+    return reversal && send(reversal, recording.version);
+  };
+
+  const noteLines = useCallback(
+    (before: Lines, after: Lines) => {
+      const lines = lineEdits(before, after);
+      if (lines.length > 0) setHistory((known) => remember(known, { lines }));
+    },
+    [setHistory],
+  );
+
   return {
+    noteLines,
     canUndo: history.length > 0,
     isSaving: isLoading,
     save: async (changes, version, failed) => {
@@ -64,12 +115,11 @@ export function useEdits(recording: Recording, reload: () => Promise<unknown>): 
     undo: async () => {
       const newest = history.at(-1);
       if (!newest || isLoading) return;
-      const reversal = reversalOf(newest, editableOf(recording));
-      if (!reversal) {
+      const result = await sendBack(newest);
+      if (!result) {
         setHistory(forgetNewest);
         return updateFailed(CHANGED_SINCE);
       }
-      const result = await send(reversal, recording.version);
       if (result.saved) {
         setHistory(forgetNewest);
         toast({ title: 'Undone', description: 'Reverted to previous state' });

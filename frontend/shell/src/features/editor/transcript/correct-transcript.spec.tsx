@@ -60,6 +60,49 @@ describe('correcting the transcript', () => {
     expect(sent(calls, 'POST')).toEqual([{ from: null, to: 'Maya' }]);
   });
 
+  it('of a name that was accepted for a speaker can be undone', async () => {
+    const line = (speaker: string, version: number) => ({
+      ...{ id: 'l1', text: 'Hello.', start: 0, end: 4, unsure: [], speaker, version },
+    });
+    const { calls, user } = await openEditor({
+      [`GET ${RECORDING}`]: {
+        body: recordingOf({
+          transcript: [line('Speaker 1', 1)],
+          speakers: [{ name: 'Speaker 1', suggestedName: 'Maya' }],
+        }),
+      },
+      [`POST ${RECORDING}/speakers/rename`]: { body: recordingOf({ transcript: [line('Maya', 2)] }) },
+      [`PATCH ${RECORDING}/transcript`]: { body: recordingOf({ transcript: [line('Speaker 1', 3)] }) },
+    });
+    await user.click(screen.getByRole('tab', { name: 'Transcript' }));
+    await user.click(await screen.findByRole('button', { name: 'Is Speaker 1 Maya?' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Reverted to previous state')).toBeTruthy();
+    expect(sent(calls, 'PATCH')).toEqual([{ lines: [{ id: 'l1', version: 2, speaker: 'Speaker 1' }] }]);
+    expect(screen.getByRole('button', { name: 'Undo' })).toHaveProperty('disabled', true);
+  });
+
+  it('of words that were replaced on every line can be undone', async () => {
+    const line = (text: string, version: number) => ({
+      ...{ id: 'l1', speaker: null, start: 0, end: 4, unsure: [], text, version },
+    });
+    const served = [line('The roots.', 1), line('The routes.', 2)];
+    const { calls, user } = await openEditor({
+      [`GET ${RECORDING}`]: () => ({
+        body: recordingOf({ transcript: [served.length > 1 ? served.shift()! : served[0]!] }),
+      }),
+      [`POST ${RECORDING}/transcript/replace`]: { body: { replaced: 1 } },
+      [`PATCH ${RECORDING}/transcript`]: { body: recordingOf({ transcript: [line('The roots.', 3)] }) },
+    });
+    await user.click(screen.getByRole('tab', { name: 'Transcript' }));
+    await user.type(await screen.findByLabelText('Search transcript'), 'roots');
+    await user.type(await screen.findByLabelText(/Replace/), 'routes{Enter}');
+    expect(await screen.findByText('Replaced in 1 place')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Reverted to previous state')).toBeTruthy();
+    expect(sent(calls, 'PATCH')).toEqual([{ lines: [{ id: 'l1', version: 2, text: 'The roots.' }] }]);
+  });
+
   it('keeps what was written when somebody else was faster, and shows what they wrote', async () => {
     const theirs = recordingOf({
       version: 9,

@@ -6,17 +6,20 @@ import { toastError } from '../../../session/toast-error.js';
 import type { WrittenName } from './name-written.js';
 
 /** Offers to keep a corrected name in the vocabulary, in one click. */
-export function useAlwaysWrite(): (name: WrittenName) => void {
+export function useAlwaysWrite(): (name: WrittenName, onKept: () => unknown) => void {
   const [load] = useLazyGetVocabularyQuery();
   const [replace] = useReplaceVocabularyMutation();
   return useCallback(
-    ({ word, heardAs }) => {
+    ({ word, heardAs }, onKept) => {
       const keep = async (): Promise<void> => {
         const { data, error: failure } = await load();
         const words = [...(data?.words ?? []), { word, heardAs: [heardAs] }];
         const error = data ? (await replace({ vocabulary: { words } })).error : failure;
         if (error) toastError(error, 'Error', "The word couldn't be saved. Please try again.");
-        else toast({ title: 'Word added', description: `New transcripts write “${word}”.` });
+        else {
+          toast({ title: 'Word added', description: `New transcripts write “${word}”.` });
+          onKept();
+        }
       };
       const id = toast({
         title: 'Line corrected',

@@ -1,7 +1,12 @@
 import { serverMessage } from '@playhead/api';
 import type { Correction, SaveCorrection } from '@playhead/player';
 import { useCallback } from 'react';
-import { useCorrectSegmentMutation, useRenameSpeakerMutation } from '../../../api/recordings.js';
+import {
+  useCorrectSegmentMutation,
+  useRenameSpeakerMutation,
+  type Recording,
+} from '../../../api/recordings.js';
+import type { RecordingEdits, ReloadRecording } from '../edit/use-edits.js';
 import { nameWritten } from './name-written.js';
 import { useAlwaysWrite } from './use-always-write.js';
 import { leaveIfUnauthorized } from '../../../session/require-session.js';
@@ -10,31 +15,37 @@ import { leaveIfUnauthorized } from '../../../session/require-session.js';
  * Saves corrections of a recording's transcript.
  * @param reload fetches the recording as it now is, after a refusal: the reader sees what somebody else wrote
  */
-export function useCorrections(id: string, reload: () => Promise<unknown>): SaveCorrection {
+export function useCorrections(
+  { id, transcript }: Recording,
+  { reload, noteLines }: { reload: ReloadRecording } & Pick<RecordingEdits, 'noteLines'>,
+): SaveCorrection {
   const [correct] = useCorrectSegmentMutation();
   const [rename] = useRenameSpeakerMutation();
   const offerAlways = useAlwaysWrite();
   return useCallback(
     async (correction) => {
-      const { error } = await correct({
+      const { data, error } = await correct({
         id,
         segmentId: correction.id,
         correctSegmentRequest: changeOfLine(correction),
       });
-      const failure =
-        error ??
-        (correction.everyLine
-          ? (await rename({ id, renameSpeakerRequest: newName(correction) })).error
-          : undefined);
+      const renamed =
+        data && correction.everyLine
+          ? await rename({ id, renameSpeakerRequest: newName(correction) })
+          : undefined;
+      if (data) noteLines(transcript, renamed?.data?.transcript ?? [data]);
+      const failure = error ?? renamed?.error;
       if (!failure) {
         const changed = nameWritten(correction.textBefore, correction.text);
-        if (changed) offerAlways(changed);
+        // Who may be called what is read from the words.
+        if (changed) offerAlways(changed, reload);
+        if (changed) void reload();
         return null;
       }
       if (!leaveIfUnauthorized(failure)) await reload();
       return serverMessage(failure, "The correction couldn't be saved. Please try again.");
     },
-    [id, correct, rename, reload, offerAlways],
+    [id, transcript, correct, rename, reload, noteLines, offerAlways],
   );
 }
 

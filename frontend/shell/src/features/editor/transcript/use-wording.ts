@@ -6,13 +6,20 @@ import {
   useReplaceWordsMutation,
   type Recording,
 } from '../../../api/recordings.js';
+import type { RecordingEdits, ReloadRecording } from '../edit/use-edits.js';
 import { leaveIfUnauthorized } from '../../../session/require-session.js';
 import { toastError } from '../../../session/toast-error.js';
 
 const places = (count: number): string => `Replaced in ${count} ${count === 1 ? 'place' : 'places'}`;
 
-/** Names that may be taken for speakers, and words that are replaced on every line. */
-export function useWording({ id, speakers }: Recording): {
+/**
+ * Names that may be taken for speakers, and words that are replaced on every line.
+ * @param reload fetches the recording as it now is
+ */
+export function useWording(
+  { id, speakers, transcript }: Recording,
+  { reload, noteLines }: { reload: ReloadRecording } & Pick<RecordingEdits, 'noteLines'>,
+): {
   naming: Naming | undefined;
   onReplace: ReplaceWords;
 } {
@@ -23,20 +30,26 @@ export function useWording({ id, speakers }: Recording): {
       speakers && {
         names: speakers,
         accept: async (from: string, to: string) => {
-          const { error } = await rename({ id, renameSpeakerRequest: { from, to } });
-          if (error) toastError(error, 'Error', "The name couldn't be saved. Please try again.");
+          const { data, error } = await rename({ id, renameSpeakerRequest: { from, to } });
+          if (data) noteLines(transcript, data.transcript);
+          else toastError(error, 'Error', "The name couldn't be saved. Please try again.");
         },
       },
-    [id, speakers, rename],
+    [id, speakers, transcript, rename, noteLines],
   );
   const onReplace: ReplaceWords = useCallback(
     async (find, words) => {
       const { data, error } = await replace({ id, replaceWordsRequest: { find, replace: words } });
-      if (data) return data.replaced > 0 ? places(data.replaced) : 'No whole words like that';
+      if (data?.replaced === 0) return 'No whole words like that';
+      if (data) {
+        const { data: now } = await reload();
+        if (now) noteLines(transcript, now.transcript);
+        return places(data.replaced);
+      }
       leaveIfUnauthorized(error);
       return serverMessage(error, "The words couldn't be replaced. Please try again.");
     },
-    [id, replace],
+    [id, transcript, replace, reload, noteLines],
   );
   return { naming, onReplace };
 }

@@ -1,0 +1,45 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, EventBus, type ICommandHandler } from '@nestjs/cqrs';
+import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { loadEditable } from '../load-recording.js';
+import { TranscriptEdited } from '../recordings.events.js';
+import { Segment } from './segment.entity.js';
+import { TRANSCRIPT_ERRORS } from './transcript.errors.js';
+
+export interface LineCorrection {
+  id: string;
+  version?: number | undefined;
+  text?: string | undefined;
+  speaker?: string | null | undefined;
+}
+
+/** Corrects several lines, or none of them. */
+export class CorrectLines extends Command<void> {
+  constructor(readonly input: { user: CurrentUser; recordingId: string; lines: readonly LineCorrection[] }) {
+    super();
+  }
+}
+
+@CommandHandler(CorrectLines)
+export class CorrectLinesHandler implements ICommandHandler<CorrectLines> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly events: EventBus,
+  ) {}
+
+  async execute({ input: { user, recordingId, lines } }: CorrectLines): Promise<void> {
+    await this.em.transactional(async (em) => {
+      const recording = await loadEditable(em, user, recordingId, { lock: true });
+      const segments = await em.find(Segment, { recordingId, id: { $in: lines.map(({ id }) => id) } });
+      const byId = new Map(segments.map((segment) => [segment.id, segment]));
+      recording.correctTranscript(user.name);
+      for (const { id, version, ...changes } of lines) {
+        const segment = byId.get(id);
+        if (!segment) throw TRANSCRIPT_ERRORS.segmentNotFound();
+        segment.requireVersion(version);
+        segment.correct(changes, user.name);
+      }
+    });
+    this.events.publish(new TranscriptEdited(recordingId));
+  }
+}
