@@ -22,6 +22,13 @@ function layoutShift(): Promise<number> {
   });
 }
 
+const beyondTheSide = (): string[] =>
+  document.documentElement.scrollWidth <= window.innerWidth
+    ? []
+    : [...document.querySelectorAll('body *')]
+        .filter((element) => element.getBoundingClientRect().right > window.innerWidth)
+        .map((element) => `${element.tagName} ${element.className}`);
+
 describe('For everyone', () => {
   let product: Product;
   let browser: TestBrowser;
@@ -166,14 +173,21 @@ describe('For everyone', () => {
     async (path: string) => {
       await page.setViewportSize(REFLOW);
       await open(path);
-      const beyond = await page.evaluate(() =>
-        document.documentElement.scrollWidth <= window.innerWidth
-          ? []
-          : [...document.querySelectorAll('body *')]
-              .filter((element) => element.getBoundingClientRect().right > window.innerWidth)
-              .map((element) => `${element.tagName} ${element.className}`),
-      );
-      expect(beyond).toEqual([]);
+      expect(await page.evaluate(beyondTheSide)).toEqual([]);
     },
   );
+
+  it('nor of a clip whose recording has a long title', async () => {
+    await page.setViewportSize(REFLOW);
+    await page.route(/\/api\/recordings(?:\?|$)/, async (route) => {
+      const answer = await route.fetch();
+      const clipOf = { id: demo.id, title: 'Quarterly review with the whole northern sales team' };
+      const list = ((await answer.json()) as object[]).map((recording) => ({ ...recording, clipOf }));
+      await route.fulfill({ response: answer, json: list });
+    });
+    await open('/');
+    await page.getByText('Clip of').first().waitFor();
+    expect(await page.evaluate(beyondTheSide)).toEqual([]);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
 });
