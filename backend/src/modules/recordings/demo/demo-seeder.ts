@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
-import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
+import { assetFolder } from '../../../shared/assets.js';
 import { ObjectStorage } from '../../media/index.js';
 import { DEMO_RECORDING_ID, DEMO_TENANT_ID } from './demo-recording.js';
 import { Chapter, arrangeChapters } from '../content/chapter.entity.js';
@@ -39,7 +39,7 @@ export class DemoSeeder {
   constructor(private readonly storage: ObjectStorage) {}
 
   /** Safe at each start: an installation that has an older demo gets today's words, and keeps its link and file. */
-  async seed(em: EntityManager, folder = assetsFolder()): Promise<void> {
+  async seed(em: EntityManager, folder = assetFolder('demo')): Promise<void> {
     const known = await em.findOne(Recording, DEMO_RECORDING_ID);
     if (!folder) {
       if (!known) this.logger.warn('The demo recording is not shipped with this build');
@@ -125,14 +125,4 @@ async function insertLinesAndChapters(em: EntityManager, demo: Demo): Promise<vo
 
 function chaptersOf(demo: Demo) {
   return demo.chapters.map(({ start, end, ...chapter }) => ({ ...chapter, startTime: start, endTime: end }));
-}
-
-/** `backend/assets/demo`, from the sources as well as from the build. */
-function assetsFolder(): string | null {
-  const above = ['..', '..', '..', '..', '..', '..'];
-  for (let depth = 4; depth <= above.length; depth++) {
-    const folder = join(import.meta.dirname, ...above.slice(0, depth), 'backend', 'assets', 'demo');
-    if (existsSync(join(folder, 'demo.json'))) return folder;
-  }
-  return null;
 }
