@@ -14,7 +14,7 @@ const shared = {
 /** Files share what they import: loading the product anew for each of them took longer than their tests. */
 const sharedImports = {
   runner: ['jest-light-runner', { runtime: 'child_process' }],
-  setupFiles: ['<rootDir>/test/support/native-typescript.mjs', '<rootDir>/test/support/jest-in-node.mjs'],
+  setupFiles: ['<rootDir>/test/support/native-typescript.mjs', '<rootDir>/../jest.in-node.mjs'],
 };
 
 const integration = {

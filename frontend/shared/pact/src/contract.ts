@@ -1,6 +1,6 @@
 import { PactV4, type Path, type TemplateHeaders, type TemplateQuery } from '@pact-foundation/pact';
 
-/** The folder of the pacts, from this folder's Jest configuration. The backend's check reads them there. */
+/** The folder of the pacts: `pacts-folder.mjs`. */
 declare const PACTS: string;
 
 /** One call and its answer, as one frontend needs them. Bodies name only what that frontend sends or reads. */

@@ -1,6 +1,6 @@
 import { addEventHandler } from 'jest-circus';
 // Makes `jest`, to which what it leaves out is added; otherwise the runner loads it after this.
-import '../../../node_modules/jest-light-runner/src/global-setup.js';
+import './node_modules/jest-light-runner/src/global-setup.js';
 
 /** For what hangs, not for what is slow, as `testTimeout` is where Jest runs the tests itself. */
 const LIMIT_MS = 180_000;
@@ -11,6 +11,7 @@ const { setTimeout: setRealTimeout, clearTimeout: clearRealTimeout } = globalThi
 jest.setTimeout = (ms) => (limitMs = ms);
 jest.advanceTimersByTimeAsync = (ms) => setTimeout.clock.tickAsync(ms);
 jest.getTimerCount = () => setTimeout.clock.countTimers();
+jest.runOnlyPendingTimers = () => void setTimeout.clock.runToLast();
 
 const limited = (work) =>
   async function () {

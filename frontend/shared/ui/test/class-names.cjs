@@ -1,2 +1,0 @@
-// A style module gives each class its own name.
-module.exports = new Proxy({}, { get: (_, name) => (name === '__esModule' ? true : name) });

@@ -1,0 +1,73 @@
+import { JSDOM } from 'jsdom';
+
+const { window } = new JSDOM('<!doctype html><html lang="en"><head></head><body></body></html>', {
+  url: 'http://localhost/',
+  pretendToBeVisual: true,
+});
+
+/** Makes Node's global object the window of a page: what the page has is asked of it, what only Node has stays. */
+const NODE_KEEPS =
+  /^(set|clear)(Timeout|Interval|Immediate)$|^queueMicrotask$|^structuredClone$|^console$|^performance$|^crypto$|^atob$|^btoa$|^(globalThis|window|self|top|parent|frames)$/;
+for (const name of Object.getOwnPropertyNames(window)) {
+  if (NODE_KEEPS.test(name) || Object.is(window[name], globalThis[name])) continue;
+  const { set } = Object.getOwnPropertyDescriptor(window, name);
+  Object.defineProperty(globalThis, name, {
+    configurable: true,
+    get: () => window[name],
+    set: (value) => {
+      if (set) window[name] = value;
+      else Object.defineProperty(globalThis, name, { value, writable: true, configurable: true });
+    },
+  });
+}
+window.getComputedStyle = (element) => globalThis.getComputedStyle(element);
+for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'])
+  globalThis[name] = window[name].bind(window);
+// What a page of jsdom has not: tests give it where they mean it, and none of them asks the network.
+for (const name of ['fetch', 'BroadcastChannel', 'MessageChannel', 'MessagePort']) delete globalThis[name];
+for (const name of ['window', 'self', 'top', 'parent']) globalThis[name] = globalThis;
+
+// Tests want no motion.
+globalThis.matchMedia = (media) => ({
+  media,
+  matches: media.includes('reduce'),
+  addEventListener() {},
+  removeEventListener() {},
+});
+
+Blob.prototype.arrayBuffer ??= function () {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result);
+    reader.onerror = () => reject(reader.error);
+    reader.readAsArrayBuffer(this);
+  });
+};
+
+// Nothing is laid out in jsdom, so nothing has a size or is scrolled.
+globalThis.scrollTo = globalThis.scrollBy = () => {};
+globalThis.ResizeObserver = globalThis.IntersectionObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+
+/**
+ * What an element says of itself and inherits: style sheets are not read here, and to go through all the rules of the
+ * component library for every element took a third of the time.
+ */
+globalThis.getComputedStyle = (element) => {
+  const own = element.style ?? {};
+  const value = (name) => {
+    if (name === 'display') return own.display || (element.hidden ? 'none' : 'block');
+    if (name !== 'visibility') return own[name] ?? '';
+    for (let at = element; at; at = at.parentElement) if (at.style?.visibility) return at.style.visibility;
+    return 'visible';
+  };
+  return new Proxy(own, {
+    get: (_, name) => (name === 'getPropertyValue' ? value : value(name)),
+  });
+};
+
+// With these, React would keep a stack and a measurement of each element.
+console.createTask = console.timeStamp = undefined;
