@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { jest } from '@jest/globals';
 import { RecentValues } from './recent-values.js';
 
 const counting = () => {
@@ -8,11 +8,15 @@ const counting = () => {
 
 describe('Recent values', () => {
   it('are read once until their time is over', async () => {
+    jest.useFakeTimers();
     const recent = new RecentValues<number>({ ms: 30, most: 10 });
     const read = counting();
     expect([await recent.of('a', read), await recent.of('a', read)]).toEqual([1, 1]);
-    await sleep(40);
+    jest.advanceTimersByTime(29);
+    expect(await recent.of('a', read)).toBe(1);
+    jest.advanceTimersByTime(1);
     expect(await recent.of('a', read)).toBe(2);
+    jest.useRealTimers();
   });
 
   it('are the latest ones where there are too many', async () => {

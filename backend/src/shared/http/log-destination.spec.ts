@@ -1,26 +1,26 @@
+import { EventEmitter, once } from 'node:events';
 import { LogDestination } from './log-destination.js';
 
 function aDisk() {
   const disk = { text: '', isFull: false, attempts: 0, max: Number.MAX_SAFE_INTEGER };
+  const turns = new EventEmitter();
   const write = (_fd: number, chunk: Buffer, done: (error: Error | null, written: number) => void): void => {
     disk.attempts++;
+    setImmediate(() => turns.emit('written'));
     if (disk.isFull) return void setImmediate(done, new Error('ENOSPC'), 0);
     const part = chunk.subarray(0, disk.max);
     disk.text += part.toString();
     setImmediate(done, null, part.length);
   };
-  return { disk, log: new LogDestination(1, write, 1) };
-}
-
-async function until(condition: () => boolean): Promise<void> {
-  for (let turn = 0; turn < 2000 && !condition(); turn++)
-    await new Promise((resolve) => setTimeout(resolve, 1));
-  expect(condition()).toBe(true);
+  const until = async (isSo: () => boolean): Promise<void> => {
+    while (!isSo()) await once(turns, 'written');
+  };
+  return { disk, until, log: new LogDestination(1, write, 1) };
 }
 
 describe('LogDestination', () => {
   it('writes lines whole and in their order, however little is taken at once', async () => {
-    const { disk, log } = aDisk();
+    const { disk, until, log } = aDisk();
     disk.max = 3;
     for (const line of ['first\n', 'second\n', 'third\n']) log.write(line);
     await until(() => disk.text.length === 19);
@@ -28,7 +28,7 @@ describe('LogDestination', () => {
   });
 
   it('keeps lines while the disk is full and writes them when there is room again', async () => {
-    const { disk, log } = aDisk();
+    const { disk, until, log } = aDisk();
     disk.isFull = true;
     log.write('one\n');
     log.write('two\n');
@@ -38,7 +38,7 @@ describe('LogDestination', () => {
   });
 
   it('drops what would not fit into memory, and tells how many lines it was', async () => {
-    const { disk, log } = aDisk();
+    const { disk, until, log } = aDisk();
     disk.isFull = true;
     const line = `${'x'.repeat(1023)}\n`;
     for (let count = 0; count < 2000; count++) log.write(line);

@@ -117,7 +117,8 @@ describe('A shared recording', () => {
     await user.type(screen.getByRole('textbox', { name: 'Add a comment' }), ' Fine by me ');
     await user.click(send);
     await waitFor(() => expect(calls.filter(({ url }) => url.endsWith('/comments'))).toHaveLength(3));
-    expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ content: 'Fine by me' });
+    const posted = calls.find(({ method, url }) => method === 'POST' && url.endsWith('/comments'));
+    expect(posted?.body).toMatchObject({ content: 'Fine by me' });
   });
 
   it('offers no comments where the owner takes none, and a viewer their questions', async () => {
@@ -149,7 +150,7 @@ describe('A shared recording', () => {
     }
     const preview = open(aSharedRecording({ isOwner: true }), {}, true).calls;
     fireEvent.loadedData(document.querySelector('video')!);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await waitFor(() => expect(preview.some(({ url }) => url.endsWith('/summary'))).toBe(true));
     expect(preview.filter(({ url }) => url.includes('/analytics/'))).toEqual([]);
   });
 });

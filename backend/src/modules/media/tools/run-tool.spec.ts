@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { MEDIA_ERRORS } from '../media.errors.js';
 import { safeInput } from './ffmpeg-command.js';
 import { type Ffmpeg, FfmpegMissing, findFfmpeg, isNewEnough, problemOf } from './ffmpeg.js';
@@ -30,14 +32,6 @@ describe('runTool', () => {
       return false;
     }
   };
-  const pidIn = async (name: string): Promise<number> => {
-    for (;;) {
-      const pid = await readFile(join(folder, name), 'utf8').catch(() => '');
-      if (pid.endsWith('\n')) return Number(pid);
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
-  };
-
   it('gives the exit code and what was printed', async () => {
     const tool = await standIn('echo out; echo err >&2; exit 3');
     const result = await runTool(tool, 'ffmpeg', [], { signal: never, timeoutMs: 5000 });
@@ -79,10 +73,12 @@ describe('runTool', () => {
   });
 
   it('kills the tool when the job is stopped and rejects with the reason', async () => {
-    const tool = await standIn(`echo $$ > ${join(folder, 'own')}; exec sleep 60`);
+    const pipe = join(folder, 'own');
+    await promisify(execFile)('mkfifo', [pipe]);
+    const tool = await standIn(`echo $$ > ${pipe}; exec sleep 60`);
     const stop = new AbortController();
     const running = runTool(tool, 'ffmpeg', [], { signal: stop.signal, timeoutMs: 60_000 });
-    const pid = await pidIn('own');
+    const pid = Number(await readFile(pipe, 'utf8'));
     stop.abort(new Error('the recording was deleted'));
     await expect(running).rejects.toThrow('the recording was deleted');
     expect(isAlive(pid)).toBe(false);

@@ -21,7 +21,7 @@ async function openDisk(minimumRate?: MinimumRate) {
     secret: 'a test secret',
     ...(minimumRate && { minimumRate }),
   });
-  const failures: unknown[] = [];
+  const failure = Promise.withResolvers<unknown>();
   const server = createServer((incoming, response) => {
     const url = new URL(incoming.url!, 'http://localhost');
     const part = (name: string) => url.searchParams.get(name) ?? '';
@@ -42,7 +42,7 @@ async function openDisk(minimumRate?: MinimumRate) {
         ({ etag }) =>
           response.writeHead(incoming.method === 'POST' ? 201 : 200, etag ? { etag: `"${etag}"` } : {}).end(),
         (error: unknown) => {
-          failures.push(error);
+          failure.resolve(error);
           const status = { forbidden: 403, conflict: 409, too_large: 413 } as Record<string, number>;
           response
             .writeHead((error instanceof AppError && status[error.kind]) || 400, { connection: 'close' })
@@ -54,7 +54,8 @@ async function openDisk(minimumRate?: MinimumRate) {
   return {
     storage,
     root,
-    failures,
+    server,
+    failure: failure.promise,
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     breakDown: () => rm(root, { recursive: true }),
     async close() {
@@ -153,10 +154,9 @@ describe('DiskObjectStorage', () => {
       const upload = request(url, { method: 'PUT', headers: { 'content-length': 1000 } });
       upload.on('error', () => undefined);
       upload.write('half');
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await once(disk.server, 'request');
       upload.destroy();
-      while (disk.failures.length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
-      expect(disk.failures[0]).toMatchObject({ code: MEDIA_ERRORS.uploadIncomplete.code });
+      expect(await disk.failure).toMatchObject({ code: MEDIA_ERRORS.uploadIncomplete.code });
       expect(await files()).toEqual([]);
     });
 
