@@ -1,17 +1,11 @@
-import { EntityManager } from '@mikro-orm/postgresql';
-import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { inContext } from '../../src/shared/database/request-context.js';
-import { DemoSeeder } from '../../src/modules/recordings/index.js';
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { connectDrive } from '../support/drive.js';
 import type { GoogleServer } from '../support/google-server.js';
 import { aPerson } from '../support/people.js';
 import { type RecordingBody, type TestBrowser, type TestProduct, sendFile } from '../support/product.js';
 import { aPageSince, eventsOf } from '../support/watching.js';
-import { adminStates } from './admin-states.js';
-import { memberStates } from './member-states.js';
 import type { Situation } from './situation.js';
-import { webhookStates } from './webhook-states.js';
 
 export interface Cast {
   product: TestProduct;
@@ -41,14 +35,9 @@ export function providerStates({
   const create = () =>
     owner.ask<RecordingBody>('POST', '/api/recordings/create-uploading', { title: 'Customer Call' });
 
-  /** A drive with more calls than a page has, and one that nobody could import. */
+  /** A drive with a file that nobody could import. */
   const withDrive = async (): Promise<TestBrowser> => {
     const { browser } = await aPerson(product);
-    for (let index = 1; index <= 25; index++)
-      google.add({
-        ...{ id: `file-${index}`, name: 'Q3 call.mp4', mimeType: 'video/mp4', size: 1_572_864 },
-        thumbnail: Buffer.from('a picture'),
-      });
     google.add({ id: 'file-5gb', name: 'Large.mp4', mimeType: 'video/mp4', size: 5 * 1024 ** 3 });
     await connectDrive(browser, google);
     return browser;
@@ -80,7 +69,7 @@ export function providerStates({
   };
 
   /** As the pipeline leaves it, without the pipeline. */
-  const complete = async (): Promise<{ id: string; shareId: string; chapterId: string }> => {
+  const complete = async (): Promise<{ id: string; shareId: string }> => {
     const { id, shareId } = await receive();
     await query(
       `update recording set status = 'completed', processing_stage = null, processing_progress = 100,
@@ -94,12 +83,12 @@ export function providerStates({
        values (gen_random_uuid(), $1, 12.5, 14.25, 'For ten users the usual price is ninety dollars.', 'Speaker 1')`,
       [id],
     );
-    const [chapter] = await query<{ id: string }>(
+    await query(
       `insert into chapter (id, recording_id, title, start_time, end_time, summary)
-       values (gen_random_uuid(), $1, 'Pricing', 12.5, 60, 'What it costs.') returning id`,
+       values (gen_random_uuid(), $1, 'Pricing', 12.5, 60, 'What it costs.')`,
       [id],
     );
-    return { id, shareId, chapterId: chapter!.id };
+    return { id, shareId };
   };
 
   const registerViewer = async (shareId: string): Promise<TestBrowser> => {
@@ -112,24 +101,14 @@ export function providerStates({
     'nobody is signed in': async () => ({ browser: product.visitor() }),
     'an owner is signed in': async () => ({ browser: owner }),
     'an internal admin is signed in': async () => ({ browser: admin }),
-    ...adminStates({ product, admin }),
-    ...memberStates({ product, admin }),
-    ...webhookStates(product),
-    'a person who has just signed up is signed in': async () => ({ browser: await product.signUp() }),
-    'an owner with another browser and a token is signed in': async () => {
-      const { email } = await owner.ask<{ email: string }>('GET', '/api/auth/user');
-      const form = new URLSearchParams({ email, password: 'a long enough password' });
-      await product.visitor().send('POST', '/api/login', { form });
-      const sessions = await owner.ask<{ id: string; isCurrent: boolean }[]>('GET', '/api/auth/sessions');
-      const other = sessions.find(({ isCurrent }) => !isCurrent)!;
-      const token = await owner.ask<{ id: string }>('POST', '/api/tokens', { name: 'Weekly export' });
-      return { browser: owner, values: { sessionId: other.id, tokenId: token.id } };
+    'there is a plan at version 2': async () => {
+      const { id } = await admin.ask<{ id: string }>('POST', '/api/admin/plans', {
+        ...{ name: `plan-${randomUUID()}`, displayName: 'Pact', monthlyPrice: 100 },
+      });
+      await admin.ask('PATCH', `/api/admin/plans/${id}`, { displayName: 'Earlier' });
+      return { browser: admin, values: { planId: id } };
     },
 
-    'there is a demo recording': async () => {
-      await seedDemo(product, video);
-      return { browser: owner };
-    },
     'the signed-in owner has a completed recording': async () => ({
       browser: owner,
       values: await complete(),
@@ -180,26 +159,12 @@ export function providerStates({
       return { browser: owner, values: { key, uploadId } };
     },
     'somebody has watched a recording of the signed-in owner': async () => {
-      const { id, shareId, chapterId } = await complete();
+      const { id, shareId } = await complete();
       const viewer = await registerViewer(shareId);
       await aPageSince(product, viewer, { recordingId: id, seconds: 600 });
       const events = eventsOf(['play', 0, 10], ['pause', 40, 50], ['play', 0, 60], ['pause', 30, 90]);
       await viewer.ask('POST', `/api/recordings/${id}/analytics/events/batch`, { sessionId: 'a', events });
-      const sessions = `/api/recordings/${id}/analytics/sessions`;
-      const [session] = await owner.ask<{ viewerId: string }[]>('GET', sessions);
-      return { browser: owner, values: { id, chapterId, viewerId: session!.viewerId } };
-    },
-    'the signed-in owner was told of a comment': async () => {
-      const { id } = await complete();
-      const [found] = await query<{ id: string }>(
-        `insert into notification (id, user_id, recording_id, kind, subject_id, actor_name, actor_email, text,
-           video_time, created_at)
-         select gen_random_uuid(), owner_id, id, 'comment', gen_random_uuid(), 'Vi',
-           'vi@example.com', 'Can you send the offer?', 1.5, now()
-         from recording where id = $1 returning id`,
-        [id],
-      );
-      return { browser: owner, values: { notificationId: found!.id } };
+      return { browser: owner, values: { id } };
     },
     'the plan of the signed-in owner is full': async () => {
       const { tenant } = await owner.ask<{ tenant: { plan: { limits: { maxRecordings: number } } } }>(
@@ -240,24 +205,4 @@ export function providerStates({
   return Object.fromEntries(
     Object.entries(states).map(([words, bringAbout]) => [words, () => afresh().then(bringAbout)]),
   );
-}
-
-/** A small demo recording; the one that is shipped stays, where this checkout has it. */
-async function seedDemo({ app, folder }: TestProduct, video: string): Promise<void> {
-  const demo = {
-    title: 'A First Call',
-    description: 'Two people talk about the price.',
-    duration: 2,
-    storyboard: { interval: 1, columns: 1, rows: 1, width: 2, height: 2 },
-    segments: [{ text: 'For ten users the usual price is ninety dollars.', start: 0, end: 2 }],
-    chapters: [{ title: 'Pricing', start: 0, end: 2, summary: 'What it costs.' }],
-  };
-  const source = join(folder, 'demo');
-  await mkdir(source, { recursive: true });
-  await writeFile(join(source, 'demo.json'), JSON.stringify(demo));
-  await copyFile(video, join(source, 'demo.mp4'));
-  // The contract is about what the answer says of the picture, not about the picture.
-  for (const picture of ['demo.jpg', 'demo-storyboard.jpg']) await writeFile(join(source, picture), '');
-  const em = app.get(EntityManager);
-  await inContext(em, () => app.get(DemoSeeder).seed(em, source));
 }

@@ -7,6 +7,3 @@ export interface Situation {
   /** What stands in the call's path and body for the ids that only the backend knows. */
   values?: Record<string, string>;
 }
-
-/** Brings about what contracts presuppose, by the words that stand there. */
-export type States = Record<string, () => Promise<Situation>>;

@@ -1,12 +1,7 @@
 import { MatchersV3 } from '@pact-foundation/pact';
 import { contractOf, instant } from '@playhead/pact';
 import { store } from '../store.js';
-import {
-  analyticsApi,
-  SESSIONS_AT_ONCE,
-  type AnalyticsOverview,
-  type AnalyticsSession,
-} from './analytics.js';
+import { analyticsApi, SESSIONS_AT_ONCE, type AnalyticsSession } from './analytics.js';
 import { baseApi } from './base-api.js';
 
 const { eachLike, equal, fromProviderState, integer, like, number, string, uuid } = MatchersV3;
@@ -19,10 +14,7 @@ const GIVEN = 'somebody has watched a recording of the signed-in owner';
 const ID = '0199f3a0-5c1e-7b6a-9d2e-3f4a5b6c7d8e';
 const VIEWER = '0199f3a0-5c1e-7b6a-9d2e-3f4a5b6c7d91';
 const pathOf = (rest: string) =>
-  fromProviderState(
-    `/api/recordings/\${id}/analytics/${rest.replace(VIEWER, '${viewerId}')}`,
-    `/api/recordings/${ID}/analytics/${rest}`,
-  );
+  fromProviderState(`/api/recordings/\${id}/analytics/${rest}`, `/api/recordings/${ID}/analytics/${rest}`);
 const PARTS = { completion: number(4), chapters: number(6), tabs: number(0), progress: number(1) };
 const TOTALS = {
   totalViews: integer(1),
@@ -97,22 +89,6 @@ describe('Analytics', () => {
     expect(answer?.data).toMatchObject({ totalViews: 1, topChapters: [{ title: 'Pricing' }] });
   });
 
-  it('have the share that still watches and the replays', async () => {
-    const answer = await contract(
-      {
-        given: GIVEN,
-        asks: 'for the retention of all time',
-        request: { method: 'GET', path: pathOf('retention'), query: { timeframe: 'all' } },
-        response: {
-          status: 200,
-          body: { step: number(2), watching: eachLike(number(1)), replays: eachLike(integer(1)) },
-        },
-      },
-      () => store.dispatch(endpoints.getRetention.initiate({ id: ID, timeframe: 'all' })),
-    );
-    expect(answer?.data).toEqual({ step: 2, watching: [1], replays: [1] });
-  });
-
   it('list the sessions that count', async () => {
     const read: Partial<AnalyticsSession> = { counted: true, watched: [[40]] };
     const answer = await contract(
@@ -129,75 +105,5 @@ describe('Analytics', () => {
       () => store.dispatch(endpoints.sessionPages.initiate({ id: ID, timeframe: 'all', counted: 'true' })),
     );
     expect(answer?.data?.pages).toMatchObject([{ items: [read] }]);
-  });
-
-  it('have a page for each viewer', async () => {
-    const answer = await contract(
-      {
-        given: GIVEN,
-        asks: 'for what one viewer did',
-        request: { method: 'GET', path: pathOf(`viewers/${VIEWER}`) },
-        response: {
-          status: 200,
-          body: {
-            ...{ viewerId: uuid(VIEWER), viewerEmail: string('vi@example.com'), viewerName: null },
-            ...{ totalSessions: integer(1), totalWatchTime: number(70), completionRate: number(0.05) },
-            engagementScore: number(11),
-            firstViewed: instant('2026-11-21T12:00:00.000Z'),
-            lastViewed: instant('2026-11-21T12:00:00.000Z'),
-            ...{ watched: WATCHED, replayed: WATCHED, sessions: eachLike(SESSION) },
-            ...{ questions: [], comments: [] },
-          },
-        },
-      },
-      () => store.dispatch(endpoints.getWatchingViewer.initiate({ id: ID, viewerId: VIEWER })),
-    );
-    expect(answer?.data).toMatchObject({ viewerId: VIEWER, watched: [[40]] });
-  });
-
-  it('draft a follow-up', async () => {
-    const answer = await contract(
-      {
-        given: GIVEN,
-        asks: 'for a follow-up to one viewer',
-        request: { method: 'GET', path: pathOf(`viewers/${VIEWER}/follow-up`) },
-        response: {
-          status: 200,
-          body: {
-            ...{ to: string('vi@example.com'), subject: string('About “Customer Call”') },
-            ...{ greeting: string('Hi,'), closing: string('Best,'), writtenBy: 'template' },
-            sentences: eachLike({
-              text: string('Thank you for watching “Customer Call”.'),
-              evidence: { kind: string('visit') },
-            }),
-          },
-        },
-      },
-      () => store.dispatch(endpoints.draftFollowUp.initiate({ id: ID, viewerId: VIEWER })),
-    );
-    expect(answer?.data?.sentences).toMatchObject([{ evidence: { kind: 'visit' } }]);
-  });
-
-  it('of all recordings stand on the dashboard', async () => {
-    const read: Partial<AnalyticsOverview> = { totalViews: 1, uniqueViewers: 1 };
-    const answer = await contract(
-      {
-        given: GIVEN,
-        asks: 'for the figures of all recordings',
-        request: { method: 'GET', path: '/api/analytics/summary', query: { timeframe: 'all' } },
-        response: {
-          status: 200,
-          body: {
-            ...TOTALS,
-            topRecordings: eachLike({
-              ...{ id: uuid(ID), title: string('Customer Call'), views: integer(1), viewers: integer(1) },
-              ...{ avgWatchTime: number(70), engagementScore: number(11) },
-            }),
-          },
-        },
-      },
-      () => store.dispatch(endpoints.getAnalyticsOverview.initiate({ timeframe: 'all' })),
-    );
-    expect(answer?.data).toMatchObject(read);
   });
 });

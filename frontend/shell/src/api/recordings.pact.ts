@@ -1,12 +1,11 @@
 import { MatchersV3 } from '@pact-foundation/pact';
-import { contractOf, instant, problem } from '@playhead/pact';
+import { contractOf, problem } from '@playhead/pact';
 import { store } from '../store.js';
 import { baseApi } from './base-api.js';
-import type { EditRecordingRequest } from './generated/recordings.js';
-import { type Card, completed, failed, ID, processing, shapeOf } from './recordings.contract.js';
-import { recordingsApi, type Chapter, type DeletedRecording, type TranscriptSegment } from './recordings.js';
+import { completed, ID, processing, shapeOf } from './recordings.contract.js';
+import { recordingsApi, type Chapter, type TranscriptSegment } from './recordings.js';
 
-const { eachLike, equal, fromProviderState, integer, like, string, uuid } = MatchersV3;
+const { eachLike, equal, fromProviderState, integer, like, string } = MatchersV3;
 const contract = contractOf('shell');
 const { endpoints } = recordingsApi;
 
@@ -49,22 +48,6 @@ describe('A recording', () => {
     expect(answer?.data).toEqual({ ...completed, description, chapters: [chapter], transcript: [segment] });
   });
 
-  it.each([
-    ['the signed-in owner has a recording that is processed', processing],
-    ['the signed-in owner has a failed recording that can be retried', failed],
-  ])('says where it stands when %s', async (given, card) => {
-    const answer = await contract(
-      {
-        given,
-        asks: 'for the recording',
-        request,
-        response: { status: 200, body: like({ ...shapeOf(card), chapters: [], transcript: [] }) },
-      },
-      read,
-    );
-    expect(answer?.data).toEqual({ ...card, chapters: [], transcript: [] });
-  });
-
   it('tells how far it is without its transcript', async () => {
     const { status, processingStage, uploadProgress, processingProgress } = processing;
     const answer = await contract(
@@ -101,67 +84,9 @@ describe('A recording', () => {
     );
     expect(answer?.error).toMatchObject({ status: 404 });
   });
-
-  it('stands ready to be tried by a newcomer', async () => {
-    const demo: Card = { ...completed, thumbnailPath: '/api/recordings/demo/thumbnail', canEdit: false };
-    const answer = await contract(
-      {
-        given: 'there is a demo recording',
-        asks: 'for the demo recording',
-        request: { method: 'GET', path: '/api/recordings/demo' },
-        response: {
-          status: 200,
-          body: like({
-            ...shapeOf(demo),
-            description,
-            chapters: eachLike(chapter),
-            // Whether its speakers are told apart is no part of the contract: no speaker is null.
-            transcript: eachLike({
-              id: segment.id,
-              text: segment.text,
-              start: segment.start,
-              end: segment.end,
-            }),
-          }),
-        },
-      },
-      () => store.dispatch(endpoints.getDemoRecording.initiate()),
-    );
-    expect(answer?.data).toMatchObject({ ...demo, chapters: [chapter] });
-  });
 });
 
 describe('The owner', () => {
-  it('edits title, description and chapters', async () => {
-    const changes = {
-      title: 'Renewal',
-      description: 'They renew.',
-      chapters: [{ ...chapter, title: 'Terms' }],
-    } satisfies EditRecordingRequest;
-    const [edited] = changes.chapters;
-    const answer = await contract(
-      {
-        given: 'the signed-in owner has a completed recording',
-        asks: 'to edit the recording',
-        request: {
-          method: 'PATCH',
-          path: pathOf(),
-          body: { ...changes, chapters: [{ ...edited, id: fromProviderState('${chapterId}', chapter.id) }] },
-        },
-        response: {
-          status: 200,
-          body: {
-            title: equal('Renewal'),
-            description: equal('They renew.'),
-            chapters: [{ ...edited, id: uuid(chapter.id) }],
-          },
-        },
-      },
-      () => store.dispatch(endpoints.editRecording.initiate({ id: ID, editRecordingRequest: changes })),
-    );
-    expect(answer).toEqual({ data: changes });
-  });
-
   it('is told in the backend’s words why an edit is refused', async () => {
     const detail = 'A chapter starts after the end.';
     const changes = { chapters: [{ title: 'Too late', startTime: 100_000 }] };
@@ -220,57 +145,6 @@ describe('The owner', () => {
     expect(answer).toEqual({ data: reply });
   });
 
-  it('deletes a recording', async () => {
-    const answer = await contract(
-      {
-        given: 'the signed-in owner has a completed recording',
-        asks: 'to delete the recording',
-        request: { method: 'DELETE', path: pathOf() },
-        response: { status: 204 },
-      },
-      () => store.dispatch(endpoints.deleteRecording.initiate({ id: ID })),
-    );
-    expect(answer).toEqual({ data: null });
-  });
-
-  it('takes a deleted recording back', async () => {
-    const answer = await contract(
-      {
-        given: 'the signed-in owner has deleted a recording',
-        asks: 'to restore the recording',
-        request: { method: 'POST', path: pathOf('/restore') },
-        response: { status: 200, body: { id: uuid(ID), status: equal('completed') } },
-      },
-      () => store.dispatch(endpoints.restoreRecording.initiate({ id: ID })),
-    );
-    expect(answer).toEqual({ data: { id: ID, status: 'completed' } });
-  });
-
-  it('is told what was deleted, how much room it takes and when it goes for good', async () => {
-    const deleted: DeletedRecording = {
-      ...{ id: ID, title: 'Customer Call', duration: 754.2, size: 1000 },
-      deletedAt: '2026-11-21T09:30:00.000Z',
-      removedAt: '2026-12-21T09:30:00.000Z',
-    };
-    const answer = await contract(
-      {
-        given: 'the signed-in owner has deleted a recording',
-        asks: 'for the deleted recordings',
-        request: { method: 'GET', path: '/api/recordings/deleted' },
-        response: {
-          status: 200,
-          body: eachLike({
-            ...{ ...deleted, id: uuid(ID), size: integer(deleted.size) },
-            deletedAt: instant(deleted.deletedAt),
-            removedAt: instant(deleted.removedAt),
-          }),
-        },
-      },
-      () => store.dispatch(endpoints.listDeletedRecordings.initiate()),
-    );
-    expect(answer?.data).toEqual([deleted]);
-  });
-
   it('removes deleted recordings for good, one or all of them', async () => {
     const given = 'the signed-in owner has deleted a recording';
     const until = '2026-11-21T09:30:00.000Z';
@@ -297,76 +171,20 @@ describe('The owner', () => {
     );
     expect([one, all]).toEqual([{ data: null }, { data: null }]);
   });
-
-  it('has a failed recording processed again', async () => {
-    const answer = await contract(
-      {
-        given: 'the signed-in owner has a failed recording that can be retried',
-        asks: 'to retry the recording',
-        request: { method: 'POST', path: pathOf('/retry') },
-        response: { status: 200, body: { id: uuid(ID), status: equal('processing') } },
-      },
-      () => store.dispatch(endpoints.retryRecording.initiate({ id: ID })),
-    );
-    expect(answer).toEqual({ data: { id: ID, status: 'processing' } });
-  });
-
-  it('is told in the backend’s words why there is nothing to retry', async () => {
-    const detail = 'Only a failed recording can be retried.';
-    const answer = await contract(
-      {
-        given: 'the signed-in owner has a completed recording',
-        asks: 'to retry the recording',
-        request: { method: 'POST', path: pathOf('/retry') },
-        response: problem(409, { detail: string(detail) }),
-      },
-      () => store.dispatch(endpoints.retryRecording.initiate({ id: ID })),
-    );
-    expect(answer?.error).toMatchObject({ status: 409, detail });
-  });
 });
 
 describe('A transcript that is brought along', () => {
-  const bring = (name: string, text: string) => ({
-    request: {
-      method: 'PUT',
-      path: pathOf('/transcript'),
-      body: { name, content: btoa(text), replaceCorrections: true },
-    },
-    call: () =>
-      store.dispatch(
-        endpoints.importTranscript.initiate({
-          id: ID,
-          importTranscriptRequest: { name, content: btoa(text), replaceCorrections: true },
-        }),
-      ),
-  });
-
-  it('is taken, and says who speaks in it', async () => {
-    const { request, call } = bring('call.vtt', 'WEBVTT\n\n00:01.000 --> 00:02.000\n<v Ann>Hello.\n');
-    const answer = await contract(
-      {
-        given: 'the signed-in owner has a completed recording',
-        asks: 'to take a transcript file',
-        request,
-        response: { status: 200, body: { lines: integer(1), speakers: eachLike('Ann') } },
-      },
-      call,
-    );
-    expect(answer).toMatchObject({ data: { lines: 1, speakers: ['Ann'] } });
-  });
-
   it('is refused with a sentence for a person when it has no times', async () => {
     const detail = 'No lines with times were found in “call.vtt”.';
-    const { request, call } = bring('call.vtt', 'Hello.');
+    const body = { name: 'call.vtt', content: btoa('Hello.'), replaceCorrections: true };
     const answer = await contract(
       {
         given: 'the signed-in owner has a completed recording',
         asks: 'to take a transcript file without times',
-        request,
+        request: { method: 'PUT', path: pathOf('/transcript'), body },
         response: problem(422, { detail: string(detail) }),
       },
-      call,
+      () => store.dispatch(endpoints.importTranscript.initiate({ id: ID, importTranscriptRequest: body })),
     );
     expect(answer?.error).toMatchObject({ status: 422, detail });
   });

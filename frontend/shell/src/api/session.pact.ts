@@ -3,9 +3,8 @@ import { contractOf, problem } from '@playhead/pact';
 import { store } from '../store.js';
 import { baseApi } from './base-api.js';
 import { authApi, type CurrentUser, type UpdateProfileRequest } from './generated/auth.js';
-import { dashboardApi, type DashboardStats } from './generated/dashboard.js';
 
-const { atLeastLike, equal, integer, like } = MatchersV3;
+const { atLeastLike, like } = MatchersV3;
 const contract = contractOf('shell');
 
 afterEach(() => void store.dispatch(baseApi.util.resetApiState()));
@@ -58,21 +57,6 @@ describe('The profile', () => {
   const update = (updateProfileRequest: UpdateProfileRequest) => () =>
     store.dispatch(authApi.endpoints.updateProfile.initiate({ updateProfileRequest }));
 
-  it('is saved', async () => {
-    const body = { firstName: 'Ada', lastName: 'Lovelace', bio: 'Sells engines.' };
-    const saved = { firstName: equal('Ada'), lastName: equal('Lovelace'), bio: equal('Sells engines.') };
-    const answer = await contract(
-      {
-        given: 'an owner is signed in',
-        asks: 'to save the profile',
-        request: { method: 'PATCH', path: '/api/auth/user', body },
-        response: { status: 200, body: like({ ...user, ...saved }) },
-      },
-      update(body),
-    );
-    expect(answer).toEqual({ data: user });
-  });
-
   it('that breaks a rule is refused with a sentence and what is wrong with the field', async () => {
     const body = { firstName: 'A'.repeat(101), lastName: '', bio: '' };
     const detail = 'Some fields are not right.';
@@ -86,27 +70,5 @@ describe('The profile', () => {
       update(body),
     );
     expect(answer?.error).toMatchObject({ status: 400, detail, errors: { firstName: ['It is too long.'] } });
-  });
-});
-
-describe('The dashboard', () => {
-  it('shows how often all recordings were viewed', async () => {
-    const stats: Pick<DashboardStats, 'totalViews' | 'totalViewers'> = {
-      totalViews: 3,
-      totalViewers: 2,
-    };
-    const answer = await contract(
-      {
-        given: 'the signed-in owner has a completed recording',
-        asks: 'for the figures',
-        request: { method: 'GET', path: '/api/dashboard/stats' },
-        response: {
-          status: 200,
-          body: { totalViews: integer(stats.totalViews), totalViewers: integer(stats.totalViewers) },
-        },
-      },
-      () => store.dispatch(dashboardApi.endpoints.getDashboardStats.initiate()),
-    );
-    expect(answer?.data).toEqual(stats);
   });
 });

@@ -6,7 +6,7 @@ import { baseApi } from './base-api.js';
 import { uploadsApi } from './generated/uploads.js';
 import { recordingsApi } from './recordings.js';
 
-const { eachLike, equal, fromProviderState, integer, like, regex, string, uuid } = MatchersV3;
+const { eachLike, equal, fromProviderState, integer, regex, string, uuid } = MatchersV3;
 const contract = contractOf('shell');
 const { endpoints } = recordingsApi;
 
@@ -77,22 +77,6 @@ describe('An upload', () => {
       () => store.dispatch(endpoints.createUploadUrl.initiate()),
     );
     expect(answer).toEqual({ data: { uploadURL } });
-  });
-
-  it('reports how far it is, in whole percent', async () => {
-    const answer = await contract(
-      {
-        given: 'the signed-in owner has a recording that is uploading',
-        asks: 'to note the progress of the upload',
-        request: { method: 'POST', path: pathOf('/upload-progress'), body: { progress: 42 } },
-        response: { status: 204 },
-      },
-      () =>
-        store.dispatch(
-          endpoints.reportUploadProgress.initiate({ id: ID, reportUploadProgressRequest: { progress: 42 } }),
-        ),
-    );
-    expect(answer).toEqual({ data: null });
   });
 });
 
@@ -174,20 +158,6 @@ describe('An upload in parts', () => {
     expect(answer).toMatchObject({ data: [part] });
   });
 
-  it('gets an address for each part', async () => {
-    const url = 'https://objects.example.com/parts/0199f3a0/2?signature=abc';
-    const answer = await contract(
-      {
-        given: 'the signed-in owner has sent a part of an upload',
-        asks: 'for the address of a part',
-        request: { method: 'GET', path: uploadPath('/2'), query },
-        response: { status: 200, body: { url: regex(/^https?:\/\/.+$/, url) } },
-      },
-      () => store.dispatch(calls.signPart.initiate({ ...UPLOAD, partNumber: 2 })),
-    );
-    expect(answer).toMatchObject({ data: { url } });
-  });
-
   it('is put together of the parts that are named', async () => {
     const location = 'https://objects.example.com/uploads/0199f3a0';
     const answer = await contract(
@@ -211,19 +181,6 @@ describe('An upload in parts', () => {
         ),
     );
     expect(answer).toEqual({ data: { location } });
-  });
-
-  it('can be given up', async () => {
-    const answer = await contract(
-      {
-        given: 'the signed-in owner has sent a part of an upload',
-        asks: 'to give the upload up',
-        request: { method: 'DELETE', path: uploadPath(''), query },
-        response: { status: 200, body: like({}) },
-      },
-      () => store.dispatch(calls.abortMultipartUpload.initiate(UPLOAD)),
-    );
-    expect(answer).toEqual({ data: {} });
   });
 
   it('that is over is not found', async () => {

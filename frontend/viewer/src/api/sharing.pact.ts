@@ -1,7 +1,6 @@
 import { MatchersV3 } from '@pact-foundation/pact';
 import { contractOf, instant, problem, shareId } from '@playhead/pact';
 import { createStore } from '../store.js';
-import { conversationApi } from './generated/conversation.js';
 import {
   sharingApi,
   type Chapter,
@@ -11,7 +10,7 @@ import {
   type SharedSegment,
 } from './generated/sharing.js';
 
-const { eachLike, equal, fromProviderState, integer, like, string, uuid } = MatchersV3;
+const { eachLike, equal, fromProviderState, like, string, uuid } = MatchersV3;
 const contract = contractOf('viewer');
 
 const SHARE_ID = 'Zk3fVq9xT2mB7wLr0sYhNg';
@@ -120,34 +119,6 @@ describe('A share link', () => {
       open,
     );
     expect(answer?.error).toMatchObject({ status: 404 });
-  });
-});
-
-describe('The search in a shared recording', () => {
-  const path = fromProviderState(
-    '/api/recordings/shared/${shareId}/search',
-    `/api/recordings/shared/${SHARE_ID}/search`,
-  );
-  const search = () =>
-    createStore().dispatch(
-      conversationApi.endpoints.searchShared.initiate({ shareId: SHARE_ID, q: 'price' }),
-    );
-
-  it('names the lines with a word to a viewer who passed the gate', async () => {
-    const found = { start: 12.5, text: 'For ten users the usual price is ninety dollars.' };
-    const answer = await contract(
-      {
-        given: 'a viewer has passed the gate of a shared recording',
-        asks: 'for the lines with a word',
-        request: { method: 'GET', path, query: { q: 'price' } },
-        response: {
-          status: 200,
-          body: { lines: eachLike({ ...found, spans: eachLike([integer(24), integer(29)]) }) },
-        },
-      },
-      search,
-    );
-    expect(answer?.data).toEqual({ lines: [{ ...found, spans: [[24, 29]] }] });
   });
 });
 
