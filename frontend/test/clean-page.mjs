@@ -1,7 +1,21 @@
+import { ModernFakeTimers } from '@jest/fake-timers';
 import { cleanup } from '@testing-library/react';
 import { addEventHandler } from 'jest-circus';
 
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;
+
+const timers = new ModernFakeTimers({ config: { fakeTimers: {} }, global: globalThis });
+
+/** A page's own clock: Node's queues are not the page's, and without them no module would be loaded. */
+Object.assign(jest, {
+  useFakeTimers() {
+    timers.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'clearImmediate'] });
+    return jest;
+  },
+  useRealTimers: () => timers.useRealTimers(),
+  setSystemTime: (time) => timers.setSystemTime(time),
+  advanceTimersByTime: (ms) => timers.advanceTimersByTime(ms),
+});
 
 const asItBegan = [
   globalThis,

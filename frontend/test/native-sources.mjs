@@ -33,6 +33,10 @@ const asset = (path) => {
 
 const isTypeScript = (url) => url.startsWith('file:') && /\.tsx?$/.test(new URL(url).pathname);
 
+/** The page's own machinery goes on where a test has stopped the clock. */
+const REAL_TIMERS = 'const { setTimeout, setInterval, clearTimeout, clearInterval } = globalThis;';
+const hasTimers = (url) => /\/jsdom\/lib\/.*\/(FileReader-impl|Window|xhr-utils|XMLHttpRequest-impl)\.js$/.test(url);
+
 /** Lets Node import the frontends' sources themselves, with their styles and aliases. */
 registerHooks({
   resolve(specifier, context, next) {
@@ -51,6 +55,10 @@ registerHooks({
   },
   load(url, context, next) {
     if (!url.startsWith('file:')) return next(url, context);
+    if (hasTimers(url)) {
+      const source = readFileSync(fileURLToPath(url), 'utf8');
+      return { format: 'commonjs', source: source.replace('"use strict";', `"use strict"; ${REAL_TIMERS}`), shortCircuit: true };
+    }
     const source = asset(new URL(url).pathname);
     if (source) return { format: 'module', source, shortCircuit: true };
     if (!isTypeScript(url)) return next(url, context);

@@ -12,7 +12,7 @@ let beacons: { url: string; text: Promise<string> }[];
 let running: Viewing[];
 
 beforeEach(() => {
-  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
+  jest.useFakeTimers();
   jest.spyOn(console, 'info').mockImplementation(() => undefined);
   localStorage.clear();
   beacons = [];
@@ -22,8 +22,9 @@ beforeEach(() => {
     return true;
   };
 });
-afterEach(() => {
+afterEach(async () => {
   running.forEach((viewing) => viewing.end());
+  await settle();
   jest.useRealTimers();
 });
 
