@@ -14,13 +14,13 @@ const options = {
   swcrc: false,
 };
 
-const shared = (path) => new URL(`../shared/${path}`, import.meta.url).href;
-/** What the build's aliases name. */
-const ALIASES = {
-  '@playhead/api/fake-server': shared('api/src/fake-server.ts'),
-  '@playhead/ui/light': shared('ui/src/light.ts'),
-  '@playhead/ui/avatar': shared('ui/src/avatar.tsx'),
-  '@playhead/ui/toaster': shared('ui/src/toaster.tsx'),
+const sourceAt = (path, base) =>
+  ['.ts', '.tsx', ''].map((ending) => new URL(path + ending, base)).find((one) => existsSync(one));
+
+/** What the build's alias names: `@playhead/ui` is its index, `@playhead/ui/avatar` one file. */
+const sharedSource = (name) => {
+  const [, library, file = 'index'] = /^@playhead\/(\w+)(?:\/([\w.-]+))?$/.exec(name) ?? [];
+  return library && sourceAt(`../shared/${library}/src/${file}`, import.meta.url);
 };
 
 /** A style module gives each class its own name; other assets are nothing. */
@@ -35,29 +35,29 @@ const isTypeScript = (url) => url.startsWith('file:') && /\.tsx?$/.test(new URL(
 
 /** The page's own machinery goes on where a test has stopped the clock. */
 const REAL_TIMERS = 'const { setTimeout, setInterval, clearTimeout, clearInterval } = globalThis;';
-const hasTimers = (url) => /\/jsdom\/lib\/.*\/(FileReader-impl|Window|xhr-utils|XMLHttpRequest-impl)\.js$/.test(url);
+const hasTimers = (url) =>
+  /\/jsdom\/lib\/.*\/(FileReader-impl|Window|xhr-utils|XMLHttpRequest-impl)\.js$/.test(url);
 
 /** Lets Node import the frontends' sources themselves, with their styles and aliases. */
 registerHooks({
   resolve(specifier, context, next) {
-    const alias =
-      ALIASES[specifier] ??
-      specifier.replace(/^@playhead\/(\w+)$/, (_, name) => shared(`${name}/src/index.ts`));
     // TypeScript names the file that will be there once it is compiled.
-    if (/^\.{1,2}\/.*\.js$/.test(alias) && context.parentURL && isTypeScript(context.parentURL)) {
-      const sources = ['.ts', '.tsx'].map(
-        (ending) => new URL(alias.replace(/\.js$/, ending), context.parentURL),
-      );
-      const source = sources.find((one) => existsSync(one));
-      if (source) return next(source.href, context);
-    }
-    return next(alias, context);
+    const isCompiled =
+      /^\.{1,2}\/.*\.js$/.test(specifier) && context.parentURL && isTypeScript(context.parentURL);
+    const source = isCompiled
+      ? sourceAt(specifier.slice(0, -'.js'.length), context.parentURL)
+      : sharedSource(specifier);
+    return next(source?.href ?? specifier, context);
   },
   load(url, context, next) {
     if (!url.startsWith('file:')) return next(url, context);
     if (hasTimers(url)) {
       const source = readFileSync(fileURLToPath(url), 'utf8');
-      return { format: 'commonjs', source: source.replace('"use strict";', `"use strict"; ${REAL_TIMERS}`), shortCircuit: true };
+      return {
+        format: 'commonjs',
+        source: source.replace('"use strict";', `"use strict"; ${REAL_TIMERS}`),
+        shortCircuit: true,
+      };
     }
     const source = asset(new URL(url).pathname);
     if (source) return { format: 'module', source, shortCircuit: true };

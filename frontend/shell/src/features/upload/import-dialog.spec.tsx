@@ -181,7 +181,10 @@ describe('ImportDialog', () => {
     const created = () => calls.filter(({ path }) => path.endsWith('/create-uploading')).length;
     expect(created()).toBe(1);
     await userEvent.click(screen.getByRole('button', { name: 'Upload again' }));
-    await waitFor(() => expect(created()).toBe(2));
+    await waitFor(() =>
+      expect(calls.filter(({ path }) => path.endsWith('/complete-upload'))).toHaveLength(2),
+    );
+    expect(created()).toBe(2);
   });
 
   it('names the largest file that is taken', () => {
