@@ -14,7 +14,7 @@ const catches = () => {
   const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules] as CSSStyleRule[]);
   return !rules.some(
     ({ selectorText, style }) =>
-      selectorText && popover.matches(selectorText) && style.pointerEvents === 'none',
+      selectorText && popover.matches(selectorText) && style.getPropertyValue('pointer-events') === 'none',
   );
 };
 

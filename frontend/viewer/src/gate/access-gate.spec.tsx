@@ -3,29 +3,10 @@ import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { createStore } from '../store.js';
+import { aServer } from '../testing/a-server.js';
 import { AccessGate } from './access-gate.js';
 
-interface Call {
-  url: string;
-  body: unknown;
-}
-
-/** A server that answers each call in turn; the last answer repeats. */
-function aServer(...answers: { status: number; body?: object }[]): Call[] {
-  const calls: Call[] = [];
-  globalThis.fetch = ((url: string, { body }: { body?: string }) => {
-    const answer = answers[Math.min(calls.length, answers.length - 1)]!;
-    calls.push({ url, body: JSON.parse(body ?? 'null') as unknown });
-    const text = answer.body ? JSON.stringify(answer.body) : '';
-    return Promise.resolve({
-      ok: answer.status < 400,
-      status: answer.status,
-      statusText: '',
-      text: () => Promise.resolve(text),
-    });
-  }) as unknown as typeof fetch;
-  return calls;
-}
+const answering = (answer: { status: number; body?: object }) => aServer(() => answer);
 
 function aGate(
   onPassed: () => Promise<void> = () => Promise.resolve(),
@@ -135,7 +116,7 @@ describe('AccessGate', () => {
   });
 
   it('sends trimmed fields on Enter and is busy until the recording is there', async () => {
-    const calls = aServer({ status: 204 });
+    const calls = answering({ status: 204 });
     let open = (): void => undefined;
     const passed = new Promise<void>((resolve) => {
       open = resolve;
@@ -145,7 +126,7 @@ describe('AccessGate', () => {
     await user.type(screen.getByLabelText(/Name/), ' Ann ');
     await user.click(screen.getByRole('checkbox'));
     await user.type(screen.getByLabelText('Email'), '{Enter}');
-    expect(calls).toEqual([
+    expect(calls).toMatchObject([
       {
         url: '/api/recordings/shared/share-1/view',
         body: { viewerEmail: 'ann@example.com', viewerName: 'Ann', hasConsented: true },
@@ -158,7 +139,7 @@ describe('AccessGate', () => {
   });
 
   it('shows the sentence of the server when it refuses and lets the person try again', async () => {
-    aServer({ status: 400, body: { detail: 'Enter a valid email address' } });
+    answering({ status: 400, body: { detail: 'Enter a valid email address' } });
     const { user, enter } = aGate(() => Promise.reject(new Error('was not let in')));
     await user.type(screen.getByLabelText('Email'), 'ann@example{Enter}');
     expect((await screen.findByRole('alert')).textContent).toBe('Enter a valid email address');
@@ -166,7 +147,7 @@ describe('AccessGate', () => {
   });
 
   it('says why it still stands where the browser keeps no cookie', async () => {
-    aServer({ status: 204 });
+    answering({ status: 204 });
     const { user } = aGate();
     await user.type(screen.getByLabelText('Email'), 'ann@example.com{Enter}');
     expect((await screen.findByRole('alert')).textContent).toContain('Allow cookies and try again.');
@@ -190,7 +171,7 @@ describe('AccessGate', () => {
   });
 
   it('asks for a password only where one is needed, and sends it with whose link it is', async () => {
-    const calls = aServer({ status: 204 });
+    const calls = answering({ status: 204 });
     const { user } = aGate(undefined, { needsPassword: true, recipient: 'token' });
     await user.type(screen.getByLabelText('Email'), 'ann@example.com');
     await user.type(screen.getByLabelText('Password'), ' open sesame{Enter}');
@@ -205,7 +186,7 @@ describe('AccessGate', () => {
 
   it('says that a password is wrong, and puts the cursor into it', async () => {
     const sentence = 'Wrong password.';
-    aServer({ status: 401, body: { detail: sentence, errors: { password: [sentence] } } });
+    answering({ status: 401, body: { detail: sentence, errors: { password: [sentence] } } });
     const { user } = aGate(() => Promise.reject(new Error('was let in')), { needsPassword: true });
     await user.type(screen.getByLabelText('Email'), 'ann@example.com');
     const password = screen.getByLabelText('Password');
