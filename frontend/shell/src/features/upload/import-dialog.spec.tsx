@@ -181,10 +181,7 @@ describe('ImportDialog', () => {
     const created = () => calls.filter(({ path }) => path.endsWith('/create-uploading')).length;
     expect(created()).toBe(1);
     await userEvent.click(screen.getByRole('button', { name: 'Upload again' }));
-    await waitFor(() =>
-      expect(calls.filter(({ path }) => path.endsWith('/complete-upload'))).toHaveLength(2),
-    );
-    expect(created()).toBe(2);
+    await waitFor(() => expect(created()).toBe(2));
   });
 
   it('names the largest file that is taken', () => {
@@ -205,7 +202,7 @@ describe('ImportDialog', () => {
       },
     );
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('You can only upload'));
-    expect(calls.map(({ path }) => path)).toEqual(['/api/google-drive/status']);
+    expect(calls.some(({ path }) => path.endsWith('/create-uploading'))).toBe(false);
   });
 
   it('queues what is chosen meanwhile, and uploads one file at a time', async () => {
