@@ -6,9 +6,9 @@ import { promisify } from 'node:util';
 import { type RecordingBody, type TestBrowser, type TestProduct, uploadFile } from '../support/product.js';
 import { aProductWithOwner, aViewer, joinTenant } from '../support/recordings.js';
 import { routesOf } from '../support/routes.js';
+import { cuttableVideo } from '../support/sample-media.js';
 import { aPageSince, eventsOf } from '../support/watching.js';
 
-const run = promisify(execFile);
 const SECRET = 'Wilhelmina Oberhausen';
 const LINES = [
   'We met Wilhelmina Oberhausen in spring.',
@@ -30,13 +30,7 @@ beforeAll(async () => {
     `update subscription_plan set features = array_append(features, 'TEAM_SHARING') where not 'TEAM_SHARING' = any(features)`,
   );
   folder = await mkdtemp(join(tmpdir(), 'rendered-'));
-  const path = join(folder, 'call.mp4');
-  await run('ffmpeg', [
-    ...['-nostdin', '-v', 'error', '-y', '-f', 'lavfi', '-i', 'testsrc2=s=160x90:r=25:d=18'],
-    ...['-f', 'lavfi', '-i', 'sine=frequency=400:duration=18', '-c:v', 'libx264', '-g', '50'],
-    ...['-pix_fmt', 'yuv420p', '-c:a', 'aac', '-movflags', '+faststart', path],
-  ]);
-  video = await readFile(path);
+  video = await readFile(await cuttableVideo(folder));
 });
 afterAll(async () => {
   await product.stop();
@@ -80,7 +74,7 @@ const lengthOf = async (bytes: Buffer) => {
   const path = join(folder, `probed-${bytes.length}`);
   await writeFile(path, bytes);
   const args = ['-v', 'error', '-show_entries', 'format=duration', '-of', 'csv=p=0', path];
-  return Number((await run('ffprobe', args)).stdout);
+  return Number((await promisify(execFile)('ffprobe', args)).stdout);
 };
 interface Page {
   duration: number;

@@ -1,16 +1,9 @@
-import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { madeByFfmpeg } from './made-by-ffmpeg.js';
 
-const run = promisify(execFile);
-
-/** Runs the system's ffmpeg to make a small file; the arguments end with the file's name. */
-async function make(folder: string, name: string, args: string): Promise<string> {
-  const path = join(folder, name);
-  await run('ffmpeg', ['-nostdin', '-v', 'error', '-y', ...args.split(' '), path]);
-  return path;
-}
+const make = (folder: string, name: string, args: string): Promise<string> =>
+  madeByFfmpeg(join(folder, name), args.split(' '));
 
 const PICTURE = '-f lavfi -i testsrc2=s=160x90:r=10';
 const SOUND = '-f lavfi -i sine=frequency=300:sample_rate=16000';
@@ -88,15 +81,8 @@ export async function rotated(folder: string): Promise<string> {
 }
 
 /** What a browser's MediaRecorder writes: a stream whose length nobody knew when it began. */
-export async function liveWebm(folder: string): Promise<string> {
-  const path = join(folder, 'live.webm');
-  const args = `-nostdin -v error ${PICTURE} ${SOUND} -t 2 ${VP9} -c:a libopus -f webm -live 1 pipe:1`.split(
-    ' ',
-  );
-  const { stdout } = await run('ffmpeg', args, { encoding: 'buffer', maxBuffer: 1e7 });
-  await writeFile(path, stdout);
-  return path;
-}
+export const liveWebm = (folder: string): Promise<string> =>
+  make(folder, 'live.webm', `${PICTURE} ${SOUND} -t 2 ${VP9} -c:a libopus -f webm -live 1 -seekable 0`);
 
 /** A WAV whose header says that its length is not known, as recorders write into a pipe. */
 export async function endlessWav(folder: string): Promise<string> {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beepsIn, framesOf, markedPicture, markedSound, samplesOf } from '../../../../bench/marked-media.js';
+import { madeByFfmpeg } from '../../../../test/support/made-by-ffmpeg.js';
 import { type Ffmpeg, findFfmpeg } from '../tools/ffmpeg.js';
 import { makePlayable } from '../tools/make-playable.js';
 import { probe } from '../tools/probe.js';
@@ -32,11 +33,7 @@ describe('cutMedia', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  const make = async (name: string, ...args: string[]) => {
-    const path = join(folder, name);
-    await run('ffmpeg', ['-nostdin', '-v', 'error', '-y', ...args, path]);
-    return path;
-  };
+  const make = (name: string, ...args: string[]) => madeByFfmpeg(join(folder, name), args);
   const h264 = (name: string) =>
     make(
       name,

@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { madeByFfmpeg } from '../../../../test/support/made-by-ffmpeg.js';
 import { findFfmpeg } from '../tools/ffmpeg.js';
 import { MediaTools } from '../media-tools.js';
 
@@ -19,9 +18,7 @@ describe('MediaTools', () => {
   afterAll(() => rm(folder, { recursive: true }));
 
   it('reads the slides of a recording from its picture, and leaves no file of its own', async () => {
-    const path = join(folder, 'begin.mp4');
-    const args = ['-v', 'error', '-ss', '20', '-i', DEMO, '-t', '24', '-an', path];
-    await promisify(execFile)('ffmpeg', args);
+    const path = await madeByFfmpeg(join(folder, 'begin.mp4'), ['-ss', '20', '-i', DEMO, '-t', '24', '-an']);
     const reader = await tools();
     const facts = await reader.probe(path, signal);
     const slides = await reader.readSlides(path, facts, folder, signal);

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { madeByFfmpeg } from '../../../../test/support/made-by-ffmpeg.js';
 import { GOOD, type GoodName, liveWebm, rotated } from '../../../../test/support/malformed-media.js';
 import { extractAudio } from './extract-audio.js';
 import { type Ffmpeg, findFfmpeg } from './ffmpeg.js';
@@ -18,11 +19,7 @@ describe('files made from a recording', () => {
   let folder: string;
   let ffmpeg: Ffmpeg;
   const signal = new AbortController().signal;
-  const make = async (name: string, args: string) => {
-    const path = join(folder, name);
-    await run('ffmpeg', ['-nostdin', '-v', 'error', '-y', ...args.split(' '), path]);
-    return path;
-  };
+  const make = (name: string, args: string) => madeByFfmpeg(join(folder, name), args.split(' '));
   const greyOf = async (path: string) => {
     const args = ['-v', 'error', '-i', path, '-f', 'rawvideo', '-pix_fmt', 'gray', 'pipe:1'];
     return (await run('ffmpeg', args, { encoding: 'buffer', maxBuffer: 1e8 })).stdout;
