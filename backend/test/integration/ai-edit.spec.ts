@@ -39,7 +39,7 @@ async function aRecording(): Promise<void> {
 
 describe('An AI edit', () => {
   beforeAll(async () => {
-    product = await startProduct({ environment: { TRUST_PROXY: 'true' } });
+    product = await startProduct();
     owner = await product.signUp();
     await aRecording();
   });

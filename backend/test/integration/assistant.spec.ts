@@ -34,7 +34,7 @@ const ask = async (browser: TestBrowser, path: string, json: unknown = BACKUP): 
 
 describe('The assistant', () => {
   beforeAll(async () => {
-    product = await startProduct({ environment: { TRUST_PROXY: 'true' } });
+    product = await startProduct();
     owner = await product.signUp();
     recording = await aCompletedRecording(product, owner, { lines: LINES });
   });

@@ -4,7 +4,7 @@ let product: TestProduct;
 let admin: TestBrowser;
 
 beforeAll(async () => {
-  product = await startProduct({ environment: { TRUST_PROXY: 'true' } });
+  product = await startProduct();
   admin = await product.signUp('admin@example.com');
 });
 afterAll(() => product.stop());

@@ -5,7 +5,7 @@ import { type TestBrowser, type TestProduct, startProduct } from '../support/pro
 let product: TestProduct;
 
 beforeAll(async () => {
-  product = await startProduct({ environment: { TRUST_PROXY: 'true' } });
+  product = await startProduct();
 });
 afterAll(() => product.stop());
 

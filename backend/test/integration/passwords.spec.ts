@@ -205,7 +205,7 @@ describe('A forgotten password, where no mails are sent', () => {
   let person: Person;
 
   beforeAll(async () => {
-    product = await startProduct({ environment: { TRUST_PROXY: 'true' } });
+    product = await startProduct();
     admin = await product.signUp();
     person = await aPerson(product);
   });

@@ -23,7 +23,7 @@ let email: string;
 let person: TestBrowser;
 
 beforeAll(async () => {
-  product = await startProduct({ environment: { TRUST_PROXY: 'true' } });
+  product = await startProduct();
 });
 afterAll(() => product.stop());
 beforeEach(async () => {

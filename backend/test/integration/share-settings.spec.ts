@@ -39,7 +39,7 @@ let owner: TestBrowser;
 let recording: RecordingBody;
 
 beforeAll(async () => {
-  product = await startProduct({ environment: { TRUST_PROXY: 'true' } });
+  product = await startProduct();
   await liftPlanLimits(product);
   owner = await product.signUp('olga@example.com');
 });

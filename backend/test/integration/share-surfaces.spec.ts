@@ -72,7 +72,7 @@ let owner: TestBrowser;
 let folder: string;
 
 beforeAll(async () => {
-  product = await startProduct({ environment: { TRUST_PROXY: 'true' } });
+  product = await startProduct();
   await liftPlanLimits(product);
   owner = await product.signUp();
   folder = await mkdtemp(join(tmpdir(), 'playhead-media-'));

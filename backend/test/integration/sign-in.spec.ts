@@ -20,7 +20,7 @@ async function signedUp(email = newEmail()): Promise<Visitor> {
 }
 
 beforeAll(async () => {
-  product = await startProduct({ environment: { TRUST_PROXY: 'true' } });
+  product = await startProduct();
   database = product.database;
 });
 afterAll(() => product.stop());

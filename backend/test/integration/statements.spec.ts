@@ -10,7 +10,7 @@ let viewer: TestBrowser;
 
 beforeAll(async () => {
   statementsWhile = hearStatements();
-  product = await startProduct();
+  product = await startProduct({ own: true });
   const owner = await product.signUp();
   const lines = [{ text: 'The price is 40 euros a month' }, { text: 'A kangaroo sleeps' }];
   call = await aCompletedRecording(product, owner, { title: 'Contract', lines });

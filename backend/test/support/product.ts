@@ -1,13 +1,20 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { ThrottlerStorage } from '@nestjs/throttler';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import passport from 'passport';
 import { createApp } from '../../src/app.js';
+import { SessionStrategy } from '../../src/modules/tenancy/sign-in/session.strategy.js';
 import { Seed } from '../../src/seed.js';
 import { readConfig } from '../../src/shared/config/config.js';
 import { TaskRunner } from '../../src/shared/tasks/task-runner.js';
+import { TestBrowser } from './browser.js';
 import { refuseQueriesWithoutContext } from './context-guard.js';
 import { type TestDatabase, createTestDatabase } from './database.js';
+import { restoringRows } from './restoring-rows.js';
+
+export { TestBrowser } from './browser.js';
 
 /** The whole product on a real port, a database and a folder of its own. */
 export interface TestProduct {
@@ -27,6 +34,8 @@ export interface TestProduct {
 }
 
 export interface StartOptions {
+  /** For what counts or changes the whole of an installation, or leaves tasks at work. */
+  own?: boolean;
   /** `api` (the default) leaves uploaded recordings processing, so that a test decides what becomes of them. */
   role?: 'all' | 'api';
   environment?: Record<string, string>;
@@ -34,10 +43,52 @@ export interface StartOptions {
   databaseThrough?: string;
 }
 
-/** @param prepare is called before the product starts */
+/**
+ * The product of this worker, with nothing in it but what a first start leaves there; one of its own for whoever
+ * names a setting or prepares something.
+ * @param prepare is called before the product starts
+ */
 export async function startProduct(
-  { role = 'api', environment = {}, databaseThrough }: StartOptions = {},
-  prepare: (app: NestFastifyApplication) => void = () => undefined,
+  options?: StartOptions,
+  prepare?: (app: NestFastifyApplication) => void,
+): Promise<TestProduct> {
+  if (options || prepare) return startOwn(options ?? {}, prepare);
+  return (await (shared ??= shareProduct()))();
+}
+
+/** Ends the product that the files of a worker share; there is one at most. */
+declare global {
+  var endSharedProduct: (() => Promise<void>) | undefined;
+}
+
+let shared: Promise<() => Promise<TestProduct>> | undefined;
+
+/** @returns what empties it for the next file of tests, which takes a hundredth of the time of a start */
+async function shareProduct(): Promise<() => Promise<TestProduct>> {
+  const product = await startOwn({});
+  const restoreRows = await restoringRows(product.database);
+  globalThis.endSharedProduct = () => product.stop();
+  // A worker that is a process of its own is told in this way that no file is left.
+  process.once('disconnect', () => void product.stop().finally(() => process.exit()));
+  return async () => {
+    await restoreRows();
+    // Of all products in this process, Passport asks the one that began last.
+    passport.use('session', product.app.get(SessionStrategy, { strict: false }));
+    // The counts of all limits, which the product keeps for as long as it lives.
+    (Reflect.get(product.app.get(ThrottlerStorage), 'limiters') as Map<string, unknown>).clear();
+    product.queriesWithoutContext.length = 0;
+    let accounts = 0;
+    return {
+      ...product,
+      signUp: (email = `person-${++accounts}@example.com`) => product.signUp(email),
+      stop: () => Promise.resolve(expect(product.queriesWithoutContext).toEqual([])),
+    };
+  };
+}
+
+async function startOwn(
+  { role = 'api', environment = {}, databaseThrough }: StartOptions,
+  prepare?: (app: NestFastifyApplication) => void,
 ): Promise<TestProduct> {
   const database = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'playhead-test-'));
@@ -49,12 +100,16 @@ export async function startProduct(
       LOG_LEVEL: 'silent',
       FRONTEND_DIR: join(folder, 'no-frontend'),
       ROLE: role,
+      // Each visitor may come from an address of their own, as limits count by it.
+      TRUST_PROXY: 'true',
+      // Seconds of work for each file, of which the reader's own tests tell.
+      READ_SLIDES: 'false',
       ...environment,
     }),
   );
   const queriesWithoutContext = refuseQueriesWithoutContext(app);
   await app.get(Seed).run();
-  prepare(app);
+  prepare?.(app);
   await app.listen(0, '127.0.0.1');
   const origin = await app.getUrl();
   let accounts = 0;
@@ -90,66 +145,6 @@ function through(origin: string, databaseUrl: string): string {
   const url = new URL(databaseUrl);
   url.host = new URL(origin).host;
   return url.href;
-}
-
-interface Sent {
-  json?: unknown;
-  form?: URLSearchParams;
-  body?: string | Uint8Array<ArrayBuffer>;
-  headers?: Record<string, string>;
-}
-
-/** Keeps cookies and says where it comes from, as a browser does. */
-export class TestBrowser {
-  readonly cookies = new Map<string, string>();
-
-  constructor(readonly origin: string) {}
-
-  async send(method: string, path: string, { json, form, body, headers }: Sent = {}): Promise<Response> {
-    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const response = await fetch(new URL(path, this.origin), {
-      method,
-      redirect: 'manual',
-      headers: {
-        origin: this.origin,
-        ...(cookie && { cookie }),
-        ...(json !== undefined && { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      body: json === undefined ? (form ?? body ?? null) : JSON.stringify(json),
-    });
-    for (const line of response.headers.getSetCookie()) {
-      const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      if (name && value) this.cookies.set(name, value);
-      else if (name) this.cookies.delete(name);
-    }
-    return response;
-  }
-
-  /** The JSON of a successful answer. */
-  async ask<T>(method: string, path: string, json?: unknown): Promise<T> {
-    const response = await this.send(method, path, json === undefined ? {} : { json });
-    const text = await response.text();
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
-    return (text ? JSON.parse(text) : null) as T;
-  }
-
-  /** The problem of a refused call. */
-  async refused(
-    method: string,
-    path: string,
-    sent: Sent = {},
-  ): Promise<{
-    status: number;
-    code: string;
-    detail: string;
-    title: string;
-    errors?: Record<string, string[]>;
-  }> {
-    const response = await this.send(method, path, sent);
-    expect(response.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
-    return response.json() as never;
-  }
 }
 
 export interface RecordingBody {
