@@ -61,7 +61,14 @@ export default {
         ...(process.env.TEST_SPEECH_SERVER ? [] : ['/speech-server\\.spec\\.ts$']),
       ],
     },
-    { ...integration, displayName: 'integration', testMatch: ['<rootDir>/test/**/*.spec.ts'] },
+    {
+      ...integration,
+      displayName: 'integration',
+      testMatch: ['<rootDir>/test/**/*.spec.ts'],
+      testPathIgnorePatterns: ['/test/installation/'],
+    },
+    // Whole installations of processes, their crashes, backups and earlier schemas: where CI is set.
+    { ...integration, displayName: 'installation', testMatch: ['<rootDir>/test/installation/*.spec.ts'] },
     // `npm run roll`, in no other run.
     { ...integration, displayName: 'roll', testMatch: ['<rootDir>/test/roll.ts'] },
     {

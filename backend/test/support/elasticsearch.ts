@@ -2,9 +2,10 @@ import { Client } from '@elastic/elasticsearch';
 import { randomBytes } from 'node:crypto';
 import { hasElasticsearch, testServers } from '../../../tools/test/servers.ts';
 
+export const hasSearchNode = Boolean(process.env['TEST_ELASTICSEARCH_URL']) || hasElasticsearch();
+
 /** Tests that need Elasticsearch: skipped where it cannot be had, which the test runner says in one line. */
-export const describeWithElasticsearch =
-  process.env['TEST_ELASTICSEARCH_URL'] || hasElasticsearch() ? describe : describe.skip;
+export const describeWithElasticsearch = hasSearchNode ? describe : describe.skip;
 
 export interface TestElasticsearch {
   url: string;

@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { hasElasticsearch, testServers } from '../../../tools/test/servers.ts';
 import { createTestDatabase, type TestDatabase } from './database.js';
+import { hasSearchNode, testElasticsearch } from './elasticsearch.js';
 import { type ProductProcess, startProcess } from './processes.js';
 import { TestBrowser } from './product.js';
+import { redisUrl } from './redis.js';
 import { RoundRobin } from './round-robin.js';
 import { S3Server } from './s3-server.js';
 
@@ -28,9 +29,7 @@ export interface Installation {
 
 export async function startInstallation(): Promise<Installation> {
   const folder = await mkdtemp(join(tmpdir(), 'playhead-installation-'));
-  const servers = testServers();
-  const redis = await servers.redis();
-  const elasticsearch = hasElasticsearch() ? await servers.elasticsearch() : null;
+  const elasticsearch = hasSearchNode ? await testElasticsearch() : null;
   const [database, proxy, s3] = await Promise.all([
     createTestDatabase(),
     RoundRobin.start(),
@@ -38,8 +37,9 @@ export async function startInstallation(): Promise<Installation> {
   ]);
   const environment = {
     DATABASE_URL: database.url,
-    REDIS_URL: redis!,
-    ...(elasticsearch && { ELASTICSEARCH_URL: elasticsearch }),
+    // A numbered database of its own: other tests' products wait for work in the first.
+    REDIS_URL: `${redisUrl()}/1`,
+    ...(elasticsearch && { ELASTICSEARCH_URL: elasticsearch.url, ELASTICSEARCH_INDEX: elasticsearch.index }),
     S3_ENDPOINT: s3.endpoint,
     S3_BUCKET: s3.bucket,
     S3_ACCESS_KEY_ID: s3.accessKeyId,
@@ -86,8 +86,7 @@ export async function startInstallation(): Promise<Installation> {
     },
     async stop() {
       await Promise.all([...apis!, ...workers!].map((process) => process.kill()));
-      await Promise.all([proxy.stop(), s3.stop(), database.drop()]);
-      await servers.end();
+      await Promise.all([proxy.stop(), s3.stop(), database.drop(), elasticsearch?.stop()]);
       await rm(folder, { recursive: true, force: true });
     },
   };

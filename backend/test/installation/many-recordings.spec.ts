@@ -18,7 +18,7 @@ let owner: Person;
 
 beforeAll(async () => {
   statementsWhile = hearStatements();
-  product = await startProduct();
+  product = await startProduct({ own: true });
   owner = await aPerson(product);
   await product.database.query(
     `insert into recording (id, tenant_id, owner_id, title, description, status, upload_progress, processing_progress,

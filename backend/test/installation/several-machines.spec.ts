@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { hasElasticsearch } from '../../../tools/test/servers.ts';
+import { hasSearchNode } from '../support/elasticsearch.js';
 import { type Installation, startInstallation } from '../support/installation.js';
 import { aViewer, expectWhole, fromElsewhere, link, path } from '../support/installation-use.js';
 import type { NotificationPage } from '../support/notifying.js';
@@ -149,7 +149,7 @@ describeWithRedis('Two APIs and two workers', () => {
 
   it('find through both what was renamed through one', async () => {
     await there.on(0, () => owner.ask('PATCH', path(recording.id), { title: 'Aardvark' }));
-    const engine = hasElasticsearch() ? 'elasticsearch' : 'postgres';
+    const engine = hasSearchNode ? 'elasticsearch' : 'postgres';
     for (const api of [0, 1] as const)
       await there.on(api, () =>
         until(async () => {

@@ -17,7 +17,7 @@ let recordingId: string;
 
 beforeAll(async () => {
   statementsWhile = hearStatements();
-  product = await startProduct();
+  product = await startProduct({ own: true });
   owner = await aPerson(product);
   recordingId = await fill(product, owner);
 }, 120_000);
