@@ -10,7 +10,6 @@ import {
   type TestBrowser,
   type TestProduct,
   startProduct,
-  untilStatus,
   uploadFile,
 } from '../support/product.js';
 import { aCompletedRecording } from '../support/recordings.js';
@@ -45,7 +44,6 @@ beforeAll(async () => {
   speech = await sampleSpeech(folder);
   server = await startHostedServer();
   product = await startProduct({
-    role: 'all',
     environment: { OPENAI_API_KEY: 'secret', OPENAI_BASE_URL: server.baseURL },
   });
   owner = await product.signUp();
@@ -63,7 +61,10 @@ beforeEach(() => {
 
 const anUpload = async (): Promise<Smart> => {
   const { id } = await uploadFile(owner, speech);
-  return (await untilStatus(owner, id, 'completed')) as Smart;
+  await product.runTasks();
+  const recording = await owner.ask<Smart>('GET', `/api/recordings/${id}`);
+  expect(recording).toMatchObject({ status: 'completed' });
+  return recording;
 };
 const spent = () =>
   product.database.query<{ service: string; recording_id: string; amount: string }>(

@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { madeByFfmpeg } from '../support/made-by-ffmpeg.js';
 import { type RecordingBody, startProduct, type TestBrowser, type TestProduct } from '../support/product.js';
 
 const PART_BYTES = 5 * 1024 ** 2;
@@ -11,35 +10,21 @@ const LISTENING = { kinds: ['recording-grew', 'listen-along'] };
 const LOOPED = 'aloop=9:size=2e6,aresample=48000,aformat=channel_layouts=mono';
 
 /** Two voices, one a channel, over a picture that is large for its size, as a screen that moves all the time is. */
-async function twoVoices(folder: string): Promise<string> {
-  const path = join(folder, 'two-voices.webm');
+function twoVoices(folder: string): Promise<string> {
   const sentences = Array.from(
     { length: 18 },
     (_, index) => `This is sentence number ${index + 1}, and it is about a customer and the price. `,
   );
   const voice = (name: string, every: number) =>
     `flite=voice=${name}:text='${sentences.filter((_, index) => index % 2 === every).join('')}'`;
-  await promisify(execFile)('ffmpeg', [
-    ...[
-      '-nostdin',
-      '-v',
-      'error',
-      '-f',
-      'lavfi',
-      '-i',
-      voice('slt', 0),
-      '-f',
-      'lavfi',
-      '-i',
-      voice('rms', 1),
-    ],
+  return madeByFfmpeg(join(folder, 'two-voices.webm'), [
+    ...['-f', 'lavfi', '-i', voice('slt', 0), '-f', 'lavfi', '-i', voice('rms', 1)],
     ...['-f', 'lavfi', '-i', 'color=gray:s=320x180:r=5,noise=alls=100:allf=t'],
     '-filter_complex',
     `[0]${LOOPED}[l];[1]adelay=6000,${LOOPED}[r];[l][r]join=inputs=2:channel_layout=stereo[a]`,
     ...['-map', '2:v', '-map', '[a]', '-t', '150', '-c:v', 'libvpx', '-b:v', '1M', '-minrate', '1M'],
-    ...['-deadline', 'realtime', '-cpu-used', '8', '-c:a', 'libopus', '-f', 'webm', '-live', '1', path],
+    ...['-deadline', 'realtime', '-cpu-used', '8', '-c:a', 'libopus', '-f', 'webm', '-live', '1'],
   ]);
-  return path;
 }
 
 describe('A recording that is being made', () => {
@@ -49,8 +34,7 @@ describe('A recording that is being made', () => {
   let parts: Buffer[];
 
   beforeAll(async () => {
-    // The picture is noise, and nothing is to be read in it.
-    product = await startProduct({ environment: { READ_SLIDES: 'false', TRANSCRIBER: 'vosk' } });
+    product = await startProduct({ environment: { TRANSCRIBER: 'vosk' } });
     owner = await product.signUp();
     folder = await mkdtemp(join(tmpdir(), 'playhead-listening-'));
     const webm = await readFile(await twoVoices(folder));

@@ -8,28 +8,31 @@ import { aNotifyingProduct, OWNER } from '../support/notifying.js';
 import type { TestBrowser } from '../support/product.js';
 
 const here = aNotifyingProduct();
-const { ours, aViewer, list, say, ask, until, untilNotified, mailsTo, untilMailed, untilSettled } = here;
+const { ours, aViewer, list, say, ask, settle, mailsTo, mailed } = here;
 
 describe('Notifications', () => {
   describe('of what happened right before the process ended', () => {
     let viewer: TestBrowser;
     beforeEach(async () => {
       viewer = await aViewer('vi@example.com');
-      await untilNotified(1);
+      await settle();
     });
     afterEach(() => jest.restoreAllMocks());
 
     /** What is left by a process that gets as far as this step, and no further. */
     async function endingIn(
-      step: { mockImplementationOnce(never: () => Promise<void>): unknown; mock: { calls: unknown[] } },
+      step: { mockImplementationOnce(never: () => Promise<void>): unknown },
       happen: () => Promise<unknown>,
     ): Promise<void> {
-      step.mockImplementationOnce(() => new Promise(() => undefined));
+      const reached = new Promise<unknown>((resolve) => {
+        step.mockImplementationOnce(() => {
+          resolve(step);
+          return new Promise(() => undefined);
+        });
+      });
       await happen();
-      await until(
-        () => step.mock.calls.length,
-        (calls) => calls > 0,
-      );
+      void settle();
+      await reached;
     }
     async function lookAgain(): Promise<void> {
       await here.product.database.query(`update task set lease_until = now() - interval '1 second'`);
@@ -46,7 +49,7 @@ describe('Notifications', () => {
       await lookAgain();
       await lookAgain();
       expect((await list()).notifications.map(({ kind }) => kind)).toEqual([kind, 'view']);
-      await untilMailed(OWNER, 2);
+      expect(await mailed(OWNER)).toHaveLength(2);
       expect(
         await here.product.database.query(
           `select kind from task where kind not in ('send-mail', 'index-recording')`,
@@ -55,19 +58,19 @@ describe('Notifications', () => {
     });
 
     it('come by mail where the process ended before the mail was there, once', async () => {
-      await untilMailed(OWNER);
+      await settle();
       await endingIn(jest.spyOn(MailSender.prototype, 'enqueue'), () => say(viewer, 'Is it too late?'));
       await lookAgain();
-      await untilMailed(OWNER, 2);
+      expect(await mailed(OWNER)).toHaveLength(2);
       await lookAgain();
-      await untilSettled();
+      await settle();
       expect(mailsTo(OWNER)).toHaveLength(2);
       expect((await list()).notifications).toHaveLength(2);
     });
 
     it('do not keep the words of a comment that was removed', async () => {
       const { id } = await say(viewer, 'Forget this');
-      await untilNotified(2);
+      await settle();
       await endingIn(jest.spyOn(ForgetComment.prototype, 'forget'), () =>
         here.owner.send('DELETE', `/api/recordings/${here.recording.id}/comments/${id}`),
       );
@@ -97,20 +100,10 @@ describe('Mails', () => {
     const { port } = here.server;
     await here.server.stop();
     await aViewer('vi@example.com');
-    await until(
-      () => kept(OWNER),
-      ([mail]) => mail?.attempts === 1,
-    );
+    await settle();
     expect(await kept(OWNER)).toEqual([{ attempts: 1, isSent: false, failure: null }]);
     here.server = await aMailServer(port);
-    await until(
-      async () => {
-        // While the first try is on its way to fail, there is no second one.
-        await here.product.runTasks({ days: 1 });
-        return kept(OWNER);
-      },
-      ([mail]) => mail?.isSent === true,
-    );
+    await here.product.runTasks({ days: 1 });
     expect(await kept(OWNER)).toEqual([{ attempts: 2, isSent: true, failure: null }]);
     expect(mailsTo(OWNER)).toHaveLength(1);
   });
@@ -118,10 +111,7 @@ describe('Mails', () => {
   it('that are refused are given up, with the reason', async () => {
     await aViewer('refused@example.com', { hasConsented: true });
     await here.owner.ask('POST', `/api/recordings/${here.recording.id}/comments`, { content: 'Hello' });
-    await until(
-      () => kept('refused@example.com'),
-      ([mail]) => mail?.failure !== null && mail !== undefined,
-    );
+    await settle();
     expect(await kept('refused@example.com')).toEqual([
       { attempts: 1, isSent: false, failure: expect.stringContaining('Nobody here') },
     ]);

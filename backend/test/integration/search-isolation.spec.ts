@@ -34,7 +34,7 @@ let call: RecordingBody;
 let other: RecordingBody;
 
 async function start(environment: Record<string, string>, index: () => Promise<unknown>): Promise<void> {
-  product = await startProduct({ role: 'all', environment });
+  product = await startProduct({ environment });
   await product.signUp();
   owner = await product.signUp();
   call = await aCompletedRecording(product, owner, {
@@ -47,12 +47,10 @@ async function start(environment: Record<string, string>, index: () => Promise<u
     chapters: [{ title: CANARY.chapter, startTime: 0, endTime: 9 }],
   });
   await owner.ask('POST', `/api/recordings/${call.id}/comments`, { content: CANARY.comment });
-  const kinds = ['build-search-index', 'index-recording'];
-  const left = () => product.database.query('select from task where kind = any ($1)', [kinds]);
-  for (const end = Date.now() + 30_000; (await left()).length > 0 && Date.now() < end;)
-    await product.runTasks({ kinds, days: 1 });
   await index();
 }
+
+const indexAll = () => product.runTasks({ kinds: ['build-search-index', 'index-recording'], days: 1 });
 
 /** What every search of a person answers, one after the other. */
 async function askAll(browser: TestBrowser, share?: string): Promise<string> {
@@ -136,7 +134,7 @@ function isolation(engine: string): void {
 }
 
 describe('A search on PostgreSQL', () => {
-  beforeAll(() => start({}, () => Promise.resolve()));
+  beforeAll(() => start({}, indexAll));
   afterAll(() => product.stop());
   isolation('postgres');
 });
@@ -145,9 +143,15 @@ describeWithElasticsearch('A search on Elasticsearch', () => {
   let node: TestElasticsearch;
   beforeAll(async () => {
     node = await testElasticsearch();
-    await start({ ELASTICSEARCH_URL: node.url, ELASTICSEARCH_INDEX: node.index }, () =>
-      node.client.indices.refresh({ index: node.index }),
-    );
+    await start({ ELASTICSEARCH_URL: node.url, ELASTICSEARCH_INDEX: node.index }, async () => {
+      // As a worker does at its start.
+      await product.database.query(
+        `insert into task (id, kind, subject, key, payload, due_at, created_at)
+         values (gen_random_uuid(), 'build-search-index', 'elasticsearch', 'elasticsearch', '{}', now(), now())`,
+      );
+      await indexAll();
+      await node.client.indices.refresh({ index: node.index });
+    });
   }, 120_000);
   afterAll(async () => {
     await product.stop();

@@ -37,7 +37,6 @@ export function aNotifyingProduct() {
   beforeAll(async () => {
     server = await aMailServer();
     product = await startProduct({
-      role: 'all',
       environment: {
         SMTP_URL: `smtp://127.0.0.1:${server.port}`,
         MAIL_FROM: 'Playhead <recordings@example.com>',
@@ -52,8 +51,7 @@ export function aNotifyingProduct() {
     jest.spyOn(product.app.get<ThrottlerStorage>(ThrottlerStorage), 'increment').mockResolvedValue({
       ...{ totalHits: 1, timeToExpire: 60, isBlocked: false, timeToBlockExpire: 0 },
     });
-    await dropTasks();
-    for (const table of ['notification', 'notification_setting', 'viewer_mailing', 'refused_address'])
+    for (const table of ['task', 'notification', 'notification_setting', 'viewer_mailing', 'refused_address'])
       await product.database.query(`delete from ${table}`);
     server.mails.length = 0;
     recording = await aCompletedRecording(product, owner, {
@@ -103,26 +101,17 @@ export function aNotifyingProduct() {
   const ask = (viewer: TestBrowser, question: string) =>
     viewer.ask('POST', `/api/recordings/shared/${recording.shareId}/assistant`, { question });
 
-  /** Waits for what is done after an answer was given. */
-  async function until<T>(look: () => Promise<T> | T, isThere: (found: T) => boolean): Promise<T> {
-    for (const end = Date.now() + 60_000; ;) {
-      const found = await look();
-      if (isThere(found)) return found;
-      if (Date.now() > end) throw new Error(`Not there: ${JSON.stringify(found)}`);
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-  }
-  const untilNotified = (count: number) =>
-    until(
-      () => list(),
-      ({ notifications }) => notifications.length >= count,
-    );
+  /** Everything that an answer has left to be done is done. */
+  const settle = () => product.runTasks();
+  const notified = async (browser = owner) => {
+    await settle();
+    return list(browser);
+  };
   const mailsTo = (address: string) => server.mails.filter(({ to }) => to === address);
-  const untilMailed = (address: string, count = 1) =>
-    until(
-      () => mailsTo(address),
-      (mails) => mails.length >= count,
-    );
+  const mailed = async (address: string) => {
+    await settle();
+    return mailsTo(address);
+  };
   /** A link of a mail, as a path. */
   const linkIn = ({ text }: GotMail, to: 'stop' | 'keep'): string =>
     new RegExp(`http://p\\.example\\.com(/api/notifications/${to}\\?token=[\\w.-]+)`).exec(text)![1]!;
@@ -131,22 +120,6 @@ export function aNotifyingProduct() {
     const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
     return (await fetch(`${product.origin}${link}`, { method: 'POST', body })).status;
   };
-  /** Every event was heard and every mail was sent or refused: what has not come by now does not come. */
-  const untilSettled = () =>
-    until(
-      () => product.database.query(`select kind from task where done_at is null and dead_at is null`),
-      (open) => open.length === 0,
-    );
-  /** What waits of the test before is forgotten, and what runs comes to its end: no mail of it arrives later. */
-  const dropTasks = () =>
-    until(
-      async () => {
-        await product.database.query(`delete from task where lease_token is null`);
-        return product.database.query(`select kind, subject from task`);
-      },
-      (running) => running.length === 0,
-    );
-
   return {
     get product() {
       return product;
@@ -173,14 +146,12 @@ export function aNotifyingProduct() {
       list,
       say,
       ask,
-      until,
-      untilNotified,
+      settle,
+      notified,
       mailsTo,
-      untilMailed,
+      mailed,
       linkIn,
       press,
-      untilSettled,
-      dropTasks,
     },
   };
 }
