@@ -1,31 +1,32 @@
 import { type RecordingBody, type TestBrowser, type TestProduct, startProduct } from '../support/product.js';
 import { aCompletedRecording, aViewer } from '../support/recordings.js';
-import { type Reported, aPageSince, eventsOf } from '../support/watching.js';
+import { type PageEvent, aPageSince, pageEvent } from '../support/watching.js';
 
 const DURATION = 2400;
 const AT_ONCE = 100;
 
-/** Plays from one second of the recording to another, as a page tells it, and answers when that was over. */
-function playing(from: number, to: number, since: number): { events: Reported[]; until: number } {
-  const progress = Array.from({ length: Math.floor((to - from) / 10) - 1 }, (_, at): Reported => [
-    'progress',
-    from + (at + 1) * 10,
-    since + (at + 1) * 10,
-  ]);
-  return {
-    events: [['play', from, since], ...progress, ['pause', to, since + to - from]],
-    until: since + to - from,
-  };
+/** Plays from one second of the recording to another, as a page tells it, which begins so long after it was opened. */
+function playing({ from, to }: Stretch, since: number): PageEvent[] {
+  const progress = Array.from({ length: Math.floor((to - from) / 10) - 1 }, (_, n) => (n + 1) * 10);
+  return [
+    pageEvent.play({ at: from, after: since }),
+    ...progress.map((later) => pageEvent.progress({ at: from + later, after: since + later })),
+    pageEvent.pause({ at: to, after: since + to - from }),
+  ];
 }
-function inOrder(...stretches: [from: number, to: number][]): Reported[] {
+interface Stretch {
+  from: number;
+  to: number;
+}
+function inOrder(...stretches: Stretch[]): PageEvent[] {
   let since = 1;
-  return stretches.flatMap(([from, to]) => {
-    const { events, until } = playing(from, to, since);
-    since = until + 2;
+  return stretches.flatMap((stretch) => {
+    const events = playing(stretch, since);
+    since += stretch.to - stretch.from + 2;
     return events;
   });
 }
-const TAB: Reported = ['tab_switch', 1, 1, { tabName: 'transcript' }];
+const opensTranscript = () => pageEvent.tabSwitch('transcript', { at: 1, after: 1 });
 
 let product: TestProduct;
 let owner: TestBrowser;
@@ -46,24 +47,31 @@ beforeAll(async () => {
       endTime: startTime + 600,
     })),
   });
-  const groups: [count: number, company: string, events: Reported[] | null][] = [
-    [10, 'whole.example', inOrder([0, 2400])],
-    [8, 'leaves.example', [TAB, ...inOrder([0, 600])]],
-    [6, 'replays.example', [TAB, ...inOrder([0, 600], [300, 600])]],
-    [4, 'skips.example', inOrder([0, 60], [1800, 2400])],
-    [2, 'looks.example', null],
+  const begin = { from: 0, to: 600 };
+  const groups: { viewers: number; company: string; watch?: () => PageEvent[] }[] = [
+    { viewers: 10, company: 'whole.example', watch: () => inOrder({ from: 0, to: 2400 }) },
+    { viewers: 8, company: 'leaves.example', watch: () => [opensTranscript(), ...inOrder(begin)] },
+    {
+      ...{ viewers: 6, company: 'replays.example' },
+      watch: () => [opensTranscript(), ...inOrder(begin, { from: 300, to: 600 })],
+    },
+    {
+      ...{ viewers: 4, company: 'skips.example' },
+      watch: () => inOrder({ from: 0, to: 60 }, { from: 1800, to: 2400 }),
+    },
+    { viewers: 2, company: 'looks.example' },
   ];
-  for (const [count, company, events] of groups)
-    for (let n = 0; n < count; n++) {
+  for (const { viewers, company, watch } of groups)
+    for (let n = 0; n < viewers; n++) {
       const viewer = await aViewer(product, recording.shareId, { email: `viewer-${n}@${company}` });
-      if (!events) continue;
+      if (!watch) continue;
       const sessionId = `${company}-${n}`;
       await aPageSince(product, viewer, { recordingId: recording.id, sessionId, seconds: 3000 });
-      const sent = eventsOf(...events);
-      for (let from = 0; from < sent.length; from += AT_ONCE)
+      const events = watch();
+      for (let from = 0; from < events.length; from += AT_ONCE)
         await viewer.ask('POST', analytics('events/batch'), {
           sessionId,
-          events: sent.slice(from, from + AT_ONCE),
+          events: events.slice(from, from + AT_ONCE),
         });
     }
   // The owner looks at it too, which counts for nothing.

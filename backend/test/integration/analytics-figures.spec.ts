@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type RecordingBody, type TestBrowser, type TestProduct, startProduct } from '../support/product.js';
 import { aCompletedRecording, aViewer, liftPlanLimits } from '../support/recordings.js';
-import { type Reported, aPageSince, eventsOf } from '../support/watching.js';
+import { type PageEvent, aPageSince, pageEvent } from '../support/watching.js';
 
 interface Summary {
   totalViews: number;
@@ -40,32 +40,36 @@ const send = (browser: TestBrowser, events: unknown[], sessionId = 'a') =>
 const nameOf = (email: string): string => email.split('@')[0]!;
 
 /** Somebody who opened the page so long ago, and what they did since. */
-async function somebody(email: string, seconds: number, ...reported: Reported[]): Promise<TestBrowser> {
+async function somebody(email: string, seconds: number, ...events: PageEvent[]): Promise<TestBrowser> {
   const viewer = await aViewer(product, recording.shareId, { email });
   await aPageSince(product, viewer, { recordingId: recording.id, sessionId: nameOf(email), seconds });
-  await send(viewer, eventsOf(...reported), nameOf(email));
+  await send(viewer, events, nameOf(email));
   return viewer;
 }
 
 describe('The figures of a recording', () => {
   it('are those that a person would compute by hand', async () => {
-    await somebody('all@a.example', 200, ['play', 0, 0], ['progress', 50, 50], ['video_end', 100, 100]);
+    await somebody(
+      'all@a.example',
+      200,
+      pageEvent.play({ at: 0, after: 0 }),
+      pageEvent.progress({ at: 50, after: 50 }),
+      pageEvent.videoEnd({ at: 100, after: 100 }),
+    );
     await somebody(
       'half@a.example',
       200,
-      ...([
-        ['play', 0, 10],
-        ['tab_switch', 20, 30, { tabName: 'transcript' }],
-        ['seek', 0, 40, { seekFrom: 30 }],
-        ['pause', 20, 60],
-      ] as Reported[]),
+      pageEvent.play({ at: 0, after: 10 }),
+      pageEvent.tabSwitch('transcript', { at: 20, after: 30 }),
+      pageEvent.seek({ from: 30, to: 0, after: 40 }),
+      pageEvent.pause({ at: 20, after: 60 }),
     );
     await somebody(
       'jump@b.example',
       200,
-      ['play', 0, 0],
-      ['seek', 95, 2, { seekFrom: 2 }],
-      ['video_end', 100, 7],
+      pageEvent.play({ at: 0, after: 0 }),
+      pageEvent.seek({ from: 2, to: 95, after: 2 }),
+      pageEvent.videoEnd({ at: 100, after: 7 }),
     );
     const [jump, half, all] = await sessions();
     expect(all).toMatchObject({
@@ -114,8 +118,18 @@ describe('The figures of a recording', () => {
   });
 
   it('follow chapters that were renamed, moved and removed', async () => {
-    await somebody('first@a.example', 200, ['play', 0, 0], ['pause', 20, 20]);
-    await somebody('last@a.example', 200, ['play', 70, 0], ['video_end', 100, 30]);
+    await somebody(
+      'first@a.example',
+      200,
+      pageEvent.play({ at: 0, after: 0 }),
+      pageEvent.pause({ at: 20, after: 20 }),
+    );
+    await somebody(
+      'last@a.example',
+      200,
+      pageEvent.play({ at: 70, after: 0 }),
+      pageEvent.videoEnd({ at: 100, after: 30 }),
+    );
     const path = `/api/recordings/${recording.id}`;
     const { chapters } = await owner.ask<{ chapters: { id: string; title: string }[] }>('GET', path);
     const edit = async (edited: object[]) => {
@@ -156,15 +170,13 @@ describe('The figures of a recording', () => {
   it('are the same in whatever order and how often the events arrive, two days late too', async () => {
     const viewer = await aViewer(product, recording.shareId);
     await aPageSince(product, viewer, { recordingId: recording.id, seconds: 2 * 86_400 });
-    const [play, ...rest] = eventsOf(
-      ...([
-        ['play', 10, 5],
-        ['progress', 20, 15],
-        ['progress', 30, 25],
-        ['seek', 60, 35, { seekFrom: 40 }],
-        ['pause', 80, 55],
-      ] as Reported[]),
-    );
+    const [play, ...rest] = [
+      pageEvent.play({ at: 10, after: 5 }),
+      pageEvent.progress({ at: 20, after: 15 }),
+      pageEvent.progress({ at: 30, after: 25 }),
+      pageEvent.seek({ from: 40, to: 60, after: 35 }),
+      pageEvent.pause({ at: 80, after: 55 }),
+    ];
     const malformed = [
       { eventId: 'x' },
       null,
@@ -190,13 +202,22 @@ describe('The figures of a recording', () => {
   });
 
   it('of two tabs and a reload are those of one visit', async () => {
-    const viewer = await somebody('vi@example.com', 200, ['play', 0, 0], ['pause', 30, 30]);
+    const viewer = await somebody(
+      'vi@example.com',
+      200,
+      pageEvent.play({ at: 0, after: 0 }),
+      pageEvent.pause({ at: 30, after: 30 }),
+    );
     await product.database.query(
       `update analytics_visit set last_active_at = now() - interval '29 minutes' where recording_id = $1`,
       [recording.id],
     );
     await viewer.ask('POST', analytics('sessions'), { sessionId: 'again' });
-    await send(viewer, eventsOf(['play', 20, 0], ['tab_switch', 20, 0, { tabName: 'chapters' }]), 'again');
+    await send(
+      viewer,
+      [pageEvent.play({ at: 20, after: 0 }), pageEvent.tabSwitch('chapters', { at: 20, after: 0 })],
+      'again',
+    );
     expect(await sessions()).toMatchObject([
       { sessionId: 'vi', watched: [[0, 30]], tabsUsed: ['chapters'], totalWatchTime: 30 },
     ]);
@@ -206,16 +227,21 @@ describe('The figures of a recording', () => {
 
 describe('An attack on the figures', () => {
   it('changes no total: whatever is forged, replayed or meant for another', async () => {
-    const honest = await somebody('honest@example.com', 60, ['play', 0, 0], ['pause', 20, 20]);
+    const honest = await somebody(
+      'honest@example.com',
+      60,
+      pageEvent.play({ at: 0, after: 0 }),
+      pageEvent.pause({ at: 20, after: 20 }),
+    );
     const other = await aCompletedRecording(product, owner, { duration: 100 });
 
     // Drags the handle to the end.
     await somebody(
       'drag@example.com',
       60,
-      ['play', 0, 0],
-      ['seek', 100, 1, { seekFrom: 1 }],
-      ['video_end', 100, 1.2],
+      pageEvent.play({ at: 0, after: 0 }),
+      pageEvent.seek({ from: 1, to: 100, after: 1 }),
+      pageEvent.videoEnd({ at: 100, after: 1.2 }),
     );
 
     // Claims 100 % of everything on leaving.
@@ -227,7 +253,11 @@ describe('An attack on the figures', () => {
 
     // Claims a clock that has not been, in another viewer's session by name.
     const liar = await aViewer(product, recording.shareId, { email: 'liar@example.com' });
-    await send(liar, eventsOf(['play', 0, 0], ['video_end', 100, 100]), 'honest');
+    await send(
+      liar,
+      [pageEvent.play({ at: 0, after: 0 }), pageEvent.videoEnd({ at: 100, after: 100 })],
+      'honest',
+    );
 
     // Two people behind one address with the same browser.
     await Promise.all(
@@ -244,14 +274,17 @@ describe('An attack on the figures', () => {
       'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/150.0.0.0 Safari/537.36',
     };
     await machine.send('POST', analytics('events/batch'), {
-      json: { sessionId: 'm', events: eventsOf(['play', 0, 0], ['pause', 1, 1]) },
+      json: {
+        sessionId: 'm',
+        events: [pageEvent.play({ at: 0, after: 0 }), pageEvent.pause({ at: 1, after: 1 })],
+      },
       headers,
     });
 
     // The same beacon again and again, and events for another recording.
-    const beacon = eventsOf(['play', 20, 25], ['pause', 30, 35]);
+    const beacon = [pageEvent.play({ at: 20, after: 25 }), pageEvent.pause({ at: 30, after: 35 })];
     for (let n = 0; n < 3; n++) await send(honest, beacon, 'honest');
-    const foreign = { json: { sessionId: 'a', events: eventsOf(['play', 0, 0]) } };
+    const foreign = { json: { sessionId: 'a', events: [pageEvent.play({ at: 0, after: 0 })] } };
     const elsewhere = `/api/recordings/${other.id}/analytics/events/batch`;
     expect(await honest.refused('POST', elsewhere, foreign)).toMatchObject({ status: 401 });
     const unknown = `/api/recordings/${randomUUID()}/analytics/events/batch`;
@@ -286,11 +319,11 @@ describe('An attack on the figures', () => {
 
   it('lets a visit count again once late events explain what seemed impossible', async () => {
     const viewer = await aViewer(product, recording.shareId);
-    const [play, seek, pause] = eventsOf(
-      ['play', 0, 0],
-      ['seek', 90, 0.5, { seekFrom: 0.5 }],
-      ['pause', 91, 50],
-    );
+    const [play, seek, pause] = [
+      pageEvent.play({ at: 0, after: 0 }),
+      pageEvent.seek({ from: 0.5, to: 90, after: 0.5 }),
+      pageEvent.pause({ at: 91, after: 50 }),
+    ];
     await send(viewer, [play!, pause!]);
     expect(await summary()).toMatchObject({
       totalViews: 0,
@@ -303,12 +336,12 @@ describe('An attack on the figures', () => {
   it('counts a visit with a jump that its page did not tell', async () => {
     const viewer = await aViewer(product, recording.shareId);
     await aPageSince(product, viewer, { recordingId: recording.id, seconds: 60 });
-    const jump = eventsOf(
-      ['play', 0, 0],
-      ['progress', 7, 7],
-      ['progress', 44.7, 10.7],
-      ['pause', 47.8, 13.8],
-    );
+    const jump = [
+      pageEvent.play({ at: 0, after: 0 }),
+      pageEvent.progress({ at: 7, after: 7 }),
+      pageEvent.progress({ at: 44.7, after: 10.7 }),
+      pageEvent.pause({ at: 47.8, after: 13.8 }),
+    ];
     await send(viewer, jump);
     expect(await summary()).toMatchObject({ totalViews: 1, notCounted: [] });
     expect((await sessions())[0]).toMatchObject({

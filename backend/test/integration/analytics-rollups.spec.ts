@@ -5,7 +5,7 @@ import { Retention } from '../../src/shared/scheduler/retention.js';
 import { asTheProduct } from '../support/in-context.js';
 import { type RecordingBody, type TestBrowser, type TestProduct } from '../support/product.js';
 import { aCompletedRecording, aProductWithOwner, aViewer } from '../support/recordings.js';
-import { aPageSince, eventsOf } from '../support/watching.js';
+import { aPageSince, pageEvent } from '../support/watching.js';
 
 let product: TestProduct;
 let owner: TestBrowser;
@@ -25,15 +25,18 @@ const send = (viewer: TestBrowser, sessionId: string, events: object[]) =>
 async function watch(email: string, seconds: number): Promise<TestBrowser> {
   const viewer = await aViewer(product, recording.shareId, { email });
   await aPageSince(product, viewer, { recordingId: recording.id, sessionId: 'a', seconds });
-  const [play, progress, seek, pause] = eventsOf(
-    ['play', 0, 0.25],
-    ['progress', 10.1, 10.35],
-    ['seek', 70, 15.2, { seekFrom: 15 }],
-    ['pause', 99, 44.2],
-  );
+  const [play, progress, seek, pause] = [
+    pageEvent.play({ at: 0, after: 0.25 }),
+    pageEvent.progress({ at: 10.1, after: 10.35 }),
+    pageEvent.seek({ from: 15, to: 70, after: 15.2 }),
+    pageEvent.pause({ at: 99, after: 44.2 }),
+  ];
   await send(viewer, 'a', [play!, pause!]);
   await send(viewer, 'a', [seek!, progress!]);
-  await send(viewer, 'b', eventsOf(['play', 0, 0], ['tab_switch', 0, 0, { tabName: 'transcript' }]));
+  await send(viewer, 'b', [
+    pageEvent.play({ at: 0, after: 0 }),
+    pageEvent.tabSwitch('transcript', { at: 0, after: 0 }),
+  ]);
   return viewer;
 }
 
@@ -52,7 +55,7 @@ describe('Rebuilding the figures', () => {
   it('from the raw events gives the same again, also where all of them were lost', async () => {
     for (const email of ['a@example.com', 'b@example.com']) await watch(email, 120);
     const liar = await aViewer(product, recording.shareId, { email: 'liar@example.com' });
-    await send(liar, 'a', eventsOf(['play', 0, 0], ['pause', 100, 100]));
+    await send(liar, 'a', [pageEvent.play({ at: 0, after: 0 }), pageEvent.pause({ at: 100, after: 100 })]);
     const silent = await aViewer(product, recording.shareId, { email: 'silent@example.com' });
     await silent.ask('POST', analytics('sessions'), { sessionId: 'a' });
     const before = await figures();
@@ -77,7 +80,7 @@ describe('Rebuilding the figures', () => {
   it('is what a page goes on from', async () => {
     const viewer = await watch('a@example.com', 120);
     await rebuild();
-    await send(viewer, 'a', eventsOf(['play', 20, 50], ['pause', 30, 60]));
+    await send(viewer, 'a', [pageEvent.play({ at: 20, after: 50 }), pageEvent.pause({ at: 30, after: 60 })]);
     expect(await figures()).toMatchObject([{ watch_time: expect.closeTo(54) }]);
   });
 });

@@ -3,7 +3,7 @@ import { zoneOf } from '../../src/modules/analytics/reports/time-zone.js';
 import { aPerson } from '../support/people.js';
 import { type RecordingBody, type TestBrowser, type TestProduct } from '../support/product.js';
 import { aCompletedRecording, aProductWithOwner, aViewer } from '../support/recordings.js';
-import { aPageSince, eventsOf } from '../support/watching.js';
+import { aPageSince, pageEvent } from '../support/watching.js';
 
 let product: TestProduct;
 let owner: TestBrowser;
@@ -143,7 +143,7 @@ describe('The analytics of a recording', () => {
     for (const email of ['ann@example.com', 'ben@example.com']) {
       const viewer = await aViewer(product, shareId, { email });
       await aPageSince(product, viewer, { recordingId: id, seconds: 60 });
-      const events = eventsOf(['play', 0, 0], ['pause', 40, 40]);
+      const events = [pageEvent.play({ at: 0, after: 0 }), pageEvent.pause({ at: 40, after: 40 })];
       await viewer.ask('POST', `/api/recordings/${id}/analytics/events/batch`, { sessionId: 'a', events });
     }
     expect(await figures()).toEqual([3, 80]);

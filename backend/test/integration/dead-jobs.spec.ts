@@ -17,7 +17,7 @@ import { type Person, aPerson } from '../support/people.js';
 import { type RecordingBody, TestBrowser, type TestProduct, startProduct } from '../support/product.js';
 import { aCompletedRecording, aViewer, liftPlanLimits, purgeRecording } from '../support/recordings.js';
 import { sampleVideoBytes } from '../support/sample-media.js';
-import { aPageSince, eventsOf } from '../support/watching.js';
+import { aPageSince, pageEvent } from '../support/watching.js';
 
 interface Job {
   id: string;
@@ -129,7 +129,7 @@ const comment = (viewer: TestBrowser, { shareId }: RecordingBody) =>
   viewer.ask<{ id: string }>('POST', `/api/recordings/shared/${shareId}/comments`, { content: 'Too much' });
 const watch = async (viewer: TestBrowser, { id: recordingId }: RecordingBody): Promise<void> => {
   await aPageSince(product, viewer, { recordingId, seconds: 300 });
-  const events = eventsOf(['play', 0, 0], ['pause', 55, 55]);
+  const events = [pageEvent.play({ at: 0, after: 0 }), pageEvent.pause({ at: 55, after: 55 })];
   await viewer.ask('POST', `/api/recordings/${recordingId}/analytics/events/batch`, {
     ...{ sessionId: 'a', events },
   });

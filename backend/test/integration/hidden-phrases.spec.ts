@@ -15,7 +15,7 @@ import { aNotifyingProduct } from '../support/notifying.js';
 import { routesOf } from '../support/routes.js';
 import { cuttableVideo } from '../support/sample-media.js';
 import { type World, aWorld } from '../support/world.js';
-import { aPageSince, eventsOf } from '../support/watching.js';
+import { aPageSince, pageEvent } from '../support/watching.js';
 
 /** The first is silenced, the second removed. */
 const HIDDEN = /oberhausen|quicksilver/i;
@@ -114,7 +114,12 @@ describe('A phrase that is silenced or removed', () => {
     await world.people.viewer.ask('POST', `/api/recordings/${recording.id}/analytics/events/batch`, {
       ...{
         sessionId: 'b',
-        events: eventsOf(['play', 0, 0], ['pause', 5, 5], ['play', 0, 6], ['pause', 6, 12]),
+        events: [
+          pageEvent.play({ at: 0, after: 0 }),
+          pageEvent.pause({ at: 5, after: 5 }),
+          pageEvent.play({ at: 0, after: 6 }),
+          pageEvent.pause({ at: 6, after: 12 }),
+        ],
       },
     });
   });

@@ -3,7 +3,7 @@ import { GetCommentFacts } from '../../src/modules/recordings/index.js';
 import { asTheProduct } from '../support/in-context.js';
 import { aNotifyingProduct, OWNER } from '../support/notifying.js';
 import { aCompletedRecording, joinTenant } from '../support/recordings.js';
-import { aPageSince, eventsOf } from '../support/watching.js';
+import { type PageEvent, aPageSince, pageEvent } from '../support/watching.js';
 
 const here = aNotifyingProduct();
 const { signUp, ours, aViewer, list, say, ask, settle, notified, mailsTo, mailed, linkIn, press } = here;
@@ -53,13 +53,13 @@ describe('Notifications', () => {
       here.recording.id,
     ]);
     await aPageSince(here.product, viewer, { recordingId: here.recording.id, seconds: 200 });
-    const tell = (...events: Parameters<typeof eventsOf>) =>
+    const tell = (...events: PageEvent[]) =>
       viewer.ask('POST', `/api/recordings/${here.recording.id}/analytics/events/batch`, {
-        ...{ sessionId: 'a', events: eventsOf(...events) },
+        ...{ sessionId: 'a', events },
       });
-    await tell(['play', 0, 0], ['progress', 30, 30]);
+    await tell(pageEvent.play({ at: 0, after: 0 }), pageEvent.progress({ at: 30, after: 30 }));
     await settle();
-    await tell(['progress', 60, 60], ['pause', 60, 60]);
+    await tell(pageEvent.progress({ at: 60, after: 60 }), pageEvent.pause({ at: 60, after: 60 }));
     const { notifications } = await notified();
     expect(notifications.slice(0, 2)).toMatchObject([
       { kind: 'watched', percent: 50, actorEmail: 'vi@example.com' },

@@ -7,7 +7,7 @@ import { type RecordingBody, type TestBrowser, type TestProduct, uploadFile } fr
 import { aProductWithOwner, aViewer, joinTenant } from '../support/recordings.js';
 import { routesOf } from '../support/routes.js';
 import { cuttableVideo } from '../support/sample-media.js';
-import { aPageSince, eventsOf } from '../support/watching.js';
+import { aPageSince, pageEvent } from '../support/watching.js';
 
 const SECRET = 'Wilhelmina Oberhausen';
 const LINES = [
@@ -145,7 +145,11 @@ describe('A recording of which something is removed', () => {
     const analytics = `/api/recordings/${recording.id}/analytics`;
     await viewer.ask('POST', `${analytics}/events/batch`, {
       sessionId: 'a',
-      events: eventsOf(['play', 0, 1], ['progress', 10, 11], ['pause', 12, 13]),
+      events: [
+        pageEvent.play({ at: 0, after: 1 }),
+        pageEvent.progress({ at: 10, after: 11 }),
+        pageEvent.pause({ at: 12, after: 13 }),
+      ],
     });
     interface Visit {
       viewerId: string;

@@ -1,6 +1,6 @@
 import { type RecordingBody, type TestBrowser, type TestProduct, startProduct } from '../support/product.js';
 import { aCompletedRecording, aViewer } from '../support/recordings.js';
-import { eventsOf } from '../support/watching.js';
+import { pageEvent } from '../support/watching.js';
 import { type HearStatements, type Statement, hearStatements } from '../support/statements.js';
 
 let statementsWhile: HearStatements;
@@ -71,7 +71,7 @@ describe('The statements of a call that viewers make', () => {
 
   it('read no event of a page again where some of a batch are stored already', async () => {
     const analytics = `/api/recordings/${call.id}/analytics`;
-    const [play, progress] = eventsOf(['play', 0, 0], ['progress', 0, 0.1]);
+    const [play, progress] = [pageEvent.play({ at: 0, after: 0 }), pageEvent.progress({ at: 0, after: 0.1 })];
     await viewer.ask('POST', `${analytics}/sessions`, { sessionId: 'a' });
     const send = (...events: unknown[]) =>
       viewer.ask('POST', `${analytics}/events/batch`, { sessionId: 'a', events });

@@ -4,7 +4,7 @@ import { Webhook as Verifier } from 'standardwebhooks';
 import { type Person, aPerson } from '../support/people.js';
 import { type RecordingBody, type TestProduct, startProduct } from '../support/product.js';
 import { aCompletedRecording, aViewer, joinTenant, liftPlanLimits } from '../support/recordings.js';
-import { type Reported, aPageSince, eventsOf } from '../support/watching.js';
+import { type PageEvent, aPageSince, pageEvent } from '../support/watching.js';
 
 interface Received {
   headers: IncomingHttpHeaders;
@@ -109,15 +109,19 @@ describe('A webhook', () => {
     const viewer = await aViewer(product, recording.shareId, { email: 'pat@acme.com' });
     const { id: recordingId } = recording;
     await aPageSince(product, viewer, { recordingId, seconds: 300 });
-    const report = (...events: Reported[]) =>
+    const report = (...events: PageEvent[]) =>
       viewer.ask('POST', `/api/recordings/${recordingId}/analytics/events/batch`, {
-        ...{ sessionId: 'a', events: eventsOf(...events) },
+        ...{ sessionId: 'a', events },
       });
-    await report(['play', 0, 0], ['pause', 55, 55]);
+    await report(pageEvent.play({ at: 0, after: 0 }), pageEvent.pause({ at: 55, after: 55 }));
     await deliver();
     const percents = () => messages().map(({ data }) => data['percent']);
     expect(percents().sort()).toEqual([25, 50]);
-    await report(['seek', 99, 60], ['play', 40, 61], ['pause', 100, 121]);
+    await report(
+      pageEvent.seek({ to: 99, after: 60 }),
+      pageEvent.play({ at: 40, after: 61 }),
+      pageEvent.pause({ at: 100, after: 121 }),
+    );
     await deliver();
     expect(percents()).toHaveLength(4);
     expect(messages().at(-1)).toMatchObject({

@@ -4,7 +4,7 @@ import { connectDrive } from '../support/drive.js';
 import type { GoogleServer } from '../support/google-server.js';
 import { aPerson } from '../support/people.js';
 import { type RecordingBody, type TestBrowser, type TestProduct, sendFile } from '../support/product.js';
-import { aPageSince, eventsOf } from '../support/watching.js';
+import { aPageSince, pageEvent } from '../support/watching.js';
 import type { Situation } from './situation.js';
 
 export interface Cast {
@@ -162,7 +162,12 @@ export function providerStates({
       const { id, shareId } = await complete();
       const viewer = await registerViewer(shareId);
       await aPageSince(product, viewer, { recordingId: id, seconds: 600 });
-      const events = eventsOf(['play', 0, 10], ['pause', 40, 50], ['play', 0, 60], ['pause', 30, 90]);
+      const events = [
+        pageEvent.play({ at: 0, after: 10 }),
+        pageEvent.pause({ at: 40, after: 50 }),
+        pageEvent.play({ at: 0, after: 60 }),
+        pageEvent.pause({ at: 30, after: 90 }),
+      ];
       await viewer.ask('POST', `/api/recordings/${id}/analytics/events/batch`, { sessionId: 'a', events });
       return { browser: owner, values: { id } };
     },

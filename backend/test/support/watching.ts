@@ -1,14 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import type { TestBrowser, TestProduct } from './product.js';
 
-/** `[type, second of the recording, second since the page opened, more]` */
-export type Reported = [type: string, videoTime: number, elapsed: number, more?: object];
+/** The second of the recording, and the seconds since the page was opened. */
+interface Moment {
+  at: number;
+  after: number;
+}
 
-export const eventsOf = (...reported: Reported[]) =>
-  reported.map(([eventType, videoTime, elapsed, more]) => ({
-    ...{ eventId: randomUUID(), eventType, videoTime, elapsed, speed: 1 },
+const eventOf =
+  (eventType: string) =>
+  ({ at, after }: Moment, more: object = {}) => ({
+    ...{ eventId: randomUUID(), eventType, videoTime: at, elapsed: after, speed: 1 },
     ...more,
-  }));
+  });
+
+export type PageEvent = ReturnType<ReturnType<typeof eventOf>>;
+
+/** What a page tells while somebody watches. */
+export const pageEvent = {
+  play: eventOf('play'),
+  progress: eventOf('progress'),
+  pause: eventOf('pause'),
+  videoEnd: eventOf('video_end'),
+  seek: ({ from, to, after }: { from?: number; to: number; after: number }) =>
+    eventOf('seek')({ at: to, after }, from === undefined ? {} : { seekFrom: from }),
+  tabSwitch: (tabName: string, moment: Moment) => eventOf('tab_switch')(moment, { tabName }),
+};
 
 /** A page that was opened so many seconds ago, by somebody who had come through the gate as long before. */
 export async function aPageSince(
