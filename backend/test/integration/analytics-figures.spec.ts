@@ -332,23 +332,4 @@ describe('An attack on the figures', () => {
     await send(viewer, [seek!]);
     expect(await summary()).toMatchObject({ totalViews: 1, notCounted: [] });
   });
-
-  it('counts a visit with a jump that its page did not tell', async () => {
-    const viewer = await aViewer(product, recording.shareId);
-    await aPageSince(product, viewer, { recordingId: recording.id, seconds: 60 });
-    const jump = [
-      pageEvent.play({ at: 0, after: 0 }),
-      pageEvent.progress({ at: 7, after: 7 }),
-      pageEvent.progress({ at: 44.7, after: 10.7 }),
-      pageEvent.pause({ at: 47.8, after: 13.8 }),
-    ];
-    await send(viewer, jump);
-    expect(await summary()).toMatchObject({ totalViews: 1, notCounted: [] });
-    expect((await sessions())[0]).toMatchObject({
-      watched: [
-        [0, expect.closeTo(11.7)],
-        [44.7, 47.8],
-      ],
-    });
-  });
 });

@@ -136,31 +136,6 @@ describe('The settings of a share', () => {
     expect(await settings()).toMatchObject({ enabled: true, expiresAt: null, hasPassword: false });
   });
 
-  it('are not there for who may not edit the recording', async () => {
-    const [stranger, member] = [await product.signUp(), await product.signUp()];
-    await joinTenant(product, member, owner, 'member');
-    const { id } = await addRecipient('rita@example.com');
-    const calls: [string, string, unknown?][] = [
-      ['GET', ''],
-      ['PATCH', '', { enabled: false }],
-      ['POST', '/rotate'],
-      ['GET', '/recipients'],
-      ['POST', '/recipients', { email: 'me@example.com' }],
-      ['DELETE', `/recipients/${id}`],
-      ['GET', '/viewers'],
-    ];
-    for (const [method, path, json] of calls) {
-      for (const browser of [stranger, member])
-        expect([path, await browser.refused(method, own(path), { json })]).toMatchObject([
-          path,
-          { status: 404, code: 'recording.not_found' },
-        ]);
-      expect((await product.visitor().refused(method, own(path), { json })).status).toBe(401);
-    }
-    expect(await settings()).toMatchObject({ enabled: true, shareId: recording.shareId });
-    expect(await recipients()).toHaveLength(1);
-  });
-
   it('are refused while the recording is not completed', async () => {
     await product.database.query(`update recording set status = 'processing' where id = $1`, [recording.id]);
     for (const [method, path, json] of [

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -265,6 +266,11 @@ describe('Every share surface stays shut', () => {
     await kill(recording);
     for (const browser of [viewer, product.visitor(), await product.signUp()])
       expectDead(await askAll(browser, recording));
+  });
+
+  it('when there never was such a link', async () => {
+    const nothing = { ...(await aRecording()), id: randomUUID(), shareId: 'A'.repeat(22) };
+    for (const browser of [owner, product.visitor()]) expectDead(await askAll(browser, nothing));
   });
 
   it('when there is a new link, at the old one and for its passes', async () => {

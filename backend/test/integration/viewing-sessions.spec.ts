@@ -194,25 +194,6 @@ describe('A viewing session', () => {
     expect(await viewCount()).toBe(1);
   });
 
-  it.each([
-    ['POST', 'sessions', { sessionId: 'a' }],
-    ['POST', 'events', { sessionId: 'a', eventType: 'play' }],
-    ['POST', 'events/batch', { sessionId: 'a', events: [{ eventType: 'play' }] }],
-    ['PATCH', 'sessions/a', {}],
-    ['POST', 'sessions/a/end', {}],
-  ])('is closed at %s %s to who did not pass this gate', async (method, path, json) => {
-    const other = await aCompletedRecording(product, owner);
-    const stranger = await product.signUp(`${randomUUID()}@example.com`);
-    for (const browser of [product.visitor(), stranger, await aViewer(product, other.shareId)])
-      expect(await browser.refused(method, analytics(path), { json })).toMatchObject({ status: 401 });
-    const unknown = await viewer.refused(method, analytics(path, randomUUID()), { json });
-    await product.database.query(`update recording set status = 'processing' where id = $1`, [recording.id]);
-    const dead = await viewer.refused(method, analytics(path), { json });
-    expect([unknown.status, dead.status]).toEqual([404, 404]);
-    expect(unknown.code).toBe(dead.code);
-    expect(await sessions()).toEqual([]);
-  });
-
   it('takes no time past the end, and no nonsense', async () => {
     await tell(viewer, [
       anEvent({ videoTime: 1e6, duration: 1e6, seekFrom: DURATION + 0.2, eventType: 'seek' }),
