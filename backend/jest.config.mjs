@@ -67,7 +67,7 @@ export default {
       testMatch: ['<rootDir>/test/**/*.spec.ts'],
       testPathIgnorePatterns: ['/test/installation/'],
     },
-    // Whole installations of processes, their crashes, backups and earlier schemas: where CI is set.
+    // Whole installations of processes, crashes, backups, earlier schemas, much data, a speech engine: where CI is set.
     { ...integration, displayName: 'installation', testMatch: ['<rootDir>/test/installation/*.spec.ts'] },
     // `npm run roll`, in no other run.
     { ...integration, displayName: 'roll', testMatch: ['<rootDir>/test/roll.ts'] },

@@ -1,8 +1,12 @@
+import { jest } from '@jest/globals';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { madeByFfmpeg } from '../support/made-by-ffmpeg.js';
 import { type RecordingBody, startProduct, type TestBrowser, type TestProduct } from '../support/product.js';
+
+/** The engine hears all of it, beside whatever else the machine does. */
+jest.setTimeout(900_000);
 
 const PART_BYTES = 5 * 1024 ** 2;
 const LISTENING = { kinds: ['recording-grew', 'listen-along'] };
