@@ -60,7 +60,7 @@ async function anUploadThatArrives(): Promise<ClientRequest> {
   const sending = request(uploadURL, { method: 'PUT', headers: { 'content-type': 'video/mp4' } });
   const before = (await files()).length;
   sending.write('the first bytes');
-  while ((await files()).length === before) await new Promise((resolve) => setTimeout(resolve, 20));
+  await until(async () => (await files()).length > before);
   return sending;
 }
 

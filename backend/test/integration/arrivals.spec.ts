@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { type TestProduct, startProduct } from '../support/product.js';
 import { aCompletedRecording, aViewer } from '../support/recordings.js';
+import { lockedOut, untilLockedOut } from '../support/locks.js';
 
 let product: TestProduct;
 let holder: pg.Client;
@@ -25,13 +25,9 @@ it('leaves connections to others while many wait at the gate of one recording', 
   const arriving = Promise.all(
     Array.from({ length: 12 }, () => aViewer(product, recording.shareId, { email })),
   );
-  const waiting = () =>
-    product.database.query(
-      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-  while ((await waiting()).length < 3) await sleep(20);
+  await untilLockedOut(product.database, 3);
   expect(await owner.ask('GET', `/api/recordings/${recording.id}`)).toMatchObject({ id: recording.id });
-  expect(await waiting()).toHaveLength(3);
+  expect(await lockedOut(product.database)).toHaveLength(3);
   await holder.query('commit');
   await arriving;
 });

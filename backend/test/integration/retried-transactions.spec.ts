@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { inContext } from '../../src/shared/database/request-context.js';
 import { type TestProduct, startProduct } from '../support/product.js';
 import { aCompletedRecording, aViewer } from '../support/recordings.js';
+import { untilLockedOut } from '../support/locks.js';
 
 let product: TestProduct;
 let em: EntityManager;
@@ -54,13 +54,12 @@ it('locks for a session what the gate locks, in the order of the gate', async ()
   // Does not count, so that the sum of views is locked too.
   const viewer = await aViewer(product, recording.shareId, { email: 'watches-too@example.com' });
   let started: Promise<Response> | undefined;
-  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   const gate = inContext(em, () =>
     em.transactional(async (each) => {
       await each.execute('select from recording where id = ? for update', [recording.id]);
       const route = `/api/recordings/${recording.id}/analytics/sessions`;
       started = viewer.send('POST', route, { json: { sessionId: 'tab' } });
-      while ((await product.database.query(waiting)).length === 0) await sleep(20);
+      await untilLockedOut(product.database);
       await each.execute(`set local lock_timeout = '500ms'`);
       for (const table of ['recording_viewer', 'recording_view', 'recording_view_total'])
         await each.execute(`select from ${table} where recording_id = ? for update`, [recording.id]);

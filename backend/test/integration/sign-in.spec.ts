@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { type TestDatabase } from '../support/database.js';
 import { type TestProduct, startProduct } from '../support/product.js';
+import { untilLockedOut } from '../support/locks.js';
 import { PASSWORD, Visitor } from './sign-in-visitor.js';
 
 const WRONG = 'Wrong email or password.';
@@ -34,11 +35,7 @@ describe('the first account', () => {
     await gate.query('begin; lock table user_account in share mode');
     const people = Array.from({ length: 5 }, visitor);
     const sent = people.map((person) => person.signUp(newEmail()));
-    const waiting = () =>
-      database.query(
-        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-    while ((await waiting()).length < people.length) await new Promise((resolve) => setTimeout(resolve, 20));
+    await untilLockedOut(database, people.length);
     await gate.query('commit');
     await gate.end();
 

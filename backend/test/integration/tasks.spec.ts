@@ -6,6 +6,7 @@ import { type ClaimedTask, TaskStore } from '../../src/shared/tasks/task-store.j
 import { Task } from '../../src/shared/tasks/task.entity.js';
 import { type NewTask, Tasks } from '../../src/shared/tasks/tasks.js';
 import { type TestProduct, startProduct } from '../support/product.js';
+import { until } from '../support/until.js';
 
 const GREET = taskKind<{ who: string }>('greet');
 const GREET_ONCE = taskKind<{ who: string }>('greet-once', { once: true });
@@ -177,13 +178,6 @@ describe('The tasks of a product', () => {
       );
     return { working, add };
   }
-  const until = async (isThere: () => boolean | Promise<boolean>): Promise<void> => {
-    for (const end = Date.now() + 15_000; !(await isThere());) {
-      if (Date.now() > end) throw new Error('It did not happen.');
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-  };
-
   it('run right after the commit, in a context of their own, outside of the transaction', async () => {
     const seen: [string, string][] = [];
     const { working, add } = await withHandler(async ({ payload }) => {

@@ -3,6 +3,7 @@ import { type Person, aPerson } from '../support/people.js';
 import { type TestProduct, startProduct } from '../support/product.js';
 import { aCompletedRecording, aViewer, joinTenant, liftPlanLimits } from '../support/recordings.js';
 import { tablesWith } from '../support/tables-with.js';
+import { untilLockedOut } from '../support/locks.js';
 
 const EMAIL = 'canary.viewer@acme.example';
 const AT = `/api/viewers?email=${encodeURIComponent(EMAIL)}`;
@@ -78,11 +79,7 @@ describe('What is kept of a viewer', () => {
     await purge.query('begin');
     await purge.query('select 1 from recording where id = $1 for update', [purged!.id]);
     const removal = owner.browser.ask('DELETE', AT);
-    const waiting = () =>
-      product.database.query(
-        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-    while ((await waiting()).length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    await untilLockedOut(product.database);
     await purge.query('delete from recording where id = $1', [purged!.id]);
     await purge.query('commit');
     await purge.end();

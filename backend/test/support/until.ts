@@ -1,5 +1,5 @@
-/** Waits for what comes about by itself, and gives up after some seconds. */
-export async function until(condition: () => Promise<boolean>, seconds = 20): Promise<void> {
+/** Waits for what comes about by itself and tells nobody. The limit is for what hangs, not for what is slow. */
+export async function until(condition: () => boolean | Promise<boolean>, seconds = 120): Promise<void> {
   const deadline = Date.now() + seconds * 1000;
   while (!(await condition())) {
     if (Date.now() > deadline) throw new Error(`Did not come about within ${seconds} s`);
