@@ -13,10 +13,12 @@ jest.advanceTimersByTimeAsync = (ms) => setTimeout.clock.tickAsync(ms);
 jest.getTimerCount = () => setTimeout.clock.countTimers();
 jest.runOnlyPendingTimers = () => void setTimeout.clock.runToLast();
 
-const limited = (work) =>
+/** @param patienceMs as a test or a hook is given it: it may take longer than others, and never has less time */
+const limited = (work, patienceMs = 0) =>
   async function () {
     const { promise, reject } = Promise.withResolvers();
-    const timer = setRealTimeout(() => reject(new Error(`Not done after ${limitMs / 1000} s.`)), limitMs);
+    const ms = Math.max(limitMs, patienceMs);
+    const timer = setRealTimeout(() => reject(new Error(`Not done after ${ms / 1000} s.`)), ms);
     try {
       await Promise.race([work.call(this), promise]);
     } finally {
@@ -33,7 +35,7 @@ const restore = () => {
   limitMs = LIMIT_MS;
 };
 
-addEventHandler(({ name }, { currentDescribeBlock, rootDescribeBlock }) => {
+addEventHandler(({ name, timeout }, { currentDescribeBlock, rootDescribeBlock }) => {
   if (!filesWithRestore.has(rootDescribeBlock)) {
     filesWithRestore.add(rootDescribeBlock);
     rootDescribeBlock.hooks.push({ type: 'afterAll', fn: restore });
@@ -45,5 +47,5 @@ addEventHandler(({ name }, { currentDescribeBlock, rootDescribeBlock }) => {
         ? currentDescribeBlock.hooks
         : [];
   const last = added.at(-1);
-  if (last?.fn) last.fn = limited(last.fn);
+  if (last?.fn) last.fn = limited(last.fn, timeout);
 });
