@@ -205,6 +205,18 @@ export function allParts({ root, node, reports }: Place): Part[] {
         )(environment);
       },
     },
+    {
+      name: 'installation',
+      onlyInCi: true,
+      after: ['build'],
+      servers: true,
+      run: jestWith(
+        'installation',
+        'backend/jest.config.mjs',
+        { workers: '1' },
+        ...['--forceExit', ...project, 'installation'],
+      ),
+    },
     { name: 'pact:consumer', after: ['build'], run: npmScript('pact:consumer') },
     {
       name: 'pact:provider',
