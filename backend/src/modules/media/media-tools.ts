@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type CutPart, cutMedia } from './cutting/cut-media.js';
 import { readSlides } from './slides/read-slides.js';
 import type { Slide } from './slides/slide.js';
-import { extractAudio, type SoundFiles } from './tools/extract-audio.js';
+import { extractAudio, hasTwoSides, type SoundFiles } from './tools/extract-audio.js';
 import type { FoundFfmpeg } from './tools/ffmpeg.js';
 import { isPlayable, makePlayable, playableForm } from './tools/make-playable.js';
 import { makeStoryboard, type Storyboard, storyboardOf } from './tools/make-storyboard.js';
@@ -135,8 +135,12 @@ export class MediaTools {
     return readPeaks(this.ffmpeg, path, duration, count, signal);
   }
 
+  hasTwoSides(facts: MediaFacts): boolean {
+    return hasTwoSides(facts);
+  }
+
   /** 16 kHz mono 16-bit WAV. */
   extractAudio(path: string, to: SoundFiles, facts: MediaFacts, signal: AbortSignal): Promise<void> {
-    return extractAudio(this.ffmpeg, path, to, facts.duration, signal);
+    return extractAudio(this.ffmpeg, path, to, facts, signal);
   }
 }

@@ -79,7 +79,7 @@ export class ListeningTask implements OnModuleInit {
     const facts = await this.tools.probe(file, signal);
     if (!facts.hasAudio) return [];
     const [mix, left, right] = ['audio.wav', 'left.wav', 'right.wav'].map((name) => join(folder, name));
-    const channels = facts.audioChannels === 2 ? { left: left!, right: right! } : null;
+    const channels = this.tools.hasTwoSides(facts) ? { left: left!, right: right! } : null;
     await this.tools.extractAudio(file, { mix: mix!, channels }, facts, signal);
     const paths = channels ? [channels.left, channels.right] : [mix!];
     return paths.map((path) => ({ path, duration: facts.duration }));

@@ -169,13 +169,12 @@ async function transcribeSound(
   await updates.report(source.id, 'audio', SHARE.playable);
   if (!facts.hasAudio) return [];
   const audio = join(folder, 'audio.wav');
-  const channels =
-    facts.audioChannels === 2
-      ? {
-          ...{ left: join(folder, 'left.wav'), right: join(folder, 'right.wav') },
-          microphoneOf: source.microphoneOf,
-        }
-      : null;
+  const channels = tools.hasTwoSides(facts)
+    ? {
+        ...{ left: join(folder, 'left.wav'), right: join(folder, 'right.wav') },
+        microphoneOf: source.microphoneOf,
+      }
+    : null;
   await tools.extractAudio(file, { mix: audio, channels }, facts, signal);
   const vocabulary = await vocabularyOf(source.tenantId);
   await updates.report(source.id, 'transcript', SHARE.audio);

@@ -187,7 +187,13 @@ describe('files made from a recording', () => {
   describe('extractAudio', () => {
     it('gives 16 kHz mono of the length of the recording', async () => {
       const wav = join(folder, 'out.wav');
-      await extractAudio(ffmpeg, await GOOD.webm(folder), { mix: wav, channels: null }, 2, signal);
+      await extractAudio(
+        ffmpeg,
+        await GOOD.webm(folder),
+        { mix: wav, channels: null },
+        { duration: 2, audioTracks: 1 },
+        signal,
+      );
       const bytes = await readFile(wav);
       expect([bytes.readUInt16LE(22), bytes.readUInt32LE(24), bytes.readUInt16LE(34)]).toEqual([
         1, 16_000, 16,
@@ -200,7 +206,7 @@ describe('files made from a recording', () => {
       expect(await probe(ffmpeg, path, signal)).toMatchObject({ audioChannels: 2 });
       const [mix, left, right] = ['mix', 'l', 'r'].map((name) => join(folder, `out-${name}.wav`));
       const to = { mix: mix!, channels: { left: left!, right: right! } };
-      await extractAudio(ffmpeg, path, to, 2, signal);
+      await extractAudio(ffmpeg, path, to, { duration: 2, audioTracks: 1 }, signal);
       const energies = await Promise.all(
         [mix!, left!, right!].map(async (wav) => {
           const bytes = await readFile(wav);
@@ -219,7 +225,7 @@ describe('files made from a recording', () => {
         '-f lavfi -i testsrc2=s=64x36:r=5:d=4 -itsoffset 2 -f lavfi -i sine=300:d=2 -pix_fmt yuv420p -c:a aac',
       );
       const wav = join(folder, 'late.wav');
-      await extractAudio(ffmpeg, path, { mix: wav, channels: null }, 4, signal);
+      await extractAudio(ffmpeg, path, { mix: wav, channels: null }, { duration: 4, audioTracks: 1 }, signal);
       const [first, second] = await readPeaks(ffmpeg, wav, 4, 2, signal);
       expect(first).toBeLessThan(0.1);
       expect(second).toBe(1);

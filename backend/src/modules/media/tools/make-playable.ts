@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { FfmpegCommand } from 'fluent-ffmpeg';
 import { UNUSABLE_MEDIA } from '../media.errors.js';
+import { LIMITED, mixOfTracks } from './all-tracks.js';
 import { readRecording, runFfmpeg } from './ffmpeg-command.js';
 import type { Ffmpeg } from './ffmpeg.js';
 import type { MediaFacts } from './probe.js';
@@ -12,8 +13,13 @@ const isH264 = ({ videoCodec, pixelFormat }: MediaFacts): boolean =>
 const isWebmForAll = ({ container, videoCodec }: MediaFacts): boolean =>
   container === 'webm' && videoCodec !== 'av1';
 
+/** Seconds by which a clock may begin late without anybody seeing it. */
+const UNSEEN_START = 0.1;
+
 export function isPlayable(facts: MediaFacts): boolean {
-  if (!facts.isSeekable) return false;
+  if (!facts.isSeekable || facts.startTime > UNSEEN_START) return false;
+  // A browser plays one of them.
+  if (facts.audioTracks > 1) return false;
   const { container, hasVideo, audioCodec } = facts;
   if (container === 'mp4')
     return (
@@ -32,26 +38,28 @@ export function playableForm(facts: MediaFacts): { name: string; contentType: st
     : { name: 'playable.m4a', contentType: 'audio/mp4' };
 }
 
-/** Both channels at the level of each, held below clipping where two people speak at once. */
-const MIX = 'pan=mono|c0=c0+c1,alimiter=limit=0.9:level=disabled';
+const BOTH_SIDES = `pan=mono|c0=c0+c1,${LIMITED}`;
 
 function playableCopy(path: string, facts: MediaFacts, mixSound: boolean): FfmpegCommand {
   const copy = readRecording(path);
+  const isMixed = facts.audioTracks > 1;
+  const sound = isMixed ? '[mix]' : '0:a:0?';
+  if (isMixed)
+    copy
+      .complexFilter(mixOfTracks(facts, { rate: 48_000, channels: 2 }))
+      .outputOptions('-t', String(facts.duration));
   if (isWebmForAll(facts)) {
-    copy.outputOptions('-map', '0:V:0?', '-map', '0:a:0?').format('webm');
-    if (!mixSound) return copy.outputOptions('-c', 'copy');
-    return copy
-      .outputOptions('-c:v', 'copy', '-compression_level', '3')
-      .audioCodec('libopus')
-      .audioFilters(MIX)
-      .audioBitrate('96k');
+    copy.outputOptions('-map', '0:V:0?', '-map', sound).format('webm');
+    if (!mixSound && !isMixed) return copy.outputOptions('-c', 'copy');
+    copy.outputOptions('-c:v', 'copy', '-compression_level', '3').audioCodec('libopus').audioBitrate('96k');
+    return mixSound ? copy.audioFilters(BOTH_SIDES) : copy;
   }
-  if (mixSound) copy.audioCodec('aac').audioFilters(MIX).audioBitrate('128k');
-  else if (facts.audioCodec === 'aac') copy.audioCodec('copy');
+  if (mixSound) copy.audioCodec('aac').audioFilters(BOTH_SIDES).audioBitrate('128k');
+  else if (facts.audioCodec === 'aac' && !isMixed) copy.audioCodec('copy');
   else copy.audioCodec('aac').audioBitrate('128k').audioChannels(2);
   copy.format('mp4').outputOptions('-movflags', '+faststart');
-  if (!facts.hasVideo) return copy.outputOptions('-map', '0:a:0', '-vn');
-  copy.outputOptions('-map', '0:V:0', '-map', '0:a:0?', '-sn', '-dn');
+  if (!facts.hasVideo) return copy.outputOptions('-map', sound, '-vn');
+  copy.outputOptions('-map', '0:V:0', '-map', sound, '-sn', '-dn');
   if (isH264(facts)) return copy.videoCodec('copy');
   return (
     copy

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { keepsDistance } from './all-tracks.js';
 import { readPixels, readRecording, runFfmpeg } from './ffmpeg-command.js';
 import type { Ffmpeg } from './ffmpeg.js';
 
@@ -11,6 +12,8 @@ const BAR_WIDTH = 4;
 const COLOR = [0x7b, 0x64, 0xf8] as const;
 /** Enough to show loudness, low enough to read six hours of audio. */
 const SAMPLE_RATE = 2000;
+/** Their powers are added: their sum would be silent where one is the other inverted. */
+const CHANNELS = 2;
 
 export async function readPeaks(
   ffmpeg: Ffmpeg,
@@ -21,12 +24,13 @@ export async function readPeaks(
 ): Promise<number[]> {
   const sums = new Float64Array(count);
   const counts = new Float64Array(count);
-  const samplesEach = Math.max(1, (duration * SAMPLE_RATE) / count);
+  const samplesEach = Math.max(1, (duration * SAMPLE_RATE * CHANNELS) / count);
   let seen = 0;
   let odd: Buffer = Buffer.alloc(0);
   const samples = readRecording(path)
     .outputOptions('-map', '0:a:0', '-vn')
-    .audioChannels(1)
+    .audioFilters(keepsDistance(SAMPLE_RATE))
+    .audioChannels(CHANNELS)
     .audioFrequency(SAMPLE_RATE)
     .audioCodec('pcm_s16le')
     .format('s16le')

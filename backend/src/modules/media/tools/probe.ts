@@ -12,6 +12,10 @@ import { runTool } from './run-tool.js';
 export interface MediaFacts {
   duration: number;
   hasAudio: boolean;
+  /** All of them are heard. */
+  audioTracks: number;
+  /** Seconds at which the file's own clock begins; all other times count from there. */
+  startTime: number;
   audioChannels: number | null;
   /** A moving picture; the cover of an album does not count. */
   hasVideo: boolean;
@@ -47,6 +51,7 @@ const Probed = z.object({
   format: z.object({
     format_name: z.string(),
     duration: number,
+    start_time: number,
     tags: z.record(z.string(), z.string()).optional().catch(undefined),
   }),
   streams: z.array(
@@ -81,7 +86,9 @@ export async function probe(ffmpeg: Ffmpeg, path: string, signal: AbortSignal): 
   if (streams.length > MAX_STREAMS) throw UNUSABLE_MEDIA.tooManyTracks();
   if (layout?.isProtected) throw UNUSABLE_MEDIA.protected();
 
-  const audio = streams.find((stream) => stream.codec_type === 'audio' && stream.codec_name);
+  const sounds = streams.filter((stream) => stream.codec_type === 'audio' && stream.codec_name);
+  const [audio] = sounds;
+  const startTime = Math.max(0, format.start_time ?? 0);
   const video = streams.find(isMovingPicture);
   if (!audio && !video) throw UNUSABLE_MEDIA.notMedia();
   const container = containerOf(format, audio, video);
@@ -93,13 +100,14 @@ export async function probe(ffmpeg: Ffmpeg, path: string, signal: AbortSignal): 
   const length = await findLength(
     ffmpeg,
     path,
-    { container, announced: format.duration, hasAudio: audio !== undefined },
+    { container, announced: format.duration, startTime, hasAudio: audio !== undefined },
     signal,
   );
   if (!(await canBeDecoded(ffmpeg, path, signal))) throw UNUSABLE_MEDIA.damaged();
   return {
     duration: length.duration,
     hasAudio: audio !== undefined,
+    ...{ audioTracks: sounds.length, startTime },
     audioChannels: audio?.channels ?? null,
     hasVideo: video !== undefined,
     width,
@@ -138,20 +146,25 @@ async function inspect(
   return probed.data;
 }
 
-/** The length to go by, in seconds. MP3 and AAC only guess at their own; the other headers should be right. */
+/** The length to go by, in seconds from where the file's clock begins. MP3 and AAC only guess at their own; the other headers should be right. */
 async function findLength(
   ffmpeg: Ffmpeg,
   path: string,
   {
     container,
-    announced,
+    announced: header,
+    startTime,
     hasAudio,
-  }: Pick<MediaFacts, 'container' | 'hasAudio'> & { announced: number | undefined },
+  }: Pick<MediaFacts, 'container' | 'hasAudio' | 'startTime'> & { announced: number | undefined },
   signal: AbortSignal,
 ): Promise<{ duration: number; isShort: boolean }> {
   // Said before the work is done: a day of black frames is small in bytes and long to read.
-  if ((announced ?? 0) > MAX_RECORDING_SECONDS) throw UNUSABLE_MEDIA.tooLong();
+  if ((header ?? 0) - startTime > MAX_RECORDING_SECONDS) throw UNUSABLE_MEDIA.tooLong();
   const measured = await measureLength(ffmpeg, path, signal);
+  // Some containers count their length from zero, some from their first packet: what was measured tells which.
+  const isFromZero = (length: number) =>
+    Math.abs(length - startTime - measured.duration) < Math.abs(length - measured.duration);
+  const announced = header !== undefined && isFromZero(header) ? header - startTime : header;
   if (measured.duration > MAX_RECORDING_SECONDS) throw UNUSABLE_MEDIA.tooLong();
   if (announced === undefined || container === 'mp3' || container === 'aac') {
     if (measured.duration <= 0) throw UNUSABLE_MEDIA.noLength();
@@ -162,7 +175,10 @@ async function findLength(
   if (!hasAudio && !measured.endsEarly) return { duration: announced, isShort: false };
   let end = measured.duration;
   if (announced - end > announced * QUIET_END.share)
-    end = Math.max(end, await lastFrameEnd(ffmpeg, path, end - END_SECONDS, signal));
+    end = Math.max(
+      end,
+      (await lastFrameEnd(ffmpeg, path, startTime + end - END_SECONDS, signal)) - startTime,
+    );
   const lost = announced - end;
   if (lost > announced * QUIET_END.share) throw UNUSABLE_MEDIA.incomplete();
   const isShort = lost > QUIET_END.seconds;
