@@ -66,6 +66,7 @@ import { HeardPieces20261125 } from './20261125-heard-pieces.js';
 import { ViewerTotals20261126 } from './20261126-viewer-totals.js';
 import { WritingEngine20261126 } from './20261126-writing-engine.js';
 import { WritingModel20261126 } from './20261126-writing-model.js';
+import { NotHeard20261127 } from './20261127-not-heard.js';
 
 export const MIGRATIONS: MigrationClass[] = [
   Initial20261121,
@@ -135,4 +136,5 @@ export const MIGRATIONS: MigrationClass[] = [
   DoneCalls20261126,
   WritingEngine20261126,
   ViewerTotals20261126,
+  NotHeard20261127,
 ];

@@ -101,6 +101,40 @@ describe('Transcribing again', () => {
     expect(await source()).toBeNull();
   });
 
+  it('says where somebody speaks and no words were made out, in the time of who watches, until it is heard', async () => {
+    const { id: recordingId, shareId } = recording;
+    await begin();
+    const notHeard = [{ start: 5, end: 7 }];
+    await execute(new SaveTranscript({ recordingId, lines: HEARD, engine: 'whisper tiny.en', notHeard }));
+    await execute(new PublishSmartContent({ recordingId, written: WRITTEN }));
+    expect(await read()).toMatchObject({ notHeard });
+    const clip = await owner.ask<RecordingBody>('POST', own('/clips'), {
+      ...{ title: 'Its end', ranges: [{ start: 4, end: 10 }] },
+    });
+    expect(await owner.ask('GET', `/api/recordings/${clip.id}`)).toMatchObject({
+      notHeard: [{ start: 1, end: 3 }],
+    });
+    const ranges = [{ start: 0, end: 2, kind: 'remove' }];
+    const files = {
+      key: 'cut.mp4',
+      contentType: 'video/mp4',
+      duration: 8,
+      thumbnailKey: null,
+      storyboard: null,
+    };
+    await product.database.query(`update recording set shown_cut = $2 where id = $1`, [
+      recordingId,
+      JSON.stringify({ ranges, ...files }),
+    ]);
+    const viewer = await aViewer(product, shareId);
+    expect(await viewer.ask('GET', `/api/recordings/shared/${shareId}`)).toMatchObject({
+      notHeard: [{ start: 3, end: 5 }],
+    });
+    await begin();
+    await hear();
+    expect(await read()).not.toHaveProperty('notHeard');
+  });
+
   it('keeps the lines, names, title, description and chapters that a person has set', async () => {
     await correct(1, { text: 'Pricing, marketing and usage.' });
     await owner.ask('POST', own('/speakers/rename'), { from: 'Speaker 1', to: 'Ann' });

@@ -54,6 +54,8 @@ export interface RecordingContent {
     summary: string | null;
   }[];
   transcript: SegmentDetails[];
+  /** Where somebody speaks and no words were made out; nothing where there is none. */
+  notHeard?: { start: number; end: number }[] | undefined;
 }
 
 export interface SegmentDetails {
@@ -149,11 +151,13 @@ export const CONTENT_COLUMNS = `
   coalesce((select json_agg(json_build_object('id', s.id, 'text', s.text, 'start', s.start_time,
       'end', s.end_time, 'speaker', s.speaker, 'version', s.version,
       'unsure', coalesce(s.unsure, '[]')) order by s.start_time)
-    from transcript_segment s where s.recording_id = r.id), '[]') as transcript`;
+    from transcript_segment s where s.recording_id = r.id), '[]') as transcript,
+  nullif(r.not_heard, '[]') as not_heard`;
 
 export const ContentRow = z.object({
   chapters: json<RecordingContent['chapters']>(),
   transcript: json<SegmentDetails[]>().transform((lines) => lines.map(withFillers)),
+  notHeard: json<RecordingContent['notHeard'] | null>().transform((stretches) => stretches ?? undefined),
 });
 
 const TRANSCRIBING_AGAIN_COLUMN = `

@@ -41,6 +41,15 @@ export const SegmentResponse = z
   })
   .meta({ id: 'TranscriptSegment' });
 
+export const NotHeardResponse = z
+  .array(
+    z
+      .object({ start: z.number().describe('Seconds'), end: z.number().describe('Seconds') })
+      .meta({ id: 'NotHeard' }),
+  )
+  .optional()
+  .describe('Where somebody speaks and no words were made out; left out where there is none');
+
 /** How a recording made in the browser is played until there is a copy for viewers. */
 export const AsRecordedFacts = z.object({
   asRecorded: z
@@ -134,6 +143,7 @@ export const RecordingResponse = RecordingFacts.extend({
   ),
   chapters: z.array(ChapterResponse),
   transcript: z.array(SegmentResponse),
+  notHeard: NotHeardResponse,
   speakers: z
     .array(
       z

@@ -128,9 +128,14 @@ export class Recording extends RecordingSchema.class {
     return this.status === 'processing' || this.transcribingAgain?.failureReason === null;
   }
 
-  saveTranscription(engine: string | null, fallback: FallbackFacts | null): void {
+  saveTranscription(
+    engine: string | null,
+    fallback: FallbackFacts | null,
+    notHeard: Recording['notHeard'] = [],
+  ): void {
     this.transcribedAt = new Date();
     this.transcribedBy = engine;
+    this.notHeard = notHeard;
     this.noteFallback('transcription', fallback);
     if (!this.transcribingAgain) return;
     this.transcribingAgain = { ...this.transcribingAgain, isTranscribed: true };
@@ -218,6 +223,7 @@ export class Recording extends RecordingSchema.class {
   dropTranscript(): void {
     this.transcribedAt = null;
     this.transcribedBy = null;
+    this.notHeard = [];
   }
 
   /** @throws RECORDING_ERRORS.changedMeanwhile when the version that an editor started from is not this one any more */

@@ -64,6 +64,8 @@ export const RecordingSchema = defineEntity({
     transcribedAt: p.datetime().nullable(),
     /** The engine that wrote the transcript. */
     transcribedBy: p.text().nullable(),
+    /** Where somebody speaks and no words were made out, in seconds. */
+    notHeard: p.json<{ start: number; end: number }[]>().default([]),
     /** What another engine had to do, because the one that was asked first failed. */
     fallbacks: p.json<Fallback[]>().default([]),
     /** When the slides were read from the picture. */

@@ -12,6 +12,7 @@ import {
 } from 'react';
 import type { Ask, SenderToAsk } from './assistant/ask.js';
 import type { SaveCorrection } from './transcript/correction.js';
+import type { NotHeard } from './transcript/not-heard.js';
 import type { Naming } from './transcript/naming.js';
 import type { ReplaceWords } from './transcript/replace-words.js';
 import type { TextCuts } from './transcript/text-cuts.js';
@@ -104,6 +105,8 @@ export interface PlayerProps {
   transcript: readonly PlayerSegment[];
   /** Why there are no words and chapters yet; without it, there are none to come. */
   pending?: string | undefined;
+  /** Where somebody speaks and no words were made out. */
+  notHeard?: readonly NotHeard[] | undefined;
   /** What was read from the picture. */
   slides?: readonly PlayerSlide[] | undefined;
   /** Where to open, in seconds, paused; see `startTimeFrom`. */

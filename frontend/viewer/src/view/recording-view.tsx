@@ -83,6 +83,7 @@ export function RecordingView({ recording, preview, takeFocus, refetch }: Record
           chapters={recording.chapters}
           transcript={recording.transcript}
           pending={recording.contentPending ? CONTENT_PENDING : undefined}
+          notHeard={recording.notHeard}
           slides={slides ?? undefined}
           startTime={startTimeFrom(window.location)}
           onEvent={tell}

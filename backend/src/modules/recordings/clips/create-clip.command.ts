@@ -44,6 +44,7 @@ export class CreateClipHandler implements ICommandHandler<CreateClip> {
       const pieces = ranges.map((range) => pieceOf(source, range, segments));
       const parts = pieces.flatMap(({ timeline }) => partsOf(timeline));
       const clip = Recording.clipOf(source, { title, ownerId: user.id, parts });
+      clip.notHeard = notHeardIn(pieces, source.notHeard);
       if (clip.duration! < SHORTEST) throw CUT_ERRORS.invalidRange('', 'Nothing of these ranges is left.');
       em.persist(clip);
       await em.flush();
@@ -74,6 +75,15 @@ function pieceOf({ cuts, duration }: Recording, range: Stretch, segments: readon
   const ranges = [...outside.filter(({ start, end }) => end > start), ...(cuts?.ranges ?? [])];
   const noFiles = { key: '', contentType: '', duration: 0, thumbnailKey: null, storyboard: null };
   return new ViewersCut({ ranges, ...noFiles }, length, segments);
+}
+
+function notHeardIn(pieces: readonly ViewersCut[], notHeard: readonly Stretch[]): Stretch[] {
+  let at = 0;
+  return pieces.flatMap((piece) => {
+    const from = at;
+    at += piece.duration;
+    return piece.stretches(notHeard).map(({ start, end }) => ({ start: start + from, end: end + from }));
+  });
 }
 
 async function copyContent(

@@ -57,6 +57,10 @@ export class ViewersCut {
     });
   }
 
+  stretches(stretches: readonly Stretch[]): Stretch[] {
+    return stretches.flatMap((stretch) => this.timeline.shownStretch(stretch) ?? []);
+  }
+
   shownLine(id: string): ShownLine | undefined {
     return this.lineOf.get(id);
   }

@@ -18,6 +18,8 @@ export class SaveTranscript extends Command<void> {
       recordingId: string;
       lines: TranscriptLine[];
       engine?: string;
+      /** Where somebody speaks and no words were made out, in seconds. */
+      notHeard?: { start: number; end: number }[];
       /** Where another engine was asked first, and failed. */
       fallback?: FallbackFacts | null;
     },
@@ -30,7 +32,9 @@ export class SaveTranscript extends Command<void> {
 export class SaveTranscriptHandler implements ICommandHandler<SaveTranscript> {
   constructor(private readonly em: EntityManager) {}
 
-  execute({ input: { recordingId, lines, engine, fallback = null } }: SaveTranscript): Promise<void> {
+  execute({
+    input: { recordingId, lines, engine, notHeard, fallback = null },
+  }: SaveTranscript): Promise<void> {
     return this.em.transactional(async (em) => {
       const recording = await em.findOne(Recording, recordingId, {
         ...FOR_UPDATE,
@@ -38,7 +42,7 @@ export class SaveTranscriptHandler implements ICommandHandler<SaveTranscript> {
       });
       if (!recording) throw RECORDING_ERRORS.notFound();
       await replaceTranscript(em, recordingId, lines);
-      recording.saveTranscription(engine ?? null, fallback);
+      recording.saveTranscription(engine ?? null, fallback, notHeard);
     });
   }
 }

@@ -61,6 +61,7 @@ export interface WatchedDetails extends Pick<RecordingContent, 'chapters'> {
   contentPending: boolean;
   isOwner: boolean;
   transcript: SharedSegment[];
+  notHeard?: { start: number; end: number }[] | undefined;
   sender: ShownSender;
   callToAction: CallToAction | null;
   commentsAllowed: boolean;
@@ -143,6 +144,7 @@ export class OpenSharedHandler implements IQueryHandler<OpenShared> {
         description: cut.description(whole.description),
         duration: cut.duration,
         chapters: cut.chapters(whole.chapters),
+        notHeard: cut.stretches(whole.notHeard ?? []),
         storyboard: cut.files.storyboard,
         ...{ asRecorded: false, hasSplitSound: false },
       }),

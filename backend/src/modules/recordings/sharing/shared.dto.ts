@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CallToActionResponse } from './call-to-action.dto.js';
 import { StoryboardResponse } from '../playback/storyboard.js';
-import { AsRecordedFacts, ChapterResponse, SegmentResponse } from '../recording.dto.js';
+import { AsRecordedFacts, ChapterResponse, NotHeardResponse, SegmentResponse } from '../recording.dto.js';
 
 const AccentColorResponse = z
   .object({ color: z.string().describe('#rrggbb'), on: z.string().describe('What is read on it') })
@@ -62,6 +62,7 @@ const SharedRecordingResponse = z
     hasAsked: z.boolean().describe('Whether this visitor asked the owner something'),
     chapters: z.array(ChapterResponse),
     transcript: z.array(SegmentResponse.omit({ unsure: true, version: true }).meta({ id: 'SharedSegment' })),
+    notHeard: NotHeardResponse,
   })
   .meta({ id: 'SharedRecording' });
 

@@ -1,5 +1,11 @@
 import type { FallbackFacts, TranscriptLine } from '../../recordings/index.js';
 
+/** Seconds of the recording, start < end. */
+export interface Stretch {
+  start: number;
+  end: number;
+}
+
 /** A 16 kHz mono 16-bit WAV file on the local disk; `duration` in seconds. */
 export interface SpeechAudio {
   path: string;
@@ -33,6 +39,8 @@ export interface TranscribeOptions {
 /** The transcript and the engine that produced it, e.g. `vosk` or `whisper tiny.en`. */
 export interface Transcription {
   lines: TranscriptLine[];
+  /** Where somebody speaks and no way of listening made out a word; nothing where the engine does not tell. */
+  notHeard?: Stretch[];
   engine: string;
   /** Where another engine was asked first, and failed. */
   fallback?: FallbackFacts | null;

@@ -1,5 +1,6 @@
-import { memo, useMemo } from 'react';
+import { Fragment, memo, useMemo } from 'react';
 import type { SaveCorrection } from './correction.js';
+import { type NotHeard, NotHeardMarks } from './not-heard.js';
 import type { Match } from './search.js';
 import type { TimedSegment } from '../timeline/timeline.js';
 import type { TextCuts } from './text-cuts.js';
@@ -23,6 +24,9 @@ interface TranscriptBlockProps {
   shownUnsure: UnsurePlace | undefined;
   hidesFillers: boolean;
   cuts: TextCuts['lines'] | undefined;
+  /** By the index of the line before which they are. */
+  notHeard: ReadonlyMap<number, readonly NotHeard[]>;
+  onPlay: ((seconds: number) => void) | undefined;
   onSeek: (line: number) => void;
   onCorrect: SaveCorrection | undefined;
   /** The id of the line being corrected. */
@@ -44,24 +48,26 @@ export const TranscriptBlock = memo(function TranscriptBlock(props: TranscriptBl
     >
       <ol>
         {lines.map((line, index) => (
-          <TranscriptLine
-            key={line.id}
-            line={line}
-            number={first + index}
-            heading={props.headings[index]}
-            speaker={props.speakers[index]}
-            isCurrent={index === props.current}
-            isTabStop={index === props.tabStop}
-            matches={found.get(first + index) ?? NO_MATCHES}
-            shownMatch={shownMatch?.line === first + index ? shownMatch : undefined}
-            shownUnsure={props.shownUnsure?.line === first + index ? props.shownUnsure : undefined}
-            hidesFillers={props.hidesFillers}
-            cuts={props.cuts?.get(line.id)}
-            onSeek={props.onSeek}
-            onCorrect={props.onCorrect}
-            isEdited={line.id === props.edited}
-            onEdit={props.onEdit}
-          />
+          <Fragment key={line.id}>
+            <NotHeardMarks stretches={props.notHeard.get(first + index)} onPlay={props.onPlay} />
+            <TranscriptLine
+              line={line}
+              number={first + index}
+              heading={props.headings[index]}
+              speaker={props.speakers[index]}
+              isCurrent={index === props.current}
+              isTabStop={index === props.tabStop}
+              matches={found.get(first + index) ?? NO_MATCHES}
+              shownMatch={shownMatch?.line === first + index ? shownMatch : undefined}
+              shownUnsure={props.shownUnsure?.line === first + index ? props.shownUnsure : undefined}
+              hidesFillers={props.hidesFillers}
+              cuts={props.cuts?.get(line.id)}
+              onSeek={props.onSeek}
+              onCorrect={props.onCorrect}
+              isEdited={line.id === props.edited}
+              onEdit={props.onEdit}
+            />
+          </Fragment>
         ))}
       </ol>
     </li>

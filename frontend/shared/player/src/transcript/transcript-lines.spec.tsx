@@ -1,10 +1,41 @@
 import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import type { TimedSegment } from '../timeline/timeline.js';
 import { TranscriptLines } from './transcript-lines.js';
 
 const line = (start: number, speaker: string, text: string, fillers?: number[][]): TimedSegment => ({
   ...{ id: `at ${start}`, start, end: start + 4, speaker, text },
   ...(fillers && { fillers }),
+});
+
+describe('What was not heard', () => {
+  it('is said where it belongs, and played from there', async () => {
+    const played: number[] = [];
+    render(
+      <TranscriptLines
+        lines={[line(0, '', 'Hello.'), line(20, '', 'Thanks.')]}
+        chapters={[]}
+        current={0}
+        matches={[]}
+        shownMatch={undefined}
+        shownUnsure={undefined}
+        hidesFillers={false}
+        edited={null}
+        onSeek={() => {}}
+        onEdit={() => {}}
+        notHeard={[
+          { start: 8, end: 12.2 },
+          { start: 24, end: 26 },
+        ]}
+        onPlay={(seconds) => played.push(seconds)}
+      />,
+    );
+    const texts = [...document.querySelectorAll('p')].map(({ textContent }) => textContent);
+    expect(texts).toEqual(['Hello.', 'Not heard (4 s)', 'Thanks.', 'Not heard (2 s)']);
+    await userEvent.click(screen.getByRole('button', { name: 'Play from 8 seconds' }));
+    await userEvent.click(screen.getByText('Not heard (2 s)'));
+    expect(played).toEqual([8, 24]);
+  });
 });
 
 function show(lines: TimedSegment[], { hidesFillers = false, chapterAt = 100 } = {}): string[] {

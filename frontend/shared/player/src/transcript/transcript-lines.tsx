@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { SaveCorrection } from './correction.js';
+import { type NotHeard, notHeardBefore, NotHeardMarks } from './not-heard.js';
 import { isOnlyFillers } from './line-pieces.js';
 import type { Match } from './search.js';
 import type { TimedChapter, TimedSegment } from '../timeline/timeline.js';
@@ -13,6 +14,7 @@ const BLOCK = 10;
 /** A line of nobody after one of somebody. */
 const UNKNOWN = 'Unknown speaker';
 const NO_MATCHES: readonly Match[] = [];
+const NONE: readonly NotHeard[] = [];
 
 interface TranscriptLinesProps {
   lines: readonly TimedSegment[];
@@ -25,6 +27,9 @@ interface TranscriptLinesProps {
   shownUnsure: UnsurePlace | undefined;
   hidesFillers: boolean;
   cuts?: TextCuts['lines'] | undefined;
+  notHeard?: readonly NotHeard[] | undefined;
+  /** Plays from so many seconds. */
+  onPlay?: ((seconds: number) => void) | undefined;
   /** The id of the line being corrected, which stays where it is. */
   edited: string | null;
   onEdit: (id: string | null) => void;
@@ -47,6 +52,8 @@ export function TranscriptLines(props: TranscriptLinesProps) {
     onCorrect,
     edited,
     hidesFillers,
+    notHeard = NONE,
+    onPlay,
   } = props;
   const blocks = useMemo(() => {
     const headings = chapterHeadings(lines, chapters);
@@ -58,6 +65,7 @@ export function TranscriptLines(props: TranscriptLinesProps) {
       speakers: speakers.slice(at * BLOCK, (at + 1) * BLOCK),
     }));
   }, [lines, chapters, hidesFillers]);
+  const unheard = useMemo(() => notHeardBefore(lines, notHeard), [lines, notHeard]);
   const found = useMemo(() => Map.groupBy(matches, (match) => Math.floor(match.line / BLOCK)), [matches]);
   const tabStop = Math.max(current, 0);
 
@@ -81,11 +89,14 @@ export function TranscriptLines(props: TranscriptLinesProps) {
             cuts={props.cuts}
             onSeek={onSeek}
             onCorrect={onCorrect}
+            notHeard={unheard}
+            onPlay={onPlay}
             edited={block.some(({ id }) => id === edited) ? (edited ?? undefined) : undefined}
             onEdit={props.onEdit}
           />
         );
       })}
+      <NotHeardMarks stretches={unheard.get(lines.length)} onPlay={onPlay} />
     </ol>
   );
 }

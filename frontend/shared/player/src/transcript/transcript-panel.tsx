@@ -5,6 +5,7 @@ import type { Playback } from '../playback/playback.js';
 import type { FindLines } from './find-lines.js';
 import { linePieces } from './line-pieces.js';
 import { matchFrom, stepMatch, type Match } from './search.js';
+import type { NotHeard } from './not-heard.js';
 import { OfferedNamesContext, type Naming, type OfferedNames } from './naming.js';
 import { ReplaceWordsForm, type ReplaceWords } from './replace-words.js';
 import type { TextCuts } from './text-cuts.js';
@@ -22,6 +23,7 @@ import * as placeholder from '../ui/placeholder.module.css';
 import * as styles from './transcript-panel.module.css';
 
 const NOTHING: readonly Match[] = [];
+const NONE: readonly NotHeard[] = [];
 const SHOWN_UNSURE = '[data-unsure][data-shown]';
 const SCROLL_KEYS = ['PageUp', 'PageDown', 'Home', 'End', 'ArrowUp', 'ArrowDown'];
 
@@ -47,6 +49,7 @@ interface TranscriptPanelProps {
   naming?: Naming | undefined;
   onReplace?: ReplaceWords | undefined;
   cuts?: TextCuts | undefined;
+  notHeard?: readonly NotHeard[] | undefined;
 }
 
 export default function TranscriptPanel(props: TranscriptPanelProps) {
@@ -135,7 +138,17 @@ export default function TranscriptPanel(props: TranscriptPanelProps) {
   const { naming } = props;
   const offered = useMemo(() => offeredOn(lines, naming), [lines, naming]);
 
-  if (lines.length === 0)
+  const { notHeard = NONE } = props;
+  const playFrom = useCallback(
+    (seconds: number) => {
+      happened('reader-seeked');
+      playback.seek(seconds);
+      playback.play();
+    },
+    [happened, playback],
+  );
+
+  if (lines.length === 0 && notHeard.length === 0)
     return <p className={placeholder.empty}>{props.pending ?? 'No speech was found in this recording.'}</p>;
   return (
     <div ref={root} className={styles.transcript}>
@@ -184,6 +197,8 @@ export default function TranscriptPanel(props: TranscriptPanelProps) {
               shownUnsure={unsure.place}
               hidesFillers={hidesFillers}
               cuts={props.cuts?.lines}
+              notHeard={notHeard}
+              onPlay={playFrom}
               edited={edited}
               onEdit={setEdited}
             />

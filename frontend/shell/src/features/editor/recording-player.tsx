@@ -103,6 +103,7 @@ export function RecordingPlayer(props: RecordingPlayerProps) {
       chapters={recording.chapters}
       transcript={recording.transcript}
       pending={NO_CONTENT_YET[recording.status]}
+      notHeard={recording.notHeard}
       slides={slides ?? undefined}
       startTime={startTime}
       link={recording.canEdit ? viewersLink : undefined}
