@@ -1,4 +1,4 @@
-import { hotWordsOf } from './hot-words.js';
+import { asSentences, hotWordsOf } from './hot-words.js';
 
 const slide = (title: string, ...lines: string[]) => ({ start: 0, end: 10, title, lines });
 
@@ -26,5 +26,14 @@ describe('hotWordsOf', () => {
   it('has an end', () => {
     const vocabulary = Array.from({ length: 500 }, (_, i) => `Word${i}`);
     expect(hotWordsOf({ vocabulary, texts: [], slides: [] })).toHaveLength(30);
+  });
+});
+
+describe('asSentences', () => {
+  it('ends each with a full stop, so that what is heard after them is written in sentences', () => {
+    expect(asSentences(['Fieldnote', 'Harlow Freight', 'Acme Inc.'])).toBe(
+      'Fieldnote. Harlow Freight. Acme Inc.',
+    );
+    expect(asSentences([])).toBe('');
   });
 });

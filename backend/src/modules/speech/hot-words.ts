@@ -52,3 +52,7 @@ function namesIn(text: string): string[] {
     .filter((run) => run.length <= WORDS_OF_A_NAME && run.some((word) => isUncommon(word)))
     .map((run) => run.join(' '));
 }
+
+/** Whisper goes on in the style of what it is given: a list with commas makes it write commas for full stops. */
+export const asSentences = (hotWords: readonly string[]): string =>
+  hotWords.map((word) => (/[.?!]$/.test(word) ? word : `${word}.`)).join(' ');

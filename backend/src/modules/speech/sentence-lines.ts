@@ -60,7 +60,7 @@ function ends(before: Token, after: Token, newPiece: boolean): boolean {
   return isCapital || /^["'(]*[\p{N}$]/u.test(after.text) || !/(?:\.\.\.|…)$/.test(before.text);
 }
 
-const endsWithMark = (text: string): boolean => /[.?!…]["')\]]*$/.test(text);
+export const endsWithMark = (text: string): boolean => /[.?!…]["')\]]*$/.test(text);
 
 function strength(before: Token, after: Token): number {
   const words = [before, after].map(({ text, start, end }) => ({

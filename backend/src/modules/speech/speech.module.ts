@@ -18,6 +18,9 @@ import { VoicePrints } from './voices/voice-prints.js';
 function chooseTranscriber({ transcriber, dataDir }: Config, em: EntityManager): Transcriber {
   const { whisper, openai, workers } = transcriber;
   const logger = new Logger('Transcriber');
+  const vosk = transcriber.engines.includes('vosk')
+    ? new VoskTranscriber({ cacheDir: join(dataDir, 'models'), workers })
+    : undefined;
   const engines = transcriber.engines.map((engine): Transcriber => {
     switch (engine) {
       case 'openai':
@@ -27,12 +30,11 @@ function chooseTranscriber({ transcriber, dataDir }: Config, em: EntityManager):
         });
       case 'whisper':
         return new WhisperTranscriber({
-          runtimeDir: whisper.folder,
-          language: whisper.language,
-          workers,
+          ...{ runtimeDir: whisper.folder, language: whisper.language },
+          ...{ workers, other: vosk },
         });
       case 'vosk':
-        return new VoskTranscriber({ cacheDir: join(dataDir, 'models'), workers });
+        return vosk!;
     }
   });
   const [first, ...others] = engines;

@@ -2,6 +2,7 @@ import type { TranscriptLine } from '../recordings/index.js';
 import type {
   PieceMemory,
   SpeechAudio,
+  Stretch,
   TranscribeOptions,
   Transcriber,
   Transcription,
@@ -9,7 +10,7 @@ import type {
 import { inTurn } from './in-turn.js';
 import { nameVoices } from './voices/name-voices.js';
 import type { VoicePrints } from './voices/voice-prints.js';
-import { areTwoPeople, isBleeding, measureChannels } from './two-voices.js';
+import { areTwoPeople, isBleeding, measureChannels, pathToHear } from './two-voices.js';
 
 /** Both channels of a stereo recording, as `SpeechAudio` is. */
 export interface SpeechChannels {
@@ -41,8 +42,12 @@ export async function transcribeChannels(
   const loudness = channels && (await measureChannels(channels, options.signal));
   const microphoneOf = channels?.microphoneOf ?? null;
   if (!channels || !loudness || !(microphoneOf !== null || areTwoPeople(loudness))) {
-    const heard = await transcriber.transcribe(audio, options);
-    return { ...heard, lines: await withVoices(heard.lines, audio, rest, options.signal) };
+    const sound =
+      channels && loudness
+        ? { ...audio, path: await pathToHear({ ...channels, mix: audio.path }, loudness, options.signal) }
+        : audio;
+    const heard = await transcriber.transcribe(sound, options);
+    return { ...heard, lines: await withVoices(heard.lines, sound, rest, options.signal) };
   }
   const half = (at: number): TranscribeOptions => ({
     ...options,
@@ -52,8 +57,13 @@ export async function transcribeChannels(
   const { left, right } = loudness;
   const first = await transcriber.transcribe({ path: channels.left, duration }, half(0));
   const second = await transcriber.transcribe({ path: channels.right, duration }, half(1));
-  const onLeft = first.lines.filter((line) => !isBleeding({ own: left, other: right }, line));
-  const onRight = second.lines.filter((line) => !isBleeding({ own: right, other: left }, line));
+  const isOfLeft = (stretch: Stretch) => !isBleeding({ own: left, other: right }, stretch);
+  const isOfRight = (stretch: Stretch) => !isBleeding({ own: right, other: left }, stretch);
+  const [onLeft, onRight] = [first.lines.filter(isOfLeft), second.lines.filter(isOfRight)];
+  const notHeard = [
+    ...(first.notHeard ?? []).filter(isOfLeft),
+    ...(second.notHeard ?? []).filter(isOfRight),
+  ].sort((a, b) => a.start - b.start);
   const named =
     microphoneOf === null
       ? inOrderOfSpeaking([onLeft, onRight])
@@ -63,7 +73,7 @@ export async function transcribeChannels(
             (line) => ({ ...line, speaker: line.speaker ?? 'Speaker 1' }),
           ),
         ];
-  return { ...second, fallback: first.fallback ?? second.fallback ?? null, lines: inTurn(named) };
+  return { ...second, fallback: first.fallback ?? second.fallback ?? null, lines: inTurn(named), notHeard };
 }
 
 /** Hears what has come so far of a recording that goes on, for `transcribeChannels` to find it in `options.memory`. */

@@ -1,6 +1,6 @@
 import type { TranscriptLine } from '../recordings/index.js';
 import { inTurn } from './in-turn.js';
-import { areTwoPeople, isBleeding } from './two-voices.js';
+import { areTwoPeople, isBleeding, soundToHear } from './two-voices.js';
 
 /** Ten seconds in decibels of 20 ms each, by what is said to be there each second. */
 const channel = (...seconds: number[]): Float32Array =>
@@ -42,5 +42,26 @@ describe('inTurn', () => {
       [4, 4.01],
       [4.01, 4.5],
     ]);
+  });
+});
+
+describe('soundToHear', () => {
+  const [LOUD, QUIET, NOTHING] = [-20, -26, -70];
+  const of = (...values: number[]) => Float32Array.from(values);
+
+  it('is the mix where speech stays audible in it', () => {
+    expect(soundToHear({ left: of(LOUD, LOUD), right: of(LOUD, LOUD), mix: of(LOUD, LOUD) })).toBe('mix');
+    expect(soundToHear({ left: of(LOUD, LOUD), right: of(NOTHING, NOTHING), mix: of(QUIET, QUIET) })).toBe(
+      'mix',
+    );
+    expect(soundToHear({ left: of(NOTHING), right: of(NOTHING), mix: of(-100) })).toBe('mix');
+  });
+
+  it('is the channel that loses least where one is the other inverted', () => {
+    expect(soundToHear({ left: of(LOUD, LOUD), right: of(LOUD, LOUD), mix: of(NOTHING, NOTHING) })).toBe(
+      'left',
+    );
+    const [left, right] = [of(LOUD, LOUD, NOTHING), of(LOUD, LOUD, LOUD)];
+    expect(soundToHear({ left, right, mix: of(NOTHING, NOTHING, QUIET) })).toBe('right');
   });
 });

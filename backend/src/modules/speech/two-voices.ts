@@ -1,4 +1,4 @@
-import { FRAME, loudnessOf, measureLoudness } from './loudness.js';
+import { FRAME, loudnessOf, measureLoudness, NO_SOUND } from './loudness.js';
 import { withSamples } from './speech-wav.js';
 
 /** The loudness of each channel of a stereo recording, in decibels, a value for each 20 ms. */
@@ -17,16 +17,31 @@ const MOSTLY_ALONE = 0.65;
 /** Share and seconds of the speech that each channel has to itself. */
 const LEAST_SHARE = 0.05;
 const LEAST_SECONDS = 2;
+/** Decibels by which mixing makes speech so quiet that it is lost, and the share of it that may be. */
+const LOST = 15;
+const TOLERATED_LOSS = 0.1;
 /** A line is heard on the other person's channel when that one is this much louder. Decibels. */
 const BLEEDS = 6;
+
+const loudnessIn = (path: string, signal: AbortSignal): Promise<Float32Array> =>
+  withSamples(path, (file, range) => measureLoudness(file, range, signal));
 
 export const measureChannels = async (
   paths: { left: string; right: string },
   signal: AbortSignal,
 ): Promise<ChannelLoudness> => ({
-  left: await withSamples(paths.left, (file, range) => measureLoudness(file, range, signal)),
-  right: await withSamples(paths.right, (file, range) => measureLoudness(file, range, signal)),
+  left: await loudnessIn(paths.left, signal),
+  right: await loudnessIn(paths.right, signal),
 });
+
+/** The file of the sound that is heard where there are not two people apart. */
+export async function pathToHear(
+  paths: Record<SoundName, string>,
+  channels: ChannelLoudness,
+  signal: AbortSignal,
+): Promise<string> {
+  return paths[soundToHear({ ...channels, mix: await loudnessIn(paths.mix, signal) })];
+}
 
 /**
  * Whether two channels hold a person each: mostly one of them is heard alone, and now this one, now that. The same sound
@@ -34,9 +49,7 @@ export const measureChannels = async (
  */
 export function areTwoPeople({ left, right }: ChannelLoudness): boolean {
   const frames = Math.min(left.length, right.length);
-  let loudest = -Infinity;
-  for (let i = 0; i < frames; i++) loudest = Math.max(loudest, left[i]!, right[i]!);
-  const floor = Math.max(AUDIBLE, loudest - BELOW_SPEECH);
+  const floor = Math.max(AUDIBLE, Math.max(loudestOf(left), loudestOf(right)) - BELOW_SPEECH);
   let [speech, onLeft, onRight] = [0, 0, 0];
   for (let i = 0; i < frames; i++) {
     if (Math.max(left[i]!, right[i]!) < floor) continue;
@@ -48,6 +61,25 @@ export function areTwoPeople({ left, right }: ChannelLoudness): boolean {
   return Math.min(onLeft, onRight) >= fewest && onLeft + onRight >= speech * MOSTLY_ALONE;
 }
 
+export type SoundName = 'mix' | 'left' | 'right';
+
+/**
+ * Which sound is heard where there are not two people apart: the mix, but where that makes speech much quieter, as it
+ * does where one channel is the other inverted, the channel that keeps most of it.
+ */
+export function soundToHear(loudness: ChannelLoudness & { mix: Float32Array }): SoundName {
+  const { left, right, mix } = loudness;
+  const loudest = mix.map((_, i) => Math.max(left[i] ?? NO_SOUND, right[i] ?? NO_SOUND));
+  const floor = Math.max(AUDIBLE, loudestOf(loudest) - BELOW_SPEECH);
+  const speech = loudest.reduce((sum, decibels) => sum + (decibels >= floor ? 1 : 0), 0);
+  const lostIn = (sound: Float32Array) =>
+    loudest.reduce((sum, own, i) => sum + (own >= floor && own - (sound[i] ?? NO_SOUND) > LOST ? 1 : 0), 0);
+  if (lostIn(mix) <= speech * TOLERATED_LOSS) return 'mix';
+  return (['mix', 'left', 'right'] as const)
+    .map((name) => ({ name, lost: lostIn(loudness[name]) }))
+    .reduce((best, other) => (other.lost < best.lost ? other : best)).name;
+}
+
 /** Whether what was heard on one channel is the other's person, from afar. */
 export function isBleeding(
   { own, other }: { own: Float32Array; other: Float32Array },
@@ -55,6 +87,9 @@ export function isBleeding(
 ): boolean {
   return power(loudnessOf(other, line)) - power(loudnessOf(own, line)) > BLEEDS;
 }
+
+const loudestOf = (loudness: Float32Array): number =>
+  loudness.reduce((most, decibels) => Math.max(most, decibels), -Infinity);
 
 function power(loudness: Float32Array): number {
   const sum = loudness.reduce((total, decibels) => total + 10 ** (decibels / 10), 0);

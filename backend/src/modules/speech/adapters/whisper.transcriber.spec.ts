@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { describeTranscriber, expectOrderedLines, someSpeech } from '../ports/transcriber.contract.js';
 import { until } from '../../../../test/support/until.js';
 import { SAMPLE_RATE, wavOf } from '../speech-wav.js';
+import type { HeardSound } from '../whisper/heard-sound.js';
 import { WhisperTranscriber } from './whisper.transcriber.js';
 
 const run = promisify(execFile);
@@ -119,23 +120,56 @@ describe('WhisperTranscriber', () => {
     expect(atWork.filter(({ nice }) => nice < 10)).toEqual([]);
   });
 
-  it('makes up nothing in hum, hiss and music', async () => {
-    const seconds = 40;
+  const soundOf = async (name: string, seconds: number, level: (at: number) => number) => {
     const sound = Buffer.alloc(seconds * SAMPLE_RATE * 2);
-    let seed = 1;
-    for (let i = 0; i < seconds * SAMPLE_RATE; i++) {
-      seed = (seed * 48_271) % 2_147_483_647;
-      const at = i / SAMPLE_RATE;
-      const hiss = (seed / 2_147_483_647 - 0.5) * 2000;
-      const note = 220 * 2 ** ((Math.floor(at * 2) % 12) / 12);
-      const tune =
-        at > 20 ? 4000 * Math.sin(2 * Math.PI * note * at) : 1500 * Math.sin(2 * Math.PI * 50 * at);
-      sound.writeInt16LE(Math.round(hiss + tune), i * 2);
-    }
-    const path = join(folder, 'no-speech.wav');
+    for (let i = 0; i < seconds * SAMPLE_RATE; i++)
+      sound.writeInt16LE(Math.round(32_767 * level(i / SAMPLE_RATE)), i * 2);
+    const path = join(folder, `${name}.wav`);
     await writeFile(path, wavOf(sound));
-    const { lines } = await aTranscriber().transcribe({ path, duration: seconds }, options);
+    return { path, duration: seconds };
+  };
+  const tone = (hertz: number, at: number) => Math.sin(2 * Math.PI * hertz * at);
+
+  it('makes up nothing in hum, hiss and music', async () => {
+    let seed = 1;
+    const sound = await soundOf('no-speech', 40, (at) => {
+      seed = (seed * 48_271) % 2_147_483_647;
+      const hiss = (seed / 2_147_483_647 - 0.5) * 0.06;
+      const note = 220 * 2 ** ((Math.floor(at * 2) % 12) / 12);
+      return hiss + (at > 20 ? 0.12 * tone(note, at) : 0.045 * tone(50, at));
+    });
+    expect((await aTranscriber().transcribe(sound, options)).lines).toEqual([]);
+  });
+
+  it.each<[string, string, number, (at: number) => number]>([
+    ['a ring tone', 'Ringback', 30, (at) => (at % 6 < 2 ? 0.15 * (tone(440, at) + tone(480, at)) : 0)],
+    ['keys', 'Dtmf', 18, (at) => (at % 1.45 < 0.25 ? 0.15 * (tone(697, at) + tone(1209, at)) : 0)],
+    ['beeps', 'Zephyrine Logistics', 20, (at) => (at % 2 < 0.2 ? 0.4 * tone(1000, at) : 0)],
+  ])('hears no word in %s, whatever may be said', async (name, hotWord, seconds, level) => {
+    const sound = await soundOf(name, seconds, level);
+    const { lines, notHeard } = await aTranscriber().transcribe(sound, { ...options, hotWords: [hotWord] });
     expect(lines).toEqual([]);
+    expect(notHeard).toEqual([]);
+  });
+
+  it('hears again what it has lost', async () => {
+    const speech = await someSpeech(folder, 30);
+    const transcriber = aTranscriber();
+    const whole = await transcriber.transcribe(speech, options);
+    expect(whole.notHeard).toEqual([]);
+    const pieces = new Map<string, HeardSound>();
+    const memory = {
+      recall: async (key: string) => pieces.get(key) ?? null,
+      keep: async (key: string, heard: unknown) => void pieces.set(key, heard as HeardSound),
+    };
+    await transcriber.transcribe(speech, { ...options, memory });
+    for (const heard of pieces.values())
+      for (const segment of heard.segments) segment.words = segment.words.filter(([, start]) => start < 10);
+    const first = pieces.size;
+    const again = await transcriber.transcribe(speech, { ...options, memory });
+    expect(pieces.size).toBeGreaterThan(first);
+    expect(again.notHeard).toEqual([]);
+    expect(again.lines.at(-1)!.end).toBeGreaterThan(25);
   });
 
   it('waits for an engine that is being prepared, and says so once', async () => {

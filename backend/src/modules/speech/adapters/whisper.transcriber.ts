@@ -10,13 +10,22 @@ import {
   type TranscribeOptions,
   type Transcription,
 } from '../ports/transcriber.js';
+import { hearBy } from '../hear-by.js';
+import { asSentences } from '../hot-words.js';
+import { listenAgain, type WayToHear } from '../listen-again.js';
 import { CachedCheck } from '../processes/cached-check.js';
-import { decodePieces, shifted } from '../processes/decode-pieces.js';
+import {
+  type DecodedPiece,
+  decodePieces,
+  decodeStretches,
+  type HearingPlan,
+  shifted,
+} from '../processes/decode-pieces.js';
 import { RecogniserPool } from '../processes/recogniser-pool.js';
 import { endsWell, Recogniser } from '../processes/recogniser.js';
 import { sentenceLines } from '../sentence-lines.js';
 import { believableWords } from '../whisper/believable-words.js';
-import type { HeardSegment } from '../whisper/heard-segment.js';
+import type { HeardSound } from '../whisper/heard-sound.js';
 import { whisperState, whisperWorker, type WhisperRuntime } from '../whisper/runtime.js';
 
 export interface WhisperTranscriberOptions {
@@ -26,11 +35,15 @@ export interface WhisperTranscriberOptions {
   /** Processes at most; by default one a core, as far as memory reaches. */
   workers?: number | undefined;
   idleSeconds?: number | undefined;
+  /** Listens to what this one does not hear. */
+  other?: Transcriber | undefined;
   patience?: number | undefined;
 }
 
 /** One window of the model, which pads what is shorter: a cut in a pause is better than its own in a word. */
 const PIECES_FOR_WINDOWS: CutOptions = { shortest: 20, longest: 30 };
+/** Of the progress: what comes after it is little. */
+const FIRST_HEARING = 0.95;
 /** Bytes of a process beside its model, and how many times the model's file it may take. */
 const MEMORY_OF_ENGINE = 350 * 1024 ** 2;
 const MEMORY_OF_MODEL = 2.5;
@@ -46,7 +59,7 @@ const LOOK_AGAIN_MS = 1_000;
 export class WhisperTranscriber extends Transcriber {
   readonly name = 'whisper';
 
-  private opened: { key: string; pool: RecogniserPool<HeardSegment[]>; loads: CachedCheck } | null = null;
+  private opened: { key: string; pool: RecogniserPool<HeardSound>; loads: CachedCheck } | null = null;
 
   constructor(private readonly options: WhisperTranscriberOptions) {
     super();
@@ -62,19 +75,44 @@ export class WhisperTranscriber extends Transcriber {
     const runtime = await this.awaitRuntime(options);
     const { pool, loads } = await this.open(runtime);
     if (!(await loads.answer())) throw TRANSCRIPTION_ERRORS.whisperUnusable('it does not load');
-    const pieces = await decodePieces(
-      audio,
-      pool,
-      {
-        ...{ cut: PIECES_FOR_WINDOWS, hotWords: options.hotWords?.join(', ') },
-        engine: `${runtime.modelFolder} ${this.options.language}`,
-      },
-      options,
+    const hotWords = options.hotWords ?? [];
+    const plan: HearingPlan = {
+      hotWords: asSentences(hotWords),
+      engine: `${runtime.modelFolder} ${this.options.language} with voice`,
+    };
+    const wordsIn = ({ heard, start, end }: DecodedPiece<HeardSound>) =>
+      believableWords(heard, end - start, hotWords).map((word) => shifted(word, start, audio.duration));
+    const share = (of: (part: number) => number): TranscribeOptions => ({
+      ...options,
+      onProgress: (part) => options.onProgress(of(part)),
+    });
+    const first = share((part) => part * FIRST_HEARING);
+    const pieces = await decodePieces(audio, pool, { ...plan, cut: PIECES_FOR_WINDOWS }, first);
+    const otherwise =
+      (change: Partial<HearingPlan>): WayToHear =>
+      async (stretches) => {
+        const quiet = share(() => FIRST_HEARING);
+        const heard = await decodeStretches(audio, stretches, pool, { ...plan, ...change }, quiet);
+        return heard.map(wordsIn);
+      };
+    const { words, notHeard } = await listenAgain(
+      pieces.map((piece) => ({ ...piece, voice: piece.heard.voice, words: wordsIn(piece) })),
+      [
+        otherwise({ hotWords: undefined }),
+        otherwise({ hotWords: undefined, timestamps: true }),
+        ...(this.options.other && !options.isUnfinished
+          ? [
+              hearBy(
+                this.options.other,
+                audio,
+                share(() => FIRST_HEARING),
+              ),
+            ]
+          : []),
+      ],
     );
-    const words = pieces.map(({ heard, start, end }) =>
-      believableWords(heard, end - start).map((word) => shifted(word, start, audio.duration)),
-    );
-    return { lines: sentenceLines(words), engine: `whisper ${runtime.modelName}` };
+    options.onProgress(1);
+    return { lines: sentenceLines(words), notHeard, engine: `whisper ${runtime.modelName}` };
   }
 
   /** Also true while it is being prepared: recordings wait for it. */
@@ -116,7 +154,7 @@ export class WhisperTranscriber extends Transcriber {
       const maxBytes = MEMORY_OF_ENGINE + MEMORY_OF_MODEL * file.size;
       const { language, workers, idleSeconds } = this.options;
       const reach = Math.max(1, Math.floor(totalmem() / 2 / maxBytes));
-      const pool = new RecogniserPool<HeardSegment[]>({
+      const pool = new RecogniserPool<HeardSound>({
         size: workers ?? Math.min(availableParallelism(), reach),
         idleFor: (idleSeconds ?? IDLE_SECONDS) * 1000,
         start: () =>

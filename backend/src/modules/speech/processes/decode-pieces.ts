@@ -14,12 +14,15 @@ export interface DecodedPiece<Heard> extends Piece {
   heard: Heard;
 }
 
-export interface DecodePlan {
-  cut: CutOptions;
-  gain?: (loudness: Float32Array) => number;
-  hotWords?: string | undefined;
+/** How pieces are heard. */
+export interface HearingPlan extends Pick<DecodeRequest, 'hotWords' | 'timestamps'> {
   /** Its model and language: what another hears is remembered apart. */
   engine: string;
+}
+
+export interface DecodePlan extends HearingPlan {
+  cut: CutOptions;
+  gain?: (loudness: Float32Array) => number;
 }
 
 /**
@@ -29,12 +32,32 @@ export interface DecodePlan {
 export async function decodePieces<Heard>(
   audio: SpeechAudio,
   pool: RecogniserPool<Heard>,
-  plan: DecodePlan,
-  { onProgress, signal, memory, isUnfinished = false }: TranscribeOptions,
+  { cut, gain, ...plan }: DecodePlan,
+  options: TranscribeOptions,
 ): Promise<DecodedPiece<Heard>[]> {
-  const pieces = await withSamples(audio.path, (file, range) =>
-    planPieces(audio.path, file, range, { ...plan, isUnfinished, isRemembered: Boolean(memory) }, signal),
-  );
+  const pieces = await withSamples(audio.path, async (file, range) => {
+    const loudness = await measureLoudness(file, range, options.signal);
+    const cuts = cutAtSilences(loudness, cut);
+    const settled = options.isUnfinished ? settledPieces(cuts, loudness.length * FRAME, cut) : cuts;
+    return settled.map((piece) => ({ ...piece, gain: gain?.(loudnessOf(loudness, piece)) ?? 1 }));
+  });
+  return decodeStretches(audio, pieces, pool, plan, options);
+}
+
+/** Has stretches of a recording decoded as they are. @throws as `decodePieces` does */
+export async function decodeStretches<Heard>(
+  audio: SpeechAudio,
+  stretches: readonly (Piece & { gain?: number })[],
+  pool: RecogniserPool<Heard>,
+  plan: HearingPlan,
+  { onProgress, signal, memory }: TranscribeOptions,
+): Promise<DecodedPiece<Heard>[]> {
+  const pieces = await withSamples(audio.path, async (file, range) => {
+    const planned: PlannedPiece[] = [];
+    for (const stretch of stretches)
+      planned.push(await planPiece(audio.path, file, range, stretch, plan, Boolean(memory)));
+    return planned;
+  });
   const report = sharesOf(pieces, onProgress);
   // One failed piece fails the recording, so the work on the others is stopped with it.
   const failed = new AbortController();
@@ -81,42 +104,29 @@ interface PlannedPiece extends Piece {
   key: string | null;
 }
 
-interface PiecePlan extends DecodePlan {
-  isUnfinished: boolean;
-  isRemembered: boolean;
-}
-
-async function planPieces(
+async function planPiece(
   path: string,
   file: FileHandle,
   range: SampleRange,
-  { cut, gain, hotWords, engine, isUnfinished, isRemembered }: PiecePlan,
-  signal: AbortSignal,
-): Promise<PlannedPiece[]> {
-  const loudness = await measureLoudness(file, range, signal);
-  const cuts = cutAtSilences(loudness, cut);
-  const pieces = isUnfinished ? settledPieces(cuts, loudness.length * FRAME, cut) : cuts;
-  const planned: PlannedPiece[] = [];
-  for (const { start, end } of pieces) {
-    const first = Math.round(start * SAMPLE_RATE);
-    const last = Math.round(end * SAMPLE_RATE);
-    const request = {
-      path,
-      offset: range.offset + first * SAMPLE_BYTES,
-      bytes: (last - first) * SAMPLE_BYTES,
-      gain: gain?.(loudnessOf(loudness, { start, end })) ?? 1,
-      ...(hotWords && { hotWords }),
-    };
-    planned.push({ start, end, request, key: isRemembered ? await keyOf(file, request, engine) : null });
-  }
-  return planned;
+  { start, end, gain = 1 }: Piece & { gain?: number },
+  { engine, hotWords, timestamps }: HearingPlan,
+  isRemembered: boolean,
+): Promise<PlannedPiece> {
+  const first = Math.round(start * SAMPLE_RATE);
+  const last = Math.min(range.samples, Math.round(end * SAMPLE_RATE));
+  const request = {
+    ...{ path, gain, offset: range.offset + first * SAMPLE_BYTES, bytes: (last - first) * SAMPLE_BYTES },
+    ...(hotWords && { hotWords }),
+    ...(timestamps && { timestamps }),
+  };
+  return { start, end, request, key: isRemembered ? await keyOf(file, request, engine) : null };
 }
 
 async function keyOf(file: FileHandle, request: DecodeRequest, engine: string): Promise<string> {
-  const { offset, bytes, gain, hotWords = '' } = request;
+  const { offset, bytes, gain, hotWords = '', timestamps = false } = request;
   const { buffer, bytesRead } = await file.read(Buffer.alloc(bytes), 0, bytes, offset);
   return createHash('sha256')
-    .update(`${engine}\n${gain}\n${hotWords}\n`)
+    .update(`${engine}\n${gain}\n${hotWords}\n${timestamps}\n`)
     .update(buffer.subarray(0, bytesRead))
     .digest('base64url');
 }

@@ -4,8 +4,10 @@ export interface DecodeRequest {
   offset: number;
   bytes: number;
   gain: number;
-  /** Words that may be said, with commas between them. */
-  hotWords?: string;
+  /** Words that may be said, as text in the style that is wanted. */
+  hotWords?: string | undefined;
+  /** Whether marks of time are asked for, with which Whisper hears otherwise. */
+  timestamps?: boolean | undefined;
 }
 
 /** One word of a stretch; seconds from the start of the stretch. */

@@ -1,5 +1,5 @@
 import { believableWords } from './believable-words.js';
-import type { HeardSegment } from './heard-segment.js';
+import type { HeardSegment } from './heard-sound.js';
 
 function aSegment(text: string, over: Partial<HeardSegment> = {}): HeardSegment {
   const words = text.split(/(?= )/).map((word, i): HeardSegment['words'][number] => {
@@ -9,7 +9,7 @@ function aSegment(text: string, over: Partial<HeardSegment> = {}): HeardSegment 
 }
 
 const texts = (...segments: HeardSegment[]) =>
-  believableWords(segments, 60)
+  believableWords({ segments, voice: null }, 60)
     .map(({ text }) => text)
     .join(' ');
 
@@ -23,7 +23,7 @@ describe('believableWords', () => {
       [' 42', 0, 0.4, 0.9],
       ['-line', 0.4, 0.8, 0.6],
     ];
-    expect(believableWords([aSegment('', { words })], 60)).toEqual([
+    expect(believableWords({ segments: [aSegment('', { words })], voice: null }, 60)).toEqual([
       { text: '42-line', start: 0, end: 0.8, confidence: 0.6 },
     ]);
   });
@@ -31,8 +31,39 @@ describe('believableWords', () => {
   it('leaves out what was made up where nobody speaks', () => {
     expect(texts(aSegment(' A nice day for it.', { noSpeech: 0.9, logProbability: -1.4 }))).toBe('');
     expect(texts(aSegment(' So so so so so so so.', { compression: 3 }))).toBe('');
-    expect(texts(aSegment(' Thanks for watching!', { noSpeech: 0.5 }))).toBe('');
-    expect(texts(aSegment(' Thank you.', { noSpeech: 0.01, logProbability: -0.2 }))).toBe('Thank you.');
+  });
+
+  describe('with the voice beside it', () => {
+    const heard = (text: string, voice: number[], hotWords: string[] = [], probability = 0.9) => {
+      const segment = aSegment(text);
+      for (const word of segment.words) word[3] = probability;
+      return believableWords({ segments: [segment], voice }, 60, hotWords)
+        .map(({ text: word }) => word)
+        .join(' ');
+    };
+    const tone = Array.from({ length: 200 }, () => 4);
+    const speech = Array.from({ length: 200 }, () => 95);
+    const mumble = Array.from({ length: 200 }, () => 20);
+
+    it('leaves out whatever was written where nobody speaks', () => {
+      expect(heard(' Ringback Ringback', tone)).toBe('');
+      expect(heard(' Thanks for watching!', tone)).toBe('');
+      expect(heard(' Thank you.', speech)).toBe('Thank you.');
+    });
+
+    it('keeps the words on both sides of a silence, and none within it', () => {
+      const text = ' One two three four five six seven eight nine ten.';
+      const voice = speech.slice(0, 100).map((share, at) => (at >= 26 && at < 58 ? 0 : share));
+      expect(heard(text, voice)).toBe('One two three four six seven eight nine ten.');
+    });
+
+    it('believes hot words alone only where they are heard well', () => {
+      const names = ['Zephyrine Logistics', 'Leeds'];
+      expect(heard(' Zephyrine Logistics.', mumble, names)).toBe('');
+      expect(heard(' Zephyrine Logistics.', speech, names, 0.3)).toBe('');
+      expect(heard(' Zephyrine Logistics.', speech, names)).toBe('Zephyrine Logistics.');
+      expect(heard(' From Leeds. Leeds.', mumble, names)).toBe('From Leeds.');
+    });
   });
 
   it('leaves out what describes sounds', () => {
@@ -52,7 +83,7 @@ describe('believableWords', () => {
       [' two', 4, 4.2, 0.9],
       [' three', 59, 65, 0.9],
     ];
-    const heard = believableWords([aSegment('', { words })], 60);
+    const heard = believableWords({ segments: [aSegment('', { words })], voice: null }, 60);
     expect(heard.map(({ start, end }) => [start, end])).toEqual([
       [5, 5.5],
       [5, 5],

@@ -1,49 +1,51 @@
 import type { SpokenWord } from '../spoken-word.js';
-import type { HeardSegment } from './heard-segment.js';
+import { endsWithMark } from '../sentence-lines.js';
+import { mayBeVoice, type Voice, voicedShare } from '../voice-activity.js';
+import type { HeardSegment, HeardSound } from './heard-sound.js';
 
 /** Whisper's own limits for text that it made up: nobody spoke and it was not sure, or it went round in circles. */
 const NO_SPEECH = 0.6;
 const UNSURE = -1;
 const CIRCULAR = 2.4;
-/** What it writes under silence and music, as it was taught with subtitles; believed where it is clearly said. */
-const OFTEN_MADE_UP = new Set([
-  'thank you',
-  'thank you very much',
-  'thank you for watching',
-  'thanks for watching',
-  'thank you so much for watching',
-  'please subscribe',
-  'please subscribe to my channel',
-  'subscribe',
-  "i'll see you next time",
-  "we'll be right back",
-  'bye',
-  'bye bye',
-  'you',
-  'so',
-  'the',
-  'oh',
-]);
-const CLEARLY_SAID = { noSpeech: 0.35, logProbability: -0.6 };
+/** What consists of hot words alone is believed from this probability on, of its words in the mean, and share of voice. */
+const SURE = { probability: 0.6, voiced: 0.5 };
 const MAX_REPEATS = 3;
 const SHORTEST_LOOP = 8;
 const LONGEST_LOOP = 12;
 
 /**
- * The words of a piece that were probably said: without text made up in silence or music, descriptions of sounds and
- * loops. Times begin in order and never run backwards.
+ * The words of a piece that were probably said: without what was written where there is no voice, descriptions of sounds,
+ * loops, and sentences of nothing but hot words that are hard to hear. Times begin in order and never run backwards.
  */
-export function believableWords(segments: readonly HeardSegment[], seconds: number): SpokenWord[] {
+export function believableWords(
+  { segments, voice }: HeardSound,
+  seconds: number,
+  hotWords: readonly string[] = [],
+): SpokenWord[] {
   const words = segments.filter(isBelievable).flatMap((segment) => withoutDescriptions(wholeWords(segment)));
-  return withoutLoops(inOrder(words, seconds));
+  const voiced = inOrder(words, seconds).filter((word) => mayBeVoice(voice, word));
+  const hinted = new Set(hotWords.flatMap((word) => plain(word).split(' ')));
+  const isSaid = (sentence: readonly SpokenWord[]) =>
+    sentence.some(({ text }) => !hinted.has(plain(text))) || isSure(sentence, voice);
+  return withoutLoops(sentencesOf(voiced).filter(isSaid).flat());
 }
 
-function isBelievable(segment: HeardSegment): boolean {
-  const { noSpeech, logProbability, compression } = segment;
-  if (noSpeech > NO_SPEECH && logProbability < UNSURE) return false;
-  if (compression > CIRCULAR) return false;
-  const isClear = noSpeech < CLEARLY_SAID.noSpeech && logProbability > CLEARLY_SAID.logProbability;
-  return isClear || !OFTEN_MADE_UP.has(plain(segment.words.map(([text]) => text).join('')));
+const isBelievable = ({ noSpeech, logProbability, compression }: HeardSegment): boolean =>
+  !(noSpeech > NO_SPEECH && logProbability < UNSURE) && compression <= CIRCULAR;
+
+function isSure(sentence: readonly SpokenWord[], voice: Voice): boolean {
+  const probability = sentence.reduce((sum, { confidence }) => sum + confidence!, 0) / sentence.length;
+  const stretch = { start: sentence[0]!.start, end: sentence.at(-1)!.end };
+  return probability >= SURE.probability && voicedShare(voice, stretch) >= SURE.voiced;
+}
+
+function sentencesOf(words: readonly SpokenWord[]): SpokenWord[][] {
+  const sentences: SpokenWord[][] = [];
+  words.forEach((word, i) => {
+    if (i === 0 || endsWithMark(words[i - 1]!.text)) sentences.push([word]);
+    else sentences.at(-1)!.push(word);
+  });
+  return sentences;
 }
 
 function wholeWords({ words }: HeardSegment): SpokenWord[] {

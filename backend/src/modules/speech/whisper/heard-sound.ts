@@ -1,4 +1,11 @@
-/** A segment as the Whisper process reports it; seconds from the start of the piece. */
+import type { Voice } from '../voice-activity.js';
+
+/** A piece as the Whisper process reports it; seconds from the start of the piece. */
+export interface HeardSound {
+  voice: Voice;
+  segments: HeardSegment[];
+}
+
 export interface HeardSegment {
   /** Probability, 0 to 1, that nobody speaks. */
   noSpeech: number;
