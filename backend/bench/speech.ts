@@ -1,21 +1,23 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { type Transcriber, VoskTranscriber, WhisperTranscriber } from '../src/modules/speech/measures.js';
 import { openPlainVosk } from './plain-vosk.js';
-import { wordErrors } from './word-errors.js';
+import { type AlignedWord, align, fullStops, holes, wordsOf } from './alignment.js';
 
 /**
- * Speed and word error rate of our engines beside one plain pass of Vosk, over the same clips in one run.
+ * Speed of our engines and what they hear wrong, beside one plain pass of Vosk, over the same clips in one run.
  *
- *     npm run bench:speech -- FOLDER [--out hypotheses.json] [--minutes 10] [--whisper .data/whisper]
+ *     npm run bench:speech -- FOLDER... [--out hypotheses.json] [--minutes 10] [--whisper .data/whisper] [--engines whisper]
  *
  * Whisper is measured where `npm start` has prepared it. The load of the machine is printed: on a busy one, speeds
- * are to be compared with each other only. FOLDER holds NAME.wav (16 kHz mono 16-bit) with NAME.txt, what is said. A group is the part of a name before its
- * first '-'. Clips are short, so the clips joined and repeated to `--minutes` show what all cores give. `--out`
- * keeps what was heard, `{name: text}`, for another scorer.
+ * are to be compared with each other only. A FOLDER holds NAME.wav (16 kHz mono 16-bit) with NAME.txt, what is said, and
+ * maybe NAME.words, a name to listen for in each line (`bench/calls/render.mjs --sound` makes such calls). A group is
+ * the part of a name before its first '-'. Clips are short, so the clips joined and repeated to `--minutes` show what
+ * all cores give, and whether anything gets lost in something long; 0 leaves that out. `--out` keeps what was heard,
+ * `{name: text}`, for another scorer.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -23,20 +25,31 @@ const { values, positionals } = parseArgs({
     out: { type: 'string' },
     minutes: { type: 'string', default: '10' },
     whisper: { type: 'string', default: '.data/whisper' },
+    engines: { type: 'string', default: 'plain,vosk,whisper' },
   },
 });
 
 const BYTES_A_SECOND = 32_000;
 const WAV_HEADER_BYTES = 44;
 
-type Engine = (wav: string, seconds: number) => Promise<string>;
-
-interface Clip {
-  name: string;
+interface Sound {
   wav: string;
   seconds: number;
   reference: string;
+  names: string[];
 }
+
+interface Clip extends Sound {
+  name: string;
+}
+
+interface Hearing {
+  text: string;
+  words: AlignedWord[];
+  notHeard: number;
+}
+
+type Engine = (sound: Sound) => Promise<Hearing>;
 
 async function readClips(folder: string): Promise<Clip[]> {
   const names = (await readdir(folder))
@@ -46,7 +59,9 @@ async function readClips(folder: string): Promise<Clip[]> {
     names.sort().map(async (name) => {
       const wav = join(folder, `${name}.wav`);
       const seconds = ((await stat(wav)).size - WAV_HEADER_BYTES) / BYTES_A_SECOND;
-      return { name, wav, seconds, reference: await readFile(join(folder, `${name}.txt`), 'utf8') };
+      const listed = await readFile(join(folder, `${name}.words`), 'utf8').catch(() => '');
+      const reference = await readFile(join(folder, `${name}.txt`), 'utf8');
+      return { name, wav, seconds, reference, names: listed.split('\n').filter((line) => line !== '') };
     }),
   );
 }
@@ -57,82 +72,130 @@ async function timed<T>(work: () => Promise<T>): Promise<{ seconds: number; valu
   return { seconds: (performance.now() - started) / 1000, value };
 }
 
-async function measure(
-  title: string,
-  engine: Engine,
-  clips: Clip[],
-  joined: { wav: string; seconds: number },
-) {
-  const heard: Record<string, string> = {};
-  // The model is loaded, and the word graph unfolded, before the clock starts.
-  await engine(clips[0]!.wav, clips[0]!.seconds);
-  const short = await timed(async () => {
-    for (const clip of clips) heard[clip.name] = await engine(clip.wav, clip.seconds);
-  });
-  const long = await timed(() => engine(joined.wav, joined.seconds));
-  const total = clips.reduce((sum, clip) => sum + clip.seconds, 0);
-  const groups = new Map<string, { words: number; errors: number }>();
-  for (const { name, reference } of clips) {
-    const { words, errors } = wordErrors(reference, heard[name]!);
-    for (const group of [name.split('-')[0]!, 'all']) {
-      const sum = groups.get(group) ?? { words: 0, errors: 0 };
-      groups.set(group, { words: sum.words + words, errors: sum.errors + errors });
+class Score {
+  private readonly sums = { words: 0, errors: 0, leftOut: 0, stops: 0, stopsRight: 0, stopsExtra: 0 };
+  private readonly names = { said: 0, written: 0 };
+  private readonly holes: string[] = [];
+  private notHeard = 0;
+
+  add(title: string, { reference, names, seconds }: Sound, heard: Hearing): void {
+    const said = wordsOf(reference);
+    const alignment = align(said, heard.words);
+    const stops = fullStops(said, heard.words, alignment);
+    const { sums } = this;
+    sums.words += said.length;
+    sums.errors += alignment.errors;
+    sums.leftOut += alignment.leftOut;
+    sums.stops += stops.written;
+    sums.stopsRight += stops.right;
+    sums.stopsExtra += stops.extra;
+    this.notHeard += heard.notHeard;
+    for (const { start, end, words } of holes(heard.words, alignment, seconds))
+      this.holes.push(`${title} ${start.toFixed(1)} to ${end.toFixed(1)} s, ${words} words`);
+    for (const part of new Set(names.flatMap((name) => name.split(/\s+/)))) {
+      const [one, other] = [count(reference, part), count(heard.text, part)];
+      this.names.said += one;
+      this.names.written += Math.min(one, other);
     }
   }
-  const row = {
-    engine: title,
-    'clips, x real time': (total / short.seconds).toFixed(1),
-    [`${Math.round(joined.seconds / 60)} min, x real time`]: (joined.seconds / long.seconds).toFixed(1),
-    ...Object.fromEntries(
-      [...groups].map(([group, { words, errors }]) => [
-        `WER ${group}`,
-        `${((100 * errors) / words).toFixed(1)} %`,
-      ]),
-    ),
-  };
-  return { row, heard };
+
+  row(): Record<string, string> {
+    const { words, errors, leftOut, stops, stopsRight, stopsExtra } = this.sums;
+    if (this.holes.length > 0) console.log(`Holes: ${this.holes.join('; ')}`);
+    return {
+      wrong: percent(errors, words),
+      'left out': percent(leftOut, words),
+      'full stops': percent(stopsRight, stops),
+      'too many': percent(stopsExtra, stops),
+      names: percent(this.names.written, this.names.said),
+      'holes of 3 s': String(this.holes.length),
+      'marked, s': this.notHeard.toFixed(1),
+    };
+  }
+}
+
+const percent = (part: number, whole: number): string =>
+  whole === 0 ? '' : `${((100 * part) / whole).toFixed(1)} %`;
+const plain = (text: string): string => ` ${(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `;
+const count = (text: string, name: string): number => plain(text).split(plain(name)).length - 1;
+
+async function measure(title: string, engine: Engine, clips: Clip[], joined: Sound | null) {
+  // The model is loaded, and the word graph unfolded, before the clock starts.
+  await engine(clips[0]!);
+  const text: Record<string, string> = {};
+  const scores = new Map<string, Score>();
+  const { seconds } = await timed(async () => {
+    for (const clip of clips) {
+      const heard = await engine(clip);
+      text[clip.name] = heard.text;
+      for (const group of [clip.name.split('-')[0]!, 'all']) {
+        if (!scores.has(group)) scores.set(group, new Score());
+        scores.get(group)!.add(clip.name, clip, heard);
+      }
+    }
+  });
+  const total = clips.reduce((sum, clip) => sum + clip.seconds, 0);
+  const rows = [...scores].map(([group, score]) => ({
+    ...{ engine: title, what: group, ...score.row() },
+    'x real time': group === 'all' ? (total / seconds).toFixed(1) : '',
+  }));
+  if (joined) {
+    const long = await timed(() => engine(joined));
+    const score = new Score();
+    score.add('joined', joined, long.value);
+    rows.push({
+      ...{ engine: title, what: `${Math.round(joined.seconds / 60)} min`, ...score.row() },
+      'x real time': (joined.seconds / long.seconds).toFixed(1),
+    });
+  }
+  return { rows, text };
 }
 
 /** All clips one after the other, with a second of silence between, repeated. */
-async function joinClips(
-  clips: Clip[],
-  folder: string,
-  minutes: number,
-): Promise<{ wav: string; seconds: number }> {
-  const sounds = await Promise.all(
-    clips.map(async (clip) => (await readFile(clip.wav)).subarray(WAV_HEADER_BYTES)),
-  );
-  const once = Buffer.concat(sounds.flatMap((sound) => [sound, Buffer.alloc(BYTES_A_SECOND)]));
-  const times = Math.max(1, Math.ceil((minutes * 60 * BYTES_A_SECOND) / once.length));
-  const raw = join(folder, 'joined.raw');
-  const wav = join(folder, 'joined.wav');
-  await writeFile(raw, Buffer.concat(Array.from({ length: times }, () => once)));
+async function joinClips(clips: Clip[], folder: string, minutes: number): Promise<Sound> {
+  const [raw, wav] = [join(folder, 'joined.raw'), join(folder, 'joined.wav')];
+  await writeFile(raw, '');
+  const reference: string[] = [];
+  let seconds = 0;
+  for (let at = 0; seconds < minutes * 60; at = (at + 1) % clips.length) {
+    const clip = clips[at]!;
+    await appendFile(raw, (await readFile(clip.wav)).subarray(WAV_HEADER_BYTES));
+    await appendFile(raw, Buffer.alloc(BYTES_A_SECOND));
+    seconds += clip.seconds + 1;
+    reference.push(clip.reference);
+  }
   const format = ['-f', 's16le', '-ar', '16000', '-ac', '1'];
   await promisify(execFile)('ffmpeg', ['-nostdin', '-v', 'error', ...format, '-i', raw, wav]);
-  return { wav, seconds: (once.length * times) / BYTES_A_SECOND };
+  return { wav, seconds, reference: reference.join('\n'), names: [] };
 }
 
 async function main(): Promise<void> {
-  const [folder] = positionals;
-  if (!folder) throw new Error('Give a folder of clips: NAME.wav with NAME.txt');
-  const clips = await readClips(folder);
-  if (clips.length === 0) throw new Error(`There is no .wav in ${folder}`);
+  if (positionals.length === 0) throw new Error('Give a folder of clips: NAME.wav with NAME.txt');
+  const clips = (await Promise.all(positionals.map(readClips))).flat();
+  if (clips.length === 0) throw new Error('There is no .wav');
   const scratch = await mkdtemp(join(tmpdir(), 'playhead-speech-'));
   const vosk = new VoskTranscriber({ cacheDir: join(scratch, 'models') });
-  const whisper = new WhisperTranscriber({ runtimeDir: values.whisper, language: 'en' });
+  const whisper = new WhisperTranscriber({ runtimeDir: values.whisper, language: 'en', other: vosk });
+  const wanted = new Set(values.engines.split(','));
   try {
-    const joined = await joinClips(clips, scratch, Number(values.minutes));
-    const plain = openPlainVosk();
+    const minutes = Number(values.minutes);
+    const joined = minutes > 0 ? await joinClips(clips, scratch, minutes) : null;
+    const results = [];
+    if (wanted.has('plain')) {
+      const plainVosk = openPlainVosk();
+      const engine: Engine = async ({ wav }) => {
+        const text = await plainVosk.transcribe(wav);
+        return { text, words: wordsOf(text), notHeard: 0 };
+      };
+      results.push(await measure('plain Vosk, one thread', engine, clips, joined));
+    }
     const cores = `${availableParallelism()} cores`;
-    const results = [
-      await measure('plain Vosk, one thread', (wav) => plain.transcribe(wav), clips, joined),
-      await measure(`Vosk, ${cores}`, engineOf(vosk), clips, joined),
-    ];
-    if (await whisper.check())
+    if (wanted.has('vosk')) results.push(await measure(`Vosk, ${cores}`, engineOf(vosk), clips, joined));
+    if (wanted.has('whisper') && (await whisper.check()))
       results.push(await measure(`Whisper, ${cores}`, engineOf(whisper), clips, joined));
-    console.table(results.map(({ row }) => row));
+    console.table(results.flatMap(({ rows }) => rows));
     console.log(`Load of the machine: ${loadavg()[0]!.toFixed(1)}`);
-    if (values.out) await writeFile(values.out, `${JSON.stringify(results.at(-1)!.heard, null, 2)}\n`);
+    if (values.out) await writeFile(values.out, `${JSON.stringify(results.at(-1)!.text, null, 2)}\n`);
   } finally {
     await Promise.all([vosk.close(), whisper.close()]);
     await rm(scratch, { recursive: true, force: true });
@@ -141,9 +204,14 @@ async function main(): Promise<void> {
 
 function engineOf(transcriber: Transcriber): Engine {
   const { signal } = new AbortController();
-  return async (path, duration) => {
-    const heard = await transcriber.transcribe({ path, duration }, { onProgress: () => undefined, signal });
-    return heard.lines.map((line) => line.text).join(' ');
+  return async ({ wav, seconds, names }) => {
+    const options = { onProgress: () => undefined, signal, hotWords: names };
+    const { lines, notHeard = [] } = await transcriber.transcribe({ path: wav, duration: seconds }, options);
+    return {
+      text: lines.map((line) => line.text).join(' '),
+      words: lines.flatMap((line) => wordsOf(line.text, line.words ?? [])),
+      notHeard: notHeard.reduce((sum, { start, end }) => sum + end - start, 0),
+    };
   };
 }
 

