@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { AppError } from '../../shared/errors/app-error.js';
 import type { WayToHear } from './listen-again.js';
 import type { SpeechAudio, TranscribeOptions, Transcriber } from './ports/transcriber.js';
 import { SAMPLE_BYTES, SAMPLE_RATE, wavOf, withSamples } from './speech-wav.js';
@@ -10,7 +11,7 @@ import type { Piece } from './cut-at-silences.js';
 /** A word of another engine counts from this confidence on: where the first heard nothing, it mostly guesses. */
 const LEAST_CONFIDENCE = 0.6;
 
-/** Another engine, for a stretch at a time; it hears nothing where it cannot be used. */
+/** Another engine, for a stretch at a time; it hears nothing where it cannot be used, or fails. */
 export const hearBy =
   (engine: Transcriber, audio: SpeechAudio, options: TranscribeOptions): WayToHear =>
   async (stretches) => {
@@ -23,7 +24,11 @@ export const hearBy =
         await writeFile(path, wavOf(await soundOf(audio.path, stretch)));
         const duration = stretch.end - stretch.start;
         const { memory: _, ...rest } = options;
-        const { lines } = await engine.transcribe({ path, duration }, rest);
+        const { lines } = await engine.transcribe({ path, duration }, rest).catch((error: unknown) => {
+          options.signal.throwIfAborted();
+          if (error instanceof AppError) return { lines: [] };
+          throw error;
+        });
         found.push(lines.flatMap((line) => wordsOf(line, stretch.start)));
       }
       return found;

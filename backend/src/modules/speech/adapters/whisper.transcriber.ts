@@ -82,34 +82,24 @@ export class WhisperTranscriber extends Transcriber {
     };
     const wordsIn = ({ heard, start, end }: DecodedPiece<HeardSound>) =>
       believableWords(heard, end - start, hotWords).map((word) => shifted(word, start, audio.duration));
-    const share = (of: (part: number) => number): TranscribeOptions => ({
-      ...options,
-      onProgress: (part) => options.onProgress(of(part)),
-    });
-    const first = share((part) => part * FIRST_HEARING);
-    const pieces = await decodePieces(audio, pool, { ...plan, cut: PIECES_FOR_WINDOWS }, first);
+    const onProgress = (share: number) => options.onProgress(share * FIRST_HEARING);
+    const pieces = await decodePieces(
+      audio,
+      pool,
+      { ...plan, cut: PIECES_FOR_WINDOWS },
+      { ...options, onProgress },
+    );
+    const untold = { ...options, onProgress: () => undefined };
     const otherwise =
       (change: Partial<HearingPlan>): WayToHear =>
-      async (stretches) => {
-        const quiet = share(() => FIRST_HEARING);
-        const heard = await decodeStretches(audio, stretches, pool, { ...plan, ...change }, quiet);
-        return heard.map(wordsIn);
-      };
+      async (stretches) =>
+        (await decodeStretches(audio, stretches, pool, { ...plan, ...change }, untold)).map(wordsIn);
+    const ways = [otherwise({ hotWords: undefined }), otherwise({ hotWords: undefined, timestamps: true })];
+    const { other } = this.options;
+    if (other && !options.isUnfinished) ways.push(hearBy(other, audio, untold));
     const { words, notHeard } = await listenAgain(
       pieces.map((piece) => ({ ...piece, voice: piece.heard.voice, words: wordsIn(piece) })),
-      [
-        otherwise({ hotWords: undefined }),
-        otherwise({ hotWords: undefined, timestamps: true }),
-        ...(this.options.other && !options.isUnfinished
-          ? [
-              hearBy(
-                this.options.other,
-                audio,
-                share(() => FIRST_HEARING),
-              ),
-            ]
-          : []),
-      ],
+      ways,
     );
     options.onProgress(1);
     return { lines: sentenceLines(words), notHeard, engine: `whisper ${runtime.modelName}` };
