@@ -12,7 +12,7 @@ const ARROWS = {
   drive: ['recordings', 'media'],
   tenancy: ['recordings', 'drive', 'media'],
   backups: ['media', 'tenancy'],
-  'local-models': ['ai', 'tenancy'],
+  models: ['ai', 'speech', 'tenancy'],
   webhooks: ['recordings', 'ai', 'analytics'],
 };
 const TESTS = '\\.(spec|contract|pact)\\.tsx?$|^backend/test/|^frontend/e2e/|/test/';

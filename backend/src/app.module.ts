@@ -8,10 +8,10 @@ import { HealthServer } from './health-server.js';
 import { MIGRATIONS } from './migrations/index.js';
 import { AI_ENTITIES, AiModule } from './modules/ai/index.js';
 import { ANALYTICS_ENTITIES, AnalyticsModule } from './modules/analytics/index.js';
-import { LocalModelsModule } from './modules/local-models/index.js';
 import { BACKUPS_ENTITIES, BackupsModule } from './modules/backups/index.js';
 import { DRIVE_ENTITIES, DriveModule } from './modules/drive/index.js';
 import { MEDIA_ENTITIES, MediaModule } from './modules/media/index.js';
+import { ModelsModule } from './modules/models/index.js';
 import { NOTIFICATIONS_ENTITIES, NotificationsModule } from './modules/notifications/index.js';
 import { ProcessingModule } from './modules/processing/index.js';
 import { RECORDINGS_ENTITIES, RecordingsModule } from './modules/recordings/index.js';
@@ -29,6 +29,7 @@ import { loggingModule } from './shared/http/logging.js';
 import { ProblemFilter } from './shared/http/problem.filter.js';
 import { ValidationPipe } from './shared/http/validation.js';
 import { CountedHits } from './shared/http/counted-hits.js';
+import { HostedModule } from './shared/hosted/hosted.module.js';
 import { IDEMPOTENCY_ENTITIES, IdempotencyModule } from './shared/idempotency/idempotency.module.js';
 import { MailModule } from './shared/mail/mail.module.js';
 import { MetricsModule } from './shared/metrics/metrics.module.js';
@@ -77,6 +78,7 @@ export class AppModule {
         TasksModule,
         OutboxModule,
         IdempotencyModule,
+        HostedModule,
         MailModule,
         WorkersModule,
         MetricsModule,
@@ -96,7 +98,7 @@ export class AppModule {
         NotificationsModule,
         WebhooksModule,
         BackupsModule,
-        LocalModelsModule,
+        ModelsModule,
       ],
       controllers: [HealthController],
       providers: [

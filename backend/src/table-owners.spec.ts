@@ -4,7 +4,6 @@ import { join } from 'node:path';
 /** Tables by owning module. A view is what its owner publishes. */
 const OWNERS: Record<string, string> = {
   ...owned('modules/ai', 'search_entry', 'search_vocabulary', 'search_word', 'viewer_question'),
-  ...owned('modules/ai', 'writing_model'),
   ...owned('modules/analytics', 'analytics_event', 'analytics_event_other', 'analytics_milestone'),
   ...owned('modules/analytics', 'analytics_session', 'analytics_visit', 'viewer_visit_total'),
   ...owned('modules/backups', 'backup'),
@@ -30,7 +29,7 @@ const OWNERS: Record<string, string> = {
     'user_picture',
   ),
   ...owned('modules/webhooks', 'webhook', 'webhook_delivery'),
-  ...owned('shared/hosted', 'hosted_spending'),
+  ...owned('shared/hosted', 'hosted_spending', 'model_setting'),
   ...owned('shared/idempotency', 'idempotency_key'),
   ...owned('shared/tasks', 'task'),
 };

@@ -1,3 +1,4 @@
+import { ModelSettings20261127 } from './20261127-model-settings.js';
 import type { MigrationClass } from '../shared/database/entities.js';
 import { Storyboards20261122 } from './20261122-storyboards.js';
 import { UserPictures20261122 } from './20261122-user-pictures.js';
@@ -137,4 +138,5 @@ export const MIGRATIONS: MigrationClass[] = [
   WritingEngine20261126,
   ViewerTotals20261126,
   NotHeard20261127,
+  ModelSettings20261127,
 ];

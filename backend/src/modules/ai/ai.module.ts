@@ -17,7 +17,7 @@ import { CheckSearchHandler } from './search/check-search.command.js';
 import { RebuildSearchHandler } from './search/rebuild-search.command.js';
 import { BuildIndex } from './search/build-index.js';
 import { ChosenModel } from './hosted/chosen-model.js';
-import { TryModelHandler } from './hosted/try-model.query.js';
+import { TryWritingHandler } from './hosted/try-writing.query.js';
 import { MailWriter, MailWriterWithFallback, TemplateMailWriter } from './mails/mail-writer.js';
 import { OpenAiMailWriter } from './mails/openai.mail-writer.js';
 import { WordMailHandler } from './mails/word-mail.query.js';
@@ -141,7 +141,7 @@ async function chooseIndex(
     SearchSharedHandler,
     Searcher,
     WakeIndexing,
-    TryModelHandler,
+    TryWritingHandler,
     WhereSaid,
     WordMailHandler,
     { provide: Assistant, inject: [ChosenModel, WhereSaid], useFactory: chooseAssistant },
@@ -162,7 +162,7 @@ async function chooseIndex(
       useFactory: chooseIndex,
     },
   ],
-  exports: [ChosenModel, Writer, SearchIndex],
+  exports: [Writer, SearchIndex],
 })
 export class AiModule implements OnApplicationShutdown {
   constructor(

@@ -5,6 +5,7 @@ export {
   Transcriber,
   type Transcription,
 } from './ports/transcriber.js';
+export { CheckTranscriptionService } from './check-transcription-service.query.js';
 export { hotWordsOf } from './hot-words.js';
 export { SpeechModule } from './speech.module.js';
 export { hearAhead, type SpeechChannels, transcribeChannels } from './transcribe-channels.js';

@@ -4,18 +4,25 @@ import { join } from 'node:path';
 import type { Config } from '../../shared/config/config.js';
 import { CONFIG } from '../../shared/config/config.module.js';
 import { serviceOf } from '../../shared/hosted/hosted-service.js';
+import { ModelSettings } from '../../shared/hosted/model-settings.js';
 import { CountedSpending } from '../../shared/hosted/spending.js';
+import { ChosenTranscriber } from './adapters/chosen.transcriber.js';
 import { OpenAiTranscriber } from './adapters/openai.transcriber.js';
 import { TranscriberWithFallback } from './adapters/transcriber-with-fallback.js';
 import { VoskTranscriber } from './adapters/vosk.transcriber.js';
 import { WhisperTranscriber } from './adapters/whisper.transcriber.js';
+import { CheckTranscriptionServiceHandler, speechOptionsOf } from './check-transcription-service.query.js';
 import { ImportTranscriptHandler } from './imported/import-transcript.command.js';
 import { ImportTranscriptController } from './imported/import-transcript.controller.js';
 import { Transcriber } from './ports/transcriber.js';
 import { ResemblyzerVoicePrints } from './voices/resemblyzer.voice-prints.js';
 import { VoicePrints } from './voices/voice-prints.js';
 
-function chooseTranscriber({ transcriber, dataDir }: Config, em: EntityManager): Transcriber {
+function chooseTranscriber(
+  { transcriber, dataDir }: Config,
+  em: EntityManager,
+  settings: ModelSettings,
+): Transcriber {
   const { whisper, openai, workers } = transcriber;
   const logger = new Logger('Transcriber');
   const vosk = transcriber.engines.includes('vosk')
@@ -38,16 +45,26 @@ function chooseTranscriber({ transcriber, dataDir }: Config, em: EntityManager):
     }
   });
   const [first, ...others] = engines;
-  return new TranscriberWithFallback([first!, ...others], (failure, engine, next) =>
-    logger.warn({ err: failure, engine, next }, 'An engine failed; the next one listens'),
-  );
+  const onFailure = (failure: unknown, engine: string, next: string) =>
+    logger.warn({ err: failure, engine, next }, 'An engine failed; the next one listens');
+  const own = new TranscriberWithFallback([first!, ...others], onFailure);
+  // What the environment says comes before what an admin chose.
+  if (openai) return own;
+  const chosen = async () => {
+    const service = await settings.of('speech');
+    if (!service) return null;
+    const spending = new CountedSpending(em, 'speech', service.limits);
+    return new OpenAiTranscriber({ ...speechOptionsOf(service), spending });
+  };
+  return new ChosenTranscriber(chosen, own, onFailure);
 }
 
 @Module({
   controllers: [ImportTranscriptController],
   providers: [
+    CheckTranscriptionServiceHandler,
     ImportTranscriptHandler,
-    { provide: Transcriber, inject: [CONFIG, EntityManager], useFactory: chooseTranscriber },
+    { provide: Transcriber, inject: [CONFIG, EntityManager, ModelSettings], useFactory: chooseTranscriber },
     {
       provide: VoicePrints,
       inject: [CONFIG],

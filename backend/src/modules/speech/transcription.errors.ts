@@ -15,6 +15,11 @@ export const TRANSCRIPTION_ERRORS = defineErrors({
     code: 'transcription.unavailable',
     message: (why: string) => `Whisper cannot be used: ${why}.`,
   },
+  unusableService: {
+    kind: 'unavailable',
+    code: 'transcription.unavailable',
+    message: 'The service doesn’t transcribe as OpenAI’s does. Check its address, key and model.',
+  },
   interrupted: {
     kind: 'unavailable',
     code: 'transcription.interrupted',

@@ -34,6 +34,8 @@ export interface Config {
   writer: { adapter: 'extractive' } | HostedConfig;
   /** Roots of APIs of servers on this machine whose models an admin may have write. */
   localModels: string[];
+  /** What a service may be used for, unless an admin says otherwise. */
+  spendingLimits: Record<'writing' | 'speech', HostedConfig['limits']>;
   signIn: SignInConfig;
   drive: { adapter: 'off' } | GoogleDriveConfig;
   /** Seals secrets of other services in the database. */
@@ -121,7 +123,7 @@ export interface HostedConfig {
 }
 
 /** Self-hosted servers often need no key, but the protocol requires one. */
-const KEYLESS = 'none';
+export const KEYLESS = 'none';
 
 /**
  * Reads and validates the environment.
@@ -141,19 +143,25 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     const key = apiKey ?? env.OPENAI_API_KEY ?? (baseUrl && KEYLESS);
     return key ? { adapter: 'openai', apiKey: key, baseUrl, model, limits } : null;
   };
+  const spendingLimits = {
+    writing: { perRecording: env.WRITE_TOKENS_PER_RECORDING, perDay: env.WRITE_TOKENS_PER_DAY },
+    speech: {
+      perRecording: env.TRANSCRIBE_MINUTES_PER_RECORDING * 60,
+      perDay: env.TRANSCRIBE_MINUTES_PER_DAY * 60,
+    },
+  };
   const transcribe = hosted(
     env.TRANSCRIBE_API_KEY,
     env.TRANSCRIBE_BASE_URL,
     env.TRANSCRIBE_MODEL ?? env.OPENAI_TRANSCRIBE_MODEL,
-    {
-      perRecording: env.TRANSCRIBE_MINUTES_PER_RECORDING * 60,
-      perDay: env.TRANSCRIBE_MINUTES_PER_DAY * 60,
-    },
+    spendingLimits.speech,
   );
-  const write = hosted(env.WRITE_API_KEY, env.WRITE_BASE_URL, env.WRITE_MODEL ?? env.OPENAI_WRITE_MODEL, {
-    perRecording: env.WRITE_TOKENS_PER_RECORDING,
-    perDay: env.WRITE_TOKENS_PER_DAY,
-  });
+  const write = hosted(
+    env.WRITE_API_KEY,
+    env.WRITE_BASE_URL,
+    env.WRITE_MODEL ?? env.OPENAI_WRITE_MODEL,
+    spendingLimits.writing,
+  );
   return {
     role: env.ROLE,
     http: {
@@ -211,6 +219,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     },
     writer: write ?? { adapter: 'extractive' },
     localModels: env.LOCAL_MODELS,
+    spendingLimits,
     signIn: {
       local: env.LOCAL_SIGN_IN,
       provider: env.OIDC_ISSUER

@@ -1,7 +1,7 @@
 import type { FailureKind, HostedFailure } from '../hosted/hosted-failure.js';
 import { defineErrors } from './define-errors.js';
 
-export type EngineRole = 'assistant' | 'editor' | 'transcript' | 'writer';
+export type EngineRole = 'assistant' | 'editor' | 'model' | 'transcript' | 'writer';
 
 /** What a service does that fails, as the end of a sentence about it. */
 const DOES: Record<FailureKind, string> = {

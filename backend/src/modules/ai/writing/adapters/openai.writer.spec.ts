@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { describeHostedService } from '../../../../shared/hosted/hosted-service.contract.js';
 import { anInput, describeWriter, expectValid } from '../ports/writer.contract.js';
 import type { Writer } from '../ports/writer.js';
-import { localOptions } from '../../hosted/chosen-model.js';
+import { chatOptionsOf } from '../../hosted/chosen-model.js';
 import { OpenAiWriter, writerOf } from './openai.writer.js';
 
 interface ChatRequest {
@@ -222,7 +222,8 @@ describe('OpenAiWriter', () => {
     describe('of a slow model on this machine', () => {
       const local = (timeoutMs: number) => {
         const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
-        return writerOf({ ...localOptions({ baseUrl, model: 'llama3.2:latest' }), timeoutMs });
+        const model = { baseUrl, model: 'llama3.2:latest', engine: null, apiKey: null };
+        return writerOf({ ...chatOptionsOf({ provider: 'local', ...model }), timeoutMs });
       };
       /** Writes a few characters as soon as the ones before are gone. */
       const trickling =

@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { outgoingFetch } from '../../shared/outgoing/outgoing-fetch.js';
-import type { LocalModel } from '../ai/index.js';
 
-export interface FoundModel extends LocalModel {
+/** A model of a server on this machine. */
+export interface FoundModel {
+  /** Root of its OpenAI-compatible API, with its version. */
+  baseUrl: string;
+  model: string;
   /** The program that runs it, or its address. */
   server: string;
   /** The model as people call it. */
   name: string;
+  /** What it is called where a reader is told who wrote: `ollama llama3.2`. */
   engine: string;
 }
 

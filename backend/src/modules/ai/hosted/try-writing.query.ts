@@ -1,0 +1,73 @@
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { reasonFor } from '../../../shared/errors/reason-for.js';
+import type { ModelSetting } from '../../../shared/hosted/model-settings.js';
+import type { Spending } from '../../../shared/hosted/spending.js';
+import { contentToAsk, DEMO } from '../content-to-ask.js';
+import { ExtractiveWriter } from '../writing/adapters/extractive.writer.js';
+import { writerOf } from '../writing/adapters/openai.writer.js';
+import type { WrittenContent } from '../writing/ports/writer.js';
+import { chatOptionsOf } from './chosen-model.js';
+
+/** What this machine writes about a recording, and what the model does; null with the reason where that cannot be used. */
+export interface WritingTrial {
+  before: WrittenContent;
+  after: WrittenContent | null;
+  failure: string | null;
+  /** That the model took. */
+  seconds: number;
+  /** That the service says it took; null where it says nothing. */
+  tokens: number | null;
+}
+
+/** Has a model write about a recording of the person, or the demo, which keeps what it has. */
+export class TryWriting extends Query<WritingTrial> {
+  constructor(
+    readonly input: {
+      user: CurrentUser;
+      model: Omit<ModelSetting, 'limits' | 'version'>;
+      recordingId: string | null;
+      signal: AbortSignal;
+    },
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(TryWriting)
+export class TryWritingHandler implements IQueryHandler<TryWriting> {
+  constructor(private readonly queries: QueryBus) {}
+
+  async execute({ input: { user, model, recordingId, signal } }: TryWriting): Promise<WritingTrial> {
+    const { lines, duration, title } = await contentToAsk(this.queries, user, recordingId ?? DEMO, 'edit');
+    const input = { lines, duration, fallbackTitle: recordingId === null ? 'Demo' : title };
+    const before = await new ExtractiveWriter().describe(input, signal);
+    const begun = performance.now();
+    const spending = new CountedForOnce();
+    const trial = await writerOf({ ...chatOptionsOf(model), spending })
+      .describe(input, signal)
+      .then(
+        (after) => ({ after, failure: null }),
+        (failure: unknown) => {
+          signal.throwIfAborted();
+          return { after: null, failure: reasonFor(failure) };
+        },
+      );
+    return { before, ...trial, seconds: (performance.now() - begun) / 1_000, tokens: spending.tokens };
+  }
+}
+
+/** A trial is not held against the day: whoever tries sees what it took. */
+class CountedForOnce implements Spending {
+  tokens: number | null = null;
+
+  async on<T extends { spent: number | null }>(
+    _: string | null,
+    __: number,
+    work: () => Promise<T>,
+  ): Promise<T> {
+    const done = await work();
+    if (done.spent !== null) this.tokens = (this.tokens ?? 0) + done.spent;
+    return done;
+  }
+}

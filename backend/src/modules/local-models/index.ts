@@ -1,1 +1,0 @@
-export { LocalModelsModule } from './local-models.module.js';

@@ -1,0 +1,59 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type ModelKind, type ModelSetting, ModelSettings } from '../../shared/hosted/model-settings.js';
+import { type Actor, audit } from '../tenancy/index.js';
+import { nameOf } from './find-models.js';
+import { type NamedService, NamedServices } from './named-service.js';
+
+interface Choice extends NamedService {
+  model: string;
+  /** The installation's when unset. */
+  perRecording?: number | undefined;
+  perDay?: number | undefined;
+}
+
+/** Has a model write or hear from now on; null has this machine do it again. */
+export class ChooseModel extends Command<void> {
+  constructor(readonly input: { actor: Actor; kind: ModelKind; choice: Choice | null }) {
+    super();
+  }
+}
+
+/** What the audit log keeps. */
+const shown = (setting: Omit<ModelSetting, 'version'> | null) =>
+  setting && { ...setting, apiKey: setting.apiKey === null ? null : 'a key' };
+
+@CommandHandler(ChooseModel)
+export class ChooseModelHandler implements ICommandHandler<ChooseModel> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly settings: ModelSettings,
+    private readonly services: NamedServices,
+  ) {}
+
+  async execute({ input: { actor, kind, choice } }: ChooseModel): Promise<void> {
+    this.services.refuseWhereSet(kind);
+    const after = choice && (await this.settingOf(kind, choice));
+    const before = await this.settings.of(kind);
+    const subject = after ?? before;
+    if (!subject) return;
+    await this.em.transactional(async (em) => {
+      if (after) await this.settings.save(em, kind, after);
+      else await this.settings.remove(em, kind);
+      audit(em, {
+        ...{ actor, action: after ? 'model.chosen' : 'model.stopped' },
+        ...{ before: shown(before), after: shown(after) },
+        subject: { kind: 'model', id: subject.model, name: nameOf(subject.model) },
+      });
+    });
+  }
+
+  private async settingOf(kind: ModelKind, choice: Choice): Promise<Omit<ModelSetting, 'version'>> {
+    const { model, perRecording, perDay } = choice;
+    const { provider, baseUrl, apiKey } = await this.services.reach(kind, choice);
+    const engine = await this.services.engineOf(provider, baseUrl, model);
+    const usual = this.services.config.spendingLimits[kind];
+    const limits = { perRecording: perRecording ?? usual.perRecording, perDay: perDay ?? usual.perDay };
+    return { provider, baseUrl, model, engine, apiKey, limits };
+  }
+}

@@ -1,0 +1,53 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { KEYLESS } from '../../shared/config/config.js';
+import type { HostedFailure } from '../../shared/hosted/hosted-failure.js';
+import { HostedService } from '../../shared/hosted/hosted-service.js';
+import type { ModelKind } from '../../shared/hosted/model-settings.js';
+import { findModels, nameOf } from './find-models.js';
+import { SERVICE_ERRORS } from './models.errors.js';
+import { type NamedService, NamedServices, type ReachableService } from './named-service.js';
+
+export interface AvailableModel {
+  baseUrl: string | null;
+  model: string;
+  name: string;
+  server: string | null;
+}
+
+/** A person waits. */
+const TIMEOUT_MS = 15_000;
+const MOST = 500;
+
+/** The models of a service, or those that run on this machine now. */
+export class ListAvailableModels extends Query<AvailableModel[]> {
+  constructor(readonly input: { kind: ModelKind; service: NamedService; signal: AbortSignal }) {
+    super();
+  }
+}
+
+@QueryHandler(ListAvailableModels)
+export class ListAvailableModelsHandler implements IQueryHandler<ListAvailableModels> {
+  constructor(private readonly services: NamedServices) {}
+
+  async execute({ input: { kind, service, signal } }: ListAvailableModels): Promise<AvailableModel[]> {
+    if (service.provider === 'local') return findModels(this.services.config.localModels);
+    return modelsOf(await this.services.reach(kind, service), signal);
+  }
+}
+
+async function modelsOf(
+  { baseUrl, apiKey }: ReachableService,
+  signal: AbortSignal,
+): Promise<AvailableModel[]> {
+  const service = new HostedService({
+    ...{ apiKey: apiKey ?? KEYLESS, baseURL: baseUrl, model: '', timeoutMs: TIMEOUT_MS, attempts: 1 },
+  });
+  try {
+    const page = await service.exchange((client, until) => client.models.list({ signal: until }), signal);
+    const ids = page.data.map(({ id }) => String(id)).slice(0, MOST);
+    return ids.toSorted().map((id) => ({ baseUrl, model: id, name: nameOf(id), server: null }));
+  } catch (failure) {
+    signal.throwIfAborted();
+    throw SERVICE_ERRORS.noAnswer(failure as HostedFailure);
+  }
+}

@@ -1,0 +1,29 @@
+import { defineErrors } from '../../shared/errors/define-errors.js';
+import { engineErrors } from '../../shared/errors/engine-errors.js';
+
+export const MODEL_ERRORS = defineErrors({
+  setByEnvironment: {
+    kind: 'conflict',
+    code: 'model.set_by_environment',
+    message: (variables: string) =>
+      `${variables} set this model in the environment of the installation. Remove the setting to choose one here.`,
+  },
+  notRunning: {
+    kind: 'not_found',
+    code: 'model.not_running',
+    message: 'This model isn’t running on this machine. Start it and try again.',
+  },
+  noAddress: {
+    kind: 'invalid',
+    code: 'model.no_address',
+    message: 'Enter the base address of the service, such as https://api.example.com/v1.',
+  },
+  noKey: {
+    kind: 'invalid',
+    code: 'model.no_key',
+    message: 'Paste a key. A saved key is only sent to the address it was saved with.',
+  },
+});
+
+/** What goes wrong with a service that is asked for its list of models. */
+export const SERVICE_ERRORS = engineErrors('model');

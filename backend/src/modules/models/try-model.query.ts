@@ -1,0 +1,45 @@
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import type { CurrentUser } from '../../shared/auth/current-user.js';
+import { reasonFor } from '../../shared/errors/reason-for.js';
+import type { ModelKind } from '../../shared/hosted/model-settings.js';
+import { TryWriting, type WritingTrial } from '../ai/index.js';
+import { CheckTranscriptionService } from '../speech/index.js';
+import { type NamedService, NamedServices } from './named-service.js';
+
+interface Trial extends NamedService {
+  model: string;
+  /** One of the person's own; null is the demo. */
+  recordingId: string | null;
+}
+
+/** Null where nothing is written: a service that hears is sent half a second of silence. */
+export type ModelTrial = Omit<WritingTrial, 'before'> & { before: WritingTrial['before'] | null };
+
+/** What a model makes of a recording, beside what this machine makes of it; nothing is kept. */
+export class TryModel extends Query<ModelTrial> {
+  constructor(readonly input: { user: CurrentUser; kind: ModelKind; trial: Trial; signal: AbortSignal }) {
+    super();
+  }
+}
+
+@QueryHandler(TryModel)
+export class TryModelHandler implements IQueryHandler<TryModel> {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly services: NamedServices,
+  ) {}
+
+  async execute({ input: { user, kind, trial, signal } }: TryModel): Promise<ModelTrial> {
+    const { model, recordingId } = trial;
+    const service = await this.services.reach(kind, trial);
+    const engine = await this.services.engineOf(service.provider, service.baseUrl, model);
+    const reached = { ...service, model, engine };
+    if (kind === 'writing')
+      return this.queries.execute(new TryWriting({ user, model: reached, recordingId, signal }));
+    const begun = performance.now();
+    const failure = await this.queries
+      .execute(new CheckTranscriptionService({ service: reached, signal }))
+      .then(() => null, reasonFor);
+    return { before: null, after: null, failure, seconds: (performance.now() - begun) / 1_000, tokens: null };
+  }
+}

@@ -1,0 +1,50 @@
+import type { Transcriber as Engine } from '../ports/transcriber.js';
+import {
+  Transcriber,
+  type SpeechAudio,
+  type TranscribeOptions,
+  type Transcription,
+} from '../ports/transcriber.js';
+import { TranscriberWithFallback } from './transcriber-with-fallback.js';
+
+type OnFailure = ConstructorParameters<typeof TranscriberWithFallback>[1];
+
+/** The service that an admin chose, where one is chosen, before the engines of this machine. */
+export class ChosenTranscriber extends Transcriber {
+  private current: Transcriber;
+
+  constructor(
+    private readonly chosen: () => Promise<Engine | null>,
+    private readonly own: Engine,
+    private readonly onFailure: OnFailure,
+  ) {
+    super();
+    this.current = own;
+  }
+
+  get name(): string {
+    return this.current.name;
+  }
+
+  override get hearsPieces(): boolean {
+    return this.own.hearsPieces;
+  }
+
+  async transcribe(audio: SpeechAudio, options: TranscribeOptions): Promise<Transcription> {
+    return (await this.engine()).transcribe(audio, options);
+  }
+
+  async check(): Promise<boolean> {
+    this.current = await this.engine();
+    return this.current.check();
+  }
+
+  override close(): Promise<void> {
+    return this.own.close();
+  }
+
+  private async engine(): Promise<Transcriber> {
+    const service = await this.chosen();
+    return service ? new TranscriberWithFallback([service, this.own], this.onFailure) : this.own;
+  }
+}

@@ -1,0 +1,28 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { KEYLESS } from '../../shared/config/config.js';
+import type { ModelSetting } from '../../shared/hosted/model-settings.js';
+import { OpenAiTranscriber } from './adapters/openai.transcriber.js';
+import { TRANSCRIPTION_ERRORS } from './transcription.errors.js';
+
+type Service = Pick<ModelSetting, 'baseUrl' | 'model' | 'apiKey'>;
+
+/** What a service for speech is reached by. */
+export const speechOptionsOf = ({ baseUrl, model, apiKey }: Service) => ({
+  ...{ baseURL: baseUrl, model, apiKey: apiKey ?? KEYLESS },
+});
+
+/** Sends half a second of silence. Rejects with an AppError where the service does not answer as it should. */
+export class CheckTranscriptionService extends Query<void> {
+  constructor(readonly input: { service: Service; signal: AbortSignal }) {
+    super();
+  }
+}
+
+@QueryHandler(CheckTranscriptionService)
+export class CheckTranscriptionServiceHandler implements IQueryHandler<CheckTranscriptionService> {
+  async execute({ input: { service, signal } }: CheckTranscriptionService): Promise<void> {
+    const works = await new OpenAiTranscriber(speechOptionsOf(service)).check();
+    signal.throwIfAborted();
+    if (!works) throw TRANSCRIPTION_ERRORS.unusableService();
+  }
+}
