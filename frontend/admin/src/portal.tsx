@@ -5,6 +5,7 @@ import { AuditTab } from './audit/audit-tab.js';
 import { JobsTab } from './jobs/jobs-tab.js';
 import { useSettled } from './listing/use-settled.js';
 import { ManagementTab } from './management/management-tab.js';
+import { ModelsTab } from './models/models-tab.js';
 import { Overview } from './overview/overview.js';
 import { TenantsTab } from './tenants/tenants-tab.js';
 import { FIRST_TAB, PORTAL_TABS, usePortalTab, type PortalTab } from './use-portal-tab.js';
@@ -14,8 +15,8 @@ import * as styles from './admin.module.css';
 interface Panel {
   /** Shows what contains `q`; everything when it is empty. */
   Content: ComponentType<{ q: string }>;
-  /** What the search looks at. */
-  search: string;
+  /** What the search looks at; null where there is nothing to search. */
+  search: string | null;
 }
 
 const PANELS: Record<PortalTab, Panel> = {
@@ -24,6 +25,7 @@ const PANELS: Record<PortalTab, Panel> = {
   management: { Content: ManagementTab, search: 'Search plans, tenants and users' },
   audit: { Content: AuditTab, search: 'Search people, actions or names' },
   jobs: { Content: JobsTab, search: 'Search jobs, subjects or errors' },
+  models: { Content: ModelsTab, search: null },
 };
 
 const NAMES = Object.keys(PORTAL_TABS) as PortalTab[];
@@ -53,9 +55,11 @@ export function Portal({ email }: { email: string }) {
               </button>
             ))}
           </div>
-          <div role="search" className={styles.search}>
-            <SearchInput label="Search" placeholder={search} value={text} onChange={setText} />
-          </div>
+          {search !== null && (
+            <div role="search" className={styles.search}>
+              <SearchInput label="Search" placeholder={search} value={text} onChange={setText} />
+            </div>
+          )}
         </div>
         <div {...panelProps(tab)} key={tab}>
           {tab === FIRST_TAB && <Overview />}

@@ -7,6 +7,7 @@ export const PORTAL_TABS = {
   management: 'Management',
   audit: 'Audit Log',
   jobs: 'Jobs',
+  models: 'AI model',
 } as const;
 export type PortalTab = keyof typeof PORTAL_TABS;
 

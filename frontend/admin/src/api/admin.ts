@@ -3,7 +3,6 @@ import {
   adminApi as generated,
   type AuditEntry,
   type Job,
-  type LocalModels,
   type ListAuditApiArg,
   type ListJobsApiArg,
   type ListPlansApiArg,
@@ -39,9 +38,9 @@ const tagged = generated.enhanceEndpoints({
     retryJob: { invalidatesTags: changes('Jobs') },
     listBackups: { providesTags: ['Backups'] },
     startBackup: { invalidatesTags: changes('Backups', 'Jobs') },
-    listLocalModels: { providesTags: ['Models'] },
-    chooseLocalModel: { invalidatesTags: changes('Models') },
-    stopLocalModel: { invalidatesTags: changes('Models') },
+    getModels: { providesTags: ['Models'] },
+    chooseModel: { invalidatesTags: changes('Models') },
+    stopModel: { invalidatesTags: changes('Models') },
   },
 });
 
@@ -104,14 +103,12 @@ export const {
   useRetryJobMutation,
   useListBackupsQuery,
   useStartBackupMutation,
-  useListLocalModelsQuery,
-  useTryLocalModelMutation,
-  useChooseLocalModelMutation,
-  useStopLocalModelMutation,
+  useGetModelsQuery,
+  useListAvailableModelsMutation,
+  useTryModelMutation,
+  useChooseModelMutation,
+  useStopModelMutation,
 } = adminApi;
-
-/** A model that runs on this machine. */
-export type LocalModel = LocalModels['found'][number];
 
 /** How a list is kept: fetched again whenever somebody looks at it anew. */
 export const FRESH = { refetchOnMountOrArgChange: true } as const;
@@ -126,6 +123,7 @@ export type {
   ListJobsApiArg,
   ListTenantsApiArg,
   ListUsersApiArg,
+  Model,
   ModelTrial,
   Plan,
   TenantEntry,

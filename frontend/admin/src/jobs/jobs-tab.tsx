@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Backups } from '../backups/backups.js';
 import { FRESH, useJobPagesInfiniteQuery, useRetryJobMutation, type Job } from '../api/admin.js';
-import { LocalModels } from '../local-models/local-models.js';
 import { Badge } from '../listing/badge.js';
 import { Table, type Column, type Sorting } from '../listing/table.js';
 import { useList } from '../listing/use-list.js';
@@ -49,7 +48,6 @@ export function JobsTab({ q }: { q: string }) {
     <>
       <HealthParts pollingInterval={POLLING} />
       <Backups pollingInterval={POLLING} />
-      <LocalModels />
       <JobStates chosen={state} onChoose={setState} pollingInterval={POLLING} />
       <Table
         label="Jobs"
