@@ -204,7 +204,7 @@ describe('An import', () => {
     const { recordingId } = await select();
     await runImports();
     expect(await recording(recordingId)).toMatchObject({
-      ...{ status: 'failed', failureReason: 'This is not an audio or video file we can read.' },
+      ...{ status: 'failed', failureReason: 'This is a text file, not an audio or video file.' },
     });
   });
 

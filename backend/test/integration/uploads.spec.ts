@@ -200,7 +200,7 @@ describe('Uploading', () => {
 
   it('fails a recording made from a page named .mp4, and says why', async () => {
     const file = Buffer.from('<!doctype html><p>Hello');
-    const reason = 'This is not an audio or video file we can read.';
+    const reason = 'This is a web page, not an audio or video file.';
     const { id, objectURL } = await sendFile(owner, file);
     expect(await complete(owner, id, objectURL)).toMatchObject({ status: 422, detail: reason });
     expect(await recordingOf(id)).toMatchObject({

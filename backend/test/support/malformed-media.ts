@@ -44,6 +44,24 @@ export const GOOD = {
     make(folder, 'silence.mp3', '-f lavfi -i anullsrc=r=16000:cl=mono -t 2 -b:a 32k'),
   'a clip of 0.2 s': (folder: string) =>
     make(folder, 'short.mp4', `${PICTURE} ${SOUND} -t 0.2 ${H264} -c:a aac`),
+  'mpeg transport stream': (folder: string) =>
+    make(folder, 'lecture.ts', `${PICTURE} ${SOUND} -t 2 ${H264} -c:a aac`),
+  mts: (folder: string) =>
+    make(folder, 'camcorder.mts', `${PICTURE} ${SOUND} -t 2 ${H264} -c:a ac3 -mpegts_m2ts_mode 1`),
+  mpg: (folder: string) =>
+    make(
+      folder,
+      'anamorphic.mpg',
+      `-f lavfi -i testsrc2=s=720x576:r=25 ${SOUND} -ar 48000 -t 2 -vf setsar=64/45 -c:v mpeg2video -c:a mp2`,
+    ),
+  avi: (folder: string) => make(folder, 'old.avi', `${PICTURE} ${SOUND} -t 2 -c:v mpeg4 -c:a libmp3lame`),
+  wmv: (folder: string) => make(folder, 'old.wmv', `${PICTURE} ${SOUND} -t 2 -c:v wmv2 -c:a wmav2`),
+  flv: (folder: string) =>
+    make(folder, 'old.flv', `${PICTURE} ${SOUND} -t 2 -c:v flv1 -c:a libmp3lame -ar 44100`),
+  aiff: (folder: string) => make(folder, 'call.aiff', `${SOUND} -t 2`),
+  amr: (folder: string) => writeAmr(join(folder, 'call.amr')),
+  caf: (folder: string) => make(folder, 'call.caf', `${SOUND} -t 2 -c:a pcm_s16le`),
+  wavpack: (folder: string) => make(folder, 'call.wv', `${SOUND} -t 2`),
   'odd sizes': (folder: string) =>
     make(
       folder,
@@ -53,6 +71,26 @@ export const GOOD = {
 } satisfies Record<string, (folder: string) => Promise<string>>;
 
 export type GoodName = keyof typeof GOOD;
+
+/** Two seconds of AMR (RFC 4867) at 4.75 kbit/s, whose frames are 20 ms; builds of ffmpeg that write it are rare. */
+async function writeAmr(path: string): Promise<string> {
+  const frame = Buffer.from([0x04, 0x30, 0x9d, 0x9a, 0x51, 0x4e, 0x40, 0x92, 0x64, 0x00, 0x20, 0x00, 0x00]);
+  await writeFile(path, Buffer.concat([Buffer.from('#!AMR\n'), ...Array.from({ length: 100 }, () => frame)]));
+  return path;
+}
+
+/** Red on the left and middle grey on the right, as a phone films them in HDR. */
+export const hdrPicture = (folder: string, transfer: 'smpte2084' | 'arib-std-b67'): Promise<string> => {
+  const [red, grey, cb, cr] = transfer === 'smpte2084' ? [410, 428, 436, 607] : [427, 455, 400, 688];
+  return make(
+    folder,
+    `hdr-${transfer}.mov`,
+    `-f lavfi -i color=s=320x180:r=25:d=0.04,format=yuv420p10le,geq=lum='if(lt(X,160),${red},${grey})':` +
+      `cb='if(lt(X,80),${cb},512)':cr='if(lt(X,80),${cr},512)',loop=loop=24:size=1,setpts=N/25/TB -t 1 ` +
+      `-color_primaries bt2020 -color_trc ${transfer} -colorspace bt2020nc -color_range tv -c:v libx265 ` +
+      '-preset ultrafast -x265-params log-level=none -tag:v hvc1',
+  );
+};
 
 /** An MP3 whose tags bring a picture of the album along. */
 export async function withCoverArt(folder: string): Promise<string> {
@@ -153,6 +191,22 @@ export const playlists = (canary: string, secret: string): Record<string, string
   'shell script': '#!/bin/sh\ntouch /tmp/owned\n',
 });
 
+/** What people send by mistake, and how it is called. */
+export const otherFiles = (): Record<string, string | Buffer> => {
+  const zip = (inside: string) => `PK\x03\x04\x14\0\0\0\x08\0${'\0'.repeat(16)}${inside}${'x'.repeat(3000)}`;
+  return {
+    'a PDF': '%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj',
+    'a Word document': zip('[Content_Types].xml word/document.xml'),
+    'a PowerPoint presentation': zip('[Content_Types].xml ppt/presentation.xml'),
+    'a ZIP archive': zip('notes.txt'),
+    'a picture': Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1'),
+    'a MIDI file': 'MThd\0\0\0\x06\0\x01\0\x02\0\x60MTrk',
+    'a program': 'MZ\x90\0\x03\0\0\0',
+    'a transcript': 'WEBVTT\n\n00:01.000 --> 00:02.000\nHello\n',
+    'a text file': 'Buy milk, and call Grüße GmbH back before Friday.',
+  };
+};
+
 /** Bytes that are no media at all. */
 export const notMedia = (): Record<string, Buffer> => {
   const noise = Buffer.alloc(50_000);
@@ -160,6 +214,5 @@ export const notMedia = (): Record<string, Buffer> => {
     x = (Math.imul(x, 1_103_515_245) + 12_345) >>> 0;
     noise[at] = x >>> 24;
   }
-  const zip = Buffer.concat([Buffer.from('PK\x03\x04\x14\0\0\0\x08\0', 'latin1'), noise.subarray(0, 3000)]);
-  return { noise, zip, zeros: Buffer.alloc(20_000), 'a single byte': Buffer.from('x') };
+  return { noise, zeros: Buffer.alloc(20_000), 'a single byte': Buffer.from('x') };
 };

@@ -69,7 +69,7 @@ export class MediaTools {
     if (!storyboard) return null;
     const file = { name: 'storyboard.jpg', path: join(folder, 'storyboard.jpg'), contentType: 'image/jpeg' };
     try {
-      const isMade = await makeStoryboard(this.ffmpeg, path, storyboard, facts.duration, file.path, signal);
+      const isMade = await makeStoryboard(this.ffmpeg, path, storyboard, facts, file.path, signal);
       return isMade ? { ...file, storyboard } : null;
     } catch (error) {
       // A recording is none the worse without it.

@@ -121,6 +121,11 @@ export const UNUSABLE_MEDIA = defineErrors({
   empty: unusable('media.empty', 'The file is empty.'),
   incomplete: unusable('media.incomplete', 'The file is incomplete: its end is missing.'),
   notMedia: unusable('media.not_media', 'This is not an audio or video file we can read.'),
+  otherFile: {
+    ...unusable('media.not_media', ''),
+    message: (name: string, _cause?: unknown) => `This is ${name}, not an audio or video file.`,
+    details: (_name: string, cause?: unknown) => ({ cause }),
+  },
   protected: unusable('media.protected', 'This file is protected and cannot be processed.'),
   tooLong: unusable('media.too_long', `Longer than ${MAX_RECORDING_SECONDS / 3600} hours.`),
   noLength: unusable('media.no_length', 'The recording has no length.'),

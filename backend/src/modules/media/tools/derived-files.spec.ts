@@ -4,7 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { madeByFfmpeg } from '../../../../test/support/made-by-ffmpeg.js';
-import { GOOD, type GoodName, liveWebm, rotated } from '../../../../test/support/malformed-media.js';
+import {
+  GOOD,
+  type GoodName,
+  hdrPicture,
+  liveWebm,
+  rotated,
+} from '../../../../test/support/malformed-media.js';
 import { extractAudio } from './extract-audio.js';
 import { type Ffmpeg, findFfmpeg } from './ffmpeg.js';
 import { isPlayable, makePlayable, playableForm } from './make-playable.js';
@@ -25,6 +31,12 @@ describe('files made from a recording', () => {
     return (await run('ffmpeg', args, { encoding: 'buffer', maxBuffer: 1e8 })).stdout;
   };
   const brightness = (grey: Uint8Array) => grey.reduce((sum, value) => sum + value, 0) / grey.length;
+  /** Red, green and blue in the middle of the height, at a share of the width. */
+  const colourAt = async (path: string, share: number): Promise<number[]> => {
+    const filter = `crop=2:2:iw*${share}:ih/2,scale=1:1`;
+    const args = `-v error -i ${path} -frames:v 1 -vf ${filter} -f rawvideo -pix_fmt rgb24 pipe:1`.split(' ');
+    return [...(await run('ffmpeg', args, { encoding: 'buffer' })).stdout];
+  };
   const sizeOf = async (path: string) => {
     const args = ['-v', 'error', '-show_entries', 'stream=width,height', '-of', 'csv=p=0', path];
     return (await run('ffprobe', args)).stdout.trim();
@@ -148,7 +160,7 @@ describe('files made from a recording', () => {
       );
       // Longer than it is, as where the sound outlasts the picture: the last one stays.
       const board = storyboardOf({ duration: duration + 3, width: 1280, height: 720 })!;
-      expect(await makeStoryboard(ffmpeg, path, board, duration, grid, signal)).toBe(true);
+      expect(await makeStoryboard(ffmpeg, path, board, { duration }, grid, signal)).toBe(true);
       expect(await sizeOf(grid)).toBe(`${board.columns * board.width},${board.rows * board.height}`);
       const pictures = await picturesOf(board);
       const firstWhite = Math.ceil(duration / 2 / board.interval);
@@ -158,7 +170,9 @@ describe('files made from a recording', () => {
 
     it('makes none of what has no picture', async () => {
       const board = storyboardOf({ duration: 2, width: 1280, height: 720 })!;
-      expect(await makeStoryboard(ffmpeg, await GOOD.mp3(folder), board, 2, grid, signal)).toBe(false);
+      expect(await makeStoryboard(ffmpeg, await GOOD.mp3(folder), board, { duration: 2 }, grid, signal)).toBe(
+        false,
+      );
     });
   });
 
@@ -243,8 +257,51 @@ describe('files made from a recording', () => {
       ['m4a', 'audio/mp4'],
       ['aac', 'audio/mp4'],
       ['ogg', 'audio/mp4'],
+      ['mpeg transport stream', 'video/mp4'],
+      ['mts', 'video/mp4'],
+      ['mpg', 'video/mp4'],
+      ['avi', 'video/mp4'],
+      ['wmv', 'video/mp4'],
+      ['flv', 'video/mp4'],
+      ['aiff', 'audio/mp4'],
+      ['amr', 'audio/mp4'],
+      ['caf', 'audio/mp4'],
+      ['wavpack', 'audio/mp4'],
     ])('makes %s one that browsers play', async (name, contentType) => {
       await expectPlayable(await GOOD[name](folder), contentType);
+    });
+
+    it('keeps the shape of a picture with long pixels', async () => {
+      expect(await sizeOf(await expectPlayable(await GOOD.mpg(folder), 'video/mp4'))).toBe('1024,576');
+    });
+
+    it.each(['smpte2084', 'arib-std-b67'] as const)(
+      'gives an HDR picture (%s) its colours, in the copy, the thumbnail and the storyboard',
+      async (transfer) => {
+        const path = await hdrPicture(folder, transfer);
+        const facts = await probe(ffmpeg, path, signal);
+        expect(facts.hdr).toBe(transfer);
+        const copy = await expectPlayable(path, 'video/mp4');
+        expect((await probe(ffmpeg, copy, signal)).hdr).toBeNull();
+        const thumbnail = join(folder, 'hdr.jpg');
+        await makeThumbnail(ffmpeg, path, facts, thumbnail, signal);
+        const grid = join(folder, 'hdr-grid.jpg');
+        await makeStoryboard(ffmpeg, path, storyboardOf(facts)!, facts, grid, signal);
+        for (const file of [copy, thumbnail, grid]) {
+          const [red, grey] = [await colourAt(file, 0.25), await colourAt(file, 0.75)];
+          expect(red[0]).toBeGreaterThan(200);
+          expect(Math.max(red[1]!, red[2]!)).toBeLessThan(45);
+          for (const channel of grey) expect(Math.abs(channel - 126)).toBeLessThan(15);
+        }
+      },
+    );
+
+    it('leaves an HDR picture and its marks as they are where ffmpeg cannot map tones', async () => {
+      const path = await hdrPicture(folder, 'smpte2084');
+      const copy = join(folder, 'unmapped.mp4');
+      const facts = await probe(ffmpeg, path, signal);
+      await makePlayable({ ...ffmpeg, mapsTones: false }, path, facts, { toPath: copy }, signal);
+      expect(await probe(ffmpeg, copy, signal)).toMatchObject({ hdr: 'smpte2084', videoCodec: 'h264' });
     });
 
     it('gives a live recording its length and index', async () => {

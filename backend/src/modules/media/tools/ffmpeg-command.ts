@@ -1,12 +1,10 @@
 import fluent, { type FfmpegCommand } from 'fluent-ffmpeg';
+import { FORMATS } from './containers.js';
 import type { Ffmpeg } from './ffmpeg.js';
 import { type ToolResult, type ToolRun, runTool } from './run-tool.js';
 
-/** The containers we open. Playlists (HLS, DASH, concat, SDP) name other files and hosts and are never among them. */
-const FORMATS = 'mov,matroska,webm,mp3,wav,ogg,flac,aac';
-
 /** In front of every input: only this file, only these formats. */
-const ONLY_THIS_FILE = ['-protocol_whitelist', 'file,pipe', '-format_whitelist', FORMATS];
+const ONLY_THIS_FILE = ['-protocol_whitelist', 'file,pipe', '-format_whitelist', FORMATS.join(',')];
 
 const QUIET = ['-nostdin', '-hide_banner', '-v', 'error', '-y', '-threads', '1'];
 

@@ -11,6 +11,8 @@ export interface Ffmpeg {
    * by ours. Empty on systems without util-linux, where only the wall clock bounds it.
    */
   launcher: string[];
+  /** Whether it can show an HDR picture in the colours of a usual one. */
+  mapsTones: boolean;
 }
 
 export interface FoundFfmpeg extends Ffmpeg {
@@ -52,8 +54,10 @@ export async function findFfmpeg(configured: {
     findTool('ffmpeg', configured.ffmpegPath),
     findTool('ffprobe', configured.ffprobePath),
   ]);
+  const filters = (await output(ffmpeg.path, ['-hide_banner', '-filters'], TOOL_ENVIRONMENT)) ?? '';
   return {
     ...{ ffmpegPath: ffmpeg.path, ffprobePath: ffprobe.path, launcher },
+    mapsTones: ['zscale', 'tonemap'].every((filter) => new RegExp(` ${filter} `).test(filters)),
     version: /version n?(\S+)/.exec(ffmpeg.about)?.[1] ?? '',
     problem: problemOf(ffmpeg.about),
   };

@@ -5,9 +5,10 @@ import { LIMITED, mixOfTracks } from './all-tracks.js';
 import { readRecording, runFfmpeg } from './ffmpeg-command.js';
 import type { Ffmpeg } from './ffmpeg.js';
 import type { MediaFacts } from './probe.js';
+import { toneMapped } from './tone-map.js';
 
-const isH264 = ({ videoCodec, pixelFormat }: MediaFacts): boolean =>
-  videoCodec === 'h264' && (pixelFormat === 'yuv420p' || pixelFormat === 'yuvj420p');
+const isH264 = ({ videoCodec, pixelFormat, hdr }: MediaFacts): boolean =>
+  videoCodec === 'h264' && hdr === null && (pixelFormat === 'yuv420p' || pixelFormat === 'yuvj420p');
 
 /** WebM as Safari plays it on every device; AV1 needs one that decodes it in hardware (Safari 17 notes). */
 const isWebmForAll = ({ container, videoCodec }: MediaFacts): boolean =>
@@ -40,7 +41,7 @@ export function playableForm(facts: MediaFacts): { name: string; contentType: st
 
 const BOTH_SIDES = `pan=mono|c0=c0+c1,${LIMITED}`;
 
-function playableCopy(path: string, facts: MediaFacts, mixSound: boolean): FfmpegCommand {
+function playableCopy(ffmpeg: Ffmpeg, path: string, facts: MediaFacts, mixSound: boolean): FfmpegCommand {
   const copy = readRecording(path);
   const isMixed = facts.audioTracks > 1;
   const sound = isMixed ? '[mix]' : '0:a:0?';
@@ -65,7 +66,10 @@ function playableCopy(path: string, facts: MediaFacts, mixSound: boolean): Ffmpe
     copy
       .videoCodec('libx264')
       // H.264 in this pixel format has even sides only.
-      .videoFilters(`scale='trunc(min(1920,iw)/2)*2':-2,setsar=1`)
+      .videoFilters([
+        `scale='trunc(min(1920,iw*sar)/2)*2':'trunc(min(1920,iw*sar)/dar/2)*2',setsar=1`,
+        ...toneMapped(ffmpeg, facts),
+      ])
       .outputOptions('-preset', 'veryfast', '-crf', '23', '-pix_fmt', 'yuv420p')
       .outputOptions('-threads', String(availableParallelism()))
   );
@@ -79,7 +83,7 @@ export async function makePlayable(
   { toPath, mixSound = false }: { toPath: string; mixSound?: boolean },
   signal: AbortSignal,
 ): Promise<void> {
-  const copy = playableCopy(path, facts, mixSound).output(`file:${toPath}`);
+  const copy = playableCopy(ffmpeg, path, facts, mixSound).output(`file:${toPath}`);
   const { code, stderr } = await runFfmpeg(ffmpeg, copy, {
     signal,
     timeoutMs: 120_000 + facts.duration * 4000,

@@ -1,6 +1,7 @@
 import { readRecording, runFfmpeg } from './ffmpeg-command.js';
 import type { Ffmpeg } from './ffmpeg.js';
 import type { MediaFacts } from './probe.js';
+import { toneMapped } from './tone-map.js';
 
 /** Small pictures of a recording in one grid, row by row, one each `interval` seconds from its start on. */
 export interface Storyboard {
@@ -41,23 +42,24 @@ export async function makeStoryboard(
   ffmpeg: Ffmpeg,
   path: string,
   { interval, columns, rows, width, height }: Storyboard,
-  duration: number,
+  facts: Pick<MediaFacts, 'duration'> & Partial<Pick<MediaFacts, 'hdr'>>,
   toPath: string,
   signal: AbortSignal,
 ): Promise<boolean> {
   const isExact = interval <= EXACT_INTERVAL;
   const grid = readRecording(path, ...(isExact ? [] : ['-skip_frame', 'nokey']))
     .outputOptions('-map', '0:V:0', '-map_metadata', '-1')
-    .videoFilters(
+    .videoFilters([
       // Rounding up makes each picture the frame that is shown at its time, none from later.
-      `fps=fps=1/${interval}:start_time=0:round=up,scale=${width}:${height},setsar=1,` +
-        `tpad=stop=-1:stop_mode=clone,tile=${columns}x${rows}`,
-    )
+      `fps=fps=1/${interval}:start_time=0:round=up,scale=${width}:${height},setsar=1`,
+      ...toneMapped(ffmpeg, facts),
+      `tpad=stop=-1:stop_mode=clone,tile=${columns}x${rows}`,
+    ])
     .frames(1)
     .videoCodec('mjpeg')
     .outputOptions('-q:v', '5', '-pix_fmt', 'yuvj420p')
     .format('mjpeg')
     .output(`file:${toPath}`);
-  const { code } = await runFfmpeg(ffmpeg, grid, { signal, timeoutMs: 60_000 + duration * 100 });
+  const { code } = await runFfmpeg(ffmpeg, grid, { signal, timeoutMs: 60_000 + facts.duration * 100 });
   return code === 0;
 }

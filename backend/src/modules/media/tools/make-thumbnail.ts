@@ -2,6 +2,7 @@ import { rename, rm } from 'node:fs/promises';
 import { readRecording, runFfmpeg } from './ffmpeg-command.js';
 import type { Ffmpeg } from './ffmpeg.js';
 import type { MediaFacts } from './probe.js';
+import { toneMapped } from './tone-map.js';
 
 const WIDTH = 640;
 const MAX_HEIGHT = 1280;
@@ -20,7 +21,7 @@ const MIN_CONTRAST = 16;
 export async function makeThumbnail(
   ffmpeg: Ffmpeg,
   path: string,
-  facts: Pick<MediaFacts, 'duration'>,
+  facts: Pick<MediaFacts, 'duration'> & Partial<Pick<MediaFacts, 'hdr'>>,
   toPath: string,
   signal: AbortSignal,
 ): Promise<boolean> {
@@ -29,7 +30,12 @@ export async function makeThumbnail(
   try {
     for (const at of [...FIRST_S, ...SHARES.map((share) => share * facts.duration)]) {
       if (at > 0 && at >= facts.duration) continue;
-      const contrast = await takeFrame(ffmpeg, path, at, candidate, signal);
+      const contrast = await takeFrame(
+        ffmpeg,
+        path,
+        { at, colours: toneMapped(ffmpeg, facts), toPath: candidate },
+        signal,
+      );
       if (contrast === null || contrast <= best) continue;
       await rename(candidate, toPath);
       best = contrast;
@@ -45,15 +51,14 @@ export async function makeThumbnail(
 async function takeFrame(
   ffmpeg: Ffmpeg,
   path: string,
-  at: number,
-  toPath: string,
+  { at, colours, toPath }: { at: number; colours: string[]; toPath: string },
   signal: AbortSignal,
 ): Promise<number | null> {
   // Frames are made small before they are compared, so that a large picture costs no more memory than a small one.
   const share = `min(1,min(${WIDTH}/(iw*sar),${MAX_HEIGHT}/ih))`;
   const small = `scale='max(2,trunc(${share}*iw*sar))':'max(2,trunc(${share}*ih))',setsar=1`;
   const graph =
-    `[0:V:0]${small},thumbnail=24,split[picture][copy];` +
+    `[0:V:0]${[small, ...colours].join(',')},thumbnail=24,split[picture][copy];` +
     `[copy]scale=${SAMPLE.width}:${SAMPLE.height},format=gray[sample]`;
   const luma: Buffer[] = [];
   const pictureAndSample = readRecording(path, '-ss', at.toFixed(3), '-t', '20')

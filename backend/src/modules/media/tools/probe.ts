@@ -1,13 +1,17 @@
 import { MAX_RECORDING_SECONDS } from '../media-limits.js';
 import { stat } from 'node:fs/promises';
 import { z } from 'zod';
+import type { AppError } from '../../../shared/errors/app-error.js';
 import { UNUSABLE_MEDIA } from '../media.errors.js';
+import { type Container, contentTypeOf, FORMATS, TELLS_LENGTH } from './containers.js';
 import { safeInput } from './ffmpeg-command.js';
 import type { Ffmpeg } from './ffmpeg.js';
 import { type FileSignature, readSignature } from './file-signature.js';
 import { canBeDecoded, lastFrameEnd, measureLength } from './measure.js';
 import { readMp4Layout } from './mp4-atoms.js';
+import { nameOfFile } from './name-of-file.js';
 import { runTool } from './run-tool.js';
+import { HDR_TRANSFERS, type HdrTransfer } from './tone-map.js';
 
 export interface MediaFacts {
   duration: number;
@@ -25,7 +29,9 @@ export interface MediaFacts {
   audioCodec: string | null;
   videoCodec: string | null;
   pixelFormat: string | null;
-  container: 'mp4' | 'quicktime' | 'matroska' | 'webm' | 'mp3' | 'wav' | 'ogg' | 'flac' | 'aac';
+  /** Null for a usual picture. */
+  hdr: HdrTransfer | null;
+  container: Container;
   /** One of a fixed list, never what the client sent. */
   contentType: string;
   /** Playing and seeking can begin at once: the index comes first and the length is known. */
@@ -59,6 +65,8 @@ const Probed = z.object({
       codec_type: z.string().optional(),
       codec_name: z.string().optional(),
       pix_fmt: z.string().optional(),
+      color_transfer: z.enum(HDR_TRANSFERS).optional().catch(undefined),
+      sample_aspect_ratio: z.string().optional(),
       channels: number,
       width: number,
       height: number,
@@ -90,7 +98,7 @@ export async function probe(ffmpeg: Ffmpeg, path: string, signal: AbortSignal): 
   const [audio] = sounds;
   const startTime = Math.max(0, format.start_time ?? 0);
   const video = streams.find(isMovingPicture);
-  if (!audio && !video) throw UNUSABLE_MEDIA.notMedia();
+  if (!audio && !video) throw await notMedia(path);
   const container = containerOf(format, audio, video);
   const { width, height } = shownSize(video);
   if (Math.max(width ?? 0, height ?? 0) > MAX_SIDE || Math.min(width ?? 0, height ?? 0) > MAX_SHORT_SIDE)
@@ -115,8 +123,9 @@ export async function probe(ffmpeg: Ffmpeg, path: string, signal: AbortSignal): 
     audioCodec: audio?.codec_name ?? null,
     videoCodec: video?.codec_name ?? null,
     pixelFormat: video?.pix_fmt ?? null,
+    hdr: video?.color_transfer ?? null,
     container,
-    contentType: CONTENT_TYPES[container][video ? 'video' : 'audio'],
+    contentType: contentTypeOf(container, video !== undefined),
     isSeekable: (layout?.isFastStart ?? true) && format.duration !== undefined,
     isTruncated: length.isShort || missingShare > 0,
   };
@@ -137,16 +146,16 @@ async function inspect(
   );
   if (code !== 0) {
     // ffprobe misses the index of anything whose name ends in .mp4, so its first bytes must agree.
-    if (!isMedia) throw UNUSABLE_MEDIA.notMedia(stderr);
+    if (!isMedia) throw await notMedia(path, stderr);
     const hasNoEnd = missingShare > 0 || /moov atom not found|End of file/.test(stderr);
     throw (hasNoEnd ? UNUSABLE_MEDIA.incomplete : UNUSABLE_MEDIA.damaged)(stderr);
   }
   const probed = Probed.safeParse(JSON.parse(stdout));
-  if (!probed.success) throw UNUSABLE_MEDIA.notMedia(z.prettifyError(probed.error));
+  if (!probed.success) throw await notMedia(path, z.prettifyError(probed.error));
   return probed.data;
 }
 
-/** The length to go by, in seconds from where the file's clock begins. MP3 and AAC only guess at their own; the other headers should be right. */
+/** The length to go by, in seconds from where the file's clock begins. */
 async function findLength(
   ffmpeg: Ffmpeg,
   path: string,
@@ -166,9 +175,10 @@ async function findLength(
     Math.abs(length - startTime - measured.duration) < Math.abs(length - measured.duration);
   const announced = header !== undefined && isFromZero(header) ? header - startTime : header;
   if (measured.duration > MAX_RECORDING_SECONDS) throw UNUSABLE_MEDIA.tooLong();
-  if (announced === undefined || container === 'mp3' || container === 'aac') {
-    if (measured.duration <= 0) throw UNUSABLE_MEDIA.noLength();
-    return { duration: measured.duration, isShort: false };
+  if (announced === undefined || !TELLS_LENGTH.has(container)) {
+    const duration = measured.duration > 0 ? measured.duration : (announced ?? 0);
+    if (duration <= 0) throw UNUSABLE_MEDIA.noLength();
+    return { duration, isShort: false };
   }
   if (announced <= 0) throw UNUSABLE_MEDIA.noLength();
   // A still picture without sound lasts without a packet to show for it; a file that ffmpeg finds whole is believed.
@@ -186,7 +196,9 @@ async function findLength(
 }
 
 function shownSize(video: ProbedStream | undefined): { width: number | null; height: number | null } {
-  const [width, height] = [video?.width ?? null, video?.height ?? null];
+  const [across, down] = (video?.sample_aspect_ratio ?? '').split(':').map(Number);
+  const stretch = across && down ? across / down : 1;
+  const [width, height] = [video?.width ? Math.round(video.width * stretch) : null, video?.height ?? null];
   const rotation = video?.side_data_list?.find((data) => data.rotation !== undefined)?.rotation;
   const degrees = Math.abs(rotation ?? Number(video?.tags?.['rotate'] ?? 0));
   return degrees % 180 === 90 ? { width: height, height: width } : { width, height };
@@ -209,21 +221,14 @@ function containerOf(
     return WEBM_VIDEO.has(video?.codec_name ?? 'vp9') && WEBM_AUDIO.has(audio?.codec_name ?? 'opus')
       ? 'webm'
       : 'matroska';
-  return (['mp3', 'wav', 'ogg', 'flac', 'aac'] as const).find((container) => container === name) ?? refuse();
+  return FORMATS.find((format): format is Exclude<typeof format, 'mov'> => format === name) ?? refuse();
 }
 
 const refuse = (): never => {
   throw UNUSABLE_MEDIA.notMedia();
 };
 
-const CONTENT_TYPES: Record<MediaFacts['container'], { audio: string; video: string }> = {
-  mp4: { audio: 'audio/mp4', video: 'video/mp4' },
-  quicktime: { audio: 'audio/mp4', video: 'video/quicktime' },
-  matroska: { audio: 'audio/x-matroska', video: 'video/x-matroska' },
-  webm: { audio: 'audio/webm', video: 'video/webm' },
-  mp3: { audio: 'audio/mpeg', video: 'audio/mpeg' },
-  wav: { audio: 'audio/wav', video: 'audio/wav' },
-  ogg: { audio: 'audio/ogg', video: 'video/ogg' },
-  flac: { audio: 'audio/flac', video: 'audio/flac' },
-  aac: { audio: 'audio/aac', video: 'audio/aac' },
-};
+async function notMedia(path: string, cause?: string): Promise<AppError> {
+  const name = await nameOfFile(path);
+  return name ? UNUSABLE_MEDIA.otherFile(name, cause) : UNUSABLE_MEDIA.notMedia(cause);
+}

@@ -2,6 +2,9 @@ import { MEDIA_ERRORS, UNUSABLE_MEDIA } from '../media.errors.js';
 import { MAX_UPLOAD_BYTES } from '../media-limits.js';
 
 const EXTENSIONS = ['.mp3', '.mp4', '.wav', '.mov'];
+/** Of sound and video too: not every system knows a type for them, and a browser then sends none. */
+const OTHERS =
+  /\.(?:aac|ac3|aiff?|amr|avi|caf|flac|flv|m2ts|m4a|mkv|mpe?g|mts|mxf|ogg|opus|ts|vob|webm|wma|wmv)$/i;
 const ACCEPTED = ['audio/*', 'video/*', ...EXTENSIONS].join(', ');
 
 /**
@@ -10,7 +13,8 @@ const ACCEPTED = ['audio/*', 'video/*', ...EXTENSIONS].join(', ');
  */
 export function requireAcceptedType(fileName: string, type: string): void {
   const name = fileName.toLowerCase();
-  if (/^(?:audio|video)\//i.test(type) || EXTENSIONS.some((extension) => name.endsWith(extension))) return;
+  if (/^(?:audio|video)\//i.test(type) || OTHERS.test(name)) return;
+  if (EXTENSIONS.some((extension) => name.endsWith(extension))) return;
   throw MEDIA_ERRORS.fileTypeRefused(ACCEPTED);
 }
 

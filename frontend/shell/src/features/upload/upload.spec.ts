@@ -40,6 +40,9 @@ describe('refusalsOf', () => {
     ['call.m4a', 'audio/x-m4a', 1000],
     ['CALL.MOV', '', 1000],
     ['call.webm', 'video/webm', 1000],
+    ['00012.MTS', '', 1000],
+    ['memo.amr', '', 1000],
+    ['voice.caf', 'application/octet-stream', 1000],
   ])('takes %s', (name, type, size) => {
     expect(refusalsOf(anUploader(), [file(name, type, size)])).toEqual([]);
   });

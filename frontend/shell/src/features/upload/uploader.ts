@@ -2,8 +2,12 @@ import Uppy, { type Body, type Meta } from '@uppy/core';
 import { LIMITS } from '@playhead/ui/light';
 import type { Sending } from './send-bytes.js';
 
-export const ACCEPTED = ['audio/*', 'video/*', '.mp3', '.mp4', '.wav', '.mov'];
-/** {@link ACCEPTED} as people call it. */
+/** Sound and video whose endings not every system knows a type for. */
+const OTHER_ENDINGS =
+  '.aac .ac3 .aif .aiff .amr .avi .caf .flac .flv .m2ts .m4a .mkv .mpeg .mpg .mts .mxf .ogg .opus .ts .vob .webm .wma .wmv';
+
+export const ACCEPTED = ['audio/*', 'video/*', '.mp3', '.mp4', '.wav', '.mov', ...OTHER_ENDINGS.split(' ')];
+/** Most of {@link ACCEPTED}, as people call it. */
 const ACCEPTED_NAMES = 'MP3, MP4, WAV, MOV';
 /** Refusals shown one by one; the rest are counted. */
 const MAX_REFUSALS = 4;
