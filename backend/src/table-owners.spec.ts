@@ -14,6 +14,7 @@ const OWNERS: Record<string, string> = {
   ...owned('modules/processing', 'heard_piece'),
   ...owned('modules/recordings', 'chapter', 'recording', 'recording_comment', 'recording_view'),
   ...owned('modules/recordings', 'library_size', 'recording_view_total'),
+  ...owned('modules/recordings', 'counted_viewer', 'library_figure', 'library_viewer'),
   ...owned('modules/recordings', 'recording_viewer', 'share_recipient', 'slide', 'transcript_segment'),
   ...owned('modules/tenancy', 'access_token', 'membership', 'session', 'subscription_plan', 'tenant'),
   ...owned('modules/tenancy', 'external_identity', 'password_link'),

@@ -65,6 +65,7 @@ import { Backups20261126 } from './20261126-backups.js';
 import { Words20261125 } from './20261125-words.js';
 import { HeardPieces20261125 } from './20261125-heard-pieces.js';
 import { ViewerTotals20261126 } from './20261126-viewer-totals.js';
+import { LibraryFigures20261127 } from './20261127-library-figures.js';
 import { WritingEngine20261126 } from './20261126-writing-engine.js';
 import { WritingModel20261126 } from './20261126-writing-model.js';
 import { NotHeard20261127 } from './20261127-not-heard.js';
@@ -139,4 +140,5 @@ export const MIGRATIONS: MigrationClass[] = [
   ViewerTotals20261126,
   NotHeard20261127,
   ModelSettings20261127,
+  LibraryFigures20261127,
 ];

@@ -3,8 +3,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { bigNumber, selectRow } from '../../../shared/database/rows.js';
-import { visibleTo } from '../access.js';
-import { JOIN_VIEWS, JOINED_VIEW_COUNT } from '../viewers/view-count.js';
+import { inScope, visibleScope } from '../access.js';
 
 const Stats = z.object({
   totalRecordings: bigNumber,
@@ -30,21 +29,20 @@ export class GetDashboardStatsHandler implements IQueryHandler<GetDashboardStats
   constructor(private readonly em: EntityManager) {}
 
   async execute({ input }: GetDashboardStats): Promise<DashboardStats> {
-    const visible = visibleTo(input.user);
+    const scope = visibleScope(input.user);
+    const library = inScope(scope);
     const stats = await selectRow(
       this.em,
       Stats,
-      `select count(*) as total_recordings,
-         count(*) filter (where r.status = 'completed') as completed_recordings,
-         count(*) filter (where r.status in ('uploading', 'processing')) as processing_recordings,
-         coalesce(sum(r.duration) filter (where r.status = 'completed'), 0) as total_duration,
-         coalesce(sum(${JOINED_VIEW_COUNT}), 0) as total_views,
-         (select count(distinct p.email) from recording r join recording_viewer p on p.recording_id = r.id
-          where ${visible.sql} and exists (select 1 from recording_view v
-            where v.viewer_id = p.id and v.not_counted_reason is null)) as total_viewers,
-         coalesce(sum(r.media_size), 0) as storage_bytes
-       from recording r ${JOIN_VIEWS} where ${visible.sql}`,
-      [...visible.params, ...visible.params],
+      `select (select coalesce(sum(r.recordings), 0) from library_size r where ${library.sql}) as total_recordings,
+         coalesce(sum(r.completed), 0) as completed_recordings,
+         coalesce(sum(r.processing), 0) as processing_recordings,
+         coalesce(sum(r.duration), 0)::float8 as total_duration,
+         coalesce(sum(r.views), 0) as total_views,
+         (select count(*) from library_viewer v where v.tenant_id = ? and v.owner_id = ?) as total_viewers,
+         coalesce(sum(r.bytes), 0) as storage_bytes
+       from library_figure r where ${library.sql}`,
+      [...library.params, scope.tenantId, scope.ownerId ?? scope.tenantId, ...library.params],
     );
     return stats!;
   }

@@ -17,7 +17,7 @@ export type RecordingSort = (typeof RECORDING_SORTS)[number];
 /** What each order compares, in `recording r`; by views with `JOIN_VIEWS`. */
 const KEYS: Record<string, SortKey> = {
   title: sortedText('r.title'),
-  views: { sql: JOINED_VIEW_COUNT, type: 'float8' },
+  views: { sql: JOINED_VIEW_COUNT, type: 'int4' },
   duration: { sql: `coalesce(r.duration, -1)`, type: 'float8' },
 };
 

@@ -5,7 +5,9 @@ export const VIEW_COUNT = `(r.past_views
 /** SQL over `recording r`: the people behind the views that are counted. */
 export const VIEWER_COUNT = `coalesce((select t.viewers from recording_view_total t where t.recording_id = r.id), 0)`;
 
-/** SQL over `recording r` with `JOIN_VIEWS`: what `VIEW_COUNT` says, for sums and orders over many recordings. */
-export const JOINED_VIEW_COUNT = '(r.past_views + coalesce(counted.views, 0))';
+/** SQL over `recording r` with `JOIN_VIEWS`: what `VIEW_COUNT` says, for orders over many recordings. */
+export const JOINED_VIEW_COUNT = '(counted.past_views + counted.views)';
 
-export const JOIN_VIEWS = 'left join recording_view_total counted on counted.recording_id = r.id';
+/** With what the index of that order asks for; each recording has its row. */
+export const JOIN_VIEWS = `join recording_view_total counted
+  on counted.recording_id = r.id and counted.tenant_id = r.tenant_id and counted.is_live`;
