@@ -20,6 +20,11 @@ export class LibraryFigures20261127 extends Migration {
     this.keep('recording', 'library_figure', FIGURES_OF_RECORDINGS);
     this.keep('recording_view_total', 'library_figure', FIGURES_OF_VIEWS);
     this.keep('counted_viewer', 'library_viewer', VIEWERS);
+    // The planner thinks that one row of two hundred passes an "is null" outside of the subquery, and every second one with
+    // it inside: with the former it reads a whole library in place of the first page of an index.
+    for (const table of ['recording', 'recording_view_total'])
+      this.addSql(`alter policy tenant_fence on ${table}
+        using ((select fenced_tenant() is null) or tenant_id = (select fenced_tenant()))`);
     this.addSql(`create index recording_by_title on recording
       (tenant_id, (left(title, 60) collate "und-x-icu"), id) where deleted_at is null`);
     this.addSql(`create index recording_by_duration on recording
@@ -60,7 +65,7 @@ export class LibraryFigures20261127 extends Migration {
     for (const table of ['library_figure', 'counted_viewer', 'library_viewer']) {
       this.addSql(`alter table ${table} enable row level security, force row level security`);
       this.addSql(`create policy tenant_fence on ${table}
-        using ((select fenced_tenant()) is null or tenant_id = (select fenced_tenant())) with check (true)`);
+        using ((select fenced_tenant() is null) or tenant_id = (select fenced_tenant())) with check (true)`);
     }
   }
 

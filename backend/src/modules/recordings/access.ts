@@ -17,11 +17,11 @@ export const visibleScope = (user: CurrentUser): AccessScope =>
 export const editableScope = (user: CurrentUser): AccessScope =>
   user.role === 'member' ? { tenantId: user.tenantId, ownerId: user.id } : { tenantId: user.tenantId };
 
-/** Over the table and over the view `live_recording`. */
-export function inScope({ tenantId, ownerId }: AccessScope): SqlCondition {
+/** Over `r`, or what else is called so and says whose it is. */
+export function inScope({ tenantId, ownerId }: AccessScope, r = 'r'): SqlCondition {
   return ownerId === undefined
-    ? { sql: 'r.tenant_id = ?', params: [tenantId] }
-    : { sql: 'r.tenant_id = ? and r.owner_id = ?', params: [tenantId, ownerId] };
+    ? { sql: `${r}.tenant_id = ?`, params: [tenantId] }
+    : { sql: `${r}.tenant_id = ? and ${r}.owner_id = ?`, params: [tenantId, ownerId] };
 }
 
 /** Without deleted recordings. */

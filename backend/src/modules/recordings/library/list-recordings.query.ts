@@ -58,6 +58,7 @@ export class ListRecordingsHandler implements IQueryHandler<ListRecordings> {
     if (words.length > 0)
       listed = isByDate(input.sort) ? [foundByTitle(listed, page)] : [foundByTitle(conditions), ...after];
     const isWhole = words.length === 0 && !status;
+    if (isWhole && isByViews(input.sort)) listed = [visibleTo(user), foundByViews(user, after, page)];
     const total = cursor !== undefined ? UNKNOWN : isWhole ? keptTotal(user) : countOf(conditions);
     const sql = `select ${FACTS_COLUMNS}, ${order.key} as sort_key,
          array(select c.start_time from chapter c where c.recording_id = r.id order by c.start_time) as chapter_starts,
@@ -116,6 +117,16 @@ const foundByTitle = (conditions: SqlCondition[], rest: SqlCondition = NOTHING):
   sql: `r.id = any (array(select r.id from recording r where ${sqlOf(conditions)} ${rest.sql}))`,
   params: [...paramsOf(conditions), ...rest.params],
 });
+
+/** A page in the index of views: joined first, two tables of one tenant look to PostgreSQL like two of any. */
+function foundByViews(user: CurrentUser, after: SqlCondition[], page: SqlCondition): SqlCondition {
+  const conditions = [inScope(visibleScope(user), 'counted'), ...after];
+  return {
+    sql: `r.id = any (array(select counted.recording_id from recording_view_total counted
+      where counted.is_live and ${sqlOf(conditions)} ${page.sql}))`,
+    params: [...paramsOf(conditions), ...page.params],
+  };
+}
 
 const ListedRow = FactsRow.extend({
   chapterStarts: z.array(z.number()),

@@ -25,4 +25,5 @@ export const isByDate = (sort: RecordingSort): boolean => sort === 'date' || sor
 
 export const isByViews = (sort: RecordingSort): boolean => sort === 'views' || sort === '-views';
 
-export const orderOf = (sort: RecordingSort): Keyset => keysetOf(sort, KEYS, 'r.id');
+export const orderOf = (sort: RecordingSort): Keyset =>
+  keysetOf(sort, KEYS, isByViews(sort) ? 'counted.recording_id' : 'r.id');
