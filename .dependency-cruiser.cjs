@@ -152,7 +152,7 @@ module.exports = {
       'journeys-know-stand-ins-only',
       'A journey puts servers that stand for others beside the product, and knows nothing else of the backend.',
       { path: '^frontend/e2e/' },
-      { path: '^backend/', pathNot: '^backend/test/support/google-server\\.ts$' },
+      { path: '^backend/', pathNot: '^backend/test/support/(google|hosted)-server\\.ts$' },
     ),
     rule(
       'backend-knows-no-frontend',

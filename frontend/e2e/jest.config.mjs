@@ -1,13 +1,21 @@
 import { join } from 'node:path';
 
-/** Journeys through the whole product in a real browser, one after the other. */
-export default {
+const backendSupport = join(import.meta.dirname, '../../backend/test/support');
+const journeys = {
   rootDir: import.meta.dirname,
   testEnvironment: 'node',
-  testMatch: ['<rootDir>/**/*.journey.{ts,mjs}'],
-  transform: { '\\.ts$': ['@swc/jest', { configFile: join(import.meta.dirname, '../../backend/.swcrc') }] },
-  extensionsToTreatAsEsm: ['.ts'],
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': ['$1.js', '$1.ts'] },
-  // A journey starts the product and waits for a recording to be made smart.
-  testTimeout: 300_000,
+  // Node runs the sources themselves, and files share what they import.
+  runner: ['jest-light-runner', { runtime: 'child_process' }],
+  setupFiles: [join(backendSupport, 'native-typescript.mjs'), join(backendSupport, 'jest-in-node.mjs')],
+  transform: {},
+  globalSetup: '<rootDir>/support/global-setup.mjs',
+  globalTeardown: '<rootDir>/support/global-teardown.mjs',
+};
+
+/** Journeys through the whole product in a real browser; those under `ci/` only where CI is set. */
+export default {
+  projects: [
+    { ...journeys, displayName: 'journeys', testMatch: ['<rootDir>/*.journey.ts'] },
+    { ...journeys, displayName: 'journeys:ci', testMatch: ['<rootDir>/ci/*.journey.ts'] },
+  ],
 };

@@ -92,24 +92,18 @@ export function allParts({ root, node, reports }: Place): Part[] {
     after: ['build'],
     run: () => nodeTest(node, launcherTests(root).filter(takes), options()),
   });
-  const journeys: Part = {
-    name: 'journeys',
+  const journeys = (name: string, extra: Record<string, string>): Part => ({
+    name,
     after: ['build'],
     alone: true,
     run: async (environment) => {
       const chromium = findChromium();
       if (!chromium) return skip('browser journeys: Chromium is not installed');
-      const whisper = await preparedWhisper(root, options().signal);
-      // Each product would prepare the engine anew, in a data folder of its own.
-      const speech: Record<string, string> =
-        whisper.missing === undefined ? { WHISPER_DIR: whisper.folder } : { TRANSCRIBER: 'vosk' };
-      return jestWith('journeys', 'frontend/e2e/jest.config.mjs', {
-        ...speech,
-        workers: '1',
-        CHROMIUM_PATH: chromium,
-      })(environment);
+      const report = name.replace(':', '-');
+      const settings = { ...extra, CHROMIUM_PATH: chromium };
+      return jestWith(report, 'frontend/e2e/jest.config.mjs', settings, ...project, name)(environment);
     },
-  };
+  });
 
   return [
     {
@@ -226,7 +220,8 @@ export function allParts({ root, node, reports }: Place): Part[] {
     },
     launcher('launcher', (path) => !path.endsWith('.ci.test.ts')),
     { ...launcher('launcher:ci', (path) => path.endsWith('.ci.test.ts')), onlyInCi: true },
-    journeys,
+    journeys('journeys', { workers: '2' }),
+    { ...journeys('journeys:ci', { workers: '1' }), onlyInCi: true },
   ];
 }
 

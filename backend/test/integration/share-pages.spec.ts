@@ -301,4 +301,11 @@ describe('An address of the pages', () => {
     const { status, html } = await load(path);
     expect([status, html.includes('shell')]).toEqual([404, true]);
   });
+
+  it.each([
+    ['/record', 'camera=(self), microphone=(self), display-capture=(self)'],
+    ['/', 'camera=(), microphone=(), display-capture=()'],
+  ])('%s may use the devices as %s', async (path, policy) =>
+    expect((await load(path)).headers.get('permissions-policy')).toBe(policy),
+  );
 });

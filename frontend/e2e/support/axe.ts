@@ -4,7 +4,7 @@ import type axeCore from 'axe-core';
 import type { Page } from 'playwright-core';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-const SIZES = [
+export const SIZES = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ];

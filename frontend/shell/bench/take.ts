@@ -15,7 +15,7 @@ import { parseArgs } from 'node:util';
 import { type Browser, type BrowserContext, chromium, type CDPSession, type Page } from 'playwright-core';
 import { signUp } from '../../e2e/support/account.ts';
 import { startProduct } from '../../e2e/support/product.ts';
-import { openDatabase } from '../../e2e/support/watching.ts';
+import { openDatabase } from '../../e2e/support/database.ts';
 
 const { values } = parseArgs({
   options: {

@@ -36,3 +36,11 @@ export async function recordSpeech(
   ]);
   return path;
 }
+
+/** A camera that sees nothing but blue. */
+export async function blueCamera(folder: string): Promise<string> {
+  const path = join(folder, 'camera.mjpeg');
+  const blue = ['-f', 'lavfi', '-i', 'color=blue:size=640x360:rate=25:duration=1'];
+  await run('ffmpeg', ['-nostdin', '-v', 'error', ...blue, '-c:v', 'mjpeg', '-f', 'mjpeg', path]);
+  return path;
+}

@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium } from 'playwright-core';
+import { signUp } from '../support/account.ts';
+import { CHROMIUM } from '../support/browser.ts';
+import { completed } from '../support/people.ts';
+import { chunksKept, startRecorder } from '../support/recorder.ts';
+import { stage } from '../support/stage.ts';
+
+/** Seconds that are recorded before the crash, and that it may cost. */
+const LONG_ENOUGH = 4;
+const MAX_LOST = 2;
+
+/** A browser of its own, as it is killed; one folder for what it stores, as it is for a person. */
+const profile = mkdtempSync(join(tmpdir(), 'playhead-recorder-'));
+let context: BrowserContext;
+afterAll(async () => {
+  await context?.close();
+  rmSync(profile, { recursive: true, force: true, maxRetries: 10 });
+});
+
+async function openBrowser() {
+  context = await chromium.launchPersistentContext(profile, {
+    ...CHROMIUM,
+    baseURL: stage().address,
+    args: [...CHROMIUM.args, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+  });
+  return context.pages()[0]!;
+}
+
+it('A recording outlives a browser that is killed, and is finished with one click', async () => {
+  const page = await openBrowser();
+  await signUp(page, stage().address, 'crash@example.com');
+  const { recorded } = await startRecorder(page, 'Camera');
+  await recorded(LONG_ENOUGH);
+  const cookies = await context.cookies();
+  await killBrowser(context);
+
+  const again = await openBrowser();
+  // Chromium writes cookies down every half a minute only; whoever lost theirs would sign in again.
+  await context.addCookies(cookies);
+  await again.goto('/');
+  await again.getByText(/Your recording of \d\d:\d\d was interrupted/).waitFor();
+  await again.getByRole('button', { name: 'Finish', exact: true }).click();
+  await completed(again);
+  const [recording] = await again.evaluate(async () => (await fetch('/api/recordings')).json());
+  expect(recording.duration).toBeGreaterThan(LONG_ENOUGH - MAX_LOST);
+  // The test's own time ends a wait that is in vain.
+  while ((await chunksKept(again)) > 0) await again.reload();
+});
+
+/** As a crash does: without a word to the page. */
+async function killBrowser(context: BrowserContext): Promise<void> {
+  const closed = new Promise((resolve) => context.once('close', resolve));
+  const session = await context.browser()?.newBrowserCDPSession();
+  const crash = session ?? (await context.newCDPSession(context.pages()[0]!));
+  void crash.send('Browser.crash').catch(() => undefined);
+  await closed;
+}

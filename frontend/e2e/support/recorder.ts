@@ -1,0 +1,83 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** Begins a recording, of a source that may have been chosen before. */
+export async function startRecorder(page: Page, source?: string) {
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const clock = page.locator('main time');
+  if (source) {
+    await page.goto('/record');
+    await page.getByRole('radio', { name: source }).check();
+  }
+  await button('Start recording').click();
+  await button('Stop').waitFor();
+  return {
+    button,
+    clock,
+    /** A busy machine has its first picture late, and without one there is nothing to keep. */
+    async recorded(seconds: number): Promise<void> {
+      await page.waitForFunction(
+        (least) => Number(document.querySelector('main time')?.textContent?.split(':')[1]) >= least,
+        seconds,
+      );
+      await page.waitForFunction(countChunks);
+    },
+  };
+}
+
+export const chunksKept = (page: Page): Promise<number> => page.evaluate(countChunks);
+
+/** What the browser keeps of recordings that have not arrived. */
+function countChunks(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('recorder');
+    opening.onerror = () => reject(opening.error!);
+    opening.onsuccess = () => {
+      const count = opening.result.transaction('chunks').objectStore('chunks').count();
+      count.onsuccess = () => {
+        opening.result.close();
+        resolve(count.result);
+      };
+    };
+  });
+}
+
+export const channelsIn = (page: Page, path: string): Promise<number> =>
+  page.evaluate(async (address) => {
+    const bytes = await (await fetch(address)).arrayBuffer();
+    return (await new AudioContext().decodeAudioData(bytes)).numberOfChannels;
+  }, path);
+
+/** @returns where the browser is in a video after it was told to go there */
+export const seekIn = (page: Page, path: string, to: number) =>
+  page.evaluate(
+    async ({ path, to }) => {
+      const video = document.createElement('video');
+      video.muted = true;
+      video.src = path;
+      const happened = (name: string) =>
+        new Promise((resolve, reject) => {
+          video.addEventListener(name, resolve, { once: true });
+          video.addEventListener('error', () => reject(new Error(video.error?.message)), { once: true });
+        });
+      await happened('loadeddata');
+      const sought = happened('seeked');
+      video.currentTime = to;
+      await sought;
+      return { at: video.currentTime, hasFrame: video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA };
+    },
+    { path, to },
+  );
+
+/** The colours at both lower corners of a video, as red, green and blue. */
+export const cornersOf = (video: Locator) =>
+  video.evaluate((element: HTMLVideoElement) => {
+    const { videoWidth: width, videoHeight: height } = element;
+    const context = new OffscreenCanvas(width, height).getContext('2d')!;
+    context.drawImage(element, 0, 0);
+    const at = (x: number, y: number) => [...context.getImageData(x, y, 1, 1).data.slice(0, 3)];
+    const inside = Math.round(Math.min(width, height) * 0.1);
+    return { left: at(inside, height - inside), right: at(width - inside, height - inside) };
+  });
+
+export const isBlue = ([red = 0, green = 0, blue = 0]: number[]): boolean =>
+  blue > 150 && Math.max(red, green) < 100;
