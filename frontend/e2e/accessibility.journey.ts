@@ -90,7 +90,7 @@ describe('An owner', () => {
     expect(Object.entries(shifts).filter(([, shift]) => shift > 0.05)).toEqual([]);
   });
 
-  it('has nothing beyond the side at 400 %% zoom', async () => {
+  it('has nothing beyond the side at 400 % zoom', async () => {
     const { page } = await owner({ viewport: REFLOW });
     for (const path of [...pages(), '/nowhere']) {
       await open(page, path);

@@ -62,6 +62,8 @@ it('An admin makes a plan, founds a tenant on it, moves a person there and finds
   await page.getByRole('tab', { name: 'Audit Log' }).click();
   await page.getByPlaceholder('Search people, actions or names').fill('mark@');
   await page.getByRole('cell', { name: 'mark@example.com' }).first().waitFor();
+  await openPortal(page);
+  await look('dialog-usage', 'Show usage of Acme');
 });
 
 it.each(['tenants', 'users', 'management', 'audit', 'jobs'])(

@@ -45,9 +45,8 @@ it('A stranger makes a recording smart, shares it, sees who watched, and shuts t
   const { page: theirs } = await visitor(PHONE);
   const requests: Request[] = [];
   theirs.on('request', (request) => requests.push(request));
-  const firstFrame = new Promise<string[]>((resolve) => {
-    void theirs.exposeFunction('tellFirstFrame', () => resolve(namesOf(requests)));
-  });
+  const firstFrame = Promise.withResolvers<string[]>();
+  await theirs.exposeFunction('tellFirstFrame', () => firstFrame.resolve(namesOf(requests)));
   await theirs.addInitScript(() => {
     const { tellFirstFrame } = window as unknown as { tellFirstFrame: () => void };
     document.addEventListener('loadeddata', () => tellFirstFrame(), { capture: true, once: true });
@@ -59,7 +58,7 @@ it('A stranger makes a recording smart, shares it, sees who watched, and shuts t
   await theirs.getByRole('button', { name: 'Access Recording' }).click();
   await theirs.getByRole('button', { name: 'Play recording' }).click();
   await theirs.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.5);
-  const needed = await firstFrame;
+  const needed = await firstFrame.promise;
   expect(needed).toEqual(expect.arrayContaining(['main.js', 'media']));
   expect(needed.slice(MAX_REQUESTS)).toEqual([]);
   await theirs.getByRole('tab', { name: 'AI Assistant' }).click();

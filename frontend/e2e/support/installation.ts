@@ -3,9 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type HostedServer, startHostedServer } from '../../../backend/test/support/hosted-server.ts';
-import { CHROMIUM } from './browser.ts';
+import { CHROMIUM, openPage } from './browser.ts';
 import { addRecording, anOwner } from './caller.ts';
-import { openPage } from './browser.ts';
 import { blueCamera, recordSpeech } from './media.ts';
 import { type Product, startProduct } from './product.ts';
 import type { Stage } from './stage.ts';
@@ -17,7 +16,7 @@ const HEARD = [
   'The customer wants a discount on the annual plan.',
   'The next step is a pilot in June.',
 ];
-export const SAMPLE_TRANSCRIPT = `WEBVTT
+const SAMPLE_TRANSCRIPT = `WEBVTT
 
 1
 00:00:00.500 --> 00:00:03.000
@@ -39,6 +38,15 @@ let browser: BrowserServer;
 
 /** Starts one product, one browser and one service of speech for all journeys, and makes one recording. */
 export async function setUp(): Promise<void> {
+  try {
+    process.env.JOURNEY_STAGE = JSON.stringify(await aStage());
+  } catch (error) {
+    await tearDown();
+    throw error;
+  }
+}
+
+async function aStage(): Promise<Stage> {
   folder = await mkdtemp(join(tmpdir(), 'playhead-journeys-'));
   speech = await startHostedServer();
   speech.hear = ({ seconds }) => {
@@ -65,14 +73,13 @@ export async function setUp(): Promise<void> {
       `--use-file-for-fake-video-capture=${camera}`,
     ],
   });
-  const stage: Stage = {
+  return {
     address: product.address,
     browser: browser.wsEndpoint(),
     speech: speech.baseURL,
     sample: { recording, transcript },
-    owner: await makeRecording({ recording, transcript }),
+    owner: await makeRecording(recording),
   };
-  process.env.JOURNEY_STAGE = JSON.stringify(stage);
 }
 
 export async function tearDown(): Promise<void> {
@@ -82,9 +89,9 @@ export async function tearDown(): Promise<void> {
   await rm(folder, { recursive: true, force: true });
 }
 
-async function makeRecording(sample: Stage['sample']): Promise<Stage['owner']> {
+async function makeRecording(file: string): Promise<Stage['owner']> {
   const owner = await anOwner(product.address, 'owner@example.com');
-  const recording = await addRecording(owner, sample.recording, {
+  const recording = await addRecording(owner, file, {
     title: 'Harbour call',
     transcript: SAMPLE_TRANSCRIPT,
   });

@@ -1,5 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 
+declare global {
+  interface Window {
+    copied: string;
+  }
+}
+
 /** Begins a recording, of a source that may have been chosen before. */
 export async function startRecorder(page: Page, source?: string) {
   const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -13,15 +19,31 @@ export async function startRecorder(page: Page, source?: string) {
   return {
     button,
     clock,
-    /** A busy machine has its first picture late, and without one there is nothing to keep. */
+    /** A busy machine has its first picture late, and without one there is nothing to keep; nor is there a link. */
     async recorded(seconds: number): Promise<void> {
       await page.waitForFunction(
         (least) => Number(document.querySelector('main time')?.textContent?.split(':')[1]) >= least,
         seconds,
       );
       await page.waitForFunction(countChunks);
+      await page.waitForFunction(() =>
+        performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/create-uploading')),
+      );
     },
   };
+}
+
+/** The text that a page copies last; what the system keeps is everybody's. */
+export async function watchClipboard(page: Page): Promise<() => Promise<string>> {
+  await page.addInitScript(() => {
+    const { clipboard } = navigator;
+    const write = clipboard.writeText.bind(clipboard);
+    clipboard.writeText = (text) => {
+      window.copied = text;
+      return write(text);
+    };
+  });
+  return () => page.evaluate(() => window.copied);
 }
 
 export const chunksKept = (page: Page): Promise<number> => page.evaluate(countChunks);
