@@ -102,6 +102,19 @@ describe('An owner', () => {
     expect(await page.evaluate(beyondTheSide)).toEqual([]);
   });
 
+  it('has nothing beyond the side where a clip is of a recording with a long title', async () => {
+    const { page } = await owner({ viewport: REFLOW });
+    await page.route(/\/api\/recordings(?:\?|$)/, async (route) => {
+      const answer = await route.fetch();
+      const clipOf = { id: 'x', title: 'Quarterly review with the whole northern sales team' };
+      const list = ((await answer.json()) as object[]).map((recording) => ({ ...recording, clipOf }));
+      await route.fulfill({ response: answer, json: list });
+    });
+    await page.goto('/');
+    await page.getByText('Clip of').first().waitFor();
+    expect(await page.evaluate(beyondTheSide)).toEqual([]);
+  });
+
   it('meets no barrier in a list with a long title, nor in dialogs, which keep the focus and give it back', async () => {
     const { page, call } = await person('dialogs', LOOKED_AT);
     const title = 'Quarterly_review_with_the_whole_of_the_northern_sales_team '.repeat(3);

@@ -33,6 +33,8 @@ it('The admin portal comes from an origin of its own, which may read nothing, an
   await welcome.waitFor();
   expect(elsewhere.served).toContain('/remoteEntry.js');
   expect(elsewhere.served.filter((path) => path.endsWith('.css'))).not.toEqual([]);
+  // The page has the font already.
+  expect(elsewhere.served.filter((path) => path.endsWith('.woff2'))).toEqual([]);
   const policy = (await fetch(`${product.address}/admin`)).headers.get('content-security-policy') ?? '';
   for (const what of ['script-src', 'style-src', 'font-src', 'img-src'])
     expect(policy).toMatch(new RegExp(`${what} 'self'[^;]* ${elsewhere.origin}(;|$)`));
