@@ -1,28 +1,32 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ExtractiveAssistant, plainText, writeContent } from '../src/modules/ai/measures.js';
+import {
+  AssistantOnVectors,
+  ExtractiveAssistant,
+  OnnxEmbedder,
+  plainText,
+  type Vector,
+  writeContent,
+} from '../src/modules/ai/measures.js';
 import { askCalls } from './asked-calls.js';
-import { indexedMeetings } from './indexed-meetings.js';
 
 /**
  * Answers the questions of a folder of meetings with our own engine, for a scorer, and prints how long an answer
  * takes on the longest meeting, made two hours long.
  *
- *     node dist/backend/bench/answering.js MEETINGS_FOLDER [--plain] [--index postgres|elasticsearch]
- *       [--out predictions.json]
+ *     node dist/backend/bench/answering.js MEETINGS_FOLDER [--plain] [--words] [--out predictions.json]
  *     node dist/backend/bench/answering.js backend/bench/calls.json
  *
  * The second asks the questions of written sales calls and prints how many are answered by a line that answers.
  * A meeting is a JSON file `{id, segments: [{text, speaker, start, end}], questions: [{question}]}` with times in
  * seconds, and for questions that belong elsewhere `domain`. `--plain` takes away case, punctuation and speakers, as
- * speech recognition does. `--index` has a search index of all the meetings say where words are, as in the product;
- * without it the transcript is looked through, as while no index can be asked. The file written holds `{id: {answers: [{question, timestamp, answer}]}}`; chapters come from our own writer.
+ * speech recognition does; `--words` leaves the vectors out, as for a language that has none. The file written holds `{id: {answers: [{question, timestamp, answer}]}}`; chapters come from our own writer.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    index: { type: 'string' },
+    words: { type: 'boolean', default: false },
     plain: { type: 'boolean', default: false },
     out: { type: 'string', default: 'predictions.json' },
   },
@@ -56,8 +60,22 @@ if (!folder) {
   process.exit(2);
 }
 
+const embedder = new OnnxEmbedder();
+const assistant = new AssistantOnVectors(new ExtractiveAssistant(), embedder, (failure) => {
+  throw failure;
+});
+const { signal } = new AbortController();
+const read = new Map<string, Vector>();
+async function vectorsOf(lines: readonly { text: string }[]): Promise<Vector[] | null> {
+  if (values.words) return null;
+  const fresh = [...new Set(lines.map(({ text }) => text))].filter((text) => !read.has(text));
+  const vectors = await embedder.embed(fresh, 'passage', signal);
+  fresh.forEach((text, i) => read.set(text, vectors[i]!));
+  return lines.map(({ text }) => read.get(text)!);
+}
+
 if (folder.endsWith('.json')) {
-  await askCalls(folder, new ExtractiveAssistant());
+  await askCalls(folder, assistant, vectorsOf);
   process.exit(0);
 }
 
@@ -74,17 +92,6 @@ const twoHours = Array.from({ length: Math.ceil(TWO_HOURS / length) }, (_, turn)
   .flat()
   .filter(({ end }) => end <= TWO_HOURS);
 
-const indexed = values.index ? await indexedMeetings(values.index) : null;
-const inIndex = new Map<unknown, { recordingId: string; tenantId: string }>();
-if (indexed) {
-  for (const meeting of meetings)
-    inIndex.set(meeting, { recordingId: await indexed.add(linesOf(meeting)), tenantId: indexed.tenantId });
-  inIndex.set(twoHours, { recordingId: await indexed.add(twoHours), tenantId: indexed.tenantId });
-  await indexed.build();
-}
-const offline = new ExtractiveAssistant();
-const assistant = indexed ? indexed.onIndex(offline) : offline;
-const { signal } = new AbortController();
 const predictions: Record<string, unknown> = {};
 let unanswered = 0;
 for (const meeting of meetings) {
@@ -92,10 +99,11 @@ for (const meeting of meetings) {
   const lines = linesOf(meeting);
   const duration = segments.at(-1)?.end ?? 0;
   const { chapters, description } = writeContent({ lines, duration, fallbackTitle: id });
+  const vectors = await vectorsOf(lines);
   const answers = [];
   for (const { question } of questions) {
     const { answer, timestamp } = await assistant.answer(
-      { ...inIndex.get(meeting), question, lines, chapters, description, duration },
+      { question, lines, vectors, chapters, description, duration },
       signal,
     );
     if (timestamp === null) unanswered++;
@@ -112,20 +120,22 @@ for (const [at, meeting] of meetings.entries()) {
     .filter(({ domain }) => domain !== meeting.domain)
     .flatMap(({ questions }) => questions);
   const lines = linesOf(meeting);
+  const vectors = await vectorsOf(lines);
   for (let k = 0; k < Math.min(STRANGERS, others.length); k++) {
     const { question } = others[(at * 31 + k * 17) % others.length]!;
     const duration = lines.at(-1)?.end ?? 0;
-    const input = { ...inIndex.get(meeting), question, lines, chapters: [], description: '', duration };
+    const input = { question, lines, vectors, chapters: [], description: '', duration };
     const { timestamp } = await assistant.answer(input, signal);
     elsewhere[timestamp === null ? 'refused' : 'answered']++;
   }
 }
 
 const times: number[] = [];
+const ofTwoHours = await vectorsOf(twoHours);
 for (const { question } of meetings.flatMap((meeting) => meeting.questions)) {
   const began = performance.now();
-  const input = { question, lines: twoHours, chapters: [], description: '', duration: TWO_HOURS };
-  await assistant.answer({ ...inIndex.get(twoHours), ...input }, signal);
+  const input = { question, lines: twoHours, vectors: ofTwoHours, chapters: [], description: '' };
+  await assistant.answer({ ...input, duration: TWO_HOURS }, signal);
   times.push(performance.now() - began);
 }
 times.sort((a, b) => a - b);
@@ -139,4 +149,4 @@ console.log(
 console.log(
   `two hours, ${twoHours.length} lines: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, most ${at(0.999)} ms`,
 );
-await indexed?.stop();
+await embedder.close();

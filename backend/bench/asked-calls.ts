@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type Assistant, writeContent } from '../src/modules/ai/measures.js';
+import { type Assistant, type Vector, writeContent } from '../src/modules/ai/measures.js';
 
 export interface AskedCall {
   id: string;
@@ -28,14 +28,18 @@ const OPENERS = 2;
 const FEWEST = 3;
 
 /** Asks the questions of a file of written calls and prints the share answered by a line that answers, by set. */
-export async function askCalls(file: string, assistant: Assistant): Promise<void> {
+export async function askCalls(
+  file: string,
+  assistant: Assistant,
+  vectorsOf: (lines: readonly Line[]) => Promise<Vector[] | null>,
+): Promise<void> {
   const { signal } = new AbortController();
   const counts = new Map<string, Record<string, number>>();
   for (const call of JSON.parse(await readFile(file, 'utf8')) as AskedCall[]) {
     const lines = timed(call.lines);
     const duration = lines.at(-1)!.end;
     const { chapters, description } = writeContent({ lines, duration, fallbackTitle: call.id });
-    const about = { lines, duration, chapters, description };
+    const about = { lines, vectors: await vectorsOf(lines), duration, chapters, description };
     for (const { question, after, answers } of call.questions) {
       const first = after ? await assistant.answer({ ...about, question: after }, signal) : null;
       const previous = after ? { question: after, timestamp: first?.timestamp ?? null } : null;

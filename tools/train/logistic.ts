@@ -64,6 +64,12 @@ export function standardFit(rows: readonly Float64Array[], targets: Float64Array
   return { bias: fit.bias - weights.reduce((sum, weight, i) => sum + weight * means[i]!, 0), weights };
 }
 
+/** As it is written into the sources. */
+export const rounded = ({ bias, weights }: Fit, digits: number): { bias: number; weights: number[] } => {
+  const round = (value: number) => Number(value.toFixed(digits));
+  return { bias: round(bias), weights: [...weights].map(round) };
+};
+
 export function score(rows: Rows, row: number, weights: Float64Array): number {
   let sum = 0;
   if ('width' in rows) {

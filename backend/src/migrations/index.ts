@@ -64,6 +64,7 @@ import { Cuts20261125 } from './20261125-cuts.js';
 import { Backups20261126 } from './20261126-backups.js';
 import { Words20261125 } from './20261125-words.js';
 import { HeardPieces20261125 } from './20261125-heard-pieces.js';
+import { LineVectors20261127 } from './20261127-line-vectors.js';
 import { ViewerTotals20261126 } from './20261126-viewer-totals.js';
 import { LibraryFigures20261127 } from './20261127-library-figures.js';
 import { WritingEngine20261126 } from './20261126-writing-engine.js';
@@ -141,4 +142,5 @@ export const MIGRATIONS: MigrationClass[] = [
   NotHeard20261127,
   ModelSettings20261127,
   LibraryFigures20261127,
+  LineVectors20261127,
 ];

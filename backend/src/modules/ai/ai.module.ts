@@ -27,7 +27,7 @@ import { AskAssistantHandler } from './assistant/asking/ask-assistant.query.js';
 import { AskSharedAssistantHandler } from './assistant/asking/ask-shared-assistant.command.js';
 import { AskingLimit } from './asking-limit.js';
 import { Conversations } from './assistant/asking/conversations.js';
-import { AssistantOnIndex } from './assistant/adapters/assistant-on-index.js';
+import { AssistantOnVectors } from './assistant/adapters/assistant-on-vectors.js';
 import { AssistantWithFallback } from './assistant/adapters/assistant-with-fallback.js';
 import { EditorWithFallback } from './editing/editor-with-fallback.js';
 import { ProposeEditsHandler } from './editing/propose-edits.query.js';
@@ -47,11 +47,11 @@ import { IndexRecordings } from './search/index-recordings.js';
 import { SearchRecordingsHandler } from './search/search-recordings.query.js';
 import { SearchSharedHandler } from './search/search-shared.query.js';
 import { Searcher } from './search/searcher.js';
-import { WhereSaid } from './search/where-said.js';
 import { WakeIndexing } from './search/wake-indexing.js';
 import { GetSharedSummaryHandler, GetSummaryHandler } from './summary/get-summary.query.js';
 import { SharedSummaryController, SummaryController } from './summary/summary.controller.js';
 import { OnnxEmbedder } from './vectors/adapters/onnx.embedder.js';
+import { LineVectors } from './vectors/line-vectors.js';
 import { Embedder } from './vectors/ports/embedder.js';
 import { WriterWithFallback } from './writing/writer-with-fallback.js';
 
@@ -63,7 +63,7 @@ function chooseWriter(chosen: ChosenModel): Writer {
   });
 }
 
-function chooseAssistant(chosen: ChosenModel, whereSaid: WhereSaid): Assistant {
+function chooseAssistant(chosen: ChosenModel, embedder: Embedder): Assistant {
   const logger = new Logger('Assistant');
   const engines = {
     first: chosen.engine((options) => new OpenAiAssistant(options)),
@@ -72,8 +72,8 @@ function chooseAssistant(chosen: ChosenModel, whereSaid: WhereSaid): Assistant {
   const assistant = new AssistantWithFallback(engines, (failure) =>
     logger.warn({ err: failure }, 'The first assistant failed; another one answered'),
   );
-  return new AssistantOnIndex(assistant, whereSaid, (failure) =>
-    logger.warn({ err: failure }, 'The search index was not asked; the transcript was looked through'),
+  return new AssistantOnVectors(assistant, embedder, (failure) =>
+    logger.warn({ err: failure }, 'The question has no vector; its words alone were looked for'),
   );
 }
 
@@ -136,15 +136,15 @@ async function chooseIndex(
     OldQuestions,
     ProposeEditsHandler,
     IndexRecordings,
+    LineVectors,
     RebuildSearchHandler,
     SearchRecordingsHandler,
     SearchSharedHandler,
     Searcher,
     WakeIndexing,
     TryWritingHandler,
-    WhereSaid,
     WordMailHandler,
-    { provide: Assistant, inject: [ChosenModel, WhereSaid], useFactory: chooseAssistant },
+    { provide: Assistant, inject: [ChosenModel, Embedder], useFactory: chooseAssistant },
     { provide: Embedder, useFactory: () => new OnnxEmbedder() },
     { provide: Editor, inject: [ChosenModel], useFactory: chooseEditor },
     { provide: QuestionAnswerer, useExisting: Assistant },

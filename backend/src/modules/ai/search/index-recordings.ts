@@ -1,7 +1,8 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { doubling, taskKind } from '../../../shared/tasks/task-handler.js';
 import { Tasks } from '../../../shared/tasks/tasks.js';
 import { PostgresSearchIndex } from './adapters/postgres/postgres.search-index.js';
+import { LineVectors } from '../vectors/line-vectors.js';
 import { RefusedByIndex, SearchIndex } from './ports/search-index.js';
 
 /** Added by the triggers of `search_entry`, in the transaction that changes what can be found. */
@@ -12,10 +13,13 @@ const MAX_FAILURES = 20_000;
 
 @Injectable()
 export class IndexRecordings implements OnModuleInit {
+  private readonly logger = new Logger(IndexRecordings.name);
+
   constructor(
     private readonly tasks: Tasks,
     private readonly index: SearchIndex,
     private readonly postgres: PostgresSearchIndex,
+    private readonly lineVectors: LineVectors,
   ) {}
 
   onModuleInit(): void {
@@ -32,5 +36,10 @@ export class IndexRecordings implements OnModuleInit {
   async put(recordingId: string, signal: AbortSignal): Promise<void> {
     await this.postgres.put(recordingId);
     if (this.index.name !== this.postgres.name) await this.index.put(recordingId, signal);
+    // Without them words are found all the same.
+    await this.lineVectors.keep(recordingId, signal).catch((error: unknown) => {
+      signal.throwIfAborted();
+      this.logger.warn({ err: error, recordingId }, 'The lines have no vectors');
+    });
   }
 }

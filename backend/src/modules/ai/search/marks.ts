@@ -36,9 +36,6 @@ export function marksIn(text: ReadText, terms: ReadTerm[]): Span[] {
   return [...places].sort((a, b) => a - b).map((place) => [words[place]!.from, words[place]!.to]);
 }
 
-export const timesIn = (text: ReadText, term: ReadTerm): number =>
-  text.words.filter((_, at) => endOf(term, text, at) > at).length;
-
 /** Behind the last word of a term that begins at a place; the place itself where it does not. */
 function endOf({ slots, begun }: ReadTerm, { words, stems }: ReadText, at: number): number {
   const end = endOfSlots(slots, 0, stems, at);

@@ -1,5 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { PostgresSearchIndex } from './adapters/postgres/postgres.search-index.js';
+import { LineVectors } from '../vectors/line-vectors.js';
 import { SearchIndex } from './ports/search-index.js';
 
 /** Makes the search index anew, for an operator. People go on searching; answers how many recordings it holds. */
@@ -14,6 +15,7 @@ export class RebuildSearchHandler implements ICommandHandler<RebuildSearch> {
   constructor(
     private readonly index: SearchIndex,
     private readonly postgres: PostgresSearchIndex,
+    private readonly lineVectors: LineVectors,
   ) {}
 
   /** The rows of PostgreSQL first: the other engine is filled from them. */
@@ -22,6 +24,7 @@ export class RebuildSearchHandler implements ICommandHandler<RebuildSearch> {
     let recordings = 0;
     for (const engine of engines)
       recordings = await engine.rebuild(signal, (done) => report(engine.name, done));
+    await this.lineVectors.keepAll(signal, (done) => report('vectors', done));
     return recordings;
   }
 }

@@ -1,13 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { PostgresSearchIndex } from './adapters/postgres/postgres.search-index.js';
-import {
-  type IndexPage,
-  type IndexSearch,
-  type Mention,
-  type MentionSearch,
-  type SearchEngine,
-  SearchIndex,
-} from './ports/search-index.js';
+import { type IndexPage, type IndexSearch, type SearchEngine, SearchIndex } from './ports/search-index.js';
 
 /** How long an engine that failed is not asked, so that nobody waits for it while they type. */
 const PAUSE_MS = 5_000;
@@ -36,14 +29,6 @@ export class Searcher {
     if (found) return { ...found, engine: name, degraded: false };
     const page = await this.postgres.search(search);
     return { ...page, engine: this.postgres.name, degraded: name !== this.postgres.name };
-  }
-
-  /** Lines of one recording with any of the terms; from PostgreSQL also while the index lags behind an edit. */
-  async mentions(search: MentionSearch): Promise<Mention[]> {
-    if (search.terms.length === 0) return [];
-    return (
-      (await this.unlessDown((index) => index.mentions(search))) ?? (await this.postgres.mentions(search))
-    );
   }
 
   private async unlessDown<T>(ask: (index: SearchIndex) => Promise<T>): Promise<T | null> {

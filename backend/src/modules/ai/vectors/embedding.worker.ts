@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Tokenizer } from '@huggingface/tokenizers';
+import * as tokenizers from '@huggingface/tokenizers';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import type { EmbeddedAs } from './ports/embedder.js';
 import { assetFolder } from '../../../shared/assets.js';
@@ -15,6 +15,14 @@ export interface EmbeddingInput {
   texts: readonly string[];
   as: EmbeddedAs;
 }
+
+/** The package's own declarations name files that it does not have. */
+interface Tokenizer {
+  encode(text: string): { ids: number[] };
+}
+const { Tokenizer } = tokenizers as unknown as {
+  Tokenizer: new (file: object, settings: object) => Tokenizer;
+};
 
 interface Model {
   tokenizer: Tokenizer;

@@ -23,7 +23,7 @@ export async function loadTranscript(
   const lines = segments.map(({ id, text, startTime, endTime, speaker, confidence }) => ({
     ...{ id, text, start: startTime, end: endTime, speaker: speaker ?? null, confidence: confidence ?? null },
   }));
-  return (cut?.lines(lines) ?? lines).map(({ id: _, ...line }) => line);
+  return (cut?.lines(lines) ?? lines).map(({ id, ...line }) => ({ segmentId: id, ...line }));
 }
 
 /** The same with what was heard of each word, where that is known. */

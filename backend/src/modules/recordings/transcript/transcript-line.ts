@@ -2,6 +2,8 @@ import { isSureWord } from '../../../shared/transcripts/sureness.js';
 
 /** One readable segment of a transcript. Times are seconds from the start of the recording, start < end. */
 export interface TranscriptLine {
+  /** Where it is kept as a segment. */
+  segmentId?: string;
   text: string;
   start: number;
   end: number;

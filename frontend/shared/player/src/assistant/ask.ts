@@ -5,6 +5,20 @@ export interface AssistantAnswer {
   timestamp: number | null;
   /** The line of the transcript that the answer comes from. */
   source: string | null;
+  /** Whether the first line is the answer; else the lines are what comes closest. */
+  sure?: boolean;
+  /** Three at most; the first is the source. */
+  lines?: readonly AnsweringLine[];
+}
+
+export interface AnsweringLine {
+  segmentId: string | null;
+  speaker: string | null;
+  /** Seconds. */
+  start: number;
+  text: string;
+  /** The number, day or name that was asked for, `[from, to)`. */
+  marks: readonly (readonly number[])[];
 }
 
 /** Why a question was not answered, in a sentence for the reader; `undefined` when nobody knows. */

@@ -46,6 +46,28 @@ describe('The assistant', () => {
     expect(seeked).toEqual([80]);
   });
 
+  it('shows up to three lines with their seconds and marks what was asked for, and repeats none', async () => {
+    const { seeked, answer, user } = aChat();
+    await user.type(field(), 'What does it cost?{Enter}');
+    const line = { segmentId: null, speaker: 'Ann' };
+    await answer({
+      answer: 'Closest in this recording:\n1:20 Ann: It costs ten euros.\n2:00 Ann: Or nine.',
+      ...{ timestamp: 80, source: 'It costs ten euros.', sure: false },
+      lines: [
+        { ...line, start: 80, text: 'It costs ten euros.', marks: [[9, 12]] },
+        { ...line, start: 120, text: 'Or nine.', marks: [[3, 7]] },
+      ],
+    });
+    expect(log().getByText('Closest in this recording:')).toBeTruthy();
+    expect(log().queryByRole('listitem')).toBeNull();
+    expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual([
+      'ten',
+      'nine',
+    ]);
+    await user.click(log().getByRole('button', { name: /^Go to 2 minutes: Ann: Or nine/ }));
+    expect(seeked).toEqual([120]);
+  });
+
   it('sends by Enter, not with Shift, never a blank, and nothing while an answer is awaited', async () => {
     const { asked, answer, user } = aChat();
     await user.type(field(), '   {Enter}');

@@ -1,15 +1,15 @@
-import { classNames, formatClock, spokenTime, VisuallyHidden } from '@playhead/ui/light';
+import { VisuallyHidden } from '@playhead/ui/light';
 import { useRef, type ReactNode } from 'react';
 import { COPY } from '../ui/icon-paths.js';
 import { Icon } from '../ui/icon.js';
 import { useClipboard } from '../ui/use-clipboard.js';
 import { AnswerWords } from './answer-words.js';
-import type { AssistantAnswer, SenderToAsk } from './ask.js';
+import type { AnsweringLine, AssistantAnswer, SenderToAsk } from './ask.js';
 import { AskSender } from './ask-sender.js';
+import { QuotedLine } from './quoted-line.js';
 import type { Exchange } from './use-conversation.js';
 import * as answerWords from './answer-words.module.css';
 import * as styles from './exchange-view.module.css';
-import * as numerals from '../ui/numerals.module.css';
 
 interface ExchangeViewProps {
   exchange: Exchange;
@@ -53,23 +53,23 @@ interface AnswerProps extends AssistantAnswer {
   children: ReactNode;
 }
 
-function Answer({ answer, timestamp, source, onSeek, children }: AnswerProps) {
+function Answer({ answer, timestamp, source, sure = true, lines = [], onSeek, children }: AnswerProps) {
   const words = useRef<HTMLDivElement>(null);
   const [copied, copy] = useClipboard();
+  const quoted: readonly AnsweringLine[] =
+    lines.length > 0 || source === null || timestamp === null
+      ? lines
+      : [{ segmentId: null, speaker: null, start: timestamp, text: source, marks: [] }];
+  // What is only close stands below as it was said; its text lists the same lines, to be copied.
+  const told = sure || lines.length === 0 ? answer : answer.split('\n')[0]!;
   return (
     <div className={styles.answer}>
       <div ref={words} className={styles.words}>
-        <AnswerWords answer={answer} source={source} onSeek={onSeek} />
+        <AnswerWords answer={told} source={source} onSeek={onSeek} />
       </div>
-      {source !== null && timestamp !== null && (
-        <button type="button" className={styles.quote} onClick={() => onSeek(timestamp)}>
-          <span className={classNames(styles.quoteTime, numerals.tabular)}>
-            <VisuallyHidden>Go to {spokenTime(timestamp)}: </VisuallyHidden>
-            <span aria-hidden="true">{formatClock(timestamp)}</span>
-          </span>
-          <q className={styles.quoteWords}>{source}</q>
-        </button>
-      )}
+      {quoted.map((line) => (
+        <QuotedLine key={`${line.start} ${line.text}`} line={line} onSeek={onSeek} />
+      ))}
       {children}
       <button
         type="button"

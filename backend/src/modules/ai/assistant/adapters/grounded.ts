@@ -2,7 +2,7 @@ import type { TranscriptLine } from '../../../recordings/index.js';
 import { wordsOf } from '../../../../shared/text/tokenise.js';
 import { stemOf } from '../../../../shared/text/stem.js';
 import { GivenWords } from '../../hosted/given-words.js';
-import { readQuestion } from '../grammar/question.js';
+import { termsOf } from '../finding/line-features.js';
 
 const AROUND_S = 45;
 const MIN_SAID = 0.5;
@@ -23,13 +23,12 @@ export function isGrounded(
     .map(({ text, speaker }) => `${speaker ?? ''} ${text}`);
   if (new GivenWords([question, ...near]).missingFrom(answer).length > 0) return false;
   const around = new Set(near.flatMap(stemsOf));
-  const { topic, terms, synonyms } = readQuestion(question, lines);
+  const terms = new Set(termsOf(question));
   const quotedStems = new Set(stemsOf(`${quoted.speaker ?? ''} ${quoted.text}`));
-  const isAbout = (words: ReadonlySet<string>) =>
-    topic.some((stem) => [stem, ...(synonyms.get(stem) ?? [])].some((one) => words.has(one)));
+  const isAbout = (words: ReadonlySet<string>) => [...terms].some((stem) => words.has(stem));
   // The neighbours of an injected line may be about the question by accident, so the line or what it answers must be.
-  if (topic.length > 0 && !isAbout(quotedStems) && !isAbout(nextTo(quoted, lines))) return false;
-  const claimed = contentOf(answer);
+  if (terms.size > 0 && !isAbout(quotedStems) && !isAbout(nextTo(quoted, lines))) return false;
+  const claimed = termsOf(answer);
   const known = claimed.filter((stem) => around.has(stem) || terms.has(stem));
   const isQuoted = claimed.some((stem) => quotedStems.has(stem));
   return isQuoted && known.length >= claimed.length * MIN_SAID;
@@ -41,7 +40,3 @@ function nextTo(quoted: TranscriptLine, lines: readonly TranscriptLine[]): Set<s
 }
 
 const stemsOf = (text: string): string[] => wordsOf(text).map(stemOf);
-
-function contentOf(text: string): string[] {
-  return [...readQuestion(text, []).terms.keys()];
-}

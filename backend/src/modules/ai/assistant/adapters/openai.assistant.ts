@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { NOT_COVERED, answerQuestion } from '../answers/answer-question.js';
 import { ASSISTANT_INSTRUCTIONS, assistantData } from './assistant-prompt.js';
-import { courtesy } from '../grammar/question-kind.js';
 import { isGrounded } from './grounded.js';
-import { Assistant, type AssistantAnswer, type AssistantInput } from '../ports/assistant.js';
+import { courtesy } from '../grammar/question-kind.js';
+import { Assistant, type AssistantAnswer, type AssistantInput, quotedFrom } from '../ports/assistant.js';
 import { plainText } from '../../../../shared/text/plain-text.js';
 import { StructuredChat, type StructuredChatOptions } from '../../hosted/structured-chat.js';
 
@@ -64,7 +64,7 @@ export class OpenAiAssistant extends Assistant {
     if (text === '' || text.length > LONGEST_ANSWER) throw this.chat.unusable('it has no usable length');
     if (!isGrounded(text, question, quoted, lines))
       throw this.chat.unusable('it does not stand on the line it quotes');
-    return { answer: text, timestamp: quoted.start, source: quoted.text };
+    return quotedFrom(text, [quoted]);
   }
 }
 

@@ -4,6 +4,7 @@ import { AskingLimit } from '../../asking-limit.js';
 import { contentToAsk } from '../../content-to-ask.js';
 import { requireAi } from '../../../../shared/auth/plan-features.js';
 import { assistantInput } from './assistant-input.js';
+import { LineVectors } from '../../vectors/line-vectors.js';
 import { Conversations } from './conversations.js';
 import { Assistant, type AssistantAnswer } from '../ports/assistant.js';
 
@@ -25,6 +26,7 @@ export class AskAssistantHandler implements IQueryHandler<AskAssistant> {
     private readonly assistant: Assistant,
     private readonly limit: AskingLimit,
     private readonly conversations: Conversations,
+    private readonly lineVectors: LineVectors,
   ) {}
 
   async execute({ input }: AskAssistant): Promise<AssistantAnswer> {
@@ -32,8 +34,9 @@ export class AskAssistantHandler implements IQueryHandler<AskAssistant> {
     await this.limit.count(`user:${user.id}`);
     const content = await contentToAsk(this.queries, user, recordingId, 'see');
     requireAi(user.limits.features);
+    const vectors = await this.lineVectors.of(content, signal);
     return this.conversations.answered(`user:${user.id}`, recordingId, question, (previous) =>
-      this.assistant.answer(assistantInput(question, content, previous), signal),
+      this.assistant.answer(assistantInput(question, content, vectors, previous), signal),
     );
   }
 }

@@ -7,6 +7,7 @@ import { AskingLimit } from '../../asking-limit.js';
 import { requireAi } from '../../../../shared/auth/plan-features.js';
 import type { Asked } from './ask-assistant.query.js';
 import { assistantInput } from './assistant-input.js';
+import { LineVectors } from '../../vectors/line-vectors.js';
 import { Conversations } from './conversations.js';
 import { keepQuestion } from './keep-question.js';
 import { courtesy } from '../grammar/question-kind.js';
@@ -29,6 +30,7 @@ export class AskSharedAssistantHandler implements ICommandHandler<AskSharedAssis
     private readonly assistant: Assistant,
     private readonly limit: AskingLimit,
     private readonly conversations: Conversations,
+    private readonly lineVectors: LineVectors,
   ) {}
 
   async execute({ input }: AskSharedAssistant): Promise<AssistantAnswer> {
@@ -39,11 +41,12 @@ export class AskSharedAssistantHandler implements ICommandHandler<AskSharedAssis
     if (features) requireAi(features);
     if (viewerId) await this.limit.countViewer(viewerId, recordingId);
     else await this.limit.count(`user:${visitorId}`);
+    const vectors = await this.lineVectors.of(content, signal);
     const answer = await this.conversations.answered(
       viewerId ? `viewer:${viewerId}` : `user:${visitorId}`,
       recordingId,
       question,
-      (previous) => this.assistant.answer(assistantInput(question, content, previous), signal),
+      (previous) => this.assistant.answer(assistantInput(question, content, vectors, previous), signal),
     );
     // The recording may be gone by now: whoever asked gets the answer all the same.
     if (viewerId && courtesy(question) === null)

@@ -2,7 +2,9 @@ import type { AssistantAnswer, PreviousQuestion } from '../ports/assistant.js';
 import { Conversations } from './conversations.js';
 
 describe('Conversations', () => {
-  const answer: AssistantAnswer = { answer: 'On Friday.', timestamp: 12, source: 'on friday' };
+  const answer: AssistantAnswer = {
+    ...{ answer: 'On Friday.', sure: true, lines: [], timestamp: 12, source: 'on friday' },
+  };
   const before = async (
     conversations: Conversations,
     person: string,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AssistantAnswer, PreviousQuestion } from '../ports/assistant.js';
-import { resolved } from '../grammar/follow-up.js';
+import { completed } from '../grammar/follow-up.js';
 import { courtesy } from '../grammar/question-kind.js';
 
 const KEPT_MS = 1_800_000;
@@ -33,13 +33,9 @@ export class Conversations {
   }
 }
 
-/** The resolved question, so that a chain of follow-ups keeps its subject. */
-function asked(
+/** Completed, so that a chain of follow-ups keeps its subject. */
+const asked = (
   question: string,
   previous: PreviousQuestion | null,
   { timestamp }: AssistantAnswer,
-): PreviousQuestion {
-  const { question: full, after, isGuess } = resolved(question, previous);
-  if (after !== null && previous) return { question: previous.question, timestamp };
-  return { question: isGuess ? question : full, timestamp };
-}
+): PreviousQuestion => ({ question: completed(question, previous), timestamp });

@@ -31,11 +31,8 @@ export function describeAssistant(
 
     it('says that the transcript does not hold the answer', async () => {
       const answer = await assistant.answer(aQuestion('What is the capital of France?'), signal);
-      expect(answer).toEqual({
-        answer: expect.stringMatching(/not cover/) as unknown,
-        timestamp: null,
-        source: null,
-      });
+      expect(answer).toMatchObject({ timestamp: null, source: null, sure: false, lines: [] });
+      expect(answer.answer).toMatch(/not cover/);
     });
 
     it('says that nothing was said', async () => {

@@ -1,5 +1,6 @@
 import type { TranscriptLine } from '../../../recordings/index.js';
-import type { SaidWord } from '../../search/ports/search-index.js';
+import type { FoundLines } from '../finding/find-lines.js';
+import type { Vector } from '../../vectors/ports/embedder.js';
 
 export interface PreviousQuestion {
   question: string;
@@ -8,30 +9,53 @@ export interface PreviousQuestion {
 }
 
 export interface AssistantInput {
-  /** Whose share of what may be spent it counts to, and what the index is asked about. */
+  /** Whose share of what may be spent it counts to. */
   recordingId?: string | undefined;
-  tenantId?: string | undefined;
   question: string;
   lines: readonly TranscriptLine[];
+  /** Of the lines; null where there are none, and words alone are looked for. */
+  vectors?: readonly Vector[] | null;
+  /** The lines nearest to the question, where somebody looked for them already. */
+  found?: FoundLines;
   chapters: readonly { title: string; start: number; summary?: string | null }[];
   description: string;
   /** Seconds. */
   duration: number;
   previous?: PreviousQuestion | null;
-  /** Where the words of the question are said, as the search index tells; without it the lines are looked through. */
-  spokenWords?: readonly SaidWord[] | null;
 }
 
-/** `source` is a line word for word, `timestamp` its second; both null where the transcript holds no answer. */
-export type AssistantAnswer =
-  { answer: string; timestamp: number; source: string } | { answer: string; timestamp: null; source: null };
+/** A line as it was said, and what of it the question asks for: `[from, to)` in UTF-16 code units. */
+export interface AnsweringLine {
+  segmentId: string | null;
+  speaker: string | null;
+  /** Seconds. */
+  start: number;
+  text: string;
+  marks: [number, number][];
+}
 
-export const unquoted = (answer: string): AssistantAnswer => ({ answer, timestamp: null, source: null });
+/** `source` is the first line word for word, `timestamp` its second; both null where the transcript holds no answer. */
+export type AssistantAnswer = {
+  answer: string;
+  /** Whether the first line is the answer; else the lines are what comes closest. */
+  sure: boolean;
+  /** Three at most. */
+  lines: AnsweringLine[];
+} & ({ timestamp: number; source: string } | { timestamp: null; source: null });
 
-export const quotedFrom = (answer: string, { start, text }: TranscriptLine): AssistantAnswer => ({
-  answer,
-  timestamp: start,
-  source: text,
+export const unquoted = (answer: string): AssistantAnswer => ({
+  ...{ answer, sure: false, lines: [], timestamp: null, source: null },
+});
+
+export const quotedFrom = (
+  answer: string,
+  [first, ...others]: readonly [TranscriptLine, ...TranscriptLine[]],
+  { sure = true, marks = () => [] }: { sure?: boolean; marks?: (text: string) => [number, number][] } = {},
+): AssistantAnswer => ({
+  ...{ answer, sure, timestamp: first.start, source: first.text },
+  lines: [first, ...others].map(({ segmentId = null, speaker = null, start, text }) => ({
+    ...{ segmentId, speaker, start, text, marks: marks(text) },
+  })),
 });
 
 /** Answers questions about one recording from its transcript alone, in plain text. */

@@ -179,60 +179,6 @@ export function searchIndexContract(name: string, harness: SearchHarness): void 
       expect(await differences()).toEqual([]);
     });
 
-    describe('in one recording, for the assistant', () => {
-      const mentionsOf = async (q: string, scope: AccessScope, recordingId: string) =>
-        (await harness.index().mentions({ terms: termsOf(q), scope, recordingId }))?.map(
-          ({ start }) => start,
-        );
-
-      it.each<[string, number[]]>([
-        ['contracts', [10, 20]],
-        ['march seats delivery', [10, 30]],
-        ['25', [30]],
-        ['fifteen hundred', [40]],
-        ['"annual contract" 2026', [10, 30]],
-        ['цену', [50]],
-        ['amira rebate pricing', []],
-        ['contrcat', []],
-      ])('names the lines with any word of %j', async (q, starts) => {
-        expect(await mentionsOf(q, ours, call)).toEqual(starts);
-      });
-
-      it('finds irregular forms as any others', async () => {
-        const scope = harness.tenant();
-        const id = await harness.add(scope, { title: 'A call', lines: [{ text: 'They paid and we sold' }] });
-        expect(await mentionsOf('pay', scope, id)).toEqual([0]);
-        expect(momentsOf(await search('selling', scope))).toEqual([]);
-        expect(momentsOf(await search('sell', scope))).toEqual(['transcript 0']);
-      });
-
-      it('names the lines themselves, with their times', async () => {
-        const search = { terms: termsOf('seats'), scope: ours, recordingId: call };
-        expect(await harness.index().mentions(search)).toEqual([
-          { start: 30, end: 40, text: 'We need twenty five seats by 2026.' },
-        ]);
-      });
-
-      it('names none of another recording, tenant or owner', async () => {
-        const other = await harness.add(ours, { title: 'Another', lines: [{ text: 'A contract' }] });
-        expect(await mentionsOf('contract', ours, other)).toEqual([0]);
-        for (const scope of [harness.tenant(), { ...ours, ownerId: harness.tenant().tenantId }])
-          expect((await mentionsOf('contract', scope, call)) ?? []).toEqual([]);
-        await harness.change('update recording set deleted_at = now() where id = ?', [other]);
-        expect(await mentionsOf('contract', ours, other)).toEqual([]);
-      });
-
-      it('names what is said now, or says that it cannot yet', async () => {
-        const scope = harness.tenant();
-        const id = await harness.add(scope, { title: 'Edited', lines: [{ text: 'A heron' }] });
-        await harness.changeUnseen(`update transcript_segment set text = 'A stork' where recording_id = ?`, [
-          id,
-        ]);
-        expect((await mentionsOf('stork', scope, id)) ?? [0]).toEqual([0]);
-        expect((await mentionsOf('heron', scope, id)) ?? []).toEqual([]);
-      });
-    });
-
     it('lists titles first, then the newest, page by page', async () => {
       const scope = harness.tenant();
       const ids: string[] = [];

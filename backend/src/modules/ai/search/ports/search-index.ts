@@ -71,18 +71,6 @@ export const MAX_MOMENTS = { among: 4, alone: 1_000 } as const;
 export const maxMoments = (recordingId: string | undefined): number =>
   recordingId === undefined ? MAX_MOMENTS.among : MAX_MOMENTS.alone;
 
-export interface MentionSearch {
-  terms: SearchTerm[];
-  scope: AccessScope;
-  recordingId: string;
-}
-
-/** A line of the transcript as the index has it; times in seconds. */
-export type Mention = Pick<FoundMoment, 'start' | 'end' | 'text'>;
-
-/** Lines that an index names at most; a meeting of two hours has about 2,600. */
-export const MAX_MENTIONS = 5_000;
-
 export const SEARCH_ENGINES = ['elasticsearch', 'postgres'] as const;
 export type SearchEngine = (typeof SEARCH_ENGINES)[number];
 
@@ -98,9 +86,6 @@ export abstract class SearchIndex {
 
   abstract search(search: IndexSearch): Promise<IndexPage>;
 
-  /** In order of their start, up to {@link MAX_MENTIONS}; null while the index lags behind the recording. */
-  abstract mentions(search: MentionSearch): Promise<Mention[] | null>;
-
   abstract check(): Promise<boolean>;
 
   /** Whether there is an index of this version of the program; rejects when the engine cannot be asked. */
@@ -113,14 +98,4 @@ export abstract class SearchIndex {
   abstract differences(signal: AbortSignal): Promise<string[]>;
 
   abstract close(): Promise<void>;
-}
-
-/** A word, or a number of several, in one recording. */
-export interface SaidWord {
-  /** In lower case, as it was typed. */
-  word: string;
-  /** Lines that say it in any form, in order of their start, and how often each does. */
-  lines: readonly (Mention & { times: number })[];
-  /** Where no line does: the words nearest to it that lines do say. Each is in the answer as a word of its own. */
-  spellings: readonly string[];
 }

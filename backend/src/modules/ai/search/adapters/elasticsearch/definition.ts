@@ -1,9 +1,11 @@
 import type { estypes } from '@elastic/elasticsearch';
 import { createHash } from 'node:crypto';
-import { MAX_MENTIONS, MAX_MOMENTS } from '../../ports/search-index.js';
+import { MAX_MOMENTS } from '../../ports/search-index.js';
 
 /** Longer than any recording has lines; each is a document within its recording's. */
 const MAX_ENTRIES = 100_000;
+/** Another number would be another index, which is built anew. */
+const MAX_ENTRIES_FOUND = 5_000;
 /** Beginnings of words up to so many letters are looked up; longer ones begin so few words that those are looked through. */
 const PREFIX_LETTERS = 10;
 /** Letters of a word; Lucene refuses a document with one of 32 kB. */
@@ -16,7 +18,7 @@ const SETTINGS: estypes.IndicesIndexSettings = {
   number_of_shards: 1,
   auto_expand_replicas: '0-1',
   refresh_interval: REFRESH_INTERVAL,
-  max_inner_result_window: Math.max(MAX_MOMENTS.alone + 1, MAX_MENTIONS),
+  max_inner_result_window: Math.max(MAX_MOMENTS.alone + 1, MAX_ENTRIES_FOUND),
   // A deletion is remembered for longer than any request takes, so that nothing older comes after it.
   gc_deletes: '10m',
   mapping: { nested_objects: { limit: MAX_ENTRIES } },

@@ -1,12 +1,5 @@
 import type { Client, estypes } from '@elastic/elasticsearch';
-import {
-  type IndexPage,
-  type IndexSearch,
-  maxMoments,
-  type Mention,
-  type MentionSearch,
-  SearchIndex,
-} from '../../ports/search-index.js';
+import { type IndexPage, type IndexSearch, maxMoments, SearchIndex } from '../../ports/search-index.js';
 import type { SearchEntries } from '../../search-entries.js';
 import { withMoments } from '../../moments.js';
 import type { Stems } from '../../stems.js';
@@ -17,7 +10,6 @@ import type { IndexNames } from './definition.js';
 import { differences } from './differences.js';
 import { documentOf } from './document.js';
 import { filtersOf } from './filters.js';
-import { mentionsBody, mentionsIn } from './mentions.js';
 import { questionOf } from './question.js';
 import { rebuild } from './rebuild.js';
 
@@ -64,15 +56,6 @@ export class ElasticsearchSearchIndex extends SearchIndex {
     }
     const terms = await this.vocabulary.respell(search.terms, search.scope.tenantId);
     return terms ? this.find({ ...search, terms }, true) : { results: [], next: null };
-  }
-
-  async mentions(search: MentionSearch): Promise<Mention[] | null> {
-    const { recordingId } = search;
-    const [answer, wanted] = await Promise.all([
-      this.ask(mentionsBody(search)),
-      this.entries.fingerprints([recordingId]),
-    ]);
-    return mentionsIn(answer, wanted.get(recordingId) ?? null);
   }
 
   check(): Promise<boolean> {

@@ -10,9 +10,6 @@ export const questionOf = (path: string, terms: SearchTerm[]): Query => ({
   },
 });
 
-export const anyTermOf = (path: string, terms: SearchTerm[]): Query =>
-  oneOf(terms.flatMap((term) => waysOf(path, term)));
-
 const waysOf = (path: string, term: SearchTerm): Query[] => [
   ...meaning(path, term),
   ...beginning(path, term),

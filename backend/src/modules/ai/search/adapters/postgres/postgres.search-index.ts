@@ -4,8 +4,6 @@ import {
   type IndexPage,
   type IndexSearch,
   maxMoments,
-  type Mention,
-  type MentionSearch,
   SearchIndex,
   type SearchTerm,
 } from '../../ports/search-index.js';
@@ -15,8 +13,7 @@ import { Vocabulary } from '../../vocabulary.js';
 import { wordsOf } from '../../words-of.js';
 import { findRecordings } from './find-recordings.js';
 import { findTexts } from './find-texts.js';
-import { findMentions } from './find-mentions.js';
-import { anyTermOf, readQuestion } from './question.js';
+import { readQuestion } from './question.js';
 
 const REFRESHED_AT_A_TIME = 25;
 
@@ -46,11 +43,6 @@ export class PostgresSearchIndex extends SearchIndex {
     }
     const respelled = await this.vocabulary.respell(search.terms, search.scope.tenantId);
     return respelled ? this.find(search, respelled, true) : { results: [], next: null };
-  }
-
-  async mentions({ terms, scope, recordingId }: MentionSearch): Promise<Mention[]> {
-    const question = anyTermOf(terms, await this.stemsOf(terms));
-    return findMentions(this.em, scope, recordingId, question);
   }
 
   async check(): Promise<boolean> {

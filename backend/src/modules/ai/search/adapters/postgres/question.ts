@@ -6,9 +6,6 @@ import { wordsOf } from '../../words-of.js';
 const questionOf = (terms: SearchTerm[], stemOf: StemOf): string =>
   terms.map((term) => oneTerm(term, stemOf)).join(' & ');
 
-export const anyTermOf = (terms: SearchTerm[], stemOf: StemOf): string =>
-  terms.map((term) => oneTerm(term, stemOf)).join(' | ');
-
 export interface Question {
   asked: string;
   /** Each word on its own, of a phrase too, and once: the index goes through the rows of each to find those that have all. */

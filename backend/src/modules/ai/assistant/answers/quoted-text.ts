@@ -1,0 +1,56 @@
+import type { TranscriptLine } from '../../../recordings/index.js';
+import { clock } from '../../../../shared/text/clock-text.js';
+import { plainText } from '../../../../shared/text/plain-text.js';
+import { isSure } from '../../../../shared/transcripts/sureness.js';
+import { isQuestion } from '../finding/read-talk.js';
+
+const LONGEST = 400;
+/** Characters; a line that says less is quoted with what its speaker says next. */
+const SAYS_ENOUGH = 60;
+const GOES_ON_S = 6;
+const ENDS_A_SENTENCE = /[.!?…]["”’]?\s*$/;
+
+export const told = ({ speaker, text }: Pick<TranscriptLine, 'speaker' | 'text'>): string =>
+  `${speaker ? `${plainText(speaker)}: ` : ''}${plainText(text)}`;
+
+export const toldAt = (line: TranscriptLine): string => `${clock(line.start)} ${told(line)}`;
+
+/** A line with the neighbours that make it readable: the beginning of its sentence, and what it goes on with. */
+export function passage(lines: readonly TranscriptLine[], at: number): string {
+  let [from, to] = [at, at];
+  if (isSameSentence(lines[at - 1], lines[at])) from--;
+  const length = () => lines.slice(from, to + 1).reduce((sum, { text }) => sum + text.length, 0);
+  while (
+    length() < LONGEST &&
+    goesOn(lines[to]!, lines[to + 1]) &&
+    (length() < SAYS_ENOUGH || isSameSentence(lines[to], lines[to + 1]))
+  )
+    to++;
+  const text = lines
+    .slice(from, to + 1)
+    .map(({ text: said }) => plainText(said))
+    .join(' ');
+  return told({ speaker: lines[at]!.speaker ?? null, text: cutAtWord(text, LONGEST) });
+}
+
+function goesOn(line: TranscriptLine, next: TranscriptLine | undefined): boolean {
+  return (
+    next !== undefined &&
+    (next.speaker ?? null) === (line.speaker ?? null) &&
+    next.start - line.end <= GOES_ON_S &&
+    isSure(next) &&
+    !isQuestion(next)
+  );
+}
+
+const isSameSentence = (line: TranscriptLine | undefined, next: TranscriptLine | undefined): boolean =>
+  line !== undefined &&
+  next !== undefined &&
+  goesOn(line, next) &&
+  /^\p{Ll}/u.test(next.text) &&
+  /\p{Lu}|[.,!?]/u.test(line.text) &&
+  !ENDS_A_SENTENCE.test(line.text);
+
+export function cutAtWord(text: string, max: number): string {
+  return text.length <= max ? text : `${text.slice(0, max).replace(/\s+\S*$/, '')}…`;
+}

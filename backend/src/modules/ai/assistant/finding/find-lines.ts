@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { type AskedQuestion, LINE_FEATURES, lineFeatures, type LineFeatures } from './line-features.js';
+import { isSure as isHeard } from '../../../../shared/transcripts/sureness.js';
+import type { Talk } from './read-talk.js';
+
+/** A linear model: its score of a row is the log odds. */
+export interface Linear {
+  bias: number;
+  weights: readonly number[];
+}
+
+/** Written by `npm run train:finding`. */
+export interface FinderWeights {
+  /** Of {@link LINE_FEATURES}: whether a line answers. */
+  line: Linear;
+  /** Of {@link FINDING_SIGNS}: whether the first line answers, and whether one of three does. */
+  first: Linear;
+  shown: Linear;
+}
+
+let read: Record<'meaning' | 'words', FinderWeights> | undefined;
+
+/** Without vectors the words alone must tell, and weigh otherwise. */
+function weightsFor({ vectors }: Talk): FinderWeights {
+  const file = new URL('./finder-weights.json', import.meta.url);
+  read ??= JSON.parse(readFileSync(file, 'utf8')) as NonNullable<typeof read>;
+  return read[vectors ? 'meaning' : 'words'];
+}
+
+/** Of talks left out, 8 of 10 first lines that are this likely answer, and 3 % of unanswerable questions have one. */
+export const SURE = 0.75;
+/** Less likely, nothing near is said: half of what is asked of the wrong talk, 15 % of what is asked of the right one. */
+export const NEAR = 0.12;
+/** The same of a question none of whose words is said. */
+export const NEAR_BY_MEANING = 0.2;
+const SHOWN = 3;
+
+export interface FoundLines {
+  /** Numbers of the lines, the likeliest first; none where the talk says nothing near. */
+  lines: number[];
+  /** Whether the first of them answers, as far as a fitted measure tells. */
+  isSure: boolean;
+  /** All lines, the likeliest first. */
+  ranked: number[];
+}
+
+/** The lines of a talk that answer a question, by words and by meaning. */
+export function findLines(talk: Talk, question: AskedQuestion): FoundLines {
+  const weights = weightsFor(talk);
+  const features = lineFeatures(talk, question);
+  const { terms, unsaid } = features;
+  // Words without a topic are near everything; what was heard badly answers nothing.
+  const ranked =
+    terms.length === 0 || (!talk.vectors && unsaid === terms.length)
+      ? []
+      : rankLines(features, weights.line).filter(({ at }) => isHeard(talk.lines[at]!));
+  const all = ranked.map(({ at }) => at);
+  const signs = ranked.length > 0 ? findingSigns(features, ranked) : null;
+  if (!signs || likelihood(signs, weights.shown) < (unsaid === terms.length ? NEAR_BY_MEANING : NEAR))
+    return { lines: [], isSure: false, ranked: all };
+  return {
+    lines: all.slice(0, SHOWN),
+    isSure: talk.vectors !== null && likelihood(signs, weights.first) >= SURE,
+    ranked: all,
+  };
+}
+
+export interface RankedLine {
+  at: number;
+  score: number;
+}
+
+export const rankLines = ({ rows }: LineFeatures, line: Linear): RankedLine[] =>
+  rows.map((row, at) => ({ at, score: scoreOf(row, line) })).sort((one, other) => other.score - one.score);
+
+/** What tells whether the lines that were ranked first answer at all. */
+export function findingSigns(
+  { rows, terms, unsaid }: LineFeatures,
+  ranked: readonly RankedLine[],
+): Float64Array {
+  const [first, second = first, , fourth = second] = ranked;
+  const best = rows[first!.at]!;
+  const sum = ranked.reduce((total, { score }) => total + Math.exp(score - first!.score), 0);
+  const highest = (name: Feature) => rows.reduce((high, row) => Math.max(high, row[place(name)]!), -Infinity);
+  const ofFirst = (...names: Feature[]) => names.map((name) => best[place(name)]!);
+  return Float64Array.from([
+    first!.score,
+    first!.score - second!.score,
+    first!.score - fourth!.score,
+    1 / sum,
+    ...ofFirst('meaning', 'meaning, in the talk', 'share of the words', 'share of the words near'),
+    ...ofFirst('holds what is wanted', 'length', 'replies', 'meaning of what it replies to'),
+    highest('meaning'),
+    highest('share of the words'),
+    terms.length > 0 ? unsaid / terms.length : 1,
+    Math.log(1 + terms.length),
+    Number(Math.abs(first!.at - second!.at) <= 2),
+  ]);
+}
+
+type Feature = (typeof LINE_FEATURES)[number];
+const place = (name: Feature): number => LINE_FEATURES.indexOf(name);
+
+export const scoreOf = (row: Float64Array, { bias, weights }: Linear): number =>
+  row.reduce((sum, value, i) => sum + value * weights[i]!, bias);
+
+export const likelihood = (row: Float64Array, linear: Linear): number =>
+  1 / (1 + Math.exp(-scoreOf(row, linear)));

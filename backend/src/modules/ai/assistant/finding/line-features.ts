@@ -1,0 +1,207 @@
+import { QUESTION_FUNCTION_WORDS } from '../../../../shared/text/function-words.js';
+import { stemOf } from '../../../../shared/text/stem.js';
+import { wordsOf } from '../../../../shared/text/tokenise.js';
+import type { Vector } from '../../vectors/ports/embedder.js';
+import { dot } from '../../vectors/vector.js';
+import { NUMBER, wantedBy } from './wanted.js';
+import type { Talk } from './read-talk.js';
+
+export interface AskedQuestion {
+  text: string;
+  vector: Vector | null;
+}
+
+/** What tells the line that answers a question from the others. */
+export const LINE_FEATURES = [
+  'meaning',
+  'meaning, in the talk',
+  'meaning with its neighbours',
+  'meaning of the two lines around',
+  'meaning of what it replies to',
+  'meaning around, 40 s',
+  'words',
+  'words with its neighbours',
+  'words around, 40 s',
+  'words around, 200 s',
+  'share of the words',
+  'share of the words near',
+  'pairs of words in order',
+  'asks',
+  'replies',
+  'length',
+  'said by whom the question names',
+  'near whom the question names',
+  'holds what is wanted',
+  'holds what is wanted, by meaning',
+  'has a number',
+  'at the beginning',
+  'at the end',
+] as const;
+
+/** Of Okapi BM25 (Robertson 1994). */
+const [SATURATION, LENGTH] = [1.2, 0.75];
+const BEGINNING = 0.05;
+const LOG_OF_LONG = 4;
+
+export interface LineFeatures {
+  rows: Float64Array[];
+  terms: readonly string[];
+  /** Terms that no line says. */
+  unsaid: number;
+}
+
+/** One row a line, in the order of {@link LINE_FEATURES}. */
+export function lineFeatures(talk: Talk, question: AskedQuestion): LineFeatures {
+  const { lines, stems, vectors, asks } = talk;
+  const { terms, places, idf } = readTerms(talk, question.text);
+  const count = lines.length;
+  const zero = () => new Float64Array(count);
+  const faded = fader(talk);
+  const total = terms.reduce((sum, term) => sum + idf(term), 0) || 1;
+  const [words, share] = [zero(), zero()];
+  const mean = stems.reduce((sum, line) => sum + line.length, 0) / Math.max(1, count);
+  const [near40, near200, shareNear] = [zero(), zero(), zero()];
+  for (const term of terms) {
+    const density = zero();
+    for (const [at, times] of places.get(term) ?? []) {
+      const norm = times + SATURATION * (1 - LENGTH + (LENGTH * stems[at]!.length) / (mean || 1));
+      words[at]! += (idf(term) * times * (SATURATION + 1)) / norm;
+      share[at]! += idf(term) / total;
+      density[at] = times;
+    }
+    const [close, far] = [faded(density, 40), faded(density, 200)];
+    for (let i = 0; i < count; i++) {
+      near40[i]! += (idf(term) * close[i]!) / (close[i]! + 4);
+      near200[i]! += (idf(term) * far[i]!) / (far[i]! + 4);
+      if (close[i]! > 0.3) shareNear[i]! += idf(term) / total;
+    }
+  }
+  const at = (column: Float64Array, i: number) => column[Math.min(count - 1, Math.max(0, i))]!;
+  const around = (column: Float64Array) =>
+    column.map((value, i) => value + 0.5 * (at(column, i - 1) + at(column, i + 1)));
+  const cosines =
+    vectors && question.vector ? Float64Array.from(vectors, (one) => dot(one, question.vector!)) : zero();
+  const meaning = standard(cosines);
+  const beside = standard(cosines.map((value, i) => value + 0.5 * (at(cosines, i - 1) + at(cosines, i + 1))));
+  const wide = standard(
+    cosines.map(
+      (value, i) => value + at(cosines, i - 1) + at(cosines, i + 1) + at(cosines, i - 2) + at(cosines, i + 2),
+    ),
+  );
+  const replied = Float64Array.from(lines, (_, i) => {
+    const asked = [i - 1, i - 2].find((one) => asks[one] && lines[one]!.speaker !== lines[i]!.speaker);
+    return asked === undefined || asks[i] ? 0 : Math.max(0, meaning[asked]!);
+  });
+  const meaningNear = standard(
+    faded(
+      meaning.map((value) => Math.exp(value)),
+      40,
+    ),
+  );
+  const named = namedSpeakers(talk, question.text);
+  const isNamed = Float64Array.from(lines, ({ speaker }) => (speaker && named.has(speaker) ? 1 : 0));
+  const inOrder = pairsOf(talk, question.text);
+  const wanted = wantedBy(question.text);
+  const duration = lines.at(-1)?.end || 1;
+  const columns = [
+    cosines.map((value) => (value - 0.8) * 10),
+    meaning,
+    beside,
+    wide,
+    replied,
+    meaningNear,
+    ofHighest(words),
+    ofHighest(around(words)),
+    ofHighest(near40),
+    ofHighest(near200),
+    share,
+    shareNear,
+    ofHighest(inOrder),
+    asks.map(Number),
+    Float64Array.from(lines, (_, i) => (!asks[i] && asks[i - 1] ? 1 : 0)),
+    stems.map((line) => Math.log(1 + line.length) / LOG_OF_LONG),
+    isNamed,
+    ofHighest(faded(isNamed, 40)),
+    lines.map(({ text }) => (wanted?.test(text) ? 1 : 0)),
+    Float64Array.from(lines, ({ text }, i) => (wanted?.test(text) ? meaning[i]! : 0)),
+    lines.map(({ text }) => (NUMBER.test(text) ? 1 : 0)),
+    lines.map(({ start }) => Math.max(0, 1 - start / duration / BEGINNING)),
+    lines.map(({ start }) => Math.max(0, 1 - (1 - start / duration) / BEGINNING)),
+  ];
+  return {
+    rows: lines.map((_, i) => Float64Array.from(columns, (column) => column[i]!)),
+    terms,
+    unsaid: terms.filter((term) => !places.has(term)).length,
+  };
+}
+
+/** Seconds over which a value falls to 1/e, forwards and backwards. */
+function fader({ lines }: Talk) {
+  const times = lines.map(({ start, end }) => (start + end) / 2);
+  return (values: Float64Array, reach: number): Float64Array => {
+    const decay = (i: number) => Math.exp((times[i - 1]! - times[i]!) / reach);
+    const result = values.slice();
+    for (let i = 1, carried = 0; i < values.length; i++) {
+      carried = (carried + values[i - 1]!) * decay(i);
+      result[i]! += carried;
+    }
+    for (let i = values.length - 2, carried = 0; i >= 0; i--) {
+      carried = (carried + values[i + 1]!) * decay(i + 1);
+      result[i]! += carried;
+    }
+    return result;
+  };
+}
+
+/** Stems of the words that say what a question is about, in its order. */
+export const termsOf = (question: string): string[] =>
+  wordsOf(question)
+    .filter((word) => !QUESTION_FUNCTION_WORDS.has(word))
+    .map(stemOf);
+
+function readTerms({ stems }: Talk, question: string) {
+  const terms = [...new Set(termsOf(question))];
+  const places = new Map<string, Map<number, number>>();
+  const wanted = new Set(terms);
+  stems.forEach((line, at) => {
+    for (const stem of line) {
+      if (!wanted.has(stem)) continue;
+      const of = places.get(stem) ?? new Map<number, number>();
+      places.set(stem, of.set(at, (of.get(at) ?? 0) + 1));
+    }
+  });
+  const idf = (term: string) => {
+    const often = places.get(term)?.size ?? 0;
+    return Math.log(1 + (stems.length - often + 0.5) / (often + 0.5));
+  };
+  return { terms, places, idf };
+}
+
+function namedSpeakers({ lines }: Talk, question: string): Set<string> {
+  const asked = new Set(wordsOf(question).map((word) => word.replace(/'s$/, '')));
+  const speakers = new Set(lines.flatMap(({ speaker }) => speaker ?? []));
+  return new Set(
+    [...speakers].filter((name) => wordsOf(name).some((word) => word.length > 2 && asked.has(word))),
+  );
+}
+
+function pairsOf({ stems }: Talk, question: string): Float64Array {
+  const asked = termsOf(question);
+  const pairs = new Set(asked.slice(1).map((stem, i) => `${asked[i]} ${stem}`));
+  return Float64Array.from(
+    stems,
+    (line) => line.filter((stem, i) => i > 0 && pairs.has(`${line[i - 1]} ${stem}`)).length,
+  );
+}
+
+function standard(values: Float64Array): Float64Array {
+  const mean = values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+  const spread =
+    Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / Math.max(1, values.length)) || 1;
+  return values.map((value) => (value - mean) / spread);
+}
+
+function ofHighest(values: Float64Array): Float64Array {
+  const highest = values.reduce((high, value) => Math.max(high, value), 0);
+  return highest === 0 ? values : values.map((value) => value / highest);
+}

@@ -1,0 +1,131 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { selectRows } from '../../../shared/database/rows.js';
+import type { TranscriptLine } from '../../recordings/index.js';
+import { Embedder, type Vector } from './ports/embedder.js';
+import { bytesOf, vectorOf } from './vector.js';
+
+const Row = z.object({
+  segmentId: z.string(),
+  textHash: z.instanceof(Uint8Array),
+  vector: z.instanceof(Uint8Array),
+});
+const HASH_BYTES = 8;
+/** A person waits for so many at most; the rest comes when the recording is indexed. */
+const MOST_AT_ONCE = 60;
+const KEPT_AT_ONCE = 100;
+
+type Line = Pick<TranscriptLine, 'segmentId' | 'text'>;
+
+/** The vectors of a recording's lines: kept beside its segments, and erased with them. */
+@Injectable()
+export class LineVectors {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly embedder: Embedder,
+  ) {}
+
+  /**
+   * Of each line, in order. A line that is not kept so (edited meanwhile, or shown in part by a cut) is read anew.
+   * @returns null where vectors say nothing of this language, and until an older recording has them
+   */
+  async of(
+    {
+      recordingId,
+      lines,
+      language,
+    }: { recordingId: string; lines: readonly Line[]; language?: string | null },
+    signal: AbortSignal,
+  ): Promise<Vector[] | null> {
+    if (!this.speaks(language) || lines.length === 0) return null;
+    const kept = await this.kept(recordingId);
+    const found = lines.map((line) => vectorOfLine(kept, line));
+    const missing = lines.filter((_, i) => !found[i]);
+    if (missing.length > MOST_AT_ONCE) return null;
+    const fresh = await this.embedder.embed(
+      missing.map(({ text }) => text),
+      'passage',
+      signal,
+    );
+    return found.map((vector) => vector ?? fresh.shift()!);
+  }
+
+  /** Keeps those that are missing. Twice changes nothing. */
+  async keep(recordingId: string, signal: AbortSignal): Promise<void> {
+    const lines = await selectRows(
+      this.em,
+      z.object({ segmentId: z.string(), text: z.string() }),
+      'select id as segment_id, text from transcript_segment where recording_id = ? order by start_time, id',
+      [recordingId],
+    );
+    const kept = await this.kept(recordingId);
+    const missing = lines.filter((line) => !vectorOfLine(kept, line));
+    for (let from = 0; from < missing.length; from += KEPT_AT_ONCE) {
+      const some = missing.slice(from, from + KEPT_AT_ONCE);
+      const vectors = await this.embedder.embed(
+        some.map(({ text }) => text),
+        'passage',
+        signal,
+      );
+      // A line that was removed meanwhile has no vector to keep.
+      await this.em.execute(
+        `insert into line_vector (segment_id, recording_id, text_hash, vector)
+         select s.id, s.recording_id, decode(v.hash, 'hex'), decode(v.vector, 'hex')
+         from json_to_recordset(?::json) v (id uuid, hash text, vector text) join transcript_segment s on s.id = v.id
+         on conflict (segment_id) do update set text_hash = excluded.text_hash, vector = excluded.vector`,
+        [
+          JSON.stringify(
+            some.map(({ segmentId, text }, i) => ({
+              id: segmentId,
+              hash: hashOf(text).toString('hex'),
+              vector: Buffer.from(bytesOf(vectors[i]!).buffer).toString('hex'),
+            })),
+          ),
+        ],
+      );
+    }
+  }
+
+  /** Of every recording that has lines without one. */
+  async keepAll(signal: AbortSignal, report: (recordings: number) => void): Promise<void> {
+    const recordings = await selectRows(
+      this.em,
+      z.object({ recordingId: z.string() }),
+      `select distinct s.recording_id from transcript_segment s
+       left join line_vector v on v.segment_id = s.id where v.segment_id is null`,
+    );
+    for (const [i, { recordingId }] of recordings.entries()) {
+      signal.throwIfAborted();
+      await this.keep(recordingId, signal);
+      report(i + 1);
+    }
+  }
+
+  private speaks(language: string | null | undefined): boolean {
+    const primary = language?.split('-')[0]?.toLowerCase();
+    return primary === undefined || this.embedder.languages.includes(primary);
+  }
+
+  private async kept(recordingId: string): Promise<ReadonlyMap<string, z.infer<typeof Row>>> {
+    const rows = await selectRows(
+      this.em,
+      Row,
+      'select segment_id, text_hash, vector from line_vector where recording_id = ?',
+      [recordingId],
+    );
+    return new Map(rows.map((row) => [row.segmentId, row]));
+  }
+}
+
+function vectorOfLine(
+  kept: ReadonlyMap<string, z.infer<typeof Row>>,
+  { segmentId, text }: Line,
+): Vector | null {
+  const row = kept.get(segmentId ?? '');
+  if (!row || !hashOf(text).equals(row.textHash)) return null;
+  return vectorOf(new Int8Array(row.vector.buffer, row.vector.byteOffset, row.vector.byteLength));
+}
+
+const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest().subarray(0, HASH_BYTES);
