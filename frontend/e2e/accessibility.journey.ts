@@ -19,7 +19,7 @@ const { visitor, person, owner } = people();
 const open = async (page: Page, path: string) => {
   await page.goto(path);
   await page.getByRole('heading').first().waitFor();
-  await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
+  await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
 };
 const nameOf = (path: string) => path.replaceAll(/\W+/g, '-');
 
@@ -81,7 +81,8 @@ describe('An owner', () => {
       await route.continue();
     });
     const shifts: Record<string, number> = {};
-    for (const [path, size] of pages().flatMap((path) => SIZES.map((size) => [path, size] as const))) {
+    const all = [...pages(), '/admin', '/admin?tab=jobs'];
+    for (const [path, size] of all.flatMap((path) => SIZES.map((size) => [path, size] as const))) {
       await page.setViewportSize(size);
       await open(page, path);
       await page.waitForLoadState('networkidle');
