@@ -31,8 +31,8 @@ async function watch(email: string, seconds: number): Promise<TestBrowser> {
     pageEvent.seek({ from: 15, to: 70, after: 15.2 }),
     pageEvent.pause({ at: 99, after: 44.2 }),
   ];
-  await send(viewer, 'a', [play!, pause!]);
-  await send(viewer, 'a', [seek!, progress!]);
+  await send(viewer, 'a', [play, pause]);
+  await send(viewer, 'a', [seek, progress]);
   await send(viewer, 'b', [
     pageEvent.play({ at: 0, after: 0 }),
     pageEvent.tabSwitch('transcript', { at: 0, after: 0 }),

@@ -1,5 +1,5 @@
 import { type RecordingBody, type TestBrowser, type TestProduct, startProduct } from '../support/product.js';
-import { aCompletedRecording, aViewer, joinTenant, liftPlanLimits } from '../support/recordings.js';
+import { aCompletedRecording, aViewer, liftPlanLimits } from '../support/recordings.js';
 
 interface Settings {
   shareId: string;
