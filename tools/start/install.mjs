@@ -27,6 +27,8 @@ export async function install(root, { news, signal }) {
   // Building needs the development packages whatever NODE_ENV says.
   const { code, output } = await run('npm', ['ci', '--include=dev', '--no-fund', '--no-audit'], {
     cwd: root,
+    // Its install script would fetch CUDA, which nothing here uses; what .npmrc says of it is heard until npm 11.
+    env: { ...process.env, ONNXRUNTIME_NODE_INSTALL: 'skip' },
     news,
     signal,
   });
