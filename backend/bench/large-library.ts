@@ -26,6 +26,7 @@ export async function fillLibrary(databaseUrl: string, size: LibrarySize): Promi
   await fillLines(client, recordings.slice(-Math.ceil(size.lines / LINES_EACH)), size.lines, text);
   const watched = recordings.findLast((_, n) => n % 2 === 0)!;
   await fillVisits(client, watched, size.viewers);
+  await client.query('select add_up_libraries()');
   await client.query('vacuum analyze');
   await client.end();
   return watched;

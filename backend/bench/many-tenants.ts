@@ -25,6 +25,7 @@ export async function fillTenants(databaseUrl: string, size: InstallationSize): 
     await fillPeople(client, size);
     await fillRecordings(client, size);
     await fillHistory(client);
+    await client.query('select add_up_libraries()');
     await client.query('vacuum analyze');
   } finally {
     await client.end();

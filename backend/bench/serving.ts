@@ -83,8 +83,10 @@ async function addViews(databaseUrl: string, recordingId: string, viewsEach: num
   );
   await client.query(
     `insert into recording_view_total (recording_id, tenant_id, views, viewers)
-     select recording_id, tenant_id, count(*), count(distinct viewer_id) from recording_view group by 1, 2`,
+     select recording_id, tenant_id, count(*), count(distinct viewer_id) from recording_view group by 1, 2
+     on conflict (recording_id) do update set views = excluded.views, viewers = excluded.viewers`,
   );
+  await client.query('select add_up_libraries()');
   const { rows } = await client.query<{ shareId: string; generation: number; viewerId: string }>(
     `select r.share_id as "shareId", r.share_generation as generation, v.id as "viewerId"
      from recording r join recording_viewer v on v.recording_id = r.id where r.id = $1 limit 1`,
