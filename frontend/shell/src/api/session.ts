@@ -1,3 +1,4 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { authApi as generated, type CurrentUser } from './generated/auth.js';
 
 const authApi = generated.enhanceEndpoints({
@@ -53,6 +54,21 @@ type State = Parameters<ReturnType<typeof authApi.endpoints.getCurrentUser.selec
 /** The id of who is signed in, for what works outside of pages; an empty text while that is not known. */
 export const currentUserId = (state: unknown): string =>
   authApi.endpoints.getCurrentUser.select()(state as State).data?.id ?? '';
+
+/** A server that takes longer is taken for out of reach, which is not signed out. */
+const PATIENCE_MS = 3000;
+
+/** Asks whether the session has ended. The pages, which leave then, are told nothing. */
+export async function hasSessionEnded(
+  dispatch: ThunkDispatch<unknown, unknown, UnknownAction>,
+): Promise<boolean> {
+  const asked = authApi.endpoints.listSessions.initiate(undefined, { subscribe: false, forceRefetch: true });
+  const call = dispatch(asked);
+  const timer = setTimeout(() => call.abort(), PATIENCE_MS);
+  const { data } = await call;
+  clearTimeout(timer);
+  return data === null;
+}
 
 export interface Session {
   /** Null when signed out; the call that asks answers 401 then. */

@@ -1,8 +1,9 @@
+import Button from '@mui/material/Button';
 import { Notice, toast } from '@playhead/ui';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Store } from '@reduxjs/toolkit';
 import { useStore } from 'react-redux';
-import type { CurrentUser } from '../api/session.js';
+import { hasSessionEnded, type CurrentUser } from '../api/session.js';
 import { canRecord, canRecordScreen } from '../features/record/browser.js';
 import {
   storedPreferences,
@@ -39,10 +40,16 @@ function RecordingStudio({ user }: { user: CurrentUser }) {
   const navigate = useNavigate();
   const [preferences, setPreferences] = useState(usablePreferences);
   const devices = useDevices(preferences);
+  const [ended, setEnded] = useState<'asking' | 'signed out' | null>(null);
   const [recorder] = useState(
     () =>
-      new Recorder(user.id, liveUploads(store), (take, why) => {
+      new Recorder(user.id, liveUploads(store), async (take, why) => {
         if (why) toast({ title: 'Recording stopped', description: why });
+        setEnded('asking');
+        if (await hasSessionEnded(store.dispatch)) {
+          await spool.note({ ...take, awaitsSignIn: true });
+          return setEnded('signed out');
+        }
         void sendTake(store, take);
         void navigate('/');
       }),
@@ -66,6 +73,8 @@ function RecordingStudio({ user }: { user: CurrentUser }) {
     window.focus();
     await recorder.stop();
   };
+  if (ended === 'asking') return <main className={styles.studio} aria-busy="true" />;
+  if (ended === 'signed out') return <KeptTake />;
   const isSetUp = state.phase === 'idle' || state.phase === 'stopped';
   if (isSetUp)
     return (
@@ -80,6 +89,26 @@ function RecordingStudio({ user }: { user: CurrentUser }) {
       <title>{`${state.phase === 'paused' ? 'Paused' : 'Recording'} · Playhead`}</title>
       <h1 className={styles.heading}>Record</h1>
       <RecordingView recorder={recorder} state={state} onStop={(from) => void stop(from)} />
+    </main>
+  );
+}
+
+/** Instead of the dashboard, which would leave for the sign-in page without a word about the take. */
+function KeptTake() {
+  return (
+    <main className={styles.studio}>
+      <title>Recording saved · Playhead</title>
+      <Notice
+        heading="h1"
+        title="Your recording is saved in this browser"
+        action={
+          <Button variant="contained" color="primary" href="/api/login">
+            Sign In
+          </Button>
+        }
+      >
+        You&apos;re signed out. Sign in again and the upload continues.
+      </Notice>
     </main>
   );
 }

@@ -29,6 +29,8 @@ export interface RecorderState {
   shareId: string | null;
   /** The picture being recorded. */
   picture: MediaStream | null;
+  /** The sound being recorded; null where there is none. */
+  sound: MediaStream | null;
   /** What the small window shows of the person; null where the picture has it already, or there is none. */
   camera: MediaStream | null;
 }
@@ -56,7 +58,7 @@ export interface Inputs {
 
 const IDLE: RecorderState = {
   ...{ phase: 'idle', count: 0, isMuted: false, hasMicrophone: false, isScreen: false },
-  ...{ notice: null, picture: null, camera: null, uploadNotice: null, shareId: null },
+  ...{ notice: null, picture: null, sound: null, camera: null, uploadNotice: null, shareId: null },
 };
 
 /** One person's recorder: from 3, 2, 1 to a take that lies whole in the browser's store. */
@@ -81,7 +83,7 @@ export class Recorder {
   constructor(
     private readonly userId: string,
     private readonly openSink: OpenSink,
-    private readonly onStopped: (take: Take, why: string | null) => void,
+    private readonly onStopped: (take: Take, why: string | null) => void | Promise<void>,
   ) {}
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -115,6 +117,7 @@ export class Recorder {
       hasMicrophone: microphone !== undefined,
       isScreen: inputs.display !== null,
       picture: picture ? new MediaStream([this.#bubble?.track ?? picture]) : null,
+      sound: this.#sound && new MediaStream([this.#sound.track]),
       camera: camera && !isWholeScreen(picture) ? new MediaStream([camera]) : null,
     });
     askBeforeLeaving(true);
@@ -155,8 +158,8 @@ export class Recorder {
     this.#sink?.end();
     const take = this.#take!;
     this.#close();
-    this.#set({ phase: 'stopped', picture: null, camera: null });
-    this.onStopped(take, why);
+    this.#set({ phase: 'stopped', picture: null, sound: null, camera: null });
+    void this.onStopped(take, why);
   }
 
   /** Throws away what was recorded. */
@@ -168,9 +171,9 @@ export class Recorder {
 
   /** Throws away what was recorded and begins again with the same devices. */
   readonly restart = async (): Promise<void> => {
-    const { hasMicrophone, isScreen, isMuted, picture, camera } = this.#state;
+    const { hasMicrophone, isScreen, isMuted, picture, sound, camera } = this.#state;
     await this.#throwAway();
-    this.#count(COUNT_FROM, { ...IDLE, hasMicrophone, isScreen, isMuted, picture, camera });
+    this.#count(COUNT_FROM, { ...IDLE, hasMicrophone, isScreen, isMuted, picture, sound, camera });
   };
 
   #count(count: number, state: RecorderState): void {

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '@playhead/ui';
 import { useState } from 'react';
 import { FloatingControls } from './floating-controls.js';
 import { LivePicture } from './live-picture.js';
+import { LiveSound } from './live-sound.js';
 import { PhaseStatus } from './phase-status.js';
 import type { Recorder, RecorderState } from './recorder.js';
 import { useFloatingWindow, type FloatingWindow } from './use-floating-window.js';
@@ -36,7 +37,7 @@ interface RecordingViewProps {
 }
 
 export function RecordingView({ recorder, state, onStop }: RecordingViewProps) {
-  const { phase, count, picture, notice, uploadNotice } = state;
+  const { phase, count, picture, sound, notice, uploadNotice } = state;
   const [question, setQuestion] = useState<Question | null>(null);
   const floating = useFloatingWindow({ isWanted: phase !== 'stopping', opensAtOnce: state.isScreen });
   const { opened } = floating;
@@ -45,13 +46,17 @@ export function RecordingView({ recorder, state, onStop }: RecordingViewProps) {
       {picture ? (
         <LivePicture stream={picture} label="What is being recorded" />
       ) : (
-        <div className={styles.nothing}>Only sound is recorded.</div>
+        <div className={styles.nothing}>
+          {sound && <LiveSound stream={sound} isPaused={phase === 'paused'} />}
+          Only sound is recorded.
+        </div>
       )}
       {phase === 'counting' && (
         <p className={styles.count} role="timer" aria-live="assertive">
           {count}
         </p>
       )}
+      {picture && sound && <LiveSound stream={sound} isPaused={phase === 'paused'} />}
       <PhaseStatus recorder={recorder} phase={phase} />
       {notice && (
         <p className={styles.problem} role="alert">

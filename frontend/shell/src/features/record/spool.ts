@@ -18,6 +18,8 @@ export interface Take {
   type: string;
   /** What there is on the server of it, so that the rest can follow after a crash. */
   begun?: TakeOnServer;
+  /** It was ended by a person who was signed out by then: it is uploaded once they are signed in. */
+  awaitsSignIn?: boolean;
 }
 
 export interface TakeOnServer {

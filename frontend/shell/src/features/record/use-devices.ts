@@ -62,23 +62,48 @@ export function useDevices({ source, microphone, camera, withCamera }: RecordPre
 }
 
 type Constraints = MediaTrackConstraints | false;
+type Opened = Pick<Devices, 'stream' | 'problem'>;
 
 /** A camera that cannot be had does not cost the microphone. */
-async function openDevices(
-  audio: Constraints,
-  video: Constraints,
-): Promise<Pick<Devices, 'stream' | 'problem'>> {
-  const open = (constraints: MediaStreamConstraints) => navigator.mediaDevices.getUserMedia(constraints);
-  if (!video) return { stream: audio ? await open({ audio }) : null, problem: null };
+async function openDevices(audio: Constraints, video: Constraints): Promise<Opened> {
+  if (!video) return audio ? await openChosen(audio, false) : { stream: null, problem: null };
   try {
-    return { stream: await open({ audio, video }), problem: null };
+    return await openChosen(audio, video);
   } catch (failure) {
-    const stream = audio ? await open({ audio }) : null;
-    return { stream, problem: deviceProblem(failure, 'camera') };
+    const opened = await openDevices(audio, false);
+    return { ...opened, problem: deviceProblem(failure, 'camera') };
   }
 }
 
 /** A device that is gone is not insisted on: another of its kind is better than none. */
-const deviceOf = (id: string): MediaTrackConstraints => (id === '' ? {} : { deviceId: { ideal: id } });
+async function openChosen(audio: Constraints, video: Constraints): Promise<Opened> {
+  const attempts = [
+    { audio, video, gone: null },
+    { audio, video: anyOf(video), gone: 'camera' },
+    { audio: anyOf(audio), video, gone: 'microphone' },
+    { audio: anyOf(audio), video: anyOf(video), gone: 'camera and microphone' },
+  ];
+  for (const { gone, ...constraints } of attempts)
+    try {
+      const stream = await navigator.mediaDevices.getUserMedia(constraints);
+      return { stream, problem: gone && anotherIsUsed(gone) };
+    } catch (failure) {
+      const mayBeHad = gone !== attempts.at(-1)!.gone && isOverconstrained(failure);
+      if (!mayBeHad) throw failure;
+    }
+  throw new Error('Every attempt either answers or throws');
+}
+
+const isOverconstrained = (failure: unknown): boolean =>
+  failure instanceof Error && failure.name === 'OverconstrainedError';
+
+const anotherIsUsed = (gone: string): string =>
+  `The ${gone} you chose can't be found. Your browser's default is used.`;
+
+// Chromium does not heed an id that is only wished for.
+const deviceOf = (id: string): MediaTrackConstraints => (id === '' ? {} : { deviceId: { exact: id } });
+
+const anyOf = (constraints: Constraints): Constraints =>
+  constraints && { ...constraints, deviceId: undefined };
 
 const closeStream = (stream: MediaStream | null) => stream?.getTracks().forEach((track) => track.stop());

@@ -19,8 +19,8 @@ export interface UnfinishedTake {
 }
 
 /**
- * The takes that no tab is recording or uploading. One whose upload was interrupted goes on by itself; one that has
- * become a recording leaves the spool here, and only here.
+ * The takes that no tab is recording or uploading. One whose upload was interrupted, or that could not begin
+ * because nobody was signed in, goes on by itself; one that has become a recording leaves the spool here, and only here.
  */
 export function useUnfinishedTakes(userId: string, { send, stateOf, underWay, onCompleted }: TakeUploads) {
   const [takes, setTakes] = useState<UnfinishedTake[]>([]);
@@ -35,7 +35,8 @@ export function useUnfinishedTakes(userId: string, { send, stateOf, underWay, on
         await spool.remove(take.id);
         continue;
       }
-      if (state === 'interrupted') send(file, take.begun ?? null);
+      if (take.awaitsSignIn) await spool.note({ ...take, awaitsSignIn: false });
+      if (state === 'interrupted' || take.awaitsSignIn) send(file, take.begun ?? null);
       left.push({ take, file });
     }
     setTakes(left);

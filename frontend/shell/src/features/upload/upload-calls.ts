@@ -50,7 +50,7 @@ export function uploadCalls(dispatch: ThunkDispatch<unknown, unknown, UnknownAct
         dispatch(recordings.completeUpload.initiate({ id, completeUploadRequest: { objectURL } }, UNTRACKED)),
       ),
     removeRecording: (id: string) => answer(dispatch(recordings.deleteRecording.initiate({ id }, UNTRACKED))),
-    recording: (id: string) => answer(dispatch(recordings.getRecording.initiate({ id }, OF_NOW))),
+    recording: (id: string) => answerOfNow(dispatch(recordings.getRecording.initiate({ id }, OF_NOW))),
     createMultipart: ({ name, type }: Pick<File, 'name' | 'type'>, recordingId?: string) =>
       answer(
         dispatch(
@@ -67,9 +67,9 @@ export function uploadCalls(dispatch: ThunkDispatch<unknown, unknown, UnknownAct
         ),
       ),
     listParts: (upload: MultipartUpload) =>
-      answer(dispatch(uploads.listUploadedParts.initiate(upload, OF_NOW))),
+      answerOfNow(dispatch(uploads.listUploadedParts.initiate(upload, OF_NOW))),
     signPart: (upload: MultipartUpload, partNumber: number) =>
-      answer(dispatch(uploads.signPart.initiate({ ...upload, partNumber }, OF_NOW))),
+      answerOfNow(dispatch(uploads.signPart.initiate({ ...upload, partNumber }, OF_NOW))),
     completeMultipart: async (upload: MultipartUpload, parts: readonly StoredPart[]) => {
       const completeMultipartUploadRequest = {
         parts: parts.map(({ PartNumber, ETag }) => ({ PartNumber, ETag })),
@@ -80,6 +80,13 @@ export function uploadCalls(dispatch: ThunkDispatch<unknown, unknown, UnknownAct
     abortMultipart: (upload: MultipartUpload) =>
       answer(dispatch(uploads.abortMultipartUpload.initiate(upload, UNTRACKED))),
   };
+}
+
+/** Of a query, which yields null where the session has ended. */
+async function answerOfNow<T>(call: PromiseLike<{ data?: T; error?: unknown }>): Promise<T> {
+  const data = await answer(call);
+  if (data === null) throw new CallFailed(401, 'The session has ended');
+  return data;
 }
 
 async function answer<T>(call: PromiseLike<{ data?: T; error?: unknown }>): Promise<T> {
