@@ -336,7 +336,10 @@ describe('A recipient', () => {
     const rita = await addRecipient('rita@example.com');
     const { browser } = await gate({ viewerEmail: 'boss@example.com', recipient: tokenOf(rita) });
     const { browser: other } = await gate({ viewerEmail: 'other@example.com' });
+    const plays = { headers: { range: 'bytes=0-9' } };
+    expect((await browser.send('GET', link('/media'), plays)).status).toBe(404);
     expect((await owner.send('DELETE', own(`/recipients/${rita.id}`))).status).toBe(204);
+    expect((await browser.refused('GET', link('/media'), plays)).status).toBe(401);
     expect((await product.visitor().refused('GET', link(`?r=${tokenOf(rita)}`))).status).toBe(404);
     expect(await open(browser)).toMatchObject({ access: 'required' });
     expect(await open(other)).toMatchObject({ access: 'granted' });

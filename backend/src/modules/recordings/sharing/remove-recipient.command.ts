@@ -1,8 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, EventBus, type ICommandHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { Recipient } from './recipient.entity.js';
 import { loadEditable } from '../load-recording.js';
+import { ShareChanged } from '../recordings.events.js';
 import { SHARE_ERRORS } from './sharing.errors.js';
 
 export class RemoveRecipient extends Command<void> {
@@ -13,7 +14,10 @@ export class RemoveRecipient extends Command<void> {
 
 @CommandHandler(RemoveRecipient)
 export class RemoveRecipientHandler implements ICommandHandler<RemoveRecipient> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly events: EventBus,
+  ) {}
 
   async execute({ input: { user, recordingId, recipientId } }: RemoveRecipient): Promise<void> {
     await this.em.transactional(async (em) => {
@@ -21,5 +25,6 @@ export class RemoveRecipientHandler implements ICommandHandler<RemoveRecipient> 
       const removed = await em.nativeDelete(Recipient, { id: recipientId, recordingId });
       if (removed === 0) throw SHARE_ERRORS.recipientNotFound();
     });
+    this.events.publish(new ShareChanged(recordingId));
   }
 }

@@ -1,10 +1,10 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, EventBus, type ICommandHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import { Viewer } from './viewer.entity.js';
 import { loadEditable } from '../load-recording.js';
 import { VIEWER_ERRORS } from './viewers.errors.js';
-import { ViewerRemoved } from '../recordings.events.js';
+import { ShareChanged, ViewerRemoved } from '../recordings.events.js';
 import { removeViewers } from './remove-viewers.js';
 
 export class RemoveViewer extends Command<void> {
@@ -15,7 +15,10 @@ export class RemoveViewer extends Command<void> {
 
 @CommandHandler(RemoveViewer)
 export class RemoveViewerHandler implements ICommandHandler<RemoveViewer> {
-  constructor(private readonly outbox: Outbox) {}
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly events: EventBus,
+  ) {}
 
   async execute({ input: { user, recordingId, viewerId } }: RemoveViewer): Promise<void> {
     await this.outbox.transactional(async (em, emit) => {
@@ -24,5 +27,6 @@ export class RemoveViewerHandler implements ICommandHandler<RemoveViewer> {
       await removeViewers(em, [viewerId]);
       emit(new ViewerRemoved(viewerId));
     });
+    this.events.publish(new ShareChanged(recordingId));
   }
 }

@@ -1,12 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { Command, CommandHandler, EventBus, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { FOR_UPDATE } from '../../../shared/database/for-update.js';
 import { changeRows } from '../../../shared/database/rows.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import { editableScope, inScope } from '../access.js';
 import { Recording } from '../recording.entity.js';
-import { ViewerRemoved } from '../recordings.events.js';
+import { ShareChanged, ViewerRemoved } from '../recordings.events.js';
 import { removeViewers } from './remove-viewers.js';
 import { ListViewersByEmail } from './viewers-by-email.query.js';
 
@@ -27,6 +27,7 @@ export class RemoveViewersByEmailHandler implements ICommandHandler<RemoveViewer
     private readonly em: EntityManager,
     private readonly outbox: Outbox,
     private readonly queries: QueryBus,
+    private readonly events: EventBus,
   ) {}
 
   async execute({ input: { user, email } }: RemoveViewersByEmail): Promise<number> {
@@ -49,6 +50,7 @@ export class RemoveViewersByEmailHandler implements ICommandHandler<RemoveViewer
       `delete from share_recipient where email = ? and recording_id in (select r.id from recording r where ${sql})`,
       [email, ...params],
     );
+    for (const { recordingId } of viewers) this.events.publish(new ShareChanged(recordingId));
     return viewers.length;
   }
 }
