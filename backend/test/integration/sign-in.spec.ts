@@ -355,6 +355,21 @@ describe('a session', () => {
     expect(await usedBefore('70 seconds')).toBeLessThan(10);
   });
 
+  it('is taken although its use cannot be noted, as on a full disk', async () => {
+    const someone = await signedUp();
+    await database.query(`update session set last_used_at = now() - interval '70 seconds'`);
+    await database.query(`create function full_disk() returns trigger language plpgsql as $$
+      begin raise exception using errcode = 'disk_full'; end $$`);
+    await database.query(
+      'create trigger full_disk before update on session for each row execute function full_disk()',
+    );
+    try {
+      expect(await someone.isSignedIn()).toBe(true);
+    } finally {
+      await database.query('drop function full_disk cascade');
+    }
+  });
+
   it('tells its person the browser it belongs to', async () => {
     const someone = visitor();
     await someone.post(
