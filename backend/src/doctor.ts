@@ -30,6 +30,11 @@ const CHECKS: Record<string, (config: Config) => Promise<Finding[]>> = {
 /** What `CHECKS` has looked at more closely. */
 const LOOKED_AT = new Set(['database', 'queue', 'objects', 'limits']);
 
+/** Of adapters whose name does not tell what they do. */
+const SAYS: Record<string, string> = {
+  'mail log': 'is kept in the database and the log, and not sent: set SMTP_URL to send it',
+};
+
 const findings: Finding[] = [];
 let redact = redactor([]);
 
@@ -83,7 +88,8 @@ async function lookAtServices(config: Config): Promise<void> {
     const { parts } = await inContext(app.get(EntityManager), () => app.get(Health).look());
     for (const name of PART_NAMES.filter((each) => !LOOKED_AT.has(each))) {
       const { adapter, ok, problem, mend } = parts[name];
-      say(name, [{ ok, says: `${adapter}${problem ? `: ${problem}` : ''}`, ...(mend && { mend }) }]);
+      const says = SAYS[`${name} ${adapter}`] ?? adapter;
+      say(name, [{ ok, says: `${says}${problem ? `: ${problem}` : ''}`, ...(mend && { mend }) }]);
     }
   } finally {
     await app.close();
