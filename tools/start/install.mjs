@@ -25,13 +25,18 @@ export function needsInstall(root) {
  */
 export async function install(root, { news, signal }) {
   // Building needs the development packages whatever NODE_ENV says.
-  const { code, output } = await run('npm', ['ci', '--include=dev', '--no-fund', '--no-audit'], {
-    cwd: root,
-    // Its install script would fetch CUDA, which nothing here uses; what .npmrc says of it is heard until npm 11.
-    env: { ...process.env, ONNXRUNTIME_NODE_INSTALL: 'skip' },
-    news,
-    signal,
-  });
+  const { code, output } = await run(
+    'npm',
+    // Its warnings, such as of an engine that is not the one in use, would stand as the progress.
+    ['ci', '--include=dev', '--no-fund', '--no-audit', '--loglevel=error'],
+    {
+      cwd: root,
+      // Its install script would fetch CUDA, which nothing here uses; what .npmrc says of it is heard until npm 11.
+      env: { ...process.env, ONNXRUNTIME_NODE_INSTALL: 'skip' },
+      news,
+      signal,
+    },
+  );
   if (code === 0) return;
   const reason = explain(output, root);
   if (reason instanceof Advice) throw reason;
