@@ -1,5 +1,5 @@
 import type { Notification } from '../../api/notifications.js';
-import { didIn, groupNotifications, type NotificationGroup } from './notification-groups.js';
+import { countNew, didIn, groupNotifications, type NotificationGroup } from './notification-groups.js';
 
 const NOON = Date.parse('2026-11-22T12:00:00Z');
 let made = 0;
@@ -35,6 +35,13 @@ describe('Notifications', () => {
       [elsewhere],
       [yesterday],
     ]);
+  });
+
+  it('are counted as they are grouped, with a sign that there are more than those', () => {
+    const known = [a('comment', 0), a('question', 1), a('view', 2, { isRead: true })];
+    const elsewhere = a('view', 3, { recordingId: 'r2', isRead: true });
+    expect(countNew([...known, elsewhere], 2)).toEqual({ count: 1, isMore: false });
+    expect(countNew(known, 30)).toEqual({ count: 1, isMore: true });
   });
 
   it.each([

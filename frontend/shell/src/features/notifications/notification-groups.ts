@@ -16,6 +16,18 @@ export function groupNotifications(notifications: readonly Notification[]): Noti
   return groups;
 }
 
+/** How many of the groups have something new, and whether there are more beyond what is loaded. */
+export function countNew(
+  notifications: readonly Notification[],
+  unread: number,
+): { count: number; isMore: boolean } {
+  const isNew = ({ isRead }: Notification): boolean => !isRead;
+  return {
+    count: groupNotifications(notifications).filter((group) => group.some(isNew)).length,
+    isMore: unread > notifications.filter(isNew).length,
+  };
+}
+
 const isSame = (latest: Notification, other: Notification): boolean =>
   latest.actorEmail === other.actorEmail &&
   latest.recordingId === other.recordingId &&

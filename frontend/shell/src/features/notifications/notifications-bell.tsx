@@ -9,11 +9,11 @@ import {
   useListNotificationsQuery,
   useReadNotificationsMutation,
 } from '../../api/notifications.js';
+import { countNew } from './notification-groups.js';
 import { NotificationsPanel } from './notifications-panel.js';
 import * as styles from './notifications.module.css';
 
 const POLL_MS = 60_000;
-const MAX_COUNTED = 99;
 
 export function NotificationsBell() {
   const { data } = useListNotificationsQuery(FIRST_PAGE, {
@@ -29,8 +29,9 @@ export function NotificationsBell() {
     const newest = data?.notifications[0];
     if (newest && unread > 0) void markRead({ readNotificationsRequest: { upTo: newest.id } });
   };
-  const count = unread > MAX_COUNTED ? `${MAX_COUNTED}+` : unread;
-  const label = unread > 0 ? `Notifications, ${count} new` : 'Notifications';
+  const { count, isMore } = countNew(data?.notifications ?? [], unread);
+  const shown = isMore ? `${count}+` : count;
+  const label = unread > 0 ? `Notifications, ${shown} new` : 'Notifications';
   return (
     <>
       <Tooltip title="Notifications">
@@ -40,7 +41,7 @@ export function NotificationsBell() {
           aria-expanded={anchor !== null}
           onClick={(event) => setAnchor(event.currentTarget)}
         >
-          <Badge badgeContent={unread || null} max={MAX_COUNTED} color="primary">
+          <Badge badgeContent={unread > 0 ? shown : null} color="primary">
             <NotificationsNoneOutlinedIcon />
           </Badge>
         </IconButton>
