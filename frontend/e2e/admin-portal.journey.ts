@@ -37,7 +37,7 @@ it('An admin makes a plan, founds a tenant on it, moves a person there and finds
   await fill('Name', 'team');
   await fill('Display name', 'Team');
   await fill('Monthly price', '49.50');
-  await page.getByRole('dialog').getByText('TEAM_SHARING', { exact: true }).click();
+  await page.getByRole('dialog').getByText('Team sharing', { exact: true }).click();
   await submit('Create Plan');
   await panel('Subscription Plans').getByText('$49.50/month').waitFor();
 

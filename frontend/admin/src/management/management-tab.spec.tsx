@@ -51,7 +51,7 @@ describe('Plans', () => {
     await fill('Name', 'pro');
     await fill('Display name', ' Pro ');
     await fill('Monthly price', '19.9');
-    await userEvent.click((await inDialog()).getByRole('switch', { name: 'TEAM_SHARING' }));
+    await userEvent.click((await inDialog()).getByRole('switch', { name: 'Team sharing' }));
     await submit('Create Plan');
     expect(await screen.findByText('Plan created successfully')).toBeTruthy();
     expect(sent(calls, 'POST')[0]?.body).toEqual({
@@ -88,10 +88,10 @@ describe('Plans', () => {
   it('are changed for everybody only after a question when that takes something away', async () => {
     const calls = management({ 'PATCH /api/admin/plans/plan-team': { body: aPlan() } });
     await press('Edit Plan Team');
-    await userEvent.click((await inDialog()).getByRole('switch', { name: 'AI_PROCESSING' }));
+    await userEvent.click((await inDialog()).getByRole('switch', { name: 'AI processing' }));
     await submit('Save changes');
     const question = await screen.findByRole('alertdialog');
-    expect(question.textContent).toContain('AI_PROCESSING is turned off.');
+    expect(question.textContent).toContain('AI processing is turned off.');
     expect(sent(calls, 'PATCH')).toEqual([]);
     await userEvent.click(within(question).getByRole('button', { name: 'Change plan' }));
     expect(await screen.findByText('Plan updated successfully')).toBeTruthy();

@@ -1,11 +1,18 @@
-/** What a plan can include, and what it does. */
+/** What a plan can include, how it reads, and what it does. */
 export const FEATURES = {
-  UNLIMITED_RECORDINGS: 'No limit on recordings. Overrides Max recordings.',
-  AI_PROCESSING: 'Transcripts, chapters, AI edits and the assistant.',
-  TEAM_SHARING: "Members can watch each other's recordings.",
-  ANALYTICS: 'Who watched what, and for how long.',
-  PRIORITY_SUPPORT: 'Support answers these tenants first.',
+  UNLIMITED_RECORDINGS: {
+    label: 'Unlimited recordings',
+    hint: 'No limit on recordings. Overrides Max recordings.',
+  },
+  AI_PROCESSING: { label: 'AI processing', hint: 'Transcripts, chapters, AI edits and the assistant.' },
+  TEAM_SHARING: { label: 'Team sharing', hint: "Members can watch each other's recordings." },
+  ANALYTICS: { label: 'Analytics', hint: 'Who watched what, and for how long.' },
+  PRIORITY_SUPPORT: { label: 'Priority support', hint: 'Support answers these tenants first.' },
 } as const;
 export type Feature = keyof typeof FEATURES;
 
 export const FEATURE_NAMES = Object.keys(FEATURES) as Feature[];
+
+/** A plan may have a feature that this portal does not know yet. */
+export const labelOf = (name: string): string =>
+  (FEATURES as Partial<Record<string, { label: string }>>)[name]?.label ?? name;

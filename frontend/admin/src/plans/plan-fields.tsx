@@ -52,8 +52,7 @@ export function PlanFields({ form: { register, control, formState }, isNew }: Pl
             {FEATURE_NAMES.map((name) => (
               <Toggle
                 key={name}
-                label={name}
-                hint={FEATURES[name]}
+                {...FEATURES[name]}
                 isOn={value.includes(name)}
                 onChange={(isOn) =>
                   onChange(FEATURE_NAMES.filter((each) => (each === name ? isOn : value.includes(each))))

@@ -1,5 +1,5 @@
 import type { Plan } from '../api/admin.js';
-import { FEATURE_NAMES, type Feature } from './features.js';
+import { FEATURE_NAMES, FEATURES, type Feature } from './features.js';
 import { toCents, toDollars } from './money.js';
 
 /** A plan as it is typed: prices in dollars; an empty limit is unlimited. */
@@ -88,7 +88,7 @@ export function lossesOf(before: Plan, form: PlanForm): string[] {
     (name) => (after[name] ?? Infinity) < (before[name] ?? Infinity),
   );
   return [
-    ...lost.map((name) => `${name} is turned off.`),
+    ...lost.map((name) => `${FEATURES[name].label} is turned off.`),
     ...lower.map((name) => `${LIMITS[name]} goes from ${before[name] ?? 'unlimited'} to ${after[name]}.`),
     ...(before.isActive && !after.isActive ? ['The plan can no longer be chosen for a tenant.'] : []),
   ];

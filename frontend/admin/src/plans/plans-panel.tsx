@@ -9,6 +9,7 @@ import { Panel } from '../management/panel.js';
 import { useOpened } from '../management/use-opened.js';
 import { CreatePlan } from './create-plan.js';
 import { EditPlan } from './edit-plan.js';
+import { labelOf } from './features.js';
 import { formatPrice } from './money.js';
 
 const idOf = ({ id }: Plan): string => id;
@@ -56,7 +57,7 @@ function PlanEntry({ plan, onEdit }: { plan: Plan; onEdit: () => void }) {
         {plan.features.length > 0 && (
           <div className={styles.badges}>
             {plan.features.map((name) => (
-              <Badge key={name}>{name}</Badge>
+              <Badge key={name}>{labelOf(name)}</Badge>
             ))}
           </div>
         )}
