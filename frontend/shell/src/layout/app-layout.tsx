@@ -16,11 +16,10 @@ export interface AppLayoutProps {
   /** The page's name, in the header and on the browser's tab. */
   title: string;
   current?: NavigationProps['current'];
-  signOutLabel?: string;
   children: ReactNode;
 }
 
-export function AppLayout({ user, title, current, signOutLabel = 'Sign out', children }: AppLayoutProps) {
+export function AppLayout({ user, title, current, children }: AppLayoutProps) {
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const closeDrawer = () => setDrawerOpen(false);
   return (
@@ -55,10 +54,10 @@ export function AppLayout({ user, title, current, signOutLabel = 'Sign out', chi
             variant="text"
             size="small"
             href="/api/logout"
-            aria-label={signOutLabel}
+            aria-label="Logout"
             startIcon={<LogoutOutlinedIcon />}
           >
-            <span className={styles.signOutWords}>{signOutLabel}</span>
+            <span className={styles.signOutWords}>Logout</span>
           </Button>
         </header>
         <main id="content" className={styles.content} tabIndex={-1}>

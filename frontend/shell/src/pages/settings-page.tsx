@@ -7,7 +7,7 @@ import { useDriveReturn } from '../session/drive-return.js';
 export function SettingsPage({ user, open }: { user: CurrentUser; open: SettingsTab }) {
   useDriveReturn();
   return (
-    <AppLayout user={user} title="Settings" current="settings" signOutLabel="Logout">
+    <AppLayout user={user} title="Settings" current="settings">
       <SettingsTabs user={user} open={open} />
     </AppLayout>
   );

@@ -9,7 +9,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useListCommentsQuery, type Recording } from '../../api/recordings.js';
 import { CommandBar } from './ai-edit/command-bar.js';
 import { Suggestion } from './ai-edit/suggestion.js';
-import { CommentsFeed, countComments, timesOf } from './comments/comments-feed.js';
+import { CommentsFeed, timesOf, titleOf } from './comments/comments-feed.js';
 import { ClipsList } from './clips/clips-list.js';
 import { CreateClipDialog } from './clips/create-clip-dialog.js';
 import { ChapterClip } from './clips/chapter-clip.js';
@@ -46,7 +46,6 @@ export function RecordingEditor({ recording, reload }: RecordingEditorProps) {
   const { naming, onReplace } = useWording(recording, { reload, noteLines });
   const onAsk = useAssistant(recording.id);
   const { data: comments } = useListCommentsQuery({ id: recording.id }, { refetchOnMountOrArgChange: true });
-  const count = countComments(comments ?? []);
   const commentTimes = useMemo(() => timesOf(comments ?? []), [comments]);
 
   const clips = useClipping(recording);
@@ -114,7 +113,7 @@ export function RecordingEditor({ recording, reload }: RecordingEditorProps) {
           startIcon={<ChatBubbleOutlineOutlinedIcon />}
           onClick={() => player.current?.openTab('feed')}
         >
-          Comments{count > 0 && ` (${count})`}
+          {titleOf(comments ?? [])}
         </Button>
         <ExportMenu recording={recording} />
         {recording.canEdit && (

@@ -24,7 +24,7 @@ export function ClipsList({ id }: { id: string }) {
             )}
             <Button
               size="small"
-              aria-label={`Copy the link of ${clip.title}`}
+              aria-label={`Copy link of ${clip.title}`}
               onClick={() =>
                 void copyLink(shareLink(clip.shareId), `Anyone with it can watch “${clip.title}”.`)
               }

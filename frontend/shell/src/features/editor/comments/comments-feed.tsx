@@ -32,7 +32,7 @@ export function CommentsFeed(props: CommentsFeedProps) {
     if (!removing) return;
     const { error } = await remove({ id: recordingId, commentId: removing.id });
     setRemoving(null);
-    if (!error) return void toast({ title: 'Comment deleted' });
+    if (!error) return void toast({ title: removing.isQuestion ? 'Question deleted' : 'Comment deleted' });
     toastError(error, 'Delete failed', 'Failed to delete comment');
   };
 
@@ -81,7 +81,7 @@ export function CommentsFeed(props: CommentsFeedProps) {
       )}
       <ConfirmDialog
         open={removing !== null}
-        title="Delete this comment?"
+        title={`Delete this ${nameOf(removing)}?`}
         confirmLabel="Delete"
         busyLabel="Deleting..."
         busy={isRemoving}
@@ -117,7 +117,7 @@ function CommentActions({ comment, about, onReply, onCreateClip, onDelete }: Com
           <Button
             size="small"
             variant="text"
-            aria-label={`Create clip at the comment of ${authorName}`}
+            aria-label={`Create clip at the ${nameOf(comment)} of ${authorName}`}
             onClick={() => onCreateClip(timestamp)}
           >
             Create clip
@@ -127,7 +127,7 @@ function CommentActions({ comment, about, onReply, onCreateClip, onDelete }: Com
           <Button
             size="small"
             variant="text"
-            aria-label={`Delete the comment of ${authorName}`}
+            aria-label={`Delete the ${nameOf(comment)} of ${authorName}`}
             onClick={onDelete}
           >
             Delete
@@ -138,6 +138,8 @@ function CommentActions({ comment, about, onReply, onCreateClip, onDelete }: Com
   );
 }
 
+const nameOf = (comment: Comment | null): string => (comment?.isQuestion ? 'question' : 'comment');
+
 /** Where on the recording something was said, in seconds. */
 export const timesOf = (comments: readonly Comment[]): number[] =>
   comments.flatMap(({ timestamp, replies }) => [
@@ -145,5 +147,13 @@ export const timesOf = (comments: readonly Comment[]): number[] =>
     ...timesOf(replies),
   ]);
 
-export const countComments = (comments: readonly Comment[]): number =>
+/** What the feed is called: a question that was sent to the owner is no comment. */
+export function titleOf(comments: readonly Comment[]): string {
+  const count = countComments(comments);
+  const hasQuestions = comments.some(({ isQuestion }) => isQuestion);
+  const title = hasQuestions ? 'Comments and questions' : 'Comments';
+  return count > 0 ? `${title} (${count})` : title;
+}
+
+const countComments = (comments: readonly Comment[]): number =>
   comments.reduce((count, { replies }) => count + 1 + countComments(replies), 0);
