@@ -25,6 +25,7 @@ import {
   UploadedPartResponse,
   UploadKeyRequest,
   UploadParametersRequest,
+  TemporaryCredentialsResponse,
   UploadParametersResponse,
 } from './multipart.dto.js';
 
@@ -132,6 +133,7 @@ export class MultipartController {
   /** Temporary credentials of S3 hold for a bucket, not for the one upload of one user; so there are none. */
   @Get('sts')
   @Does('Get temporary credentials', 'Not offered: every request is signed by itself.')
+  @Answers(200, TemporaryCredentialsResponse, 'Of a server that has some to give, which this one never does')
   @Answers(501, undefined, 'Always: this server signs single requests instead')
   getTemporaryCredentials(): never {
     throw MEDIA_ERRORS.noTemporaryCredentials();

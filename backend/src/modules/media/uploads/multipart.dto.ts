@@ -39,6 +39,20 @@ export const UploadParametersResponse = z
     description: 'The `objectURL` is then `url`, a slash and the field `key`',
   });
 
+/** As Companion answers. */
+export const TemporaryCredentialsResponse = z
+  .object({
+    credentials: z.object({
+      AccessKeyId: z.string(),
+      SecretAccessKey: z.string(),
+      SessionToken: z.string(),
+      Expiration: z.iso.datetime(),
+    }),
+    bucket: z.string(),
+    region: z.string(),
+  })
+  .meta({ id: 'TemporaryCredentials' });
+
 export const MultipartUploadResponse = z
   .object({ key: z.string(), uploadId: z.string() })
   .meta({ id: 'MultipartUpload', description: 'Both go into every further call about this upload' });
