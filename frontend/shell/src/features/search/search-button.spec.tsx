@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeServer } from '../../testing/fake-server.js';
 import { renderAt } from '../../testing/render-at.js';
+import { recentSearches } from './recent-searches.js';
 import { SearchButton } from './search-button.js';
 
 const CALL = '01980000-0000-7000-8000-000000000001';
@@ -63,6 +64,24 @@ describe('The search in the header', () => {
     fireEvent.change(field(), { target: { value: 'renew' } });
     fireEvent.keyDown(field(), { key: 'Enter' });
     expect(location.pathname).toBe('/');
+    await waitFor(() => expect(location.pathname).toBe(`/edit/${CALL}`));
+  });
+
+  it('goes to a page that is called by its name, and keeps no search of it', async () => {
+    start();
+    await open();
+    await userEvent.type(field(), 'record{Enter}');
+    await waitFor(() => expect(location.pathname).toBe('/record'));
+    expect(recentSearches('u1')).toEqual([]);
+  });
+
+  it('has a page beside what is found, which Enter prefers', async () => {
+    start();
+    await open();
+    await userEvent.type(field(), 'rec');
+    await settled();
+    expect((await options())[0]).toBe('Record');
+    await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(location.pathname).toBe(`/edit/${CALL}`));
   });
 

@@ -6,6 +6,7 @@ import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from '../../router.js';
 import { optionId } from './option-id.js';
 import { addressesIn, firstChoice, optionsOf } from './options.js';
+import { isNameOf, pagesFor } from './pages.js';
 import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.js';
 import { RecentSearches } from './recent-searches-list.js';
 import { SearchResults } from './search-results.js';
@@ -31,9 +32,12 @@ export function SearchPalette({ userId, onClose }: SearchPaletteProps) {
   const { words, page, isSettled, isError, retry } = usePaletteSearch(typed);
   const found = page ? optionsOf(page, words) : [];
   const isBlank = typed.trim() === '';
-  const addresses = addressesIn(found);
+  const pages = pagesFor(typed);
+  const addresses = [...pages.map(({ address }) => address), ...addressesIn(found)];
   const count = isBlank ? recent.length : addresses.length;
-  const index = Math.min(chosen ?? (isBlank ? 0 : firstChoice(found, words)), count - 1);
+  const best =
+    isBlank || isNameOf(pages[0], typed) || found.length === 0 ? 0 : pages.length + firstChoice(found, words);
+  const index = Math.min(chosen ?? best, count - 1);
 
   const type = (text: string) => {
     setTyped(text);
@@ -41,7 +45,7 @@ export function SearchPalette({ userId, onClose }: SearchPaletteProps) {
     setEntered(false);
   };
   const open = (address: string) => {
-    rememberSearch(userId, words);
+    if (!pages.some((one) => one.address === address)) rememberSearch(userId, words);
     onClose();
     void navigate(address);
   };
@@ -60,7 +64,8 @@ export function SearchPalette({ userId, onClose }: SearchPaletteProps) {
   };
 
   useEffect(() => {
-    if (isEntered && isSettled && addresses[index]) open(addresses[index]);
+    const isKnown = isSettled || (isNameOf(pages[0], typed) && index < pages.length);
+    if (isEntered && isKnown && addresses[index]) open(addresses[index]);
   });
   useEffect(() => {
     const option = document.getElementById(optionId(index));
@@ -115,7 +120,13 @@ export function SearchPalette({ userId, onClose }: SearchPaletteProps) {
             }}
           />
         ) : (
-          <SearchResults listId={LIST_ID} found={found} chosen={index} onPoint={setChosen} onOpen={open} />
+          <SearchResults
+            listId={LIST_ID}
+            {...{ pages, found }}
+            chosen={index}
+            onPoint={setChosen}
+            onOpen={open}
+          />
         )}
         {isError && (
           <div className={styles.note} role="alert">
@@ -137,7 +148,7 @@ export function SearchPalette({ userId, onClose }: SearchPaletteProps) {
       <VisuallyHidden>
         <span role="status">
           {isSettled &&
-            `${formatCount(found.length, 'recording')}, ${formatCount(count - found.length, 'moment')}`}
+            `${formatCount(found.length, 'recording')}, ${formatCount(count - pages.length - found.length, 'moment')}`}
         </span>
       </VisuallyHidden>
     </Dialog>

@@ -1,8 +1,11 @@
+import ArrowForwardOutlinedIcon from '@mui/icons-material/ArrowForwardOutlined';
 import VideoLibraryOutlinedIcon from '@mui/icons-material/VideoLibraryOutlined';
 import { formatClock } from '@playhead/ui';
+import type { MouseEvent } from 'react';
 import { MarkedText } from '../../recording/marked-text.js';
 import { optionId } from './option-id.js';
 import { addressesIn, type Moment, type RecordingOptions } from './options.js';
+import type { Page } from './pages.js';
 import * as styles from './search-results.module.css';
 
 /** What was found when it was not said. */
@@ -16,6 +19,7 @@ const FIELDS: Partial<Record<Moment['field'], string>> = {
 
 interface SearchResultsProps {
   listId: string;
+  pages: Page[];
   found: RecordingOptions[];
   /** Index of the option among all. */
   chosen: number;
@@ -23,17 +27,30 @@ interface SearchResultsProps {
   onOpen: (address: string) => void;
 }
 
-export function SearchResults({ listId, found, chosen, onPoint, onOpen }: SearchResultsProps) {
-  const indexOf = (group: number): number => addressesIn(found.slice(0, group)).length;
+export function SearchResults({ listId, pages, found, chosen, onPoint, onOpen }: SearchResultsProps) {
+  const indexOf = (group: number): number => pages.length + addressesIn(found.slice(0, group)).length;
   const optionProps = (index: number, address: string) => ({
     id: optionId(index),
     role: 'option',
     'aria-selected': index === chosen,
-    onMouseMove: () => onPoint(index),
+    // What comes up under a pointer that rests is not pointed at.
+    onMouseMove: ({ movementX, movementY }: MouseEvent) => {
+      if (movementX !== 0 || movementY !== 0) onPoint(index);
+    },
     onClick: () => onOpen(address),
   });
   return (
     <div id={listId} role="listbox" aria-label="Results" className={styles.list}>
+      {pages.length > 0 && (
+        <div role="group" aria-label="Pages" className={styles.group}>
+          {pages.map(({ name, address }, index) => (
+            <div key={address} {...optionProps(index, address)} className={styles.recording}>
+              <ArrowForwardOutlinedIcon aria-hidden="true" />
+              <strong>{name}</strong>
+            </div>
+          ))}
+        </div>
+      )}
       {found.map(({ recordingId, title, matches, address, moments, moreAddress }, group) => (
         <div key={recordingId} role="group" aria-label={title} className={styles.group}>
           <div {...optionProps(indexOf(group), address)} className={styles.recording}>
