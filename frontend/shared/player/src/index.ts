@@ -3,7 +3,6 @@ export { AnswerWords } from './assistant/answer-words.js';
 export type { Ask, AssistantAnswer, AssistantRefusal } from './assistant/ask.js';
 export type { Correction, SaveCorrection } from './transcript/correction.js';
 export type { FindLines, FoundLine } from './transcript/find-lines.js';
-export { CONTENT_PENDING } from './panel/content-pending.js';
 export type { PanelTab } from './panel/panel.js';
 export { MOVED_BY_ARROWS, TYPING } from './shortcuts/keyboard.js';
 export type { Shortcut } from './shortcuts/shortcuts-dialog.js';

@@ -77,7 +77,8 @@ describe('Player', () => {
   it('says nothing of missing speech while the words are still being made', async () => {
     const pending = 'They are still being made.';
     const { user } = aPlayer({ chapters: [], transcript: [], pending, onAsk: jest.fn() });
-    for (const name of ['Chapters', 'Transcript', 'AI Assistant']) {
+    expect(screen.queryByText(/has no chapters/)).toBeNull();
+    for (const name of ['Transcript', 'AI Assistant']) {
       await user.click(screen.getByRole('tab', { name }));
       expect(await within(screen.getByRole('tabpanel', { name })).findByText(pending)).toBeTruthy();
     }

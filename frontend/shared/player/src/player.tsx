@@ -103,8 +103,8 @@ export interface PlayerProps {
   duration?: number | null | undefined;
   chapters: readonly PlayerChapter[];
   transcript: readonly PlayerSegment[];
-  /** Why there are no words and chapters yet; without it, there are none to come. */
-  pending?: string | undefined;
+  /** Why there are no words yet, or that they are still being made; without it, there are none to come. */
+  pending?: string | boolean | undefined;
   /** Where somebody speaks and no words were made out. */
   notHeard?: readonly NotHeard[] | undefined;
   /** What was read from the picture. */
@@ -253,12 +253,11 @@ function LoadedPlayer({ ref, ...props }: PlayerProps) {
       failed={<p className={placeholder.empty}>The assistant couldn&apos;t be loaded. Reload the page.</p>}
     >
       <AssistantPanel
+        {...props}
         onAsk={props.onAsk}
         chapters={chapters}
         hasSpeech={lines.length > 0}
-        pending={props.pending}
         onSeek={playback.seek}
-        sender={props.sender}
       />
     </LazyBoundary>
   );
@@ -308,12 +307,7 @@ function LoadedPlayer({ ref, ...props }: PlayerProps) {
             label: 'Chapters',
             content: (
               <>
-                <ChaptersPanel
-                  playback={playback}
-                  chapters={chapters}
-                  pending={props.pending}
-                  actions={props.chapterActions}
-                />
+                <ChaptersPanel playback={playback} chapters={chapters} actions={props.chapterActions} />
                 {props.slides && (
                   <LazyBoundary>
                     <SlidesList playback={playback} slides={props.slides} />

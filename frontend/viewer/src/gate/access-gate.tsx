@@ -24,10 +24,11 @@ export function AccessGate({ shareId, recipient, gate, onPassed }: AccessGatePro
   const id = useId();
   const secret = useRef<HTMLInputElement>(null);
   const trap = useFocusTrap<HTMLDivElement>();
+  const typed = painted('email')?.value;
   // The server fills in nobody where it can't tell a person from a program.
-  const [email, setEmail] = useState(painted('email')?.value || gate.recipient?.email || '');
-  const madeFor = email === gate.recipient?.email ? gate.recipient.name : null;
-  const [name, setName] = useState(painted('name')?.value || madeFor || '');
+  const madeFor = typed ? null : gate.recipient;
+  const [email, setEmail] = useState(typed || madeFor?.email || '');
+  const [name, setName] = useState(painted('name')?.value || madeFor?.name || '');
   const [hasConsented, setHasConsented] = useState(painted('consent')?.checked ?? false);
   const [busy, setBusy] = useState(false);
   const [isPassLost, setPassLost] = useState(false);

@@ -1,11 +1,4 @@
-import {
-  CONTENT_PENDING,
-  Description,
-  Player,
-  startTimeFrom,
-  TitleBlock,
-  type PlayerHandle,
-} from '@playhead/player';
+import { Description, Player, startTimeFrom, TitleBlock, type PlayerHandle } from '@playhead/player';
 import { ErrorBoundary, formatDate, formatLength, Logo } from '@playhead/ui/light';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useListSharedSlidesQuery, type SharedRecording } from '../api/generated/sharing.js';
@@ -82,7 +75,7 @@ export function RecordingView({ recording, preview, takeFocus, refetch }: Record
           hasPicture={recording.hasPicture}
           chapters={recording.chapters}
           transcript={recording.transcript}
-          pending={recording.contentPending ? CONTENT_PENDING : undefined}
+          pending={recording.contentPending}
           notHeard={recording.notHeard}
           slides={slides ?? undefined}
           startTime={startTimeFrom(window.location)}

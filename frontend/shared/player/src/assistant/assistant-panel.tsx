@@ -5,6 +5,7 @@ import { ExchangeView } from './exchange-view.js';
 import { QuestionForm, type QuestionFormHandle } from './question-form.js';
 import { suggestedQuestions } from './suggested-questions.js';
 import { useConversation } from './use-conversation.js';
+import { emptyNote } from '../panel/content-pending.js';
 import * as placeholder from '../ui/placeholder.module.css';
 import * as styles from './assistant-panel.module.css';
 
@@ -13,10 +14,10 @@ interface AssistantPanelProps {
   chapters: readonly TimedChapter[];
   /** Whether anything was said that questions could be about. */
   hasSpeech: boolean;
-  pending?: string | undefined;
+  pending?: string | boolean | undefined;
   onSeek: (seconds: number) => void;
   /** Who answers what the recording does not; without one nobody is offered. */
-  sender: SenderToAsk | undefined;
+  sender?: SenderToAsk | undefined;
 }
 
 export default function AssistantPanel(props: AssistantPanelProps) {
@@ -36,7 +37,7 @@ export default function AssistantPanel(props: AssistantPanelProps) {
   if (!hasSpeech) {
     return (
       <p className={placeholder.empty}>
-        {pending ?? "No speech was found in this recording, so there's nothing to ask about."}
+        {emptyNote(pending, "No speech was found in this recording, so there's nothing to ask about.")}
       </p>
     );
   }

@@ -11,15 +11,13 @@ import * as marker from '../ui/playhead-marker.module.css';
 interface ChaptersPanelProps {
   playback: Playback;
   chapters: readonly TimedChapter[];
-  pending: string | undefined;
   /** What can be done with a chapter. */
   actions?: ((chapter: TimedChapter) => ReactNode) | undefined;
 }
 
-export function ChaptersPanel({ playback, chapters, pending, actions }: ChaptersPanelProps) {
+export function ChaptersPanel({ playback, chapters, actions }: ChaptersPanelProps) {
   const current = usePlayback(playback, (state) => chapterAt(chapters, state.time));
-  if (chapters.length === 0)
-    return <p className={placeholder.empty}>{pending ?? 'This recording has no chapters.'}</p>;
+  if (chapters.length === 0) return <p className={placeholder.empty}>No chapters yet.</p>;
   return (
     <ol className={styles.chapters}>
       {chapters.map((chapter, index) => (

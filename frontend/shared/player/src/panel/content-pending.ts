@@ -1,3 +1,6 @@
-/** What the panel says of a recording that is watched before its words are there. */
-export const CONTENT_PENDING =
-  'The transcript and chapters are still being made. They appear here when they’re ready.';
+/** What is said of a recording that is watched before its words are there. */
+export const CONTENT_PENDING = 'Transcript and chapters are on their way.';
+
+/** What is said where there is nothing. */
+export const emptyNote = (pending: string | boolean | undefined, otherwise: string): string =>
+  pending === true ? CONTENT_PENDING : pending || otherwise;

@@ -18,6 +18,7 @@ import { useMatches } from './use-matches.js';
 import { lastStarted, transcriptText, type TimedChapter, type TimedSegment } from '../timeline/timeline.js';
 import { TranscriptLines } from './transcript-lines.js';
 import { TranscriptSearch } from './transcript-search.js';
+import { emptyNote } from '../panel/content-pending.js';
 import { usePlayback } from '../playback/use-playback.js';
 import * as placeholder from '../ui/placeholder.module.css';
 import * as styles from './transcript-panel.module.css';
@@ -30,7 +31,7 @@ const SCROLL_KEYS = ['PageUp', 'PageDown', 'Home', 'End', 'ArrowUp', 'ArrowDown'
 interface TranscriptPanelProps {
   playback: Playback;
   lines: readonly TimedSegment[];
-  pending?: string | undefined;
+  pending?: string | boolean | undefined;
   chapters: readonly TimedChapter[];
   /** Whether its tab is the open one. */
   open: boolean;
@@ -149,7 +150,11 @@ export default function TranscriptPanel(props: TranscriptPanelProps) {
   );
 
   if (lines.length === 0 && notHeard.length === 0)
-    return <p className={placeholder.empty}>{props.pending ?? 'No speech was found in this recording.'}</p>;
+    return (
+      <p className={placeholder.empty}>
+        {emptyNote(props.pending, 'No speech was found in this recording.')}
+      </p>
+    );
   return (
     <div ref={root} className={styles.transcript}>
       <TranscriptSearch

@@ -1,5 +1,4 @@
 import {
-  CONTENT_PENDING,
   Description,
   linkAt,
   Player,
@@ -127,10 +126,10 @@ export function RecordingPlayer(props: RecordingPlayerProps) {
   );
 }
 
-const NO_CONTENT_YET: Partial<Record<Recording['status'], string>> = {
-  pending: CONTENT_PENDING,
-  uploading: CONTENT_PENDING,
-  processing: CONTENT_PENDING,
+const NO_CONTENT_YET: Partial<Record<Recording['status'], string | true>> = {
+  pending: true,
+  uploading: true,
+  processing: true,
   failed: 'Processing failed before there was a transcript.',
 };
 
