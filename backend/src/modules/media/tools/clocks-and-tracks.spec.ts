@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -95,6 +95,10 @@ describe('odd clocks and several tracks', () => {
     expect(mix).toEqual([true, false, true, false]);
     expect(first).toEqual([true, false, false, false]);
     expect(second).toEqual([false, false, true, false]);
+    const sizes = await Promise.all(
+      ['left', 'right'].map(async (name) => (await stat(join(folder, `${name}.wav`))).size),
+    );
+    expect(sizes).toEqual([44 + 4 * 32_000, 44 + 4 * 32_000]);
     const copy = await copyOf(path);
     expect(await probe(ffmpeg, copy, signal)).toMatchObject({ audioTracks: 1, hasVideo: true });
     expect((await probe(ffmpeg, copy, signal)).duration).toBeCloseTo(4, 1);

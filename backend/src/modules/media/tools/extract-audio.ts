@@ -42,8 +42,9 @@ export async function extractAudio(
     command.complexFilter(mixOfTracks(facts, { rate: RATE, channels: 1 }));
     add(mix, '[mix]').duration(duration);
     if (channels) {
-      add(channels.left, '0:a:0', distance);
-      add(channels.right, '0:a:1', distance);
+      // As long as each other, so that they can be compared.
+      add(channels.left, '0:a:0', distance, 'apad').duration(duration);
+      add(channels.right, '0:a:1', distance, 'apad').duration(duration);
     }
   } else {
     add(mix, '0:a:0', distance);
