@@ -53,6 +53,7 @@ describe('odd clocks and several tracks', () => {
     ['mkv', `${H264} -c:a aac`],
     ['mp4', `${H264} -c:a aac -movflags +faststart`],
     ['webm', '-c:v libvpx -c:a libopus'],
+    ['ts', `${H264} -c:a aac`],
   ])('%s', (ending, codecs) => {
     it.each([2, 30, 3600])(
       'plays from 0, as long as it is, where its clock begins at %i s',
