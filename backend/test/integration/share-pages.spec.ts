@@ -47,6 +47,18 @@ describe('The start page', () => {
   const bodyAt = async (browser: TestBrowser, path: string) =>
     /<body>(\w+)/.exec(await (await browser.send('GET', path)).text())?.[1];
 
+  it('says that it is being updated while a cut is made, and nothing else of it', async () => {
+    await change({ enabled: true, previewAllowed: true });
+    await product.database.query(`update recording set share_taken_down = true where id = $1`, [
+      recording.id,
+    ]);
+    const answer = await product.visitor().send('GET', `/view/${recording.shareId}`);
+    expect(answer.status).toBe(404);
+    const page = await answer.text();
+    expect(page).toContain('<p>This recording is being updated. Come back in a minute.</p>');
+    expect(page).not.toContain('Acme');
+  });
+
   it('is the landing page for visitors, and the shell for those who are signed in', async () => {
     const visit = await product.visitor().send('GET', '/');
     expect(visit.headers.get('vary')).toContain('Cookie');

@@ -13,7 +13,7 @@ const App: RemoteApp = ({ basename }) => {
   const { shareId, preview, recipient } = readShareAddress(window.location, basename);
   return (
     <Provider store={store}>
-      <ErrorBoundary fallback={(retry) => <LoadFailure status={null} onRetry={retry} />}>
+      <ErrorBoundary fallback={(retry) => <LoadFailure error={null} onRetry={retry} />}>
         <SharedView key={shareId} shareId={shareId} preview={preview} recipient={recipient} />
       </ErrorBoundary>
     </Provider>

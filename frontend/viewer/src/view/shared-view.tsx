@@ -1,4 +1,3 @@
-import { isApiError } from '@playhead/api';
 import { useState } from 'react';
 import { useOpenSharedQuery } from '../api/generated/sharing.js';
 import { AccessGate } from '../gate/access-gate.js';
@@ -19,7 +18,7 @@ export function SharedView({ shareId, preview, recipient }: SharedViewProps) {
   // Not deferred: the gate takes over what was typed until now, which must not change while it is rendered.
   if (isLoading) return <LoadingView />;
   if (error || !data) {
-    return <LoadFailure status={isApiError(error) ? error.status : null} onRetry={() => void refetch()} />;
+    return <LoadFailure error={error ?? null} onRetry={() => void refetch()} />;
   }
   if (data.access === 'required') {
     const enter = async (): Promise<void> => {

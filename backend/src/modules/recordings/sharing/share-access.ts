@@ -146,6 +146,7 @@ export class ShareAccess {
     recording: Pick<Recording, 'id' | 'share'>,
     token: string | undefined,
   ): Promise<Recipient | null> {
+    if (recording.share.isBeingUpdated()) throw SHARE_ERRORS.beingUpdated();
     if (!recording.share.isOpen()) throw SHARE_ERRORS.notFound();
     if (token === undefined) return null;
     const recipient =

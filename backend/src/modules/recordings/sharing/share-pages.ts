@@ -6,7 +6,7 @@ import { SESSION_COOKIE } from '../../../shared/auth/session-cookie.js';
 import { isAutomated } from '../../../shared/http/automated.js';
 import { type GateTry, type ViewPage, ViewPages } from '../../../shared/http/view-page.js';
 import { publicFacts } from '../cuts/viewers-cut.js';
-import { type GatePaint, NOT_FOUND, paintGate, paintRecording } from './gate/first-paint.js';
+import { BEING_UPDATED, type GatePaint, NOT_FOUND, paintGate, paintRecording } from './gate/first-paint.js';
 import { SHARE_ERRORS } from './sharing.errors.js';
 import { NEUTRAL_TITLE } from './neutral-title.js';
 import { OpenShared, type WatchedDetails } from './open-shared.query.js';
@@ -40,12 +40,9 @@ export class SharePages extends ViewPages {
     const mayOwn = request.cookies[SESSION_COOKIE] !== undefined;
     const visitor = visitorOf(null, shareId, request);
     const { recipient } = visitor;
-    const recording = await this.shares.findOpen(shareId, recipient).catch(nullIfNotFound);
-    if (!recording)
-      return {
-        ...{ status: 404, ...NEUTRAL, description: 'There is nothing at this address.' },
-        ...{ data: null, painted: mayOwn ? null : NOT_FOUND },
-      };
+    const recording = await this.shares.findOpen(shareId, recipient).catch(nothingOf);
+    if ('painted' in recording)
+      return { status: 404, ...NEUTRAL, data: null, ...recording, ...(mayOwn && { painted: null }) };
     const page = {
       ...{ status: 200 as const, ...NEUTRAL },
       data: openingCall(shareId, recipient),
@@ -84,8 +81,12 @@ export class SharePages extends ViewPages {
   }
 }
 
-function nullIfNotFound(error: unknown): null {
-  if (SHARE_ERRORS.notFound.is(error)) return null;
+/** What stands at the address of a link that leads nowhere. */
+function nothingOf(error: unknown): Pick<ViewPage, 'description' | 'painted'> {
+  if (SHARE_ERRORS.notFound.is(error))
+    return { description: 'There is nothing at this address.', painted: NOT_FOUND };
+  if (SHARE_ERRORS.beingUpdated.is(error))
+    return { description: error.message, painted: BEING_UPDATED };
   throw error;
 }
 

@@ -60,7 +60,16 @@ export class ShareSettings extends ShareSettingsSchema.class {
   }
 
   isOpen(now = new Date()): boolean {
-    return this.enabled && !this.takenDown && !(this.expiresAt && this.expiresAt <= now);
+    return !this.takenDown && this.isOffered(now);
+  }
+
+  /** Whether it opens again by itself. */
+  isBeingUpdated(now = new Date()): boolean {
+    return this.takenDown && this.isOffered(now);
+  }
+
+  private isOffered(now: Date): boolean {
+    return this.enabled && !(this.expiresAt && this.expiresAt <= now);
   }
 
   get callToAction(): CallToAction | null {

@@ -7,6 +7,12 @@ export const SHARE_ERRORS = defineErrors({
     code: 'share.not_found',
     message: "The recording you're looking for doesn't exist or is no longer available.",
   },
+  /** Taken down until what was cut is rendered. A 404 as well, so that no page goes on playing. */
+  beingUpdated: {
+    kind: 'not_found',
+    code: 'share.being_updated',
+    message: 'This recording is being updated. Come back in a minute.',
+  },
   passRequired: {
     kind: 'unauthenticated',
     code: 'share.pass_required',

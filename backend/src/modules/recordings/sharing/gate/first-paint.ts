@@ -24,7 +24,10 @@ const LOGO = `<span class="ui-logo" style="--size:22px"><svg viewBox="0 0 24 24"
 
 const SHAPE = `<div class="vw-page vw-shape" aria-hidden="true"><div class="vw-shape-picture"></div><div class="vw-shape-panel"></div><div class="vw-shape-line"></div></div>`;
 
-export const NOT_FOUND = `<main class="vw-nothing"><h1>Recording not found</h1><p>${escapeHtml(SHARE_ERRORS.notFound().message)}</p></main>`;
+const paintNothing = (heading: string, text: string): string =>
+  `<main class="vw-nothing"><h1>${heading}</h1><p>${escapeHtml(text)}</p></main>`;
+export const NOT_FOUND = paintNothing('Recording not found', SHARE_ERRORS.notFound().message);
+export const BEING_UPDATED = paintNothing('Being updated', SHARE_ERRORS.beingUpdated().message);
 
 export function paintGate(gate: GatePaint, { action, isEmbedded, gateTry }: GateForm): string {
   const { title, duration, sharedBy, needsPassword, recipient } = gate;
