@@ -9,7 +9,7 @@ import Switch from '@mui/material/Switch';
 import Tooltip from '@mui/material/Tooltip';
 import type { PlayerHandle } from '@playhead/player';
 import { VisuallyHidden } from '@playhead/ui';
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { Recording } from '../../../api/recordings.js';
 import { AskedProposals, ProposalButtons } from './asked-proposals.js';
 import { CutList } from './cut-list.js';
@@ -19,6 +19,7 @@ import { SaveBar } from './save-bar.js';
 import { SelectionBar } from './selection-bar.js';
 import type { CutPlayback } from './use-cut-playback.js';
 import type { Cutting } from './use-cuts.js';
+import { snapPoints } from './snap.js';
 import { useCutSteps } from './use-cut-steps.js';
 import { useSound } from './use-sound.js';
 import { Waveform } from './waveform.js';
@@ -66,6 +67,7 @@ export default function CutPanel(props: CutPanelProps) {
     [transcript, times],
   );
 
+  const points = useMemo(() => snapPoints(transcript, times), [transcript, times]);
   const newLength = duration - removedSeconds(ranges);
   return (
     <section className={styles.panel} aria-label="Trim & cut">
@@ -111,6 +113,7 @@ export default function CutPanel(props: CutPanelProps) {
         ranges={ranges}
         proposed={proposed}
         selection={selection}
+        snapPoints={points}
         zoom={zoom}
         onSelect={steps.select}
         onChoose={steps.select}
@@ -120,6 +123,7 @@ export default function CutPanel(props: CutPanelProps) {
       />
       <SelectionBar
         selection={selection}
+        marked={steps.marked}
         chosen={steps.chosen}
         overlapsCut={ranges.some(
           ({ start, end }) => selection && start < selection.end && selection.start < end,

@@ -1,12 +1,14 @@
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import { formatRange, formatSeconds } from './format.js';
+import { formatMoment, formatRange, formatSeconds } from './format.js';
 import type { CutKind, CutRange, TimeRange } from './ranges.js';
 import * as styles from './cut-panel.module.css';
 
 interface SelectionBarProps {
   selection: TimeRange | null;
+  /** One edge of a selection of which the other one is not set yet. */
+  marked: Partial<TimeRange> | null;
   /** The cut that is selected. */
   chosen: CutRange | null;
   overlapsCut: boolean;
@@ -25,7 +27,7 @@ interface SelectionBarProps {
 
 /** What is selected, and everything that can be done with it. */
 export function SelectionBar(props: SelectionBarProps) {
-  const { selection, chosen, onMark } = props;
+  const { selection, marked, chosen, onMark } = props;
   return (
     <>
       <div className={styles.row}>
@@ -46,6 +48,12 @@ export function SelectionBar(props: SelectionBarProps) {
             {chosen && (chosen.kind === 'remove' ? 'Removed. ' : 'Silenced. ')}
             {props.text && `“${props.text}”`}
           </>
+        ) : marked ? (
+          'start' in marked ? (
+            `Starts at ${formatMoment(marked.start!)}. Play on, then set the end.`
+          ) : (
+            `Ends at ${formatMoment(marked.end!)}. Go back, then set the start.`
+          )
         ) : (
           'Select words in the transcript, drag over the waveform, or set start and end while it plays.'
         )}

@@ -108,6 +108,21 @@ describe('Trim & cut', () => {
     expect(panel.getByText('0:05.0 – 0:07.0 · 2 s')).toBeTruthy();
   });
 
+  it('sets the start alone until the end is set', async () => {
+    const { user, panel } = await openPanel();
+    const video = document.querySelector('video')!;
+    video.currentTime = 5;
+    act(() => void video.dispatchEvent(new Event('seeking')));
+    await user.click(panel.getByRole('button', { name: 'Set start' }));
+    expect(panel.getByText('Starts at 0:05.0. Play on, then set the end.')).toBeTruthy();
+    expect(panel.queryByRole('slider', { name: 'Start of the selection' })).toBeNull();
+    expect(panel.queryByRole('button', { name: 'Remove' })).toBeNull();
+    video.currentTime = 7;
+    act(() => void video.dispatchEvent(new Event('seeking')));
+    await user.click(panel.getByRole('button', { name: 'Set end' }));
+    expect(panel.getByText('0:05.0 – 0:07.0 · 2 s')).toBeTruthy();
+  });
+
   it('shows pauses and how long they are before it removes them', async () => {
     const { user, panel } = await openPanel();
     await user.click(panel.getByRole('button', { name: 'Remove long pauses' }));

@@ -1,7 +1,7 @@
 import type { PlayerHandle } from '@playhead/player';
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { cutCommandFor } from './cut-keys.js';
-import { formatRange, formatSeconds } from './format.js';
+import { formatMoment, formatRange, formatSeconds } from './format.js';
 import { FRAME } from './frame.js';
 import {
   withCut,
@@ -19,6 +19,8 @@ import type { TextLine, WordTimes } from './word-times.js';
 
 interface CutSteps {
   selection: TimeRange | null;
+  /** One edge of a selection of which the other one is not set yet. */
+  marked: Partial<TimeRange> | null;
   /** The cut that is selected. */
   chosen: CutRange | null;
   /** The step that was done last, for who does not see the waveform. */
@@ -52,7 +54,12 @@ export function useCutSteps(options: {
 }): CutSteps {
   const { player, transcript, times, cutting, duration, keysRef } = options;
   const { ranges } = cutting;
-  const [selection, select] = useState<TimeRange | null>(null);
+  const [selection, setSelection] = useState<TimeRange | null>(null);
+  const [marked, setMarked] = useState<Partial<TimeRange> | null>(null);
+  const select = (part: TimeRange | null): void => {
+    setSelection(part);
+    setMarked(null);
+  };
   const [message, setMessage] = useState('');
   const chosen = ranges.find(({ start, end }) => start === selection?.start && end === selection.end) ?? null;
 
@@ -80,10 +87,13 @@ export function useCutSteps(options: {
   const seek = (seconds: number): void => player.current?.seek(Math.min(Math.max(seconds, 0), duration));
   const mark = (edge: 'start' | 'end'): void => {
     const time = now();
-    const [start, end] = edge === 'start' ? [time, selection?.end] : [selection?.start, time];
-    const isInOrder = start !== undefined && end !== undefined && start < end;
-    if (isInOrder) return select({ start, end });
-    select(edge === 'start' ? { start: time, end: duration } : { start: 0, end: time });
+    const other = edge === 'start' ? (selection?.end ?? marked?.end) : (selection?.start ?? marked?.start);
+    const [start, end] = edge === 'start' ? [time, other] : [other, time];
+    if (start !== undefined && end !== undefined && start < end) return select({ start, end });
+    // The other edge is still to be set; one that lies on the wrong side of this one is not meant any more.
+    select(null);
+    setMarked(edge === 'start' ? { start: time } : { end: time });
+    setMessage(`${edge === 'start' ? 'Start' : 'End'} set at ${formatMoment(time)}.`);
   };
   const undo = (): void => {
     if (!cutting.canUndo) return;
@@ -129,7 +139,7 @@ export function useCutSteps(options: {
         redo();
         break;
       case 'clear':
-        if (!selection) return false;
+        if (!selection && !marked) return false;
         clear();
         break;
       case null:
@@ -145,7 +155,7 @@ export function useCutSteps(options: {
   }, [keysRef]);
 
   return {
-    ...{ selection, chosen, message, select, clear, mark, cut, seek, undo, redo },
+    ...{ selection, marked, chosen, message, select, clear, mark, cut, seek, undo, redo },
     cutAll: (kind, parts, isPrivate) =>
       step(
         parts.reduce<CutRanges>((all, part) => withCut(all, { ...part, kind }, duration), ranges),

@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { formatRange } from './format.js';
 import { trimOf, type CutRange, type CutRanges, type TimeRange } from './ranges.js';
+import { snapped } from './snap.js';
 import { TimeHandle } from './time-handle.js';
 import { useElementWidth } from './use-element-width.js';
 import { wavePath, type Peaks } from './wave-path.js';
@@ -21,6 +22,9 @@ import * as styles from './waveform.module.css';
 const BAR = 3;
 /** Nothing is shorter than this between two handles, in seconds. */
 const SHORTEST = 0.05;
+/** An edge snaps over so many pixels, and over so many seconds at most. */
+const SNAP = 8;
+const MAX_REACH = 0.5;
 /** A press that moves less, in pixels, is no drag. */
 const STILL = 4;
 
@@ -34,6 +38,8 @@ export interface WaveformProps {
   /** Parts that are proposed to be cut. */
   proposed: readonly TimeRange[];
   selection: TimeRange | null;
+  /** Where edges snap to, in order. */
+  snapPoints: readonly number[];
   /** How many times the whole fits into what is seen. */
   zoom: number;
   onSelect: (selection: TimeRange | null) => void;
@@ -55,7 +61,7 @@ export function Waveform(props: WaveformProps) {
   const [moved, setMoved] = useState<{ trim?: TimeRange; selection?: TimeRange } | null>(null);
   const trim = moved?.trim ?? trimOf(ranges, duration);
   const marked = moved?.selection ?? selection;
-  const drag = useRef<{ from: number; x: number } | null>(null);
+  const drag = useRef<{ from: number; edge: number; x: number } | null>(null);
   const shown = useMemo(
     () => windowOf({ scrolled, width, zoom, duration }),
     [scrolled, width, zoom, duration],
@@ -65,17 +71,23 @@ export function Waveform(props: WaveformProps) {
     const box = track.current!.getBoundingClientRect();
     return Math.min(Math.max((clientX - box.left) / box.width, 0), 1) * duration;
   };
+  /** Of an edge; with the Alt key wherever the pointer is. */
+  const edgeAt = (event: PointerEvent): number => {
+    const time = timeAt(event);
+    const reach = Math.min((SNAP / track.current!.getBoundingClientRect().width) * duration, MAX_REACH);
+    return event.altKey ? time : snapped(time, props.snapPoints, reach);
+  };
   const onPointerDown = (event: PointerEvent): void => {
     if (event.button !== 0 || duration === 0) return;
-    drag.current = { from: timeAt(event), x: event.clientX };
+    drag.current = { from: timeAt(event), edge: edgeAt(event), x: event.clientX };
     // A finger scrolls the waveform; it selects by the handles and the buttons.
     if (event.pointerType !== 'touch') event.currentTarget.setPointerCapture(event.pointerId);
   };
   const onPointerMove = (event: PointerEvent): void => {
     if (!drag.current || event.pointerType === 'touch') return;
     if (Math.abs(event.clientX - drag.current.x) < STILL && !moved) return;
-    const to = timeAt(event);
-    const { from } = drag.current;
+    const to = edgeAt(event);
+    const from = drag.current.edge;
     setMoved({ selection: { start: Math.min(from, to), end: Math.max(from, to) } });
   };
   const onPointerUp = (event: PointerEvent): void => {
@@ -95,7 +107,7 @@ export function Waveform(props: WaveformProps) {
     drag.current = null;
     setMoved(null);
   };
-  const handle = { duration, timeAt };
+  const handle = { duration, timeAt: edgeAt };
   const moveTrim = (edge: Partial<TimeRange>): void => {
     const next = { ...trim, ...edge };
     setMoved({ trim: next });

@@ -77,7 +77,7 @@ export function textIn(
 }
 
 /** Where the times of the words are not known, a word lasts as long as its share of the line's letters. */
-function wordsOf({ id, text, start, end }: TextLine, times: WordTimes): SpokenWord[] {
+export function wordsOf({ id, text, start, end }: TextLine, times: WordTimes): SpokenWord[] {
   const spelled = [...text.matchAll(/\S+/g)];
   const known = times[id];
   const isKnown = known?.length === spelled.length;
