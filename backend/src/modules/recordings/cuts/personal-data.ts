@@ -10,9 +10,12 @@ export interface PersonalData extends Stretch {
 }
 
 const DIGITS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+const TEENS = 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ');
+const TENS = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
 const MULTIPLES: Readonly<Record<string, number>> = { double: 2, triple: 3 };
 const CARD_LENGTHS = { min: 13, max: 19 };
-const PHONE_LENGTHS = { min: 7, max: 15 };
+/** Digits said one by one are a number that is dictated; of larger ones there are lists. */
+const PHONE_LENGTHS = { min: { written: 7, said: 6, tens: 10 }, max: 15 };
 
 const YEAR = /^(?:19|20)\d\d\W*$/;
 
@@ -57,50 +60,85 @@ function found(kind: PersonalData['kind'], words: readonly SaidWord[]): Personal
   return [{ start: first.start, end: Math.max(last.end, first.end), kind, text }];
 }
 
+type How = 'written' | 'said' | 'tens';
+
+interface DictatedNumber {
+  words: SaidWord[];
+  digits: string;
+  how: Set<How>;
+}
+
+const bare = (word: string): string => word.toLowerCase().replace(/[.,;:?!)]+$/, '');
+
+const endsInTens = ({ words }: DictatedNumber): boolean => TENS.includes(bare(words.at(-1)?.text ?? ''));
+
 /** Numbers that are dictated, also over several lines. */
 function numbersIn(lines: readonly TranscriptLine[]): PersonalData[] {
   const numbers: PersonalData[] = [];
-  let run: { words: SaidWord[]; digits: string } = { words: [], digits: '' };
+  let run: DictatedNumber = { words: [], digits: '', how: new Set() };
   let times = 1;
   const end = (): void => {
-    const kind = run.words.every(({ text }) => YEAR.test(text)) ? null : kindOf(run.digits);
+    const kind = run.words.every(({ text }) => YEAR.test(text)) ? null : kindOf(run);
     if (kind) numbers.push(...found(kind, run.words));
-    run = { words: [], digits: '' };
+    run = { words: [], digits: '', how: new Set() };
     times = 1;
   };
   for (const word of lines.flatMap(saidWords)) {
-    const text = word.text.toLowerCase().replace(/[.,;:?!)]+$/, '');
+    const text = bare(word.text);
     if (MULTIPLES[text]) {
       times = MULTIPLES[text];
       run.words.push(word);
       continue;
     }
-    const digits = digitsOf(text, run.digits !== '');
-    if (digits === null) end();
-    else {
-      run.words.push(word);
-      run.digits += digits.length === 1 ? digits.repeat(times) : digits;
-      times = 1;
+    const said = digitsOf(text, run.digits !== '');
+    if (said === null) {
+      end();
+      continue;
     }
+    const { digits, how } = said;
+    // "Fifty five" is one number.
+    const isUnit = how === 'said' && digits !== '0' && endsInTens(run);
+    run.words.push(word);
+    run.how.add(how);
+    run.digits = isUnit
+      ? run.digits.slice(0, -1) + digits
+      : run.digits + digits.repeat(digits.length === 1 ? times : 1);
+    times = 1;
   }
   end();
   return numbers;
 }
 
 /** Null for what is no part of a number that is dictated: an amount, a share, a year in a sentence. */
-function digitsOf(text: string, isWithin: boolean): string | null {
-  const digit = DIGITS.indexOf(text);
-  if (digit !== -1) return String(digit);
-  if (isWithin && (text === 'oh' || text === 'o')) return '0';
+function digitsOf(text: string, isWithin: boolean): { digits: string; how: How } | null {
+  const said = saidDigits(text);
+  if (said) return said;
+  if (isWithin && (text === 'oh' || text === 'o')) return { digits: '0', how: 'said' };
   if (/^\(?\+?\d(?:[\d()/ .-]*\d)?\)?$/.test(text) && !/\d\.\d{1,2}$/.test(text))
-    return text.replace(/\D/g, '');
-  return isWithin && text === 'dash' ? '' : null;
+    return { digits: text.replace(/\D/g, ''), how: 'written' };
+  return isWithin && text === 'dash' ? { digits: '', how: 'said' } : null;
 }
 
-function kindOf(digits: string): 'card' | 'phone' | null {
+function saidDigits(text: string): { digits: string; how: How } | null {
+  const [first = '', ...rest] = text.split('-');
+  const digit = DIGITS.indexOf(first);
+  const number = TEENS.includes(first) ? TEENS.indexOf(first) + 10 : (TENS.indexOf(first) + 2) * 10;
+  if (rest.length === 0 && digit !== -1) return { digits: String(digit), how: 'said' };
+  if (rest.length === 0 && (TEENS.includes(first) || TENS.includes(first)))
+    return { digits: String(number), how: 'tens' };
+  // "Forty-two", "five-five-five".
+  const units = rest.map((part) => DIGITS.indexOf(part));
+  if (units.length === 0 || units.includes(-1)) return null;
+  if (TENS.includes(first))
+    return units.length === 1 ? { digits: String(number + units[0]!), how: 'tens' } : null;
+  return digit === -1 ? null : { digits: [digit, ...units].join(''), how: 'said' };
+}
+
+function kindOf({ digits, how }: DictatedNumber): 'card' | 'phone' | null {
   const { length } = digits;
   if (length >= CARD_LENGTHS.min && length <= CARD_LENGTHS.max && isLuhn(digits)) return 'card';
-  return length >= PHONE_LENGTHS.min && length <= PHONE_LENGTHS.max ? 'phone' : null;
+  const min = how.has('tens') ? 'tens' : how.has('written') ? 'written' : 'said';
+  return length >= PHONE_LENGTHS.min[min] && length <= PHONE_LENGTHS.max ? 'phone' : null;
 }
 
 /** The check digit of card numbers (ISO/IEC 7812-1, annex B). */

@@ -38,6 +38,13 @@ describe('personalData', () => {
     ['phone', 'Call me at +1 415 555 0132 today', '+1 415 555 0132'],
     ['phone', 'Ring (415) 555-0132.', '(415) 555-0132.'],
     ['phone', 'five five five oh one double three', 'five five five oh one double three'],
+    ['phone', 'It is five five five, one two three.', 'five five five, one two three.'],
+    [
+      'phone',
+      'Call four fifteen five-five-five oh one thirty two',
+      'four fifteen five-five-five oh one thirty two',
+    ],
+    ['card', 'It is forty-two forty two forty-two forty two 4242 4242', undefined],
     ['email', 'Write to anna.lee@lumora.example please', 'anna.lee@lumora.example'],
     ['email', 'Write to anna dot lee at lumora dot com please', 'anna dot lee at lumora dot com'],
     ['address', 'We are at 221 Baker Street, London.', '221 Baker Street, London.'],
@@ -55,6 +62,8 @@ describe('personalData', () => {
     'The number 424 242 is only six.',
     'The 2 of us walked down the road.',
     'In 2024, 2025 and 2026 we grew.',
+    'We have twenty five, thirty six, forty seven of them.',
+    'It takes one, two or three days.',
   ])('finds nothing in "%s"', (text) => expect(kindsIn(text)).toEqual([]));
 
   it('finds a number that is dictated over two lines', () => {
