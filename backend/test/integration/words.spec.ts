@@ -81,7 +81,19 @@ describe('The words of a transcript', () => {
     expect(speakers).toEqual([{ name: 'Daniel Rayes', suggestedName: 'Daniel Reyes' }]);
   });
 
-  it('are replaced in all lines at once', async () => {
+  it('are replaced in all lines at once, and in what was written from them', async () => {
+    const id = recording.id;
+    await product.database.query(
+      `update recording set title = 'Loomore: the yearly plan', given_title = 'call.mp4', title_edited = false,
+         description = 'They choose a plan for Loomore.', description_edited = true, chapters_edited = false
+       where id = $1`,
+      [id],
+    );
+    await product.database.query(
+      `insert into chapter (id, recording_id, title, start_time, end_time, summary)
+       values (gen_random_uuid(), $1, 'Loomore decides', 0, 20, 'A plan for loomore is chosen.')`,
+      [id],
+    );
     const words = { find: 'loomore', replace: 'Lumora' };
     expect(await owner.ask('POST', own('transcript/replace'), { ...words, matchCase: true })).toEqual({
       replaced: 0,
@@ -92,6 +104,12 @@ describe('The words of a transcript', () => {
       `/api/recordings/${recording.id}`,
     );
     expect(transcript.map(({ text }) => text).join(' ')).toContain('Lumora');
+    expect(await owner.ask('GET', `/api/recordings/${id}`)).toMatchObject({
+      title: 'Lumora: the yearly plan',
+      // A person wrote this.
+      description: 'They choose a plan for Loomore.',
+      chapters: [{ title: 'Lumora decides', summary: 'A plan for Lumora is chosen.' }],
+    });
     expect(transcript.map(({ text }) => text).join(' ')).not.toContain('Loomore');
   });
 });

@@ -93,6 +93,16 @@ describe('Recording', () => {
     expect(() => recording.requireVersion(1)).toThrow('changed by automatic processing on');
   });
 
+  it('stays the writer’s where a person sends back what was written, beside what they changed', () => {
+    const recording = processing();
+    recording.publish({ title: 'New roots', description: 'They plan roots.', chapters: [] });
+    recording.edit({ title: 'New roots', description: 'They plan roots.', chapters: [{}] }, 'Ann');
+    expect(recording).toMatchObject({ titleEdited: false, descriptionEdited: false, chaptersEdited: true });
+    recording.transcribeAgain();
+    recording.publish({ title: 'New routes', description: 'They plan routes.', chapters: [] });
+    expect(recording).toMatchObject({ title: 'New routes', description: 'They plan routes.' });
+  });
+
   it('takes no correction of its transcript before it is completed', () => {
     const recording = processing();
     expect(() => recording.correctTranscript('Ann')).toThrow('cannot have its transcript corrected');

@@ -1,11 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { RECORDING_ERRORS } from './recordings.errors.js';
-import type { MediaVersion, ProcessingStage, RecordingOrigin, RecordingStatus } from './recording-limits.js';
+import {
+  type MediaVersion,
+  type ProcessingStage,
+  RECORDING_LIMITS,
+  type RecordingOrigin,
+  type RecordingStatus,
+} from './recording-limits.js';
 import { requireVersion } from './edit-version.js';
 import type { ClipSource, ShownCut } from './cuts/wanted-cuts.js';
 import type { FallbackFacts, FallbackTask } from './processing/fallback.js';
 import { RecordingSchema, type WrittenContent } from './recording.schema.js';
+import { type Correction, correctedContent } from './content/correction.js';
 import { type ShareChanges, ShareSettings } from './sharing/share-settings.js';
 
 /** As read from the file's bytes. Sizes in bytes, times in seconds. */
@@ -181,12 +188,22 @@ export class Recording extends RecordingSchema.class {
   }
 
   edit(changes: ContentChanges, editorName: string): void {
-    this.title = changes.title ?? this.title;
-    this.description = changes.description ?? this.description;
-    this.titleEdited ||= changes.title !== undefined;
-    this.descriptionEdited ||= changes.description !== undefined;
+    const { title = this.title, description = this.description } = changes;
+    // What comes back as it was, beside something else that was changed, is still the writer's.
+    this.titleEdited ||= title !== this.title;
+    this.descriptionEdited ||= description !== this.description;
+    Object.assign(this, { title, description });
     this.chaptersEdited ||= changes.chapters !== undefined;
     this.touch(editorName);
+  }
+
+  /** What was written from the transcript says what that says now; what a person has set stays. */
+  correctWritten(correction: Correction): void {
+    if (!this.titleEdited && this.title !== this.givenTitle)
+      this.title = correction(this.title, RECORDING_LIMITS.title);
+    if (!this.descriptionEdited)
+      this.description = correction(this.description, RECORDING_LIMITS.description);
+    if (this.suggested) this.suggested = correctedContent(this.suggested, correction);
   }
 
   dismissSuggestion(): void {

@@ -38,11 +38,13 @@ export class EditRecordingHandler implements ICommandHandler<EditRecording> {
       const { suggested, ...given } = changes;
       if (suggested === null) recording.dismissSuggestion();
       if (Object.values(given).every((value) => value === undefined)) return;
-      recording.edit(given, user.name);
-      if (!given.chapters) return;
-      const known = await em.find(Chapter, { recordingId });
+      const { chapters: listed, ...texts } = given;
+      const known = listed ? await em.find(Chapter, { recordingId }) : [];
       const ids = new Set(known.map((chapter) => chapter.id));
-      const chapters = arrangeChapters(recordingId, given.chapters, recording.duration ?? null, ids);
+      const chapters = arrangeChapters(recordingId, listed ?? [], recording.duration ?? null, ids);
+      const isOther = textsOf(known) !== textsOf(chapters) || placesOf(known) !== placesOf(chapters);
+      recording.edit({ ...texts, ...(isOther && { chapters }) }, user.name);
+      if (!listed || !isOther) return;
       // A chapter that stays keeps its row: comments point at it.
       await em.nativeDelete(Chapter, { recordingId, id: { $nin: chapters.map(({ id }) => id) } });
       if (chapters.length > 0) await em.upsertMany(Chapter, chapters);
@@ -50,6 +52,9 @@ export class EditRecordingHandler implements ICommandHandler<EditRecording> {
     });
   }
 }
+
+const textsOf = (chapters: readonly Chapter[]): string =>
+  JSON.stringify(chapters.map(({ id, title, summary }) => [id, title, summary ?? null]).sort());
 
 const placesOf = (chapters: readonly Chapter[]): string =>
   chapters

@@ -3,6 +3,7 @@ import { Command, CommandHandler, EventBus, type ICommandHandler } from '@nestjs
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { loadEditable } from '../load-recording.js';
 import { TranscriptEdited } from '../recordings.events.js';
+import { type CorrectedLine, followLines } from './correct-written.js';
 import { Segment } from './segment.entity.js';
 import { TRANSCRIPT_ERRORS } from './transcript.errors.js';
 
@@ -33,12 +34,16 @@ export class CorrectLinesHandler implements ICommandHandler<CorrectLines> {
       const segments = await em.find(Segment, { recordingId, id: { $in: lines.map(({ id }) => id) } });
       const byId = new Map(segments.map((segment) => [segment.id, segment]));
       recording.correctTranscript(user.name);
+      const corrected: CorrectedLine[] = [];
       for (const { id, version, ...changes } of lines) {
         const segment = byId.get(id);
         if (!segment) throw TRANSCRIPT_ERRORS.segmentNotFound();
         segment.requireVersion(version);
+        const before = segment.text;
         segment.correct(changes, user.name);
+        corrected.push({ before, after: segment.text });
       }
+      await followLines(em, recording, corrected);
     });
     this.events.publish(new TranscriptEdited(recordingId));
   }

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, EventBus, type ICommandHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { followLines } from './correct-written.js';
 import { Segment } from './segment.entity.js';
 import { type SegmentDetails, withFillers } from '../recording-details.js';
 import { loadEditable } from '../load-recording.js';
@@ -41,7 +42,9 @@ export class CorrectSegmentHandler implements ICommandHandler<CorrectSegment> {
       if (!segment) throw TRANSCRIPT_ERRORS.segmentNotFound();
       segment.requireVersion(version);
       recording.correctTranscript(user.name);
+      const before = segment.text;
       segment.correct(changes, user.name);
+      await followLines(em, recording, [{ before, after: segment.text }]);
       return withFillers({
         id: segment.id,
         text: segment.text,

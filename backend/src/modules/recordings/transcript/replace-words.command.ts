@@ -3,10 +3,12 @@ import { Command, CommandHandler, EventBus, type ICommandHandler } from '@nestjs
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { loadEditable } from '../load-recording.js';
 import { TranscriptEdited } from '../recordings.events.js';
+import { replacing } from '../content/correction.js';
+import { correctWritten } from './correct-written.js';
 import { Segment } from './segment.entity.js';
 import { wholeWords } from '../../../shared/transcripts/spelled-right.js';
 
-/** Replaces words in all lines; answers in how many places. */
+/** Replaces words in all lines, and in what was written from them; answers in how many places of the lines. */
 export class ReplaceWords extends Command<number> {
   constructor(
     readonly input: {
@@ -44,7 +46,10 @@ export class ReplaceWordsHandler implements ICommandHandler<ReplaceWords> {
         count += places;
         segment.correct({ text }, user.name);
       }
-      if (count > 0) recording.correctTranscript(user.name);
+      if (count > 0) {
+        recording.correctTranscript(user.name);
+        await correctWritten(em, recording, replacing(pattern, replace));
+      }
       return count;
     });
     if (replaced > 0) this.events.publish(new TranscriptEdited(recordingId));
