@@ -191,6 +191,8 @@ describe('A recording of which something is removed', () => {
       ...{ completionRate: 1, duration: 12, stoppedAt: 12, chapters: [0, 6], file: false },
       ...{ watched: [[0, 12]], curve: { step: 1, ...watchingAll } },
     });
+    const listed = await member.ask<{ id: string; chapterStarts: number[] }[]>('GET', '/api/recordings');
+    expect(listed.find(({ id }) => id === recording.id)).toMatchObject({ chapterStarts: [0, 6] });
   });
 
   it('is the original again, byte for byte, once that is restored', async () => {

@@ -5,6 +5,7 @@ export { MediaInspector } from './media-inspector.js';
 export { MediaModule } from './media.module.js';
 export { type MadeFile, MediaTools } from './media-tools.js';
 export type { Slide } from './slides/slide.js';
+export { slideEndDoubt } from './slides/slide-sampling.js';
 export type { SoundFiles } from './tools/extract-audio.js';
 export { openObjectStorage, type StoragePlace } from './storage/open-object-storage.js';
 export { ObjectStorage } from './storage/ports/object-storage.js';

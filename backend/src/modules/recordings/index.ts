@@ -60,6 +60,13 @@ export { GiveUpCut, RenderCutAgain, ShowCut } from './cuts/finish-rendering.comm
 export { FailClip, FinishClip, MakeClipAgain } from './clips/finish-clip.command.js';
 export { GetClipSource } from './clips/get-clip-source.query.js';
 export { type CutRange, Timeline } from './cuts/timeline.js';
+export {
+  type OriginalSeconds,
+  type VersionSeconds,
+  ofWhole,
+  originalSeconds,
+  versionSeconds,
+} from './cuts/times.js';
 export { ShowFound } from './cuts/show-found.query.js';
 export { GetRenderSource } from './cuts/get-render-source.query.js';
 export type { RenderedPart } from './cuts/wanted-cuts.js';

@@ -4,6 +4,7 @@ import { isoTime, json } from '../../shared/database/rows.js';
 import { mayEdit } from './access.js';
 import type { Fallback } from './processing/fallback.js';
 import type { WrittenContent } from './recording.entity.js';
+import type { OriginalSeconds } from './cuts/times.js';
 import {
   PROCESSING_STAGES,
   type ProcessingStage,
@@ -45,24 +46,24 @@ export interface RecordingFacts {
   clipOf?: { id: string; title: string };
 }
 
-export interface RecordingContent {
+export interface RecordingContent<Time extends number = number> {
   chapters: {
     id: string;
     title: string;
-    startTime: number;
-    endTime: number | null;
+    startTime: Time;
+    endTime: Time | null;
     summary: string | null;
   }[];
-  transcript: SegmentDetails[];
+  transcript: SegmentDetails<Time>[];
   /** Where somebody speaks and no words were made out; nothing where there is none. */
-  notHeard?: { start: number; end: number }[] | undefined;
+  notHeard?: { start: Time; end: Time }[] | undefined;
 }
 
-export interface SegmentDetails {
+export interface SegmentDetails<Time extends number = number> {
   id: string;
   text: string;
-  start: number;
-  end: number;
+  start: Time;
+  end: Time;
   speaker: string | null;
   version: number;
   /** What of the text is hard to hear, as `[from, to)` in characters. */
@@ -78,7 +79,8 @@ export function withFillers<Line extends { text: string }>(
   return fillers.length > 0 ? { ...line, fillers } : line;
 }
 
-export interface RecordingDetails extends RecordingFacts, RecordingContent {
+export interface RecordingDetails<Time extends number = number>
+  extends RecordingFacts, RecordingContent<Time> {
   version: number;
   /** No copy for viewers is made yet: the file plays as the browser has recorded it. */
   asRecorded: boolean;
@@ -157,7 +159,7 @@ export const CONTENT_COLUMNS = `
 export const ContentRow = z.object({
   chapters: json<RecordingContent['chapters']>(),
   transcript: json<SegmentDetails[]>().transform((lines) => lines.map(withFillers)),
-  notHeard: json<RecordingContent['notHeard'] | null>().transform((stretches) => stretches ?? undefined),
+  notHeard: json<RecordingContent<OriginalSeconds>['notHeard'] | null>().transform((stretches) => stretches ?? undefined),
 });
 
 const TRANSCRIBING_AGAIN_COLUMN = `
@@ -206,7 +208,7 @@ export function toDetails(
   row: z.infer<typeof DetailsRow>,
   reader: CurrentUser | null,
   address = `/api/recordings/${row.id}`,
-): RecordingDetails {
+): RecordingDetails<OriginalSeconds> {
   const facts = toFacts(row, reader);
   return {
     ...facts,

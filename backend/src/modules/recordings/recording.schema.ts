@@ -1,5 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Storyboard } from '../media/index.js';
+import type { Stretch } from './cuts/timeline.js';
+import type { OriginalSeconds } from './cuts/times.js';
 import type { ClipSource, ShownCut, WantedCuts } from './cuts/wanted-cuts.js';
 import type { Fallback } from './processing/fallback.js';
 import type { TranscribingAgain } from './processing/transcribing-again.js';
@@ -65,7 +67,7 @@ export const RecordingSchema = defineEntity({
     /** The engine that wrote the transcript. */
     transcribedBy: p.text().nullable(),
     /** Where somebody speaks and no words were made out, in seconds. */
-    notHeard: p.json<{ start: number; end: number }[]>().default([]),
+    notHeard: p.json<Stretch<OriginalSeconds>[]>().default([]),
     /** What another engine had to do, because the one that was asked first failed. */
     fallbacks: p.json<Fallback[]>().default([]),
     /** When the slides were read from the picture. */

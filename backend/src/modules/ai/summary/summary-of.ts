@@ -1,4 +1,4 @@
-import type { SpokenContent } from '../../recordings/index.js';
+import type { TranscriptLine } from '../../recordings/index.js';
 import { contentStems } from '../../../shared/text/tokenise.js';
 import { factsOf } from '../facts/facts-of.js';
 import type { NextStep } from '../facts/next-steps.js';
@@ -18,8 +18,13 @@ interface Said {
 
 export const NO_SUMMARY: Summary = { sentences: [], decisions: [], nextSteps: [] };
 
+interface SummedUp {
+  description: string;
+  lines: readonly TranscriptLine[];
+}
+
 /** The description, each sentence with the line it rests on, and what was settled and promised. */
-export function summaryOf({ description, lines }: Pick<SpokenContent, 'description' | 'lines'>): Summary {
+export function summaryOf({ description, lines }: SummedUp): Summary {
   const sentences = description
     .split(SENTENCE_END)
     .filter((text) => text.trim() !== '')
@@ -36,7 +41,7 @@ export function summaryOf({ description, lines }: Pick<SpokenContent, 'descripti
   };
 }
 
-function timeOfSentence(sentence: string, lines: SpokenContent['lines']): number {
+function timeOfSentence(sentence: string, lines: SummedUp['lines']): number {
   const stems = new Set(contentStems(sentence));
   let [best, most] = [0, 0];
   for (const { text, start } of lines) {

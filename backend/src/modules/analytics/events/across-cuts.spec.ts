@@ -1,4 +1,4 @@
-import { Timeline } from '../../recordings/index.js';
+import { type OriginalSeconds, Timeline } from '../../recordings/index.js';
 import { figuresOf } from '../visits/visit-figures.js';
 import { applyEvents, emptyWatchState } from '../visits/watching.js';
 import { acrossCuts } from './across-cuts.js';
@@ -8,7 +8,7 @@ const RANGES = [{ start: 20, end: 50, kind: 'remove' as const }];
 const timeline = new Timeline(RANGES, 100);
 const begun = new Date('2026-11-25T12:00:00Z');
 
-const watchedOf = (events: ReportedEvent[]) => {
+const watchedOf = (events: ReportedEvent<OriginalSeconds>[]) => {
   const page = { duration: 100, startedAt: begun, earliestAt: begun };
   const rows = eventRows(events, page, new Date(begun.getTime() + 600_000));
   return applyEvents(emptyWatchState(begun.getTime()), rows);

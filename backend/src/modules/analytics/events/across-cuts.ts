@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { Timeline } from '../../recordings/index.js';
+import {
+  type OriginalSeconds,
+  type Timeline,
+  originalSeconds,
+  versionSeconds,
+} from '../../recordings/index.js';
 import type { Watching } from '../visits/watching.js';
 import { type ReportedEvent, tellsPlace } from './viewing-event.js';
 
@@ -12,12 +17,12 @@ export function acrossCuts(
   events: readonly ReportedEvent[],
   timeline: Timeline,
   watching: Watching | undefined,
-): ReportedEvent[] {
-  let playedFrom = watching?.isPlaying ? watching.position : null;
+): ReportedEvent<OriginalSeconds>[] {
+  let playedFrom: OriginalSeconds | null = watching?.isPlaying ? watching.position : null;
   let since = watching?.elapsed ?? 0;
   return inOrder(events).flatMap((event) => {
     const original = (shown: number | null | undefined) =>
-      typeof shown === 'number' ? timeline.original(shown) : shown;
+      typeof shown === 'number' ? timeline.original(versionSeconds(shown)) : shown;
     const mapped = { ...event, videoTime: original(event.videoTime), seekFrom: original(event.seekFrom) };
     if (!tellsPlace(event.eventType)) return [mapped];
     const until = event.eventType === 'seek' ? mapped.seekFrom : mapped.videoTime;
@@ -26,7 +31,7 @@ export function acrossCuts(
       playedFrom !== null && typeof until === 'number' && typeof elapsed === 'number'
         ? jumpsBetween({ from: playedFrom, until, since, elapsed }, timeline, event)
         : [];
-    if (event.eventType === 'play') playedFrom = mapped.videoTime ?? playedFrom ?? 0;
+    if (event.eventType === 'play') playedFrom = mapped.videoTime ?? playedFrom ?? originalSeconds(0);
     else if (event.eventType === 'pause' || event.eventType === 'video_end') playedFrom = null;
     else if (playedFrom !== null) playedFrom = mapped.videoTime ?? playedFrom;
     if (typeof elapsed === 'number') since = elapsed;
@@ -35,8 +40,8 @@ export function acrossCuts(
 }
 
 interface Played {
-  from: number;
-  until: number;
+  from: OriginalSeconds;
+  until: OriginalSeconds;
   /** The page's clock at both. */
   since: number;
   elapsed: number;
@@ -46,7 +51,7 @@ function jumpsBetween(
   { from, until, since, elapsed }: Played,
   timeline: Timeline,
   event: ReportedEvent,
-): ReportedEvent[] {
+): ReportedEvent<OriginalSeconds>[] {
   const whole = timeline.shownStretch({ start: from, end: until });
   if (!whole || whole.end <= whole.start) return [];
   return timeline.removed

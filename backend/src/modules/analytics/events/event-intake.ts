@@ -10,7 +10,7 @@ import { RecordingWatched } from '../analytics.events.js';
 import { milestonesBetween } from '../visits/milestones.js';
 import { type ReportedEvent, eventRows } from './viewing-event.js';
 import { GroupWork } from './group-work.js';
-import { Timeline } from '../../recordings/index.js';
+import { type OriginalSeconds, Timeline } from '../../recordings/index.js';
 import { acrossCuts } from './across-cuts.js';
 import { addEvents, withAdded } from './page-events.js';
 import { type LockedVisit, type PageName, lockPages } from '../visits/visit-lock.js';
@@ -118,9 +118,13 @@ export class EventIntake {
   }
 }
 
-function inOriginalTime(events: readonly ReportedEvent[], visit: LockedVisit): readonly ReportedEvent[] {
+function inOriginalTime(
+  events: readonly ReportedEvent[],
+  visit: LockedVisit,
+): readonly ReportedEvent<OriginalSeconds>[] {
   const { cutRanges, duration, watching, sessionId } = visit;
-  if (cutRanges.length === 0 || !duration) return events;
+  // Of what is whole, the times of the version are those of the original.
+  if (cutRanges.length === 0 || !duration) return events as readonly ReportedEvent<OriginalSeconds>[];
   return acrossCuts(events, new Timeline(cutRanges, duration), watching[sessionId]);
 }
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { arrayText } from '../../../shared/database/array-text.js';
 import { prepared, selectPrepared } from '../../../shared/database/prepared.js';
 import { json, moment, selectRows } from '../../../shared/database/rows.js';
+import type { OriginalSeconds } from '../../recordings/index.js';
 import { EVENT_TYPES, type ReceivedEvent, type StoredEvent, timesOf } from './viewing-event.js';
 import { type Watching, followOn, inOrder, emptyWatchState, applyEvents } from '../visits/watching.js';
 
@@ -18,9 +19,9 @@ const Added = z.object({ sessionId: z.string(), ids: json<string[] | null>() });
 const Row = z.object({
   id: z.string(),
   type: z.enum(EVENT_TYPES),
-  videoTime: z.number().nullable(),
+  videoTime: json<OriginalSeconds | null>(),
   duration: z.number().nullable(),
-  seekFrom: z.number().nullable(),
+  seekFrom: json<OriginalSeconds | null>(),
   speed: z.number().nullable(),
   elapsed: z.number(),
   tabName: z.string().nullable(),

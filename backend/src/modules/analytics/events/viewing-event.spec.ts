@@ -1,10 +1,11 @@
+import type { OriginalSeconds } from '../../recordings/index.js';
 import { type ReportedEvent, eventRows } from './viewing-event.js';
 
 const RECEIVED_AT = new Date('2026-11-21T10:00:00Z');
 const after = (seconds: number) => new Date(RECEIVED_AT.getTime() + seconds * 1000);
 const rowsOf = (events: Partial<ReportedEvent>[], duration: number | null = 60) =>
   eventRows(
-    events.map((event) => ({ eventType: 'progress', ...event })),
+    events.map((event) => ({ eventType: 'progress', ...event }) as ReportedEvent<OriginalSeconds>),
     { duration, startedAt: after(-60), earliestAt: after(-90) },
     RECEIVED_AT,
   );

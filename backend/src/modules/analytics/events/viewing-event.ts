@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { type OriginalSeconds, originalSeconds } from '../../recordings/index.js';
 
 /** What happens in a page; `progress` comes every ten seconds of playing. */
 export const EVENT_TYPES = [
@@ -17,13 +18,13 @@ const PLAYBACK: ReadonlySet<EventType> = new Set(['play', 'pause', 'seek', 'vide
 
 export const tellsPlace = (type: EventType): boolean => PLAYBACK.has(type);
 
-/** An event as reported by a page: untrusted, each may be made up. */
-export interface ReportedEvent {
+/** An event as reported by a page, in the times that its viewer sees: untrusted, each may be made up. */
+export interface ReportedEvent<Time extends number = number> {
   eventId?: string | undefined;
   eventType: EventType;
-  videoTime?: number | null | undefined;
+  videoTime?: Time | null | undefined;
   duration?: number | null | undefined;
-  seekFrom?: number | null | undefined;
+  seekFrom?: Time | null | undefined;
   speed?: number | null | undefined;
   elapsed?: number | null | undefined;
   chapterId?: string | null | undefined;
@@ -34,11 +35,11 @@ export interface ReportedEvent {
 export interface StoredEvent {
   id: string;
   type: EventType;
-  videoTime: number | null;
+  videoTime: OriginalSeconds | null;
   /** Watched since the event before, by the page's own count. */
   duration: number | null;
   /** Where a seek came from. */
-  seekFrom: number | null;
+  seekFrom: OriginalSeconds | null;
   speed: number | null;
   /** Since the session began, by the page's clock, which may lie: the order in which things happened. */
   elapsed: number;
@@ -63,21 +64,25 @@ export interface ReceivedEvent extends StoredEvent {
  * @param page `duration` of the recording in seconds, null while it is not known
  */
 export function eventRows(
-  events: readonly ReportedEvent[],
+  events: readonly ReportedEvent<OriginalSeconds>[],
   page: { duration: number | null; startedAt: Date; earliestAt: Date },
   receivedAt: Date,
 ): ReceivedEvent[] {
   const clamp = (seconds: number | null | undefined): number | null =>
     seconds === null || seconds === undefined ? null : Math.min(seconds, page.duration ?? seconds);
+  const within = (time: OriginalSeconds | null | undefined): OriginalSeconds | null => {
+    const clamped = clamp(time);
+    return clamped === null ? null : originalSeconds(clamped);
+  };
   const since = (moment: Date) => Math.max((receivedAt.getTime() - moment.getTime()) / 1000, 0);
   const rows = events.map((event, ordinal) => ({
     ordinal,
     timed: typeof event.elapsed === 'number',
     id: event.eventId?.toLowerCase() ?? uuidv7(),
     type: event.eventType,
-    videoTime: clamp(event.videoTime),
+    videoTime: within(event.videoTime),
     duration: clamp(event.duration),
-    seekFrom: clamp(event.seekFrom),
+    seekFrom: within(event.seekFrom),
     speed: event.speed ?? null,
     ...timesOf(event.elapsed ?? since(page.startedAt), receivedAt, page.earliestAt),
     chapterId: event.chapterId ?? null,

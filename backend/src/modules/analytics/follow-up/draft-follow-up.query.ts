@@ -3,16 +3,16 @@ import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs'
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { WordMail } from '../../ai/index.js';
 import { GetDisplayName, GetSpokenContent, type Timeline } from '../../recordings/index.js';
-import { GetViewer } from '../reports/get-viewer.query.js';
+import { loadViewer } from '../reports/get-viewer.query.js';
 import { loadWatched } from '../reports/report-scope.js';
-import { type FollowUpSentence, followUpOf } from './follow-up.js';
+import { type Evidence, type FollowUpSentence, followUpOf } from './follow-up.js';
 
 /** A mail to one viewer, to be read and sent by a person. */
 export interface FollowUpDraft {
   to: string | null;
   subject: string;
   greeting: string;
-  sentences: FollowUpSentence[];
+  sentences: { text: string; evidence: Evidence<number> }[];
   closing: string;
   /** A model words the same facts, where there is one and it keeps to them. */
   writtenBy: 'template' | 'model';
@@ -35,13 +35,11 @@ export class DraftFollowUpHandler implements IQueryHandler<DraftFollowUp> {
 
   /** @throws as GetViewer does, and `invalidStatus` for a recording that is not completed */
   async execute({ input: { user, recordingId, viewerId, signal } }: DraftFollowUp): Promise<FollowUpDraft> {
-    const viewer = await this.queries.execute(
-      new GetViewer({ user, recordingId, viewerId, inOriginalTime: true }),
-    );
+    const watched = await loadWatched(this.em, user, recordingId);
+    const viewer = await loadViewer(this.em, this.queries, watched, viewerId);
     const content = await this.queries.execute(new GetSpokenContent({ user, recordingId, access: 'send' }));
     const sender = await this.queries.execute(new GetDisplayName({ userId: user.id }));
-    const { readersTimeline } = await loadWatched(this.em, user, recordingId);
-    const facts = followUpOf(viewer, content).map((fact) => evidenceAsRead(fact, readersTimeline));
+    const facts = followUpOf(viewer, content).map((fact) => evidenceAsRead(fact, watched.readersTimeline));
     const { sentences, writtenBy } = await this.queries.execute(
       new WordMail({
         ...{ recordingId, recordingTitle: content.title, signal },
@@ -59,7 +57,10 @@ export class DraftFollowUpHandler implements IQueryHandler<DraftFollowUp> {
   }
 }
 
-function evidenceAsRead({ text, evidence }: FollowUpSentence, timeline: Timeline | null): FollowUpSentence {
-  if (!timeline || evidence.time === null) return { text, evidence };
-  return { text, evidence: { ...evidence, time: timeline.shown(evidence.time) } };
+/** @param timeline of a reader who gets what viewers see; null where they get the original */
+function evidenceAsRead(
+  { text, evidence }: FollowUpSentence,
+  timeline: Timeline | null,
+): { text: string; evidence: Evidence<number> } {
+  return { text, evidence: timeline ? { ...evidence, time: evidence.sharedTime } : evidence };
 }

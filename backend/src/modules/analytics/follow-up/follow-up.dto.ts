@@ -13,7 +13,8 @@ export const FollowUpResponse = z
           evidence: z
             .object({
               kind: z.enum(EVIDENCE_KINDS),
-              time: z.number().nullable().describe('Seconds of the recording'),
+              time: z.number().nullable().describe('Seconds of the recording, as its reader sees it'),
+              sharedTime: z.number().nullable().describe('The same on the shared page, for a link to it'),
               quote: z.string().nullable().describe('A line of the transcript, word for word'),
               occurredAt: z.iso.datetime().nullable().describe('When the viewer did it'),
             })

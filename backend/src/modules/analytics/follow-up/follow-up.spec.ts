@@ -1,8 +1,11 @@
-import { type SpokenContent, Timeline } from '../../recordings/index.js';
+import { type OriginalSeconds, type SpokenContent, Timeline } from '../../recordings/index.js';
 import type { WatchingViewer } from '../reports/get-viewer.query.js';
 import { followUpOf } from './follow-up.js';
 
-const content: SpokenContent = {
+/** Numbers as the times that they are: what viewers see and did is in the version's, what is stored in the original's. */
+const contentOf = (content: object) => content as SpokenContent;
+
+const content = contentOf({
   ...{
     recordingId: 'r',
     tenantId: 't',
@@ -20,28 +23,29 @@ const content: SpokenContent = {
     { text: 'We agreed on twelve percent.', start: 120, end: 126 },
     { text: 'Northwind needs single sign-on.', start: 200, end: 206 },
   ],
-};
-const NOW = '2026-11-21T12:00:00.000Z';
-const viewer = (facts: Partial<WatchingViewer> = {}): WatchingViewer => ({
-  ...{ viewerId: 'v', viewerEmail: 'ana@northwind.example', viewerName: 'Ana Miller' },
-  ...{ totalSessions: 1, totalWatchTime: 160, completionRate: 0.5, engagementScore: 50 },
-  ...{ firstViewed: NOW, lastViewed: NOW, watched: [[0, 150]], replayed: [], questions: [], comments: [] },
-  sessions: [{ counted: true, stoppedAt: 150, lastActiveAt: NOW } as WatchingViewer['sessions'][number]],
-  ...facts,
 });
+const NOW = '2026-11-21T12:00:00.000Z';
+const viewer = (facts: Partial<WatchingViewer> = {}) =>
+  ({
+    ...{ viewerId: 'v', viewerEmail: 'ana@northwind.example', viewerName: 'Ana Miller' },
+    ...{ totalSessions: 1, totalWatchTime: 160, completionRate: 0.5, engagementScore: 50 },
+    ...{ firstViewed: NOW, lastViewed: NOW, watched: [[0, 150]], replayed: [], questions: [], comments: [] },
+    sessions: [{ counted: true, stoppedAt: 150, lastActiveAt: NOW } as WatchingViewer['sessions'][number]],
+    ...facts,
+  }) as WatchingViewer<OriginalSeconds>;
 const kinds = (facts: Partial<WatchingViewer>) =>
   followUpOf(viewer(facts), content).map(({ evidence }) => evidence.kind);
 
 describe('followUpOf', () => {
   it('tells the times that they see where something is removed, and the owner those of the original', () => {
-    const cut: SpokenContent = {
+    const cut = contentOf({
       ...content,
       isCut: true,
       duration: 200,
       timeline: new Timeline([{ start: 0, end: 100, kind: 'remove' }], 300),
       chapters: [{ id: 'p', title: 'Pricing', startTime: 0, endTime: 100, summary: null }],
       lines: [{ text: 'We agreed on twelve percent.', start: 20, end: 26 }],
-    };
+    });
     const replayed = followUpOf(viewer({ watched: [[0, 300]], replayed: [[120, 140, 3]] }), cut).find(
       ({ evidence }) => evidence.kind === 'replayed',
     );
@@ -75,7 +79,13 @@ describe('followUpOf', () => {
       'You haven’t seen “Single sign-on” yet, at 3:20. It begins: “Northwind needs single sign-on.”',
     ]);
     expect(sentences[1]!.evidence).toEqual({
-      ...{ kind: 'replayed', time: 120, quote: 'We agreed on twelve percent.', occurredAt: null },
+      ...{
+        kind: 'replayed',
+        time: 120,
+        sharedTime: 120,
+        quote: 'We agreed on twelve percent.',
+        occurredAt: null,
+      },
     });
   });
 
@@ -83,7 +93,7 @@ describe('followUpOf', () => {
     const questions = [{ id: 'q1', question: 'Can we cancel early?', timestamp: 121, createdAt: NOW }];
     for (const text of ['You can, but only if both agree.', 'Maybe.', 'Would you want to?']) {
       const lines = [{ text, start: 120, end: 126 }];
-      const [, , asked] = followUpOf(viewer({ questions }), { ...content, lines });
+      const [, , asked] = followUpOf(viewer({ questions }), contentOf({ ...content, lines }));
       expect(asked).toMatchObject({
         text: 'You asked: “Can we cancel early?” I’ll get back to you on that.',
         evidence: { time: 121, quote: null },

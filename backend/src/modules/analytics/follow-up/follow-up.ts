@@ -1,6 +1,7 @@
 import { isCertain } from '../../../shared/text/certainty.js';
 import { clock } from '../../../shared/text/clock-text.js';
-import type { SpokenContent, Timeline } from '../../recordings/index.js';
+import type { OriginalSeconds, SpokenContent, Timeline, VersionSeconds } from '../../recordings/index.js';
+import { momentAsRead } from '../reports/as-read.js';
 import { type Play, lengthOf, overlapWith } from '../visits/plays.js';
 import { shownPlays } from '../visits/shown-plays.js';
 import type { WatchingViewer } from '../reports/get-viewer.query.js';
@@ -17,19 +18,27 @@ export const EVIDENCE_KINDS = [
 ] as const;
 
 /** What a sentence rests on: something the viewer did, at a moment of the recording, or a line that was said there. */
-export interface Evidence {
+interface Seen<Time> {
   kind: (typeof EVIDENCE_KINDS)[number];
-  /** Seconds of the recording; null for what has no place in it. */
-  time: number | null;
+  /** Null for what has no place in the recording. */
+  time: Time | null;
   /** A line of the transcript, word for word. */
   quote: string | null;
   /** When the viewer did it; null for what they did over several visits. */
   occurredAt: string | null;
 }
 
+/** In the original's time, and where the shared page has it. */
+export type Evidence<Time = OriginalSeconds> = Seen<Time> & { sharedTime: VersionSeconds | null };
+
 export interface FollowUpSentence {
   text: string;
   evidence: Evidence;
+}
+
+interface Sentence {
+  text: string;
+  evidence: Seen<VersionSeconds>;
 }
 
 type Chapter = SpokenContent['chapters'][number];
@@ -44,30 +53,33 @@ const TOUCHED = 0.1;
  * Sentences of a mail to a viewer, each from what they did; nothing that they did not do is in them, and nothing that
  * viewers do not get. They read the times of what they see, the evidence has those of the original.
  */
-export function followUpOf(visit: WatchingViewer, content: SpokenContent): FollowUpSentence[] {
+export function followUpOf(
+  visit: WatchingViewer<OriginalSeconds>,
+  content: SpokenContent,
+): FollowUpSentence[] {
   const { timeline } = content;
-  return sentencesOf(asSeen(visit, timeline), content).map(({ text, evidence }) => ({
-    text,
-    evidence: { ...evidence, time: evidence.time === null ? null : timeline.original(evidence.time) },
-  }));
+  return sentencesOf(asSeen(visit, timeline), content).map(({ text, evidence }) => {
+    const { time: sharedTime } = evidence;
+    const time = sharedTime === null ? null : timeline.original(sharedTime);
+    return { text, evidence: { ...evidence, time, sharedTime } };
+  });
 }
+
+type SeeingViewer = Pick<
+  WatchingViewer<VersionSeconds>,
+  'firstViewed' | 'watched' | 'replayed' | 'questions' | 'comments'
+>;
 
 /** What a viewer did, at the times of what they saw. */
-function asSeen(viewer: WatchingViewer, timeline: Timeline): WatchingViewer {
-  const at = <Moment extends { timestamp: number | null }>(moment: Moment): Moment => ({
-    ...moment,
-    timestamp: moment.timestamp === null ? null : timeline.shown(moment.timestamp),
-  });
-  return {
-    ...viewer,
-    watched: shownPlays(viewer.watched, timeline),
-    replayed: shownPlays(viewer.replayed, timeline),
-    questions: viewer.questions.map(at),
-    comments: viewer.comments.map(at),
-  };
-}
+const asSeen = (viewer: WatchingViewer<OriginalSeconds>, timeline: Timeline): SeeingViewer => ({
+  firstViewed: viewer.firstViewed,
+  watched: shownPlays(viewer.watched, timeline),
+  replayed: shownPlays(viewer.replayed, timeline),
+  questions: viewer.questions.map((question) => momentAsRead(question, timeline)),
+  comments: viewer.comments.map((comment) => momentAsRead(comment, timeline)),
+});
 
-function sentencesOf(viewer: WatchingViewer, content: SpokenContent): FollowUpSentence[] {
+function sentencesOf(viewer: SeeingViewer, content: SpokenContent): Sentence[] {
   return [
     visitOf(viewer, content),
     ...attentionOf(viewer, content),
@@ -82,7 +94,7 @@ function sentencesOf(viewer: WatchingViewer, content: SpokenContent): FollowUpSe
   ];
 }
 
-function visitOf({ firstViewed }: WatchingViewer, { title }: SpokenContent): FollowUpSentence {
+function visitOf({ firstViewed }: SeeingViewer, { title }: SpokenContent): Sentence {
   return {
     text: `Thank you for watching “${title}”.`,
     evidence: evidence('visit', { occurredAt: firstViewed }),
@@ -90,7 +102,7 @@ function visitOf({ firstViewed }: WatchingViewer, { title }: SpokenContent): Fol
 }
 
 /** What they played again; else the chapter of which they watched most. */
-function attentionOf(viewer: WatchingViewer, content: SpokenContent): FollowUpSentence[] {
+function attentionOf(viewer: SeeingViewer, content: SpokenContent): Sentence[] {
   const [most] = [...viewer.replayed].sort(byReplayedTime);
   const chapter = most
     ? chapterAt(content, most[0])
@@ -110,15 +122,15 @@ function attentionOf(viewer: WatchingViewer, content: SpokenContent): FollowUpSe
 }
 
 /** The first of those with the same words: who asks again is told once. */
-function askedOnce(questions: WatchingViewer['questions']): WatchingViewer['questions'] {
-  const key = ({ question }: WatchingViewer['questions'][number]) => question.trim().toLowerCase();
+function askedOnce(questions: SeeingViewer['questions']): SeeingViewer['questions'] {
+  const key = ({ question }: SeeingViewer['questions'][number]) => question.trim().toLowerCase();
   return [...Map.groupBy(questions, key).values()].map(([first]) => first!);
 }
 
 function answerTo(
-  { question, timestamp, createdAt }: WatchingViewer['questions'][number],
+  { question, timestamp, createdAt }: SeeingViewer['questions'][number],
   content: SpokenContent,
-): FollowUpSentence {
+): Sentence {
   // What was doubted, asked or tied to a condition is no answer to a customer.
   const quote = timestamp === null ? null : certainLineAt(content, timestamp);
   const answer =
@@ -133,7 +145,7 @@ function answerTo(
 }
 
 /** Only where the figures tell what they watched: without any, they may have seen it elsewhere. */
-function skippedBy(viewer: WatchingViewer, content: SpokenContent): FollowUpSentence[] {
+function skippedBy(viewer: SeeingViewer, content: SpokenContent): Sentence[] {
   if (viewer.watched.length === 0) return [];
   return content.chapters
     .filter((chapter) => watchedOf(viewer, chapter, content) < TOUCHED * lengthIn(chapter, content))
@@ -149,12 +161,12 @@ function skippedBy(viewer: WatchingViewer, content: SpokenContent): FollowUpSent
     });
 }
 
-const evidence = (kind: Evidence['kind'], facts: Partial<Evidence>): Evidence => ({
+const evidence = (kind: Evidence['kind'], facts: Partial<Seen<VersionSeconds>>): Seen<VersionSeconds> => ({
   ...{ kind, time: null, quote: null, occurredAt: null },
   ...facts,
 });
 
-const withPeriod = (sentence: FollowUpSentence): FollowUpSentence =>
+const withPeriod = (sentence: Sentence): Sentence =>
   /[.?!]”?$/.test(sentence.text) ? sentence : { ...sentence, text: `${sentence.text}.` };
 
 const byReplayedTime = ([a, b, times]: Play, [from, to, often]: Play): number =>
@@ -166,7 +178,7 @@ const endIn = ({ startTime, endTime }: Chapter, { chapters, duration }: SpokenCo
 const lengthIn = (chapter: Chapter, content: SpokenContent): number =>
   lengthOf([[chapter.startTime, endIn(chapter, content)]]);
 
-const watchedOf = ({ watched }: WatchingViewer, chapter: Chapter, content: SpokenContent): number =>
+const watchedOf = ({ watched }: SeeingViewer, chapter: Chapter, content: SpokenContent): number =>
   overlapWith(watched, chapter.startTime, endIn(chapter, content));
 
 const chapterAt = (content: SpokenContent, time: number): Chapter | undefined =>

@@ -1,23 +1,40 @@
-import type { Timeline } from '../../recordings/index.js';
+import type { OriginalSeconds, Timeline, VersionSeconds } from '../../recordings/index.js';
 import { type Play, type Stretch, watchedIn } from '../visits/plays.js';
+import type { ListedSession, SessionPage } from './session-rows.js';
 import { shownPlays } from '../visits/shown-plays.js';
 
 /** What is known in the time of the original, as somebody reads it who gets what viewers see. */
-interface Played {
-  watched: Stretch[];
-  replayed: Play[];
+interface Played<Time extends number> {
+  watched: Stretch<Time>[];
+  replayed: Play<Time>[];
 }
 
-export const playsAsRead = ({ watched, replayed }: Played, timeline: Timeline): Played => ({
+export const playsAsRead = (
+  { watched, replayed }: Played<OriginalSeconds>,
+  timeline: Timeline,
+): Played<VersionSeconds> => ({
   watched: watchedIn(shownPlays(watched, timeline)),
   replayed: shownPlays(replayed, timeline),
 });
 
-export function sessionAsRead<Session extends Played & { stoppedAt: number | null }>(
-  session: Session,
+export const sessionAsRead = (
+  session: ListedSession<OriginalSeconds>,
   timeline: Timeline,
-): Session {
-  const { stoppedAt } = session;
-  const end = stoppedAt === null ? null : (timeline.shownStretch({ start: 0, end: stoppedAt })?.end ?? 0);
-  return { ...session, ...playsAsRead(session, timeline), stoppedAt: end };
-}
+): ListedSession<VersionSeconds> => ({
+  ...session,
+  ...playsAsRead(session, timeline),
+  stoppedAt: session.stoppedAt === null ? null : timeline.soFar(session.stoppedAt),
+});
+
+/** @param timeline of a reader who gets what viewers see; null where they get the original */
+export const pageAsRead = (page: SessionPage<OriginalSeconds>, timeline: Timeline | null): SessionPage =>
+  timeline ? { ...page, sessions: page.sessions.map((session) => sessionAsRead(session, timeline)) } : page;
+
+/** Something of a moment; where that is removed, of none. */
+export const momentAsRead = <Moment extends { timestamp: OriginalSeconds | null }>(
+  moment: Moment,
+  timeline: Timeline,
+): Omit<Moment, 'timestamp'> & { timestamp: VersionSeconds | null } => ({
+  ...moment,
+  timestamp: moment.timestamp === null ? null : timeline.shown(moment.timestamp),
+});

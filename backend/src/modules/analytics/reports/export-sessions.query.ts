@@ -6,6 +6,7 @@ import { fileNameOf } from '../../../shared/http/content-disposition.js';
 import { csvLine } from '../../../shared/http/csv.js';
 import { clock } from '../../../shared/text/clock-text.js';
 import { withShownTitles } from '../../recordings/index.js';
+import { pageAsRead } from './as-read.js';
 import { type Timeframe, type WatchedRecording, loadWatched, within } from './report-scope.js';
 import { type ListedSession, type SessionPage, sessionsOf } from './session-rows.js';
 
@@ -51,7 +52,8 @@ async function* pagesOf(
   let page: SessionPage = { sessions: [], nextCursor: null };
   do {
     const cursor = page.nextCursor ?? undefined;
-    page = await inContext(em, () => sessionsOf(em, where, { limit: AT_ONCE, cursor, readersTimeline }));
+    const stored = await inContext(em, () => sessionsOf(em, where, { limit: AT_ONCE, cursor }));
+    page = pageAsRead(stored, readersTimeline);
     yield page.sessions.map(lineOf).join('');
   } while (page.nextCursor);
 }

@@ -3,7 +3,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { selectRow, selectRows } from '../../../shared/database/rows.js';
-import type { Timeline } from '../../recordings/index.js';
+import { type Timeline, versionSeconds } from '../../recordings/index.js';
 import { type Timeframe, loadWatched, within } from './report-scope.js';
 
 /** A curve of more points is not sharper on any screen. */
@@ -77,7 +77,7 @@ function curveOf(spans: z.infer<typeof Span>[], steps: number, visits: number) {
 function curveAsRead({ step, watching, replays }: RetentionCurve, timeline: Timeline): RetentionCurve {
   const steps = Math.ceil(timeline.duration / step);
   const places = Array.from({ length: steps }, (_, i) =>
-    Math.floor(timeline.original(Math.min((i + 0.5) * step, timeline.duration)) / step),
+    Math.floor(timeline.original(versionSeconds(Math.min((i + 0.5) * step, timeline.duration))) / step),
   );
   const read = (values: readonly number[]) => places.map((place) => values[place] ?? 0);
   return { step, watching: read(watching), replays: read(replays) };

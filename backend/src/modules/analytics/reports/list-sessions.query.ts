@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { pageAsRead } from './as-read.js';
 import { COUNTED, type Timeframe, loadWatched, within } from './report-scope.js';
 import { type SessionPage, sessionsOf } from './session-rows.js';
 
@@ -33,7 +34,7 @@ export class ListSessionsHandler implements IQueryHandler<ListSessions> {
       sql: `w.recording_id = ? and ${time.sql} and ${whichOf(counted)}`,
       params: [recordingId, ...time.params],
     };
-    return sessionsOf(this.em, where, { ...page, readersTimeline });
+    return pageAsRead(await sessionsOf(this.em, where, page), readersTimeline);
   }
 }
 

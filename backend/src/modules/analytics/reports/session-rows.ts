@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { isoTime, json, selectRows } from '../../../shared/database/rows.js';
+import type { OriginalSeconds } from '../../recordings/index.js';
 import { type Play, type Stretch, replayedIn, watchedIn } from '../visits/plays.js';
 import type { DeviceInfo } from '../sessions/viewing-session.entity.js';
-import { sessionAsRead } from './as-read.js';
-import { VISITS, type WatchedRecording } from './report-scope.js';
+import { VISITS } from './report-scope.js';
 
 const Row = z.object({
   id: z.string(),
@@ -18,7 +18,7 @@ const Row = z.object({
   startKey: z.string(),
   lastActiveAt: isoTime,
   endTime: isoTime.nullable(),
-  stoppedAt: z.number().nullable(),
+  stoppedAt: json<OriginalSeconds | null>(),
   totalWatchTime: z.number(),
   maxProgress: z.number(),
   completionRate: z.number(),
@@ -27,7 +27,7 @@ const Row = z.object({
   engagementScore: z.number(),
   scoreParts: z.array(z.number()),
   notCountedReason: z.string().nullable(),
-  plays: json<Play[]>(),
+  plays: json<Play<OriginalSeconds>[]>(),
 });
 
 export interface ScoreParts {
@@ -37,16 +37,20 @@ export interface ScoreParts {
   progress: number;
 }
 
-/** A visit as it is listed: times of the recording in seconds, shares from 0 to 1. */
-export interface ListedSession extends Omit<z.infer<typeof Row>, 'startKey' | 'scoreParts' | 'plays'> {
+/** A visit as it is listed: shares from 0 to 1. */
+export interface ListedSession<Time extends number = number> extends Omit<
+  z.infer<typeof Row>,
+  'startKey' | 'scoreParts' | 'plays' | 'stoppedAt'
+> {
+  stoppedAt: Time | null;
   counted: boolean;
   scoreParts: ScoreParts;
-  watched: Stretch[];
-  replayed: Play[];
+  watched: Stretch<Time>[];
+  replayed: Play<Time>[];
 }
 
-export interface SessionPage {
-  sessions: ListedSession[];
+export interface SessionPage<Time extends number = number> {
+  sessions: ListedSession<Time>[];
   nextCursor: string | null;
 }
 
@@ -62,8 +66,8 @@ interface Paging {
 export async function sessionsOf(
   em: EntityManager,
   where: { sql: string; params: unknown[] },
-  { limit, cursor, readersTimeline = null }: Paging & Partial<Pick<WatchedRecording, 'readersTimeline'>>,
-): Promise<SessionPage> {
+  { limit, cursor }: Paging,
+): Promise<SessionPage<OriginalSeconds>> {
   const after = cursor?.split('_') ?? [];
   const rows = await selectRows(
     em,
@@ -84,15 +88,17 @@ export async function sessionsOf(
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {
-    sessions: page.map((row) => {
-      const session = toSession(row);
-      return readersTimeline ? sessionAsRead(session, readersTimeline) : session;
-    }),
+    sessions: page.map(toSession),
     nextCursor: rows.length > limit ? `${last!.startKey}_${last!.id}` : null,
   };
 }
 
-function toSession({ startKey: _, scoreParts, plays, ...row }: z.infer<typeof Row>): ListedSession {
+function toSession({
+  startKey: _,
+  scoreParts,
+  plays,
+  ...row
+}: z.infer<typeof Row>): ListedSession<OriginalSeconds> {
   const [completion = 0, chapters = 0, tabs = 0, progress = 0] = scoreParts;
   return {
     ...row,

@@ -1,19 +1,19 @@
 /** A stretch of the recording and how often it was played; times in seconds, in milliseconds' precision. */
-export type Play = [from: number, to: number, times: number];
-export type Stretch = [from: number, to: number];
+export type Play<Time extends number = number> = [from: Time, to: Time, times: number];
+export type Stretch<Time extends number = number> = [from: Time, to: Time];
 
 /** Several histories as one: what each played, and how often all of them did; in order, without overlaps. */
-export function sumPlays(histories: readonly (readonly Play[])[]): Play[] {
-  const changes = new Map<number, number>();
-  const change = (at: number, by: number): unknown => changes.set(at, (changes.get(at) ?? 0) + by);
+export function sumPlays<Time extends number>(histories: readonly (readonly Play<Time>[])[]): Play<Time>[] {
+  const changes = new Map<Time, number>();
+  const change = (at: Time, by: number): unknown => changes.set(at, (changes.get(at) ?? 0) + by);
   for (const [from, to, times] of histories.flat()) {
     if (to <= from) continue;
     change(from, times);
     change(to, -times);
   }
-  const sum: Play[] = [];
+  const sum: Play<Time>[] = [];
   let times = 0;
-  let from = 0;
+  let from = 0 as Time;
   for (const [at, by] of [...changes].filter(([, by]) => by !== 0).sort(([a], [b]) => a - b)) {
     if (times > 0) sum.push([from, at, times]);
     times += by;
@@ -23,10 +23,13 @@ export function sumPlays(histories: readonly (readonly Play[])[]): Play[] {
 }
 
 /** What was played at all, neighbors merged. */
-export const watchedIn = (plays: readonly (Play | Stretch)[]): Stretch[] => merged(plays);
+export const watchedIn = <Time extends number>(
+  plays: readonly (Play<Time> | Stretch<Time>)[],
+): Stretch<Time>[] => merged(plays);
 
 /** What was played more than once, with how often. */
-export const replayedIn = (plays: readonly Play[]): Play[] => plays.filter(([, , times]) => times > 1);
+export const replayedIn = <Time extends number>(plays: readonly Play<Time>[]): Play<Time>[] =>
+  plays.filter(([, , times]) => times > 1);
 
 export const lengthOf = (stretches: readonly Stretch[]): number =>
   stretches.reduce((sum, [from, to]) => sum + to - from, 0);
@@ -38,10 +41,11 @@ export const overlapWith = (stretches: readonly Stretch[], from: number, to: num
     0,
   );
 
-export const toMilliseconds = (seconds: number): number => Math.round(seconds * 1000) / 1000;
+export const toMilliseconds = <Time extends number>(seconds: Time): Time =>
+  (Math.round(seconds * 1000) / 1000) as Time;
 
-function merged(plays: readonly (Play | Stretch)[]): Stretch[] {
-  const stretches: Stretch[] = [];
+function merged<Time extends number>(plays: readonly (Play<Time> | Stretch<Time>)[]): Stretch<Time>[] {
+  const stretches: Stretch<Time>[] = [];
   for (const [from, to] of plays) {
     const last = stretches.at(-1);
     if (last?.[1] === from) last[1] = to;

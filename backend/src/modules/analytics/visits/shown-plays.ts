@@ -1,11 +1,11 @@
-import type { Timeline } from '../../recordings/index.js';
+import type { OriginalSeconds, Timeline, VersionSeconds } from '../../recordings/index.js';
 
 /** What was played, at the times of what viewers see; what is removed of it is left out. */
 export const shownPlays = <Rest extends number[]>(
-  plays: readonly [from: number, to: number, ...rest: Rest][],
+  plays: readonly [from: OriginalSeconds, to: OriginalSeconds, ...rest: Rest][],
   timeline: Timeline,
-): [from: number, to: number, ...rest: Rest][] =>
-  plays.flatMap(([start, end, ...rest]): [number, number, ...Rest][] => {
+): [from: VersionSeconds, to: VersionSeconds, ...rest: Rest][] =>
+  plays.flatMap(([start, end, ...rest]): [VersionSeconds, VersionSeconds, ...Rest][] => {
     const shown = timeline.shownStretch({ start, end });
     return shown ? [[shown.start, shown.end, ...rest]] : [];
   });

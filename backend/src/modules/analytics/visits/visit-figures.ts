@@ -1,4 +1,4 @@
-import { type CutRange, Timeline } from '../../recordings/index.js';
+import { type CutRange, type OriginalSeconds, Timeline, originalSeconds } from '../../recordings/index.js';
 import { type Play, lengthOf, overlapWith, sumPlays, toMilliseconds, watchedIn } from './plays.js';
 import { shownPlays } from './shown-plays.js';
 import { type Watching, activeAt } from './watching.js';
@@ -8,12 +8,12 @@ export interface WatchedContent {
   duration: number | null;
   /** What viewers do not see or hear. */
   cutRanges?: readonly CutRange[];
-  chapters: readonly { id: string; startTime: number; endTime: number | null }[];
+  chapters: readonly { id: string; startTime: OriginalSeconds; endTime: OriginalSeconds | null }[];
 }
 
 /** The figures of a visit: `watchTime` and `stoppedAt` in seconds, `completion` and `progress` from 0 to 1. */
 export interface VisitFigures {
-  plays: Play[];
+  plays: Play<OriginalSeconds>[];
   watchTime: number;
   completion: number;
   progress: number;
@@ -21,7 +21,7 @@ export interface VisitFigures {
   tabs: string[];
   scoreParts: [completion: number, chapters: number, tabs: number, progress: number];
   score: number;
-  stoppedAt: number | null;
+  stoppedAt: OriginalSeconds | null;
   /** Milliseconds since 1970. */
   lastActiveAt: number;
   isImpossible: boolean;
@@ -48,14 +48,15 @@ export function figuresOf(
   const length = timeline?.duration ?? duration;
   const share = (seconds: number) => (length ? Math.min(seconds / length, 1) : 0);
   const watchTime = toMilliseconds(sum((page) => page.watchTime));
-  const progress = share(shownBefore(Math.max(0, ...pages.map(({ furthest }) => furthest)), timeline));
+  const progress = share(shownBefore(furthestOf(pages), timeline));
   const tabs = [...new Set(pages.flatMap((page) => page.tabs))];
   const viewed = chapters
     .filter(({ startTime, endTime }) => {
-      const end = Math.min(endTime ?? startTime + OPEN_CHAPTER_SECONDS, duration ?? Infinity);
-      const seen = timeline?.shownStretch({ start: startTime, end }) ?? { start: startTime, end };
-      const needed = toMilliseconds(Math.min(CHAPTER_SECONDS, seen.end - seen.start));
-      return needed > 0 && toMilliseconds(overlapWith(watched, startTime, end)) >= needed;
+      const last = Math.min(endTime ?? startTime + OPEN_CHAPTER_SECONDS, duration ?? Infinity);
+      const whole = { start: startTime, end: originalSeconds(last) };
+      const seen = timeline ? timeline.perceivedStretch(whole) : whole;
+      const needed = seen ? toMilliseconds(Math.min(CHAPTER_SECONDS, seen.end - seen.start)) : 0;
+      return needed > 0 && toMilliseconds(overlapWith(watched, startTime, last)) >= needed;
     })
     .map(({ id }) => id);
   const scoreParts = partsOf({
@@ -100,5 +101,8 @@ const partsOf = (of: {
 const isImpossible = (claimed: number, cut: number): boolean =>
   cut > HONEST_SECONDS && cut > claimed / 2 && claimed - cut < PLAUSIBLE_SECONDS;
 
-const shownBefore = (time: number, timeline: Timeline | null): number =>
-  timeline ? (timeline.shownStretch({ start: 0, end: time })?.end ?? 0) : time;
+const furthestOf = (pages: readonly Watching[]): OriginalSeconds =>
+  originalSeconds(Math.max(0, ...pages.map(({ furthest }): number => furthest)));
+
+const shownBefore = (time: OriginalSeconds, timeline: Timeline | null): number =>
+  timeline ? timeline.soFar(time) : time;

@@ -7,7 +7,12 @@ import { followOn, inOrder, emptyWatchState, applyEvents } from './watching.js';
 const DURATION = 300;
 const RECEIVED_AT = new Date('2026-11-22T10:00:00Z');
 let ids = 0;
-const anEvent = (event: Partial<StoredEvent>): StoredEvent => ({
+/** In seconds of the original. */
+type Told = Omit<Partial<StoredEvent>, 'videoTime' | 'seekFrom'> & {
+  videoTime?: number | null;
+  seekFrom?: number | null;
+};
+const anEvent = (event: Told): StoredEvent => ({
   clock: event.elapsed ?? 0,
   ...{
     id: String(++ids).padStart(8, '0'),
@@ -17,10 +22,10 @@ const anEvent = (event: Partial<StoredEvent>): StoredEvent => ({
     seekFrom: null,
   },
   ...{ speed: 1, elapsed: 0, tabName: null, ordinal: 0, receivedAt: RECEIVED_AT },
-  ...event,
+  ...(event as Partial<StoredEvent>),
 });
 /** `[type, second of the recording, second of the clock, ...]` */
-const history = (...events: [StoredEvent['type'], number, number, Partial<StoredEvent>?][]) =>
+const history = (...events: [StoredEvent['type'], number, number, Told?][]) =>
   applyEvents(
     emptyWatchState(0),
     events.map(([type, videoTime, elapsed, more]) => anEvent({ type, videoTime, elapsed, ...more })),
@@ -148,7 +153,7 @@ function replay(acts: { does: 'watch' | 'rest' | 'seek' | 'speed'; seconds: numb
   const seen = new Array<number>(DURATION * 2).fill(0);
   const events: StoredEvent[] = [];
   let [clock, at, speed, watchTime, furthest] = [0, 0, 1, 0, 0];
-  const tell = (type: StoredEvent['type'], more: Partial<StoredEvent> = {}) =>
+  const tell = (type: StoredEvent['type'], more: Told = {}) =>
     events.push(anEvent({ type, videoTime: at, elapsed: clock, speed, ...more }));
   for (const { does, seconds } of acts) {
     if (does === 'speed') speed = seconds;

@@ -1,3 +1,4 @@
+import { type OriginalSeconds, originalSeconds } from '../../recordings/index.js';
 import { type Play, sumPlays, toMilliseconds } from './plays.js';
 import { type EventType, type StoredEvent, tellsPlace } from '../events/viewing-event.js';
 
@@ -12,24 +13,24 @@ export interface Watching {
   last: EventKey | null;
   isPlaying: boolean;
   /** Seconds of the recording at the last event that told them, and the clock then. */
-  position: number;
+  position: OriginalSeconds;
   at: number;
   /** The page's own clock then; what was kept before this was told has none. */
   elapsed?: number;
   speed: number | null;
   /** Seconds of the recording that may be claimed ahead of the clock. */
   spare: number;
-  plays: Play[];
+  plays: Play<OriginalSeconds>[];
   /** How often playing began anywhere else than where it was before. */
   pieces: number;
   /** Clock seconds of playing. */
   watchTime: number;
-  furthest: number;
+  furthest: OriginalSeconds;
   /** Seconds of the recording that the page claims to have taken the time for, and what of it the clock cannot hold. */
   claimed: number;
   cut: number;
   tabs: string[];
-  stoppedAt: number | null;
+  stoppedAt: OriginalSeconds | null;
 }
 
 /** The fastest that the player plays. */
@@ -43,9 +44,9 @@ const STOPS: ReadonlySet<EventType> = new Set(['pause', 'video_end']);
 
 /** @param startedAt milliseconds since 1970 */
 export const emptyWatchState = (startedAt: number): Watching => ({
-  ...{ startedAt, events: 0, last: null, isPlaying: false, position: 0, at: 0, elapsed: 0 },
-  ...{ speed: null, spare: SPARE },
-  ...{ plays: [], pieces: 0, watchTime: 0, furthest: 0, claimed: 0, cut: 0, tabs: [], stoppedAt: null },
+  ...{ startedAt, events: 0, last: null, isPlaying: false, position: originalSeconds(0) },
+  ...{ at: 0, elapsed: 0, speed: null, spare: SPARE, furthest: originalSeconds(0) },
+  ...{ plays: [], pieces: 0, watchTime: 0, claimed: 0, cut: 0, tabs: [], stoppedAt: null },
 });
 
 /** When something happened last, in milliseconds since 1970. */
@@ -67,7 +68,7 @@ export const followOn = ({ last }: Watching, [first]: readonly StoredEvent[]): b
  */
 export function applyEvents(watching: Watching, events: readonly StoredEvent[]): Watching {
   const next = { ...watching, plays: watching.plays, tabs: [...watching.tabs] };
-  const stretches: Play[] = [];
+  const stretches: Play<OriginalSeconds>[] = [];
   for (const event of events) {
     next.events++;
     next.last = keyOf(event);
@@ -78,7 +79,7 @@ export function applyEvents(watching: Watching, events: readonly StoredEvent[]):
   return { ...next, plays: sumPlays([watching.plays, stretches]) };
 }
 
-function applyPlayback(watching: Watching, event: StoredEvent, stretches: Play[]): void {
+function applyPlayback(watching: Watching, event: StoredEvent, stretches: Play<OriginalSeconds>[]): void {
   const clock = Math.max(event.clock - watching.at, 0);
   const until = watching.isPlaying ? playedUntil(watching, event, clock) : watching.position;
   const own = Math.max(event.elapsed - (watching.elapsed ?? watching.at), 0);
@@ -92,17 +93,18 @@ function applyPlayback(watching: Watching, event: StoredEvent, stretches: Play[]
 }
 
 /** A page that tells no position, as of a seek's start, played on as the clock did. */
-function playedUntil(watching: Watching, event: StoredEvent, clock: number): number {
+function playedUntil(watching: Watching, event: StoredEvent, clock: number): OriginalSeconds {
   const position = event.type === 'seek' ? event.seekFrom : event.videoTime;
   if (position !== null) return position;
-  return watching.position + Math.min(event.duration ?? Infinity, clock * (watching.speed ?? 1));
+  const played = Math.min(event.duration ?? Infinity, clock * (watching.speed ?? 1));
+  return originalSeconds(watching.position + played);
 }
 
 function claim(
   watching: Watching,
   event: StoredEvent,
-  { until, clock, own }: { until: number; clock: number; own: number },
-  stretches: Play[],
+  { until, clock, own }: { until: OriginalSeconds; clock: number; own: number },
+  stretches: Play<OriginalSeconds>[],
 ): void {
   const speeds = [watching.speed, event.speed].map((speed) => Math.min(speed ?? FASTEST, FASTEST));
   const fastest = Math.max(...speeds);
@@ -117,8 +119,8 @@ function claim(
   watching.cut += claimed - played;
   if (played === 0) return;
   watching.watchTime += clockTimeOf(played, clock, [watching.speed, event.speed]);
-  const end = watching.position + played;
-  watching.furthest = Math.max(watching.furthest, end);
+  const end = originalSeconds(watching.position + played);
+  watching.furthest = end > watching.furthest ? end : watching.furthest;
   watching.stoppedAt = toMilliseconds(end);
   stretches.push([toMilliseconds(watching.position), toMilliseconds(end), 1]);
 }

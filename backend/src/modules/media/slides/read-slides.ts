@@ -6,14 +6,10 @@ import { sampleFrames, takeFrame } from '../tools/take-frames.js';
 import { distinctSlides } from './distinct-slides.js';
 import { readText } from './read-text.js';
 import type { Slide } from './slide.js';
+import { slideSampling } from './slide-sampling.js';
 import { slideOfPage } from './slide-of-page.js';
 import { SAMPLE, stillStretches } from './still-stretches.js';
 
-const INTERVAL = 2;
-/** Samples at most: ten hours are looked at every 20 s. */
-const MAX_SAMPLES = 1_800;
-/** Seconds; in longer ones, the key frames are near enough and hours are looked through in seconds. */
-const EVERY_FRAME_UP_TO = 900;
 /** Pictures read at most, and how long that may take: on a slow machine some are left out. */
 const MAX_PICTURES = 120;
 const MAX_WIDTH = 1280;
@@ -34,8 +30,7 @@ export async function readSlides(
   signal: AbortSignal,
 ): Promise<Slide[]> {
   if (!width || !height) return [];
-  const interval = Math.max(INTERVAL, Math.ceil(duration / MAX_SAMPLES));
-  const keyFrames = duration > EVERY_FRAME_UP_TO;
+  const { interval, keyFrames } = slideSampling(duration);
   const samples = await sampleFrames(ffmpeg, path, { ...SAMPLE, interval, keyFrames, duration }, signal);
   const stretches = longest(stillStretches(samples)).map(({ from, to }) => ({
     start: from * interval,

@@ -5,14 +5,18 @@ import { HoldAccount } from '../../../shared/auth/hold-account.command.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import { Chapter } from '../content/chapter.entity.js';
 import { v7 as uuidv7 } from 'uuid';
+import { loadChapters } from '../content/load-chapters.js';
 import { CUT_ERRORS } from '../cuts/cuts.errors.js';
 import { partsOf } from '../cuts/get-render-source.query.js';
-import type { CutRange, Stretch } from '../cuts/timeline.js';
-import { ViewersCut } from '../cuts/viewers-cut.js';
+import type { LeftOutText } from '../cuts/left-out-text.js';
+import { type CutRange, type Stretch, Timeline } from '../cuts/timeline.js';
+import { type OriginalSeconds, originalSeconds } from '../cuts/times.js';
+import { ViewersCut, leftOutText } from '../cuts/viewers-cut.js';
 import { loadEditable } from '../load-recording.js';
 import { enforceQuota } from '../quota.js';
 import { Recording } from '../recording.entity.js';
 import { ClipCreated } from '../recordings.events.js';
+import { loadSlides } from '../slides/load-slides.js';
 import { Slide } from '../slides/slide.entity.js';
 import { Segment } from '../transcript/segment.entity.js';
 
@@ -41,7 +45,8 @@ export class CreateClipHandler implements ICommandHandler<CreateClip> {
       source.requireCuttable();
       requireWithin(ranges, source.duration ?? 0);
       const segments = await em.find(Segment, { recordingId }, { orderBy: { startTime: 'asc', id: 'asc' } });
-      const pieces = ranges.map((range) => pieceOf(source, range, segments));
+      const text = leftOutText(new Timeline(source.cuts?.ranges ?? [], source.duration ?? 0), segments);
+      const pieces = ranges.map((range) => pieceOf(source, range, segments, text));
       const parts = pieces.flatMap(({ timeline }) => partsOf(timeline));
       const clip = Recording.clipOf(source, { title, ownerId: user.id, parts });
       clip.notHeard = notHeardIn(pieces, source.notHeard);
@@ -66,7 +71,12 @@ function requireWithin(ranges: readonly Stretch[], duration: number): void {
 }
 
 /** One range as if it were all that viewers see of the recording. */
-function pieceOf({ cuts, duration }: Recording, range: Stretch, segments: readonly Segment[]): ViewersCut {
+function pieceOf(
+  { cuts, duration }: Recording,
+  range: Stretch,
+  segments: readonly Segment[],
+  text: LeftOutText,
+): ViewersCut {
   const length = duration ?? 0;
   const outside: CutRange[] = [
     { start: 0, end: range.start, kind: 'remove' },
@@ -74,17 +84,26 @@ function pieceOf({ cuts, duration }: Recording, range: Stretch, segments: readon
   ];
   const ranges = [...outside.filter(({ start, end }) => end > start), ...(cuts?.ranges ?? [])];
   const noFiles = { key: '', contentType: '', duration: 0, thumbnailKey: null, storyboard: null };
-  return new ViewersCut({ ranges, ...noFiles }, length, segments);
+  return new ViewersCut({ ranges, ...noFiles }, length, segments, text);
 }
 
-function notHeardIn(pieces: readonly ViewersCut[], notHeard: readonly Stretch[]): Stretch[] {
+function notHeardIn(
+  pieces: readonly ViewersCut[],
+  notHeard: readonly Stretch<OriginalSeconds>[],
+): Stretch<OriginalSeconds>[] {
   let at = 0;
   return pieces.flatMap((piece) => {
     const from = at;
     at += piece.duration;
-    return piece.stretches(notHeard).map(({ start, end }) => ({ start: start + from, end: end + from }));
+    return piece.stretches(notHeard).map((stretch) => laterBy(from, stretch));
   });
 }
+
+/** What a viewer of a piece sees at a time is that much later in the clip's own original. */
+const laterBy = (seconds: number, { start, end }: Stretch): Stretch<OriginalSeconds> => ({
+  start: originalSeconds(start + seconds),
+  end: originalSeconds(end + seconds),
+});
 
 async function copyContent(
   em: EntityManager,
@@ -93,16 +112,12 @@ async function copyContent(
   pieces: readonly ViewersCut[],
   segments: readonly Segment[],
 ): Promise<void> {
-  const bySource = { recordingId: sourceId };
-  const chapters = await em.find(Chapter, bySource, { orderBy: { startTime: 'asc' } });
-  const slides = await em.find(Slide, bySource, { orderBy: { startTime: 'asc' } });
-  const written = chapters.map(({ id, title, startTime, endTime, summary }) => ({
-    ...{ id, title, startTime, endTime: endTime ?? null, summary: summary ?? null },
-  }));
-  const kept: typeof written = [];
+  const chapters = await loadChapters(em, sourceId);
+  const slides = await loadSlides(em, sourceId);
+  const kept: typeof chapters = [];
   let at = 0;
   for (const piece of pieces) {
-    const later = ({ start, end }: Stretch): Stretch => ({ start: start + at, end: end + at });
+    const later = (stretch: Stretch): Stretch<OriginalSeconds> => laterBy(at, stretch);
     const lines = segments.flatMap((segment) => {
       const line = piece.shownLine(segment.id);
       if (!line) return [];
@@ -110,16 +125,15 @@ async function copyContent(
       return [Segment.of(clipId, { ...line, ...later(line), words, speaker: segment.speaker ?? null })];
     });
     if (lines.length > 0) await em.insertMany(Segment, lines);
-    for (const chapter of piece.chapters(written)) {
-      const [startTime, endTime] = [chapter.startTime + at, chapter.endTime && chapter.endTime + at];
+    for (const chapter of piece.chapters(chapters)) {
+      const { start: startTime, end } = later({ start: chapter.startTime, end: chapter.endTime ?? 0 });
+      const endTime = chapter.endTime === null ? null : end;
       const last = kept.at(-1);
       // A chapter goes on over the seam of two parts.
       if (last?.id === chapter.id) last.endTime = endTime;
       else kept.push({ ...chapter, startTime, endTime });
     }
-    const shown = piece
-      .slides(slides.map((slide) => slide.shown()))
-      .map((slide) => Slide.of(clipId, { ...slide, ...later(slide) }));
+    const shown = piece.slides(slides).map((slide) => Slide.of(clipId, { ...slide, ...later(slide) }));
     if (shown.length > 0) await em.insertMany(Slide, shown);
     at += piece.duration;
   }

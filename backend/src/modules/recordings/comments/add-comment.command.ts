@@ -3,6 +3,7 @@ import { HoldAccount } from '../../../shared/auth/hold-account.command.js';
 import { FOR_UPDATE } from '../../../shared/database/for-update.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import { Timeline } from '../cuts/timeline.js';
+import { originalSeconds, versionSeconds } from '../cuts/times.js';
 import { type CommentPlace, Commenters, readableBy } from './commenters.js';
 import { type CommentDetails, toComment } from './threads.js';
 import { DEMO_RECORDING_ID } from '../demo/demo-recording.js';
@@ -21,7 +22,7 @@ const TOLERANCE = 0.5;
 
 export interface NewComment {
   content: string;
-  /** Seconds of the recording. */
+  /** Seconds of what the commenter sees. */
   timestamp?: number | null | undefined;
   chapterId?: string | null | undefined;
   segmentId?: string | null | undefined;
@@ -72,17 +73,18 @@ export class AddCommentHandler implements ICommandHandler<AddComment> {
       if (parentCommentId && !repliesTo)
         throw COMMENT_ERRORS.invalid('parentCommentId', 'The comment you are replying to no longer exists.');
       const timeline = commenter.readsAsViewer ? timelineOf(recording) : null;
-      const shownAt = timeWithin(timeline?.duration ?? recording.duration ?? null, input.timestamp ?? null);
-      const videoTime = shownAt === null ? null : (timeline?.original(shownAt) ?? shownAt);
+      const given = timeWithin(timeline?.duration ?? recording.duration ?? null, input.timestamp ?? null);
+      const videoTime =
+        given === null ? null : timeline ? timeline.original(versionSeconds(given)) : originalSeconds(given);
       const added = Comment.by(commenter.author, {
         ...{ recordingId, content: input.content, videoTime },
         ...{ chapterId, segmentId, repliesTo, isQuestion },
       });
       em.persist(added);
       emit(new CommentAdded(added.id));
-      return { added, shownAt };
+      return { added, given };
     });
-    return { ...toComment(comment.added, [], commenter), timestamp: comment.shownAt };
+    return { ...toComment(comment.added, [], commenter), timestamp: comment.given };
   }
 }
 

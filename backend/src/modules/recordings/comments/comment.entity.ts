@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { createHash } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { Chapter } from '../content/chapter.entity.js';
+import type { OriginalSeconds } from '../cuts/times.js';
 import { Recording } from '../recording.entity.js';
 import { Segment } from '../transcript/segment.entity.js';
 import { Viewer } from '../viewers/viewer.entity.js';
@@ -39,8 +40,7 @@ const CommentSchema = defineEntity({
     authorName: p.text(),
     authorEmail: p.text(),
     content: p.text(),
-    /** Seconds of the recording. */
-    videoTime: p.double().$type<number>().nullable(),
+    videoTime: p.double().$type<OriginalSeconds>().nullable(),
     chapterId: () =>
       p.manyToOne(Chapter).mapToPk().joinColumn('chapter_id').index().nullable().deleteRule('set null'),
     segmentId: () =>
@@ -57,7 +57,7 @@ export class Comment extends CommentSchema.class {
     input: {
       recordingId: string;
       content: string;
-      videoTime: number | null;
+      videoTime: OriginalSeconds | null;
       chapterId: string | null;
       segmentId: string | null;
       repliesTo: Comment | null;

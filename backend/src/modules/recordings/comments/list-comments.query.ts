@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { loadChapters } from '../content/load-chapters.js';
 import { viewersCut } from '../cuts/viewers-cut.js';
 import { type CommentPlace, Commenters, readableBy } from './commenters.js';
 import { type CommentDetails, shownThreads, toThreads } from './threads.js';
@@ -27,6 +28,8 @@ export class ListCommentsHandler implements IQueryHandler<ListComments> {
     );
     const threads = toThreads(comments, reader);
     const cut = reader.readsAsViewer ? await viewersCut(this.em, reader.recording.id) : null;
-    return cut ? shownThreads(threads, cut) : threads;
+    if (!cut) return threads;
+    const chapters = await loadChapters(this.em, reader.recording.id);
+    return shownThreads(threads, cut, new Set(cut.chapters(chapters).map(({ id }) => id)));
   }
 }

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { OriginalSeconds } from '../cuts/times.js';
 import { Comment } from './comment.entity.js';
 
 const MAX_COMMENTS = 200;
@@ -7,8 +8,7 @@ const MAX_COMMENTS = 200;
 export interface ViewerComment {
   id: string;
   content: string;
-  /** Seconds of the recording. */
-  timestamp: number | null;
+  timestamp: OriginalSeconds | null;
   createdAt: string;
 }
 

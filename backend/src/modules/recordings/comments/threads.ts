@@ -1,25 +1,28 @@
+import type { OriginalSeconds, VersionSeconds } from '../cuts/times.js';
 import type { ViewersCut } from '../cuts/viewers-cut.js';
 import type { Comment } from './comment.entity.js';
 import type { Commenter } from './commenters.js';
 
-export interface CommentDetails {
+export interface CommentDetails<Time extends number = number> {
   id: string;
   content: string;
   authorName: string;
   authorEmail: string | null;
-  /** Seconds of the recording. */
-  timestamp: number | null;
+  timestamp: Time | null;
   chapterId: string | null;
   transcriptSegmentId: string | null;
   parentCommentId: string | null;
   isQuestion: boolean;
   createdAt: string;
   canDelete: boolean;
-  replies: CommentDetails[];
+  replies: CommentDetails<Time>[];
 }
 
 /** Replies come under the comment they reply to; both keep their order. */
-export function toThreads(comments: readonly Comment[], reader: Commenter): CommentDetails[] {
+export function toThreads(
+  comments: readonly Comment[],
+  reader: Commenter,
+): CommentDetails<OriginalSeconds>[] {
   const answers = Map.groupBy(comments, ({ parentId }) => parentId ?? null);
   return (answers.get(null) ?? []).map((comment) =>
     toComment(comment, answers.get(comment.id) ?? [], reader),
@@ -27,7 +30,11 @@ export function toThreads(comments: readonly Comment[], reader: Commenter): Comm
 }
 
 /** Behind a share link, the emails of others are left out. */
-export function toComment(comment: Comment, answers: readonly Comment[], reader: Commenter): CommentDetails {
+export function toComment(
+  comment: Comment,
+  answers: readonly Comment[],
+  reader: Commenter,
+): CommentDetails<OriginalSeconds> {
   const isOwn = comment.isBy(reader.author);
   return {
     id: comment.id,
@@ -45,14 +52,24 @@ export function toComment(comment: Comment, answers: readonly Comment[], reader:
   };
 }
 
-/** As viewers read them: without those at a place that they do not see, and none that quotes what is left out. */
-export function shownThreads(threads: readonly CommentDetails[], cut: ViewersCut): CommentDetails[] {
+/**
+ * As viewers read them: without those at a place that they do not see, and none that quotes what is left out.
+ * @param shownChapters ids of those of which viewers see something
+ */
+export function shownThreads(
+  threads: readonly CommentDetails<OriginalSeconds>[],
+  cut: ViewersCut,
+  shownChapters: ReadonlySet<string>,
+): CommentDetails<VersionSeconds>[] {
   return threads.flatMap((comment) => {
-    const { timestamp, transcriptSegmentId: line } = comment;
+    const { timestamp, transcriptSegmentId: line, chapterId } = comment;
     const shownAt = timestamp === null ? null : cut.timeline.shown(timestamp);
     if (timestamp !== null && shownAt === null) return [];
-    if (line !== null && !cut.isLineShown(line)) return [];
+    if (line !== null && !cut.shownLine(line)) return [];
+    if (timestamp === null && chapterId !== null && !shownChapters.has(chapterId)) return [];
     const content = cut.text.orRemoved(comment.content);
-    return [{ ...comment, content, timestamp: shownAt, replies: shownThreads(comment.replies, cut) }];
+    return [
+      { ...comment, content, timestamp: shownAt, replies: shownThreads(comment.replies, cut, shownChapters) },
+    ];
   });
 }

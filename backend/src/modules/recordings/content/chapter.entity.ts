@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuidv7 } from 'uuid';
+import { type OriginalSeconds, originalSeconds } from '../cuts/times.js';
 import { Recording } from '../recording.entity.js';
 import { CONTENT_ERRORS } from './content.errors.js';
 
@@ -10,8 +11,8 @@ const ChapterSchema = defineEntity({
     recordingId: () =>
       p.manyToOne(Recording).mapToPk().joinColumn('recording_id').index().deleteRule('cascade'),
     title: p.text(),
-    startTime: p.double().$type<number>(),
-    endTime: p.double().$type<number>().nullable(),
+    startTime: p.double().$type<OriginalSeconds>(),
+    endTime: p.double().$type<OriginalSeconds>().nullable(),
     summary: p.text().nullable(),
   },
 });
@@ -60,8 +61,8 @@ export function arrangeChapters(
       used.add(chapter.id);
       chapter.recordingId = recordingId;
       chapter.title = title;
-      chapter.startTime = input.startTime;
-      chapter.endTime = end === null ? null : Math.min(end, limit);
+      chapter.startTime = originalSeconds(input.startTime);
+      chapter.endTime = end === null ? null : originalSeconds(Math.min(end, limit));
       chapter.summary = input.summary?.trim() || null;
       return chapter;
     })

@@ -2,37 +2,33 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { mayEdit } from '../access.js';
-import { Timeline } from '../cuts/timeline.js';
-import { type ViewersCut, cutOf } from '../cuts/viewers-cut.js';
+import { type Stretch, Timeline } from '../cuts/timeline.js';
+import { type VersionSeconds, ofWhole } from '../cuts/times.js';
+import { type ShownChapter, type ViewersCut, cutOf } from '../cuts/viewers-cut.js';
 import { loadVisible } from '../load-recording.js';
 import { DEMO_RECORDING_ID } from '../demo/demo-recording.js';
 import { Recording } from '../recording.entity.js';
 import { RECORDING_ERRORS } from '../recordings.errors.js';
 import { ShareAccess, type ShareVisitor } from '../sharing/share-access.js';
-import { loadTranscript } from '../transcript/load-transcript.js';
+import { type StoredLine, loadStoredLines } from '../transcript/load-transcript.js';
 import { isSure } from '../../../shared/transcripts/sureness.js';
 import type { TranscriptLine } from '../transcript/transcript-line.js';
-import { Chapter } from './chapter.entity.js';
+import { type StoredChapter, loadChapters } from './load-chapters.js';
 
+/** In the times of its own timeline, which is the original's where nothing is left out. */
 export interface SpokenContent {
   recordingId: string;
   tenantId: string;
   title: string;
   description: string;
-  duration: number;
-  chapters: {
-    id: string;
-    title: string;
-    startTime: number;
-    endTime: number | null;
-    summary: string | null;
-  }[];
+  duration: VersionSeconds;
+  chapters: ShownChapter<StoredChapter>[];
   /** Times and lines are those of viewers, which no index has. */
   isCut: boolean;
   /** Between the times of the original and those of this content. */
   timeline: Timeline;
   /** Without lines that were too hard to hear to be quoted. */
-  lines: TranscriptLine[];
+  lines: (TranscriptLine & Stretch<VersionSeconds>)[];
 }
 
 export class GetSpokenContent extends Query<SpokenContent> {
@@ -107,17 +103,26 @@ async function contentOf(
   cut: ViewersCut | null = null,
 ): Promise<SpokenContent> {
   const { id: recordingId, tenantId, title, description, duration } = recording;
-  const chapters = await em.find(Chapter, { recordingId }, { orderBy: { startTime: 'asc' } });
-  const written = chapters.map(({ id, title, startTime, endTime, summary }) => ({
-    ...{ id, title, startTime, endTime: endTime ?? null, summary: summary ?? null },
-  }));
+  const timeline = cut?.timeline ?? new Timeline([], duration ?? 0);
+  const chapters = await loadChapters(em, recordingId);
+  const lines = await loadStoredLines(em, recordingId);
   return {
-    ...{ recordingId, tenantId, isCut: cut !== null },
-    timeline: cut?.timeline ?? new Timeline([], duration ?? 0),
+    ...{ recordingId, tenantId, timeline, isCut: cut !== null },
     title: cut?.title(title) ?? title,
     description: cut?.description(description) ?? description,
-    duration: cut?.duration ?? duration ?? 0,
-    chapters: cut?.chapters(written) ?? written,
-    lines: (await loadTranscript(em, recordingId, cut)).filter(isSure),
+    duration: timeline.duration,
+    chapters: cut?.chapters(chapters) ?? chapters.map(wholeChapter),
+    lines: (cut?.lines(lines) ?? lines.map(wholeLine)).filter(isSure),
   };
 }
+
+const wholeChapter = (chapter: StoredChapter): SpokenContent['chapters'][number] => ({
+  ...chapter,
+  startTime: ofWhole(chapter.startTime),
+  endTime: chapter.endTime === null ? null : ofWhole(chapter.endTime),
+});
+
+const wholeLine = (line: StoredLine): SpokenContent['lines'][number] => ({
+  ...line,
+  ...{ start: ofWhole(line.start), end: ofWhole(line.end) },
+});

@@ -40,7 +40,7 @@ export class GetRenderSourceHandler implements IQueryHandler<GetRenderSource> {
 export function partsOf(timeline: Timeline): RenderedPart[] {
   return timeline.keptStretches.flatMap((kept) => {
     const parts: RenderedPart[] = [];
-    let from = kept.start;
+    let from: number = kept.start;
     const upTo = (end: number, isSilent: boolean, isBlurred: boolean): void => {
       if (end > from) parts.push({ start: from, end, isSilent, isBlurred });
       from = Math.max(from, end);

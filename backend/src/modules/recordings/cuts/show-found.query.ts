@@ -3,8 +3,10 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { mayEdit } from '../access.js';
 import { Recording } from '../recording.entity.js';
+import { originalSeconds } from './times.js';
 import { type ViewersCut, viewersCut } from './viewers-cut.js';
 
+/** In the original's time, as the index has it. */
 interface Moment {
   field: string;
   start: number;
@@ -66,11 +68,14 @@ export class ShowFoundHandler implements IQueryHandler<ShowFound<Moment>> {
 
 /** A line of which words are silenced is found by none of its words: the index knows them all. */
 function shownMoment(moment: Moment, cut: ViewersCut): Moment[] {
-  if (cut.text.isQuotedIn(moment.text)) return [];
-  if (moment.field === 'title' || moment.field === 'description') return [moment];
-  const { start, end } = moment;
+  const { field, text, start, end } = moment;
+  if (field === 'title') return cut.title(text) === text ? [moment] : [];
+  if (field === 'description') return cut.description(text) === text ? [moment] : [];
+  // Of what is said of no moment, nobody knows here whether its line or chapter is seen.
+  if (cut.text.isQuotedIn(text) || (field === 'comment' && start === 0)) return [];
+  const stretch = { start: originalSeconds(start), end: originalSeconds(end) };
   const isSilenced = cut.timeline.silenced.some((range) => range.start < end && range.end > start);
-  const place = cut.timeline.shownStretch({ start, end });
+  const place = cut.timeline.shownStretch(stretch);
   const isWhole = place && Math.abs(place.end - place.start - (end - start)) < 0.01;
   return place && isWhole && !isSilenced ? [{ ...moment, ...place }] : [];
 }

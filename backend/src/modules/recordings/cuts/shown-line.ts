@@ -1,6 +1,7 @@
 import type { TimedWord, TranscriptLine } from '../transcript/transcript-line.js';
 import { type SaidWord, hasHeardTimes, saidWords } from './timed-words.js';
 import type { Stretch, Timeline } from './timeline.js';
+import type { OriginalSeconds, VersionSeconds } from './times.js';
 
 /** What viewers read in place of what is silenced. */
 export const REMOVED = '[removed]';
@@ -8,13 +9,10 @@ export const REMOVED = '[removed]';
 /** Seconds of a word that are silenced when it is; two words that follow each other may share a moment. */
 const SHARED_MOMENT = 0.03;
 
-type Line = Pick<TranscriptLine, 'text' | 'start' | 'end' | 'words'>;
+type Line = Pick<TranscriptLine, 'text' | 'words'> & Stretch<OriginalSeconds>;
 
-export interface ShownLine {
+export interface ShownLine extends Stretch<VersionSeconds> {
   text: string;
-  /** Seconds of what viewers see. */
-  start: number;
-  end: number;
   /** When each word of the text is said; null where that was not heard. */
   words: TimedWord[] | null;
   /** Words that viewers neither hear nor read, those beside each other as one text. */

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { mayEdit } from '../access.js';
-import { Chapter } from '../content/chapter.entity.js';
+import { loadChapters } from '../content/load-chapters.js';
 import { Recording } from '../recording.entity.js';
 import { viewersCut } from './viewers-cut.js';
 
@@ -27,13 +27,8 @@ export async function withShownChapters<
   const watchedOnly = await cutForOthers(em, user, [{ id: recordingId }]);
   const shown = watchedOnly.has(recordingId) ? await viewersCut(em, recordingId) : null;
   if (!shown) return [...titled];
-  const chapters = await em.find(Chapter, { recordingId }, { orderBy: { startTime: 'asc' } });
-  const all = chapters.map(({ id, title, startTime, endTime }) => ({
-    ...{ id, title, startTime, endTime: endTime ?? null, summary: null },
-  }));
-  const byId = new Map(
-    shown.chapters(all).map(({ id, title, startTime }) => [id, { title, startTime }] as const),
-  );
+  const chapters = shown.chapters(await loadChapters(em, recordingId));
+  const byId = new Map(chapters.map(({ id, title, startTime }) => [id, { title, startTime }] as const));
   return titled.flatMap((one) => {
     const chapter = byId.get(one.chapterId);
     return chapter ? [{ ...one, ...chapter }] : [];

@@ -1,12 +1,12 @@
+import { type OriginalSeconds, originalSeconds } from './times.js';
+import type { Stretch } from './timeline.js';
 import type { TranscriptLine } from '../transcript/transcript-line.js';
 
-/** A word of a line with its place in the text, `[from, to)` in characters, and when it was said, in seconds. */
-export interface SaidWord {
+/** A word of a stored line with its place in the text, `[from, to)` in characters, and when it was said. */
+export interface SaidWord extends Stretch<OriginalSeconds> {
   text: string;
   from: number;
   to: number;
-  start: number;
-  end: number;
 }
 
 type Line = Pick<TranscriptLine, 'text' | 'start' | 'end' | 'words'>;
@@ -26,6 +26,6 @@ export function saidWords(line: Line): SaidWord[] {
       start: line.start + from * secondsEach,
       end: line.start + to * secondsEach,
     };
-    return { text, from, to, start, end };
+    return { text, from, to, start: originalSeconds(start), end: originalSeconds(end) };
   });
 }

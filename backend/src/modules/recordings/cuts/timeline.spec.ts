@@ -1,5 +1,12 @@
 import fc from 'fast-check';
 import { type CutRange, Timeline } from './timeline.js';
+import { originalSeconds, versionSeconds } from './times.js';
+
+const original = (start: number, end: number) => ({
+  start: originalSeconds(start),
+  end: originalSeconds(end),
+});
+const version = (start: number, end: number) => ({ start: versionSeconds(start), end: versionSeconds(end) });
 
 const DURATION = 600;
 const RUNS = { numRuns: 10_000 };
@@ -20,7 +27,7 @@ const someRanges = fc
       kind,
     })),
   );
-const aTime = fc.integer({ min: 0, max: DURATION * 1000 }).map((ms) => ms / 1000);
+const aTime = fc.integer({ min: 0, max: DURATION * 1000 }).map((ms) => originalSeconds(ms / 1000));
 
 const isInside = (ranges: readonly CutRange[], time: number) =>
   ranges.some(({ start, end, kind }) => kind === 'remove' && time >= start && time < end);
@@ -37,22 +44,38 @@ describe('Timeline', () => {
 
   it('leaves out what is removed and keeps what is silenced', () => {
     expect(cut.duration).toBe(80);
-    expect([0, 9, 10, 19.9, 20, 42, 55, 60, 100].map((time) => cut.shown(time))).toEqual([
+    expect([0, 9, 10, 19.9, 20, 42, 55, 60, 100].map((time) => cut.shown(originalSeconds(time)))).toEqual([
       ...[0, 9, null, null, 10, 32, null, 40, 80],
     ]);
   });
 
   it('shows what is left of a stretch', () => {
-    expect(cut.shownStretch({ start: 5, end: 15 })).toEqual({ start: 5, end: 10 });
-    expect(cut.shownStretch({ start: 15, end: 25 })).toEqual({ start: 10, end: 15 });
-    expect(cut.shownStretch({ start: 5, end: 70 })).toEqual({ start: 5, end: 50 });
-    expect(cut.shownStretch({ start: 11, end: 19 })).toBeNull();
-    expect(cut.shownStretch({ start: 12, end: 12 })).toBeNull();
-    expect(cut.shownStretch({ start: 30, end: 30 })).toEqual({ start: 20, end: 20 });
+    expect(cut.shownStretch(original(5, 15))).toEqual({ start: 5, end: 10 });
+    expect(cut.shownStretch(original(15, 25))).toEqual({ start: 10, end: 15 });
+    expect(cut.shownStretch(original(5, 70))).toEqual({ start: 5, end: 50 });
+    expect(cut.shownStretch(original(11, 19))).toBeNull();
+    expect(cut.shownStretch(original(12, 12))).toBeNull();
+    expect(cut.shownStretch(original(30, 30))).toEqual({ start: 20, end: 20 });
+  });
+
+  it('shows nothing of a stretch that is removed, whatever its sums leave of it', () => {
+    fc.assert(
+      fc.property(someRanges, (ranges) => {
+        const timeline = new Timeline(ranges, DURATION);
+        expect(timeline.removed.filter((stretch) => timeline.shownStretch(stretch))).toEqual([]);
+      }),
+      RUNS,
+    );
+  });
+
+  it('has nothing to tell of what is left for less than a tenth of a second, unless that is all there was', () => {
+    expect(cut.perceivedStretch(original(9.95, 18))).toBeNull();
+    expect(cut.perceivedStretch(original(9, 18))).toEqual({ start: 9, end: 10 });
+    expect(cut.perceivedStretch(original(30, 30.05))).not.toBeNull();
   });
 
   it('finds the original of a stretch that crosses a cut', () => {
-    expect(cut.originalStretches({ start: 5, end: 45 })).toEqual([
+    expect(cut.originalStretches(version(5, 45))).toEqual([
       { start: 5, end: 10 },
       { start: 20, end: 50 },
       { start: 60, end: 65 },
@@ -60,8 +83,10 @@ describe('Timeline', () => {
   });
 
   it('has the same end as the original where its end is kept, and none where it is removed', () => {
-    expect(new Timeline([], 100).shown(100)).toBe(100);
-    expect(new Timeline([{ start: 90, end: 100, kind: 'remove' }], 100).shown(100)).toBeNull();
+    expect(new Timeline([], 100).shown(originalSeconds(100))).toBe(100);
+    expect(
+      new Timeline([{ start: 90, end: 100, kind: 'remove' }], 100).shown(originalSeconds(100)),
+    ).toBeNull();
   });
 
   it('maps a kept moment there and back', () => {
@@ -85,9 +110,8 @@ describe('Timeline', () => {
     fc.assert(
       fc.property(someRanges, fc.double({ min: 0, max: 1, noNaN: true }), (ranges, share) => {
         const timeline = new Timeline(ranges, DURATION);
-        const shown = share * timeline.duration;
-        const original = timeline.original(shown);
-        expect(timeline.shownStretch({ start: 0, end: original })?.end ?? 0).toBeCloseTo(shown, 6);
+        const shown = versionSeconds(share * timeline.duration);
+        expect(timeline.shownStretch(original(0, timeline.original(shown)))?.end ?? 0).toBeCloseTo(shown, 6);
       }),
       RUNS,
     );
@@ -97,7 +121,10 @@ describe('Timeline', () => {
     fc.assert(
       fc.property(someRanges, aTime, aTime, (ranges, one, other) => {
         const timeline = new Timeline(ranges, DURATION);
-        const [a, b] = [timeline.shown(Math.min(one, other)), timeline.shown(Math.max(one, other))];
+        const [a, b] = [
+          timeline.shown(originalSeconds(Math.min(one, other))),
+          timeline.shown(originalSeconds(Math.max(one, other))),
+        ];
         if (a !== null && b !== null) expect(a).toBeLessThanOrEqual(b);
       }),
       RUNS,
@@ -123,7 +150,7 @@ describe('Timeline', () => {
       ],
       DURATION,
     );
-    expect(timeline.originalStretches({ start: 0.003, end: 0.004 })).toHaveLength(1);
+    expect(timeline.originalStretches(version(0.003, 0.004))).toHaveLength(1);
   });
 
   it('gives every stretch of viewers the same length in the original, without what is removed', () => {
@@ -131,7 +158,7 @@ describe('Timeline', () => {
       fc.property(someRanges, aTime, aTime, (ranges, one, other) => {
         const timeline = new Timeline(ranges, DURATION);
         const [start, end] = [Math.min(one, other), Math.max(one, other)];
-        const pieces = timeline.originalStretches({ start, end });
+        const pieces = timeline.originalStretches(version(start, end));
         const length = pieces.reduce((sum, piece) => sum + piece.end - piece.start, 0);
         expect(length).toBeCloseTo(Math.max(0, Math.min(end, timeline.duration) - start), 6);
         for (const piece of pieces) expect(isInside(ranges, (piece.start + piece.end) / 2)).toBe(false);

@@ -1,16 +1,22 @@
+import { type OriginalSeconds, type VersionSeconds, originalSeconds, versionSeconds } from './times.js';
+
+export interface Stretch<Time extends number = number> {
+  start: Time;
+  end: Time;
+}
+
 /** Seconds of the original, `[start, end)`. */
-export interface CutRange {
-  start: number;
-  end: number;
+export interface CutRange extends Stretch {
   kind: 'remove' | 'silence';
   /** Whether the whole picture is blurred for that time; of what is silenced. */
   blur?: boolean | undefined;
 }
 
-export interface Stretch {
-  start: number;
-  end: number;
-}
+type OriginalStretch = Stretch<OriginalSeconds>;
+type ShownStretch = Stretch<VersionSeconds>;
+
+/** Seconds; of what is left of something, less is neither seen nor heard. */
+const LEAST = 0.1;
 
 /**
  * The one mapping between the original's time, in which everything is stored, and the time of what viewers see. What is
@@ -18,84 +24,93 @@ export interface Stretch {
  */
 export class Timeline {
   /** What is left of the original, with where it begins for viewers. */
-  private readonly kept: readonly (Stretch & { at: number })[];
+  private readonly kept: readonly (OriginalStretch & { at: VersionSeconds })[];
   /** In order, apart from each other. */
-  readonly removed: readonly Stretch[];
-  readonly silenced: readonly CutRange[];
-  /** Of what viewers see, in seconds. */
-  readonly duration: number;
+  readonly removed: readonly OriginalStretch[];
+  readonly silenced: readonly (OriginalStretch & Pick<CutRange, 'blur'>)[];
+  /** Of what viewers see. */
+  readonly duration: VersionSeconds;
+  readonly originalDuration: OriginalSeconds;
 
   /**
    * @param ranges in any order; what they share counts once
    * @param originalDuration in seconds
    */
-  constructor(
-    readonly ranges: readonly CutRange[],
-    readonly originalDuration: number,
-  ) {
+  constructor(ranges: readonly CutRange[], originalDuration: number) {
     const removed = joined(ranges.filter(({ kind }) => kind === 'remove'));
-    this.removed = removed;
-    this.silenced = ranges.filter(({ kind }) => kind === 'silence').toSorted((a, b) => a.start - b.start);
-    const kept: (Stretch & { at: number })[] = [];
+    this.originalDuration = originalSeconds(originalDuration);
+    this.removed = removed.map(inOriginal);
+    this.silenced = ranges
+      .filter(({ kind }) => kind === 'silence')
+      .toSorted((a, b) => a.start - b.start)
+      .map(({ blur, ...range }) => ({ ...inOriginal(range), blur }));
+    const kept: (OriginalStretch & { at: VersionSeconds })[] = [];
     let [from, at] = [0, 0];
     for (const { start, end } of [...removed, { start: originalDuration, end: originalDuration }]) {
       const to = Math.min(start, originalDuration);
       if (to > from) {
-        kept.push({ start: from, end: to, at });
+        kept.push({ ...inOriginal({ start: from, end: to }), at: versionSeconds(at) });
         at += to - from;
       }
       from = Math.max(from, end);
     }
     this.kept = kept;
-    this.duration = at;
+    this.duration = versionSeconds(at);
   }
 
-  get keptStretches(): readonly Stretch[] {
+  get keptStretches(): readonly OriginalStretch[] {
     return this.kept.map(({ start, end }) => ({ start, end }));
   }
 
   /** Where viewers see a moment of the original; null where it is removed. */
-  shown(original: number): number | null {
+  shown(original: OriginalSeconds): VersionSeconds | null {
     const last = this.kept.at(-1);
     if (last && original >= last.end && original >= this.originalDuration - EPSILON && this.reachesEnd())
-      return last.at + (original - last.start);
+      return versionSeconds(last.at + (original - last.start));
     const piece = this.kept[this.lastBeginningBy(original, 'start')];
-    return piece && original < piece.end ? piece.at + (original - piece.start) : null;
+    return piece && original < piece.end ? versionSeconds(piece.at + (original - piece.start)) : null;
   }
 
   /** Which moment of the original viewers see; past the end, its end. */
-  original(shown: number): number {
+  original(shown: VersionSeconds): OriginalSeconds {
     const piece = this.kept[Math.max(0, this.lastBeginningBy(shown, 'at'))];
-    if (!piece) return 0;
-    return Math.min(piece.end, piece.start + Math.max(0, shown - piece.at));
+    if (!piece) return originalSeconds(0);
+    return originalSeconds(Math.min(piece.end, piece.start + Math.max(0, shown - piece.at)));
   }
 
   /** What viewers see of a stretch, without what is removed of it; null where that is nothing. */
-  shownStretch({ start, end }: Stretch): Stretch | null {
+  shownStretch({ start, end }: OriginalStretch): ShownStretch | null {
     const [from, to] = [this.soFar(start), this.soFar(end)];
-    if (to > from) return { start: from, end: to };
-    const at = start === end ? this.shown(start) : null;
+    if (to - from > EPSILON) return { start: from, end: to };
+    const at = end - start <= EPSILON ? this.shown(start) : null;
     return at === null ? null : { start: at, end: at };
   }
 
+  /** The same of something that is only told of where enough of it is left to be seen or heard. */
+  perceivedStretch(stretch: OriginalStretch): ShownStretch | null {
+    const shown = this.shownStretch(stretch);
+    const enough = Math.min(LEAST, stretch.end - stretch.start) - EPSILON;
+    return shown && shown.end - shown.start >= enough ? shown : null;
+  }
+
   /** The stretches of the original that viewers see as one, in order. */
-  originalStretches({ start, end }: Stretch): Stretch[] {
+  originalStretches({ start, end }: ShownStretch): OriginalStretch[] {
     return this.kept.flatMap((piece) => {
       const from = Math.max(start, piece.at);
       const to = Math.min(end, piece.at + (piece.end - piece.start));
       if (to - from <= EPSILON) return [];
-      return [{ start: piece.start + (from - piece.at), end: piece.start + (to - piece.at) }];
+      return [inOriginal({ start: piece.start + (from - piece.at), end: piece.start + (to - piece.at) })];
     });
   }
 
-  isRemoved(original: number): boolean {
+  isRemoved(original: OriginalSeconds): boolean {
     return this.shown(original) === null;
   }
 
-  /** How much of what lies before a moment of the original viewers see, in seconds. */
-  private soFar(original: number): number {
+  /** How much of what lies before a moment of the original viewers see. */
+  soFar(original: OriginalSeconds): VersionSeconds {
     const piece = this.kept[this.lastBeginningBy(original, 'start')];
-    return piece ? piece.at + Math.min(original, piece.end) - piece.start : 0;
+    return versionSeconds(piece ? piece.at + (Math.min(original, piece.end) - piece.start) : 0);
   }
 
   private reachesEnd(): boolean {
@@ -113,8 +128,13 @@ export class Timeline {
   }
 }
 
+const inOriginal = ({ start, end }: Stretch): OriginalStretch => ({
+  start: originalSeconds(start),
+  end: originalSeconds(end),
+});
+
 /** Seconds; what sums of times of the same place may differ by. */
-const EPSILON = 1e-6;
+const EPSILON = 1e-7;
 
 /** In order of their start, those that touch as one. */
 export function joined(stretches: readonly Stretch[]): Stretch[] {

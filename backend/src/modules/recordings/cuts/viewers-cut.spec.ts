@@ -1,9 +1,11 @@
 import { shownLine } from './shown-line.js';
 import { Timeline } from './timeline.js';
-import { ViewersCut } from './viewers-cut.js';
+import { originalSeconds } from './times.js';
+import { ViewersCut, leftOutText } from './viewers-cut.js';
 
 const spoken = (text: string, startTime: number, secondsEach = 1) => ({
-  ...{ id: text, text, startTime, endTime: startTime + text.split(' ').length * secondsEach },
+  ...{ id: text, text, startTime: originalSeconds(startTime) },
+  endTime: originalSeconds(startTime + text.split(' ').length * secondsEach),
   timedWords: text.split(' ').map((_, i) => ({
     ...{ start: startTime + i * secondsEach, end: startTime + (i + 1) * secondsEach },
   })),
@@ -59,18 +61,94 @@ describe('ViewersCut', () => {
   it('moves chapters, and has none where nothing of one is left', () => {
     const cut = shown([{ start: 5, end: 25, kind: 'remove' }], ...lines);
     const chapter = (title: string, startTime: number, endTime: number | null) => ({
-      ...{ title, startTime, endTime, summary: null },
+      ...{ title, startTime: originalSeconds(startTime), summary: null },
+      endTime: endTime === null ? null : originalSeconds(endTime),
     });
     expect(cut.chapters([chapter('One', 0, 10), chapter('Two', 10, 20), chapter('Three', 20, null)])).toEqual(
       [chapter('One', 0, 5), chapter('Three', 5, null)],
     );
   });
 
+  const slide = (start: number, end: number, text = 'Margins') => ({
+    ...{
+      start: originalSeconds(start),
+      end: originalSeconds(end),
+      title: text,
+      lines: [`${text} by region`],
+    },
+  });
+
+  it('has no slide that was seen within the removed range alone, though it is said to end later', () => {
+    // The picture ends at 18.04; the next one that was looked at is that of 20.0.
+    const cut = shown([{ start: 12.04, end: 18.12, kind: 'remove' }]);
+    expect(cut.slides([slide(14, 20)])).toEqual([]);
+    expect(cut.slides([slide(8, 20)])).toMatchObject([{ start: 8, title: 'Margins' }]);
+  });
+
+  it('leaves a slide its words, of which three are also said where something is removed', () => {
+    const cut = shown(
+      [{ start: 10, end: 20, kind: 'remove' }],
+      spoken('Our margins by region are falling', 10),
+    );
+    expect(cut.slides([slide(30, 40, 'Our margins by region')])).toMatchObject([
+      { title: 'Our margins by region' },
+    ]);
+  });
+
+  it('has no chapter of what is left for no frame', () => {
+    const cut = shown([{ start: 10, end: 20, kind: 'remove' }]);
+    const [startTime, endTime] = [originalSeconds(10.0004), originalSeconds(20.0004)];
+    expect(cut.chapters([{ title: 'Budget', startTime, endTime, summary: null }])).toEqual([]);
+  });
+
+  it('removes nothing from a chapter for words that were removed elsewhere', () => {
+    const cut = shown(
+      [{ start: 10, end: 20, kind: 'remove' }],
+      spoken('The quarterly hiring plan is late', 10),
+    );
+    const chapter = (start: number, end: number) => ({
+      ...{ title: 'The quarterly hiring plan', startTime: originalSeconds(start) },
+      ...{ endTime: originalSeconds(end), summary: 'Hiring is late.' },
+    });
+    expect(cut.chapters([chapter(40, 60)])[0]!.title).toBe('The quarterly hiring plan');
+    expect(cut.chapters([chapter(5, 15)])[0]!.title).toBe('[removed]');
+  });
+
+  it('removes no word beside a clip where nothing is cut', () => {
+    const spokenLines = [spoken('Welcome to the quarterly review.', 0), spoken('Margins are up.', 10)];
+    const outside = [{ start: 0, end: 9, kind: 'remove' as const }];
+    const text = leftOutText(new Timeline([], 100), spokenLines);
+    const clip = new ViewersCut(
+      { ranges: outside, key: '', contentType: '', duration: 0, thumbnailKey: null, storyboard: null },
+      100,
+      spokenLines,
+      text,
+    );
+    const chapter = {
+      ...{ title: 'Welcome to the quarterly review', startTime: originalSeconds(0) },
+      ...{ endTime: originalSeconds(30), summary: 'Welcome to the quarterly review.' },
+    };
+    expect(clip.chapters([chapter])).toMatchObject([
+      { title: 'Welcome to the quarterly review', summary: 'Welcome to the quarterly review.', startTime: 0 },
+    ]);
+  });
+
+  it('tells no name of a description that was said in what is removed alone', () => {
+    const cut = shown(
+      [{ start: 10, end: 20, kind: 'remove' }],
+      spoken('Jane leaves in May.', 10),
+      spoken('We talk about hiring.', 30),
+    );
+    expect(cut.description('They talk about hiring. They will replace Jane soon.')).toBe(
+      'They talk about hiring.',
+    );
+  });
+
   it('has no word of a line that a person has written where something of it is silenced', () => {
     const timeline = new Timeline([{ start: 1, end: 2, kind: 'silence' }], 100);
-    expect(shownLine({ text: 'Her card is here.', start: 0, end: 4, words: null }, timeline)?.text).toBe(
-      '[removed]',
-    );
+    const place = { start: originalSeconds(0), end: originalSeconds(4) };
+    const line = { text: 'Her card is here.', ...place, words: null };
+    expect(shownLine(line, timeline)?.text).toBe('[removed]');
   });
 
   it('keeps a neighbor of what is silenced', () => {

@@ -1,63 +1,59 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { slideEndDoubt } from '../../media/index.js';
 import { Recording } from '../recording.entity.js';
 import { Segment } from '../transcript/segment.entity.js';
 import { LeftOutText } from './left-out-text.js';
 import { type ShownLine, shownLine } from './shown-line.js';
 import { type Stretch, Timeline } from './timeline.js';
+import { type OriginalSeconds, type VersionSeconds, originalSeconds } from './times.js';
 import type { ShownCut } from './wanted-cuts.js';
 
 /** Seconds that a chapter without an end lasts. */
 const OPEN_CHAPTER = 60;
 
-interface ChapterTexts {
+interface TimedChapter {
   title: string;
-  startTime: number;
-  endTime: number | null;
+  startTime: OriginalSeconds;
+  endTime: OriginalSeconds | null;
   summary: string | null;
 }
+export type ShownChapter<Chapter> = Omit<Chapter, 'startTime' | 'endTime'> & {
+  startTime: VersionSeconds;
+  endTime: VersionSeconds | null;
+};
+type Shown<Timed> = Omit<Timed, 'start' | 'end'> & Stretch<VersionSeconds>;
+type StoredLine = Pick<Segment, 'id' | 'text' | 'startTime' | 'endTime' | 'timedWords'>;
 
 /** The one edge at which what is stored in the original's time and words becomes what viewers get. */
 export class ViewersCut {
   readonly timeline: Timeline;
-  readonly text: LeftOutText;
   private readonly lineOf: ReadonlyMap<string, ShownLine>;
 
+  /** @param text what nobody reads, where that is less than what is not shown: beside a clip nothing is cut */
   constructor(
     readonly files: ShownCut,
     originalDuration: number,
-    segments: readonly Pick<Segment, 'id' | 'text' | 'startTime' | 'endTime' | 'timedWords'>[],
+    segments: readonly StoredLine[],
+    readonly text = leftOutText(new Timeline(files.ranges, originalDuration), segments),
   ) {
     this.timeline = new Timeline(files.ranges, originalDuration);
-    const lines = new Map<string, ShownLine>();
-    const removed: string[] = [];
-    for (const { id, text, startTime: start, endTime: end, timedWords } of segments) {
-      const line = shownLine({ text, start, end, words: timedWords ?? null }, this.timeline);
-      if (line) lines.set(id, line);
-      if (!line || line.text.length < text.length) removed.push(text);
-    }
-    this.lineOf = lines;
-    const all = [...lines.values()];
-    this.text = new LeftOutText({
-      silenced: all.flatMap(({ silenced }) => silenced),
-      shown: all.map(({ text }) => text),
-      removed,
-    });
+    this.lineOf = shownLines(this.timeline, segments);
   }
 
-  get duration(): number {
+  get duration(): VersionSeconds {
     return this.timeline.duration;
   }
 
-  lines<Line extends { id: string; text: string; start: number; end: number }>(
+  lines<Line extends { id: string; text: string } & Stretch<OriginalSeconds>>(
     lines: readonly Line[],
-  ): Line[] {
+  ): Shown<Line>[] {
     return lines.flatMap((line) => {
       const shown = this.lineOf.get(line.id);
       return shown ? [{ ...line, text: shown.text, start: shown.start, end: shown.end }] : [];
     });
   }
 
-  stretches(stretches: readonly Stretch[]): Stretch[] {
+  stretches(stretches: readonly Stretch<OriginalSeconds>[]): Stretch<VersionSeconds>[] {
     return stretches.flatMap((stretch) => this.timeline.shownStretch(stretch) ?? []);
   }
 
@@ -65,36 +61,35 @@ export class ViewersCut {
     return this.lineOf.get(id);
   }
 
-  isLineShown(id: string): boolean {
-    return this.lineOf.has(id);
-  }
-
-  chapters<Chapter extends ChapterTexts>(chapters: readonly Chapter[]): Chapter[] {
+  chapters<Chapter extends TimedChapter>(chapters: readonly Chapter[]): ShownChapter<Chapter>[] {
     return chapters.flatMap((chapter, i) => {
-      const { startTime, endTime } = chapter;
-      const end = endTime ?? chapters[i + 1]?.startTime ?? startTime + OPEN_CHAPTER;
-      const shown = this.timeline.shownStretch({ start: startTime, end });
+      const { startTime: start, endTime } = chapter;
+      const end = endTime ?? chapters[i + 1]?.startTime ?? originalSeconds(start + OPEN_CHAPTER);
+      const shown = this.timeline.perceivedStretch({ start, end });
       if (!shown) return [];
-      const summary = chapter.summary === null ? null : this.text.withoutQuotes(chapter.summary) || null;
-      const title = this.text.orRemoved(chapter.title);
+      const text = this.text.within({ start, end });
+      const summary = chapter.summary === null ? null : text.withoutQuotes(chapter.summary) || null;
+      const title = text.orRemoved(chapter.title);
       return [
         { ...chapter, title, summary, startTime: shown.start, endTime: endTime === null ? null : shown.end },
       ];
     });
   }
 
-  /** What is on a picture while it is blurred, or quotes what is silenced, is not read either. */
-  slides<Shown extends Stretch & { title: string | null; lines: string[] }>(
-    slides: readonly Shown[],
-  ): Shown[] {
+  /** What stands in a picture that is seen may be read; not while it is blurred, nor what is silenced. */
+  slides<Slide extends { title: string | null; lines: string[] } & Stretch<OriginalSeconds>>(
+    slides: readonly Slide[],
+  ): Shown<Slide>[] {
+    const doubt = slideEndDoubt(this.timeline.originalDuration);
     return slides.flatMap((slide) => {
-      const place = this.timeline.shownStretch(slide);
+      const surely = { ...slide, end: originalSeconds(Math.max(slide.start, slide.end - doubt)) };
+      const place = this.timeline.shownStretch(surely) && this.timeline.perceivedStretch(slide);
       const isBlurred = this.timeline.silenced.some(
         ({ start, end, blur }) => blur && start < slide.end && end > slide.start,
       );
       if (!place || isBlurred) return [];
-      const lines = slide.lines.filter((line) => !this.text.isQuotedIn(line));
-      return [{ ...slide, ...place, lines, title: slide.title && this.text.orRemoved(slide.title) }];
+      const lines = slide.lines.filter((line) => !this.text.isSilencedIn(line));
+      return [{ ...slide, ...place, lines, title: slide.title && this.text.orSilenced(slide.title) }];
     });
   }
 
@@ -105,6 +100,28 @@ export class ViewersCut {
   description(description: string): string {
     return this.text.withoutQuotes(description);
   }
+}
+
+function shownLines(timeline: Timeline, segments: readonly StoredLine[]): Map<string, ShownLine> {
+  const lines = new Map<string, ShownLine>();
+  for (const { id, text, startTime: start, endTime: end, timedWords } of segments) {
+    const line = shownLine({ text, start, end, words: timedWords ?? null }, timeline);
+    if (line) lines.set(id, line);
+  }
+  return lines;
+}
+
+/** What is said of a recording and left out by its cuts. */
+export function leftOutText(timeline: Timeline, segments: readonly StoredLine[]): LeftOutText {
+  const lines = shownLines(timeline, segments);
+  const shown = [...lines.values()];
+  return LeftOutText.of({
+    silenced: shown.flatMap(({ silenced }) => silenced),
+    shown: shown.map(({ text }) => text),
+    removed: segments
+      .filter(({ id, text }) => (lines.get(id)?.text.length ?? 0) < text.length)
+      .map(({ text, startTime: start, endTime: end }) => ({ text, start, end })),
+  });
 }
 
 /** Null where viewers see the whole original. */

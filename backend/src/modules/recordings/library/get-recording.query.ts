@@ -3,6 +3,7 @@ import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs'
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { selectRow } from '../../../shared/database/rows.js';
 import { visibleTo } from '../access.js';
+import type { OriginalSeconds, VersionSeconds } from '../cuts/times.js';
 import { type ViewersCut, viewersCut } from '../cuts/viewers-cut.js';
 import { GetVocabulary } from '../transcript/get-vocabulary.query.js';
 import { respelledNames, suggestedNames } from '../transcript/suggested-names.js';
@@ -60,7 +61,10 @@ export class GetRecordingHandler implements IQueryHandler<GetRecording> {
 }
 
 /** What is suggested, and which words are hard to hear, is for who may edit. */
-function asShown(details: RecordingDetails, cut: ViewersCut): RecordingDetails {
+function asShown(
+  details: RecordingDetails<OriginalSeconds>,
+  cut: ViewersCut,
+): RecordingDetails<VersionSeconds> {
   const address = `/api/recordings/${details.id}/storyboard`;
   return {
     ...details,

@@ -10,6 +10,7 @@ import type { RecordingStatus } from '../recording-limits.js';
 import { partOfTitle } from './title-search.js';
 import { type RecordingSort, isByDate, isByViews, orderOf } from './recording-order.js';
 import { JOIN_VIEWS } from '../viewers/view-count.js';
+import { loadChapters } from '../content/load-chapters.js';
 import { viewersCut } from '../cuts/viewers-cut.js';
 import { FACTS_COLUMNS, FactsRow, type RecordingFacts, toFacts } from '../recording-details.js';
 
@@ -91,6 +92,7 @@ async function asShown<Facts extends Shown>(em: EntityManager, facts: Facts): Pr
   return {
     ...facts,
     ...{ title: cut.title(title), description: cut.description(description), duration: cut.duration },
+    chapterStarts: cut.chapters(await loadChapters(em, facts.id)).map(({ startTime }) => startTime),
   };
 }
 
@@ -108,7 +110,10 @@ const countOf = (conditions: SqlCondition[]): SqlCondition => ({
   params: paramsOf(conditions),
 });
 
-type Shown = Pick<RecordingFacts, 'id' | 'title' | 'description' | 'duration' | 'shownDuration' | 'canEdit'>;
+type Shown = Pick<
+  RecordingSummary,
+  'id' | 'title' | 'description' | 'duration' | 'shownDuration' | 'canEdit' | 'chapterStarts'
+>;
 
 const UNKNOWN: SqlCondition = { sql: 'null::int', params: [] };
 

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { FOR_UPDATE } from '../../../shared/database/for-update.js';
+import { originalSeconds } from '../cuts/times.js';
 import { Recording } from '../recording.entity.js';
 import type { FallbackFacts } from './fallback.js';
 import { RECORDING_ERRORS } from '../recordings.errors.js';
@@ -42,7 +43,10 @@ export class SaveTranscriptHandler implements ICommandHandler<SaveTranscript> {
       });
       if (!recording) throw RECORDING_ERRORS.notFound();
       await replaceTranscript(em, recordingId, lines);
-      recording.saveTranscription(engine ?? null, fallback, notHeard);
+      const unheard = notHeard?.map(({ start, end }) => ({
+        ...{ start: originalSeconds(start), end: originalSeconds(end) },
+      }));
+      recording.saveTranscription(engine ?? null, fallback, unheard);
     });
   }
 }

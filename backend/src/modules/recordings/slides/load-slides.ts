@@ -1,11 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Slide as ShownSlide } from '../../media/index.js';
-import { Slide } from './slide.entity.js';
+import { Slide, type StoredSlide } from './slide.entity.js';
 
 export type { Slide as ReadSlide } from '../../media/index.js';
 
 /** In order of their start. */
-export async function loadSlides(em: EntityManager, recordingId: string): Promise<ShownSlide[]> {
+export async function loadSlides(em: EntityManager, recordingId: string): Promise<StoredSlide[]> {
   const slides = await em.find(Slide, { recordingId }, { orderBy: { startTime: 'asc', id: 'asc' } });
-  return slides.map((slide) => slide.shown());
+  return slides.map((slide) => slide.stored());
 }

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { originalSeconds } from '../cuts/times.js';
 import type { Recording } from '../recording.entity.js';
 import { Segment } from './segment.entity.js';
 
@@ -10,8 +11,9 @@ const TOLERATED_SHARE = 0.1;
  * the speech is recognised then.
  */
 export async function fitTranscript(em: EntityManager, recording: Recording): Promise<void> {
-  const { id: recordingId, duration, transcribedAt } = recording;
-  if (!transcribedAt || duration === null || duration === undefined) return;
+  const { id: recordingId, transcribedAt } = recording;
+  if (!transcribedAt || recording.duration === null || recording.duration === undefined) return;
+  const duration = originalSeconds(recording.duration);
   const lines = await em.count(Segment, { recordingId });
   const behind = await em.nativeDelete(Segment, { recordingId, startTime: { $gte: duration } });
   await em.nativeUpdate(Segment, { recordingId, endTime: { $gt: duration } }, { endTime: duration });

@@ -1,17 +1,24 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Stretch } from '../cuts/timeline.js';
+import type { OriginalSeconds } from '../cuts/times.js';
 import type { ViewersCut } from '../cuts/viewers-cut.js';
 import { Segment } from './segment.entity.js';
 import type { TranscriptLine } from './transcript-line.js';
 
-/**
- * In order of their start, without the timed words, which are large.
- * @param cut for whom the recording is cut; null for the original
- */
+export type StoredLine = TranscriptLine & Stretch<OriginalSeconds> & { id: string };
+
+/** @param cut for whom the recording is cut; null for the original */
 export async function loadTranscript(
   em: EntityManager,
   recordingId: string,
   cut: ViewersCut | null = null,
 ): Promise<TranscriptLine[]> {
+  const lines = await loadStoredLines(em, recordingId);
+  return (cut?.lines(lines) ?? lines).map(({ id: _, ...line }) => line);
+}
+
+/** In order of their start, without the timed words, which are large. */
+export async function loadStoredLines(em: EntityManager, recordingId: string): Promise<StoredLine[]> {
   const segments = await em.find(
     Segment,
     { recordingId },
@@ -20,10 +27,10 @@ export async function loadTranscript(
       orderBy: { startTime: 'asc', id: 'asc' },
     },
   );
-  const lines = segments.map(({ id, text, startTime, endTime, speaker, confidence }) => ({
-    ...{ id, text, start: startTime, end: endTime, speaker: speaker ?? null, confidence: confidence ?? null },
+  return segments.map(({ id, text, startTime, endTime, speaker, confidence }) => ({
+    ...{ id, segmentId: id, text, start: startTime, end: endTime },
+    ...{ speaker: speaker ?? null, confidence: confidence ?? null },
   }));
-  return (cut?.lines(lines) ?? lines).map(({ id, ...line }) => ({ segmentId: id, ...line }));
 }
 
 /** The same with what was heard of each word, where that is known. */

@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuidv7 } from 'uuid';
 import { type TimedWord, type TranscriptLine, unsureStretches } from './transcript-line.js';
 import { rewordedTimes } from '../../../shared/transcripts/reworded.js';
+import { type OriginalSeconds, originalSeconds } from '../cuts/times.js';
 import { requireVersion } from '../edit-version.js';
 import { Recording } from '../recording.entity.js';
 
@@ -12,8 +13,8 @@ const SegmentSchema = defineEntity({
     id: p.uuid().primary(),
     recordingId: () =>
       p.manyToOne(Recording).mapToPk().joinColumn('recording_id').index().deleteRule('cascade'),
-    startTime: p.double().$type<number>(),
-    endTime: p.double().$type<number>(),
+    startTime: p.double().$type<OriginalSeconds>(),
+    endTime: p.double().$type<OriginalSeconds>(),
     text: p.text(),
     speaker: p.text().nullable(),
     /** As the recogniser gave it; null where it did not, and once a person has corrected the text. */
@@ -36,8 +37,8 @@ export class Segment extends SegmentSchema.class {
     const segment = new Segment();
     segment.id = uuidv7();
     segment.recordingId = recordingId;
-    segment.startTime = line.start;
-    segment.endTime = line.end;
+    segment.startTime = originalSeconds(line.start);
+    segment.endTime = originalSeconds(line.end);
     segment.text = line.text;
     segment.speaker = line.speaker ?? null;
     segment.confidence = line.confidence ?? null;

@@ -23,8 +23,10 @@ import { Link, useLocation } from '../../router.js';
 import { shareLink } from '../../recording/share-link.js';
 import { notePlayer } from '../../recording/playing-time.js';
 import * as clips from './clips/clips.module.css';
-import { removedSeconds, shownAt } from './cuts/ranges.js';
+import { removedSeconds, shownAt, type CutRanges } from './cuts/ranges.js';
 import { formatViews } from '../../recording/views.js';
+
+const NOTHING: CutRanges = [];
 
 interface RecordingPlayerProps extends Pick<
   PlayerProps,
@@ -53,7 +55,6 @@ export function RecordingPlayer(props: RecordingPlayerProps) {
   const location = useLocation();
   const player = useRef<PlayerHandle>(null);
   useImperativeHandle(ref, () => player.current!, []);
-  useEffect(() => notePlayer(recording.id, () => player.current?.currentTime() ?? 0), [recording.id]);
   // Another result may be chosen while this recording is open.
   const shown = useRef(location.key);
   useEffect(() => {
@@ -70,9 +71,14 @@ export function RecordingPlayer(props: RecordingPlayerProps) {
     { id: recordingId },
     { skip: isDemo || !recording.canEdit || recording.status !== 'completed' },
   );
-  /** Here times are the original's; whom the link is sent to sees those of what is left. */
+  /** Here times are the original's; whom a link is sent to sees those of what is left. */
+  const leftOutSoon = (cuts?.state === 'failed' ? cuts.shownRanges : cuts?.ranges) ?? NOTHING;
   const viewersLink = (second: number) =>
-    linkAt(shareLink(recording.shareId), Math.floor(shownAt(cuts?.ranges ?? [], second)));
+    linkAt(shareLink(recording.shareId), Math.floor(shownAt(leftOutSoon, second)));
+  useEffect(
+    () => notePlayer(recording.id, () => shownAt(leftOutSoon, player.current?.currentTime() ?? 0)),
+    [recording.id, leftOutSoon],
+  );
   const findLines = useFindLines(recordingId);
   const [startTime] = useState(() => startTimeFrom(location));
   // What has begun to play stays the same file, also once there is another.

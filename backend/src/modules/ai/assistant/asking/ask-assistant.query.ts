@@ -35,7 +35,7 @@ export class AskAssistantHandler implements IQueryHandler<AskAssistant> {
     const content = await contentToAsk(this.queries, user, recordingId, 'see');
     requireAi(user.limits.features);
     const vectors = await this.lineVectors.of(content, signal);
-    return this.conversations.answered(`user:${user.id}`, recordingId, question, (previous) =>
+    return this.conversations.answered(`user:${user.id}`, content, question, (previous) =>
       this.assistant.answer(assistantInput(question, content, vectors, previous), signal),
     );
   }

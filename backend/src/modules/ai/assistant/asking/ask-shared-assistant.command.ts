@@ -1,7 +1,13 @@
 import { Logger } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { Outbox } from '../../../../shared/outbox/outbox.js';
-import { GetSharedSpokenContent, GetTenantFeatures, type ShareVisitor } from '../../../recordings/index.js';
+import {
+  GetSharedSpokenContent,
+  GetTenantFeatures,
+  type ShareVisitor,
+  type SpokenContent,
+  versionSeconds,
+} from '../../../recordings/index.js';
 import { ViewerAsked } from '../../ai.events.js';
 import { AskingLimit } from '../../asking-limit.js';
 import { requireAi } from '../../../../shared/auth/plan-features.js';
@@ -44,25 +50,26 @@ export class AskSharedAssistantHandler implements ICommandHandler<AskSharedAssis
     const vectors = await this.lineVectors.of(content, signal);
     const answer = await this.conversations.answered(
       viewerId ? `viewer:${viewerId}` : `user:${visitorId}`,
-      recordingId,
+      content,
       question,
       (previous) => this.assistant.answer(assistantInput(question, content, vectors, previous), signal),
     );
     // The recording may be gone by now: whoever asked gets the answer all the same.
     if (viewerId && courtesy(question) === null)
-      await this.keep(recordingId, viewerId, question, answer).catch((error: unknown) => {
+      await this.keep(content, viewerId, question, answer).catch((error: unknown) => {
         this.logger.warn({ err: error, recordingId }, 'A question was not kept for the owner');
       });
     return answer;
   }
 
   private async keep(
-    recordingId: string,
+    { recordingId, timeline }: SpokenContent,
     viewerId: string,
     question: string,
     { timestamp }: AssistantAnswer,
   ): Promise<void> {
-    const kept = ViewerQuestion.of({ recordingId, viewerId, question, answeredAt: timestamp });
+    const answeredAt = timestamp === null ? null : timeline.original(versionSeconds(timestamp));
+    const kept = ViewerQuestion.of({ recordingId, viewerId, question, answeredAt });
     await this.outbox.transactional(async (em, emit) => {
       if (await keepQuestion(em, kept)) emit(new ViewerAsked(kept.id));
     });

@@ -1,5 +1,8 @@
+import { Timeline } from '../../../recordings/index.js';
 import type { AssistantAnswer, PreviousQuestion } from '../ports/assistant.js';
 import { Conversations } from './conversations.js';
+
+const WHOLE = new Timeline([], 100);
 
 describe('Conversations', () => {
   const answer: AssistantAnswer = {
@@ -10,9 +13,10 @@ describe('Conversations', () => {
     person: string,
     recording: string,
     question: string,
+    timeline = WHOLE,
   ) => {
     let known: PreviousQuestion | null = null;
-    await conversations.answered(person, recording, question, async (previous) => {
+    await conversations.answered(person, { recordingId: recording, timeline }, question, async (previous) => {
       known = previous && { question: previous.question, timestamp: previous.timestamp };
       return answer;
     });
@@ -31,6 +35,13 @@ describe('Conversations', () => {
     expect(await before(conversations, 'a', 'one', 'when?')).toMatchObject({
       question: 'Who sends the proposal?',
     });
+  });
+
+  it('do not carry a time of one version into another', async () => {
+    const conversations = new Conversations();
+    await before(conversations, 'a', 'one', 'Who sends the proposal?');
+    const cut = new Timeline([{ start: 0, end: 10, kind: 'remove' }], 100);
+    expect(await before(conversations, 'a', 'one', 'when?', cut)).toBeNull();
   });
 
   it('keep what a short question leaned on', async () => {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AssistantAnswer, PreviousQuestion } from '../ports/assistant.js';
 import { completed } from '../grammar/follow-up.js';
 import { courtesy } from '../grammar/question-kind.js';
+import type { SpokenContent } from '../../../recordings/index.js';
 
 const KEPT_MS = 1_800_000;
 const MAX_CONVERSATIONS = 2_000;
@@ -13,11 +14,12 @@ export class Conversations {
 
   async answered(
     person: string,
-    recordingId: string,
+    { recordingId, timeline }: Pick<SpokenContent, 'recordingId' | 'timeline'>,
     question: string,
     answer: (previous: PreviousQuestion | null) => Promise<AssistantAnswer>,
   ): Promise<AssistantAnswer> {
-    const key = `${person} ${recordingId}`;
+    // The times of one version mean nothing in another: what was said before was said of this one.
+    const key = `${person} ${recordingId} ${JSON.stringify(timeline.removed)}`;
     const known = this.last.get(key);
     const previous = known && Date.now() - known.at < KEPT_MS ? known : null;
     const given = await answer(previous);

@@ -1,13 +1,14 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ViewerQuestion } from './viewer-question.entity.js';
+import type { OriginalSeconds } from '../../../recordings/index.js';
 
 const MAX_QUESTIONS = 200;
 
 export interface AskedQuestion {
   id: string;
   question: string;
-  timestamp: number | null;
+  timestamp: OriginalSeconds | null;
   createdAt: string;
 }
 

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuidv7 } from 'uuid';
+import type { OriginalSeconds } from '../../../recordings/index.js';
 
 const ViewerQuestionSchema = defineEntity({
   name: 'ViewerQuestion',
@@ -8,8 +9,8 @@ const ViewerQuestionSchema = defineEntity({
     recordingId: p.uuid(),
     viewerId: p.uuid(),
     question: p.text(),
-    /** Seconds; null when the recording does not hold the answer. */
-    answeredAt: p.double().$type<number>().nullable(),
+    /** Null when the recording does not hold the answer. */
+    answeredAt: p.double().$type<OriginalSeconds>().nullable(),
     createdAt: p.datetime(),
   },
   indexes: [{ properties: ['recordingId', 'id'] }],
@@ -21,7 +22,7 @@ export class ViewerQuestion extends ViewerQuestionSchema.class {
     recordingId: string;
     viewerId: string;
     question: string;
-    answeredAt: number | null;
+    answeredAt: OriginalSeconds | null;
   }): ViewerQuestion {
     const question = new ViewerQuestion();
     question.id = uuidv7();

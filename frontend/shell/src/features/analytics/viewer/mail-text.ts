@@ -8,8 +8,10 @@ export interface Mail {
 
 /** The draft as a mail. The shared link opens at what they have not seen. */
 export function mailOf({ to, subject, greeting, sentences, closing }: FollowUp, link: string): Mail {
-  const lines = sentences.map(({ text, evidence: { kind, time } }) =>
-    kind === 'skipped' && time !== null ? `${text} It is here: ${link}?t=${Math.floor(time)}` : text,
+  const lines = sentences.map(({ text, evidence: { kind, sharedTime } }) =>
+    kind === 'skipped' && sharedTime !== null
+      ? `${text} It is here: ${link}?t=${Math.floor(sharedTime)}`
+      : text,
   );
   return { to, subject, body: [greeting, lines.join('\n'), closing].join('\n\n') };
 }

@@ -26,11 +26,12 @@ const draft: FollowUp = {
   sentences: [
     {
       text: 'You asked: “What does it cost?” At 0:12 it says: “Twelve.”',
-      evidence: { kind: 'question', time: 12, quote: 'Twelve.', occurredAt: NOW },
+      evidence: { kind: 'question', time: 12, sharedTime: 12, quote: 'Twelve.', occurredAt: NOW },
     },
     {
       text: 'You haven’t seen “Pricing” yet, at 0:50.',
-      evidence: { kind: 'skipped', time: 50, quote: null, occurredAt: NOW },
+      // Of a recording that begins later for viewers.
+      evidence: { kind: 'skipped', time: 50, sharedTime: 33, quote: null, occurredAt: NOW },
     },
   ],
   closing: 'Best,\nMaya',
@@ -73,7 +74,7 @@ describe("A viewer's page", () => {
     const evidence = within(first!).getByRole<HTMLAnchorElement>('link', { name: 'transcript at 0:12' });
     expect(evidence.search).toBe('?t=12');
     const mail = followUp.getByRole('link', { name: 'Open in mail program' }).getAttribute('href')!;
-    expect(decodeURIComponent(mail)).toContain('It is here: http://localhost/view/share-1?t=50');
+    expect(decodeURIComponent(mail)).toContain('It is here: http://localhost/view/share-1?t=33');
   });
 
   it('says when there is no such viewer', async () => {
