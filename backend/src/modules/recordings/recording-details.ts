@@ -157,9 +157,11 @@ export const CONTENT_COLUMNS = `
   nullif(r.not_heard, '[]') as not_heard`;
 
 export const ContentRow = z.object({
-  chapters: json<RecordingContent['chapters']>(),
-  transcript: json<SegmentDetails[]>().transform((lines) => lines.map(withFillers)),
-  notHeard: json<RecordingContent<OriginalSeconds>['notHeard'] | null>().transform((stretches) => stretches ?? undefined),
+  chapters: json<RecordingContent<OriginalSeconds>['chapters']>(),
+  transcript: json<SegmentDetails<OriginalSeconds>[]>().transform((lines) => lines.map(withFillers)),
+  notHeard: json<RecordingContent<OriginalSeconds>['notHeard'] | null>().transform(
+    (stretches) => stretches ?? undefined,
+  ),
 });
 
 const TRANSCRIBING_AGAIN_COLUMN = `

@@ -71,6 +71,7 @@ function asShown(
     title: cut.title(details.title),
     description: cut.description(details.description),
     duration: cut.duration,
+    notHeard: details.notHeard && cut.stretches(details.notHeard),
     chapters: cut.chapters(details.chapters),
     transcript: cut
       .lines(details.transcript)
