@@ -50,7 +50,7 @@ describe('What is cut', () => {
           ...lines.map((place, i) => ({ id: `cut${i}`, text: said('Line', i), ...place })),
         ].map(({ start, end, ...line }) => ({
           ...line,
-          ...{ startTime: originalSeconds(start as number), endTime: originalSeconds(end as number) },
+          ...{ startTime: originalSeconds<number>(start), endTime: originalSeconds<number>(end) },
           timedWords: line.text.split(' ').map((_, at, all) => ({
             start: start + ((end - start) * at) / all.length,
             end: start + ((end - start) * (at + 1)) / all.length,

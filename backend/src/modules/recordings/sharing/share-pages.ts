@@ -85,8 +85,7 @@ export class SharePages extends ViewPages {
 function nothingOf(error: unknown): Pick<ViewPage, 'description' | 'painted'> {
   if (SHARE_ERRORS.notFound.is(error))
     return { description: 'There is nothing at this address.', painted: NOT_FOUND };
-  if (SHARE_ERRORS.beingUpdated.is(error))
-    return { description: error.message, painted: BEING_UPDATED };
+  if (SHARE_ERRORS.beingUpdated.is(error)) return { description: error.message, painted: BEING_UPDATED };
   throw error;
 }
 
