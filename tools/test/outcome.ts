@@ -1,6 +1,5 @@
-import { type SpawnOptions } from 'node:child_process';
 import { readIfThere } from '../start/processes.mjs';
-import { runCounted } from './processor-time.ts';
+import { runCounted, type RunOptions } from './processor-time.ts';
 
 /** What came of one part. */
 export interface Outcome {
@@ -23,12 +22,6 @@ export interface TestFile {
   name: string;
   seconds: number;
 }
-
-/** How a program is run: as any is, until the signal; its output is given away as it comes. */
-export type RunOptions = Pick<SpawnOptions, 'cwd' | 'env'> & {
-  signal?: AbortSignal;
-  news?: (chunk: Buffer) => void;
-};
 
 /** A check that passes or fails as a whole counts as one test. */
 export async function check(command: string, args: string[], options?: RunOptions): Promise<Outcome> {

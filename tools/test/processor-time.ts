@@ -1,8 +1,14 @@
+import type { SpawnOptions } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readIfThere, run } from '../start/processes.mjs';
-import type { RunOptions } from './outcome.ts';
+
+/** How a program is run: as any is, until the signal; its output is given away as it comes. */
+export type RunOptions = Pick<SpawnOptions, 'cwd' | 'env'> & {
+  signal?: AbortSignal;
+  news?: (chunk: Buffer) => void;
+};
 
 /** POSIX: `times` writes user and system time of the shell, and on its second line of all that it waited for. */
 const COUNTED = `report=$1; shift
