@@ -1,12 +1,6 @@
-import {
-  chapterModel,
-  wordModel,
-  writeContent,
-  type WriterInput,
-} from '../../backend/src/modules/ai/measures.js';
+import { chapterModel, writeContent, type WriterInput } from '../../backend/src/modules/ai/measures.js';
 import { type Gaps, trainChapters } from './chapters.js';
 import { asRecognised, type Meeting } from './meetings.js';
-import { trainWords } from './words.js';
 
 interface ChapterFigures {
   pk: number;
@@ -35,14 +29,11 @@ export function crossValidate(gaps: Gaps, groups: readonly string[], scorer: Sco
   const plain: Record<string, unknown> = {};
   for (const group of new Set(groups)) {
     const isKnown = (m: number) => groups[m] !== group;
-    const models = {
-      chapters: chapterModel(trainChapters(gaps, isKnown)),
-      words: wordModel(trainWords(gaps.meetings.filter((_, m) => isKnown(m)))),
-    };
+    const model = chapterModel(trainChapters(gaps, isKnown));
     gaps.meetings.forEach((meeting, m) => {
       if (isKnown(m)) return;
-      named[meeting.id] = predicted(writeContent(inputOf(meeting, meeting.segments), models));
-      plain[meeting.id] = predicted(writeContent(inputOf(meeting, asRecognised(meeting)), models));
+      named[meeting.id] = predicted(writeContent(inputOf(meeting, meeting.segments), model));
+      plain[meeting.id] = predicted(writeContent(inputOf(meeting, asRecognised(meeting)), model));
     });
   }
   for (const [copy, predictions] of Object.entries({ 'as it is': named, plain })) {

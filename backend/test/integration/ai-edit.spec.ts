@@ -90,7 +90,7 @@ describe('An AI edit', () => {
 
   it('answers a question', async () => {
     expect(await propose({ command: 'How long does the backup take?' })).toEqual({
-      answer: 'The database backup takes four hours before the migration.',
+      answer: expect.stringContaining('The database backup takes four hours') as unknown,
       timestamp: 10,
       source: LINES[1]!.text,
     });

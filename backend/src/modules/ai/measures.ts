@@ -47,3 +47,10 @@ export type { SearchIndex } from './search/ports/search-index.js';
 export { SearchEntries } from './search/search-entries.js';
 export { Stems } from './search/stems.js';
 export { Vocabulary } from './search/vocabulary.js';
+export {
+  kindFeatures,
+  type KindWeights,
+  likelihoodOf,
+  MOMENT_KINDS,
+  type MomentKind,
+} from './moments/line-kinds.js';

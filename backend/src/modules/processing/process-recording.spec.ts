@@ -11,6 +11,7 @@ import { type PipelineParts, processRecording } from './process-recording.js';
 const source: RecordingSource = {
   id: 'r1',
   title: 'Weekly Call',
+  createdAt: new Date(0),
   fileName: 'corvane_call.mp4',
   tenantId: 't1',
   mediaKey: 'uploads/u1',

@@ -99,6 +99,7 @@ export async function processRecording(
       slides,
       duration: facts.duration,
       fallbackTitle: source.title,
+      recordedAt: source.createdAt,
     },
     signal,
   );

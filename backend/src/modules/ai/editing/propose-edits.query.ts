@@ -48,7 +48,8 @@ export class ProposeEditsHandler implements IQueryHandler<ProposeEdits> {
     const input = { recordingId, command, content, lines, duration };
     const edited = await this.editor.propose(input, signal);
     if (edited !== 'question') return applicable(edited, duration);
-    return this.answerer.answer({ ...asked(input), tenantId: saved.tenantId }, signal);
+    const { answer, timestamp, source } = await this.answerer.answer(asked(input), signal);
+    return { answer, timestamp, source };
   }
 }
 

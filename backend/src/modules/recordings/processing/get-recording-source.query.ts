@@ -11,6 +11,7 @@ export interface RecordingSource {
   id: string;
   title: string;
   fileName: string | null;
+  createdAt: Date;
   tenantId: string;
   mediaKey: string;
   /** Seconds. */
@@ -55,6 +56,7 @@ export class GetRecordingSourceHandler implements IQueryHandler<GetRecordingSour
       // A title that was generated is no evidence of what the next one should be.
       title: (again && !recording.titleEdited && recording.givenTitle) || recording.title,
       fileName: recording.fileName ?? null,
+      createdAt: recording.createdAt,
       tenantId: recording.tenantId,
       mediaKey: recording.mediaKey,
       duration: recording.duration ?? 0,

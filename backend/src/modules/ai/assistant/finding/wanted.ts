@@ -3,7 +3,7 @@ const NUMBER_WORDS =
 export const NUMBER = new RegExp(`\\d|\\b(?:${NUMBER_WORDS})\\b`, 'i');
 export const DAY =
   /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day|\b(?:january|february|march|april|june|july|august|september|october|november|december|today|tomorrow|yesterday|tonight|morning|afternoon|noon|week|weeks|month|months|year|years|quarter|spring|summer|autumn|fall|winter)\b|\bin may\b|\b\d{1,2}(?::\d\d| o'clock)|\bo'clock\b/i;
-const NAME = /(?<=[\p{Ll}\p{N},;] )\p{Lu}[\p{L}-]+/u;
+export const NAME = /(?<=[\p{Ll}\p{N},;] )\p{Lu}[\p{L}-]+/u;
 
 /** What kind of thing a question asks for, by what it asks with; and what tells a line that holds it. */
 const WANTED: readonly (readonly [RegExp, RegExp])[] = [

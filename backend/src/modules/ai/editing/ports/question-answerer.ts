@@ -8,7 +8,6 @@ export interface Answer {
 
 export interface Asked {
   recordingId?: string | undefined;
-  tenantId?: string | undefined;
   question: string;
   lines: EditorInput['lines'];
   chapters: readonly { title: string; start: number; summary: string | null }[];

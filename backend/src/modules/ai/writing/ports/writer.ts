@@ -7,6 +7,7 @@ export interface WriterInput {
   /** Seconds. */
   duration: number;
   fallbackTitle: string;
+  recordedAt?: Date | null;
 }
 
 /** Seconds; 0 <= start < end <= duration, chapters in order and without overlap. */

@@ -2,7 +2,7 @@ import { capitalised } from '../grammar/sentences.js';
 
 /** Names that cameras, phones and programs give, word by word. */
 const OF_A_MACHINE =
-  /^(?:img|vid|mov|dscn?|dscf|mvi|mah|pxl|gopr|gp|gx|gh|dji|ste|rec|aud|ptt|clip|recording|record|recorded|new|untitled|audio|video|voice|memos?|sound|media|movie|screen|shot|screenshot|capture|screencast|cleanshot|kooha|vokoscreenng|obs|loom|bandicam|camtasia|snagit|chrome|firefox|safari|edge|file|output|final|copy|export|track|zoom|gmt(?:\+\d+)?|teams|meet|webex|download|tmp|temp|test|sample|am|pm|utc|v|ver|mp|wav|ogg|hd|whatsapp|signal|telegram)$/i;
+  /^(?:img|vid|mov|dscn?|dscf|mvi|mah|pxl|gopr|gp|gx|gh|dji|ste|rec|aud|ptt|clip|recording|record|recorded|new|untitled|audio|video|voice|memos?|sound|media|movie|screen|shot|screenshot|screenrecording|capture|screencast|cleanshot|kooha|vokoscreenng|obs|loom|bandicam|camtasia|snagit|chrome|firefox|safari|edge|file|output|final|copy|export|track|zoom|gmt(?:\+\d+)?|teams|meet|webex|download|tmp|temp|test|sample|am|pm|utc|v|ver|mp|wav|ogg|hd|whatsapp|signal|telegram)$/i;
 /** The same in other languages that such programs speak. */
 const OF_A_MACHINE_ELSEWHERE = new Set(
   `aufnahme aufzeichnung bildschirmaufnahme bildschirmaufzeichnung besprechungsaufzeichnung sprachaufnahme sprachmemo
