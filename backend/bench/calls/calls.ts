@@ -3,11 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import {
+  AssistantOnVectors,
   contentStems,
   ExtractiveAssistant,
   ExtractiveWriter,
-  factsOf,
   isFunctionWord,
+  linesOfKinds,
+  OnnxEmbedder,
+  readStep,
   stemOf,
   wordsOf,
 } from '../../src/modules/ai/measures.js';
@@ -214,8 +217,29 @@ const shared = (one: string, other: string): number => {
   return new Set(contentStems(other).filter((stem) => stems.has(stem))).size;
 };
 
+interface Step {
+  text: string;
+  who: string | null;
+  due: string | null;
+  time: number;
+}
+
+const embedder = new OnnxEmbedder();
+
+const vectorsOf = (lines: Heard['lines']) =>
+  embedder.embed(
+    lines.map(({ text }) => text),
+    'passage',
+    signal,
+  );
+
+const stepsIn = (lines: Heard['lines'], vectors: Awaited<ReturnType<typeof vectorsOf>>): Step[] =>
+  linesOfKinds(lines, vectors)
+    .filter(({ kind }) => kind === 'nextStep')
+    .map(({ at }) => ({ text: lines[at]!.text, time: lines[at]!.start, ...readStep(lines, at) }));
+
 /** Next steps that are found, with the right person and day; and those that are none, or for somebody else. */
-function scoreSteps({ reference }: Call, times: Times, steps: ReturnType<typeof factsOf>['nextSteps']) {
+function scoreSteps({ reference }: Call, times: Times, steps: readonly Step[]) {
   const isFor = (who: string | null, wanted: string) =>
     who === null
       ? / and /.test(wanted)
@@ -249,27 +273,21 @@ function scoreSteps({ reference }: Call, times: Times, steps: ReturnType<typeof 
   return { right, found: found.length, all: reference.nextSteps.length, wrong, given: steps.length };
 }
 
-function scoreDecisions({ reference }: Call, times: Times, given: ReturnType<typeof factsOf>) {
-  const settled = [...given.decisions, ...given.nextSteps.filter(({ who }) => who === null)];
-  const matches = (one: { text: string; time: number }, wanted: Call['reference']['decisions'][number]) =>
-    near(one.time, wanted.atLine, times) || shared(one.text, wanted.text) >= 3;
-  const right = reference.decisions.filter((wanted) => settled.some((one) => matches(one, wanted)));
-  const wrong = given.decisions.filter((one) => !reference.decisions.some((wanted) => matches(one, wanted)));
-  return { right: right.length, all: reference.decisions.length, wrong, given: given.decisions.length };
-}
-
 async function scoreQuestions(
   { reference }: Call,
   heard: Heard,
   written: Awaited<ReturnType<ExtractiveWriter['describe']>>,
   duration: number,
+  vectors: Awaited<ReturnType<typeof vectorsOf>>,
 ) {
-  const assistant = new ExtractiveAssistant();
+  const assistant = new AssistantOnVectors(new ExtractiveAssistant(), embedder, (failure) => {
+    throw failure;
+  });
   const score = { right: 0, wrong: 0, silent: 0, all: 0 };
   for (const { question, answerable, mustContain } of reference.questions) {
     const { answer, timestamp } = await assistant.answer(
       {
-        ...{ question, lines: heard.lines, duration },
+        ...{ question, lines: heard.lines, vectors, duration },
         description: written.description,
         chapters: written.chapters,
       },
@@ -301,10 +319,6 @@ const totals = {
   ofSteps: 0,
   falseSteps: 0,
   givenSteps: 0,
-  decisions: 0,
-  ofDecisions: 0,
-  falseDecisions: 0,
-  givenDecisions: 0,
 };
 const asked = { right: 0, wrong: 0, silent: 0, all: 0 };
 const people = { right: 0, wrong: 0, all: 0 };
@@ -328,26 +342,22 @@ for (const file of files) {
   );
   const chapters = scoreChapters(call, times, written.chapters);
   const names = scoreNames(call, heard);
-  const facts = factsOf(heard.lines);
-  const steps = scoreSteps(call, times, facts.nextSteps);
-  const settled = scoreDecisions(call, times, facts);
+  const vectors = await vectorsOf(heard.lines);
+  const given = stepsIn(heard.lines, vectors);
+  const steps = scoreSteps(call, times, given);
   console.log(`\n${name}: ${written.title}\n  ${written.description}`);
   if (!values.quiet) {
     for (const { start, title } of written.chapters)
       console.log(`  ${start.toFixed(0).padStart(4)} s  ${title}`);
-    for (const step of facts.nextSteps)
+    for (const step of given)
       console.log(
         `  ${steps.wrong.includes(step) ? 'FALSE' : ' step'} ${step.who ?? '-'} · ${step.text} · ${step.due ?? '-'}`,
       );
     for (const one of call.reference.nextSteps.filter((wanted) => !steps.right.includes(wanted)))
       console.log(`  missed ${one.who} · ${one.what} · ${one.due}`);
-    for (const one of facts.decisions)
-      console.log(
-        `  ${settled.wrong.includes(one) ? 'FALSE decision' : 'decision'} ${one.speaker}: ${one.text}`,
-      );
     console.log(`  names offered: ${offered.right} of ${offered.all}, wrong: ${offered.wrong.join('; ')}`);
   }
-  const answers = await scoreQuestions(call, heard, written, times.duration);
+  const answers = await scoreQuestions(call, heard, written, times.duration, vectors);
   console.log(
     `  chapters ${JSON.stringify(chapters)}, names ${JSON.stringify(names)}, answers ${JSON.stringify(answers)}`,
   );
@@ -360,10 +370,6 @@ for (const file of files) {
   totals.ofSteps += steps.all;
   totals.falseSteps += steps.wrong.length;
   totals.givenSteps += steps.given;
-  totals.decisions += settled.right;
-  totals.ofDecisions += settled.all;
-  totals.falseDecisions += settled.wrong.length;
-  totals.givenDecisions += settled.given;
   people.right += offered.right;
   people.wrong += offered.wrong.length;
   people.all += offered.all;
@@ -375,8 +381,8 @@ console.log(
     `\nchapters ${percent(sums.right, sums.all)} (begun ${percent(sums.begun, sums.all)}, ${sums.false} false)`,
     `names ${percent(sums.namesRight, sums.names)}`,
     `next steps ${percent(totals.steps, totals.ofSteps)} with who and when (found ${percent(totals.stepsFound, totals.ofSteps)}), false ${totals.falseSteps} of ${totals.givenSteps}`,
-    `decisions ${percent(totals.decisions, totals.ofDecisions)}, false ${totals.falseDecisions} of ${totals.givenDecisions}`,
     `answers ${percent(asked.right, asked.all)} right, ${percent(asked.wrong, asked.all)} wrong`,
     `speakers named ${people.right} of ${people.all}, wrong ${people.wrong}`,
   ].join('\n'),
 );
+await embedder.close();

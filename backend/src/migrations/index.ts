@@ -64,6 +64,7 @@ import { Cuts20261125 } from './20261125-cuts.js';
 import { Backups20261126 } from './20261126-backups.js';
 import { Words20261125 } from './20261125-words.js';
 import { HeardPieces20261125 } from './20261125-heard-pieces.js';
+import { LineMoments20261127 } from './20261127-line-moments.js';
 import { LineVectors20261127 } from './20261127-line-vectors.js';
 import { ViewerTotals20261126 } from './20261126-viewer-totals.js';
 import { LibraryFigures20261127 } from './20261127-library-figures.js';
@@ -143,4 +144,5 @@ export const MIGRATIONS: MigrationClass[] = [
   ModelSettings20261127,
   LibraryFigures20261127,
   LineVectors20261127,
+  LineMoments20261127,
 ];

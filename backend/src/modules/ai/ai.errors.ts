@@ -1,6 +1,16 @@
 import { defineErrors } from '../../shared/errors/define-errors.js';
 
 export const AI_ERRORS = defineErrors({
+  lineNotFound: {
+    kind: 'not_found',
+    code: 'moment.line_not_found',
+    message: 'This line is not in the transcript.',
+  },
+  momentNotFound: {
+    kind: 'not_found',
+    code: 'moment.not_found',
+    message: 'This moment is not in the recording.',
+  },
   tooManyQuestions: {
     kind: 'too_many_requests',
     code: 'assistant.too_many_questions',

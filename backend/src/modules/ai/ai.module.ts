@@ -50,6 +50,10 @@ import { Searcher } from './search/searcher.js';
 import { WakeIndexing } from './search/wake-indexing.js';
 import { GetSharedSummaryHandler, GetSummaryHandler } from './summary/get-summary.query.js';
 import { SharedSummaryController, SummaryController } from './summary/summary.controller.js';
+import { CorrectMomentsHandler } from './moments/correct-moments.command.js';
+import { ListMomentsHandler, ListSharedMomentsHandler } from './moments/list-moments.query.js';
+import { MomentsController, SharedMomentsController } from './moments/moments.controller.js';
+import { Moments } from './moments/moments.js';
 import { OnnxEmbedder } from './vectors/adapters/onnx.embedder.js';
 import { LineVectors } from './vectors/line-vectors.js';
 import { Embedder } from './vectors/ports/embedder.js';
@@ -117,7 +121,9 @@ async function chooseIndex(
     DemoAiController,
     AiEditController,
     AssistantController,
+    MomentsController,
     SearchController,
+    SharedMomentsController,
     SharedSummaryController,
     SummaryController,
   ],
@@ -136,7 +142,11 @@ async function chooseIndex(
     OldQuestions,
     ProposeEditsHandler,
     IndexRecordings,
+    CorrectMomentsHandler,
     LineVectors,
+    ListMomentsHandler,
+    ListSharedMomentsHandler,
+    Moments,
     RebuildSearchHandler,
     SearchRecordingsHandler,
     SearchSharedHandler,

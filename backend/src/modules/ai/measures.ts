@@ -23,7 +23,6 @@ export {
 export { wordModel, type WordWeights } from './writing/trained/word-model.js';
 export { writeContent } from './writing/write-content.js';
 export { termsOf } from './search/search-words.js';
-export { factsOf } from './facts/facts-of.js';
 export { OnnxEmbedder } from './vectors/adapters/onnx.embedder.js';
 export { Embedder, type EmbeddedAs, type Vector } from './vectors/ports/embedder.js';
 export { bytesOf, vectorOf } from './vectors/vector.js';
@@ -51,6 +50,8 @@ export {
   kindFeatures,
   type KindWeights,
   likelihoodOf,
+  linesOfKinds,
   MOMENT_KINDS,
   type MomentKind,
 } from './moments/line-kinds.js';
+export { readStep } from './moments/read-step.js';

@@ -3,39 +3,48 @@ import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { hasAi } from '../../../shared/auth/plan-features.js';
 import { contentToAsk } from '../content-to-ask.js';
 import { GetSharedSpokenContent, GetTenantFeatures, type ShareVisitor } from '../../recordings/index.js';
+import { Moments } from '../moments/moments.js';
 import { NO_SUMMARY, type Summary, summaryOf } from './summary-of.js';
 
 export class GetSummary extends Query<Summary & { title: string }> {
-  constructor(readonly input: { user: CurrentUser; recordingId: string }) {
+  constructor(readonly input: { user: CurrentUser; recordingId: string; signal: AbortSignal }) {
     super();
   }
 }
 
 @QueryHandler(GetSummary)
 export class GetSummaryHandler implements IQueryHandler<GetSummary> {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly moments: Moments,
+  ) {}
 
   /** Empty where the plan has no AI. */
-  async execute({ input: { user, recordingId } }: GetSummary): Promise<Summary & { title: string }> {
+  async execute({ input: { user, recordingId, signal } }: GetSummary): Promise<Summary & { title: string }> {
     const content = await contentToAsk(this.queries, user, recordingId, 'see');
-    return { title: content.title, ...(hasAi(user.limits.features) ? summaryOf(content) : NO_SUMMARY) };
+    if (!hasAi(user.limits.features)) return { title: content.title, ...NO_SUMMARY };
+    return { title: content.title, ...summaryOf(content, await this.moments.of(content, signal)) };
   }
 }
 
 export class GetSharedSummary extends Query<Summary> {
-  constructor(readonly input: { shareId: string; visitor: ShareVisitor }) {
+  constructor(readonly input: { shareId: string; visitor: ShareVisitor; signal: AbortSignal }) {
     super();
   }
 }
 
 @QueryHandler(GetSharedSummary)
 export class GetSharedSummaryHandler implements IQueryHandler<GetSharedSummary> {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly moments: Moments,
+  ) {}
 
-  async execute({ input }: GetSharedSummary): Promise<Summary> {
-    const content = await this.queries.execute(new GetSharedSpokenContent(input));
+  async execute({ input: { signal, ...share } }: GetSharedSummary): Promise<Summary> {
+    const content = await this.queries.execute(new GetSharedSpokenContent(share));
     if (!content.summaryShown) return NO_SUMMARY;
     const features = await this.queries.execute(new GetTenantFeatures({ tenantId: content.tenantId }));
-    return features && !hasAi(features) ? NO_SUMMARY : summaryOf(content);
+    if (features && !hasAi(features)) return NO_SUMMARY;
+    return summaryOf(content, await this.moments.of(content, signal));
   }
 }

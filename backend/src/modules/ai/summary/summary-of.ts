@@ -1,14 +1,18 @@
 import type { TranscriptLine } from '../../recordings/index.js';
 import { contentStems } from '../../../shared/text/tokenise.js';
-import { factsOf } from '../facts/facts-of.js';
-import type { NextStep } from '../facts/next-steps.js';
-import { isEnglish } from '../writing/grammar/is-english.js';
+import type { Moment } from '../moments/moments.js';
 import { SENTENCE_END } from '../writing/grammar/sentences.js';
 
 export interface Summary {
   sentences: Said[];
   decisions: Said[];
   nextSteps: NextStep[];
+}
+
+/** `text` is the line itself; who does it and by when, where the words say so. */
+interface NextStep extends Said {
+  who: string | null;
+  due: string | null;
 }
 
 interface Said {
@@ -23,22 +27,17 @@ interface SummedUp {
   lines: readonly TranscriptLine[];
 }
 
-/** The description, each sentence with the line it rests on, and what was settled and promised. */
-export function summaryOf({ description, lines }: SummedUp): Summary {
+/** The description, each sentence with the line it rests on, and what somebody takes on, in their own words. */
+export function summaryOf({ description, lines }: SummedUp, moments: readonly Moment[]): Summary {
   const sentences = description
     .split(SENTENCE_END)
     .filter((text) => text.trim() !== '')
     .map((text) => ({ text: text.trim(), time: timeOfSentence(text, lines) }));
-  if (!isEnglish(lines.map(({ text }) => text))) return { ...NO_SUMMARY, sentences };
-  const { decisions, nextSteps } = factsOf(lines);
-  return {
-    sentences,
-    decisions: decisions.map(({ text, speaker, time }) => ({
-      text: speaker ? `${speaker}: “${text}”` : `“${text}”`,
-      time,
-    })),
-    nextSteps,
-  };
+  const nextSteps = moments
+    .filter(({ kind }) => kind === 'nextStep')
+    .map(({ text, who, due, start }) => ({ text, who, due, time: start }));
+  // Which lines decide something is told right for two of five: too seldom to be shown.
+  return { sentences, decisions: [], nextSteps };
 }
 
 function timeOfSentence(sentence: string, lines: SummedUp['lines']): number {

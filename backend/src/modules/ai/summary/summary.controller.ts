@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, MaybeUser, User } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
+import { abortOnDisconnect } from '../../../shared/http/abort-on-disconnect.js';
 import { fileNameOf } from '../../../shared/http/content-disposition.js';
 import { Answers, Id } from '../../../shared/http/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
@@ -28,8 +29,12 @@ export class SummaryController {
   async getSummary(
     @User() user: CurrentUser,
     @Param('id', { schema: Id }) recordingId: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SummaryResponse> {
-    const { title: _, ...summary } = await this.queries.execute(new GetSummary({ user, recordingId }));
+    const signal = abortOnDisconnect(reply);
+    const { title: _, ...summary } = await this.queries.execute(
+      new GetSummary({ user, recordingId, signal }),
+    );
     return summary;
   }
 
@@ -41,7 +46,8 @@ export class SummaryController {
     @Param('id', { schema: Id }) recordingId: string,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
-    const { title, ...summary } = await this.queries.execute(new GetSummary({ user, recordingId }));
+    const signal = abortOnDisconnect(reply);
+    const { title, ...summary } = await this.queries.execute(new GetSummary({ user, recordingId, signal }));
     return sendTranscript(
       {
         name: fileNameOf(`${title} summary`, 'txt'),
@@ -68,9 +74,13 @@ export class SharedSummaryController {
     @MaybeUser() user: CurrentUser | null,
     @Param('shareId', { schema: ShareId }) shareId: string,
     @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SummaryResponse> {
     return this.queries.execute(
-      new GetSharedSummary({ shareId, visitor: visitorOf(user, shareId, request) }),
+      new GetSharedSummary({
+        ...{ shareId, visitor: visitorOf(user, shareId, request) },
+        signal: abortOnDisconnect(reply),
+      }),
     );
   }
 }

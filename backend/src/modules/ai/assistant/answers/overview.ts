@@ -1,9 +1,9 @@
 import { clock } from '../../../../shared/text/clock-text.js';
 import { plainText } from '../../../../shared/text/plain-text.js';
-import { factsOf } from '../../facts/facts-of.js';
 import { asksOfTheWhole, type QuestionKind } from '../grammar/question-kind.js';
 import { type AssistantAnswer, type AssistantInput, quotedFrom, unquoted } from '../ports/assistant.js';
-import { cutAtWord } from './quoted-text.js';
+import { linesOfKinds } from '../../moments/line-kinds.js';
+import { cutAtWord, toldAt } from './quoted-text.js';
 
 const LONGEST = 1_200;
 const MAX_LINES = 3;
@@ -64,15 +64,15 @@ function speakers({ lines }: AssistantInput): AssistantAnswer {
   return quotedFrom(cutAtWord(who, LONGEST), [first]);
 }
 
-function nextSteps({ lines }: AssistantInput): AssistantAnswer {
-  const steps = factsOf(lines).nextSteps;
-  const quoted = steps.flatMap(({ time }) => lines.find(({ start }) => start === time) ?? []);
-  const [first, ...others] = quoted.slice(0, MAX_LINES);
+/** Where the classifiers have read the lines; else such lines are looked for as any others are. */
+function nextSteps({ lines, vectors }: AssistantInput): AssistantAnswer | null {
+  if (!vectors) return null;
+  const steps = linesOfKinds(lines, vectors).filter(({ kind }) => kind === 'nextStep');
+  const quoted = steps.map(({ at }) => lines[at]!);
+  const [first, ...others] = quoted;
   if (!first) return unquoted('This recording doesn’t state any next steps.');
-  const list = steps.map(
-    ({ text, who, due, time }) => `${clock(time)} ${who ? `${who}: ` : ''}${text}${due ? ` (${due})` : ''}`,
-  );
-  return quotedFrom(cutAtWord(['Next steps:', ...list].join('\n'), LONGEST), [first, ...others]);
+  const list = ['Next steps:', ...quoted.map(toldAt)].join('\n');
+  return quotedFrom(cutAtWord(list, LONGEST), [first, ...others.slice(0, MAX_LINES - 1)]);
 }
 
 const peopleOf = (lines: AssistantInput['lines']): string[] =>

@@ -1,0 +1,47 @@
+import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { requireAi } from '../../../shared/auth/plan-features.js';
+import { AI_ERRORS } from '../ai.errors.js';
+import { contentToAsk } from '../content-to-ask.js';
+import type { MomentKind } from './line-kinds.js';
+import { type Moment, momentId, Moments } from './moments.js';
+
+/** The owner says what a line is (`to`), or is not (`from`). Answers the moment that is there then, or null. */
+export class CorrectMoments extends Command<Moment | null> {
+  constructor(
+    readonly input: {
+      user: CurrentUser;
+      recordingId: string;
+      segmentId: string;
+      from?: MomentKind;
+      to?: MomentKind;
+      signal: AbortSignal;
+    },
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CorrectMoments)
+export class CorrectMomentsHandler implements ICommandHandler<CorrectMoments> {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly moments: Moments,
+  ) {}
+
+  async execute({ input }: CorrectMoments): Promise<Moment | null> {
+    const { user, recordingId, segmentId, from, to, signal } = input;
+    const content = await contentToAsk(this.queries, user, recordingId, 'edit');
+    requireAi(user.limits.features);
+    if (!content.lines.some((line) => line.segmentId === segmentId)) throw AI_ERRORS.lineNotFound();
+    const known = new Set((await this.moments.of(content, signal)).map(({ id }) => id));
+    if (from && !known.has(momentId(segmentId, from))) throw AI_ERRORS.momentNotFound();
+    await this.moments.correct(content.recordingId, [
+      ...(from && from !== to ? [{ segmentId, kind: from, isThere: false }] : []),
+      ...(to ? [{ segmentId, kind: to, isThere: true }] : []),
+    ]);
+    if (!to) return null;
+    const all = await this.moments.of(content, signal);
+    return all.find(({ id }) => id === momentId(segmentId, to))!;
+  }
+}

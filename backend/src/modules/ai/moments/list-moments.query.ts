@@ -1,0 +1,48 @@
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { hasAi } from '../../../shared/auth/plan-features.js';
+import { GetSharedSpokenContent, GetTenantFeatures, type ShareVisitor } from '../../recordings/index.js';
+import { contentToAsk } from '../content-to-ask.js';
+import { type Moment, Moments } from './moments.js';
+
+export class ListMoments extends Query<Moment[]> {
+  constructor(readonly input: { user: CurrentUser; recordingId: string; signal: AbortSignal }) {
+    super();
+  }
+}
+
+@QueryHandler(ListMoments)
+export class ListMomentsHandler implements IQueryHandler<ListMoments> {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly moments: Moments,
+  ) {}
+
+  /** Empty where the plan has no AI. */
+  async execute({ input: { user, recordingId, signal } }: ListMoments): Promise<Moment[]> {
+    const content = await contentToAsk(this.queries, user, recordingId, 'see');
+    return hasAi(user.limits.features) ? this.moments.of(content, signal) : [];
+  }
+}
+
+export class ListSharedMoments extends Query<Moment[]> {
+  constructor(readonly input: { shareId: string; visitor: ShareVisitor; signal: AbortSignal }) {
+    super();
+  }
+}
+
+@QueryHandler(ListSharedMoments)
+export class ListSharedMomentsHandler implements IQueryHandler<ListSharedMoments> {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly moments: Moments,
+  ) {}
+
+  /** Empty where the owner shows no summary. */
+  async execute({ input: { signal, ...share } }: ListSharedMoments): Promise<Moment[]> {
+    const content = await this.queries.execute(new GetSharedSpokenContent(share));
+    const features = await this.queries.execute(new GetTenantFeatures({ tenantId: content.tenantId }));
+    if (!content.summaryShown || (features && !hasAi(features))) return [];
+    return this.moments.of(content, signal);
+  }
+}

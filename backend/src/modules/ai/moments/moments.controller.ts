@@ -1,0 +1,107 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Req, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { Access } from '../../../shared/auth/access-rule.js';
+import { type CurrentUser, MaybeUser, User } from '../../../shared/auth/current-user.js';
+import { Scope } from '../../../shared/auth/token-scope.js';
+import { abortOnDisconnect } from '../../../shared/http/abort-on-disconnect.js';
+import { Answers, Id } from '../../../shared/http/validation.js';
+import { Does } from '../../../shared/openapi/does.js';
+import { ShareId, visitorOf } from '../../recordings/index.js';
+import { CorrectMoments } from './correct-moments.command.js';
+import { ListMoments, ListSharedMoments } from './list-moments.query.js';
+import { AddMomentRequest, ChangeMomentRequest, MomentId, MomentResponse, partsOf } from './moments.dto.js';
+
+const WHAT = 'Next steps, introductions, prices and the like, each a line in its own words.';
+
+@ApiTags('recordings')
+@Scope('recordings:write')
+@Access('editable')
+@Controller('api/recordings/:id/moments')
+export class MomentsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get()
+  @Does('List the moments of a recording', WHAT)
+  @Scope('recordings:read')
+  @Access('visible')
+  @Answers(200, z.array(MomentResponse), 'In order of their start')
+  listMoments(
+    @User() user: CurrentUser,
+    @Param('id', { schema: Id }) recordingId: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<MomentResponse[]> {
+    return this.queries.execute(new ListMoments({ user, recordingId, signal: abortOnDisconnect(reply) }));
+  }
+
+  @Post()
+  @Does('Add a moment', 'It stays when the recording is processed again.')
+  @Answers(201, MomentResponse)
+  async addMoment(
+    @User() user: CurrentUser,
+    @Param('id', { schema: Id }) recordingId: string,
+    @Body({ schema: AddMomentRequest }) { segmentId, kind: to }: AddMomentRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<MomentResponse> {
+    const signal = abortOnDisconnect(reply);
+    return (await this.commands.execute(new CorrectMoments({ user, recordingId, segmentId, to, signal })))!;
+  }
+
+  @Patch(':momentId')
+  @Does('Change the kind of a moment', 'Its ID changes with it.')
+  @Answers(200, MomentResponse)
+  async changeMoment(
+    @User() user: CurrentUser,
+    @Param('id', { schema: Id }) recordingId: string,
+    @Param('momentId', { schema: MomentId }) momentId: string,
+    @Body({ schema: ChangeMomentRequest }) { kind: to }: ChangeMomentRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<MomentResponse> {
+    const { segmentId, kind: from } = partsOf(momentId);
+    const change = { user, recordingId, segmentId, from, to, signal: abortOnDisconnect(reply) };
+    return (await this.commands.execute(new CorrectMoments(change)))!;
+  }
+
+  @Delete(':momentId')
+  @Does('Remove a moment', 'The line is none, also when the recording is processed again.')
+  @HttpCode(204)
+  @Answers(204)
+  async deleteMoment(
+    @User() user: CurrentUser,
+    @Param('id', { schema: Id }) recordingId: string,
+    @Param('momentId', { schema: MomentId }) momentId: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
+    const { segmentId, kind: from } = partsOf(momentId);
+    const signal = abortOnDisconnect(reply);
+    await this.commands.execute(new CorrectMoments({ user, recordingId, segmentId, from, signal }));
+  }
+}
+
+@ApiTags('sharing')
+@Scope('recordings:read')
+@Access('pass')
+@Controller('api/recordings/shared/:shareId/moments')
+export class SharedMomentsController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Get()
+  @Does('List the moments of a shared recording', `${WHAT} Empty where the owner shows no summary.`)
+  @Answers(200, z.array(MomentResponse), 'In order of their start')
+  listSharedMoments(
+    @MaybeUser() user: CurrentUser | null,
+    @Param('shareId', { schema: ShareId }) shareId: string,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<MomentResponse[]> {
+    const visitor = visitorOf(user, shareId, request);
+    return this.queries.execute(
+      new ListSharedMoments({ shareId, visitor, signal: abortOnDisconnect(reply) }),
+    );
+  }
+}

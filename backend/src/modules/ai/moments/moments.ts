@@ -1,0 +1,102 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { selectRows } from '../../../shared/database/rows.js';
+import type { SpokenContent } from '../../recordings/index.js';
+import { isEnglish } from '../writing/grammar/is-english.js';
+import { LineVectors } from '../vectors/line-vectors.js';
+import { linesOfKinds, MOMENT_KINDS, type MomentKind } from './line-kinds.js';
+import { readStep } from './read-step.js';
+
+export interface Moment {
+  id: string;
+  kind: MomentKind;
+  /** Seconds. */
+  start: number;
+  end: number;
+  speaker: string | null;
+  /** The line in its own words. */
+  text: string;
+  /** Of a next step: who does it, and by when as it was said; null where the words do not say so. */
+  who: string | null;
+  due: string | null;
+  sure: boolean;
+  by: 'machine' | 'person';
+}
+
+export const momentId = (segmentId: string, kind: MomentKind): string => `${segmentId}.${kind}`;
+
+/** From this likelihood on nobody needs to look twice. */
+const SURE = 0.9;
+
+const Correction = z.object({ segmentId: z.string(), kind: z.enum(MOMENT_KINDS), isThere: z.boolean() });
+
+type Spoken = Pick<SpokenContent, 'recordingId' | 'lines'>;
+
+/** What of a recording is worth a look: told by fitted classifiers, corrected by its owner. */
+@Injectable()
+export class Moments {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly lineVectors: LineVectors,
+  ) {}
+
+  /** In order of their start; none where nothing is known of the language. */
+  async of(content: Spoken, signal: AbortSignal): Promise<Moment[]> {
+    const { recordingId, lines } = content;
+    const corrected = new Map(
+      (await this.corrections(recordingId)).map(({ segmentId, kind, isThere }) => [
+        momentId(segmentId, kind),
+        isThere,
+      ]),
+    );
+    const vectors = isEnglish(lines.map(({ text }) => text))
+      ? await this.lineVectors.of(content, signal)
+      : null;
+    const told = new Map(
+      (vectors ? linesOfKinds(lines, vectors) : []).map(({ at, kind, likelihood }) => [
+        momentId(lines[at]!.segmentId ?? '', kind),
+        likelihood,
+      ]),
+    );
+    return lines.flatMap((line, at) =>
+      MOMENT_KINDS.flatMap((kind): Moment[] => {
+        const id = momentId(line.segmentId ?? '', kind);
+        const likelihood = told.get(id);
+        const person = corrected.get(id);
+        if (person === false || (likelihood === undefined && !person)) return [];
+        const { text, start, end, speaker = null } = line;
+        const step = kind === 'nextStep' ? readStep(lines, at) : { who: null, due: null };
+        return [
+          {
+            ...{ id, kind, start, end, speaker, text, ...step },
+            sure: person === true || likelihood! >= SURE,
+            by: person ? 'person' : 'machine',
+          },
+        ];
+      }),
+    );
+  }
+
+  /** Keeps what a person says a line is, or is not. Twice changes nothing. */
+  async correct(
+    recordingId: string,
+    corrections: readonly { segmentId: string; kind: MomentKind; isThere: boolean }[],
+  ): Promise<void> {
+    for (const { segmentId, kind, isThere } of corrections)
+      await this.em.execute(
+        `insert into line_moment (segment_id, recording_id, kind, is_there) values (?, ?, ?, ?)
+         on conflict (segment_id, kind) do update set is_there = excluded.is_there`,
+        [segmentId, recordingId, kind, isThere],
+      );
+  }
+
+  private corrections(recordingId: string): Promise<z.infer<typeof Correction>[]> {
+    return selectRows(
+      this.em,
+      Correction,
+      'select segment_id, kind, is_there from line_moment where recording_id = ?',
+      [recordingId],
+    );
+  }
+}

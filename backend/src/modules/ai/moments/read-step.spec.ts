@@ -1,0 +1,33 @@
+import { readStep } from './read-step.js';
+
+const read = (...turns: [string, string][]) =>
+  readStep(
+    turns.map(([speaker, text]) => ({ speaker, text })),
+    0,
+  );
+const REST: [string, string] = ['Tom Reed', 'Fine.'];
+const THIRD: [string, string] = ['Ann Lee', 'Yes.'];
+
+describe('readStep', () => {
+  it.each<[string, [string, string][], string | null, string | null]>([
+    ['of I, who speaks', [['Maya', "I'll send it by Friday."], REST], 'Maya', 'Friday'],
+    ['of we, nobody', [['Maya', "We'll send it."], REST], null, null],
+    ['of you among two, the other', [['Maya', 'Could you send the list?'], REST], 'Tom Reed', null],
+    ['of you among three, nobody', [['Maya', 'Could you send the list?'], REST, THIRD], null, null],
+    [
+      'of you among three, who is called',
+      [['Maya', 'Tom, could you send it?'], REST, THIRD],
+      'Tom Reed',
+      null,
+    ],
+    ['of a name, them', [['Maya', 'And Ann will book the room.'], REST, THIRD], 'Ann Lee', null],
+    [
+      'of several days, the one after by',
+      [['Maya', "I'll ask today, by Monday you know."], REST],
+      'Maya',
+      'Monday',
+    ],
+  ])('tells %s', (_, turns, who, due) => {
+    expect(read(...turns)).toEqual({ who, due });
+  });
+});

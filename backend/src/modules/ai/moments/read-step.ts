@@ -1,0 +1,41 @@
+import type { TranscriptLine } from '../../recordings/index.js';
+import { datesIn } from './dates.js';
+
+export interface ReadStep {
+  /** Who does it; null where the words do not say so surely. */
+  who: string | null;
+  /** As it was said; null where no day is. */
+  due: string | null;
+}
+
+type Spoken = Pick<TranscriptLine, 'text' | 'speaker'>;
+
+const I_DO = /\b(?:i(?:['’]ll| will|['’]m going to| am going to)|let me)\b/i;
+const YOU_DO =
+  /\b(?:(?:can|could|will|would) you|you(?:['’]ll| will| need to| have to))\b|^please\b|\bplease (?!do\b)\w+/i;
+const UNTIL = /\b(?:by|before|until) (?:the )?$/i;
+const WILL = String.raw`(?:['’]ll| will| is going to| has to| needs to| can)\b`;
+
+/** Who takes a step on and by when, from I, you and names; "we" may be anybody. */
+export function readStep(lines: readonly Spoken[], at: number): ReadStep {
+  const { text, speaker = null } = lines[at]!;
+  const due = dueIn(text);
+  const others = [...new Set(lines.flatMap((line) => line.speaker ?? []))].filter((one) => one !== speaker);
+  const named = others.find((one) => new RegExp(`\\b${escaped(firstName(one))}${WILL}`, 'iu').test(text));
+  if (I_DO.test(text)) return { who: named ? null : speaker, due };
+  if (named) return { who: named, due };
+  if (!YOU_DO.test(text)) return { who: null, due };
+  const called = others.filter((one) => new RegExp(`\\b${escaped(firstName(one))}\\b`, 'iu').test(text));
+  if (called.length === 1) return { who: called[0]!, due };
+  return { who: others.length === 1 ? others[0]! : null, due };
+}
+
+/** The day after "by" or "until"; else the last one that is named. */
+function dueIn(text: string): string | null {
+  const dates = datesIn(text).toSorted((one, other) => one.index - other.index);
+  const limit = dates.findLast(({ index }) => UNTIL.test(text.slice(0, index)));
+  return (limit ?? dates.at(-1))?.text ?? null;
+}
+
+const firstName = (name: string): string => name.split(' ')[0] ?? name;
+const escaped = (name: string): string => RegExp.escape(name);
