@@ -51,7 +51,12 @@ describe('The moments of a recording', () => {
       'GET',
       `/api/recordings/${recording.id}/summary`,
     );
-    expect(summary.nextSteps).toEqual([{ text: LINES[2]!.text, who: 'Maya', due: 'Friday', time: 20 }]);
+    expect(summary.nextSteps).toEqual([
+      {
+        ...{ momentId: `${segments[2]}.nextStep`, speaker: 'Maya', text: LINES[2]!.text },
+        ...{ who: 'Maya', due: 'Friday', time: 20 },
+      },
+    ]);
     expect(summary.decisions).toEqual([]);
   });
 

@@ -100,6 +100,16 @@ export const recordingsApi = generated.enhanceEndpoints({
     },
     // Lines and names are in it.
     getSummary: { providesTags: (_result, _error, { id }) => [{ type: 'Recording', id }] },
+    deleteMoment: {
+      async onQueryStarted({ id, momentId }, { dispatch, queryFulfilled }) {
+        const removed = dispatch(
+          recordingsApi.util.updateQueryData('getSummary', { id }, (summary) => {
+            summary.nextSteps = summary.nextSteps.filter((step) => step.momentId !== momentId);
+          }),
+        );
+        await queryFulfilled.catch(() => removed.undo());
+      },
+    },
     getCuts: { providesTags: (_result, _error, { id }) => [{ type: 'Cuts', id }] },
     changeCuts: {
       async onQueryStarted({ id }, { dispatch, queryFulfilled }) {
@@ -161,6 +171,7 @@ export const {
   useSearchRecordingsQuery,
   useProposeEditsMutation,
   useGetSummaryQuery,
+  useDeleteMomentMutation,
   useListSlidesQuery,
   useReplaceWordsMutation,
   useListWordTimesQuery,

@@ -84,13 +84,19 @@ describe('A shared recording', () => {
     const body = {
       sentences: [],
       decisions: [{ text: 'Ann: “Let’s do the trial.”', time: 40 }],
-      nextSteps: [{ text: 'Send the offer', who: 'Bob', due: 'Friday', time: 61 }],
+      nextSteps: [
+        {
+          ...{ momentId: 'one.nextStep', speaker: 'Ann', text: 'Bob, can you send the offer by Friday?' },
+          ...{ who: 'Bob', due: 'Friday', time: 61 },
+        },
+      ],
     };
     const { calls } = open(aSharedRecording(), { [`GET ${SHARED}/summary`]: { status: 200, body } });
     expect(calls.some(({ url }) => url.endsWith('/summary'))).toBe(false);
     fireEvent.loadedData(document.querySelector('video')!);
     expect(await screen.findByRole('heading', { name: 'Next steps' })).toBeTruthy();
-    expect(screen.getByText('Bob:').parentElement?.textContent).toBe('Bob: Send the offer · Friday');
+    const step = screen.getByText('Bob, can you send the offer by Friday?').parentElement;
+    expect(step?.textContent).toBe('Ann: Bob, can you send the offer by Friday?Who: BobBy when: Friday');
     expect(screen.getByText('Ann: “Let’s do the trial.”')).toBeTruthy();
   });
 

@@ -14,10 +14,7 @@ export function summaryText(title: string, { sentences, decisions, nextSteps }: 
     ),
     ...list(
       'Next steps',
-      nextSteps.map(
-        ({ text, who, due, time }) =>
-          `${who ? `${who}: ` : ''}${text}${due ? ` (${due})` : ''} [${clock(time)}]`,
-      ),
+      nextSteps.map(({ text, speaker, time }) => `${speaker ? `${speaker}: ` : ''}${text} [${clock(time)}]`),
     ),
   ];
   return `${parts.join('\n\n')}\n`;

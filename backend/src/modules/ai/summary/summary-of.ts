@@ -13,6 +13,8 @@ export interface Summary {
 interface NextStep extends Said {
   who: string | null;
   due: string | null;
+  speaker: string | null;
+  momentId: string;
 }
 
 interface Said {
@@ -35,7 +37,9 @@ export function summaryOf({ description, lines }: SummedUp, moments: readonly Mo
     .map((text) => ({ text: text.trim(), time: timeOfSentence(text, lines) }));
   const nextSteps = moments
     .filter(({ kind }) => kind === 'nextStep')
-    .map(({ text, who, due, start }) => ({ text, who, due, time: start }));
+    .map(({ id: momentId, speaker, text, who, due, start }) => ({
+      ...{ momentId, speaker, text, who, due, time: start },
+    }));
   // Which lines decide something is told right for two of five: too seldom to be shown.
   return { sentences, decisions: [], nextSteps };
 }

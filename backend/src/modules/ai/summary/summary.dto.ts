@@ -6,12 +6,14 @@ const SaidResponse = z.object({ text: z.string(), time }).meta({ id: 'SummarySen
 export const SummaryResponse = z
   .object({
     sentences: z.array(SaidResponse).describe('The description, sentence by sentence'),
-    decisions: z.array(SaidResponse).describe('As they were said, with who said them'),
+    decisions: z.array(SaidResponse).describe('Always empty: what decides is told too seldom to be shown'),
     nextSteps: z.array(
       z
         .object({
-          text: z.string(),
-          who: z.string().nullable().describe('Null where it is for everybody, or nobody was named'),
+          momentId: z.string().describe('Of the moment, which its owner may correct'),
+          speaker: z.string().nullable(),
+          text: z.string().describe('The line in its own words'),
+          who: z.string().nullable().describe('Null where the words do not say so surely'),
           due: z.string().nullable().describe('As it was said'),
           time,
         })

@@ -1,14 +1,17 @@
-import { formatClock, spokenTime, VisuallyHidden } from '@playhead/ui/light';
+import { classNames, formatClock, spokenTime, VisuallyHidden } from '@playhead/ui/light';
 import * as numerals from '../ui/numerals.module.css';
 import type { PlayerSummary } from './player-summary.js';
 import * as styles from './summary-lists.module.css';
 
-interface SummaryListsProps {
+export interface SummaryProps {
   summary: PlayerSummary;
   onSeek: (seconds: number) => void;
+  /** For who may correct it. */
+  onRemoveStep?: (momentId: string) => void;
 }
 
-export default function SummaryLists({ summary: { decisions, nextSteps }, onSeek }: SummaryListsProps) {
+export default function SummaryLists({ summary, onSeek, onRemoveStep }: SummaryProps) {
+  const { decisions, nextSteps } = summary;
   return (
     <div className={styles.summary}>
       {decisions.length > 0 && (
@@ -27,11 +30,27 @@ export default function SummaryLists({ summary: { decisions, nextSteps }, onSeek
         <section aria-labelledby="next-steps-heading">
           <h2 id="next-steps-heading">Next steps</h2>
           <ul>
-            {nextSteps.map(({ text, who, due, time }) => (
-              <Item key={`${time} ${text}`} time={time} onSeek={onSeek}>
-                {who && <strong>{who}: </strong>}
-                {text}
-                {due && <span className={styles.due}> · {due}</span>}
+            {nextSteps.map(({ momentId, speaker, text, who, due, time }) => (
+              <Item key={momentId} time={time} onSeek={onSeek}>
+                {speaker && <strong>{speaker}: </strong>}
+                <q>{text}</q>
+                {who && (
+                  <span className={styles.chip}>
+                    <VisuallyHidden>Who: </VisuallyHidden>
+                    {who}
+                  </span>
+                )}
+                {due && (
+                  <span className={styles.chip}>
+                    <VisuallyHidden>By when: </VisuallyHidden>
+                    {due}
+                  </span>
+                )}
+                {onRemoveStep && (
+                  <button type="button" className={styles.remove} onClick={() => onRemoveStep(momentId)}>
+                    Not a next step
+                  </button>
+                )}
               </Item>
             ))}
           </ul>
@@ -44,7 +63,11 @@ export default function SummaryLists({ summary: { decisions, nextSteps }, onSeek
 function Item(props: { time: number; onSeek: (seconds: number) => void; children: React.ReactNode }) {
   return (
     <li>
-      <button type="button" className={numerals.tabular} onClick={() => props.onSeek(props.time)}>
+      <button
+        type="button"
+        className={classNames(styles.time, numerals.tabular)}
+        onClick={() => props.onSeek(props.time)}
+      >
         <VisuallyHidden>Go to {spokenTime(props.time)}</VisuallyHidden>
         <span aria-hidden="true">{formatClock(props.time)}</span>
       </button>

@@ -1,14 +1,14 @@
 import { lazy } from 'react';
 import { LazyBoundary } from '../ui/lazy-boundary.js';
 import { retryImport } from '../ui/retry-import.js';
-import type { PlayerSummary } from './player-summary.js';
+import type { SummaryProps } from './summary-lists.js';
 
 const SummaryLists = lazy(() =>
   retryImport(() => import(/* webpackChunkName: "lazy-lists" */ './summary-lists.js')),
 );
 
 /** Decisions and next steps, each with its moment; nothing where there are none. */
-export const Summary = (props: { summary: PlayerSummary; onSeek: (seconds: number) => void }) =>
+export const Summary = (props: SummaryProps) =>
   props.summary.decisions.length + props.summary.nextSteps.length > 0 && (
     <LazyBoundary>
       <SummaryLists {...props} />

@@ -14,6 +14,7 @@ import { useFindLines } from './transcript/find-lines.js';
 import {
   DEMO_ID,
   thumbnailAddress,
+  useDeleteMomentMutation,
   useGetCutsQuery,
   useGetSummaryQuery,
   useListSlidesQuery,
@@ -67,6 +68,7 @@ export function RecordingPlayer(props: RecordingPlayerProps) {
   const isDemo = recordingId === DEMO_ID;
   const { data: slides } = useListSlidesQuery({ id: recordingId }, { skip: isDemo || !recording.hasPicture });
   const { data: summary } = useGetSummaryQuery({ id: recordingId }, { skip: isDemo });
+  const [removeMoment] = useDeleteMomentMutation();
   const { data: cuts } = useGetCutsQuery(
     { id: recordingId },
     { skip: isDemo || !recording.canEdit || recording.status !== 'completed' },
@@ -127,7 +129,15 @@ export function RecordingPlayer(props: RecordingPlayerProps) {
       {/* What is used most stands first: the description may be long. */}
       {children}
       <Description text={recording.description} />
-      {summary && <Summary summary={summary} onSeek={(seconds) => player.current?.seek(seconds)} />}
+      {summary && (
+        <Summary
+          summary={summary}
+          onSeek={(seconds) => player.current?.seek(seconds)}
+          {...(recording.canEdit && {
+            onRemoveStep: (momentId: string) => void removeMoment({ id: recordingId, momentId }),
+          })}
+        />
+      )}
     </Player>
   );
 }
