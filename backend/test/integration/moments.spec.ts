@@ -66,6 +66,13 @@ describe('The moments of a recording', () => {
     await owner.send('DELETE', path(`/${segments[2]}.nextStep`));
     expect(await kinds()).toContain('nextStep 10');
     expect(await kinds()).not.toContain('nextStep 20');
+    const asked = { question: 'What are the next steps?' };
+    const { answer } = await owner.ask<{ answer: string }>(
+      'POST',
+      `/api/recordings/${recording.id}/assistant`,
+      asked,
+    );
+    expect(answer).toBe(`Next steps:\n0:10 Tom: ${LINES[1]!.text}`);
     const viewer = await aViewer(product, recording.shareId);
     const shared = `/api/recordings/shared/${recording.shareId}/moments`;
     expect(await kinds(viewer, shared)).toEqual(await kinds());

@@ -2,7 +2,6 @@ import { clock } from '../../../../shared/text/clock-text.js';
 import { plainText } from '../../../../shared/text/plain-text.js';
 import { asksOfTheWhole, type QuestionKind } from '../grammar/question-kind.js';
 import { type AssistantAnswer, type AssistantInput, quotedFrom, unquoted } from '../ports/assistant.js';
-import { linesOfKinds } from '../../moments/line-kinds.js';
 import { cutAtWord, toldAt } from './quoted-text.js';
 
 const LONGEST = 1_200;
@@ -64,11 +63,11 @@ function speakers({ lines }: AssistantInput): AssistantAnswer {
   return quotedFrom(cutAtWord(who, LONGEST), [first]);
 }
 
-/** Where the classifiers have read the lines; else such lines are looked for as any others are. */
-function nextSteps({ lines, vectors }: AssistantInput): AssistantAnswer | null {
-  if (!vectors) return null;
-  const steps = linesOfKinds(lines, vectors).filter(({ kind }) => kind === 'nextStep');
-  const quoted = steps.map(({ at }) => lines[at]!);
+/** Where nobody has read the lines for it, such lines are looked for as any others are. */
+function nextSteps({ lines, moments }: AssistantInput): AssistantAnswer | null {
+  if (!moments) return null;
+  const times = new Set(moments.flatMap(({ kind, start }) => (kind === 'nextStep' ? start : [])));
+  const quoted = lines.filter(({ start }) => times.has(start));
   const [first, ...others] = quoted;
   if (!first) return unquoted('This recording doesn’t state any next steps.');
   const list = ['Next steps:', ...quoted.map(toldAt)].join('\n');

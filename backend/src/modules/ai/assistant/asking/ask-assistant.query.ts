@@ -4,7 +4,9 @@ import { AskingLimit } from '../../asking-limit.js';
 import { contentToAsk } from '../../content-to-ask.js';
 import { requireAi } from '../../../../shared/auth/plan-features.js';
 import { assistantInput } from './assistant-input.js';
+import { Moments } from '../../moments/moments.js';
 import { LineVectors } from '../../vectors/line-vectors.js';
+import { kindOf } from '../grammar/question-kind.js';
 import { Conversations } from './conversations.js';
 import { Assistant, type AssistantAnswer } from '../ports/assistant.js';
 
@@ -27,6 +29,7 @@ export class AskAssistantHandler implements IQueryHandler<AskAssistant> {
     private readonly limit: AskingLimit,
     private readonly conversations: Conversations,
     private readonly lineVectors: LineVectors,
+    private readonly moments: Moments,
   ) {}
 
   async execute({ input }: AskAssistant): Promise<AssistantAnswer> {
@@ -35,8 +38,9 @@ export class AskAssistantHandler implements IQueryHandler<AskAssistant> {
     const content = await contentToAsk(this.queries, user, recordingId, 'see');
     requireAi(user.limits.features);
     const vectors = await this.lineVectors.of(content, signal);
+    const moments = kindOf(question) === 'actions' ? await this.moments.of(content, signal) : null;
     return this.conversations.answered(`user:${user.id}`, content, question, (previous) =>
-      this.assistant.answer(assistantInput(question, content, vectors, previous), signal),
+      this.assistant.answer(assistantInput(question, content, { vectors, moments }, previous), signal),
     );
   }
 }

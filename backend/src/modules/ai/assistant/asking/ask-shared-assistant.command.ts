@@ -13,10 +13,11 @@ import { AskingLimit } from '../../asking-limit.js';
 import { requireAi } from '../../../../shared/auth/plan-features.js';
 import type { Asked } from './ask-assistant.query.js';
 import { assistantInput } from './assistant-input.js';
+import { Moments } from '../../moments/moments.js';
 import { LineVectors } from '../../vectors/line-vectors.js';
 import { Conversations } from './conversations.js';
 import { keepQuestion } from './keep-question.js';
-import { courtesy } from '../grammar/question-kind.js';
+import { courtesy, kindOf } from '../grammar/question-kind.js';
 import { ViewerQuestion } from './viewer-question.entity.js';
 import { Assistant, type AssistantAnswer } from '../ports/assistant.js';
 
@@ -37,6 +38,7 @@ export class AskSharedAssistantHandler implements ICommandHandler<AskSharedAssis
     private readonly limit: AskingLimit,
     private readonly conversations: Conversations,
     private readonly lineVectors: LineVectors,
+    private readonly moments: Moments,
   ) {}
 
   async execute({ input }: AskSharedAssistant): Promise<AssistantAnswer> {
@@ -48,11 +50,13 @@ export class AskSharedAssistantHandler implements ICommandHandler<AskSharedAssis
     if (viewerId) await this.limit.countViewer(viewerId, recordingId);
     else await this.limit.count(`user:${visitorId}`);
     const vectors = await this.lineVectors.of(content, signal);
+    const moments = kindOf(question) === 'actions' ? await this.moments.of(content, signal) : null;
     const answer = await this.conversations.answered(
       viewerId ? `viewer:${viewerId}` : `user:${visitorId}`,
       content,
       question,
-      (previous) => this.assistant.answer(assistantInput(question, content, vectors, previous), signal),
+      (previous) =>
+        this.assistant.answer(assistantInput(question, content, { vectors, moments }, previous), signal),
     );
     // The recording may be gone by now: whoever asked gets the answer all the same.
     if (viewerId && courtesy(question) === null)

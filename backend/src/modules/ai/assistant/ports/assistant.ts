@@ -1,5 +1,6 @@
 import type { TranscriptLine } from '../../../recordings/index.js';
 import type { FoundLines } from '../finding/find-lines.js';
+import type { Moment } from '../../moments/moments.js';
 import type { Vector } from '../../vectors/ports/embedder.js';
 
 export interface PreviousQuestion {
@@ -17,6 +18,8 @@ export interface AssistantInput {
   vectors?: readonly Vector[] | null;
   /** The lines nearest to the question, where somebody looked for them already. */
   found?: FoundLines;
+  /** Where somebody asks for next steps: what the classifiers tell and people have corrected. */
+  moments?: readonly Pick<Moment, 'kind' | 'start'>[] | null;
   chapters: readonly { title: string; start: number; summary?: string | null }[];
   description: string;
   /** Seconds. */
