@@ -1,10 +1,16 @@
 import { plainText } from '../../../../shared/text/plain-text.js';
-import { type FoundLines, findLines } from '../finding/find-lines.js';
+import { findLines } from '../finding/find-lines.js';
 import { readTalk } from '../finding/read-talk.js';
 import { marksOf } from '../finding/wanted.js';
 import { completed } from '../grammar/follow-up.js';
 import { courtesy, kindOf } from '../grammar/question-kind.js';
-import { type AssistantAnswer, type AssistantInput, quotedFrom, unquoted } from '../ports/assistant.js';
+import {
+  type FoundLines,
+  type AssistantAnswer,
+  type AssistantInput,
+  quotedFrom,
+  unquoted,
+} from '../ports/assistant.js';
 import type { Vector } from '../../vectors/ports/embedder.js';
 import { atTime } from './at-time.js';
 import { overview } from './overview.js';

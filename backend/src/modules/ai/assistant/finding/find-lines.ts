@@ -1,3 +1,4 @@
+import type { FoundLines } from '../ports/assistant.js';
 import { readFileSync } from 'node:fs';
 import { type AskedQuestion, LINE_FEATURES, lineFeatures, type LineFeatures } from './line-features.js';
 import { isSure as isHeard } from '../../../../shared/transcripts/sureness.js';
@@ -34,15 +35,6 @@ export const NEAR = 0.08;
 /** The same of a question none of whose words is said. */
 export const NEAR_BY_MEANING = 0.17;
 const SHOWN = 3;
-
-export interface FoundLines {
-  /** Numbers of the lines, the likeliest first; none where the talk says nothing near. */
-  lines: number[];
-  /** Whether the first of them answers, as far as a fitted measure tells. */
-  isSure: boolean;
-  /** All lines, the likeliest first. */
-  ranked: number[];
-}
 
 /** The lines of a talk that answer a question, by words and by meaning. */
 export function findLines(talk: Talk, question: AskedQuestion): FoundLines {

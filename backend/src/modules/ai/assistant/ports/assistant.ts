@@ -1,12 +1,19 @@
 import type { TranscriptLine } from '../../../recordings/index.js';
-import type { FoundLines } from '../finding/find-lines.js';
-import type { Moment } from '../../moments/moments.js';
 import type { Vector } from '../../vectors/ports/embedder.js';
 
 export interface PreviousQuestion {
   question: string;
   /** Start of the quoted line in seconds; null when nothing was quoted. */
   timestamp: number | null;
+}
+
+export interface FoundLines {
+  /** Numbers of the lines, the likeliest first; none where the talk says nothing near. */
+  lines: number[];
+  /** Whether the first of them answers, as far as a fitted measure tells. */
+  isSure: boolean;
+  /** All lines, the likeliest first. */
+  ranked: number[];
 }
 
 export interface AssistantInput {
@@ -19,7 +26,7 @@ export interface AssistantInput {
   /** The lines nearest to the question, where somebody looked for them already. */
   found?: FoundLines;
   /** Where somebody asks for next steps: what the classifiers tell and people have corrected. */
-  moments?: readonly Pick<Moment, 'kind' | 'start'>[] | null;
+  moments?: readonly { kind: string; start: number }[] | null;
   chapters: readonly { title: string; start: number; summary?: string | null }[];
   description: string;
   /** Seconds. */
