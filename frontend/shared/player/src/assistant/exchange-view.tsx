@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@playhead/ui/light';
 import { useRef, type ReactNode } from 'react';
-import { COPY } from '../ui/icon-paths.js';
+import { COPY } from '../ui/later-icon-paths.js';
 import { Icon } from '../ui/icon.js';
 import { useClipboard } from '../ui/use-clipboard.js';
 import { AnswerWords } from './answer-words.js';

@@ -1,6 +1,6 @@
 import { MAX_LENGTH } from '@playhead/ui/light';
 import { useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react';
-import { SEND, STOP } from '../ui/icon-paths.js';
+import { SEND, STOP } from '../ui/later-icon-paths.js';
 import { Icon } from '../ui/icon.js';
 import * as styles from './question-form.module.css';
 import * as numerals from '../ui/numerals.module.css';

@@ -1,6 +1,6 @@
 import { formatClock, VisuallyHidden } from '@playhead/ui/light';
 import { ControlButton } from './control-button.js';
-import { LINK } from '../ui/icon-paths.js';
+import { LINK } from '../ui/later-icon-paths.js';
 import { Icon } from '../ui/icon.js';
 import type { Playback } from '../playback/playback.js';
 import { linkAt } from '../timeline/time-in-link.js';

@@ -1,7 +1,7 @@
 import { classNames } from '@playhead/ui/light';
 import { useEffect, useRef } from 'react';
 import { hasPictureInPicture } from '../stage/display-modes.js';
-import { CLOSE } from '../ui/icon-paths.js';
+import { CLOSE } from '../ui/later-icon-paths.js';
 import { Icon } from '../ui/icon.js';
 import * as controlButton from '../controls/control-button.module.css';
 import * as styles from './shortcuts-dialog.module.css';

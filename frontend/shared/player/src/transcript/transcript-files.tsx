@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { ControlButton } from '../controls/control-button.js';
-import { DOWNLOAD } from '../ui/icon-paths.js';
+import { DOWNLOAD } from '../ui/later-icon-paths.js';
 import { Icon } from '../ui/icon.js';
 import * as styles from './transcript-files.module.css';
 

@@ -1,7 +1,7 @@
 import { classNames, formatClock, spokenTime, VisuallyHidden } from '@playhead/ui/light';
 import { memo, type MouseEvent, type ReactNode } from 'react';
 import type { SaveCorrection } from './correction.js';
-import { EDIT } from '../ui/icon-paths.js';
+import { EDIT } from '../ui/later-icon-paths.js';
 import { Icon } from '../ui/icon.js';
 import { LineEditor } from './line-editor.js';
 import { linePieces, type LinePiece } from './line-pieces.js';

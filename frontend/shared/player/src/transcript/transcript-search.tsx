@@ -1,7 +1,7 @@
 import { classNames } from '@playhead/ui/light';
 import { ControlButton } from '../controls/control-button.js';
 import type { KeyboardEvent } from 'react';
-import { CLOSE, COPY, DOWN, SEARCH, UP } from '../ui/icon-paths.js';
+import { CLOSE, COPY, DOWN, SEARCH, UP } from '../ui/later-icon-paths.js';
 import { Icon } from '../ui/icon.js';
 import { TranscriptFiles } from './transcript-files.js';
 import { useClipboard } from '../ui/use-clipboard.js';

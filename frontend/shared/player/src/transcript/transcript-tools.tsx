@@ -1,6 +1,6 @@
 import { classNames } from '@playhead/ui/light';
 import { ControlButton } from '../controls/control-button.js';
-import { DOWN, UP } from '../ui/icon-paths.js';
+import { DOWN, UP } from '../ui/later-icon-paths.js';
 import { Icon } from '../ui/icon.js';
 import * as styles from './transcript-tools.module.css';
 import * as numerals from '../ui/numerals.module.css';

@@ -1,7 +1,7 @@
 import { REPLAY } from './icon-paths.js';
 
 interface IconProps {
-  /** One of `icon-paths.ts`. */
+  /** One of `icon-paths.ts` or `later-icon-paths.ts`. */
   path: string;
   size?: number;
 }
