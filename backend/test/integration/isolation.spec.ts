@@ -61,7 +61,8 @@ const rank = ({ method, path }: Route): number =>
       (method === 'DELETE' ? path.length : 0);
 
 /** Past the access rule: a world has no media, jobs and deliveries, and its one comment is the viewer's and goes once. */
-const FURTHER = /"code":"((media|job|comment|moment)\.not_found|moment\.line_not_found|webhook\.delivery_not_found|comment\.not_yours)"/;
+const FURTHER =
+  /"code":"((media|job|comment|moment)\.not_found|moment\.line_not_found|webhook\.delivery_not_found|comment\.not_yours)"/;
 
 const outcomeOf = (status: number, body: string): Outcome =>
   (status === 401 || status === 403 || status === 404) && !FURTHER.test(body) ? status : 'reaches';

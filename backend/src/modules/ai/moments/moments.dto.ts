@@ -3,11 +3,9 @@ import { MOMENT_KINDS, type MomentKind } from './line-kinds.js';
 
 const kind = z.enum(MOMENT_KINDS);
 
-export const MomentId = z
-  .string()
-  .regex(new RegExp(`^[0-9a-f-]{36}\\.(?:${MOMENT_KINDS.join('|')})$`), {
-    error: 'Must be an ID of a moment',
-  });
+export const MomentId = z.string().regex(new RegExp(`^[0-9a-f-]{36}\\.(?:${MOMENT_KINDS.join('|')})$`), {
+  error: 'Must be an ID of a moment',
+});
 
 export const partsOf = (momentId: string): { segmentId: string; kind: MomentKind } => {
   const [segmentId = '', name] = momentId.split('.');
