@@ -73,6 +73,31 @@ export function askedCalls(file: string): AskedTalk[] {
 export const isLeftOut = ({ id, set }: Pick<AskedTalk, 'id' | 'set'>): boolean =>
   /^d-0[1-7]$/.test(id) || set.includes('sealed');
 
+interface AnnotatedMeeting {
+  id: string;
+  segments: { text: string; speaker?: string; start: number; end: number }[];
+  questions: { question: string; spans: [number, number][] }[];
+}
+
+/** Some of a folder of annotated meetings: reading all of them would take an hour. */
+export function askedMeetings(folder: string, some: number): AskedTalk[] {
+  const names = readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .sort();
+  const step = Math.max(1, Math.floor(names.length / some));
+  return names
+    .filter((_, i) => i % step === 0)
+    .slice(0, some)
+    .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as AnnotatedMeeting)
+    .map(({ id, segments, questions }) => ({
+      ...{ id, set: 'meetings', lines: segments.map((line) => ({ ...line, speaker: line.speaker ?? '' })) },
+      questions: questions.map(({ question, spans }) => ({
+        text: question,
+        answers: spans.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, i) => from + i)),
+      })),
+    }));
+}
+
 const KEPT = 'node_modules/.cache/train-vectors.json';
 
 /** Vectors of texts, kept for the next fit: most of its time is reading them. */

@@ -54,6 +54,16 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 describe('The search', () => {
+  it('finds by what is meant in one recording where nobody says the words, and nothing of somebody else’s', async () => {
+    const asked = { q: 'how expensive is it', recordingId: call.id };
+    const { results } = await search(asked);
+    expect(results).toMatchObject([{ recordingId: call.id, title: 'Customer call' }]);
+    expect(results[0]!.moments).toContainEqual(
+      expect.objectContaining({ field: 'transcript', start: 20, score: 0 }),
+    );
+    expect((await search(asked, await product.signUp())).results).toEqual([]);
+  });
+
   it('finds titles first, then moments in chapters and lines, by any form of the words', async () => {
     const page = await search({ q: 'contracts' });
     expect(page.results.map(({ recordingId }) => recordingId)).toEqual([renewals.id, call.id]);

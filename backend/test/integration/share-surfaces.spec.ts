@@ -48,6 +48,7 @@ const SURFACES: Surface[] = [
   { route: 'GET /api/recordings/shared/:shareId/preview', opens: 404, without: 404 },
   { route: 'GET /api/recordings/shared/:shareId/transcript.:format', opens: 200 },
   { route: 'GET /api/recordings/shared/:shareId/slides', opens: 200 },
+  { route: 'GET /api/recordings/shared/:shareId/moments', opens: 200 },
   { route: 'GET /api/recordings/shared/:shareId/summary', opens: 200 },
   { route: 'GET /api/recordings/shared/:shareId/search', query: 'q=sings', opens: 200 },
   { route: 'GET /api/recordings/shared/:shareId/comments', opens: 200 },

@@ -46,6 +46,7 @@ import { OldQuestions } from './assistant/asking/old-questions.js';
 import { IndexRecordings } from './search/index-recordings.js';
 import { SearchRecordingsHandler } from './search/search-recordings.query.js';
 import { SearchSharedHandler } from './search/search-shared.query.js';
+import { NearLines } from './search/near-lines.js';
 import { Searcher } from './search/searcher.js';
 import { WakeIndexing } from './search/wake-indexing.js';
 import { GetSharedSummaryHandler, GetSummaryHandler } from './summary/get-summary.query.js';
@@ -147,6 +148,7 @@ async function chooseIndex(
     ListMomentsHandler,
     ListSharedMomentsHandler,
     Moments,
+    NearLines,
     RebuildSearchHandler,
     SearchRecordingsHandler,
     SearchSharedHandler,

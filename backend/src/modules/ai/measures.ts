@@ -28,12 +28,10 @@ export { Embedder, type EmbeddedAs, type Vector } from './vectors/ports/embedder
 export { bytesOf, vectorOf } from './vectors/vector.js';
 export { AssistantOnVectors } from './assistant/adapters/assistant-on-vectors.js';
 export {
+  type FinderBars,
   type FinderWeights,
   findingSigns,
   likelihood,
-  NEAR,
-  NEAR_BY_MEANING,
-  SURE,
   type Linear,
   rankLines,
 } from './assistant/finding/find-lines.js';

@@ -1,8 +1,10 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
-import { ShowFound, visibleScope } from '../../recordings/index.js';
+import { AppError } from '../../../shared/errors/app-error.js';
+import { GetRecording, GetSpokenContent, ShowFound, visibleScope } from '../../recordings/index.js';
 import type { FoundRecording, SearchEngine } from './ports/search-index.js';
 import { decodeCursor, encodeCursor } from './search-cursor.js';
+import { NearLines } from './near-lines.js';
 import { Searcher } from './searcher.js';
 import { termsOf } from './search-words.js';
 import { topicOf } from './topic.js';
@@ -38,6 +40,7 @@ export class SearchRecordingsHandler implements IQueryHandler<SearchRecordings> 
   constructor(
     private readonly queries: QueryBus,
     private readonly searcher: Searcher,
+    private readonly nearLines: NearLines,
   ) {}
 
   /** @throws REQUEST_ERRORS.cursorInvalid */
@@ -49,6 +52,24 @@ export class SearchRecordingsHandler implements IQueryHandler<SearchRecordings> 
     const results = (await this.queries.execute(
       new ShowFound({ user, found: page.results }),
     )) as ShownRecording[];
+    if (recordingId !== undefined && results.length === 0 && after === null)
+      return { ...page, results: await this.nearIn(user, recordingId, q), nextCursor: null };
     return { ...page, results, nextCursor: next && encodeCursor(next) };
+  }
+
+  /** By what the lines mean, where none of the words is in the recording. */
+  private async nearIn(user: CurrentUser, recordingId: string, q: string): Promise<ShownRecording[]> {
+    const details = await this.queries
+      .execute(new GetRecording({ user, recordingId }))
+      .catch((error: unknown) => {
+        // A search of what is somebody else's finds nothing, as it did by its words.
+        if (error instanceof AppError && error.kind === 'not_found') return null;
+        throw error;
+      });
+    if (details?.status !== 'completed') return [];
+    const { canEdit, title } = details;
+    const content = await this.queries.execute(new GetSpokenContent({ user, recordingId, access: 'see' }));
+    const moments = await this.nearLines.of(content, q);
+    return moments.length > 0 ? [{ recordingId, title, canEdit, moments, hasMore: false }] : [];
   }
 }

@@ -1,12 +1,21 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
-import { LocateShared, type ShareVisitor, ShowFound } from '../../recordings/index.js';
+import {
+  GetSharedSpokenContent,
+  LocateShared,
+  type ShareVisitor,
+  ShowFound,
+} from '../../recordings/index.js';
 import type { FoundMoment } from './ports/search-index.js';
+import { NearLines } from './near-lines.js';
 import { Searcher } from './searcher.js';
 import { termsOf } from './search-words.js';
 
 export type FoundLine = Pick<FoundMoment, 'start' | 'end' | 'text' | 'spans'>;
 
-/** The lines of one shared recording's transcript that hold the words; nothing else of the tenant is searched. */
+/**
+ * The lines of one shared recording's transcript that hold the words, or mean them where none does; nothing else of the
+ * tenant is searched.
+ */
 export class SearchShared extends Query<FoundLine[]> {
   constructor(readonly input: { shareId: string; visitor: ShareVisitor; q: string }) {
     super();
@@ -18,6 +27,7 @@ export class SearchSharedHandler implements IQueryHandler<SearchShared> {
   constructor(
     private readonly queries: QueryBus,
     private readonly searcher: Searcher,
+    private readonly nearLines: NearLines,
   ) {}
 
   async execute({ input: { shareId, visitor, q } }: SearchShared): Promise<FoundLine[]> {
@@ -26,9 +36,13 @@ export class SearchSharedHandler implements IQueryHandler<SearchShared> {
       ...{ terms: termsOf(q), scope: { tenantId }, recordingId, after: null, limit: 1 },
     });
     const shown = await this.queries.execute(new ShowFound({ user: null, found: results }));
-    return shown
-      .flatMap(({ moments }) => moments)
-      .filter(({ field }) => field === 'transcript')
-      .map(({ start, end, text, spans }) => ({ start, end, text, spans }));
+    const said = shown.flatMap(({ moments }) => moments).filter(({ field }) => field === 'transcript');
+    const found = said.length > 0 ? said : await this.nearIn(shareId, visitor, q);
+    return found.map(({ start, end, text, spans }) => ({ start, end, text, spans }));
+  }
+
+  private async nearIn(shareId: string, visitor: ShareVisitor, q: string): Promise<FoundMoment[]> {
+    const content = await this.queries.execute(new GetSharedSpokenContent({ shareId, visitor }));
+    return this.nearLines.of(content, q);
   }
 }

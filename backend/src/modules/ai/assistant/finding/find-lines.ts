@@ -17,29 +17,35 @@ export interface FinderWeights {
   /** Of {@link FINDING_SIGNS}: whether the first line answers, and whether one of three does. */
   first: Linear;
   shown: Linear;
+  bars: FinderBars;
 }
 
-let read: Record<'meaning' | 'words', FinderWeights> | undefined;
+let read: Record<'meaning' | 'words' | 'long', FinderWeights> | undefined;
+
+/** Lines; in hours of talk every word is said somewhere, and what is around a line tells more than the line. */
+const LONG = 250;
 
 /** Without vectors the words alone must tell, and weigh otherwise. */
-function weightsFor({ vectors }: Talk): FinderWeights {
+function weightsFor({ vectors, lines }: Talk): FinderWeights {
   const file = new URL('./finder-weights.json', import.meta.url);
   read ??= JSON.parse(readFileSync(file, 'utf8')) as NonNullable<typeof read>;
-  return read[vectors ? 'meaning' : 'words'];
+  return read[!vectors ? 'words' : lines.length >= LONG ? 'long' : 'meaning'];
 }
 
-/** Of talks left out, 8 of 10 first lines that are this likely answer, and 3 % of unanswerable questions have one. */
-export const SURE = 0.75;
-/** Less likely, nothing near is said: a third of what is asked of the wrong talk, a tenth of what is asked of the right one. */
-export const NEAR = 0.08;
-/** The same of a question none of whose words is said. */
-export const NEAR_BY_MEANING = 0.17;
+/** Likelihoods: the first line is called the answer; nothing near is said, also where no word of the question is. */
+export interface FinderBars {
+  sure: number;
+  near: number;
+  nearByMeaning: number;
+}
+
 const SHOWN = 3;
 
 /** The lines of a talk that answer a question, by words and by meaning. */
 export function findLines(talk: Talk, question: AskedQuestion): FoundLines {
   const weights = weightsFor(talk);
   const features = lineFeatures(talk, question);
+  const { bars } = weights;
   const { terms, unsaid } = features;
   // Words without a topic are near everything; what was heard badly answers nothing.
   const ranked =
@@ -48,11 +54,11 @@ export function findLines(talk: Talk, question: AskedQuestion): FoundLines {
       : rankLines(features, weights.line).filter(({ at }) => isHeard(talk.lines[at]!));
   const all = ranked.map(({ at }) => at);
   const signs = ranked.length > 0 ? findingSigns(features, ranked) : null;
-  if (!signs || likelihood(signs, weights.shown) < (unsaid === terms.length ? NEAR_BY_MEANING : NEAR))
+  if (!signs || likelihood(signs, weights.shown) < (unsaid === terms.length ? bars.nearByMeaning : bars.near))
     return { lines: [], isSure: false, ranked: all };
   return {
     lines: all.slice(0, SHOWN),
-    isSure: talk.vectors !== null && likelihood(signs, weights.first) >= SURE,
+    isSure: talk.vectors !== null && likelihood(signs, weights.first) >= bars.sure,
     ranked: all,
   };
 }

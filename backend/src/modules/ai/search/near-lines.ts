@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import type { SpokenContent } from '../../recordings/index.js';
+import { findLines } from '../assistant/finding/find-lines.js';
+import { readTalk } from '../assistant/finding/read-talk.js';
+import { LineVectors } from '../vectors/line-vectors.js';
+import { Embedder } from '../vectors/ports/embedder.js';
+import type { FoundMoment } from './ports/search-index.js';
+
+/** One word is found by its letters; while somebody types it, it means nothing yet. */
+const FEWEST_WORDS = 2;
+
+/** Lines of one recording that mean what is searched for, where none says it in these words. */
+@Injectable()
+export class NearLines {
+  constructor(
+    private readonly lineVectors: LineVectors,
+    private readonly embedder: Embedder,
+  ) {}
+
+  /** Three at most, in order of their start, each marked as a whole. */
+  async of(content: SpokenContent, q: string): Promise<FoundMoment[]> {
+    const signal = AbortSignal.timeout(5_000);
+    if (q.trim().split(/\s+/).length < FEWEST_WORDS || q.includes('"')) return [];
+    const vectors = await this.lineVectors.of(content, signal);
+    if (!vectors) return [];
+    const [vector = null] = await this.embedder.embed([q], 'query', signal);
+    const found = findLines(readTalk(content.lines, vectors), { text: q, vector });
+    return found.lines
+      .toSorted((one, other) => one - other)
+      .map((at): FoundMoment => {
+        const { start, end, text } = content.lines[at]!;
+        const whole: [number, number][] = [[0, text.length]];
+        return {
+          field: 'transcript',
+          start,
+          end,
+          text,
+          spans: whole,
+          snippet: text,
+          matches: whole,
+          score: 0,
+        };
+      });
+  }
+}
