@@ -25,6 +25,7 @@ const UNFENCED: Record<string, string> = {
   hosted_spending: 'what services are used for is limited for all tenants together',
   idempotency_key: 'found by the person and the key that they made',
   membership: ACCOUNTS,
+  model_setting: 'internal admins alone choose it, and it is of the whole installation',
   notification_setting: 'belongs to a person wherever they go',
   passkey: ACCOUNTS,
   passkey_challenge: ACCOUNTS,
