@@ -49,6 +49,13 @@ async function say(product: TestProduct, id: string): Promise<void> {
     [id],
   );
   await product.database.query(
+    `insert into slide (id, recording_id, start_time, end_time, title, lines) values
+       (gen_random_uuid(), $1, 0, 6, 'Customers', '["Wilhelmina Oberhausen"]'),
+       (gen_random_uuid(), $1, 6, 12, 'Quicksilver elephant parade', '["The code word"]'),
+       (gen_random_uuid(), $1, 12, 18, 'Roadmap', '["Comes last"]')`,
+    [id],
+  );
+  await product.database.query(
     `update recording set status = 'completed', title = 'Spring call with Wilhelmina Oberhausen', duration = 18,
        description = 'They met Wilhelmina Oberhausen. The code word is quicksilver elephant parade. The roadmap comes last.'
      where id = $1`,

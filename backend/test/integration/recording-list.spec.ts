@@ -69,6 +69,11 @@ describe('The list of recordings', () => {
     }
   });
 
+  it('names no page behind a last one that is full', async () => {
+    const { headers } = await owner.send('GET', `/api/recordings?limit=${MADE.length}`);
+    expect(headers.get('link')).toBeNull();
+  });
+
   it('neither skips nor repeats when a row goes between two pages', async () => {
     const fresh = await product.signUp();
     const made: RecordingBody[] = [];

@@ -140,6 +140,15 @@ describe('A webhook', () => {
     expect(got).toEqual([]);
   });
 
+  it('is told nothing of what happens in another tenant', async () => {
+    await add();
+    const { browser } = await aPerson(product);
+    const { shareId } = await aCompletedRecording(product, browser);
+    await aViewer(product, shareId);
+    await deliver();
+    expect(got).toEqual([]);
+  });
+
   it('gets a message again later until it takes it, and the log says so', async () => {
     const { id } = await add();
     answer = 500;

@@ -171,6 +171,17 @@ describe('Editor', () => {
     ]);
   });
 
+  it('shows what has changed of a recording while it is at work', async () => {
+    jest.useFakeTimers();
+    const processing = aRecording({ status: 'processing' });
+    const renamed = aRecording({ status: 'processing', title: 'Pilot call', version: 2 });
+    aServer(...[processing, progressOf(renamed), renamed].map(ok));
+    open();
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    expect(screen.getByRole('heading', { name: 'Pilot call' })).toBeTruthy();
+    jest.useRealTimers();
+  });
+
   it('finds out that a recording it waits for is gone', async () => {
     jest.useFakeTimers();
     aServer(ok(aRecording({ status: 'processing' })), { status: 404, body: { detail: 'Not here' } });
