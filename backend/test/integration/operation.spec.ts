@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
@@ -5,7 +6,6 @@ import { randomUUID } from 'node:crypto';
 import { ObjectStorage } from '../../src/modules/media/index.js';
 import { type RecordingBody, startProduct, type TestBrowser, type TestProduct } from '../support/product.js';
 import { aCompletedRecording, aViewer } from '../support/recordings.js';
-import { until } from '../support/until.js';
 
 async function freePort(): Promise<number> {
   const server = createServer();
@@ -114,7 +114,9 @@ describe('An installation that is measured', () => {
     storage.problem = () => Promise.resolve('The disk is gone.');
     const health = async () =>
       JSON.parse((await read(healthPort, '/api/health')).text) as { parts: { objects: { since: string } } };
-    await until(async () => (await read(healthPort, '/api/health')).status === 503);
+    const now = performance.now.bind(performance);
+    jest.spyOn(performance, 'now').mockImplementation(() => now() + 1_000);
+    expect((await read(healthPort, '/api/health')).status).toBe(503);
     const { parts } = await health();
     expect(parts.objects).toMatchObject({
       ...{ ok: false, problem: 'The disk is gone.' },

@@ -123,6 +123,7 @@ describe('runTask', () => {
     const running = run(aHandler({ run: obedient }));
     store.isHeld = false;
     await jest.advanceTimersByTimeAsync(HEARTBEAT_MS);
+    expect(store.renewals).toBe(1);
     await running;
     expect(store.ends).toEqual([]);
   });
