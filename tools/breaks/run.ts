@@ -13,57 +13,86 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { productNode } from '../start/install.mjs';
-import { BREAKS, locate, readSources } from './breaks.ts';
+import { testServers } from '../test/servers.ts';
+import { locate, readSources } from './break.ts';
+import { BREAKS } from './breaks.ts';
 
 /**
  * `npm run breaks [-- WORD...]`: makes each deliberate break (whose name has all the words) in a throwaway copy, and
- * says whether the tests of the fast `npm test` see it. Ends with 1 when one is not seen or no longer applies.
+ * says whether the test file that should notice it does, which passes without it. Ends with 1 when one is not noticed
+ * or no longer applies.
  */
-const FRONTEND = ['-c', 'frontend/jest.config.mjs'];
-const [UNIT, CORE, INTEGRATION] = ['unit', 'core', 'integration'].map((project) => [
-  ...['-c', 'backend/jest.config.mjs', '--selectProjects', project],
-]) as [string[], string[], string[]];
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const words = process.argv.slice(2);
 const chosen = BREAKS.filter(({ name }) => words.every((word) => name.includes(word)));
-const copy = mkdtempSync(join(tmpdir(), 'playhead-breaks-'));
+const copy = copyOfSources();
+const servers = testServers();
 process.on('exit', () => rmSync(copy, { recursive: true, force: true }));
 process.on('SIGINT', () => process.exit(1));
 
-const { stdout } = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-  cwd: ROOT,
-  encoding: 'utf8',
-  maxBuffer: 1e8,
-});
-const clients = globSync('frontend/{*,shared/*}/src/{,api/}generated', { cwd: ROOT });
-for (const path of [...stdout.split('\0').filter(Boolean), ...clients])
-  cpSync(join(ROOT, path), join(copy, path), { recursive: true });
-symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
-
 const sources = readSources(copy);
 const located = chosen.map((one) => ({ ...one, ...locate(sources, one) }));
-let missed = 0;
-for (const { name, path, before, after, noticedBy } of located) {
-  writeFileSync(path, after);
-  const began = performance.now();
-  const isFrontend = (noticedBy ?? relative(copy, path)).startsWith('frontend');
-  const seenBy = isFrontend
-    ? failingTests(FRONTEND, path, noticedBy)
-    : (failingTests(UNIT, path, noticedBy) ??
-      failingTests(noticedBy ? INTEGRATION : CORE, path, noticedBy) ??
-      failingTests(INTEGRATION, path, noticedBy));
-  writeFileSync(path, before);
-  if (!seenBy) missed++;
+const testFiles = [...new Set(chosen.map(({ noticedBy }) => noticedBy))];
+const began = performance.now();
+try {
+  if (testFiles.some((file) => configOf(file).includes('integration'))) {
+    process.env.TEST_DATABASE_URL ||= await servers.postgres();
+    process.env.TEST_REDIS_URL ||= (await servers.redis()) ?? '';
+  }
+  for (const files of Object.values(Object.groupBy(testFiles, (file) => configOf(file).join(' ')))) {
+    const failed = failingTests(files!);
+    if (failed) throw new Error(`Without any break fails:\n${failed.join('\n')}`);
+  }
+  console.log(`${testFiles.length} test files pass without any break (${secondsSince(began)} s).`);
+  const missed = located.filter((one) => !isNoticed(one));
   console.log(
-    `${seenBy ? 'caught' : 'NOT CAUGHT'}: ${name} (${relative(copy, path)}, ${Math.round((performance.now() - began) / 1000)} s)`,
+    `\n${located.length - missed.length} of ${located.length} breaks are caught (${secondsSince(began)} s).`,
   );
-  for (const title of seenBy ?? []) console.log(`    ${title}`);
+  process.exitCode = missed.length > 0 ? 1 : 0;
+} finally {
+  await servers.end();
 }
-console.log(`\n${located.length - missed} of ${located.length} breaks are caught.`);
-process.exitCode = missed > 0 ? 1 : 0;
 
-/** Runs one test file, else those that depend on a source. @returns titles of what failed, or null */
-function failingTests(project: string[], path: string, testFile?: string): string[] | null {
+function copyOfSources(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'playhead-breaks-'));
+  const { stdout } = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    maxBuffer: 1e8,
+  });
+  const clients = globSync('frontend/{*,shared/*}/src/{,api/}generated', { cwd: ROOT });
+  for (const path of [...stdout.split('\0').filter(Boolean), ...clients])
+    cpSync(join(ROOT, path), join(folder, path), { recursive: true });
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  return folder;
+}
+
+function isNoticed({ name, path, before, after, noticedBy }: (typeof located)[number]): boolean {
+  const start = performance.now();
+  writeFileSync(path, after);
+  const titles = failingTests([noticedBy], path.includes('/migrations/') ? databaseOfItsOwn() : {});
+  writeFileSync(path, before);
+  const where = `${relative(copy, path)}, ${secondsSince(start)} s`;
+  console.log(`${titles ? 'caught' : 'NOT CAUGHT'}: ${name} (${where})`);
+  for (const title of titles?.slice(0, 3) ?? []) console.log(`    ${title}`);
+  return titles !== null;
+}
+
+/** Databases are copies of a template, whose name does not tell of all that the migrations are made of. */
+function databaseOfItsOwn(): NodeJS.ProcessEnv {
+  const url = new URL(process.env.TEST_DATABASE_URL!);
+  url.pathname += `_break${Math.round(performance.now())}`;
+  return { TEST_DATABASE_URL: url.href };
+}
+
+function configOf(testFile: string): string[] {
+  if (testFile.startsWith('frontend')) return ['-c', 'frontend/jest.config.mjs'];
+  const project = testFile.startsWith('backend/test') ? 'integration' : 'unit';
+  return ['-c', 'backend/jest.config.mjs', '--selectProjects', project];
+}
+
+/** Runs test files of one project. @returns titles of what failed, or null */
+function failingTests(testFiles: string[], environment: NodeJS.ProcessEnv = {}): string[] | null {
   const results = join(copy, 'results.json');
   rmSync(results, { force: true });
   const { status, stdout, stderr } = spawnSync(
@@ -71,11 +100,16 @@ function failingTests(project: string[], path: string, testFile?: string): strin
     [
       ...['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
       join(copy, 'node_modules/jest/bin/jest.js'),
-      ...project,
-      ...(testFile ? ['--runTestsByPath', join(copy, testFile)] : ['--findRelatedTests', path, '--bail']),
-      ...['--passWithNoTests', '--forceExit', '--json', `--outputFile=${results}`],
+      ...configOf(testFiles[0]!),
+      ...['--runTestsByPath', ...testFiles.map((file) => join(copy, file))],
+      ...['--forceExit', '--json', `--outputFile=${results}`],
     ],
-    { cwd: copy, encoding: 'utf8', maxBuffer: 1e8, env: { ...process.env, NODE_ENV: 'test', NO_COLOR: '1' } },
+    {
+      cwd: copy,
+      encoding: 'utf8',
+      maxBuffer: 1e8,
+      env: { ...process.env, ...environment, NODE_ENV: 'test', NO_COLOR: '1' },
+    },
   );
   if (status === 0) return null;
   const { testResults } = existsSync(results)
@@ -85,7 +119,11 @@ function failingTests(project: string[], path: string, testFile?: string): strin
     assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
   );
   if (titles.length === 0) throw new Error(`The tests could not be run:\n${stdout}\n${stderr}`);
-  return titles.slice(0, 3);
+  return titles;
+}
+
+function secondsSince(start: number): number {
+  return Math.round((performance.now() - start) / 1000);
 }
 
 interface Results {

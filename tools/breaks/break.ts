@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A deliberate defect: this text of the sources is replaced. */
+export interface Break {
+  /** What is wrong then, in brackets its kind. */
+  name: string;
+  /** Stands in exactly one file, as often as `times` says. */
+  find: RegExp;
+  replace: string;
+  /** 1 when unset. */
+  times?: number;
+  /** The cheapest test file of the fast `npm test` that notices it. */
+  noticedBy: string;
+}
+
+const SOURCES = [
+  'backend/src',
+  'frontend/shell/src',
+  'frontend/viewer/src',
+  'frontend/admin/src',
+  'frontend/shared',
+];
+
+/** What can be broken, by path. @param root of a copy of the sources */
+export const readSources = (root: string): Map<string, string> =>
+  new Map(
+    SOURCES.flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) =>
+        join(root, folder, path),
+      ),
+    )
+      .filter((path) => /(?<!\.spec)\.tsx?$/.test(path) && !path.includes('node_modules'))
+      .map((path) => [path, readFileSync(path, 'utf8')]),
+  );
+
+/**
+ * Where a break is made.
+ * @throws when its text does not stand in exactly one file as often as it should: the code has moved on
+ */
+export function locate(
+  sources: Map<string, string>,
+  { name, find, replace, times = 1 }: Omit<Break, 'noticedBy'>,
+): { path: string; before: string; after: string } {
+  const found = [...sources]
+    .map(([path, before]) => ({ path, before, count: before.match(find)?.length ?? 0 }))
+    .filter(({ count }) => count > 0);
+  const [only, ...others] = found;
+  if (!only || others.length > 0 || only.count !== times)
+    throw new Error(
+      `"${name}" no longer applies: ${find} was found ${found.map(({ count }) => count).join(' + ') || 0} times.`,
+    );
+  const { path, before } = only;
+  return { path, before, after: before.replace(find, () => replace) };
+}

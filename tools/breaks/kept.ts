@@ -1,0 +1,80 @@
+import type { Break } from './break.ts';
+
+const INTEGRATION = 'backend/test/integration';
+const CACHING = 'backend/src/shared/caching';
+
+/** What is remembered in place of being read or counted anew. */
+export const KEPT_BREAKS: Break[] = [
+  {
+    name: 'a kept answer is given whatever its version (cache)',
+    find: /kept\?\.version === version/g,
+    replace: 'kept',
+    noticedBy: `${CACHING}/kept-bodies.spec.ts`,
+  },
+  {
+    name: 'a change of lines and chapters does not make a kept page old (cache)',
+    find: /update recording set content_changes = content_changes \+ 1 where/g,
+    replace: 'perform from recording where',
+    noticedBy: `${INTEGRATION}/kept-answers.spec.ts`,
+  },
+  {
+    name: 'a change of who sends it does not make a kept page old (cache)',
+    find: /concat_ws\('-', r\.xmin::text, o\.version, b\.version\)/g,
+    replace: 'r.xmin::text',
+    noticedBy: `${INTEGRATION}/kept-answers.spec.ts`,
+  },
+  {
+    name: 'a player that is admitted plays on after its link is off (cache)',
+    find: /ADMITTED_MS = 3_000/g,
+    replace: 'ADMITTED_MS = 3_000_000',
+    noticedBy: `${INTEGRATION}/kept-answers.spec.ts`,
+  },
+  {
+    name: 'a product that worked once is well for ever (cache)',
+    find: /KEPT_MS = 1_000;/g,
+    replace: 'KEPT_MS = 1_000_000_000;',
+    noticedBy: `${INTEGRATION}/operation.spec.ts`,
+  },
+  {
+    name: 'what was being read while it changed is kept (stale cache)',
+    find: /if \(generation !== this\.generation\) return value;/g,
+    replace: '',
+    noticedBy: `${CACHING}/recent-values.spec.ts`,
+  },
+  {
+    name: 'a page that is kept of one reader is given to all (stale cache)',
+    find: /JSON\.stringify\(\[link\.shareId, reader\]\)/g,
+    replace: 'link.shareId',
+    noticedBy: `${INTEGRATION}/kept-answers.spec.ts`,
+  },
+  {
+    name: 'a recording that changed elsewhere is not fetched again (stale cache)',
+    find: /progress\.version !== recording\.version \|\|/g,
+    replace: '',
+    noticedBy: 'frontend/shell/src/features/editor/editor.spec.tsx',
+  },
+  {
+    name: 'a new comment does not refresh the list',
+    find: /addComment: \{ invalidatesTags: [^\n]+ \},/g,
+    replace: '',
+    noticedBy: 'frontend/shell/src/features/editor/comments/recording-comments.spec.tsx',
+  },
+  {
+    name: 'views that are judged or removed stay counted (kept figure)',
+    find: /rows\.includes\(of\)/g,
+    replace: "of === 'come' && rows.includes(of)",
+    noticedBy: `${INTEGRATION}/kept-counts.spec.ts`,
+  },
+  {
+    name: 'a visit that is removed stays in the figures of its tenant (kept figure)',
+    find: /(?<=select o\.viewer_id from gone o where )\$\{counts\('o'\)\}/g,
+    replace: 'false',
+    noticedBy: `${INTEGRATION}/analytics-summary.spec.ts`,
+  },
+  {
+    name: 'what a visit goes on to watch is not in the figures of its tenant (kept figure)',
+    find: /`, \$\{row\}\.watch_time, \$\{row\}\.completion, \$\{row\}\.score, \$\{row\}\.score_parts`/g,
+    replace: "''",
+    noticedBy: `${INTEGRATION}/analytics-summary.spec.ts`,
+  },
+];

@@ -1,0 +1,68 @@
+import type { Break } from './break.ts';
+
+const SHARING = 'backend/src/modules/recordings/sharing';
+const INTEGRATION = 'backend/test/integration';
+
+/** Links, passes, and what viewers must not see. */
+export const SHARING_BREAKS: Break[] = [
+  {
+    name: 'a link that is turned off opens',
+    find: /return this\.enabled && !/g,
+    replace: 'return !',
+    noticedBy: `${SHARING}/share-settings.spec.ts`,
+  },
+  {
+    name: 'an expired link opens',
+    find: /!\(this\.expiresAt && this\.expiresAt <= now\)/g,
+    replace: 'true',
+    noticedBy: `${SHARING}/share-settings.spec.ts`,
+  },
+  {
+    name: 'a pass for another share is accepted',
+    find: /share-pass:\$\{shareId\}:/g,
+    replace: 'share-pass:',
+    noticedBy: `${SHARING}/share-pass.spec.ts`,
+  },
+  {
+    name: 'the password of a share is not checked',
+    find: /if \(!\(await verifyPassword\(password, recording\.share\.passwordHash \?\? null\)\)\)/g,
+    replace: 'if (!(await verifyPassword(password, recording.share.passwordHash ?? null)) && false)',
+    noticedBy: `${INTEGRATION}/share-settings.spec.ts`,
+  },
+  {
+    name: 'a pass that has run out is accepted (viewer without pass)',
+    find: / \|\| !\(Number\(expires\) \* 1000 > now\)/g,
+    replace: '',
+    noticedBy: `${SHARING}/share-pass.spec.ts`,
+  },
+  {
+    name: 'a pass outlives the personal link it came by (viewer without pass)',
+    find: /holder\.viewerId !== viewerId \|\| \(holder\.recipientId && !hasRecipient\)/g,
+    replace: 'holder.viewerId !== viewerId',
+    noticedBy: `${INTEGRATION}/share-settings.spec.ts`,
+  },
+  {
+    name: 'the slides of a shared recording need no pass (viewer without pass)',
+    find: /const \{ recording \} = await this\.shares\.authorize\(shareId, visitor\);(?=\n +const slides)/g,
+    replace: 'const recording = await this.shares.findOpen(shareId, visitor.recipient);',
+    noticedBy: `${INTEGRATION}/slides.spec.ts`,
+  },
+  {
+    name: 'the slides of a shared recording are those of the original (cut text)',
+    find: /\(await viewersCut\(this\.em, recording\.id\)\)\?\.slides\(slides\) \?\? slides/g,
+    replace: 'slides',
+    noticedBy: `${INTEGRATION}/hidden-phrases.spec.ts`,
+  },
+  {
+    name: 'the list of recordings has the description of the original (cut text)',
+    find: /(?<=title: cut\.title\(title\), )description: cut\.description\(description\), (?=duration)/g,
+    replace: '',
+    noticedBy: `${INTEGRATION}/hidden-phrases.spec.ts`,
+  },
+  {
+    name: 'a comment that quotes what is left out is shown (cut text)',
+    find: /cut\.text\.orRemoved\(comment\.content\)/g,
+    replace: 'comment.content',
+    noticedBy: `${INTEGRATION}/hidden-phrases.spec.ts`,
+  },
+];

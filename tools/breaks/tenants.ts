@@ -1,0 +1,140 @@
+import type { Break } from './break.ts';
+
+const RECORDINGS = 'backend/src/modules/recordings';
+const INTEGRATION = 'backend/test/integration';
+
+/** Who may do what, in which tenant and within which plan. */
+export const TENANT_BREAKS: Break[] = [
+  {
+    name: 'a member sees the whole tenant',
+    find: /user\.limits\.features\.includes\('TEAM_SHARING'\) \?/g,
+    replace: 'user.limits.features !== null ?',
+    noticedBy: `${RECORDINGS}/access.spec.ts`,
+  },
+  {
+    name: 'deleted recordings are still listed',
+    find: /`r\.deleted_at is null and \$\{sql\}`/g,
+    replace: 'sql',
+    noticedBy: `${RECORDINGS}/access.spec.ts`,
+  },
+  {
+    name: 'the owner of another tenant is taken for the owner of a recording (wrong tenant)',
+    find: /tenantId === recording\.tenantId && \(ownerId/g,
+    replace: '(ownerId',
+    noticedBy: `${RECORDINGS}/access.spec.ts`,
+  },
+  {
+    name: 'the webhooks of all tenants are told what a viewer did (wrong tenant)',
+    find: /\{ tenantId, isPaused: false \}/g,
+    replace: '{ isPaused: false }',
+    noticedBy: `${INTEGRATION}/webhooks.spec.ts`,
+  },
+  {
+    name: 'a member of another tenant is found (wrong tenant)',
+    find: /\{ tenant: tenantId, user: userId \}/g,
+    replace: '{ user: userId }',
+    noticedBy: `${INTEGRATION}/members.spec.ts`,
+  },
+  {
+    name: 'the fence around a tenant is down',
+    find: /if \(store\) store\.tenantId = tenantId;/g,
+    replace: '',
+    noticedBy: `${INTEGRATION}/tenant-fence.spec.ts`,
+  },
+  {
+    name: 'chapters stand outside the fence around a tenant',
+    find: /(?<=\.\.\.MORE_FEW_ROWS\]\)\n +this\.fence\(table, `)/g,
+    replace: "${table === 'chapter'} or ",
+    noticedBy: `${INTEGRATION}/tenant-fence.spec.ts`,
+  },
+  {
+    name: 'a connection stays with the tenant it worked for first (forgotten fence)',
+    find: /\(settings\.get\(client\) \?\? ''\) === tenantId/g,
+    replace: 'settings.has(client)',
+    noticedBy: `${INTEGRATION}/tenant-fence.spec.ts`,
+  },
+  {
+    name: 'work for a tenant is done in a role that no fence holds (forgotten fence)',
+    find: /tenantId !== '' && \(await exempt\) \? ROLE : 'none'/g,
+    replace: "'none'",
+    noticedBy: `${INTEGRATION}/tenant-fence.spec.ts`,
+  },
+  {
+    name: 'a new table is made without a fence (forgotten fence)',
+    find: /alter table line_vector enable row level security, force row level security/g,
+    replace: 'select 1',
+    noticedBy: `${INTEGRATION}/tenant-fence.spec.ts`,
+  },
+  {
+    name: 'the quota is off',
+    find: />= limits\.maxRecordings!/g,
+    replace: '>= Infinity',
+    noticedBy: `${RECORDINGS}/quota.spec.ts`,
+  },
+  {
+    name: 'a file that just fills the storage of a plan is refused (limit off by one)',
+    find: /used\.bytes \+ bytes > limits\.maxStorageBytes/g,
+    replace: 'used.bytes + bytes >= limits.maxStorageBytes',
+    noticedBy: `${RECORDINGS}/quota.spec.ts`,
+  },
+  {
+    name: 'a plan has room for any number of people (quota)',
+    find: /members \+ invited >= maxUsers/g,
+    replace: 'members + invited >= Infinity',
+    noticedBy: `${INTEGRATION}/members.spec.ts`,
+  },
+  {
+    name: 'the plan is not asked for AI_PROCESSING',
+    find: /aiProcessing: user\.limits\.features\.includes\('AI_PROCESSING'\)/g,
+    replace: 'aiProcessing: true',
+    noticedBy: `${INTEGRATION}/recordings.spec.ts`,
+  },
+  {
+    name: 'the same-origin rule is off',
+    find: /if \(SAFE_METHODS\.has\(request\.method\)\) return;/g,
+    replace: 'if (request.method) return;',
+    noticedBy: 'backend/src/shared/auth/same-origin.spec.ts',
+  },
+  {
+    name: 'a new password leaves other sessions open',
+    find: /await endEveryAccess\(transaction, userId, sessionId\);/g,
+    replace: '',
+    noticedBy: `${INTEGRATION}/credentials.spec.ts`,
+  },
+  {
+    name: 'the last request within a limit is refused (limit off by one)',
+    find: /counted\.consumedPoints > limit/g,
+    replace: 'counted.consumedPoints >= limit',
+    noticedBy: 'backend/src/shared/http/counted-hits.spec.ts',
+  },
+  {
+    name: 'a full last page of recordings names one more (limit off by one)',
+    find: /nextCursor: rows\.length > limit \? order\.cursorAt\(shown/g,
+    replace: 'nextCursor: rows.length >= limit ? order.cursorAt(shown',
+    noticedBy: `${INTEGRATION}/recording-list.spec.ts`,
+  },
+  {
+    name: 'a consent that somebody else began connects their drive',
+    find: /\{ stateHash: hashOfState\(state\), userId \}/g,
+    replace: '{ stateHash: hashOfState(state) }',
+    noticedBy: `${INTEGRATION}/cloud-drive.spec.ts`,
+  },
+  {
+    name: 'the last internal admin is removed',
+    find: /!isInternalAdmin && \(await em\.count/g,
+    replace: 'false && (await em.count',
+    noticedBy: `${INTEGRATION}/admin.spec.ts`,
+  },
+  {
+    name: 'anybody who is signed in uses the admin portal (access rule)',
+    find: /rule === 'internal-admin' && !person\.isInternalAdmin/g,
+    replace: 'false',
+    noticedBy: `${INTEGRATION}/tenancy.spec.ts`,
+  },
+  {
+    name: 'the audit log can be changed',
+    find: /before update or delete or truncate on audit_entry/g,
+    replace: 'before truncate on audit_entry',
+    noticedBy: `${INTEGRATION}/admin-records.spec.ts`,
+  },
+];
