@@ -147,13 +147,13 @@ export function ModelForm({ kind, model: now }: { kind: ModelKind; model: Model 
       {provider !== 'local' && (
         <div className={styles.pair}>
           <Field
-            label={`Most ${unit} a recording and day`}
+            label={`Daily ${unit} per recording`}
             inputMode="numeric"
             error={errors.perRecording?.message}
             {...register('perRecording', { validate: isLimit })}
           />
           <Field
-            label={`Most ${unit} a day`}
+            label={`Daily ${unit} in total`}
             inputMode="numeric"
             error={errors.perDay?.message}
             {...register('perDay', { validate: isLimit })}
