@@ -11,8 +11,8 @@ const AT = String.raw`(?:,? (?:at )?${TIME}|,? at ${HOUR}(?: ${OF_DAY})?)`;
 const KINDS = [
   String.raw`(?:(?:next |this )?${DAY},? )?(?:the )?(?:${MONTH} ${NUMBER}(?:,? \d{4})?|${NUMBER} (?:of )?${MONTH}(?:,? \d{4})?)`,
   String.raw`(?:next |this )?${DAY},? the ${NUMBER}|(?<=\b(?:on|by|until|before|is|from) )the ${COUNTED}|(?<=\b(?:until|by|on) )the \d{1,2}(?:st|nd|rd|th)`,
-  String.raw`(?:next |this |coming )?${DAY}(?: (?:morning|afternoon|evening|night))?|tomorrow(?: (?:morning|noon|afternoon|evening))?|this (?:morning|afternoon|evening)|tonight|today`,
-  String.raw`(?:the )?(?:end|beginning|middle) of (?:the |this |next )?(?:day|week|month|quarter|year|${MONTH})|(?:next|this) (?:week|month|quarter|year)|(?<=\b(?:in|by|until|before|from|since) )(?:early |late |mid-?)?${MONTH}`,
+  String.raw`(?:next |this |coming )?${DAY}(?: after next| (?:of )?(?:next|this) week)?(?: (?:morning|afternoon|evening|night))?|tomorrow(?: (?:morning|noon|afternoon|evening))?|this (?:morning|afternoon|evening)|tonight|today`,
+  String.raw`(?:the )?(?:end|beginning|middle) of (?:the |this |next )?(?:day|week|month|quarter|year|${MONTH})|(?:next|this) (?:week|month|quarter|year)|the (?:week|month) after next|(?<=\b(?:in|by|until|before|from|since) )(?:early |late |mid-?)?${MONTH}`,
 ].map(
   (source) =>
     new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${source})(?![\p{L}\p{N}])(?:${AT})?(?![\p{L}\p{N}])`, 'giu'),

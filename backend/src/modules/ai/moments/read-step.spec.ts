@@ -27,6 +27,18 @@ describe('readStep', () => {
       'Maya',
       'Monday',
     ],
+    [
+      'of a day after next, all of it',
+      [['Maya', "I'll get them round a table the Thursday after next, at one."], REST],
+      'Maya',
+      'Thursday after next, at one',
+    ],
+    [
+      'of a day of another week, both',
+      [['Maya', "I'll send it Friday next week."], REST],
+      'Maya',
+      'Friday next week',
+    ],
   ])('tells %s', (_, turns, who, due) => {
     expect(read(...turns)).toEqual({ who, due });
   });
