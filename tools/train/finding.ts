@@ -35,7 +35,9 @@ interface Asked {
 }
 
 const FOLDS = 5;
-const STRENGTH = { line: 10, finding: 3 };
+const STRENGTH = { talks: 10, meetings: 3_000, finding: 3 };
+/** Lines: of a question that a quarter of a meeting answers, few of those lines do. */
+const NARROW = 60;
 const SHOWN = 3;
 /**
  * Of talks left out, 8 of 10 first lines that are this likely answer; what is shown is not claimed, so that a talk is said
@@ -43,9 +45,9 @@ const SHOWN = 3;
  */
 const BARS = {
   talks: { sure: 0.75, near: 0.08, nearByMeaning: 0.17 },
-  meetings: { sure: 0.85, near: 0.3, nearByMeaning: 0.4 },
+  meetings: { sure: 0.85, near: 0.15, nearByMeaning: 0.3 },
 };
-const MEETINGS = 24;
+const MEETINGS = 48;
 const FILE = 'backend/src/modules/ai/assistant/finding/finder-weights.json';
 const DIGITS = 4;
 
@@ -97,12 +99,13 @@ async function readAsked(talks: readonly AskedTalk[], vectors: Vectors | null): 
 }
 
 function fitLines(asked: readonly Asked[]): Linear {
-  const answerable = asked.filter(({ right }) => right.size > 0);
+  const strength = asked[0]!.set === 'meetings' ? STRENGTH.meetings : STRENGTH.talks;
+  const answerable = asked.filter(({ right }) => right.size > 0 && right.size <= NARROW);
   const rows = answerable.flatMap(({ features }) => features.rows);
   const targets = answerable.flatMap(({ features, right }) =>
     features.rows.map((_, at) => Number(right.has(at))),
   );
-  return rounded(standardFit(rows, Float64Array.from(targets), STRENGTH.line), DIGITS);
+  return rounded(standardFit(rows, Float64Array.from(targets), strength), DIGITS);
 }
 
 const ranked = ({ features, right }: Asked, line: Linear) => {
