@@ -4,7 +4,6 @@ import { aCommand } from './ports/editor.contract.js';
 
 describe('Commands', () => {
   it.each([
-    ['redo everything', ['title', 'description', 'chapters']],
     ['shorten the title and the description', ['title', 'description']],
     ['make it shorter', ['title', 'description']],
     ['expand it', ['description']],
@@ -14,7 +13,6 @@ describe('Commands', () => {
   });
 
   it.each([
-    'Why we left because of price',
     'Training for people who sell',
     'Half an hour with Helena',
     'Life is short',

@@ -2,6 +2,7 @@ import type { FoundLines } from '../ports/assistant.js';
 import { readFileSync } from 'node:fs';
 import { type AskedQuestion, LINE_FEATURES, lineFeatures, type LineFeatures } from './line-features.js';
 import { isSure as isHeard } from '../../../../shared/transcripts/sureness.js';
+import type { FoundLines } from '../ports/assistant.js';
 import type { Talk } from './read-talk.js';
 
 /** A linear model: its score of a row is the log odds. */
