@@ -1,4 +1,3 @@
-import type { FoundLines } from '../ports/assistant.js';
 import { readFileSync } from 'node:fs';
 import { type AskedQuestion, LINE_FEATURES, lineFeatures, type LineFeatures } from './line-features.js';
 import { isSure as isHeard } from '../../../../shared/transcripts/sureness.js';
