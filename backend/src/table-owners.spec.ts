@@ -4,6 +4,8 @@ import { join } from 'node:path';
 /** Tables by owning module. A view is what its owner publishes. */
 const OWNERS: Record<string, string> = {
   ...owned('modules/ai', 'search_entry', 'search_vocabulary', 'search_word', 'viewer_question'),
+  // `writing_model`: nobody reads it any more.
+  ...owned('modules/ai', 'line_moment', 'line_vector', 'writing_model'),
   ...owned('modules/analytics', 'analytics_event', 'analytics_event_other', 'analytics_milestone'),
   ...owned('modules/analytics', 'analytics_session', 'analytics_visit', 'viewer_visit_total'),
   ...owned('modules/backups', 'backup'),
@@ -41,6 +43,7 @@ const VIEWS = [
   'person_version',
   'recording_audience',
   'recording_visit',
+  'spoken_line',
   'tenant_person',
   'uncounted_viewer',
   'watched_chapter',

@@ -3,6 +3,8 @@ import { Migration } from '@mikro-orm/migrations';
 /** A vector a line of a transcript, by which it is found by what it means. */
 export class LineVectors20261127 extends Migration {
   override up(): void {
+    this.addSql(`create view spoken_line with (security_invoker = true) as
+      select id as segment_id, recording_id, start_time, text from transcript_segment`);
     this.addSql(`create table line_vector (
         segment_id uuid not null references transcript_segment (id) on update cascade on delete cascade,
         recording_id uuid not null,

@@ -57,7 +57,7 @@ export class LineVectors {
     const lines = await selectRows(
       this.em,
       z.object({ segmentId: z.string(), text: z.string() }),
-      'select id as segment_id, text from transcript_segment where recording_id = ? order by start_time, id',
+      'select segment_id, text from spoken_line where recording_id = ? order by start_time, segment_id',
       [recordingId],
     );
     const kept = await this.kept(recordingId);
@@ -72,8 +72,8 @@ export class LineVectors {
       // A line that was removed meanwhile has no vector to keep.
       await this.em.execute(
         `insert into line_vector (segment_id, recording_id, text_hash, vector)
-         select s.id, s.recording_id, decode(v.hash, 'hex'), decode(v.vector, 'hex')
-         from json_to_recordset(?::json) v (id uuid, hash text, vector text) join transcript_segment s on s.id = v.id
+         select s.segment_id, s.recording_id, decode(v.hash, 'hex'), decode(v.vector, 'hex')
+         from json_to_recordset(?::json) v (id uuid, hash text, vector text) join spoken_line s on s.segment_id = v.id
          on conflict (segment_id) do update set text_hash = excluded.text_hash, vector = excluded.vector`,
         [
           JSON.stringify(
@@ -93,8 +93,8 @@ export class LineVectors {
     const recordings = await selectRows(
       this.em,
       z.object({ recordingId: z.string() }),
-      `select distinct s.recording_id from transcript_segment s
-       left join line_vector v on v.segment_id = s.id where v.segment_id is null`,
+      `select distinct s.recording_id from spoken_line s
+       left join line_vector v on v.segment_id = s.segment_id where v.segment_id is null`,
     );
     for (const [i, { recordingId }] of recordings.entries()) {
       signal.throwIfAborted();
