@@ -25,6 +25,7 @@ const BODIES: Record<string, object> = {
   'POST /api/recordings/:id/share/recipients': { email: 'me@example.com' },
   'POST /api/recordings/:id/speakers/rename': { from: 'Ann', to: 'Me' },
   'PATCH /api/recordings/:id/transcript/:segmentId': { text: 'I sing.' },
+  'PATCH /api/recordings/:id/transcript': { lines: [{ id: randomUUID(), text: 'I sing.' }] },
   'PUT /api/recordings/:id/transcript': { name: 'call.vtt', content: btoa('No line has a time.') },
   'POST /api/recordings/:id/upload-progress': { progress: 50 },
   'POST /api/recordings/:id/analytics/sessions': { sessionId: 'session-1' },

@@ -78,6 +78,7 @@ export const EXAMPLE_VALUES: Record<string, unknown> = {
   search: 'discovery call',
   secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
   sessionId: 'b7c1c1a2-6a1f-4d0e-9f0b-8c1f2d3e4a5b',
+  momentId: '0192f0c1-7f3a-7c11-9d5e-2b8a4c6e1f30.nextStep',
   shareId: '4hT9cVd2mQxZ',
   size: 48_211_090,
   snippet: 'Could we do a pilot in June?',

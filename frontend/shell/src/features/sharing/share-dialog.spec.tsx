@@ -224,7 +224,10 @@ describe('ShareDialog', () => {
     await user.type(screen.getByRole('textbox', { name: 'Link' }), 'cal.example.com/olga{Enter}');
     expect(await screen.findByText('Button saved')).toBeTruthy();
     await user.click(screen.getByRole('switch', { name: 'Viewers can comment' }));
-    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    const remove = screen.getByRole<HTMLButtonElement>('button', { name: 'Remove' });
+    // One change is saved after the other.
+    await waitFor(() => expect(remove.disabled).toBe(false));
+    await user.click(remove);
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull());
     expect(sent('PATCH').map(({ body }) => body)).toEqual([
       { callToAction: { label: 'Book a call', url: 'https://cal.example.com/olga' } },
