@@ -25,7 +25,7 @@ const BODIES: Record<string, object> = {
   'POST /api/recordings/:id/share/recipients': { email: 'me@example.com' },
   'POST /api/recordings/:id/speakers/rename': { from: 'Ann', to: 'Me' },
   'PATCH /api/recordings/:id/transcript/:segmentId': { text: 'I sing.' },
-  'PATCH /api/recordings/:id/transcript': { lines: [{ id: randomUUID(), text: 'I sing.' }] },
+  'PATCH /api/recordings/:id/transcript': { lines: [{ id: ':segmentId', text: 'I sing.' }] },
   'PUT /api/recordings/:id/transcript': { name: 'call.vtt', content: btoa('No line has a time.') },
   'POST /api/recordings/:id/upload-progress': { progress: 50 },
   'POST /api/recordings/:id/analytics/sessions': { sessionId: 'session-1' },
@@ -135,8 +135,9 @@ export async function aWorld(product: TestProduct, internalAdmin: TestBrowser): 
       'internal admin': internalAdmin,
     },
     send: (as, route, of = 'owner') => {
-      const json = BODIES[`${route.method} ${route.path}`];
-      return as.send(route.method, addressOf(route, own, of), json ? { json } : {});
+      const json = JSON.stringify(BODIES[`${route.method} ${route.path}`] ?? null);
+      const body: unknown = JSON.parse(json.replace(':segmentId', own[':segmentId']!));
+      return as.send(route.method, addressOf(route, own, of), body ? { json: body } : {});
     },
   };
 }
