@@ -28,7 +28,7 @@ const chosen = BREAKS.filter(({ name }) => words.every((word) => name.includes(w
 const copy = copyOfSources();
 const servers = testServers();
 process.on('exit', () => rmSync(copy, { recursive: true, force: true }));
-process.on('SIGINT', () => process.exit(1));
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
 
 const sources = readSources(copy);
 const located = chosen.map((one) => ({ ...one, ...locate(sources, one) }));
@@ -39,9 +39,9 @@ try {
     process.env.TEST_DATABASE_URL ||= await servers.postgres();
     process.env.TEST_REDIS_URL ||= (await servers.redis()) ?? '';
   }
-  for (const files of Object.values(Object.groupBy(testFiles, (file) => configOf(file).join(' ')))) {
-    const failed = failingTests(files!);
-    if (failed) throw new Error(`Without any break fails:\n${failed.join('\n')}`);
+  for (const file of testFiles) {
+    const failed = failingTests(file);
+    if (failed) throw new Error(`Without any break fails in ${file}:\n${failed.join('\n')}`);
   }
   console.log(`${testFiles.length} test files pass without any break (${secondsSince(began)} s).`);
   const missed = located.filter((one) => !isNoticed(one));
@@ -70,7 +70,7 @@ function copyOfSources(): string {
 function isNoticed({ name, path, before, after, noticedBy }: (typeof located)[number]): boolean {
   const start = performance.now();
   writeFileSync(path, after);
-  const titles = failingTests([noticedBy], path.includes('/migrations/') ? databaseOfItsOwn() : {});
+  const titles = failingTests(noticedBy, path.includes('/migrations/') ? databaseOfItsOwn() : {});
   writeFileSync(path, before);
   const where = `${relative(copy, path)}, ${secondsSince(start)} s`;
   console.log(`${titles ? 'caught' : 'NOT CAUGHT'}: ${name} (${where})`);
@@ -91,8 +91,8 @@ function configOf(testFile: string): string[] {
   return ['-c', 'backend/jest.config.mjs', '--selectProjects', project];
 }
 
-/** Runs test files of one project. @returns titles of what failed, or null */
-function failingTests(testFiles: string[], environment: NodeJS.ProcessEnv = {}): string[] | null {
+/** @returns titles of what failed, or null */
+function failingTests(testFile: string, environment: NodeJS.ProcessEnv = {}): string[] | null {
   const results = join(copy, 'results.json');
   rmSync(results, { force: true });
   const { status, stdout, stderr } = spawnSync(
@@ -100,8 +100,8 @@ function failingTests(testFiles: string[], environment: NodeJS.ProcessEnv = {}):
     [
       ...['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
       join(copy, 'node_modules/jest/bin/jest.js'),
-      ...configOf(testFiles[0]!),
-      ...['--runTestsByPath', ...testFiles.map((file) => join(copy, file))],
+      ...configOf(testFile),
+      ...['--runTestsByPath', join(copy, testFile)],
       ...['--forceExit', '--json', `--outputFile=${results}`],
     ],
     {
