@@ -1,12 +1,14 @@
 import { join } from 'node:path';
 
-const backendSupport = join(import.meta.dirname, '../../backend/test/support');
 const journeys = {
   rootDir: import.meta.dirname,
   testEnvironment: 'node',
   // Node runs the sources themselves, and files share what they import.
   runner: ['jest-light-runner', { runtime: 'child_process' }],
-  setupFiles: [join(backendSupport, 'native-typescript.mjs'), join(backendSupport, 'jest-in-node.mjs')],
+  setupFiles: [
+    join(import.meta.dirname, '../../backend/test/support/native-typescript.mjs'),
+    join(import.meta.dirname, '../../jest.in-node.mjs'),
+  ],
   transform: {},
   globalSetup: '<rootDir>/support/global-setup.mjs',
   globalTeardown: '<rootDir>/support/global-teardown.mjs',

@@ -1,8 +1,10 @@
 import { ModernFakeTimers } from '@jest/fake-timers';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { addEventHandler } from 'jest-circus';
 
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;
+// For what never comes, not for what is slow.
+configure({ asyncUtilTimeout: 60_000 });
 
 const timers = new ModernFakeTimers({ config: { fakeTimers: {} }, global: globalThis });
 

@@ -159,7 +159,8 @@ export function allParts({ root, node, reports }: Place): Part[] {
     {
       name: 'unit:frontend',
       after: ['build'],
-      run: jestWith('unit-frontend', 'frontend/jest.config.mjs', {}),
+      // With one worker they would run in the process of Jest, which is no page and would not end.
+      run: jestWith('unit-frontend', 'frontend/jest.config.mjs', { workers: '2' }),
     },
     {
       name: 'whisper',

@@ -161,6 +161,7 @@ describe('Tenants', () => {
     await press('Change Plan of Acme');
     const change = (await inDialog()).getByRole<HTMLButtonElement>('button', { name: 'Change Plan' });
     expect(change.disabled).toBe(true);
+    await (await inDialog()).findByRole('option', { name: /^Free/ });
     await userEvent.selectOptions((await inDialog()).getByLabelText('Plan'), 'plan-free');
     expect((await inDialog()).getByText('It has 4 members; Free allows 1.')).toBeTruthy();
     await userEvent.click(change);

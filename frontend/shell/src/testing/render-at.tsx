@@ -1,14 +1,11 @@
 import { dismissToast, toast, Toaster } from '@playhead/ui';
 import { configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { baseApi } from '../api/base-api.js';
 import { BrowserRouter } from '../router.js';
-
-// Whole pages are rendered, and a busy machine takes its time for them.
-configure({ asyncUtilTimeout: 10_000 });
 
 function aStore() {
   const store = configureStore({

@@ -1,7 +1,7 @@
 import { classNames, formatClock, spokenTime, VisuallyHidden } from '@playhead/ui/light';
 import type { TimedSegment } from '../timeline/timeline.js';
 import * as styles from './not-heard.module.css';
-import * as line from './transcript-line.module.css';
+import * as lineStyles from './transcript-line.module.css';
 import * as numerals from '../ui/numerals.module.css';
 
 /** A stretch in which somebody speaks and no words were made out. Seconds. */
@@ -18,12 +18,12 @@ interface NotHeardMarksProps {
 /** Said where words are missing, so that nobody takes their absence for silence. */
 export function NotHeardMarks({ stretches = [], onPlay }: NotHeardMarksProps) {
   return stretches.map(({ start, end }) => (
-    <li key={start} className={classNames(line.line, styles.notHeard)} onClick={() => onPlay?.(start)}>
-      <button type="button" className={classNames(line.time, numerals.tabular)}>
+    <li key={start} className={classNames(lineStyles.line, styles.notHeard)} onClick={() => onPlay?.(start)}>
+      <button type="button" className={classNames(lineStyles.time, numerals.tabular)}>
         <VisuallyHidden>Play from {spokenTime(start)}</VisuallyHidden>
         <span aria-hidden="true">{formatClock(start)}</span>
       </button>
-      <p className={line.text}>Not heard ({Math.round(end - start)} s)</p>
+      <p className={lineStyles.text}>Not heard ({Math.round(end - start)} s)</p>
     </li>
   ));
 }

@@ -55,7 +55,13 @@ function aDialog({
   const recording = { id: ID, title: 'Pricing call', shareId: 'share-1', canEdit };
   renderAt('/', <ShareDialog recording={recording} onClose={() => undefined} />, { toasts: true });
   const sent = (method: string) => calls.filter((call) => call.method === method);
-  return { user, sent };
+  /** One change is saved after the other. */
+  const press = async (role: 'button' | 'switch', name: string) => {
+    const control = () => screen.getByRole<HTMLButtonElement>(role, { name });
+    await waitFor(() => expect(control().disabled).toBe(false));
+    await user.click(control());
+  };
+  return { user, sent, press };
 }
 
 const link = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Share link' }).value;
@@ -102,6 +108,7 @@ describe('ShareDialog', () => {
     await user.clear(moment);
     await user.type(moment, '2099-12-31 17:00{Enter}');
     await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Date and time' })).toBeNull());
+    await screen.findByRole('option', { name: /2099/ });
     await user.selectOptions(await screen.findByLabelText('Expires'), 'Never');
     await waitFor(() => expect(sent('PATCH')).toHaveLength(2));
     expect(sent('PATCH').map(({ body }) => body)).toEqual([
@@ -216,18 +223,15 @@ describe('ShareDialog', () => {
   });
 
   it('gives the page a button and comments, and says what is wrong with an address', async () => {
-    const { user, sent } = aDialog();
+    const { user, sent, press } = aDialog();
     await user.click(screen.getByRole('tab', { name: 'Page' }));
     await user.type(await screen.findByRole('textbox', { name: 'Label' }), 'Book a call');
     await user.click(screen.getByRole('button', { name: 'Save button' }));
     expect(screen.getByText('Enter a link.')).toBeTruthy();
     await user.type(screen.getByRole('textbox', { name: 'Link' }), 'cal.example.com/olga{Enter}');
     expect(await screen.findByText('Button saved')).toBeTruthy();
-    await user.click(screen.getByRole('switch', { name: 'Viewers can comment' }));
-    const remove = screen.getByRole<HTMLButtonElement>('button', { name: 'Remove' });
-    // One change is saved after the other.
-    await waitFor(() => expect(remove.disabled).toBe(false));
-    await user.click(remove);
+    await press('switch', 'Viewers can comment');
+    await press('button', 'Remove');
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull());
     expect(sent('PATCH').map(({ body }) => body)).toEqual([
       { callToAction: { label: 'Book a call', url: 'https://cal.example.com/olga' } },
