@@ -231,9 +231,9 @@ describe('The tasks of a product', () => {
     await add('vi');
     await until(() => begun.length === 1);
     await working.app.get(TaskRunner, { strict: false }).beforeApplicationShutdown();
-    expect(await working.database.query(`select attempts, failures, lease_token from task where subject = 'vi'`)).toEqual([
-      { attempts: 0, failures: 0, lease_token: null },
-    ]);
+    expect(
+      await working.database.query(`select attempts, failures, lease_token from task where subject = 'vi'`),
+    ).toEqual([{ attempts: 0, failures: 0, lease_token: null }]);
     await working.stop();
   });
 });
