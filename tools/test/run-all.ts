@@ -41,7 +41,10 @@ try {
 function chosen(all: Part[], args: string[]): Part[] {
   const names = args.filter((arg) => !arg.startsWith('-'));
   if (names.length === 0) return all.filter((part) => IN_CI || !part.onlyInCi);
-  const fits = (part: Part, name: string) => part.name === name || part.name.startsWith(`${name}:`);
+  // `unit` means its parts; `journeys`, which is one, means itself.
+  const isPart = (name: string) => all.some((part) => part.name === name);
+  const fits = (part: Part, name: string) =>
+    isPart(name) ? part.name === name : part.name.startsWith(`${name}:`);
   const unknown = names.filter((name) => !all.some((part) => fits(part, name)));
   if (unknown.length > 0)
     throw new Advice(
