@@ -182,7 +182,14 @@ describe('What is cut of a recording', () => {
           const viewer = await aViewer(product, each.shareId);
           const of = `/api/recordings/shared/${each.shareId}`;
           for (const path of [
-            ...[of, `${of}/slides`, `${of}/summary`, `${of}/comments`, `${of}/transcript.vtt`],
+            ...[
+              of,
+              `${of}/slides`,
+              `${of}/summary`,
+              `${of}/moments`,
+              `${of}/comments`,
+              `${of}/transcript.vtt`,
+            ],
             ...[`${of}/search?q=Canaryword`],
           ]) {
             const answer = await (await viewer.send('GET', path)).text();
