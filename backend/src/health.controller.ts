@@ -60,7 +60,7 @@ export class HealthController {
   }
 
   @Get('live')
-  @Does('Ask whether the process answers', 'Whatever it stands on: a restart would mend nothing else.')
+  @Does('Ask whether the process answers', 'Dependencies are not checked.')
   @Answers(200, LivenessResponse)
   getLiveness(): LivenessResponse {
     return { status: 'ok' };

@@ -28,11 +28,15 @@ export function LoadFailure({ error, onRetry }: LoadFailureProps) {
           )
         }
       >
-        {status === 404
-          ? detail
-          : status === 0
-            ? 'Check your connection and try again.'
-            : 'Something went wrong on our end. Try again in a moment.'}
+        {isGone ? (
+          <>The recording you&apos;re looking for doesn&apos;t exist or is no longer available.</>
+        ) : isUpdating ? (
+          detail
+        ) : status === 0 ? (
+          'Check your connection and try again.'
+        ) : (
+          'Something went wrong on our end. Try again in a moment.'
+        )}
       </Notice>
     </main>
   );

@@ -54,7 +54,7 @@ export class CutsController {
   }
 
   @Get('waveform')
-  @Does('Get how loud a recording is over its time', 'In time of the original.')
+  @Does('Get the waveform', 'In time of the original.')
   @Scope('recordings:read')
   @Answers(200, WaveformResponse)
   getWaveform(

@@ -98,7 +98,7 @@ export class TranscriptController {
   }
 
   @Post('transcript/replace')
-  @Does('Replace words in the transcript', 'In all lines; the marks of words that stay stay.')
+  @Does('Replace words in the transcript', 'In all lines. Confidence marks on unchanged words are kept.')
   @HttpCode(200)
   @Answers(200, ReplacedWordsResponse)
   async replaceWords(

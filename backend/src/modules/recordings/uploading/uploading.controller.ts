@@ -51,7 +51,7 @@ export class UploadingController {
   @Post('create-uploading')
   @Does(
     'Begin a recording',
-    'It stands in the library while its file is uploaded. A title that is the name of a file becomes words.',
+    'It is listed while uploading. A title that is the name of a file becomes words.',
   )
   @Access('person')
   @Answers(201, RecordingResponse)
@@ -76,7 +76,7 @@ export class UploadingController {
   }
 
   @Post(':id/complete-upload')
-  @Does('Say that the file has arrived', 'Processing begins.')
+  @Does('Complete an upload', 'Processing begins.')
   @HttpCode(200)
   @Answers(200, RecordingResponse)
   async completeUpload(

@@ -16,7 +16,7 @@ export class SignInRuleController {
   constructor(private readonly rules: SignInRules) {}
 
   @Get()
-  @Does('Get what signing in takes')
+  @Does('Get the sign-in policy')
   @Answers(200, SignInRule)
   getSignInRule(@User() { tenantId }: CurrentUser): Promise<SignInRule> {
     return this.rules.of(tenantId);

@@ -102,7 +102,7 @@ export function RecordSetup({ preferences, devices, onChange, onStart }: RecordS
         </div>
         {source === 'screen' && (
           <Toggle
-            label="Sound of the tab or the computer"
+            label="Tab or system audio"
             hint="Where your browser can share it. Tick it in the browser's dialog too."
             isOn={withSystemSound}
             onChange={(isOn) => change({ withSystemSound: isOn })}
