@@ -6,7 +6,7 @@ const FAILED_PARTS = /^Failed: (.+)\.$/m;
 
 /**
  * `npm run test:repeat -- 10`: runs `npm test` so many times, one after the other, and prints a row of Markdown for
- * each. Ends with 1 when one of them was not green.
+ * each; what a run that was not green printed goes to standard error. Ends with 1 when one was not green.
  */
 const times = Number(process.argv[2] ?? 10);
 console.log('| run | minutes | passed | failed | parts that failed | load before |');
@@ -26,7 +26,10 @@ for (let run = 1; run <= times; run++) {
   console.log(
     `| ${[run, minutes, passed, failed, FAILED_PARTS.exec(stdout)?.[1] ?? '', load].join(' | ')} |`,
   );
-  if (status !== 0) red++;
+  if (status !== 0) {
+    red++;
+    console.error(stdout);
+  }
 }
 console.log(`\n${times - red} of ${times} runs were green.`);
 process.exitCode = red > 0 ? 1 : 0;
