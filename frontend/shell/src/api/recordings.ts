@@ -8,7 +8,7 @@ import { patchInLists } from './recording-list.js';
 
 /** The generated client, told which calls make which answers out of date. */
 export const recordingsApi = generated.enhanceEndpoints({
-  addTagTypes: ['Recordings', 'Recording', 'Stats', 'Comments', 'Deleted', 'Cuts', 'Clips'],
+  addTagTypes: ['Recordings', 'Recording', 'Summary', 'Stats', 'Comments', 'Deleted', 'Cuts', 'Clips'],
   endpoints: {
     getRecording: { providesTags: (_result, _error, { id }) => [{ type: 'Recording', id }] },
     getRecordingProgress: {
@@ -99,7 +99,15 @@ export const recordingsApi = generated.enhanceEndpoints({
       invalidatesTags: (_result, error, { id }) => (error ? [] : [{ type: 'Recording', id }]),
     },
     // Lines and names are in it.
-    getSummary: { providesTags: (_result, _error, { id }) => [{ type: 'Recording', id }] },
+    getSummary: {
+      providesTags: (_result, _error, { id }) => [
+        { type: 'Recording', id },
+        { type: 'Summary', id },
+      ],
+    },
+    addMoment: {
+      invalidatesTags: (_result, error, { id }) => (error ? [] : [{ type: 'Summary', id }]),
+    },
     deleteMoment: {
       async onQueryStarted({ id, momentId }, { dispatch, queryFulfilled }) {
         const removed = dispatch(
@@ -171,6 +179,8 @@ export const {
   useSearchRecordingsQuery,
   useProposeEditsMutation,
   useGetSummaryQuery,
+  useListMomentsQuery,
+  useAddMomentMutation,
   useDeleteMomentMutation,
   useListSlidesQuery,
   useReplaceWordsMutation,
@@ -199,6 +209,7 @@ export type {
   Cuts,
   DeletedRecording,
   EditRecordingRequest,
+  Moment,
   Recording,
   RecordingProgress,
   RecordingSummary,

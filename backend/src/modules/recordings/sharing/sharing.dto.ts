@@ -24,7 +24,7 @@ export const ShareSettingsResponse = z
     isOpen: z.boolean().describe('On and not expired: viewers are let in now'),
     callToAction: CallToActionResponse.nullable().describe('The one button that viewers see'),
     commentsAllowed: z.boolean().describe('Whether viewers may comment on the page'),
-    summaryShown: z.boolean().describe('Whether viewers see decisions and next steps'),
+    summaryShown: z.boolean().describe('Whether viewers see next steps'),
   })
   .meta({ id: 'ShareSettings' });
 export type ShareSettingsResponse = z.infer<typeof ShareSettingsResponse>;

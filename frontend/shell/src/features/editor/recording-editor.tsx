@@ -6,7 +6,9 @@ import UndoOutlinedIcon from '@mui/icons-material/UndoOutlined';
 import type { PlayerHandle } from '@playhead/player';
 import Button from '@mui/material/Button';
 import { useMemo, useRef, useState } from 'react';
-import { useListCommentsQuery, type Recording } from '../../api/recordings.js';
+import { useAddMomentMutation, useListCommentsQuery, type Recording } from '../../api/recordings.js';
+import { toastError } from '../../session/toast-error.js';
+import { toast } from '@playhead/ui';
 import { CommandBar } from './ai-edit/command-bar.js';
 import { Suggestion } from './ai-edit/suggestion.js';
 import { CommentsFeed, timesOf, titleOf } from './comments/comments-feed.js';
@@ -50,6 +52,15 @@ export function RecordingEditor({ recording, reload }: RecordingEditorProps) {
 
   const clips = useClipping(recording);
   const trimAndCut = useTrimAndCut(recording, player, clips.begin);
+  const [addMoment] = useAddMomentMutation();
+  const addNextStep = async (segmentId: string): Promise<void> => {
+    const { error } = await addMoment({
+      id: recording.id,
+      addMomentRequest: { segmentId, kind: 'nextStep' },
+    });
+    if (error) toastError(error, 'Not added', "The next step couldn't be added. Please try again.");
+    else toast({ title: 'Added to next steps' });
+  };
 
   const currentTime = (): number => player.current?.currentTime() ?? 0;
   const seek = (seconds: number): void => player.current?.seek(seconds);
@@ -135,6 +146,7 @@ export function RecordingEditor({ recording, reload }: RecordingEditorProps) {
           times={trimAndCut.times}
           onCreateClip={clips.begin}
           onCut={trimAndCut.open}
+          onNextStep={(line) => void addNextStep(line)}
         />
       )}
       {clips.part && (

@@ -31,7 +31,7 @@ export function PageSettings({ id, share }: { id: string; share: ShareAnswer }) 
           />
           <Toggle
             className={styles.setting}
-            label="Viewers see decisions and next steps"
+            label="Viewers see next steps"
             hint="From the transcript, below the description."
             isOn={summaryShown}
             isDisabled={isSaving}

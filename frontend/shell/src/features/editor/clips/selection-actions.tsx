@@ -10,10 +10,12 @@ interface SelectionActionsProps {
   times: WordTimes;
   onCreateClip: (part: TimeRange) => void;
   onCut: () => void;
+  onNextStep: (line: string) => void;
 }
 
 /** What can be done with words that are selected in the transcript, beside them. */
-export function SelectionActions({ transcript, times, onCreateClip, onCut }: SelectionActionsProps) {
+export function SelectionActions(props: SelectionActionsProps) {
+  const { transcript, times, onCreateClip, onCut, onNextStep } = props;
   const [selected, setSelected] = useState<{ part: TimeRange; x: number; y: number } | null>(null);
   useTextSelection(transcript, times, (part) => setSelected(part && { part, ...placeBelow() }));
   useEffect(() => {
@@ -31,6 +33,7 @@ export function SelectionActions({ transcript, times, onCreateClip, onCut }: Sel
   }, [selected]);
   if (!selected) return null;
   const { part, x, y } = selected;
+  const line = transcript.find(({ end }) => end > part.start);
   return (
     <div
       className={styles.beside}
@@ -46,6 +49,11 @@ export function SelectionActions({ transcript, times, onCreateClip, onCut }: Sel
       <Button size="small" variant="text" onClick={onCut}>
         Trim & cut
       </Button>
+      {line && (
+        <Button size="small" variant="text" onClick={() => onNextStep(line.id)}>
+          Add to next steps
+        </Button>
+      )}
     </div>
   );
 }

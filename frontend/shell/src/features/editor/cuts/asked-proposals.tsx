@@ -1,14 +1,23 @@
 import Button from '@mui/material/Button';
 import { useEffect, useEffectEvent, useMemo } from 'react';
-import { useListCutProposalsQuery, type CutProposals } from '../../../api/recordings.js';
+import {
+  useListCutProposalsQuery,
+  useListMomentsQuery,
+  type CutProposals,
+  type Moment,
+} from '../../../api/recordings.js';
 import { toastError } from '../../../session/toast-error.js';
 import { Proposals, type ProposalKind, type ProposedPart } from './proposals.js';
 import { uncut, type CutKind, type CutRanges, type TimeRange } from './ranges.js';
 import * as styles from './cut-panel.module.css';
 
+/** Seconds between two lines that are cut as one. */
+const SAME_PART = 2;
+
 const PROPOSALS: readonly { kind: ProposalKind; label: string; needsSpeech: boolean }[] = [
   { kind: 'pauses', label: 'Remove long pauses', needsSpeech: false },
   { kind: 'fillers', label: 'Remove filler words', needsSpeech: true },
+  { kind: 'smallTalk', label: 'Find small talk', needsSpeech: true },
   { kind: 'personalData', label: 'Find personal data', needsSpeech: true },
 ];
 
@@ -45,7 +54,10 @@ interface AskedProposalsProps {
 }
 
 export function AskedProposals({ id, kind, ranges, onClose, ...shown }: AskedProposalsProps) {
-  const { data, error } = useListCutProposalsQuery({ id });
+  const isSmallTalk = kind === 'smallTalk';
+  const proposals = useListCutProposalsQuery({ id }, { skip: isSmallTalk });
+  const moments = useListMomentsQuery({ id }, { skip: !isSmallTalk, refetchOnMountOrArgChange: true });
+  const { error } = isSmallTalk ? moments : proposals;
   const failed = useEffectEvent(() => {
     toastError(error, 'Search failed', "The recording couldn't be searched. Please try again.");
     onClose();
@@ -53,10 +65,14 @@ export function AskedProposals({ id, kind, ranges, onClose, ...shown }: AskedPro
   useEffect(() => {
     if (error) failed();
   }, [error]);
-  const parts = useMemo<ProposedPart[] | null>(
-    () => (data ? uncut<ProposedPart>(partsOf(data, kind), ranges) : null),
-    [data, kind, ranges],
+  const found = useMemo<ProposedPart[] | undefined>(
+    () =>
+      kind === 'smallTalk'
+        ? moments.data && smallTalkOf(moments.data)
+        : proposals.data && partsOf(proposals.data, kind),
+    [moments.data, proposals.data, kind],
   );
+  const parts = useMemo(() => found && uncut<ProposedPart>(found, ranges), [found, ranges]);
   if (!parts) return <p className={styles.what}>Searching the recording...</p>;
   return <Proposals key={kind} kind={kind} parts={parts} onClose={onClose} {...shown} />;
 }
@@ -68,7 +84,20 @@ const PERSONAL_DATA: Record<CutProposals['personalData'][number]['kind'], string
   address: 'Address',
 };
 
-const partsOf = (proposals: CutProposals, kind: ProposalKind): ProposedPart[] =>
+/** Lines that follow one another are one part. */
+function smallTalkOf(moments: readonly Moment[]): ProposedPart[] {
+  const parts: ProposedPart[] = [];
+  for (const { kind, start, end, text } of moments) {
+    if (kind !== 'smallTalk' && kind !== 'goodbye') continue;
+    const last = parts.at(-1);
+    if (last && start - last.end < SAME_PART)
+      Object.assign(last, { end: Math.max(end, last.end), text: `${last.text} ${text}` });
+    else parts.push({ start, end, text });
+  }
+  return parts;
+}
+
+const partsOf = (proposals: CutProposals, kind: Exclude<ProposalKind, 'smallTalk'>): ProposedPart[] =>
   kind === 'personalData'
     ? proposals.personalData.map(({ kind: what, ...part }) => ({ ...part, label: PERSONAL_DATA[what] }))
     : proposals[kind];

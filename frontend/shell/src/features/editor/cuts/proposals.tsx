@@ -8,7 +8,7 @@ import { formatRange, formatSeconds } from './format.js';
 import { lengthOf, type CutKind, type TimeRange } from './ranges.js';
 import * as styles from './cut-panel.module.css';
 
-export type ProposalKind = 'pauses' | 'fillers' | 'personalData';
+export type ProposalKind = 'pauses' | 'fillers' | 'smallTalk' | 'personalData';
 
 export interface ProposedPart extends TimeRange {
   /** What is said there. */
@@ -30,6 +30,11 @@ interface ProposalsProps {
 const WORDS: Record<ProposalKind, { title: string; one: string; none: string }> = {
   pauses: { title: 'Long pauses', one: 'pause', none: 'There are no long pauses left to remove.' },
   fillers: { title: 'Filler words', one: 'filler word', none: 'There are no filler words left to remove.' },
+  smallTalk: {
+    title: 'Small talk and goodbyes',
+    one: 'place',
+    none: 'No small talk or goodbyes were found. What nobody is sure of is not listed.',
+  },
   personalData: {
     title: 'Personal data',
     one: 'place',

@@ -94,6 +94,46 @@ describe('Trim & cut', () => {
     expect(panel.getByText('0:50')).toBeTruthy();
   });
 
+  it('takes selected words for a next step', async () => {
+    const { calls, user } = await openEditor({
+      [`GET ${RECORDING}`]: { body: recording },
+      [`POST ${RECORDING}/moments`]: { status: 201, body: {} },
+    });
+    select('We pay now.', 3, 6);
+    await user.click(await screen.findByRole('button', { name: 'Add to next steps' }));
+    expect(await screen.findByText('Added to next steps')).toBeTruthy();
+    expect(sent(calls, 'POST')).toEqual([{ segmentId: 'l1', kind: 'nextStep' }]);
+  });
+
+  it('proposes small talk for a cut, lines that follow one another as one', async () => {
+    const moment = (kind: string, start: number, end: number, text: string) => ({ kind, start, end, text });
+    const { calls, user, panel } = await openPanel({
+      [`GET ${RECORDING}/moments`]: {
+        body: [
+          moment('smallTalk', 0, 3, 'How was your weekend?'),
+          moment('smallTalk', 4, 9, 'Mostly rain.'),
+          moment('price', 10, 20, 'It is 40 euros.'),
+          moment('goodbye', 50, 55, 'Bye now.'),
+        ],
+      },
+      [`PUT ${RECORDING}/cuts`]: saving(),
+    });
+    await user.click(panel.getByRole('button', { name: 'Find small talk' }));
+    expect(await panel.findByText('How was your weekend? Mostly rain.')).toBeTruthy();
+    await user.click(panel.getByRole('button', { name: 'Remove 2 places' }));
+    await user.click(panel.getByRole('button', { name: 'Save cut' }));
+    await waitFor(() =>
+      expect(sent(calls, 'PUT')).toMatchObject([
+        {
+          ranges: [
+            { start: 0, end: 9 },
+            { start: 50, end: 55 },
+          ],
+        },
+      ]),
+    );
+  });
+
   it('selects between I and O, and moves by a frame', async () => {
     const { user, panel } = await openPanel();
     const video = document.querySelector('video')!;
