@@ -28,6 +28,7 @@ import { RecordingPlayer } from './recording-player.js';
 import { useAssistant } from './use-assistant.js';
 import { useWording } from './transcript/use-wording.js';
 import { useCorrections } from './transcript/use-corrections.js';
+import { HeardNames } from './transcript/heard-names.js';
 import { ImportTranscriptDialog } from './transcript/import-transcript-dialog.js';
 import * as styles from './recording-editor.module.css';
 
@@ -137,6 +138,7 @@ export function RecordingEditor({ recording, reload }: RecordingEditorProps) {
         <>
           <FallbackNotes fallbacks={recording.fallbacks} />
           <Suggestion recording={recording} edits={edits} />
+          <HeardNames recording={recording} onReplace={onReplace} />
         </>
       )}
       {recording.canEdit && <ClipsList id={recording.id} />}
