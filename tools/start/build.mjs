@@ -7,7 +7,6 @@ import { readIfThere, run } from './processes.mjs';
 /** Everything a build reads. */
 const SOURCES = [
   'backend/src',
-  'backend/bench',
   'backend/.swcrc',
   'backend/project.json',
   'frontend',

@@ -133,15 +133,7 @@ export function allParts({ root, node, reports }: Place): Part[] {
       after: ['build'],
       run: tool(
         'depcruise',
-        ...[
-          'backend/src',
-          'backend/bench',
-          'tools',
-          'openapi',
-          'frontend',
-          '--config',
-          '.dependency-cruiser.cjs',
-        ],
+        ...['backend/src', 'bench', 'tools', 'openapi', 'frontend', '--config', '.dependency-cruiser.cjs'],
       ),
     },
     {

@@ -11,7 +11,6 @@ export { writtenOut } from './writing/trained/fluency.js';
 export { cueNgrams } from './writing/trained/cue-ngrams.js';
 export { commonWords, gapEmbeddings } from './writing/trained/gap-embeddings.js';
 export { type MeetingType, writtenOf, type WrittenTables } from './writing/trained/meeting-types.js';
-export { plainText } from '../../shared/text/plain-text.js';
 export type { WriterInput } from './writing/ports/writer.js';
 export { contentStems, isFunctionWord, wordsOf } from '../../shared/text/tokenise.js';
 export {

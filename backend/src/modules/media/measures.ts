@@ -1,15 +1,10 @@
 /** The second door of this module: what the benches measure. The product does not use it. */
 import { cutMedia, type CutOrder } from './cutting/cut-media.js';
-import { MediaTools } from './media-tools.js';
 import { findFfmpeg } from './tools/ffmpeg.js';
 import { probe } from './tools/probe.js';
 
 export type { CutPart } from './cutting/cut-media.js';
-export { MediaTools } from './media-tools.js';
 export type { Slide } from './slides/slide.js';
-
-export const openMediaTools = async (): Promise<MediaTools> =>
-  new MediaTools(await findFfmpeg({ ffmpegPath: null, ffprobePath: null }));
 
 /** Cuts a file as the product does, or encodes all of it in the same way. */
 export async function openCutter() {

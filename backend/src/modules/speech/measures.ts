@@ -1,11 +1,10 @@
 /** The second door of this module: what the benches measure and tests use. The product does not use it. */
 export { VoskTranscriber } from './adapters/vosk.transcriber.js';
 export { WhisperTranscriber } from './adapters/whisper.transcriber.js';
-export type { PieceMemory, Transcriber } from './ports/transcriber.js';
+export type { Transcriber } from './ports/transcriber.js';
 export { wavOf } from './speech-wav.js';
-export { hearAhead, transcribeChannels } from './transcribe-channels.js';
+export { transcribeChannels } from './transcribe-channels.js';
 export { nameVoices } from './voices/name-voices.js';
 export { ResemblyzerVoicePrints } from './voices/resemblyzer.voice-prints.js';
-export { libraryFor, shippedModel } from './vosk/vosk-files.js';
 export { hotWordsOf } from './hot-words.js';
 export type { Transcription } from './ports/transcriber.js';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 /**
  * Vectors of English words that lie near each other where the words mean something alike: "price" and "cost", "approve"
- * and "authorization". From WordLlama (MIT licence), as `tools/train/vectors.py` says: one line with the words, then for
+ * and "authorization". From WordLlama (MIT licence), as `bench/train/vectors.py` says: one line with the words, then for
  * each a row of bytes, whose length says nothing.
  */
 export const DIMENSIONS = 128;

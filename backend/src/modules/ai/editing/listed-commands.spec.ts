@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { judge } from '../../../../bench/expected-edits.js';
-import { listedCommands } from '../../../../bench/listed-commands.js';
+import { judge } from '../../../../../bench/expected-edits.js';
+import { listedCommands } from '../../../../../bench/listed-commands.js';
 import { editByCommand } from './edit-by-command.js';
 
-/** A fifth of what `npm run bench:commands` counts: most is done as said, and hardly anything else is done. */
+/** A fifth of what `npm run bench -- commands` counts: most is done as said, and hardly anything else is done. */
 it('does what the lists say, or nothing', () => {
   const lists = listedCommands(join(import.meta.dirname, '../../../..'));
   const verdicts = lists.flatMap(({ content, commands }) =>

@@ -74,7 +74,7 @@ export function kindFeatures(lines: readonly Spoken[], vectors: readonly Vector[
 
 let read: Record<MomentKind, KindWeights> | undefined;
 
-/** Written by `npm run train:moments`. */
+/** Written by `npm run bench -- train/moments`. */
 function shippedWeights(): Record<MomentKind, KindWeights> {
   const file = new URL('./kind-weights.json', import.meta.url);
   return (read ??= JSON.parse(readFileSync(file, 'utf8')) as Record<MomentKind, KindWeights>);

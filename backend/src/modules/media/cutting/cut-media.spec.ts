@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { beepsIn, framesOf, markedPicture, markedSound, samplesOf } from '../../../../bench/marked-media.js';
+import { beepsIn, framesOf, markedPicture, markedSound, samplesOf } from '../../../../../bench/marked-media.js';
 import { madeByFfmpeg } from '../../../../test/support/made-by-ffmpeg.js';
 import { type Ffmpeg, findFfmpeg } from '../tools/ffmpeg.js';
 import { makePlayable } from '../tools/make-playable.js';

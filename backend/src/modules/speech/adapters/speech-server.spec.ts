@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { wordErrors } from '../../../../bench/word-errors.js';
+import { wordErrors } from '../../../../../bench/word-errors.js';
 import { expectOrderedLines, someSpeech } from '../ports/transcriber.contract.js';
 import { until } from '../../../../test/support/until.js';
 import { OpenAiTranscriber } from './openai.transcriber.js';

@@ -6,7 +6,7 @@ export interface Utterance extends Stretch {
 }
 
 /**
- * Fitted with `npm run bench:speakers` on the readers for training. Likeness is the cosine of two prints: two stretches
+ * Fitted with `npm run bench -- speakers` on the readers for training. Likeness is the cosine of two prints: two stretches
  * of one person have about 0.8, of two people 0.4 to 0.7.
  */
 export const VOICES = {

@@ -10,7 +10,7 @@ export interface Linear {
   weights: readonly number[];
 }
 
-/** Written by `npm run train:finding`. */
+/** Written by `npm run bench -- train/finding`. */
 export interface FinderWeights {
   /** Of {@link LINE_FEATURES}: whether a line answers. */
   line: Linear;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { TranscriptLine } from '../../../recordings/index.js';
 import { type GapScores, shippedChapterModel } from './chapter-model.js';
 
-/** Written by `tools/train` together with the weights. */
+/** Written by `bench/train` together with the weights. */
 const golden = JSON.parse(readFileSync(new URL('./weights/golden.json', import.meta.url), 'utf8')) as {
   lines: TranscriptLine[];
   scores: GapScores;

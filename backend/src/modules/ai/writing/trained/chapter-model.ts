@@ -6,7 +6,7 @@ import { cueNgrams } from './cue-ngrams.js';
 import { gapEmbeddings } from './gap-embeddings.js';
 import { wordsOf } from '../../../../shared/text/tokenise.js';
 
-/** What `tools/train` writes: logistic regressions over n-grams, meanings and numbers of a gap, and over these again. */
+/** What `bench/train` writes: logistic regressions over n-grams, meanings and numbers of a gap, and over these again. */
 export interface ChapterWeights {
   /** `ngrams` is `n-gram weight|n-gram weight|...`, the weights in units of `scale`. */
   cues: { bias: number; scale: number; ngrams: string };
@@ -80,7 +80,7 @@ const numbersOf = (entries: string): Map<string, number> =>
     }),
   );
 
-/** The weights that ship, fitted by `tools/train` on QMSum (AMI, ICSI and committee meetings). */
+/** The weights that ship, fitted by `bench/train` on QMSum (AMI, ICSI and committee meetings). */
 export const shippedChapterModel = (): ChapterModel =>
   (shipped ??= chapterModel(
     JSON.parse(readFileSync(new URL('./weights/chapters.json', import.meta.url), 'utf8')) as ChapterWeights,

@@ -1,0 +1,134 @@
+import { execFile } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import { parseArgs, promisify } from 'node:util';
+import pg from 'pg';
+import { countStored, insertPlainly, makePages, sendEvents } from './event-load.js';
+import { fillVisits } from './many-visits.js';
+import { APP_SECRET, onProduct, type Product } from './product.js';
+import { inShort, timed } from './took.js';
+
+/**
+ * Viewing events in batches, 1 % of them duplicates and 1 % malformed, beside plain INSERTs of the same rows; then the
+ * figures of the visits again by `npm run rollups`, and those of a recording with many sessions.
+ *
+ *     npm run bench -- analytics [--seconds 300] [--plain 30] [--pages 1000] [--batch 100] [--at-once 16] [--visits 100000]
+ *       [--only events|rebuild|figures]...
+ *
+ * Plain INSERTs
+ * are measured before and after, each time for `--plain` seconds, in batches of the same size over as many connections.
+ */
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '300' },
+    plain: { type: 'string', default: '30' },
+    pages: { type: 'string', default: '1000' },
+    batch: { type: 'string', default: '100' },
+    'at-once': { type: 'string', default: '16' },
+    visits: { type: 'string', default: '100000' },
+    times: { type: 'string', default: '20' },
+    only: { type: 'string', multiple: true, default: ['events', 'rebuild', 'figures'] },
+  },
+});
+
+async function measureEvents(product: Product): Promise<void> {
+  const { databaseUrl } = product;
+  const load = { batch: Number(values.batch), atOnce: Number(values['at-once']) };
+  const pages = await makePages(product, Number(values.pages));
+  const plainly = () => insertPlainly(databaseUrl, { ...load, seconds: Number(values.plain) });
+  const before = await plainly();
+  const sent = await sendEvents(product, pages, { ...load, seconds: Number(values.seconds) });
+  const after = await plainly();
+  const plain = (before + after) / 2;
+  const rate = sent.stored / sent.seconds;
+  const stored = await countStored(databaseUrl);
+  console.table([
+    { what: 'plain INSERTs before', 'events/s': Math.round(before) },
+    { what: 'events through the API', 'events/s': Math.round(rate) },
+    { what: 'plain INSERTs after', 'events/s': Math.round(after) },
+  ]);
+  console.log(
+    `${Math.round((rate / plain) * 100)} % of the plain rate (at least 50 %), 6,000 events/s ${rate >= 6000 ? 'reached' : 'missed'}.`,
+  );
+  console.log(
+    `Sent ${sent.good} good events once, ${sent.duplicates} again and ${sent.malformed} malformed in ${sent.batches} batches ` +
+      `(p50 ${sent.p50} ms, p99 ${sent.p99} ms); ${stored} stored, ${stored === sent.good ? 'as many as were sent' : 'NOT as many as were sent'}. ` +
+      `Last tenth at ${Math.round(sent.lastTenth * 100)} % of the first tenth's rate.`,
+  );
+}
+
+/** The program that rebuilds all figures, on the events that were just sent: the figures stay as they are. */
+async function measureRebuild(databaseUrl: string, folder: string): Promise<void> {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  const figures = async () =>
+    (
+      await client.query<{ figures: string }>(
+        `select md5(string_agg(v::text, ' ' order by v.id)) as figures from analytics_visit v`,
+      )
+    ).rows[0]!.figures;
+  const before = await figures();
+  await client.query(`update analytics_visit set watching = '{}', plays = '[]', watch_time = 0, score = 0`);
+  const began = performance.now();
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [resolve('dist/backend/src/maintain.js'), 'rollups'],
+    {
+      env: {
+        ...{ PATH: process.env['PATH'], DATABASE_URL: databaseUrl, APP_SECRET },
+        ...{ DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn' },
+      },
+    },
+  );
+  const seconds = (performance.now() - began) / 1000;
+  const isEqual = (await figures()) === before;
+  console.log(
+    `${stdout.trim()} It took ${seconds.toFixed(1)} s; ${isEqual ? 'all are' : 'NOT all are'} as they were before they were lost.`,
+  );
+  await client.end();
+}
+
+/** Removing their viewers would remove them one by one. */
+async function forgetEvents(databaseUrl: string): Promise<void> {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  await client.query('truncate analytics_event, plain_event');
+  await client.end();
+}
+
+async function measureFigures({ origin, cookie, databaseUrl, fill }: Product): Promise<void> {
+  if (values.only.includes('events')) await forgetEvents(databaseUrl);
+  else await fill(1);
+  const recordingId = await fillVisits(databaseUrl, Number(values.visits));
+  const analytics = `/api/recordings/${recordingId}/analytics`;
+  const page = await fetch(`${origin}${analytics}/sessions?limit=200`, { headers: { cookie } });
+  const next = /<([^>]+)>/.exec(page.headers.get('link') ?? '')?.[1] ?? '';
+  const rows = [];
+  for (const [what, path] of [
+    ['summary', `${analytics}/summary`],
+    ['summary, a week', `${analytics}/summary?timeframe=week`],
+    ['sessions', `${analytics}/sessions`],
+    ['sessions, second page of 200', next],
+    ['sessions, not counted', `${analytics}/sessions?counted=false`],
+    ['retention', `${analytics}/retention`],
+    ['dashboard', '/api/analytics/summary'],
+  ] as const) {
+    const took: number[] = [];
+    for (let n = 0; n < Number(values.times); n++) {
+      const { ms } = await timed(async () => {
+        const answer = await fetch(origin + path, { headers: { cookie } });
+        await answer.arrayBuffer();
+        if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+      });
+      took.push(ms);
+    }
+    rows.push({ what, ...inShort(took) });
+  }
+  console.log(`A recording with ${values.visits} sessions:`);
+  console.table(rows);
+}
+
+await onProduct(async (product, folder) => {
+  if (values.only.includes('events')) await measureEvents(product);
+  if (values.only.includes('rebuild')) await measureRebuild(product.databaseUrl, folder);
+  if (values.only.includes('figures')) await measureFigures(product);
+});

@@ -1,0 +1,146 @@
+// When each page shows what one came for, and its largest thing, on a phone-like processor and line.
+//
+//     npm run bench -- browser/pages [--runs 3] [--pictures folder]
+//
+// CPU four times slower, 1.6 Mbit/s, 150 ms. Starts the built product on a folder of its own, with one account and the
+// demo recording. Times hold on a quiet machine only; bytes and requests on any.
+import { parseArgs } from 'node:util';
+import { demoShareId, register } from '../../frontend/e2e/support/account.ts';
+import { openBrowser, type TestBrowser } from '../../frontend/e2e/support/browser.ts';
+import { startProduct } from '../../frontend/e2e/support/product.ts';
+
+const SLOWER = 4;
+const LINE = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1.6e6 / 8,
+  uploadThroughput: 1.6e6 / 8,
+};
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+
+const { values } = parseArgs({
+  options: { runs: { type: 'string', default: '3' }, pictures: { type: 'string' } },
+});
+
+interface Seen {
+  /** When what one came for was on the screen. */
+  content: number;
+  paint: number;
+  shift: number;
+  longest: number;
+}
+
+declare global {
+  interface Window {
+    seen: Seen;
+  }
+}
+
+/** Notes in the page when its content and its largest thing are painted, how far things moved, and its longest task. */
+function takeNotes(content: string) {
+  const seen: Seen = (window.seen = { content: 0, paint: 0, shift: 0, longest: 0 });
+  new MutationObserver((_, observer) => {
+    if (!document.querySelector(content)?.checkVisibility({ visibilityProperty: true })) return;
+    observer.disconnect();
+    // The task after a frame begins when the frame is made.
+    requestAnimationFrame(() => setTimeout(() => (seen.content = performance.now())));
+  }).observe(document, { childList: true, subtree: true });
+  const observe = (type: string, note: (entry: PerformanceEntry & { value?: number }) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
+  observe('largest-contentful-paint', ({ startTime }) => (seen.paint = startTime));
+  observe('layout-shift', ({ value = 0 }) => (seen.shift += value));
+  observe('longtask', ({ duration }) => (seen.longest = Math.max(seen.longest, duration)));
+}
+
+interface Visited {
+  name: string;
+  path: string;
+  cookie: string | null;
+  /** Selects what one came for. */
+  content: string;
+}
+
+async function visit(
+  browser: TestBrowser,
+  address: string,
+  { path, cookie, content }: Visited,
+  picture?: string,
+) {
+  const url = address + path;
+  const { page, context } = await browser.newPage(PHONE);
+  if (cookie) {
+    const [name = '', value = ''] = cookie.split('=');
+    await context.addCookies([{ name, value, url: address }]);
+  }
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', LINE);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  let bytes = 0;
+  let requests = 0;
+  devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+    requests++;
+  });
+  await page.addInitScript(takeNotes, content);
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.waitForFunction(() => window.seen.content > 0, null, { polling: 100 });
+  // What follows the content in tasks of its own counts too.
+  await page.waitForLoadState('networkidle');
+  const seen = await page.evaluate(() => window.seen);
+  if (picture) await page.screenshot({ path: picture });
+  await context.close();
+  return { ...seen, kilobytes: bytes / 1000, requests };
+}
+
+const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
+
+const product = await startProduct();
+const browser = await openBrowser();
+try {
+  const { address } = product;
+  const shareId = await demoShareId(address, `bench-${Date.now()}@example.com`);
+  const cookie = await register(address, `owner-${Date.now()}@example.com`);
+  const pages: Visited[] = [
+    { name: 'landing', path: '/', cookie: null, content: 'h1' },
+    { name: 'gate', path: `/view/${shareId}`, cookie: null, content: '[role=dialog] button' },
+    {
+      name: 'gate, by script',
+      path: `/view/${shareId}`,
+      cookie: null,
+      content: '#root [role=dialog] button',
+    },
+    { name: 'dashboard', path: '/', cookie, content: 'main a[href^="/edit/"] strong' },
+    { name: 'editor', path: '/edit/demo', cookie, content: 'main h1' },
+    { name: 'analytics', path: '/?tab=analytics', cookie, content: 'main h2' },
+    { name: 'settings', path: '/settings/profile', cookie, content: 'main input[name=firstName]' },
+  ];
+  const table = [];
+  for (const visited of pages) {
+    const { name } = visited;
+    const visits: Awaited<ReturnType<typeof visit>>[] = [];
+    for (let run = 0; run < Number(values.runs); run++)
+      visits.push(
+        await visit(
+          browser,
+          address,
+          visited,
+          values.pictures && run === 0 ? `${values.pictures}/${name}.png` : undefined,
+        ),
+      );
+    const of = (what: keyof (typeof visits)[number]) => median(visits.map((one) => one[what]));
+    table.push({
+      page: name,
+      'content ms': Math.round(of('content')),
+      'largest paint ms': Math.round(of('paint')),
+      'layout shift': Number(of('shift').toFixed(3)),
+      'longest task ms': Math.round(of('longest')),
+      kB: Math.round(of('kilobytes')),
+      requests: of('requests'),
+    });
+  }
+  console.table(table);
+} finally {
+  await browser.close();
+  await product.stop();
+}

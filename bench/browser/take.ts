@@ -1,0 +1,357 @@
+// What a recording made in the browser costs and how soon it can be used, in a real Chromium on the built product.
+//
+//     npm run bench -- browser/take [--minutes 5] [--sent-minutes 60] [--frame frame.png]
+//
+// First a tab of text at 1920 x 1080 is recorded for `--minutes`, with one voice at the microphone and another in the tab.
+// Then the same picture is sent again as a recording of `--sent-minutes`, by the recorder's calls, as its parts would have
+// come but as fast as they go up; its speech differs all along, so that nothing is heard once and used twice.
+// Starts the product on a PostgreSQL and a folder of its own; nothing of an installation is touched.
+import { execFileSync } from 'node:child_process';
+import { createReadStream, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { type Browser, type BrowserContext, chromium, type CDPSession, type Page } from 'playwright-core';
+import { signUp } from '../../frontend/e2e/support/account.ts';
+import { startProduct } from '../../frontend/e2e/support/product.ts';
+import { openDatabase } from '../../frontend/e2e/support/database.ts';
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '5' },
+    'sent-minutes': { type: 'string', default: '60' },
+    frame: { type: 'string' },
+  },
+});
+
+interface Recording {
+  id: string;
+  shareId: string;
+  status: string;
+  watchable: boolean;
+  duration: number;
+  transcript: { text: string; speaker: string | null; start: number; end: number }[];
+}
+
+const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+const folder = mkdtempSync(join(tmpdir(), 'playhead-bench-take-'));
+const SHARED_TITLE = 'What is shared';
+const PART_BYTES = 5 * 1024 * 1024;
+/** A recording that has grown by less than 8 % is not listened to again: the rest is heard after Stop. */
+const HEARD_AHEAD = 0.92;
+const PERIOD = 24;
+/** Each speaks in its own half of a period, in words of its own. */
+const VOICES = {
+  microphone: {
+    voice: 'rms',
+    delay: 0,
+    text: 'Our invoices leave the warehouse on Monday. The warehouse prints every invoice twice, and the driver signs both.',
+  },
+  tab: {
+    voice: 'slt',
+    delay: 12,
+    text: 'The contract names a price for each seat. Lawyers read the contract again before the price may change.',
+  },
+};
+
+const ffmpeg = (...args: string[]) => execFileSync('ffmpeg', ['-nostdin', '-v', 'error', '-y', ...args]);
+const seconds = (since: number) => (performance.now() - since) / 1000;
+
+/** One period of a voice: its sentences in its half, silence in the other. */
+function recordVoice(name: keyof typeof VOICES): string {
+  const { voice, delay, text } = VOICES[name];
+  const path = join(folder, `${name}.wav`);
+  const sound = `flite=voice=${voice}:text='${text.replaceAll(/[^\w .]/g, '')}'`;
+  const placed = `adelay=${delay * 1000}:all=1,apad=whole_dur=${PERIOD}`;
+  ffmpeg('-f', 'lavfi', '-i', sound, '-af', placed, '-ar', '48000', '-ac', '1', path);
+  return path;
+}
+
+async function openBrowser(microphone: string): Promise<BrowserContext> {
+  const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
+    executablePath,
+    viewport: { width: 1920, height: 1080 },
+    // A muted tab gives silence to who records it.
+    ignoreDefaultArgs: ['--mute-audio'],
+    args: [
+      ...['--no-sandbox', '--disable-background-networking', '--autoplay-policy=no-user-gesture-required'],
+      ...['--use-fake-device-for-media-stream', `--use-file-for-fake-audio-capture=${microphone}`],
+      `--auto-select-tab-capture-source-by-title=${SHARED_TITLE}`,
+    ],
+  });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write', 'camera', 'microphone']);
+  return context;
+}
+
+/** A tab of text that is read and scrolled, and speaks. */
+async function openSharedTab(context: BrowserContext, sound: string): Promise<void> {
+  const page = await context.newPage();
+  const line = 'Invoices, contracts and prices, in letters of sixteen pixels: 0123456789, il1I, rn and m.';
+  const source = `data:audio/wav;base64,${readFileSync(sound).toString('base64')}`;
+  await page.setContent(
+    `<title>${SHARED_TITLE}</title><body style="font:16px sans-serif">` +
+      Array.from({ length: 400 }, (_, at) => `<p>${at}. ${line}</p>`).join('') +
+      `<audio autoplay loop src="${source}"></audio>`,
+  );
+  await page.evaluate(() => setInterval(() => scrollBy(0, 120), 4000));
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+const ask = <T>(page: Page, path: string) =>
+  page.evaluate(async (address) => (await (await fetch(address)).json()) as unknown, path) as Promise<T>;
+
+/** MB that the page's script keeps, after a collection. */
+async function heapOf(session: CDPSession): Promise<number> {
+  await session.send('HeapProfiler.collectGarbage');
+  const { metrics } = await session.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0) / 1e6;
+}
+
+interface Taken {
+  link: string;
+  /** MB, one for each half a minute. */
+  heaps: number[];
+  /** Milliseconds of the longest task while it was recorded. */
+  longestTask: number;
+  stopped: number;
+  linkAfter: number;
+}
+
+async function recordTab(page: Page, address: string, minutes: number): Promise<Taken> {
+  await page.addInitScript(() => {
+    const tasks: number[] = [];
+    Object.assign(window, { tasks });
+    new PerformanceObserver((list) =>
+      tasks.push(...list.getEntries().map(({ duration }) => duration)),
+    ).observe({ type: 'longtask' });
+  });
+  await page.goto(`${address}/record`);
+  await page.getByRole('radio', { name: 'Screen, window, or tab' }).check();
+  await button(page, 'Start recording').click();
+  await button(page, 'Stop').waitFor();
+  await page.waitForFunction(() => !document.querySelector('[role=timer]'));
+  await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks.splice(0));
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  const heaps: number[] = [];
+  const longest: number[] = [];
+  const began = performance.now();
+  while (seconds(began) < minutes * 60) {
+    await sleep(Math.min(30_000, minutes * 60_000 - seconds(began) * 1000));
+    // What was blocked by the collection itself is not the recorder's.
+    longest.push(...(await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks.splice(0))));
+    heaps.push(await heapOf(session));
+    await sleep(200);
+    await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks.splice(0));
+  }
+  await page.evaluate(() => navigator.clipboard.writeText(''));
+  const stopped = performance.now();
+  await button(page, 'Stop').click();
+  await page.waitForURL(`${address}/`);
+  const read = () => page.evaluate(() => navigator.clipboard.readText());
+  let link = await read();
+  while (!link.startsWith(address)) link = await read();
+  return { link, heaps, longestTask: Math.max(0, ...longest), stopped, linkAfter: seconds(stopped) };
+}
+
+/** Opens a link as a prospect does, until a picture of the recording is painted. */
+async function watchFirstFrame(viewers: Browser, link: string): Promise<void> {
+  const page = await viewers.newPage();
+  const shared = link.replace('/view/', '/api/recordings/shared/');
+  // Until its parts are put together, there is nothing to be watched.
+  while ((await fetch(shared)).status === 404) await sleep(100);
+  await page.goto(link);
+  await page.getByLabel('Email').first().fill('prospect@example.com');
+  await page.getByRole('button', { name: 'Access Recording' }).first().click();
+  await page.getByRole('button', { name: 'Play recording' }).click();
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) =>
+        document.querySelector('video')!.requestVideoFrameCallback(() => resolve()),
+      ),
+  );
+  await page.close();
+}
+
+async function untilCompleted(page: Page, shareId: string): Promise<Recording> {
+  for (;;) {
+    const all = await ask<Recording[]>(page, '/api/recordings');
+    const found = all.find((one) => one.shareId === shareId);
+    if (found?.status === 'failed') throw new Error(`The recording failed: ${JSON.stringify(found)}`);
+    if (found?.status === 'completed') return ask<Recording>(page, `/api/recordings/${found.id}`);
+    await sleep(200);
+  }
+}
+
+const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[a-z]{4,}/g));
+
+/**
+ * Share of the time in which who speaks is right, told by the words that are one voice's own: the microphone's lines have
+ * the owner's name, the others a number.
+ */
+function shareOfRightSpeakers({ transcript }: Recording): number {
+  const own = wordsOf(VOICES.microphone.text);
+  const theirs = wordsOf(VOICES.tab.text);
+  let right = 0;
+  let all = 0;
+  for (const { text, speaker, start, end } of transcript) {
+    const words = [...wordsOf(text)];
+    const lead =
+      words.filter((word) => own.has(word)).length - words.filter((word) => theirs.has(word)).length;
+    if (lead === 0) continue;
+    all += end - start;
+    if (lead > 0 !== /^Speaker \d+$/.test(speaker ?? '')) right += end - start;
+  }
+  return right / all;
+}
+
+/** The picture of a take, again and again, under speech of as many minutes, louder by a little each time. */
+function makeLongTake(take: string, voices: Record<keyof typeof VOICES, string>, minutes: number): string {
+  const path = join(folder, 'long.webm');
+  const period = (at: string) => `volume='1-0.3*t/${minutes * 60}':eval=frame${at}`;
+  ffmpeg(
+    ...['-stream_loop', '-1', '-i', take, '-stream_loop', '-1', '-i', voices.microphone],
+    ...['-stream_loop', '-1', '-i', voices.tab],
+    ...[
+      '-filter_complex',
+      `[1:a]${period('')}[l];[2:a]${period('')}[r];[l][r]join=inputs=2:channel_layout=stereo[a]`,
+    ],
+    ...['-map', '0:v', '-map', '[a]', '-c:v', 'copy', '-c:a', 'libopus', '-b:a', '128k'],
+    // As a recorder writes it: neither its length nor an index is known before its end.
+    ...['-t', String(minutes * 60), '-live', '1', path],
+  );
+  return path;
+}
+
+/** Sends a file as the recorder sends its parts. @returns the share's id and the moment of Stop */
+async function sendAsRecorder(
+  page: Page,
+  address: string,
+  path: string,
+  untilHeard: (id: string) => Promise<void>,
+) {
+  const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+  const call = async <T>(method: string, to: string, json?: unknown): Promise<T> => {
+    const answer = await fetch(new URL(to, address), {
+      method,
+      headers: { cookie, origin: address, ...(json !== undefined && { 'content-type': 'application/json' }) },
+      body: json === undefined ? null : JSON.stringify(json),
+    });
+    if (!answer.ok) throw new Error(`${method} ${to}: ${answer.status} ${await answer.text()}`);
+    return (answer.status === 204 ? null : await answer.json()) as T;
+  };
+  const fileName = 'long.webm';
+  const recording = await call<Recording>('POST', '/api/recordings/create-uploading', {
+    ...{ title: 'A long recording', fileName, source: 'browser' },
+  });
+  const { key, uploadId } = await call<{ key: string; uploadId: string }>('POST', '/api/s3/multipart', {
+    filename: fileName,
+    type: 'video/webm',
+    metadata: { name: fileName, type: 'video/webm', recordingId: recording.id },
+  });
+  const parts: { PartNumber: number; ETag: string }[] = [];
+  const size = statSync(path).size;
+  const sendPart = async (number: number) => {
+    const query = new URLSearchParams({ key }).toString();
+    const { url } = await call<{ url: string }>('GET', `/api/s3/multipart/${uploadId}/${number}?${query}`);
+    const chunks: Buffer[] = [];
+    const range = { start: (number - 1) * PART_BYTES, end: Math.min(size, number * PART_BYTES) - 1 };
+    for await (const chunk of createReadStream(path, range)) chunks.push(chunk as Buffer);
+    const answer = await fetch(new URL(url, address), {
+      method: 'PUT',
+      headers: { origin: address, cookie },
+      body: Buffer.concat(chunks),
+    });
+    if (!answer.ok) throw new Error(`Part ${number}: ${answer.status} ${await answer.text()}`);
+    parts.push({ PartNumber: number, ETag: answer.headers.get('etag') ?? '' });
+    await call('POST', `/api/recordings/${recording.id}/upload-progress`, { progress: 0 });
+  };
+  const last = Math.ceil(size / PART_BYTES);
+  const ahead = Math.floor(last * HEARD_AHEAD);
+  for (let number = 1; number <= ahead; number++) await sendPart(number);
+  await untilHeard(recording.id);
+  for (let number = ahead + 1; number < last; number++) await sendPart(number);
+  const stopped = performance.now();
+  await sendPart(last);
+  const complete = `/api/s3/multipart/${uploadId}/complete?${new URLSearchParams({ key }).toString()}`;
+  const { location } = await call<{ location: string }>('POST', complete, { parts });
+  await call('POST', `/api/recordings/${recording.id}/complete-upload`, { objectURL: location });
+  return { shareId: recording.shareId, stopped };
+}
+
+const product = await startProduct();
+const voices = { microphone: recordVoice('microphone'), tab: recordVoice('tab') };
+const context = await openBrowser(voices.microphone);
+const viewers = await chromium.launch({
+  executablePath,
+  args: ['--no-sandbox', '--disable-background-networking'],
+});
+try {
+  const { address } = product;
+  const page = context.pages()[0]!;
+  await signUp(page, address, 'takes@example.com');
+  await openSharedTab(context, voices.tab);
+  await page.bringToFront();
+
+  const minutes = Number(values.minutes);
+  const taken = await recordTab(page, address, minutes);
+  const shareId = taken.link.split('/').at(-1)!;
+  await watchFirstFrame(viewers, taken.link);
+  const frameAfter = seconds(taken.stopped);
+  const recording = await untilCompleted(page, shareId);
+  const textAfter = seconds(taken.stopped);
+  const path = join(folder, 'take.webm');
+  const cookies = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+  const media = await fetch(`${address}/api/recordings/${recording.id}/media?version=recorded`, {
+    headers: { cookie: cookies },
+  });
+  writeFileSync(path, Buffer.from(await media.arrayBuffer()));
+  if (values.frame) ffmpeg('-ss', String((minutes * 60) / 2), '-i', path, '-frames:v', '1', values.frame);
+  const [first = 0, last = 0] = [taken.heaps[0], taken.heaps.at(-1)];
+  const hours = ((taken.heaps.length - 1) * 30) / 3600;
+  console.log(
+    [
+      `Recorded ${minutes} minutes of a tab at 1920 x 1080:`,
+      `  Stop to the copied link ${taken.linkAfter.toFixed(2)} s, to a viewer's first frame ${frameAfter.toFixed(1)} s, until all is ready ${textAfter.toFixed(1)} s`,
+      `  script's memory ${first.toFixed(1)} MB after half a minute, ${last.toFixed(1)} MB at the end (${((last - first) / hours).toFixed(1)} MB an hour); longest task ${taken.longestTask.toFixed(0)} ms`,
+      `  ${((statSync(path).size / 1e6 / recording.duration) * 3600).toFixed(0)} MB an hour`,
+      `  speakers right ${(100 * shareOfRightSpeakers(recording)).toFixed(1)} % of the time`,
+    ].join('\n'),
+  );
+
+  const sentMinutes = Number(values['sent-minutes']);
+  if (sentMinutes > 0) {
+    const database = await openDatabase(product.dataDir);
+    try {
+      const untilHeard = async (id: string) => {
+        const count = async () =>
+          Number(
+            (await database.query('select count(*) from heard_piece where recording_id = $1', [id])).rows[0]
+              .count,
+          );
+        for (let before = 0, now = await count(); now === 0 || now !== before; now = await count()) {
+          before = now;
+          await sleep(30_000);
+        }
+      };
+      const sent = await sendAsRecorder(page, address, makeLongTake(path, voices, sentMinutes), untilHeard);
+      await watchFirstFrame(viewers, `${address}/view/${sent.shareId}`);
+      const sentFrame = seconds(sent.stopped);
+      await untilCompleted(page, sent.shareId);
+      console.log(
+        `Sent ${sentMinutes} minutes as the recorder does, ${100 * HEARD_AHEAD} % heard ahead:\n` +
+          `  Stop to a viewer's first frame ${sentFrame.toFixed(1)} s, until all is ready ${seconds(sent.stopped).toFixed(1)} s`,
+      );
+    } finally {
+      await database.end();
+    }
+  }
+  console.log(`${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}`);
+} finally {
+  await viewers.close();
+  await context.close();
+  await product.stop();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
+}

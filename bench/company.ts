@@ -1,0 +1,298 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { memoryOf } from './memory.js';
+import {
+  APP_SECRET,
+  freePort,
+  newFolder,
+  nodeFlags,
+  PASSWORD,
+  startProduct,
+  untilHealthy,
+} from './product.js';
+
+/**
+ * A small company at work: viewers watch, owners work, recordings are processed, and one of two API processes is killed in
+ * the second half. Everything, the load included, shares the cores of this machine.
+ *
+ *     npm run bench -- company [--viewers 200] [--owners 20] [--processing 4] [--minutes 10]
+ *
+ * Needs redis-server.
+ */
+const { values } = parseArgs({
+  options: {
+    viewers: { type: 'string', default: '200' },
+    owners: { type: 'string', default: '20' },
+    processing: { type: 'string', default: '4' },
+    minutes: { type: 'string', default: '10' },
+  },
+});
+const HALF_MS = Number(values.minutes) * 30_000;
+const DEMO = 'backend/assets/demo/demo.mp4';
+const RANGE_BYTES = 256 * 1024;
+/** A player has as much in store before it stalls. */
+const STORE_MS = 10_000;
+const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
+
+/** In the first half viewers arrive so long, in the second browsers find their server gone. */
+const OPENING_MS = 20_000;
+
+interface Call {
+  /** Method and pattern of the route. */
+  route: string;
+  ms: number;
+  isInOpening: boolean;
+}
+
+interface Half {
+  began: number;
+  calls: Call[];
+  failed: Map<string, number>;
+  stalls: number;
+}
+
+const newHalf = (): Half => ({ began: performance.now(), calls: [], failed: new Map(), stalls: 0 });
+let half = newHalf();
+let isOver = false;
+/** Those that answer; a browser whose server is gone asks the other, as a proxy has it do. */
+let servers: string[] = [];
+let host = '';
+let next = 0;
+let people = 0;
+
+/** Somebody at an address of their own, with their cookies. */
+class Person {
+  private readonly address = `10.9.${++people >> 8}.${people & 255}`;
+  private readonly cookies = new Map<string, string>();
+
+  async ask(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+    const isForm = body instanceof URLSearchParams;
+    for (let attempt = 1; ; attempt++) {
+      const server = servers[next++ % servers.length]!;
+      const began = performance.now();
+      try {
+        const answer = await fetch(server + path, {
+          method,
+          redirect: 'manual',
+          headers: {
+            ...{ origin: host, 'user-agent': PERSON, 'x-forwarded-for': this.address },
+            cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+            ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+            ...headers,
+          },
+          ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+        });
+        const bytes = Buffer.from(await answer.arrayBuffer());
+        for (const line of answer.headers.getSetCookie()) {
+          const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)!;
+          this.cookies.set(name!, value!);
+        }
+        if (!path.endsWith('/media')) {
+          const [ms, isInOpening] = [performance.now() - began, began - half.began < OPENING_MS];
+          half.calls.push({ route: `${method} ${patternOf(path)}`, ms, isInOpening });
+        }
+        if (answer.status >= 400) this.note(`${method} ${answer.status}`);
+        return { status: answer.status, bytes };
+      } catch (error) {
+        if (attempt === 3) {
+          this.note(`${method} ${(error as Error).name}`);
+          return { status: 0, bytes: Buffer.alloc(0) };
+        }
+      }
+    }
+  }
+
+  private note(what: string): void {
+    half.failed.set(what, (half.failed.get(what) ?? 0) + 1);
+  }
+}
+
+async function anOwner(n: number): Promise<Person> {
+  const person = new Person();
+  const form = new URLSearchParams({ email: `owner-${n}@bench.example`, password: PASSWORD });
+  await person.ask('POST', '/api/register', form);
+  return person;
+}
+
+async function work(owner: Person): Promise<void> {
+  const made = await owner.ask('POST', '/api/recordings/create-uploading', { title: 'Draft' });
+  const { id } = JSON.parse(String(made.bytes)) as { id: string };
+  for (let n = 0; !isOver; n++) {
+    for (const [method, path, body] of [
+      ['GET', '/api/recordings'],
+      ['GET', `/api/recordings/${id}`],
+      ['PATCH', `/api/recordings/${id}`, { title: `Draft ${n}` }],
+      ['GET', '/api/search?q=agenda'],
+      ['GET', '/api/analytics/summary'],
+      ['GET', '/api/notifications'],
+    ] as const) {
+      if (isOver) return;
+      await owner.ask(method, path, body);
+      await sleep(1_000 + Math.random() * 2_000);
+    }
+  }
+}
+
+/** @returns how many events were sent and taken */
+async function watch(n: number, { id, shareId }: { id: string; shareId: string }): Promise<number> {
+  const viewer = new Person();
+  await sleep(Math.random() * 10_000);
+  const gate = { viewerEmail: `viewer-${n}@bench.example`, viewerName: '', hasConsented: true };
+  await viewer.ask('POST', `/api/recordings/shared/${shareId}/view`, gate);
+  await viewer.ask('GET', `/api/recordings/shared/${shareId}`);
+  const sessionId = randomUUID();
+  await viewer.ask('POST', `/api/recordings/${id}/analytics/sessions`, { sessionId });
+  let taken = 0;
+  for (let second = 0; !isOver; second += 5) {
+    const from = (second * 20_000) % RANGE_BYTES;
+    const began = performance.now();
+    const range = { range: `bytes=${from}-${from + RANGE_BYTES - 1}` };
+    const { status } = await viewer.ask('GET', `/api/recordings/shared/${shareId}/media`, undefined, range);
+    if (status !== 206 || performance.now() - began > STORE_MS) half.stalls++;
+    const progress = {
+      ...{ eventId: randomUUID(), eventType: 'progress', speed: 1 },
+      ...{ videoTime: second % 40, duration: 5, elapsed: second },
+    };
+    const told = await viewer.ask('POST', `/api/recordings/${id}/analytics/events/batch`, {
+      ...{ sessionId, events: [progress] },
+    });
+    if (told.status === 201) taken += (JSON.parse(String(told.bytes)) as { accepted: number }).accepted;
+    await sleep(5_000);
+  }
+  return taken;
+}
+
+const patternOf = (path: string): string =>
+  path
+    .replace(/\?.*/, '')
+    .replace(/\/shared\/[^/]+/, '/shared/:shareId')
+    .replace(/\/[\da-f-]{36}/, '/:id');
+
+function at(calls: Call[], share: number): number {
+  const sorted = calls.map(({ ms }) => ms).sort((a, b) => a - b);
+  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
+}
+
+/** The slowest first. */
+function rowsByRoute({ calls }: Half): object[] {
+  return [...Map.groupBy(calls, ({ route }) => route)]
+    .sort(([, a], [, b]) => at(b, 0.99) - at(a, 0.99))
+    .map(([route, each]) => {
+      const opening = each.filter(({ isInOpening }) => isInOpening);
+      const later = each.filter(({ isInOpening }) => !isInOpening);
+      return {
+        ...{
+          route,
+          'calls in first 20 s': opening.length,
+          'p50 ms': at(opening, 0.5),
+          'p99 ms': at(opening, 0.99),
+        },
+        ...{ 'calls later': later.length, 'p50 ms later': at(later, 0.5), 'p99 ms later': at(later, 0.99) },
+      };
+    });
+}
+
+function rowOf(name: string, { calls, failed, stalls }: Half): object {
+  return {
+    ...{ half: name, calls: calls.length, 'p50 ms': at(calls, 0.5), 'p99 ms': at(calls, 0.99) },
+    ...{ 'max ms': at(calls, 1), failed: JSON.stringify(Object.fromEntries(failed)), stalls },
+  };
+}
+
+/** Of each process. */
+async function megabytes(pids: number[]): Promise<string> {
+  const each = await Promise.all(pids.map((pid) => memoryOf([pid])));
+  return each
+    .map((programs) => [...programs.values()].reduce((sum, bytes) => sum + bytes, 0))
+    .map((bytes) => Math.round(bytes / 2 ** 20))
+    .join(' and ');
+}
+
+async function main(): Promise<void> {
+  const folder = await newFolder();
+  const redisPort = await freePort();
+  const redis = spawn('redis-server', ['--port', String(redisPort), '--dir', folder], { stdio: 'ignore' });
+  const shared = { REDIS_URL: `redis://127.0.0.1:${redisPort}`, TRUST_PROXY: 'true', TRANSCRIBER: 'vosk' };
+  const product = await startProduct(folder, { ...shared, ROLE: 'api' });
+  host = product.origin;
+  const flags = await nodeFlags();
+  const beside = (role: 'api' | 'worker', port: number) =>
+    spawn(process.execPath, [...flags, resolve('dist/backend/src/main.js')], {
+      env: {
+        ...{ PATH: process.env['PATH'], DATABASE_URL: product.databaseUrl, APP_SECRET, ...shared },
+        ...{ DATA_DIR: join(folder, 'data'), PUBLIC_URL: product.origin, LOG_LEVEL: 'error', ROLE: role },
+        [role === 'api' ? 'PORT' : 'HEALTH_PORT']: String(port),
+      },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+  const [apiPort, workerPort] = [await freePort(), await freePort()];
+  const [second, worker] = [beside('api', apiPort), beside('worker', workerPort)];
+  const client = new pg.Client(product.databaseUrl);
+  await client.connect();
+  try {
+    servers = [product.origin, `http://127.0.0.1:${apiPort}`];
+    for (const origin of [servers[1]!, `http://127.0.0.1:${workerPort}`]) await untilHealthy(origin);
+    await product.fill(100);
+    const watched = await product.upload(resolve(DEMO), 40);
+    while ((await product.recording(watched)).status === 'processing') await sleep(500);
+    const { rows } = await client.query<{ id: string; shareId: string }>(
+      `select id, share_id as "shareId" from recording where id = $1`,
+      [watched],
+    );
+    const owners = await Promise.all(Array.from({ length: Number(values.owners) }, (_, n) => anOwner(n)));
+    const processing: string[] = [];
+    for (let n = 0; n < Number(values.processing); n++)
+      processing.push(await product.upload(resolve(DEMO), 120));
+    half = newHalf();
+    const working = owners.map(work);
+    const watching = Array.from({ length: Number(values.viewers) }, (_, n) => watch(n, rows[0]!));
+
+    const halves: [string, Half][] = [];
+    const apis = [product.pid, second.pid!];
+    await sleep(HALF_MS / 4);
+    const early = await megabytes(apis);
+    await sleep((HALF_MS * 3) / 4);
+    const late = await megabytes(apis);
+    halves.push(['two API processes', half]);
+    half = newHalf();
+    const killed = once(second, 'exit');
+    second.kill('SIGKILL');
+    // A proxy passes over what takes no connection.
+    servers = [product.origin];
+    await killed;
+    await sleep(HALF_MS);
+    const last = await megabytes([product.pid]);
+    isOver = true;
+    halves.push(['one of them killed', half]);
+    await Promise.all(working);
+    const taken = (await Promise.all(watching)).reduce((sum, each) => sum + each, 0);
+    const statuses = await Promise.all(processing.map((id) => product.recording(id)));
+    const stored = await client.query<{ count: string }>('select count(*) from analytics_event');
+    console.table(halves.map(([name, each]) => rowOf(name, each)));
+    for (const [name, each] of halves) {
+      console.log(`${name}:`);
+      console.table(rowsByRoute(each));
+    }
+    console.log(`Memory of the APIs, MB: ${early} after an eighth, ${late} at half, ${last} at the end.`);
+    console.log(`Events taken: ${taken}; stored: ${stored.rows[0]!.count}.`);
+    console.log(`Recordings processed meanwhile: ${statuses.map(({ status }) => status).join(', ')}.`);
+  } finally {
+    await client.end();
+    for (const child of [second, worker, redis]) {
+      if (child.exitCode !== null || child.signalCode !== null) continue;
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    }
+    await product.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+await main();

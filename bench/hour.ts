@@ -1,0 +1,117 @@
+import { execFile } from 'node:child_process';
+import { readdir, writeFile } from 'node:fs/promises';
+import { loadavg } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { join, resolve } from 'node:path';
+import { parseArgs, promisify } from 'node:util';
+import { memoryOf } from './memory.js';
+import { onProduct, type Product } from './product.js';
+import { inShort, timed } from './took.js';
+
+/**
+ * A recording of an hour through the built product with Whisper: from complete-upload to completed, what the API answers
+ * meanwhile, and the most memory of all its processes, PostgreSQL included.
+ *
+ *     npm run bench -- hour [FOLDER] [--minutes 60] [--whisper .data/whisper] [--rate 20]
+ *
+ * FOLDER holds the clips of `bench -- speech`, which are joined and repeated; without it the demo is. `--rate` is of calls a
+ * second.
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    minutes: { type: 'string', default: '60' },
+    whisper: { type: 'string', default: '.data/whisper' },
+    rate: { type: 'string', default: '20' },
+  },
+});
+
+const IDLE_SECONDS = 20;
+const LOOK_MS = 500;
+const MB = 1024 ** 2;
+
+async function joinClips(from: string, folder: string): Promise<string> {
+  const clips = (await readdir(from)).filter((name) => name.endsWith('.wav')).sort();
+  const list = join(folder, 'clips.txt');
+  const joined = join(folder, 'clips.wav');
+  await writeFile(list, clips.map((clip) => `file '${resolve(from, clip)}'\n`).join(''));
+  const concat = ['-f', 'concat', '-safe', '0', '-i', list, '-c', 'copy', joined];
+  await promisify(execFile)('ffmpeg', ['-nostdin', '-v', 'error', ...concat]);
+  return joined;
+}
+
+/** Milliseconds of calls at the fixed rate, until the signal. */
+async function latencies(product: Product, calls: readonly string[], signal: AbortSignal): Promise<number[]> {
+  const times: number[] = [];
+  const pending = new Set<Promise<void>>();
+  for (let n = 0; !signal.aborted; n++) {
+    const asked = timed(() => read(product, calls[n % calls.length]!)).then(({ ms }) => void times.push(ms));
+    pending.add(asked);
+    void asked.finally(() => pending.delete(asked));
+    await sleep(1000 / Number(values.rate));
+  }
+  await Promise.all(pending);
+  return times;
+}
+
+async function read({ origin, cookie }: Product, path: string): Promise<void> {
+  const answer = await fetch(origin + path, { headers: { cookie, 'accept-encoding': 'gzip' } });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  await answer.arrayBuffer();
+}
+
+/** The second at which each step began. */
+async function watch(product: Product, id: string): Promise<Record<string, { 'from second': number }>> {
+  const started = performance.now();
+  const stages: Record<string, { 'from second': number }> = {};
+  for (;;) {
+    const { status, processingStage } = await product.recording(id);
+    if (status === 'failed') throw new Error('Processing failed.');
+    stages[processingStage ?? status] ??= { 'from second': Math.round((performance.now() - started) / 1000) };
+    if (status === 'completed') return stages;
+    await sleep(LOOK_MS);
+  }
+}
+
+async function mostMemory({ pid, databasePid }: Product, signal: AbortSignal) {
+  let most = { total: 0, by: new Map<string, number>() };
+  while (!signal.aborted) {
+    const by = await memoryOf([pid, databasePid]);
+    const total = [...by.values()].reduce((sum, bytes) => sum + bytes, 0);
+    if (total > most.total) most = { total, by };
+    await sleep(LOOK_MS);
+  }
+  return most;
+}
+
+await onProduct(
+  async (product, folder) => {
+    const media = positionals[0]
+      ? await joinClips(positionals[0], folder)
+      : resolve('backend/assets/demo/demo.mp4');
+    const known = await product.fill(200);
+    const calls = ['/api/recordings', `/api/recordings/${known}`];
+    const before = await latencies(product, calls, AbortSignal.timeout(IDLE_SECONDS * 1000));
+
+    const id = await product.upload(media, Number(values.minutes) * 60);
+    const over = new AbortController();
+    const meanwhile = latencies(product, calls, over.signal);
+    const memory = mostMemory(product, over.signal);
+    const { value: stages, ms } = await timed(() => watch(product, id));
+    over.abort();
+
+    console.log(`${values.minutes} minutes in ${(ms / 1000).toFixed(0)} s`);
+    console.table(stages);
+    console.table([
+      { calls: 'idle', ...inShort(before) },
+      { calls: 'meanwhile', ...inShort(await meanwhile) },
+    ]);
+    const most = await memory;
+    console.log(`Most memory: ${Math.round(most.total / MB)} MB`);
+    console.table(
+      Object.fromEntries([...most.by].map(([name, bytes]) => [name, { MB: Math.round(bytes / MB) }])),
+    );
+    console.log(`Load of the machine: ${loadavg()[0]!.toFixed(1)}`);
+  },
+  { TRANSCRIBER: 'whisper', WHISPER_DIR: resolve(values.whisper) },
+);

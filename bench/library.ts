@@ -1,0 +1,142 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { fillLibrary, NO_TRIGGERS, wordOf } from './large-library.js';
+import { onProduct, PASSWORD, type Product } from './product.js';
+import { inShort, timed } from './took.js';
+
+/**
+ * Search, lists and figures in a large library: each call alone, again and again, with the tenants' fence (row-level
+ * security) and, in turns with it, without; then what it takes to move its account to another tenant, and to delete it.
+ *
+ *     npm run bench -- library [--recordings 10000] [--lines 1000000] [--viewers 100000] [--times 40]
+ */
+const { values } = parseArgs({
+  options: {
+    recordings: { type: 'string', default: '10000' },
+    lines: { type: 'string', default: '1000000' },
+    viewers: { type: 'string', default: '100000' },
+    times: { type: 'string', default: '40' },
+  },
+});
+
+const searchFor = (...ranks: number[]): string =>
+  `/api/search?${new URLSearchParams({ q: ranks.map(wordOf).join(' ') }).toString()}`;
+
+const callsOn = (recordingId: string): Record<string, string> => ({
+  'search: the commonest word': searchFor(1),
+  'search: in every 9th line': searchFor(10),
+  'search: in every 90th line': searchFor(100),
+  'search: in every 900th line': searchFor(1_000),
+  'search: in 80 lines': searchFor(15_000),
+  'search: two common words': searchFor(1, 10),
+  'search: a common and a rare word': searchFor(1, 5_000),
+  'search: two letters': `/api/search?q=${wordOf(1).slice(0, 2)}`,
+  'search: nothing': '/api/search?q=zzzz',
+  'search: in one recording': `${searchFor(10)}&recordingId=${recordingId}`,
+  'list: newest': '/api/recordings',
+  'list: by title': '/api/recordings?sort=title',
+  'list: by views': '/api/recordings?sort=-views',
+  'list: by length': '/api/recordings?sort=-duration',
+  'list: words of a title': `/api/recordings?q=${wordOf(1_000)}`,
+  'figures of the dashboard': '/api/dashboard/stats',
+  'a recording': `/api/recordings/${recordingId}`,
+  'its viewers': `/api/recordings/${recordingId}/share/viewers`,
+  notifications: '/api/notifications',
+  'sign-in sessions': '/api/auth/sessions',
+});
+
+async function measure({ origin, cookie }: Product, path: string, times: number) {
+  const took: number[] = [];
+  for (let n = 0; n < times; n++) {
+    const { ms } = await timed(async () => {
+      const answer = await fetch(origin + path, { headers: { cookie } });
+      await answer.arrayBuffer();
+      if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+    });
+    took.push(ms);
+  }
+  return took;
+}
+
+/** PostgreSQL plans each query anew after this, on every connection. */
+async function setFence(database: pg.Client, action: 'enable' | 'disable'): Promise<void> {
+  const { rows } = await database.query<{ name: string }>(
+    `select distinct tablename as name from pg_policies where policyname = 'tenant_fence'`,
+  );
+  for (const { name } of rows) await database.query(`alter table ${name} ${action} row level security`);
+}
+
+const TURNS = 4;
+
+/** Milliseconds of a call with the fence and without it, in turns, so that a busy machine slows both. */
+async function compare(product: Product, database: pg.Client, path: string, times: number) {
+  const fenced: number[] = [];
+  const open: number[] = [];
+  for (let turn = 0; turn < TURNS; turn++)
+    for (const took of [fenced, open]) {
+      await setFence(database, took === fenced ? 'enable' : 'disable');
+      took.push(...(await measure(product, path, Math.ceil(times / TURNS))));
+    }
+  await setFence(database, 'enable');
+  const without = inShort(open);
+  return {
+    ...inShort(fenced),
+    ...{ 'p50 without fence': without['p50 ms'], 'p95 without fence': without['p95 ms'] },
+  };
+}
+
+/** Moves the account, with half of the library, to the other tenant, and deletes it. */
+async function moveAndDelete({ origin, cookie }: Product, database: pg.Client): Promise<void> {
+  const ask = async (method: string, path: string, body: object): Promise<void> => {
+    const headers = { cookie, origin, 'content-type': 'application/json' };
+    const response = await fetch(origin + path, { method, headers, body: JSON.stringify(body) });
+    if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
+  };
+  const { rows } = await database.query<{ userId: string; newTenantId: string }>(
+    `select m.user_id as "userId", t.id as "newTenantId" from membership m, tenant t where t.name = 'Another'`,
+  );
+  const { userId, newTenantId } = rows[0]!;
+  await database.query('update subscription_plan set max_recordings = null');
+  const moved = await timed(() => ask('POST', `/api/admin/users/${userId}/move-tenant`, { newTenantId }));
+  const deleted = await timed(() => ask('DELETE', '/api/auth/user', { password: PASSWORD }));
+  // The rest is done by tasks.
+  const left = `select from recording where owner_id = $1 union all
+    select from search_entry where recording_id not in (select id from recording) limit 1`;
+  const gone = await timed(async () => {
+    while ((await database.query(left, [userId])).rowCount) await sleep(100);
+  });
+  const seconds = ({ ms }: { ms: number }) => `${(ms / 1000).toFixed(1)} s`;
+  console.log(
+    `The account: moved in ${seconds(moved)}, deleted in ${seconds(deleted)}, gone ${seconds(gone)} later`,
+  );
+}
+
+/** What the triggers keep, in one go, and without the tasks that would be done beside what is measured. */
+async function fillSearch(database: pg.Client): Promise<void> {
+  await database.query(
+    `insert into search_entry (recording_id, field, id, tenant_id, owner_id, start_time, end_time, text)
+     select * from searchable_entries(array(select id from recording)) on conflict do nothing`,
+  );
+  await database.query('vacuum analyze search_entry');
+}
+
+await onProduct(async (product) => {
+  const recordingId = await fillLibrary(product.databaseUrl + NO_TRIGGERS, {
+    recordings: Number(values.recordings),
+    lines: Number(values.lines),
+    viewers: Number(values.viewers),
+  });
+  const database = new pg.Client({ connectionString: product.databaseUrl });
+  await database.connect();
+  try {
+    await fillSearch(database);
+    const table: Record<string, object> = {};
+    for (const [call, path] of Object.entries(callsOn(recordingId)))
+      table[call] = await compare(product, database, path, Number(values.times));
+    console.table(table);
+    await moveAndDelete(product, database);
+  } finally {
+    await database.end();
+  }
+});

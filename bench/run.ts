@@ -1,0 +1,16 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/**
+ * `npm run bench -- NAME [OPTION...]`: runs a benchmark, or one of `train/`, which fit the weights that ship. Those of
+ * `browser/` run as they are written, on the built frontends.
+ */
+const [name = ''] = process.argv.splice(2, 1);
+const asWritten = resolve(`bench/${name}.ts`);
+if (!existsSync(asWritten)) throw new Error(`There is no ${asWritten}.`);
+if (name.startsWith('browser/')) {
+  execFileSync('nx', ['run-many', '-t', 'build', '-p', 'shell', 'viewer', 'landing'], { stdio: 'inherit' });
+  await import(pathToFileURL(asWritten).href);
+} else await import(`./${name}.js`);

@@ -1,0 +1,210 @@
+import type { Client } from '@elastic/elasticsearch';
+import { type EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
+import { availableParallelism, loadavg } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import {
+  ElasticsearchSearchIndex,
+  namesOf,
+  PostgresSearchIndex,
+  SearchEntries,
+  Stems,
+  type SearchIndex,
+  termsOf,
+  Vocabulary,
+} from '../backend/src/modules/ai/measures.js';
+import { databaseOptions } from '../backend/src/shared/database/database.module.js';
+import { bigNumber, selectRow, selectRows } from '../backend/src/shared/database/rows.js';
+import { fillLibrary, NO_TRIGGERS, wordOf } from './large-library.js';
+import { newFolder, startDatabase, startProduct } from './product.js';
+import { startSearchNode } from './search-node.js';
+import { inShort, timed } from './took.js';
+
+/**
+ * The two search engines side by side, asked past HTTP: what indexing takes, and what a page of 10 recordings takes.
+ *
+ *     npm run bench -- search [--recordings 10000] [--lines 1000000] [--times 200] [--keep FOLDER] [--only ENGINE]
+ *
+ * Starts a PostgreSQL of its own, and the Elasticsearch of the tests unless ELASTICSEARCH_URL names one. With a folder to
+ * keep, the library and both indices are made on its first use, and only questions are asked on the next.
+ */
+const { values } = parseArgs({
+  options: {
+    recordings: { type: 'string', default: '10000' },
+    lines: { type: 'string', default: '1000000' },
+    times: { type: 'string', default: '200' },
+    keep: { type: 'string' },
+    only: { type: 'string' },
+  },
+});
+const TIMES = Number(values.times);
+const CLIENTS = [1, 20];
+/** What a page of the API holds. */
+const PAGE = 10;
+const PATIENCE_MS = 30_000;
+const BUILD_MS = 4 * 3600_000;
+const NAMES = namesOf('bench');
+/** In a folder that is kept, once its library and indices are whole. */
+const FILLED = 'filled';
+
+type Questions = Record<string, string[]>;
+
+/** A dozen of each kind, so that no answer is only remembered. */
+function questionsAbout(lines: string[]): Questions {
+  const words = (from: number, step: number) => Array.from({ length: 12 }, (_, n) => wordOf(from + n * step));
+  const phrases = lines.slice(0, 12).map((line) => `"${line.split(' ').slice(1, 3).join(' ')}"`);
+  return {
+    rare: words(10_000, 500),
+    common: words(1, 3),
+    phrase: phrases,
+    typo: words(500, 150).map((word) => word.slice(0, 2) + word[3]! + word[2]! + word.slice(4)),
+    prefix: words(50, 40).map((word) => word.slice(0, 3)),
+    'two words': words(5, 3).map((word, n) => `${word} ${wordOf(40 + n)}`),
+    'no hit': Array.from({ length: 12 }, (_, n) => `qx${'qxwz'[n % 4]!.repeat(3 + n)}`),
+  };
+}
+
+async function ask(index: SearchIndex, tenantId: string, questions: string[], clients: number) {
+  const took: number[] = [];
+  let next = 0;
+  let found = 0;
+  const client = async (): Promise<void> => {
+    while (next < TIMES) {
+      const terms = termsOf(questions[next++ % questions.length]!);
+      const search = { terms, scope: { tenantId }, after: null, limit: PAGE };
+      const { value: page, ms } = await timed(() => index.search(search));
+      took.push(ms);
+      found += page.results.length;
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, client));
+  return { ...inShort(took), found: Math.round(found / TIMES) };
+}
+
+async function measure(name: string, index: SearchIndex, tenantId: string, questions: Questions) {
+  // An engine that has just been started is slower: Java compiles what is asked often.
+  for (const clients of CLIENTS)
+    for (const asked of Object.values(questions)) await ask(index, tenantId, asked, clients);
+  for (const clients of CLIENTS)
+    for (const [kind, asked] of Object.entries(questions)) {
+      const {
+        'p50 ms': p50,
+        'p95 ms': p95,
+        'p99 ms': p99,
+        found,
+      } = await ask(index, tenantId, asked, clients);
+      console.log(`| ${name} | ${kind} | ${clients} | ${p50} | ${p95} | ${p99} | ${found} |`);
+    }
+}
+
+const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`;
+
+async function build(name: string, index: SearchIndex, lines: number, size: () => Promise<number>) {
+  const { value: recordings, ms } = await timed(() => index.rebuild(AbortSignal.timeout(BUILD_MS)));
+  const seconds = Math.round(ms / 1000);
+  const rate = Math.round(lines / (ms / 1000));
+  console.log(`| ${name} | ${recordings} | ${seconds} s | ${rate} | ${megabytes(await size())} |`);
+}
+
+async function buildBoth(em: EntityManager, client: Client, engines: Record<string, SearchIndex>) {
+  const counted = z.object({ lines: bigNumber });
+  const count = await selectRow(em, counted, 'select count(*) as lines from transcript_segment');
+  const sizes: Record<string, () => Promise<number>> = {
+    PostgreSQL: async () => {
+      const tables = ['search_entry', 'search_vocabulary', 'search_word'];
+      const row = await selectRow(
+        em,
+        z.object({ size: bigNumber }),
+        'select sum(pg_total_relation_size(t::regclass)) as size from unnest(?::text[]) t',
+        [`{${tables.join(',')}}`],
+      );
+      return row!.size;
+    },
+    Elasticsearch: async () => {
+      await client.indices.flush({ index: NAMES.alias });
+      const { _all } = await client.indices.stats({ index: NAMES.alias, metric: 'store' });
+      return _all.primaries?.store?.size_in_bytes ?? 0;
+    },
+  };
+  console.log('| engine | recordings | built in | lines a second | size |\n|---|---|---|---|---|');
+  for (const [name, index] of Object.entries(engines)) {
+    await build(name, index, count!.lines, sizes[name]!);
+    await em.execute('vacuum analyze');
+  }
+}
+
+async function askBoth(em: EntityManager, engines: Record<string, SearchIndex>): Promise<void> {
+  const sample = await selectRows(
+    em,
+    z.object({ tenantId: z.string(), text: z.string() }),
+    `select e.tenant_id, e.text from search_entry e join membership m on m.tenant_id = e.tenant_id
+     where field = 'transcript' order by md5(e.id::text) limit 12`,
+  );
+  const questions = questionsAbout(sample.map(({ text }) => text));
+  console.log(
+    '\n| engine | question | clients | p50 ms | p95 ms | p99 ms | recordings |\n|---|---|---|---|---|---|---|',
+  );
+  for (const [name, index] of Object.entries(engines))
+    if (!values.only || name.toLowerCase().startsWith(values.only))
+      await measure(name, index, sample[0]!.tenantId, questions);
+}
+
+/** The library of a kept folder, else a new one. @returns whether it is new */
+async function openLibrary(folder: string): Promise<{ url: string; isNew: boolean; stop(): Promise<void> }> {
+  if (existsSync(join(folder, FILLED))) return { ...(await startDatabase(folder)), isNew: false };
+  const { databaseUrl, stop } = await startProduct(folder);
+  const size = { recordings: Number(values.recordings), lines: Number(values.lines), viewers: 0 };
+  await fillLibrary(databaseUrl + NO_TRIGGERS, size);
+  // The product would index beside what is measured.
+  await stop();
+  return { ...(await startDatabase(folder)), isNew: true };
+}
+
+async function main(): Promise<void> {
+  const folder = values.keep ? resolve(values.keep) : await newFolder();
+  await mkdir(folder, { recursive: true });
+  // Run as root, PostgreSQL is another user's process and must get in.
+  await chmod(folder, 0o755);
+  const library = await openLibrary(folder);
+  const { client, end } = await startSearchNode(join(folder, 'elasticsearch'));
+  try {
+    const orm = await MikroORM.init({
+      ...databaseOptions({ database: { url: library.url } }, [], []),
+      discovery: { warnWhenNoEntities: false },
+      allowGlobalContext: true,
+    });
+    const { em } = orm;
+    const engines = {
+      PostgreSQL: new PostgresSearchIndex(em),
+      Elasticsearch: new ElasticsearchSearchIndex(
+        client,
+        NAMES,
+        new SearchEntries(em),
+        new Stems(em),
+        new Vocabulary(em),
+        PATIENCE_MS,
+      ),
+    };
+    if (library.isNew) {
+      await buildBoth(em, client, engines);
+      await writeFile(join(folder, FILLED), '');
+    } else if (!(await engines.Elasticsearch.isBuilt()))
+      await engines.Elasticsearch.rebuild(AbortSignal.timeout(BUILD_MS));
+    await askBoth(em, engines);
+    console.log(
+      `\n${availableParallelism()} cores, load ${loadavg()
+        .map((load) => load.toFixed(1))
+        .join(', ')}`,
+    );
+    await orm.close(true);
+  } finally {
+    await end();
+    await library.stop();
+    if (!values.keep) await rm(folder, { recursive: true, force: true });
+  }
+}
+
+await main();

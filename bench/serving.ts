@@ -1,0 +1,190 @@
+import autocannon from 'autocannon';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { randomFillSync } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { passCookie, signPass } from '../backend/src/modules/recordings/measures.js';
+import { cpuMs } from './cpu.js';
+import { NO_TRIGGERS } from './large-library.js';
+import { memoryOf } from './memory.js';
+import { APP_SECRET, onProduct, type Product } from './product.js';
+
+/**
+ * What serving costs, each row beside its floor in the same run: Node and `pg` alone, raw Node, a plain Node stream.
+ * Servers and database run on the first core, the load on the second one. What counts are the ratios.
+ *
+ *     npm run bench -- serving [--recordings 1000] [--views 1000] [--seconds 5] [--only shared|list|health|media]...
+ *
+ * Linux.
+ */
+const { values } = parseArgs({
+  options: {
+    recordings: { type: 'string', default: '1000' },
+    views: { type: 'string', default: '1000' },
+    seconds: { type: 'string', default: '5' },
+    only: { type: 'string', multiple: true, default: ['shared', 'list', 'health', 'media'] },
+  },
+});
+const seconds = Number(values.seconds);
+
+interface Target {
+  url: string;
+  headers?: Record<string, string>;
+  /** Whose CPU time is told. */
+  pid: number;
+  databasePid?: number;
+  connections?: number;
+}
+
+const to1 = (n: number): number => Number(n.toFixed(n < 10 ? 2 : 0));
+
+async function measure(what: string, { url, headers, pid, databasePid, connections = 8 }: Target) {
+  const load = (duration: number) => autocannon({ url, connections, duration, ...(headers && { headers }) });
+  await load(1);
+  const before = [cpuMs(pid), databasePid ? cpuMs(databasePid, true) : 0] as const;
+  const result = await load(seconds);
+  const calls = result['2xx'];
+  if (calls === 0 || result.non2xx > 0) throw new Error(`${what}: ${result.non2xx} answers were no success`);
+  return {
+    what,
+    'calls/s': Math.round(calls / result.duration),
+    'p50 ms': result.latency.p50,
+    'p99 ms': result.latency.p99,
+    'server ms': to1((cpuMs(pid) - before[0]) / calls),
+    'database ms': databasePid ? to1((cpuMs(databasePid, true) - before[1]) / calls) : undefined,
+    'MB/s': to1(result.throughput.average / 1e6),
+  };
+}
+
+/** Gives all recordings as many views, and answers one of the viewers of one of them. */
+async function addViews(databaseUrl: string, recordingId: string, viewsEach: number) {
+  const client = new pg.Client(databaseUrl + NO_TRIGGERS);
+  await client.connect();
+  await client.query(
+    `insert into recording_viewer (id, recording_id, tenant_id, email, has_consented, created_at, last_seen_at)
+     select gen_random_uuid(), r.id, r.tenant_id, 'viewer' || n || '@bench.example', true, now(), now()
+     from recording r, generate_series(1, 100) n where r.share_id like 'bench%'`,
+  );
+  await client.query(
+    `insert into recording_view (id, recording_id, tenant_id, viewer_id, label, started_at)
+     select gen_random_uuid(), v.recording_id, v.tenant_id, v.id, 'visit' || n, now()
+     from recording_viewer v, generate_series(1, $1::int) n`,
+    [Math.ceil(viewsEach / 100)],
+  );
+  await client.query(
+    `insert into recording_view_total (recording_id, tenant_id, views, viewers)
+     select recording_id, tenant_id, count(*), count(distinct viewer_id) from recording_view group by 1, 2
+     on conflict (recording_id) do update set views = excluded.views, viewers = excluded.viewers`,
+  );
+  await client.query('select add_up_libraries()');
+  const { rows } = await client.query<{ shareId: string; generation: number; viewerId: string }>(
+    `select r.share_id as "shareId", r.share_generation as generation, v.id as "viewerId"
+     from recording r join recording_viewer v on v.recording_id = r.id where r.id = $1 limit 1`,
+    [recordingId],
+  );
+  await client.query('vacuum analyze');
+  await client.end();
+  return rows[0]!;
+}
+
+const MEDIA_BYTES = 64 * 2 ** 20;
+const RANGE = `bytes=${8 * 2 ** 20}-${9 * 2 ** 20 - 1}`;
+
+async function addMedia(folder: string, databaseUrl: string, recordingId: string): Promise<string> {
+  const key = `recordings/${recordingId}/bench.mp4`;
+  const file = join(folder, 'data/objects', key);
+  await mkdir(resolve(file, '..'), { recursive: true });
+  await writeFile(file, randomFillSync(Buffer.alloc(MEDIA_BYTES)));
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  await client.query(`update recording set media_key = $1, media_size = $2 where id = $3`, [
+    ...[key, MEDIA_BYTES, recordingId],
+  ]);
+  await client.end();
+  return file;
+}
+
+async function startFloors(environment: NodeJS.ProcessEnv) {
+  const floors = spawn(process.execPath, [resolve('dist/bench/floors.js')], {
+    env: { PATH: process.env['PATH'], ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  pin(floors.pid!, 0);
+  const [port] = (await once(floors.stdout, 'data')) as [Buffer];
+  return {
+    origin: `http://127.0.0.1:${String(port).trim()}`,
+    pid: floors.pid!,
+    stop: async () => {
+      floors.kill();
+      await once(floors, 'exit');
+    },
+  };
+}
+
+/** All threads of a process, and what it starts from now on. */
+const pin = (pid: number, core: number): void =>
+  void execFileSync('taskset', ['-acp', String(core), String(pid)], { stdio: 'ignore' });
+
+const megabytes = async ({ pid }: Product): Promise<number> => {
+  const sizes = [...(await memoryOf([pid])).values()];
+  return Math.round(sizes.reduce((sum, bytes) => sum + bytes, 0) / 2 ** 20);
+};
+
+const childrenOf = (pid: number): number[] =>
+  execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map(Number);
+
+await onProduct(async (product, folder) => {
+  const { origin, cookie, databaseUrl, pid, databasePid } = product;
+  pin(pid, 0);
+  // Its connections are processes of their own.
+  for (const each of [databasePid, ...childrenOf(databasePid)]) pin(each, 0);
+  pin(process.pid, 1);
+  const memory: Record<string, number> = { idle: await megabytes(product) };
+  const recordingId = await product.fill(Number(values.recordings));
+  const { shareId, generation, viewerId } = await addViews(databaseUrl, recordingId, Number(values.views));
+  const file = await addMedia(folder, databaseUrl, recordingId);
+  const pass = signPass(APP_SECRET, { shareId, generation }, { viewerId, recipientId: null });
+  const viewer = { cookie: `${passCookie(shareId)}=${pass}`, 'accept-encoding': 'gzip' };
+  const shared = `${origin}/api/recordings/shared/${shareId}`;
+  const us = { pid, databasePid };
+  const floors = await startFloors({ DATABASE_URL: databaseUrl, SHARE_ID: shareId, FILE: file });
+  const floor = { pid: floors.pid };
+  const rows: Record<string, (() => Promise<object>)[]> = {
+    shared: [
+      () => measure('shared view', { url: shared, headers: viewer, ...us }),
+      () => measure('  node + pg', { url: `${floors.origin}/shared`, ...floor, databasePid }),
+    ],
+    list: [
+      () => measure('list of 100', { url: `${origin}/api/recordings`, headers: { cookie }, ...us }),
+      () => measure('  node + pg', { url: `${floors.origin}/list`, ...floor, databasePid }),
+    ],
+    health: [
+      () => measure('health', { url: `${origin}/api/health`, ...us }),
+      () => measure('  raw Node', { url: `${floors.origin}/raw`, ...floor }),
+    ],
+    media: [
+      () =>
+        measure('media, 1 MB ranges', {
+          url: `${shared}/media`,
+          headers: { ...viewer, range: RANGE },
+          ...us,
+        }),
+      () => measure('  Node stream', { url: `${floors.origin}/media`, headers: { range: RANGE }, ...floor }),
+    ],
+  };
+  const table: object[] = [];
+  for (const [name, measures] of Object.entries(rows)) {
+    if (!values.only.includes(name)) continue;
+    for (const run of measures) table.push(await run());
+    memory[`after ${name}`] = await megabytes(product);
+  }
+  console.table(table);
+  await floors.stop();
+  console.log('Memory of the server, MB:', memory);
+});

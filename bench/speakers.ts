@@ -1,0 +1,126 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import {
+  nameVoices,
+  ResemblyzerVoicePrints,
+  type Transcriber,
+  WhisperTranscriber,
+  wavOf,
+} from '../backend/src/modules/speech/measures.js';
+import { converse, type Conversation } from './conversation.js';
+import { RATE, readReader } from './readers.js';
+import { speakerErrors, type SpokenLine } from './speaker-errors.js';
+
+/**
+ * How well turns are told by voice: conversations joined from clips of different readers go through Whisper and through
+ * what names the voices, on one channel.
+ *
+ *     npm run bench -- speakers FOLDER [--whisper .data/whisper] [--seconds 120] [--noise 0.05] [--keep FOLDER]
+ *
+ * FOLDER holds the clips of `bench -- speech`. The rules are fitted on the readers for training alone; of the others two
+ * are people (`lj`, `jfk`). `--keep` keeps what Whisper heard for another run.
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    whisper: { type: 'string', default: '.data/whisper' },
+    seconds: { type: 'string', default: '120' },
+    noise: { type: 'string', default: '0.05' },
+    keep: { type: 'string' },
+  },
+});
+
+const TRAINING = [
+  ...['slt', 'rms', 'kal16', 'slt@0.9', 'rms@1.1'],
+  ...['slt rms', 'slt kal16', 'rms kal16', 'slt@0.9 rms', 'kal16@1.1 rms', 'slt@1.1 slt@0.88'],
+  ...['slt rms kal16', 'slt@0.9 rms@1.1 kal16', 'slt rms kal16 slt@0.86', 'slt@1.1 rms rms@1.15 kal16@0.9'],
+];
+const HELD_BACK = [
+  ...['lj', 'jfk', 'awb', 'lj@0.9', 'awb@1.1'],
+  ...['lj jfk', 'lj awb', 'jfk awb', 'lj@0.9 awb', 'jfk@1.1 lj', 'lj@1.1 lj@0.88'],
+  ...['lj jfk awb', 'lj@0.9 jfk@1.1 awb', 'lj jfk awb lj@0.86', 'lj@1.1 jfk awb awb@1.15'],
+];
+
+interface Result {
+  readers: string[];
+  speakersFound: number;
+  /** Null where no names were given. */
+  wrong: number | null;
+  seconds: number;
+}
+
+async function main(): Promise<void> {
+  const [folder] = positionals;
+  if (!folder) throw new Error('Give a folder of clips: READER-NAME.wav with READER-NAME.txt');
+  const scratch = await mkdtemp(join(tmpdir(), 'playhead-speakers-'));
+  if (values.keep) await mkdir(values.keep, { recursive: true });
+  const whisper = new WhisperTranscriber({ runtimeDir: values.whisper, language: 'en' });
+  const prints = new ResemblyzerVoicePrints({ runtimeDir: values.whisper });
+  const { signal } = new AbortController();
+  try {
+    for (const [set, all] of [
+      ['training', TRAINING],
+      ['held back', HELD_BACK],
+    ] as const) {
+      const results: Result[] = [];
+      for (const [seed, named] of all.entries()) {
+        const readers = await Promise.all(named.split(' ').map((name) => readReader(folder, name)));
+        const talk = converse(readers, Number(values.seconds), seed + 1, Number(values.noise));
+        const path = join(scratch, 'talk.wav');
+        await writeFile(path, wavOf(Buffer.from(talk.samples.buffer)));
+        const audio = { path, duration: talk.samples.length / RATE };
+        const heard = await hear(whisper, audio, `${set} ${named}`);
+        const started = performance.now();
+        const lines = await nameVoices(heard, audio, prints, signal);
+        results.push(resultOf(named.split(' '), talk, lines, (performance.now() - started) / 1000));
+      }
+      console.log(`Readers ${set}`);
+      console.table(results.map(({ readers, ...rest }) => ({ readers: readers.join(' '), ...rest })));
+      console.table(summaryOf(results));
+    }
+    console.log(`Load of the machine: ${loadavg()[0]!.toFixed(1)}`);
+  } finally {
+    await whisper.close();
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+async function hear(whisper: Transcriber, audio: { path: string; duration: number }, name: string) {
+  const kept = values.keep && join(values.keep, `${name} ${values.seconds} ${values.noise}.json`);
+  const before = kept && (await readFile(kept, 'utf8').catch(() => null));
+  if (before) return JSON.parse(before) as Awaited<ReturnType<Transcriber['transcribe']>>['lines'];
+  const { signal } = new AbortController();
+  const { lines } = await whisper.transcribe(audio, { onProgress: () => undefined, signal });
+  if (kept) await writeFile(kept, JSON.stringify(lines));
+  return lines;
+}
+
+function resultOf(
+  readers: string[],
+  { turns }: Conversation,
+  lines: readonly SpokenLine[],
+  seconds: number,
+): Result {
+  const speakersFound = new Set(lines.flatMap(({ speaker }) => speaker ?? [])).size;
+  const wrong = speakersFound === 0 ? null : Number((100 * speakerErrors(turns, lines)).toFixed(1));
+  return { readers, speakersFound, wrong, seconds: Number(seconds.toFixed(1)) };
+}
+
+function summaryOf(results: readonly Result[]) {
+  return [1, 2, 3, 4].map((speakers) => {
+    const of = results.filter(({ readers }) => readers.length === speakers);
+    const named = of.flatMap(({ wrong }) => (wrong === null ? [] : [wrong]));
+    return {
+      speakers,
+      conversations: of.length,
+      'with names': named.length,
+      'as many as there are': of.filter(({ speakersFound }) => speakersFound === speakers).length,
+      '% of time wrong': named.length ? (named.reduce((a, b) => a + b) / named.length).toFixed(1) : '-',
+      'at worst': named.length ? Math.max(...named).toFixed(1) : '-',
+    };
+  });
+}
+
+await main();

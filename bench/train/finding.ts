@@ -1,0 +1,267 @@
+// Fits what finds the lines that answer a question, on written talks, and writes it into the sources of the assistant.
+//
+//   npm run bench -- train/finding TALKS bench/calls.json MEETINGS [--unseen]
+//
+// TALKS is a folder as `evaluation/calls/FORMAT.md` describes. Talks d-01 to d-07 and the sealed calls are left out;
+// --unseen asks them once. Cross-validated by talk, five folds.
+import { writeFileSync } from 'node:fs';
+import {
+  type FinderBars,
+  type FinderWeights,
+  findingSigns,
+  likelihood,
+  type Linear,
+  lineFeatures,
+  type LineFeatures,
+  rankLines,
+  readTalk,
+} from '../../backend/src/modules/ai/measures.js';
+import { rounded, standardFit } from './logistic.js';
+import {
+  type AskedTalk,
+  askedCalls,
+  askedMeetings,
+  askedTalk,
+  isLeftOut,
+  readTalks,
+  Vectors,
+} from './talks.js';
+
+interface Asked {
+  talk: string;
+  set: string;
+  features: LineFeatures;
+  right: ReadonlySet<number>;
+}
+
+const FOLDS = 5;
+const STRENGTH = { talks: 10, meetings: 3_000, finding: 3 };
+/** Lines: of a question that a quarter of a meeting answers, few of those lines do. */
+const NARROW = 60;
+const SHOWN = 3;
+/**
+ * Of talks left out, 8 of 10 first lines that are this likely answer; what is shown is not claimed, so that a talk is said
+ * not to cover a question seldom where it does. A word of the question is said in hours of talk whatever it asks.
+ */
+const BARS = {
+  talks: { sure: 0.75, near: 0.08, nearByMeaning: 0.17 },
+  meetings: { sure: 0.85, near: 0.15, nearByMeaning: 0.3 },
+};
+const MEETINGS = 48;
+const FILE = 'backend/src/modules/ai/assistant/finding/finder-weights.json';
+const DIGITS = 4;
+
+/** Recordings may be short: of every question a few lines around its answer too, or some that hold none. */
+const EXCERPTS = [3, 6, 12, 24];
+
+function excerptOf({ id, set, lines, questions }: AskedTalk): AskedTalk[] {
+  return questions.map(({ text, answers }, i) => {
+    const count = EXCERPTS[i % EXCERPTS.length]!;
+    const wanted = (answers[0] ?? (i * 7) % lines.length) - Math.floor(count / 2);
+    const from = Math.max(0, Math.min(wanted, lines.length - count));
+    const within = answers.map((at) => at - from).filter((at) => at >= 0 && at < count);
+    const some = lines.slice(from, from + count);
+    return { id, set, lines: some, questions: [{ text, answers: within }] };
+  });
+}
+
+/** Every question is asked of another talk too, of another kind, which says nothing near it. */
+const asStrangers = (talks: readonly AskedTalk[]): AskedTalk[] =>
+  talks.map((talk, i) => ({
+    ...talk,
+    questions: talks[(i + Math.floor(talks.length / 2)) % talks.length]!.questions.map(({ text }) => ({
+      ...{ text, answers: [] },
+    })),
+  }));
+
+async function readAsked(talks: readonly AskedTalk[], vectors: Vectors | null): Promise<Asked[]> {
+  const all: Asked[] = [];
+  for (const { id, set, lines, questions } of talks) {
+    const ofLines =
+      vectors &&
+      (await vectors.of(
+        lines.map(({ text }) => text),
+        'passage',
+      ));
+    const ofQuestions =
+      vectors &&
+      (await vectors.of(
+        questions.map(({ text }) => text),
+        'query',
+      ));
+    const talk = readTalk(lines, ofLines);
+    questions.forEach(({ text, answers }, i) => {
+      const features = lineFeatures(talk, { text, vector: ofQuestions?.[i] ?? null });
+      all.push({ talk: id, set, features, right: new Set(answers) });
+    });
+  }
+  return all;
+}
+
+function fitLines(asked: readonly Asked[]): Linear {
+  const strength = asked[0]!.set === 'meetings' ? STRENGTH.meetings : STRENGTH.talks;
+  const answerable = asked.filter(({ right }) => right.size > 0 && right.size <= NARROW);
+  const rows = answerable.flatMap(({ features }) => features.rows);
+  const targets = answerable.flatMap(({ features, right }) =>
+    features.rows.map((_, at) => Number(right.has(at))),
+  );
+  return rounded(standardFit(rows, Float64Array.from(targets), strength), DIGITS);
+}
+
+const ranked = ({ features, right }: Asked, line: Linear) => {
+  const lines = rankLines(features, line);
+  return {
+    signs: findingSigns(features, lines),
+    first: right.has(lines[0]!.at),
+    shown: lines.slice(0, SHOWN).some(({ at }) => right.has(at)),
+    isAnswerable: right.size > 0,
+  };
+};
+type Ranked = ReturnType<typeof ranked>;
+
+const fitFinding = (all: readonly Ranked[], target: 'first' | 'shown'): Linear =>
+  rounded(
+    standardFit(
+      all.map(({ signs }) => signs),
+      Float64Array.from(all, (one) => Number(one[target])),
+      STRENGTH.finding,
+    ),
+    DIGITS,
+  );
+
+/** What was ranked by weights fitted on other talks tells how likely a first line is right. */
+function fit(asked: readonly Asked[], excerpts: readonly Asked[], bars: FinderBars): FinderWeights {
+  const held = inFolds([...asked, ...excerpts], fitLines, ranked);
+  return { line: fitLines(asked), first: fitFinding(held, 'first'), shown: fitFinding(held, 'shown'), bars };
+}
+
+function inFolds<Model, Result>(
+  asked: readonly Asked[],
+  train: (others: readonly Asked[]) => Model,
+  use: (one: Asked, model: Model) => Result,
+): Result[] {
+  const talks = [...new Set(asked.map(({ talk }) => talk))];
+  const foldOf = ({ talk }: Asked) => talks.indexOf(talk) % FOLDS;
+  const models = Array.from({ length: FOLDS }, (_, fold) =>
+    train(asked.filter((one) => foldOf(one) !== fold)),
+  );
+  return asked.map((one) => use(one, models[foldOf(one)]!));
+}
+
+const isSaid = ({ features: { terms, unsaid } }: Asked) => unsaid < terms.length;
+
+/** The measures of the table in docs/writing.md. */
+function report(name: string, asked: readonly Asked[], weightsOf: (one: Asked) => FinderWeights): void {
+  const all = asked.map((one) => {
+    const weights = weightsOf(one);
+    const found = ranked(one, weights.line);
+    return {
+      ...found,
+      isSure: likelihood(found.signs, weights.first) >= weights.bars.sure,
+      isNear:
+        likelihood(found.signs, weights.shown) >=
+        (isSaid(one) ? weights.bars.near : weights.bars.nearByMeaning),
+    };
+  });
+  const answerable = all.filter(({ isAnswerable }) => isAnswerable);
+  const others = all.filter(({ isAnswerable }) => !isAnswerable);
+  const sure = all.filter(({ isSure, isNear }) => isSure && isNear);
+  const share = (some: readonly unknown[], of: readonly unknown[]) =>
+    `${some.length}/${of.length} ${((100 * some.length) / of.length).toFixed(0)} %`;
+  console.log(
+    [
+      name,
+      `first ${share(
+        answerable.filter(({ first }) => first),
+        answerable,
+      )}`,
+      `among three ${share(
+        answerable.filter(({ shown }) => shown),
+        answerable,
+      )}`,
+      `shown ${share(
+        answerable.filter(({ shown, isNear }) => shown && isNear),
+        answerable,
+      )}`,
+      `sure and right ${share(
+        sure.filter(({ first }) => first),
+        sure,
+      )}`,
+      `sure though not covered ${share(
+        others.filter(({ isSure, isNear }) => isSure && isNear),
+        others,
+      )}`,
+      `refused though covered ${share(
+        answerable.filter(({ isNear }) => !isNear),
+        answerable,
+      )}`,
+      `refused and not covered ${share(
+        others.filter(({ isNear }) => !isNear),
+        others,
+      )}`,
+    ].join('\n  '),
+  );
+}
+
+const [folder, calls, annotated] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+if (!folder || !calls || !annotated)
+  throw new Error('Say where: npm run bench -- train/finding TALKS CALLS.json MEETINGS [--unseen]');
+const talks = [...readTalks(folder).map(askedTalk), ...askedCalls(calls)];
+const seen = talks.filter((talk) => !isLeftOut(talk));
+const unseen = talks.filter(isLeftOut);
+const vectors = new Vectors();
+const weights: Record<string, FinderWeights> = {};
+for (const [name, of] of [
+  ['meaning', vectors],
+  ['words', null],
+] as const) {
+  const asked = await readAsked(seen, of);
+  const strangers = asStrangers(seen);
+  const excerpts = await readAsked([...seen, ...strangers].flatMap(excerptOf), of);
+  const others = await readAsked(strangers, of);
+  const models = new Map<string, FinderWeights>();
+  const fitOn = (some: readonly Asked[]) => {
+    const within = new Set(some.map(({ talk }) => talk));
+    return fit(
+      some,
+      [...excerpts, ...others].filter(({ talk }) => within.has(talk)),
+      BARS.talks,
+    );
+  };
+  inFolds(asked, fitOn, ({ talk }, model) => models.set(talk, model));
+  report(`by ${name}, cross-validated`, asked, ({ talk }) => models.get(talk)!);
+  report(`by ${name}, excerpts, cross-validated`, excerpts, ({ talk }) => models.get(talk)!);
+  report(`by ${name}, questions of other talks, cross-validated`, others, ({ talk }) => models.get(talk)!);
+  const left = await readAsked(unseen, of);
+  if (process.argv.includes('--unseen')) {
+    const fitted = fit(asked, [...excerpts, ...others], BARS.talks);
+    const ofTalks = (one: Asked) => one.set === 'talks';
+    report(`by ${name}, talks left out`, left.filter(ofTalks), () => fitted);
+    report(
+      `by ${name}, calls left out`,
+      left.filter((one) => !ofTalks(one)),
+      () => fitted,
+    );
+  }
+  // What is shipped has learned from all talks; the sealed call is kept for the next time.
+  const learned = [...asked, ...left.filter(({ set }) => set === 'talks')];
+  weights[name] = fit(learned, [...excerpts, ...others], BARS.talks);
+}
+const meetings = askedMeetings(annotated, MEETINGS);
+const asked = await readAsked(meetings, vectors);
+const elsewhere = await readAsked(asStrangers(meetings), vectors);
+const models = new Map<string, FinderWeights>();
+const fitOn = (some: readonly Asked[]) => {
+  const within = new Set(some.map(({ talk }) => talk));
+  return fit(
+    some,
+    elsewhere.filter(({ talk }) => within.has(talk)),
+    BARS.meetings,
+  );
+};
+inFolds(asked, fitOn, ({ talk }, model) => models.set(talk, model));
+report('meetings, cross-validated', asked, ({ talk }) => models.get(talk)!);
+report('questions of other meetings, cross-validated', elsewhere, ({ talk }) => models.get(talk)!);
+weights.long = fit(asked, elsewhere, BARS.meetings);
+await vectors.close();
+writeFileSync(FILE, `${JSON.stringify(weights)}\n`);

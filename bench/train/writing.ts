@@ -1,0 +1,55 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { chapterModel } from '../../backend/src/modules/ai/measures.js';
+import { gapsOf, trainChapters } from './chapters.js';
+import { crossValidate, type Scorer } from './cross-validate.js';
+import { foldsOf, readMeetings } from './meetings.js';
+import { trainWords } from './words.js';
+
+/**
+ * Fits the weights of the offline writer on a folder of annotated meetings, always to the same bytes.
+ *
+ *     npm run bench -- train/writing MEETINGS_FOLDER [--out FOLDER] [--measure]
+ *
+ * `--measure` writes no weights: it trains without each fifth of the meetings, and without each kind of meeting, has
+ * the product write about those left out, and prints the figures of the `evaluate.mjs` that lies beside the folder.
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    out: { type: 'string', default: 'backend/src/modules/ai/writing/trained/weights' },
+    measure: { type: 'boolean', default: false },
+  },
+});
+const [folder] = positionals;
+if (!folder) {
+  console.error('usage: npm run bench -- train/writing MEETINGS_FOLDER [--out FOLDER] [--measure]');
+  process.exit(2);
+}
+
+const GOLDEN_LINES = 40;
+const meetings = readMeetings(folder);
+const gaps = gapsOf(meetings);
+if (values.measure) {
+  const scorer = (await import(pathToFileURL(join(folder, '../evaluate.mjs')).href)) as Scorer;
+  console.info('cross-validated by meeting:');
+  crossValidate(gaps, foldsOf(meetings).map(String), scorer);
+  console.info('without meetings of the same kind:');
+  crossValidate(
+    gaps,
+    meetings.map(({ domain }) => domain),
+    scorer,
+  );
+} else {
+  mkdirSync(values.out, { recursive: true });
+  const write = (name: string, weights: unknown) =>
+    writeFileSync(join(values.out, name), `${JSON.stringify(weights, null, 2)}\n`);
+  const chapters = trainChapters(gaps, () => true);
+  write('chapters.json', chapters);
+  write('words.json', trainWords(meetings));
+  // The product's tests compare what it makes of these lines with what was made of them here.
+  const lines = meetings[0]!.segments.slice(0, GOLDEN_LINES);
+  write('golden.json', { lines, scores: chapterModel(chapters).scores(lines) });
+}
