@@ -3,7 +3,7 @@ export { ViewerAsked } from './ai.events.js';
 export { AiModule } from './ai.module.js';
 export { GetViewerQuestion } from './assistant/asking/get-viewer-question.query.js';
 export { type AskedQuestion, ListViewerQuestions } from './assistant/asking/list-viewer-questions.query.js';
-export { type MailSentence, type WordedMail, WordMail } from './mails/word-mail.query.js';
+export { WordMail } from './mails/word-mail.query.js';
 export { TryWriting, type WritingTrial } from './hosted/try-writing.query.js';
 export { CheckSearch } from './search/check-search.command.js';
 export { RebuildSearch } from './search/rebuild-search.command.js';

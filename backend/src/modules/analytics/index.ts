@@ -1,5 +1,5 @@
 export { ANALYTICS_ENTITIES } from './analytics.entities.js';
 export { RecordingWatched } from './analytics.events.js';
-export { GetMilestone, type Milestone } from './reports/get-milestone.query.js';
+export { GetMilestone } from './reports/get-milestone.query.js';
 export { AnalyticsModule } from './analytics.module.js';
 export { RebuildRollups } from './visits/rebuild-rollups.command.js';

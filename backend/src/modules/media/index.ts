@@ -7,7 +7,7 @@ export { type MadeFile, MediaTools } from './media-tools.js';
 export type { Slide } from './slides/slide.js';
 export { slideEndDoubt } from './slides/slide-sampling.js';
 export type { SoundFiles } from './tools/extract-audio.js';
-export { openObjectStorage, type StoragePlace } from './storage/open-object-storage.js';
+export { openObjectStorage } from './storage/open-object-storage.js';
 export { ObjectStorage } from './storage/ports/object-storage.js';
 export { ObjectRemovals } from './removals/object-removals.js';
 export type { Storyboard } from './tools/make-storyboard.js';

@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Config } from '../../shared/config/config.js';
+import { KeyedSemaphore } from '../../shared/concurrency/keyed-semaphore.js';
 import { CONFIG } from '../../shared/config/config.module.js';
 import { AppError } from '../../shared/errors/app-error.js';
 import { MEDIA_ERRORS, isUnusableMedia } from './media.errors.js';
@@ -10,7 +11,6 @@ import { MediaTools } from './media-tools.js';
 import { ObjectStorage } from './storage/ports/object-storage.js';
 import { ObjectRemovals } from './removals/object-removals.js';
 import { MAX_UPLOAD_BYTES, TAKEN_WITHIN_MS } from './media-limits.js';
-import { Turns } from './turns.js';
 import { withWorkspace } from './workspace.js';
 
 export interface InspectedMedia {
@@ -34,7 +34,7 @@ export class MediaInspector {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  private readonly turns = new Turns({ atOnce: availableParallelism(), ofOnePerson: 2 });
+  private readonly inspections = new KeyedSemaphore({ ofEach: 2, ofAll: availableParallelism() });
 
   /**
    * Copies a file to a key that no URL was ever signed for, where nobody can change it any more, and looks at the copy.
@@ -44,7 +44,7 @@ export class MediaInspector {
    * @throws when it cannot be looked at
    */
   takeOver(sentTo: string, key: string, personId: string): Promise<InspectedMedia | { refusal: AppError }> {
-    return this.turns.run(personId, () => this.copyAndInspect(sentTo, key));
+    return this.inspections.run(personId, () => this.copyAndInspect(sentTo, key));
   }
 
   drop(key: string): Promise<void> {

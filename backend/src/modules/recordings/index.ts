@@ -30,8 +30,6 @@ export { ListViewersByEmail, type ViewerOfEmail } from './viewers/viewers-by-ema
 export { email as viewerEmail } from './sharing/email.js';
 export { WithdrawConsent } from './viewers/withdraw-consent.command.js';
 export { DemoSeeder } from './demo/demo-seeder.js';
-export { DEMO_RECORDING_ID, DEMO_TENANT_ID } from './demo/demo-recording.js';
-export type { ChapterInput } from './content/chapter.entity.js';
 export type { FallbackFacts } from './processing/fallback.js';
 export type { ProcessingStage } from './recording-limits.js';
 export { GetVocabulary, type VocabularyWord } from './transcript/get-vocabulary.query.js';
@@ -60,13 +58,7 @@ export { GiveUpCut, RenderCutAgain, ShowCut } from './cuts/finish-rendering.comm
 export { FailClip, FinishClip, MakeClipAgain } from './clips/finish-clip.command.js';
 export { GetClipSource } from './clips/get-clip-source.query.js';
 export { type CutRange, Timeline } from './cuts/timeline.js';
-export {
-  type OriginalSeconds,
-  type VersionSeconds,
-  ofWhole,
-  originalSeconds,
-  versionSeconds,
-} from './cuts/times.js';
+export { type OriginalSeconds, type VersionSeconds, originalSeconds, versionSeconds } from './cuts/times.js';
 export { ShowFound } from './cuts/show-found.query.js';
 export { GetRenderSource } from './cuts/get-render-source.query.js';
 export type { RenderedPart } from './cuts/wanted-cuts.js';
@@ -82,7 +74,7 @@ export {
 } from './content/get-spoken-content.query.js';
 export { CountRecordings } from './library/count-recordings.query.js';
 export { GetRecordingTitles } from './library/get-recording-titles.query.js';
-export { GetTenantUsage, type TenantUsage } from './library/get-tenant-usage.query.js';
+export { GetTenantUsage } from './library/get-tenant-usage.query.js';
 export { RECORDING_ERRORS } from './recordings.errors.js';
 export {
   ChaptersMoved,

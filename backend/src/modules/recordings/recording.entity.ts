@@ -29,7 +29,7 @@ export interface RecordedMedia {
 export type { WrittenContent } from './recording.schema.js';
 
 /** Before the name of the file where `transcribedBy` is not an engine. */
-export const BROUGHT = 'file ';
+const BROUGHT = 'file ';
 
 interface ContentChanges {
   title?: string | undefined;

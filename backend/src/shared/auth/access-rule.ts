@@ -2,7 +2,7 @@ import { SetMetadata, applyDecorators } from '@nestjs/common';
 import { ApiExtension } from '@nestjs/swagger';
 
 /** Who a route is for. Each route names one; the product does not start with a route that names none. */
-export const ACCESS_RULES = [
+const ACCESS_RULES = [
   /** Nothing of a person or a recording is in it. */
   'anyone',
   /** Who has the address, which carries a secret of its own. */

@@ -1,6 +1,6 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { inHashingTurn } from './hashing-turns.js';
+import { queueHash } from './hash-queue.js';
 
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
 const COST = { memory: 19 * 1024, passes: 2, parallelism: 1 };
@@ -9,7 +9,7 @@ const TAG_BYTES = 32;
 
 const argon2id = promisify(argon2);
 
-const derive = (asked: Argon2Parameters): Promise<Buffer> => inHashingTurn(() => argon2id('argon2id', asked));
+const derive = (asked: Argon2Parameters): Promise<Buffer> => queueHash(() => argon2id('argon2id', asked));
 
 /** Hashes a password into a PHC string that carries its own cost and salt. Takes about 50 ms off the event loop, and waits for its turn. */
 export async function hashPassword(password: string): Promise<string> {

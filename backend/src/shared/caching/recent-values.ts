@@ -1,28 +1,22 @@
-interface Recent<Value> {
-  value: Value;
-  until: number;
-}
+import { LRUCache } from 'lru-cache';
 
 /** Values that stay true for some time; the oldest ones give way when there are too many. Failures are not kept. */
-export class RecentValues<Value> {
-  private readonly values = new Map<string, Recent<Value>>();
-
+export class RecentValues<Value extends object | string | number> {
+  private readonly values: LRUCache<string, Value>;
   private generation = 0;
 
-  constructor(private readonly limits: { ms: number; most: number }) {}
+  constructor({ ms, most }: { ms: number; most: number }) {
+    this.values = new LRUCache({ max: most, ttl: ms });
+  }
 
   async of(key: string, read: () => Promise<Value>): Promise<Value> {
     const recent = this.values.get(key);
-    if (recent && performance.now() < recent.until) return recent.value;
+    if (recent !== undefined) return recent;
     // True from the moment it was asked for, and not from when it was answered.
-    const until = performance.now() + this.limits.ms;
+    const start = performance.now();
     const { generation } = this;
     const value = await read();
-    if (generation !== this.generation) return value;
-    this.values.delete(key);
-    this.values.set(key, { value, until });
-    const [oldest] = this.values.keys();
-    if (this.values.size > this.limits.most) this.values.delete(oldest!);
+    if (generation === this.generation) this.values.set(key, value, { start });
     return value;
   }
 

@@ -52,7 +52,7 @@ export interface Config {
   remotes: Record<'viewer' | 'admin', string | null>;
 }
 
-export interface SignInConfig {
+interface SignInConfig {
   /** Whether people sign in with an e-mail and a password of this installation. */
   local: boolean;
   provider: OidcConfig | null;
@@ -77,7 +77,7 @@ export interface S3Config {
   secretAccessKey: string;
 }
 
-export interface BackupConfig {
+interface BackupConfig {
   /** A folder or `s3://bucket/prefix`; null where none is made by itself. */
   to: string | null;
   everyHours: number;
@@ -97,7 +97,7 @@ export interface ElasticsearchConfig {
   index: string;
 }
 
-export interface TranscriberConfig {
+interface TranscriberConfig {
   engines: ('openai' | 'whisper' | 'vosk')[];
   workers: number | undefined;
   /** `folder`: where it was prepared. */

@@ -22,7 +22,7 @@ export interface Keyset {
   cursorAt(row: SortedRow): string;
 }
 
-export interface SortedRow {
+interface SortedRow {
   id: string;
   /** Postgres gives large integers as text. */
   sortKey: string | number | null;
@@ -31,7 +31,7 @@ export interface SortedRow {
 export const SortKeyColumn = z.union([z.string(), z.number()]).nullable();
 
 /** Texts are compared by their first characters, which keeps cursors short. */
-export const SORTED_CHARACTERS = 60;
+const SORTED_CHARACTERS = 60;
 
 /** As people sort them, whatever the collation of the database. */
 export const sortedText = (column: string): SortKey => ({

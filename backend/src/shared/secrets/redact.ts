@@ -1,4 +1,4 @@
-export const REDACTED = '[secret]';
+const REDACTED = '[secret]';
 
 /** Shorter ones would strike out words. */
 const MIN_LENGTH = 6;

@@ -117,7 +117,6 @@ export type {
   AdminDashboard,
   AuditEntry,
   Backup,
-  CreatePlanRequest,
   Job,
   ListAuditApiArg,
   ListJobsApiArg,
@@ -128,7 +127,6 @@ export type {
   Plan,
   TenantEntry,
   TenantUsageMonth,
-  UpdatePlanRequest,
   UserEntry,
   WrittenContent,
 } from './generated/admin.js';

@@ -1,6 +1,6 @@
 import { healthApi as generated } from './generated/health.js';
 
-export const healthApi = generated.enhanceEndpoints({
+const healthApi = generated.enhanceEndpoints({
   endpoints: {
     getHealth: (endpoint) => {
       // A product that cannot be used says with a 503 which part is missing.
@@ -10,4 +10,4 @@ export const healthApi = generated.enhanceEndpoints({
 });
 
 export const { useGetHealthQuery } = healthApi;
-export type { Health, HealthPart } from './generated/health.js';
+export type { Health } from './generated/health.js';

@@ -43,7 +43,6 @@ export const {
 export type {
   AccessToken,
   CurrentUser,
-  MadeAccessToken,
   OfferedApp,
   SecondFactor,
   Session as SignedInBrowser,

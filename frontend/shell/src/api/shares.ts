@@ -1,7 +1,7 @@
 import { sharesApi as generated } from './generated/shares.js';
 
 /** The generated client, told which calls make which answers out of date. */
-export const sharesApi = generated.enhanceEndpoints({
+const sharesApi = generated.enhanceEndpoints({
   addTagTypes: ['Recordings', 'Recording', 'Share', 'Recipients', 'Viewers'],
   endpoints: {
     getShare: { providesTags: (_result, _error, { id }) => [{ type: 'Share', id }] },

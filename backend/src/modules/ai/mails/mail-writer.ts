@@ -12,7 +12,7 @@ export interface MailFacts {
 }
 
 /** `fact` is the index of the fact that the sentence rests on. */
-export interface MailSentence {
+interface MailSentence {
   text: string;
   fact: number;
 }

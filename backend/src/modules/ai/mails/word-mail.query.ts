@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { type MailFacts, MailWriter, type WordedMail } from './mail-writer.js';
 
-export type { MailSentence, WordedMail } from './mail-writer.js';
+export type { WordedMail } from './mail-writer.js';
 
 /** Puts the facts of a mail into words: a model where there is one, else the facts as they are. */
 export class WordMail extends Query<WordedMail> {

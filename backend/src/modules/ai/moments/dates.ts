@@ -62,6 +62,6 @@ function withNeighbour(date: SaidDate, all: readonly SaidDate[], sentence: strin
   return { ...date, text: sentence.slice(time.index, date.index + date.text.length), index: time.index };
 }
 
-export const timeIn = (sentence: string): string | null => ALONE.exec(sentence)?.[0] ?? null;
+const timeIn = (sentence: string): string | null => ALONE.exec(sentence)?.[0] ?? null;
 
-export const hasTime = (date: SaidDate): boolean => new RegExp(`${AT}|${TIME}`, 'iu').test(date.text);
+const hasTime = (date: SaidDate): boolean => new RegExp(`${AT}|${TIME}`, 'iu').test(date.text);

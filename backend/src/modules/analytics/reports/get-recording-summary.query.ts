@@ -12,7 +12,7 @@ const TOP_CHAPTERS = 5;
 const MAX_VIEWERS = 100;
 const MAX_COMPANIES = 20;
 
-export interface ViewerInsight {
+interface ViewerInsight {
   viewerId: string;
   viewerEmail: string;
   viewerName: string | null;

@@ -1,9 +1,5 @@
+import { KeyedSemaphore } from '../../../shared/concurrency/keyed-semaphore.js';
 import { MEDIA_ERRORS } from '../media.errors.js';
-
-interface Line {
-  open: number;
-  waiting: (() => void)[];
-}
 
 export interface StreamLimits {
   atOnce: number;
@@ -20,54 +16,34 @@ const LIMITS: StreamLimits = { atOnce: 8, maxWaiting: 16, patienceMs: 10_000 };
  * counts for itself: it is its own connections that it guards.
  */
 export class ParallelStreams {
-  private readonly lines = new Map<string, Line>();
+  private readonly viewers: KeyedSemaphore;
 
-  constructor(private readonly limits: StreamLimits = LIMITS) {}
+  constructor(private readonly limits: StreamLimits = LIMITS) {
+    this.viewers = new KeyedSemaphore({ ofEach: limits.atOnce });
+  }
 
   /**
    * Takes a place, which is free again as soon as `ended` is aborted.
    * @throws TooManyStreams when too many wait, none became free in time, or it ended before
    */
   async take(viewer: string, ended: AbortSignal): Promise<void> {
-    const line = this.lines.get(viewer) ?? { open: 0, waiting: [] };
-    this.lines.set(viewer, line);
-    if (line.open < this.limits.atOnce) line.open += 1;
-    else await this.wait(line, ended);
-    const leave = () => this.leave(viewer, line);
-    if (ended.aborted) leave();
-    else ended.addEventListener('abort', leave, { once: true });
+    if (this.viewers.waiting(viewer) >= this.limits.maxWaiting) throw MEDIA_ERRORS.tooManyStreams();
+    const { promise: hasPlace, resolve, reject } = Promise.withResolvers<undefined>();
+    const impatient = new AbortController();
+    const timer = setTimeout(() => impatient.abort(), this.limits.patienceMs);
+    const holdPlace = () => {
+      clearTimeout(timer);
+      resolve(undefined);
+      return new Promise<void>((leave) => ended.addEventListener('abort', () => leave(), { once: true }));
+    };
+    this.viewers
+      .run(viewer, holdPlace, AbortSignal.any([ended, impatient.signal]))
+      .catch(() => reject(MEDIA_ERRORS.tooManyStreams()))
+      .finally(() => clearTimeout(timer));
+    return hasPlace;
   }
 
   get size(): number {
-    return this.lines.size;
-  }
-
-  private leave(viewer: string, line: Line): void {
-    const next = line.waiting.shift();
-    if (next) return next();
-    line.open -= 1;
-    if (line.open === 0) this.lines.delete(viewer);
-  }
-
-  private wait({ waiting }: Line, ended: AbortSignal): Promise<void> {
-    if (waiting.length >= this.limits.maxWaiting) throw MEDIA_ERRORS.tooManyStreams();
-    return new Promise((resolve, reject) => {
-      const stopWaiting = () => {
-        clearTimeout(timer);
-        ended.removeEventListener('abort', giveUp);
-      };
-      const enter = () => {
-        stopWaiting();
-        resolve();
-      };
-      const giveUp = () => {
-        stopWaiting();
-        waiting.splice(waiting.indexOf(enter), 1);
-        reject(MEDIA_ERRORS.tooManyStreams());
-      };
-      const timer = setTimeout(giveUp, this.limits.patienceMs);
-      ended.addEventListener('abort', giveUp);
-      waiting.push(enter);
-    });
+    return this.viewers.size;
   }
 }

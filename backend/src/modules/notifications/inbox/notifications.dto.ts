@@ -7,7 +7,7 @@ export const ListNotificationsRequest = z.object({
 });
 export type ListNotificationsRequest = z.infer<typeof ListNotificationsRequest>;
 
-export const NotificationResponse = z
+const NotificationResponse = z
   .object({
     id: z.uuid(),
     kind: z.enum(NOTIFICATION_KINDS),
@@ -24,7 +24,7 @@ export const NotificationResponse = z
     viewers: z.number().int().describe('People behind those views'),
   })
   .meta({ id: 'Notification' });
-export type NotificationResponse = z.infer<typeof NotificationResponse>;
+type NotificationResponse = z.infer<typeof NotificationResponse>;
 
 export const NotificationPageResponse = z
   .object({

@@ -67,7 +67,7 @@ export class GetDemoSpokenContentHandler implements IQueryHandler<GetDemoSpokenC
 }
 
 /** `viewerId` is null for somebody who may see the recording by their account. */
-export interface ContentReader {
+interface ContentReader {
   visitorId: string;
   viewerId: string | null;
 }

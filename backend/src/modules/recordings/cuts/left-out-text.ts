@@ -6,7 +6,7 @@ import type { Stretch } from './timeline.js';
 const RUN = 3;
 const LONG_RUN = 5;
 
-export const wordsIn = (text: string): string[] =>
+const wordsIn = (text: string): string[] =>
   text.toLowerCase().match(/[\p{L}\p{N}]+(?:['’.@-][\p{L}\p{N}]+)*/gu) ?? [];
 
 /** What is written with a capital letter or a digit and carries a meaning: names and figures among it. */

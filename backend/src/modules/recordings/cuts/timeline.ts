@@ -137,7 +137,7 @@ const inOriginal = ({ start, end }: Stretch): OriginalStretch => ({
 const EPSILON = 1e-7;
 
 /** In order of their start, those that touch as one. */
-export function joined(stretches: readonly Stretch[]): Stretch[] {
+function joined(stretches: readonly Stretch[]): Stretch[] {
   const apart: Stretch[] = [];
   for (const { start, end } of stretches.toSorted((a, b) => a.start - b.start)) {
     const last = apart.at(-1);

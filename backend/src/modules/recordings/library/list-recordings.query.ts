@@ -14,7 +14,7 @@ import { loadChapters } from '../content/load-chapters.js';
 import { viewersCut } from '../cuts/viewers-cut.js';
 import { FACTS_COLUMNS, FactsRow, type RecordingFacts, toFacts } from '../recording-details.js';
 
-export interface RecordingSummary extends RecordingFacts {
+interface RecordingSummary extends RecordingFacts {
   /** Seconds. */
   chapterStarts: number[];
 }

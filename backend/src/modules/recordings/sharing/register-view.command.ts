@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { advisoryLock } from '../../../shared/database/advisory-lock.js';
 import { FOR_SHARE } from '../../../shared/database/for-update.js';
-import { Lanes } from '../../../shared/database/lanes.js';
+import { KeyedSemaphore } from '../../../shared/concurrency/keyed-semaphore.js';
 import type { Config } from '../../../shared/config/config.js';
 import { CONFIG } from '../../../shared/config/config.module.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
@@ -16,7 +16,7 @@ import { type GateCredentials, ShareAccess } from './share-access.js';
 import { signPass } from './share-pass.js';
 
 /** Of the ten connections to the database, those that arrivals at one recording take: each ends by adding to one sum. */
-const LANES = 3;
+const ARRIVALS_AT_ONCE = 3;
 
 export interface GivenPass {
   pass: string;
@@ -41,7 +41,7 @@ export class RegisterView extends Command<GivenPass> {
 
 @CommandHandler(RegisterView)
 export class RegisterViewHandler implements ICommandHandler<RegisterView> {
-  private readonly lanes = new Lanes(LANES);
+  private readonly arrivals = new KeyedSemaphore({ ofEach: ARRIVALS_AT_ONCE });
 
   constructor(
     private readonly shares: ShareAccess,
@@ -53,7 +53,7 @@ export class RegisterViewHandler implements ICommandHandler<RegisterView> {
     const { shareId, credentials } = input;
     const { generation, recipientId } = await this.shares.openGate(shareId, credentials);
     const admit = () => this.admit(input, generation, recipientId);
-    const { viewerId, recordingId } = await this.lanes.run(shareId, admit);
+    const { viewerId, recordingId } = await this.arrivals.run(shareId, admit);
     const pass = signPass(this.config.appSecret, { shareId, generation }, { viewerId, recipientId });
     return { pass, recordingId };
   }

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { Recording } from '../recording.entity.js';
 import { Viewer } from './viewer.entity.js';
 
-export const NOT_COUNTED_REASONS = ['owner', 'member', 'automated', 'impossible'] as const;
+const NOT_COUNTED_REASONS = ['owner', 'member', 'automated', 'impossible'] as const;
 export type NotCountedReason = (typeof NOT_COUNTED_REASONS)[number];
 
 const RecordingViewSchema = defineEntity({

@@ -9,7 +9,7 @@ export interface Utterance extends Stretch {
  * Fitted with `npm run bench -- speakers` on the readers for training. Likeness is the cosine of two prints: two stretches
  * of one person have about 0.8, of two people 0.4 to 0.7.
  */
-export const VOICES = {
+const VOICES = {
   /** Seconds; shorter ones sound like anybody and are given to whom they are most like afterwards. */
   shortest: 1.5,
   /** Likeness, on average, from which two groups are one person. */

@@ -8,7 +8,7 @@ export const PLAN_FEATURES = [
   'ANALYTICS',
   'PRIORITY_SUPPORT',
 ] as const;
-export type PlanFeature = (typeof PLAN_FEATURES)[number];
+type PlanFeature = (typeof PLAN_FEATURES)[number];
 
 /** Prices in cents; a limit of null is unlimited; `maxStorage` in gigabytes (10^9 bytes). */
 export interface PlanTerms {

@@ -29,7 +29,7 @@ export type UsePasskeyRequest = z.infer<typeof UsePasskeyRequest>;
 export const SecondStepForm = z.object({ code, returnTo }).meta({ id: 'SecondStepForm' });
 export type SecondStepForm = z.infer<typeof SecondStepForm>;
 
-export const PasskeyResponse = z
+const PasskeyResponse = z
   .object({
     id: z.uuid(),
     name: z.string(),

@@ -5,7 +5,7 @@ export interface PlayerSummary {
 }
 
 /** `text` is what was said, word for word; who does it and by when, where the words say so surely. */
-export interface NextStep {
+interface NextStep {
   momentId: string;
   speaker: string | null;
   text: string;

@@ -13,7 +13,7 @@ export const recordingType = (hasPicture: boolean): string | undefined =>
   (hasPicture ? VIDEO_TYPES : AUDIO_TYPES).find((type) => MediaRecorder.isTypeSupported(type));
 
 /** What to click where the browser was told not to give its devices to this site. */
-export function howToAllow(): string {
+function howToAllow(): string {
   const { userAgent } = navigator;
   if (/firefox/i.test(userAgent))
     return 'Click the crossed-out camera or microphone left of the address, remove the block, and reload.';

@@ -6,7 +6,7 @@ import { toastError } from '../../session/toast-error.js';
 import * as styles from './sharing.module.css';
 
 /** Answers what failed, which a toast says too; undefined once it is saved. */
-export type SaveShare = (changes: ChangeShareRequest) => Promise<unknown>;
+type SaveShare = (changes: ChangeShareRequest) => Promise<unknown>;
 
 export interface ShareAnswer {
   data?: ShareSettings | undefined;

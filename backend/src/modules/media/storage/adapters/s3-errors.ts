@@ -12,7 +12,7 @@ export function isRefusal(error: unknown): boolean {
 export const isNamed = (error: unknown, code: string): boolean =>
   error instanceof S3ServiceException && error.name === code;
 
-export function isMissing(error: unknown): boolean {
+function isMissing(error: unknown): boolean {
   return (
     error instanceof S3ServiceException &&
     error.$metadata.httpStatusCode === 404 &&

@@ -6,7 +6,7 @@ import { AdminTenantResponse } from '../tenants/tenants.dto.js';
 
 const role = z.enum(TENANT_ROLES);
 
-export const AdminUserResponse = z
+const AdminUserResponse = z
   .object({
     id: z.uuid(),
     firstName: z.string(),

@@ -57,8 +57,7 @@ export const emailField = (form: FormState, { isFixed = false } = {}): string =>
     isFocused: !hasEmail(form),
   });
 
-export const hasEmail = ({ typed, errors }: FormState): boolean =>
-  Boolean(typed?.['email']) && !errors?.['email'];
+const hasEmail = ({ typed, errors }: FormState): boolean => Boolean(typed?.['email']) && !errors?.['email'];
 
 export const newPasswordField = (
   form: FormState,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import * as styles from './bar-table.module.css';
 import * as table from './table.module.css';
 
-export interface BarRow {
+interface BarRow {
   key: string;
   name: ReactNode;
   /** Of the longest bar, from 0 to 1. */

@@ -44,7 +44,7 @@ export function WatchLegend() {
   );
 }
 
-export function inWords({ duration, watched, replayed }: WatchBarProps): string {
+function inWords({ duration, watched, replayed }: WatchBarProps): string {
   if (watched.length === 0) return 'Nothing watched';
   return [
     `Watched ${timesOf(watched)}`,

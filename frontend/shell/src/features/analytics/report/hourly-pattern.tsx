@@ -8,7 +8,7 @@ const hourName = new Intl.DateTimeFormat('en', { hour: 'numeric', timeZone: 'UTC
 const nameOf = (hour: number): string => hourName.format(Date.UTC(2026, 0, 1, hour));
 
 /** The shade of an hour by its share of the busiest one. */
-export function levelOf(views: number, peak: number): 'none' | 'any' | 'quarter' | 'half' | 'most' {
+function levelOf(views: number, peak: number): 'none' | 'any' | 'quarter' | 'half' | 'most' {
   if (views === 0) return 'none';
   const share = views / peak;
   if (share > 0.75) return 'most';

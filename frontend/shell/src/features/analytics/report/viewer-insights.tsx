@@ -63,7 +63,7 @@ export function ViewerInsights({ recordingId, viewers, companies }: ViewerInsigh
   );
 }
 
-export function ViewersTable({ recordingId, viewers }: { recordingId: string; viewers: ViewerInsight[] }) {
+function ViewersTable({ recordingId, viewers }: { recordingId: string; viewers: ViewerInsight[] }) {
   return (
     <table className={table.table}>
       <thead>

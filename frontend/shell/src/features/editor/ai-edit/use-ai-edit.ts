@@ -16,9 +16,9 @@ export interface Proposal {
   version: number;
 }
 
-export type Alternative = NonNullable<AiEdit['alternatives']>[number];
+type Alternative = NonNullable<AiEdit['alternatives']>[number];
 
-export interface Refusal {
+interface Refusal {
   title: string;
   sentence: string;
   /** Edits that may have been meant. */

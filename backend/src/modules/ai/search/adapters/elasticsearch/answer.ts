@@ -9,7 +9,7 @@ export const SHOWN_OF_ENTRIES = {
   docvalue_fields: ['entries.end', 'entries.text.shown'],
 } satisfies estypes.SearchInnerHits;
 
-export const EntryFields = z.object({
+const EntryFields = z.object({
   'entries.end': z.tuple([z.number()]),
   'entries.text.shown': z.tuple([z.string()]),
 });

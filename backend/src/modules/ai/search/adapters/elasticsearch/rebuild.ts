@@ -13,7 +13,7 @@ const RECORDINGS_AT_A_TIME = 25;
 /** Texts are looked for in every segment; one alone would grow too large to be merged after deletions. */
 const MAX_SEGMENTS = 5;
 /** A build that has not ended by then has died. */
-export const LONGEST_MS = 6 * 3600_000;
+const LONGEST_MS = 6 * 3600_000;
 
 /** Changes meanwhile are put into both indices, so nothing is missed. @returns how many recordings it holds */
 export async function rebuild(

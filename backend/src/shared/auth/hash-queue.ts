@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import PQueue from 'p-queue';
 import { AUTH_ERRORS } from './auth.errors.js';
 
 /** A processor stays free for the event loop, and threads of libuv's pool for files. */
@@ -7,24 +8,14 @@ const AT_ONCE = Math.max(1, Math.min(3, availableParallelism() - 1));
 const MAX_WAITING = 200 * AT_ONCE;
 const RETRY_SECONDS = 10;
 
-let running = 0;
-const waiting: (() => void)[] = [];
+const queue = new PQueue({ concurrency: AT_ONCE });
 
 /**
  * Runs work that keeps a processor and 19 MiB busy, a few at a time and in the order of their coming, so that many
  * people who sign in at once slow down each other and nobody else.
  * @throws AUTH_ERRORS.busy when too many wait already
  */
-export async function inHashingTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting.length >= MAX_WAITING) throw AUTH_ERRORS.busy(RETRY_SECONDS);
-  // Whoever ends hands their place on, so that nobody who comes just then takes it.
-  if (running >= AT_ONCE) await new Promise<void>((begin) => waiting.push(begin));
-  else running++;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running--;
-  }
+export async function queueHash<T>(work: () => Promise<T>): Promise<T> {
+  if (queue.size >= MAX_WAITING) throw AUTH_ERRORS.busy(RETRY_SECONDS);
+  return queue.add(work);
 }

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { inHashingTurn } from './hashing-turns.js';
+import { queueHash } from './hash-queue.js';
 
 /** Work that ends when it is told to. */
 function aTask() {
@@ -8,7 +8,7 @@ function aTask() {
   const ended = new Promise<void>((resolve, reject) => {
     end = (outcome) => (outcome ? reject(outcome) : resolve());
   });
-  const result = inHashingTurn(() => {
+  const result = queueHash(() => {
     begun = true;
     return ended;
   });
@@ -18,7 +18,7 @@ const settled = () => new Promise((resume) => setImmediate(resume));
 
 const AT_ONCE = Math.max(1, Math.min(3, availableParallelism() - 1));
 
-describe('inHashingTurn', () => {
+describe('queueHash', () => {
   it('leaves a processor free, and lets the others in as they came', async () => {
     const tasks = Array.from({ length: AT_ONCE + 2 }, aTask);
     await settled();
@@ -32,12 +32,12 @@ describe('inHashingTurn', () => {
 
   it('turns away who would wait for much longer than ten seconds', async () => {
     const tasks = Array.from({ length: AT_ONCE + 200 * AT_ONCE }, aTask);
-    await expect(inHashingTurn(async () => undefined)).rejects.toMatchObject({
+    await expect(queueHash(async () => undefined)).rejects.toMatchObject({
       code: 'auth.busy',
       details: { retryAfterSeconds: 10 },
     });
     for (const { end } of tasks) end();
     await Promise.all(tasks.map(({ result }) => result));
-    await expect(inHashingTurn(async () => 'in')).resolves.toBe('in');
+    await expect(queueHash(async () => 'in')).resolves.toBe('in');
   });
 });
