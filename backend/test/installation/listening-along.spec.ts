@@ -9,7 +9,7 @@ import { type RecordingBody, startProduct, type TestBrowser, type TestProduct } 
 jest.setTimeout(900_000);
 
 const PART_BYTES = 5 * 1024 ** 2;
-const LISTENING = { kinds: ['recording-grew', 'listen-along'] };
+const LISTENING = { kinds: ['listen-along'] };
 
 const LOOPED = 'aloop=9:size=2e6,aresample=48000,aformat=channel_layouts=mono';
 
@@ -111,7 +111,7 @@ describe('A recording that is being made', () => {
     const other = await begin();
     for (let part = 1; part <= parts.length; part++) await other.send(part);
     await owner.ask('POST', `/api/recordings/${other.id}/finish`);
-    await product.runTasks({ kinds: ['recording-uploaded', ...LISTENING.kinds] });
+    await product.runTasks(LISTENING);
     expect(await heard(waiting.id)).toBe(0);
   });
 });

@@ -139,11 +139,16 @@ const chapter = (recordingId: string) =>
     chapters: [{ title: 'Price', startTime: 0, endTime: 50 }],
   });
 
-const added = (kind: string, subject: string) => async () =>
-  (await count(`task where kind = $1 and subject = $2`, kind, subject)) === 1;
+/** What an earlier version left as an event. */
+const becomes =
+  (event: string, kind: string): Situation =>
+  async () => {
+    const { id } = await shared();
+    await add(event, id);
+    return async () => (await count(`task where kind = $1 and key = $2`, kind, id)) === 1;
+  };
 const withMedia = async (): Promise<string> => {
   const id = await imported();
-  await run('recording-uploaded');
   await run('process-recording');
   return id;
 };
@@ -163,35 +168,24 @@ const waveform = (id: string) =>
   owner.browser.ask<{ isReady: boolean }>('GET', `/api/recordings/${id}/waveform`);
 
 const SITUATIONS: Record<string, Situation> = {
-  'cuts-changed': async () => added('render-cuts', await cut()),
+  'cuts-changed': becomes('cuts-changed', 'render-cuts'),
   'render-cuts': async () => {
     const id = await cut();
-    await run('cuts-changed');
     return async () =>
       (await owner.browser.ask<{ state: string }>('GET', `/api/recordings/${id}/cuts`)).state === 'ready';
   },
-  'clip-created': async () => added('make-clip', await clip()),
+  'clip-created': becomes('clip-created', 'make-clip'),
   'make-clip': async () => {
     const id = await clip();
-    await run('clip-created');
     return async () => (await statusOf(id)) === 'completed';
   },
-  'waveform-asked': async () => {
-    const id = await withMedia();
-    await waveform(id);
-    return added('make-waveform', id);
-  },
+  'waveform-asked': becomes('waveform-asked', 'make-waveform'),
   'make-waveform': async () => {
     const id = await withMedia();
     await waveform(id);
-    await run('waveform-asked');
     return async () => (await waveform(id)).isReady;
   },
-  'recording-grew': async () => {
-    const id = await selected();
-    await add('recording-grew', id);
-    return added('listen-along', id);
-  },
+  'recording-grew': becomes('recording-grew', 'listen-along'),
   // Without an engine that hears pieces there is nothing to be heard: that the task ends well is all there is to see.
   'listen-along': async () => {
     const id = await selected();
@@ -206,19 +200,13 @@ const SITUATIONS: Record<string, Situation> = {
     const id = await selected();
     return async () => (await statusOf(id)) === 'processing';
   },
-  'recording-uploaded': async () => {
-    const id = await imported();
-    await product.database.query(`delete from task where kind = 'process-recording'`);
-    return async () => (await count(`task where kind = 'process-recording' and subject = $1`, id)) === 1;
-  },
+  'recording-uploaded': becomes('recording-uploaded', 'process-recording'),
   'process-recording': async () => {
     const id = await imported();
-    await run('recording-uploaded');
     return async () => (await statusOf(id)) === 'completed';
   },
   'make-storyboard': async () => {
     const id = await imported();
-    await run('recording-uploaded');
     await run('process-recording');
     await product.database.query('update recording set storyboard = null where id = $1', [id]);
     await add('make-storyboard', id);
@@ -284,16 +272,11 @@ const SITUATIONS: Record<string, Situation> = {
     await features('{ANALYTICS}');
   }),
   'recording-watched': activity('recording.watched', watch),
-  'chapters-moved': async () => {
-    const { id } = await shared();
-    await chapter(id);
-    return async () => (await count(`task where kind = 'recount-chapters' and subject = $1`, id)) === 1;
-  },
+  'chapters-moved': becomes('chapters-moved', 'recount-chapters'),
   'recount-chapters': async () => {
     const recording = await shared();
     await watch(await aViewer(product, recording.shareId), recording);
     await chapter(recording.id);
-    await run('chapters-moved');
     const counted = 'analytics_visit where recording_id = $1 and cardinality(chapters) = 1';
     return async () => (await count(counted, recording.id)) === 1;
   },

@@ -101,8 +101,7 @@ describe('A deleted recording', () => {
 
   it('goes on being processed when it is restored', async () => {
     await product.database.query(`update recording set status = 'processing' where id = $1`, [recording.id]);
-    const waiting = () =>
-      product.database.query(`select subject from task where kind = 'recording-uploaded'`);
+    const waiting = () => product.database.query(`select subject from task where kind = 'process-recording'`);
     await owner.ask('DELETE', at());
     expect(await waiting()).toEqual([]);
     await restore();

@@ -57,7 +57,7 @@ async function aCall(): Promise<RecordingBody> {
   await owner.ask('PATCH', `/api/recordings/${id}/share`, { enabled: true, previewAllowed: true });
   return owner.ask('GET', `/api/recordings/${id}`);
 }
-const render = () => product.runTasks({ kinds: ['cuts-changed', 'render-cuts', 'remove-objects'] });
+const render = () => product.runTasks({ kinds: ['render-cuts', 'remove-objects'] });
 const remove = (start: number, end: number) => ({ start, end, kind: 'remove' });
 const silence = (start: number, end: number) => ({ start, end, kind: 'silence' });
 const cut = async (id: string, ranges: object[]) => {
@@ -254,9 +254,9 @@ describe('A version that cannot be made', () => {
       recording.id,
     ]);
     await owner.ask('PUT', `/api/recordings/${recording.id}/cuts`, { ranges: [remove(0, 3)] });
-    await product.runTasks({ kinds: ['cuts-changed', 'render-cuts'], days: 1 });
-    await product.runTasks({ kinds: ['cuts-changed', 'render-cuts'], days: 1 });
-    await product.runTasks({ kinds: ['cuts-changed', 'render-cuts'], days: 1 });
+    await product.runTasks({ kinds: ['render-cuts'], days: 1 });
+    await product.runTasks({ kinds: ['render-cuts'], days: 1 });
+    await product.runTasks({ kinds: ['render-cuts'], days: 1 });
     await product.database.query(`update recording set media_key = $2 where id = $1`, [recording.id, key]);
     expect(await owner.ask('GET', `/api/recordings/${recording.id}/cuts`)).toMatchObject({
       state: 'failed',
@@ -276,7 +276,7 @@ describe('The waveform', () => {
     const ask = () =>
       owner.ask<{ isReady: boolean; peaks: number[] }>('GET', `/api/recordings/${id}/waveform`);
     expect(await ask()).toMatchObject({ isReady: false, peaks: [] });
-    await product.runTasks({ kinds: ['waveform-asked', 'make-waveform'] });
+    await product.runTasks({ kinds: ['make-waveform'] });
     const { isReady, peaks } = await ask();
     expect(isReady).toBe(true);
     expect(peaks).toHaveLength(360);
@@ -299,7 +299,7 @@ describe('A clip', () => {
     });
     expect(created.status).toBe(201);
     const { id, shareId } = (await created.json()) as RecordingBody;
-    await product.runTasks({ kinds: ['clip-created', 'make-clip'] });
+    await product.runTasks({ kinds: ['make-clip'] });
     const clip = await owner.ask<Page & { status: string }>('GET', `/api/recordings/${id}`);
     expect(clip).toMatchObject({
       ...{ status: 'completed', duration: 12, clipOf: { id: source.id, title: 'Spring call' } },
@@ -337,7 +337,7 @@ describe('A clip', () => {
         { start: 15, end: 18 },
       ],
     });
-    await product.runTasks({ kinds: ['clip-created', 'make-clip'] });
+    await product.runTasks({ kinds: ['make-clip'] });
     const { chapters } = await owner.ask<{ chapters: object[] }>('GET', `/api/recordings/${id}`);
     expect(chapters).toMatchObject([
       { title: 'Spring', startTime: 0, endTime: 7 },
@@ -370,14 +370,13 @@ describe('A clip', () => {
     const setFile = (value: string) =>
       product.database.query(`update recording set media_key = $2 where id = $1`, [source.id, value]);
     await setFile('uploads/gone');
-    for (let tries = 0; tries < 3; tries++)
-      await product.runTasks({ kinds: ['clip-created', 'make-clip'], days: 1 });
+    for (let tries = 0; tries < 3; tries++) await product.runTasks({ kinds: ['make-clip'], days: 1 });
     await setFile(key);
     const listed = async (browser = owner) =>
       (await browser.ask<RecordingBody[]>('GET', '/api/recordings')).find((one) => one.id === id);
     expect(await listed()).toMatchObject({ status: 'failed', retryable: true, clipOf: of });
     await owner.ask('POST', `/api/recordings/${id}/retry`);
-    await product.runTasks({ kinds: ['clip-created', 'make-clip'], days: 1 });
+    await product.runTasks({ kinds: ['make-clip'], days: 1 });
     expect(await listed()).toMatchObject({ status: 'completed', retryable: false, clipOf: of });
     const seen = await listed(member);
     expect(seen).toMatchObject({ status: 'completed' });
@@ -391,9 +390,9 @@ describe('A clip', () => {
       ranges: [{ start: 0, end: 3 }],
     });
     await owner.ask('DELETE', `/api/recordings/${id}`);
-    await product.runTasks({ kinds: ['clip-created', 'make-clip'] });
+    await product.runTasks({ kinds: ['make-clip'] });
     await owner.ask('POST', `/api/recordings/${id}/restore`);
-    await product.runTasks({ kinds: ['clip-created', 'make-clip'] });
+    await product.runTasks({ kinds: ['make-clip'] });
     expect(await owner.ask('GET', `/api/recordings/${id}`)).toMatchObject({ status: 'completed' });
   });
 

@@ -93,7 +93,6 @@ it('A trace goes from the browser’s request through the queue to the worker an
   expect(above(model)).toEqual([
     'hosted model',
     'task process-recording',
-    'task recording-uploaded',
     'POST /api/recordings/:id/complete-upload',
   ]);
 });

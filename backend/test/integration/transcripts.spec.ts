@@ -1,6 +1,4 @@
-import { EventBus } from '@nestjs/cqrs';
 import { randomUUID } from 'node:crypto';
-import { TranscriptEdited } from '../../src/modules/recordings/index.js';
 import { type RecordingBody, type TestBrowser, type TestProduct, uploadFile } from '../support/product.js';
 import { aCompletedRecording, aViewer, joinTenant, aProductWithOwner } from '../support/recordings.js';
 import { sampleVideoBytes } from '../support/sample-media.js';
@@ -126,15 +124,6 @@ describe('A line of a transcript', () => {
       text: 'And <b> & so on.',
     });
     expect(await owner.ask('PATCH', line(1), { speaker: null })).toMatchObject({ speaker: null, version: 3 });
-  });
-
-  it('is announced by the id of its recording', async () => {
-    const seen: unknown[] = [];
-    const heard = product.app.get(EventBus, { strict: false }).subscribe((event) => seen.push(event));
-    await owner.ask('PATCH', line(0), { text: 'We begin.' });
-    await owner.ask('POST', own('/speakers/rename'), { from: 'Speaker 1', to: 'Ann' });
-    heard.unsubscribe();
-    expect(seen).toEqual([new TranscriptEdited(recording.id), new TranscriptEdited(recording.id)]);
   });
 
   it.each([

@@ -48,7 +48,6 @@ import { SearchRecordingsHandler } from './search/search-recordings.query.js';
 import { SearchSharedHandler } from './search/search-shared.query.js';
 import { NearLines } from './search/near-lines.js';
 import { Searcher } from './search/searcher.js';
-import { WakeIndexing } from './search/wake-indexing.js';
 import { GetSharedSummaryHandler, GetSummaryHandler } from './summary/get-summary.query.js';
 import { SharedSummaryController, SummaryController } from './summary/summary.controller.js';
 import { CorrectMomentsHandler } from './moments/correct-moments.command.js';
@@ -153,7 +152,6 @@ async function chooseIndex(
     SearchRecordingsHandler,
     SearchSharedHandler,
     Searcher,
-    WakeIndexing,
     TryWritingHandler,
     WordMailHandler,
     { provide: Assistant, inject: [ChosenModel, Embedder], useFactory: chooseAssistant },

@@ -4,12 +4,11 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { stat } from 'node:fs/promises';
 import { inContext } from '../../shared/database/request-context.js';
 import { taskKind } from '../../shared/tasks/task-handler.js';
+import { Tasks } from '../../shared/tasks/tasks.js';
 import { MediaTools, ObjectStorage } from '../media/index.js';
 import { ClipCreated, FailClip, FinishClip, GetClipSource, MakeClipAgain } from '../recordings/index.js';
-import { RecordingTasks } from './recording-tasks.js';
 import { RENDERING, renderParts } from './render-parts.js';
-
-const MAKE_CLIP = taskKind('make-clip');
+import { Workspaces } from './workspaces.js';
 
 const FAILED = 'This clip could not be made. Please try again.';
 
@@ -20,14 +19,15 @@ export class ClipTask implements OnModuleInit {
     private readonly em: EntityManager,
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
-    private readonly tasks: RecordingTasks,
+    private readonly tasks: Tasks,
+    private readonly workspaces: Workspaces,
     readonly storage: ObjectStorage,
     readonly tools: MediaTools,
   ) {}
 
   onModuleInit(): void {
-    this.tasks.registerFor(ClipCreated, {
-      kind: MAKE_CLIP,
+    this.tasks.register({
+      kind: taskKind(ClipCreated.kind),
       ...RENDERING,
       run: ({ subject }, signal) => this.run(subject, signal),
       onDead: ({ subject: clipId }) => this.commands.execute(new FailClip({ clipId, reason: FAILED })),
@@ -40,7 +40,7 @@ export class ClipTask implements OnModuleInit {
     if (!source) return;
     const { mediaKey, parts } = source;
     if (!mediaKey) return this.commands.execute(new FailClip({ clipId, reason: FAILED }));
-    await this.tasks.inFolder(clipId, async (folder) => {
+    await this.workspaces.inFolder(clipId, async (folder) => {
       const order = { mediaKey, parts, prefix: `recordings/${clipId}/clip`, folder };
       const { key, contentType, path, ...pictures } = await renderParts(order, this, signal);
       const { size } = await stat(path);

@@ -1,9 +1,8 @@
 import { doubling, taskKind } from '../../shared/tasks/task-handler.js';
-
-export const LISTEN_ALONG = taskKind('listen-along');
+import { RecordingGrew } from '../recordings/index.js';
 
 export const LISTENING_POLICY = {
-  kind: LISTEN_ALONG,
+  kind: taskKind(RecordingGrew.kind),
   /** What waits for its words comes first, and this never keeps more than one core of a worker from it. */
   concurrency: 1,
   /** The whole file is heard in the end, whatever became of this. */

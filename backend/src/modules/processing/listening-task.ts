@@ -5,13 +5,12 @@ import { join } from 'node:path';
 import type { Config } from '../../shared/config/config.js';
 import { CONFIG } from '../../shared/config/config.module.js';
 import { inContext } from '../../shared/database/request-context.js';
-import { Outbox } from '../../shared/outbox/outbox.js';
 import { Tasks } from '../../shared/tasks/tasks.js';
 import { MediaTools, MultipartTargets, withWorkspace } from '../media/index.js';
-import { GetArrivingRecording, GetVocabulary, RecordingGrew } from '../recordings/index.js';
+import { GetArrivingRecording, GetVocabulary } from '../recordings/index.js';
 import { hearAhead, hotWordsOf, type SpeechAudio, Transcriber } from '../speech/index.js';
 import { HeardPieces } from './heard-pieces.js';
-import { isWorthListening, LISTEN_ALONG, LISTENING_POLICY } from './listening-policy.js';
+import { isWorthListening, LISTENING_POLICY } from './listening-policy.js';
 import { PROCESS_RECORDING } from './processing-policy.js';
 
 /** How often a listener looks whether something else waits. */
@@ -26,7 +25,6 @@ export class ListeningTask implements OnModuleInit {
   constructor(
     private readonly em: EntityManager,
     private readonly queries: QueryBus,
-    private readonly outbox: Outbox,
     private readonly tasks: Tasks,
     private readonly targets: MultipartTargets,
     private readonly tools: MediaTools,
@@ -36,9 +34,6 @@ export class ListeningTask implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.outbox.on(RecordingGrew, (recordingId) =>
-      this.tasks.add(this.em, LISTEN_ALONG, { subject: recordingId, key: recordingId, payload: {} }),
-    );
     this.tasks.register({ ...LISTENING_POLICY, run: ({ subject }, signal) => this.run(subject, signal) });
   }
 

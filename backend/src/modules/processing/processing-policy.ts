@@ -1,7 +1,8 @@
 import { AppError } from '../../shared/errors/app-error.js';
 import { taskKind } from '../../shared/tasks/task-handler.js';
+import { RecordingUploaded } from '../recordings/index.js';
 
-export const PROCESS_RECORDING = taskKind('process-recording');
+export const PROCESS_RECORDING = taskKind(RecordingUploaded.kind);
 
 export const PROCESSING_POLICY = {
   kind: PROCESS_RECORDING,

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AiModule } from '../ai/index.js';
 import { MediaModule } from '../media/index.js';
 import { SpeechModule } from '../speech/index.js';
+import { EarlierEvents } from './earlier-events.js';
 import { HeardPieces } from './heard-pieces.js';
 import { ListeningTask } from './listening-task.js';
 import { ProcessingTask } from './processing-task.js';
@@ -9,8 +10,7 @@ import { RenderCutsTask } from './render-cuts-task.js';
 import { WaveformTask } from './waveform-task.js';
 import { ClipTask } from './clip-task.js';
 import { CommandedUpdates } from './recording-updates.js';
-import { RecordingTasks } from './recording-tasks.js';
-import { StartProcessing } from './start-processing.js';
+import { Workspaces } from './workspaces.js';
 import { StoryboardTask } from './storyboard-task.js';
 import { TranscribeAgainHandler } from './transcribe-again.command.js';
 import { TranscribeAgainController } from './transcribe-again.controller.js';
@@ -21,15 +21,15 @@ import { TranscribeAgainController } from './transcribe-again.controller.js';
   providers: [
     ClipTask,
     CommandedUpdates,
+    EarlierEvents,
     HeardPieces,
     ListeningTask,
     ProcessingTask,
-    RecordingTasks,
     RenderCutsTask,
-    StartProcessing,
     StoryboardTask,
     TranscribeAgainHandler,
     WaveformTask,
+    Workspaces,
   ],
 })
 export class ProcessingModule {}

@@ -3,12 +3,11 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { inContext } from '../../shared/database/request-context.js';
 import { type RunningTask, taskKind } from '../../shared/tasks/task-handler.js';
+import { Tasks } from '../../shared/tasks/tasks.js';
 import { MediaTools, ObjectStorage } from '../media/index.js';
 import { CutsChanged, GetRenderSource, GiveUpCut, RenderCutAgain, ShowCut } from '../recordings/index.js';
-import { RecordingTasks } from './recording-tasks.js';
 import { RENDERING, renderParts } from './render-parts.js';
-
-const RENDER_CUTS = taskKind('render-cuts');
+import { Workspaces } from './workspaces.js';
 
 const FAILED = 'The new version could not be made. Viewers see the one before. Please try again.';
 
@@ -19,14 +18,15 @@ export class RenderCutsTask implements OnModuleInit {
     private readonly em: EntityManager,
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
-    private readonly tasks: RecordingTasks,
+    private readonly tasks: Tasks,
+    private readonly workspaces: Workspaces,
     readonly storage: ObjectStorage,
     readonly tools: MediaTools,
   ) {}
 
   onModuleInit(): void {
-    this.tasks.registerFor(CutsChanged, {
-      kind: RENDER_CUTS,
+    this.tasks.register({
+      kind: taskKind(CutsChanged.kind),
       ...RENDERING,
       run: ({ subject }, signal) => this.run(subject, signal),
       onDead: (task) => this.giveUp(task),
@@ -39,7 +39,7 @@ export class RenderCutsTask implements OnModuleInit {
     if (!source) return;
     const { version, mediaKey, parts, duration } = source;
     const prefix = `recordings/${recordingId}/cuts/${version}`;
-    await this.tasks.inFolder(recordingId, async (folder) => {
+    await this.workspaces.inFolder(recordingId, async (folder) => {
       const order = { mediaKey, parts, prefix, folder };
       const { path: _, ...files } = await renderParts(order, this, signal);
       const rendered = { ...files, duration };

@@ -5,11 +5,10 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inContext } from '../../shared/database/request-context.js';
 import { doubling, taskKind } from '../../shared/tasks/task-handler.js';
+import { Tasks } from '../../shared/tasks/tasks.js';
 import { MediaTools, ObjectStorage } from '../media/index.js';
 import { GetWaveformSource, SaveDerivatives, WaveformAsked } from '../recordings/index.js';
-import { RecordingTasks } from './recording-tasks.js';
-
-const MAKE_WAVEFORM = taskKind('make-waveform');
+import { Workspaces } from './workspaces.js';
 
 /** Seconds of the shortest peak, and how many there are at most. */
 const FINEST = 0.05;
@@ -22,14 +21,15 @@ export class WaveformTask implements OnModuleInit {
     private readonly em: EntityManager,
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
-    private readonly tasks: RecordingTasks,
+    private readonly tasks: Tasks,
+    private readonly workspaces: Workspaces,
     private readonly storage: ObjectStorage,
     private readonly tools: MediaTools,
   ) {}
 
   onModuleInit(): void {
-    this.tasks.registerFor(WaveformAsked, {
-      kind: MAKE_WAVEFORM,
+    this.tasks.register({
+      kind: taskKind(WaveformAsked.kind),
       concurrency: 1,
       maxFailures: 3,
       timeoutMs: 3600_000,
@@ -44,7 +44,7 @@ export class WaveformTask implements OnModuleInit {
     const { mediaKey, duration, hasAudio } = source;
     const secondsPerPeak = Math.max(FINEST, duration / MAX_PEAKS);
     const count = Math.ceil(duration / secondsPerPeak);
-    await this.tasks.inFolder(recordingId, async (folder) => {
+    await this.workspaces.inFolder(recordingId, async (folder) => {
       const [file, made] = [join(folder, 'source'), join(folder, 'waveform.json')];
       if (hasAudio) await this.storage.fetchTo(mediaKey, file, signal);
       const loudness = hasAudio

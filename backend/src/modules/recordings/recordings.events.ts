@@ -2,35 +2,36 @@ import { DurableEvent } from '../../shared/outbox/durable-event.js';
 
 /** The file is stored and checked, or a failed or restored recording is to be processed again. */
 export class RecordingUploaded extends DurableEvent {
-  static readonly kind = 'recording-uploaded';
+  static readonly kind = 'process-recording';
+  static readonly isOneTask = true;
 }
 
 /** What is to be left out or silenced is another, and has to be rendered. */
 export class CutsChanged extends DurableEvent {
-  static readonly kind = 'cuts-changed';
+  static readonly kind = 'render-cuts';
+  static readonly isOneTask = true;
 }
 
 /** More has arrived of one that is being made in a browser. */
 export class RecordingGrew extends DurableEvent {
-  static readonly kind = 'recording-grew';
+  static readonly kind = 'listen-along';
+  static readonly isOneTask = true;
 }
 
 /** A clip has to be made of another recording. */
 export class ClipCreated extends DurableEvent {
-  static readonly kind = 'clip-created';
+  static readonly kind = 'make-clip';
+  static readonly isOneTask = true;
 }
 
 /** Somebody wants to see how loud a recording is, and it is not measured yet. */
 export class WaveformAsked extends DurableEvent {
-  static readonly kind = 'waveform-asked';
+  static readonly kind = 'make-waveform';
+  static readonly isOneTask = true;
 }
 
 /** It may be restored later. */
 export class RecordingDeleted {
-  constructor(readonly recordingId: string) {}
-}
-
-export class RecordingRestored {
   constructor(readonly recordingId: string) {}
 }
 
@@ -39,18 +40,10 @@ export class ShareChanged {
   constructor(readonly recordingId: string) {}
 }
 
-export class RecordingCompleted {
-  constructor(readonly recordingId: string) {}
-}
-
-/** Text or speakers were corrected; lines and times are the same. */
-export class TranscriptEdited {
-  constructor(readonly recordingId: string) {}
-}
-
 /** Chapters came, went or begin and end elsewhere; titles alone change nothing that is counted. */
 export class ChaptersMoved extends DurableEvent {
-  static readonly kind = 'chapters-moved';
+  static readonly kind = 'recount-chapters';
+  static readonly isOneTask = true;
 }
 
 /** A new viewer of a share went through its gate; of the viewer. Not for crawlers and link previews. */

@@ -10,4 +10,6 @@ export abstract class DurableEvent {
 export interface DurableEventClass {
   new (subjectId: string): DurableEvent;
   readonly kind: string;
+  /** It is the task of its kind, of which a subject has one: while that runs, another event makes it run once more. */
+  readonly isOneTask?: boolean;
 }

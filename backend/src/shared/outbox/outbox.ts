@@ -38,8 +38,9 @@ export class Outbox {
 
   /** Emits an event in the caller's transaction. */
   emit(em: EntityManager, { constructor, subjectId }: DurableEvent): Promise<void> {
-    const { kind } = constructor as DurableEventClass;
-    return this.tasks.add(em, taskKind(kind), { subject: subjectId, payload: {} });
+    const { kind, isOneTask } = constructor as DurableEventClass;
+    const key = isOneTask && { key: subjectId };
+    return this.tasks.add(em, taskKind(kind), { subject: subjectId, payload: {}, ...key });
   }
 
   /** Runs a transaction. Events it emits are committed with it and delivered after that. */

@@ -10,7 +10,6 @@ import { ChaptersMoved } from '../../recordings/index.js';
 import { lockVisits } from './visit-lock.js';
 import { VisitStore } from './visit-store.js';
 
-const RECOUNT_CHAPTERS = taskKind('recount-chapters');
 const AT_ONCE = 200;
 
 const Id = z.object({ id: z.string() });
@@ -26,13 +25,8 @@ export class RecountChapters implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.outbox.on(ChaptersMoved, (recordingId) =>
-      this.em.transactional((em) =>
-        this.tasks.add(em, RECOUNT_CHAPTERS, { subject: recordingId, key: recordingId, payload: {} }),
-      ),
-    );
     this.tasks.register({
-      kind: RECOUNT_CHAPTERS,
+      kind: taskKind(ChaptersMoved.kind),
       ...{ concurrency: 1, maxFailures: 5, timeoutMs: 15 * 60_000, backOffMs: doubling(10_000, 600_000) },
       run: ({ subject }, signal) => this.recount(subject, signal),
     });

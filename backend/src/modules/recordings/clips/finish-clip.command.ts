@@ -1,7 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, EventBus, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type ClipPictures, Recording } from '../recording.entity.js';
-import { RecordingCompleted } from '../recordings.events.js';
 
 export interface ClipFile {
   key: string;
@@ -19,17 +18,13 @@ export class FinishClip extends Command<void> {
 
 @CommandHandler(FinishClip)
 export class FinishClipHandler implements ICommandHandler<FinishClip> {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly events: EventBus,
-  ) {}
+  constructor(private readonly em: EntityManager) {}
 
   async execute({ input: { clipId, file, pictures } }: FinishClip): Promise<void> {
     const clip = await this.em.findOne(Recording, { id: clipId, status: 'processing' });
     if (!clip) return;
     clip.finishClip(file, pictures);
     await this.em.flush();
-    this.events.publish(new RecordingCompleted(clipId));
   }
 }
 

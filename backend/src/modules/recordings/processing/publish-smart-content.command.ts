@@ -1,11 +1,11 @@
-import { Command, CommandHandler, EventBus, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { FOR_UPDATE } from '../../../shared/database/for-update.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import { Chapter, type ChapterInput, arrangeChapters } from '../content/chapter.entity.js';
 import type { FallbackFacts } from './fallback.js';
 import { Recording } from '../recording.entity.js';
 import { RECORDING_ERRORS } from '../recordings.errors.js';
-import { ChaptersMoved, RecordingCompleted } from '../recordings.events.js';
+import { ChaptersMoved } from '../recordings.events.js';
 
 /** Completes a recording. What was written is null where the plan has no AI; what a person has set stays. */
 export class PublishSmartContent extends Command<void> {
@@ -23,10 +23,7 @@ export class PublishSmartContent extends Command<void> {
 
 @CommandHandler(PublishSmartContent)
 export class PublishSmartContentHandler implements ICommandHandler<PublishSmartContent> {
-  constructor(
-    private readonly outbox: Outbox,
-    private readonly events: EventBus,
-  ) {}
+  constructor(private readonly outbox: Outbox) {}
 
   async execute({ input: { recordingId, written, fallback = null } }: PublishSmartContent): Promise<void> {
     await this.outbox.transactional(async (em, emit) => {
@@ -42,7 +39,6 @@ export class PublishSmartContentHandler implements ICommandHandler<PublishSmartC
       if (chapters.length > 0) await em.insertMany(Chapter, chapters);
       emit(new ChaptersMoved(recordingId));
     });
-    this.events.publish(new RecordingCompleted(recordingId));
   }
 }
 

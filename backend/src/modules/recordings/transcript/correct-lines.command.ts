@@ -1,8 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, EventBus, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { loadEditable } from '../load-recording.js';
-import { TranscriptEdited } from '../recordings.events.js';
 import { type CorrectedLine, followLines } from './correct-written.js';
 import { Segment } from './segment.entity.js';
 import { TRANSCRIPT_ERRORS } from './transcript.errors.js';
@@ -23,10 +22,7 @@ export class CorrectLines extends Command<void> {
 
 @CommandHandler(CorrectLines)
 export class CorrectLinesHandler implements ICommandHandler<CorrectLines> {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly events: EventBus,
-  ) {}
+  constructor(private readonly em: EntityManager) {}
 
   async execute({ input: { user, recordingId, lines } }: CorrectLines): Promise<void> {
     await this.em.transactional(async (em) => {
@@ -45,6 +41,5 @@ export class CorrectLinesHandler implements ICommandHandler<CorrectLines> {
       }
       await followLines(em, recording, corrected);
     });
-    this.events.publish(new TranscriptEdited(recordingId));
   }
 }

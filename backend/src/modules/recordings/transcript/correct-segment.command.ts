@@ -1,12 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, EventBus, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { followLines } from './correct-written.js';
 import { Segment } from './segment.entity.js';
 import { type SegmentDetails, withFillers } from '../recording-details.js';
 import { loadEditable } from '../load-recording.js';
 import { TRANSCRIPT_ERRORS } from './transcript.errors.js';
-import { TranscriptEdited } from '../recordings.events.js';
 
 export interface CorrectedSegment extends SegmentDetails {
   recordingVersion: number;
@@ -29,10 +28,7 @@ export class CorrectSegment extends Command<CorrectedSegment> {
 
 @CommandHandler(CorrectSegment)
 export class CorrectSegmentHandler implements ICommandHandler<CorrectSegment> {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly events: EventBus,
-  ) {}
+  constructor(private readonly em: EntityManager) {}
 
   async execute({ input }: CorrectSegment): Promise<CorrectedSegment> {
     const { user, recordingId, segmentId, version, changes } = input;
@@ -56,7 +52,6 @@ export class CorrectSegmentHandler implements ICommandHandler<CorrectSegment> {
         recordingVersion: recording.version,
       });
     });
-    this.events.publish(new TranscriptEdited(recordingId));
     return corrected;
   }
 }

@@ -1,10 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, EventBus, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { Segment } from './segment.entity.js';
 import { loadEditable } from '../load-recording.js';
 import { TRANSCRIPT_ERRORS } from './transcript.errors.js';
-import { TranscriptEdited } from '../recordings.events.js';
 
 /** Gives every line of one speaker another name; `null` stands for the lines without a speaker. */
 export class RenameSpeaker extends Command<void> {
@@ -24,10 +23,7 @@ export class RenameSpeaker extends Command<void> {
 
 @CommandHandler(RenameSpeaker)
 export class RenameSpeakerHandler implements ICommandHandler<RenameSpeaker> {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly events: EventBus,
-  ) {}
+  constructor(private readonly em: EntityManager) {}
 
   async execute({ input }: RenameSpeaker): Promise<void> {
     const { user, recordingId, from, to, version } = input;
@@ -40,6 +36,5 @@ export class RenameSpeakerHandler implements ICommandHandler<RenameSpeaker> {
       recording.correctTranscript(user.name);
       for (const line of lines) line.correct({ speaker: to }, user.name);
     });
-    this.events.publish(new TranscriptEdited(recordingId));
   }
 }

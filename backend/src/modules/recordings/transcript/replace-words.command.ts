@@ -1,8 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, EventBus, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { loadEditable } from '../load-recording.js';
-import { TranscriptEdited } from '../recordings.events.js';
 import { replacing } from '../content/correction.js';
 import { correctWritten } from './correct-written.js';
 import { Segment } from './segment.entity.js';
@@ -26,10 +25,7 @@ export class ReplaceWords extends Command<number> {
 
 @CommandHandler(ReplaceWords)
 export class ReplaceWordsHandler implements ICommandHandler<ReplaceWords> {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly events: EventBus,
-  ) {}
+  constructor(private readonly em: EntityManager) {}
 
   async execute({ input }: ReplaceWords): Promise<number> {
     const { user, recordingId, find, replace, matchCase, version } = input;
@@ -52,7 +48,6 @@ export class ReplaceWordsHandler implements ICommandHandler<ReplaceWords> {
       }
       return count;
     });
-    if (replaced > 0) this.events.publish(new TranscriptEdited(recordingId));
     return replaced;
   }
 }

@@ -1,10 +1,9 @@
-import { Command, CommandHandler, EventBus, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import { loadEditable } from '../load-recording.js';
 import { enforceQuota } from '../quota.js';
 import { workOn } from '../processing/work-on.js';
-import { RecordingRestored } from '../recordings.events.js';
 
 /**
  * Restores a deleted recording with its link, comments and analytics; processing that was interrupted continues.
@@ -18,10 +17,7 @@ export class RestoreRecording extends Command<void> {
 
 @CommandHandler(RestoreRecording)
 export class RestoreRecordingHandler implements ICommandHandler<RestoreRecording> {
-  constructor(
-    private readonly outbox: Outbox,
-    private readonly events: EventBus,
-  ) {}
+  constructor(private readonly outbox: Outbox) {}
 
   /** @throws RECORDING_ERRORS.notFound when it was purged, or RECORDING_ERRORS.planLimitReached */
   async execute({ input: { user, recordingId } }: RestoreRecording): Promise<void> {
@@ -33,6 +29,5 @@ export class RestoreRecordingHandler implements ICommandHandler<RestoreRecording
       if (recording.isAtWork()) emit(workOn(recording));
       return true;
     });
-    if (isRestored) this.events.publish(new RecordingRestored(recordingId));
   }
 }

@@ -1,0 +1,45 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { doubling, taskKind } from '../../shared/tasks/task-handler.js';
+import { Tasks } from '../../shared/tasks/tasks.js';
+import {
+  ClipCreated,
+  CutsChanged,
+  ChaptersMoved,
+  RecordingGrew,
+  RecordingUploaded,
+  WaveformAsked,
+} from '../recordings/index.js';
+
+/** What versions before announced under a name of its own, and is the task itself now. */
+const EVENT_OF = {
+  'recording-uploaded': RecordingUploaded,
+  'recording-grew': RecordingGrew,
+  'cuts-changed': CutsChanged,
+  'clip-created': ClipCreated,
+  'waveform-asked': WaveformAsked,
+  'chapters-moved': ChaptersMoved,
+};
+
+/** Has done what such a version left, or still adds while its processes are renewed one after the other. */
+@Injectable()
+export class EarlierEvents implements OnModuleInit {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly tasks: Tasks,
+  ) {}
+
+  onModuleInit(): void {
+    for (const [name, { kind }] of Object.entries(EVENT_OF))
+      this.tasks.register({
+        kind: taskKind(name),
+        ...{
+          concurrency: 4,
+          maxFailures: 14,
+          timeoutMs: 60_000,
+          backOffMs: doubling(30_000, 2 * 3600 * 1000),
+        },
+        run: ({ subject }) => this.tasks.add(this.em, taskKind(kind), { subject, key: subject, payload: {} }),
+      });
+  }
+}
