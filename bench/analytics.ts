@@ -71,7 +71,7 @@ async function measureRebuild(databaseUrl: string, folder: string): Promise<void
   const began = performance.now();
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    [resolve('dist/backend/src/maintain.js'), 'rollups'],
+    [resolve('dist/backend/src/commands/maintain.js'), 'rollups'],
     {
       env: {
         ...{ PATH: process.env['PATH'], DATABASE_URL: databaseUrl, APP_SECRET },

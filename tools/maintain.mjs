@@ -18,7 +18,7 @@ const PROGRAMS = {
 };
 const isCheckUp = task === 'doctor' && rest.length === 0;
 const [name, args] = isCheckUp ? ['doctor', []] : (PROGRAMS[task] ?? ['maintain', [task, ...rest]]);
-const PROGRAM = join(ROOT, `dist/backend/src/${name}.js`);
+const PROGRAM = join(ROOT, `dist/backend/src/commands/${name}.js`);
 
 const node = productNode(ROOT);
 const environment = withEnvFile(ROOT, node, process.env);

@@ -8,7 +8,7 @@ import { join } from 'node:path';
  * machine reaches the product
  */
 export async function openSetupLink({ root, node, environment, origin }) {
-  const script = join(root, 'dist/backend/src/setup-link.js');
+  const script = join(root, 'dist/backend/src/commands/setup-link.js');
   const { status, stdout } = spawnSync(node, [script], {
     env: environment,
     encoding: 'utf8',

@@ -139,7 +139,7 @@ export function allParts({ root, node, reports }: Place): Part[] {
     {
       name: 'openapi',
       after: ['build'],
-      run: () => check(node, ['dist/backend/src/openapi.js', '--check'], options()),
+      run: () => check(node, ['dist/backend/src/commands/openapi.js', '--check'], options()),
     },
     {
       name: 'openapi:rules',

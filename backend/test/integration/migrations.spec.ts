@@ -39,7 +39,7 @@ describe('The built migrate.js, which the chart runs before a release', () => {
   const run = (url = database.url): Promise<[code: number, output: string]> =>
     new Promise((done) => {
       const env = { DATABASE_URL: url, APP_SECRET: 'a secret that only these tests know of' };
-      const file = join(BUILT, 'backend/src/migrate.js');
+      const file = join(BUILT, 'backend/src/commands/migrate.js');
       execFile(process.execPath, [file], { env }, (error, stdout, stderr) =>
         done([error ? Number(error.code) : 0, stdout + stderr]),
       );

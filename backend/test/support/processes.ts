@@ -28,7 +28,10 @@ export async function startProcess(
 ): Promise<ProductProcess> {
   const child = await beginProcess(role, environment, dist);
   // Workers of older releases do not tell.
-  if (role === 'worker' && !existsSync(join(dist, 'backend/src/health-server.js'))) return child;
+  const tells = ['health/health-server.js', 'health-server.js'].some((file) =>
+    existsSync(join(dist, 'backend/src', file)),
+  );
+  if (role === 'worker' && !tells) return child;
   try {
     await until(async () => {
       if (child.process.exitCode !== null) throw new Error(`The ${role} ended:\n${child.output()}`);

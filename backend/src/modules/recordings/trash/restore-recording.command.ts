@@ -21,13 +21,12 @@ export class RestoreRecordingHandler implements ICommandHandler<RestoreRecording
 
   /** @throws RECORDING_ERRORS.notFound when it was purged, or RECORDING_ERRORS.planLimitReached */
   async execute({ input: { user, recordingId } }: RestoreRecording): Promise<void> {
-    const isRestored = await this.outbox.transactional(async (em, emit) => {
+    await this.outbox.transactional(async (em, emit) => {
       const recording = await loadEditable(em, user, recordingId, { lock: true, deletedToo: true });
-      if (!recording.deletedAt) return false;
+      if (!recording.deletedAt) return;
       await enforceQuota(em, user, { isStored: true });
       recording.restore();
       if (recording.isAtWork()) emit(workOn(recording));
-      return true;
     });
   }
 }

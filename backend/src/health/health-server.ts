@@ -8,10 +8,10 @@ import {
 } from '@nestjs/common';
 import type { Server } from 'node:http';
 import { Health } from './health.js';
-import type { Config } from './shared/config/config.js';
-import { CONFIG } from './shared/config/config.module.js';
-import { inContext } from './shared/database/request-context.js';
-import { closeInnerServer, type InnerAnswer, openInnerServer } from './shared/http/inner-server.js';
+import type { Config } from '../shared/config/config.js';
+import { CONFIG } from '../shared/config/config.module.js';
+import { inContext } from '../shared/database/request-context.js';
+import { closeInnerServer, type InnerAnswer, openInnerServer } from '../shared/http/inner-server.js';
 
 /** The two addresses of health on a port of their own, for a worker that has no other. */
 @Injectable()

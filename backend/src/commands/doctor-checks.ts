@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import pg from 'pg';
-import { openObjectStorage } from './modules/media/index.js';
-import type { Config, S3Config } from './shared/config/config.js';
-import { outgoingFetch } from './shared/outgoing/outgoing-fetch.js';
+import { openObjectStorage } from '../modules/media/index.js';
+import type { Config, S3Config } from '../shared/config/config.js';
+import { outgoingFetch } from '../shared/outgoing/outgoing-fetch.js';
 
 export interface Finding {
   ok: boolean;

@@ -1,10 +1,10 @@
 import 'reflect-metadata';
 import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { createApp } from './app.js';
-import { LIMITS } from './limits.js';
-import { readConfig } from './shared/config/config.js';
-import { buildOpenApi } from './shared/openapi/openapi.js';
+import { createApp } from '../app.js';
+import { LIMITS } from '../limits.js';
+import { readConfig } from '../shared/config/config.js';
+import { buildOpenApi } from '../shared/openapi/openapi.js';
 
 const FILE = resolve('openapi/openapi.json');
 

@@ -5,20 +5,20 @@ import { CommandBus } from '@nestjs/cqrs';
 import { copyFileSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createApp } from './app.js';
-import { MIGRATIONS } from './migrations/index.js';
-import { CheckSearch, RebuildSearch } from './modules/ai/index.js';
+import { createApp } from '../app.js';
+import { MIGRATIONS } from '../migrations/index.js';
+import { CheckSearch, RebuildSearch } from '../modules/ai/index.js';
 import {
   forgetRestores,
   moveObjects,
   recordBackup,
   restoreBackup,
   undoRestore,
-} from './modules/backups/index.js';
-import { ObjectStorage, openObjectStorage } from './modules/media/index.js';
-import { type Config, readConfig } from './shared/config/config.js';
-import { ConfigError } from './shared/config/environment.js';
-import { inContext } from './shared/database/request-context.js';
+} from '../modules/backups/index.js';
+import { ObjectStorage, openObjectStorage } from '../modules/media/index.js';
+import { type Config, readConfig } from '../shared/config/config.js';
+import { ConfigError } from '../shared/config/environment.js';
+import { inContext } from '../shared/database/request-context.js';
 
 const USAGE = `use one of
   npm run backup -- FOLDER | s3://bucket/prefix

@@ -4,9 +4,9 @@ import { SkipThrottle } from '@nestjs/throttler';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { Health } from './health.js';
-import { Anonymous } from './shared/auth/session.guard.js';
-import { Answers } from './shared/http/validation.js';
-import { Does } from './shared/openapi/does.js';
+import { Anonymous } from '../shared/auth/session.guard.js';
+import { Answers } from '../shared/http/validation.js';
+import { Does } from '../shared/openapi/does.js';
 
 const Part = z
   .object({

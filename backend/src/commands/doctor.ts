@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { createApp } from './app.js';
+import { createApp } from '../app.js';
 import {
   checkAddress,
   checkBucket,
@@ -10,12 +10,12 @@ import {
   checkRoom,
   type Finding,
 } from './doctor-checks.js';
-import { Health } from './health.js';
-import { PART_NAMES } from './health-advice.js';
-import { type Config, readConfig } from './shared/config/config.js';
-import { ConfigError } from './shared/config/environment.js';
-import { inContext } from './shared/database/request-context.js';
-import { redactor } from './shared/secrets/redact.js';
+import { Health } from '../health/health.js';
+import { PART_NAMES } from '../health/health-advice.js';
+import { type Config, readConfig } from '../shared/config/config.js';
+import { ConfigError } from '../shared/config/environment.js';
+import { inContext } from '../shared/database/request-context.js';
+import { redactor } from '../shared/secrets/redact.js';
 
 /** In the order in which one mends them: what comes first may be why the next does not work. */
 const CHECKS: Record<string, (config: Config) => Promise<Finding[]>> = {

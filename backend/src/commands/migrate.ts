@@ -1,8 +1,8 @@
-import { MIGRATIONS } from './migrations/index.js';
-import { readConfig } from './shared/config/config.js';
-import { ConfigError } from './shared/config/environment.js';
-import { migrate } from './shared/database/migrate.js';
-import { redactor } from './shared/secrets/redact.js';
+import { MIGRATIONS } from '../migrations/index.js';
+import { readConfig } from '../shared/config/config.js';
+import { ConfigError } from '../shared/config/environment.js';
+import { migrate } from '../shared/database/migrate.js';
+import { redactor } from '../shared/secrets/redact.js';
 
 /** Brings the database up to date and ends: a step of its own before the processes of a new release start. */
 migrate(readConfig(), MIGRATIONS).then(

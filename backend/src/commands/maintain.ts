@@ -3,12 +3,12 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { INestApplication } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { parseArgs } from 'node:util';
-import { createApp } from './app.js';
-import { CheckSearch, RebuildSearch } from './modules/ai/index.js';
-import { RebuildRollups } from './modules/analytics/index.js';
-import { readConfig } from './shared/config/config.js';
-import { ConfigError } from './shared/config/environment.js';
-import { inContext } from './shared/database/request-context.js';
+import { createApp } from '../app.js';
+import { CheckSearch, RebuildSearch } from '../modules/ai/index.js';
+import { RebuildRollups } from '../modules/analytics/index.js';
+import { readConfig } from '../shared/config/config.js';
+import { ConfigError } from '../shared/config/environment.js';
+import { inContext } from '../shared/database/request-context.js';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const stopping = new AbortController();

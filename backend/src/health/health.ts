@@ -1,18 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ThrottlerStorage } from '@nestjs/throttler';
-import { SearchIndex, Writer } from './modules/ai/index.js';
-import { CloudDrive } from './modules/drive/index.js';
-import { MediaTools, ObjectStorage } from './modules/media/index.js';
-import { Transcriber } from './modules/speech/index.js';
-import { OidcProvider } from './modules/tenancy/index.js';
+import { SearchIndex, Writer } from '../modules/ai/index.js';
+import { CloudDrive } from '../modules/drive/index.js';
+import { MediaTools, ObjectStorage } from '../modules/media/index.js';
+import { Transcriber } from '../modules/speech/index.js';
+import { OidcProvider } from '../modules/tenancy/index.js';
 import { mendOf, type PartName } from './health-advice.js';
-import type { Config } from './shared/config/config.js';
-import { CONFIG } from './shared/config/config.module.js';
-import { DatabaseProbe } from './shared/database/database-probe.js';
-import type { CountedHits } from './shared/http/counted-hits.js';
-import { within } from './shared/http/within.js';
-import { Mailer } from './shared/mail/ports/mailer.js';
-import { JobQueue } from './shared/queue/ports/job-queue.js';
+import type { Config } from '../shared/config/config.js';
+import { CONFIG } from '../shared/config/config.module.js';
+import { DatabaseProbe } from '../shared/database/database-probe.js';
+import type { CountedHits } from '../shared/http/counted-hits.js';
+import { within } from '../shared/http/within.js';
+import { Mailer } from '../shared/mail/ports/mailer.js';
+import { JobQueue } from '../shared/queue/ports/job-queue.js';
 
 export interface PartHealth {
   adapter: string;

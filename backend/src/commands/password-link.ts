@@ -2,10 +2,10 @@ import 'reflect-metadata';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandBus } from '@nestjs/cqrs';
 import { parseArgs } from 'node:util';
-import { createApp } from './app.js';
-import { OpenPasswordLink } from './modules/tenancy/index.js';
-import { readConfig } from './shared/config/config.js';
-import { inContext } from './shared/database/request-context.js';
+import { createApp } from '../app.js';
+import { OpenPasswordLink } from '../modules/tenancy/index.js';
+import { readConfig } from '../shared/config/config.js';
+import { inContext } from '../shared/database/request-context.js';
 
 /**
  * `npm run password-link -- EMAIL [--remove-second-factor]`: prints a one-time link to a new password, beside the running
