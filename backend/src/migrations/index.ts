@@ -1,3 +1,4 @@
+import { SpokenLanguage20261128 } from './20261128-spoken-language.js';
 import { ModelSettings20261127 } from './20261127-model-settings.js';
 import type { MigrationClass } from '../shared/database/entities.js';
 import { Storyboards20261122 } from './20261122-storyboards.js';
@@ -145,4 +146,5 @@ export const MIGRATIONS: MigrationClass[] = [
   LibraryFigures20261127,
   LineVectors20261127,
   LineMoments20261127,
+  SpokenLanguage20261128,
 ];

@@ -7,7 +7,7 @@ import { CONFIG } from '../../shared/config/config.module.js';
 import { inContext } from '../../shared/database/request-context.js';
 import { Tasks } from '../../shared/tasks/tasks.js';
 import { MediaTools, MultipartTargets, withWorkspace } from '../media/index.js';
-import { GetArrivingRecording, GetVocabulary } from '../recordings/index.js';
+import { GetArrivingRecording, GetSpokenLanguage, GetVocabulary } from '../recordings/index.js';
 import { hearAhead, hotWordsOf, type SpeechAudio, Transcriber } from '../speech/index.js';
 import { HeardPieces } from './heard-pieces.js';
 import { isWorthListening, LISTENING_POLICY } from './listening-policy.js';
@@ -56,8 +56,11 @@ export class ListeningTask implements OnModuleInit {
           ...{ vocabulary, slides: [] },
           texts: [recording.title, recording.fileName ?? ''],
         });
+        const { tenantId } = recording;
+        const language =
+          recording.chosenLanguage() ?? (await this.queries.execute(new GetSpokenLanguage({ tenantId })));
         await hearAhead(this.transcriber, await this.soundsOf(file, folder, stop), {
-          ...{ recordingId, hotWords, signal: stop, onProgress: () => undefined },
+          ...{ recordingId, hotWords, language, signal: stop, onProgress: () => undefined },
           memory: this.pieces.of(recordingId),
         });
       });

@@ -21,6 +21,8 @@ const source: RecordingSource = {
   playableKey: null,
   slides: null,
   aiProcessing: true,
+  language: null,
+  chosenLanguage: null,
   microphoneOf: null,
   transcript: null,
 };
@@ -65,6 +67,7 @@ describe('processRecording', () => {
         return { lines: over.lines ?? spoken, engine: 'an engine' };
       },
       hotWordsOf,
+      languageOf: async () => null,
       vocabularyOf: async () => [{ word: 'Lumora', heardAs: ['Loo more'] }],
       heard: { count: 0, memory: { recall: async () => null, keep: async () => undefined } },
       writer: {

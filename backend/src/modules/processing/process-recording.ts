@@ -26,7 +26,7 @@ export interface RecordingUpdates {
   saveStoryboard(recordingId: string, storyboard: StoredStoryboard): Promise<void>;
   savePlayable(recordingId: string, key: string, contentType: string): Promise<void>;
   saveSlides(recordingId: string, slides: Slide[]): Promise<void>;
-  saveTranscript(recordingId: string, transcript: { lines: TranscriptLine[]; engine: string }): Promise<void>;
+  saveTranscript(recordingId: string, transcript: Transcription): Promise<void>;
   /** Completes it, with what was written about it, or null where the plan has no AI. */
   publish(recordingId: string, content: WrittenContent | null): Promise<void>;
 }
@@ -44,6 +44,8 @@ export interface PipelineParts {
   hotWordsOf: typeof hotWordsOf;
   /** How a tenant spells its names. */
   vocabularyOf: (tenantId: string) => Promise<readonly VocabularyWord[]>;
+  /** What a tenant's recordings are in unless somebody says otherwise; null to find it out. */
+  languageOf: (tenantId: string) => Promise<string | null>;
   writer: Writer;
   /** What was heard while it was made. */
   heard: { count: number; memory: PieceMemory };
@@ -77,7 +79,8 @@ export async function processRecording(
   const transcribe = (slides: Slide[]) => transcribeSound({ ...work, source, slides }, parts);
   // Nearly all of it was heard already, without the slides: the words are there before anything else is made.
   const isHeardAhead = source.aiProcessing && parts.heard.count > 0;
-  const ahead = isHeardAhead ? (source.transcript ?? (await transcribe([]))) : null;
+  const known = source.transcript && { lines: source.transcript, language: source.language };
+  const ahead = isHeardAhead ? (known ?? (await transcribe([]))) : null;
 
   if (!source.thumbnailKey) await keepThumbnail(work, parts);
   if (!source.hasStoryboard) await keepStoryboard(work, parts);
@@ -88,7 +91,7 @@ export async function processRecording(
 
   const slides = source.slides ?? (await keepSlides(work, parts));
 
-  const lines = ahead ?? source.transcript ?? (await transcribe(slides));
+  const { lines, language } = ahead ?? known ?? (await transcribe(slides));
 
   await updates.report(id, 'chapters', SHARE.transcript);
   const content = await writer.describe(
@@ -96,6 +99,7 @@ export async function processRecording(
     {
       recordingId: id,
       lines: lines.filter(isSure),
+      language,
       slides,
       duration: facts.duration,
       fallbackTitle: source.title,
@@ -165,10 +169,10 @@ async function keepPlayable(
 
 async function transcribeSound(
   { source, slides, facts, file, folder, signal }: Work & { source: RecordingSource; slides: Slide[] },
-  { tools, transcribe, hotWordsOf, vocabularyOf, heard, updates }: PipelineParts,
-): Promise<TranscriptLine[]> {
+  { tools, transcribe, hotWordsOf, vocabularyOf, languageOf, heard, updates }: PipelineParts,
+): Promise<{ lines: TranscriptLine[]; language: string | null }> {
   await updates.report(source.id, 'audio', SHARE.playable);
-  if (!facts.hasAudio) return [];
+  if (!facts.hasAudio) return { lines: [], language: source.language };
   const audio = join(folder, 'audio.wav');
   const channels = tools.hasTwoSides(facts)
     ? {
@@ -190,6 +194,7 @@ async function transcribeSound(
       texts: [source.title, source.fileName ?? ''],
       slides,
     }),
+    language: source.chosenLanguage ?? (await languageOf(source.tenantId)),
     memory: heard.memory,
     onProgress: report,
     onWaiting,
@@ -197,7 +202,7 @@ async function transcribeSound(
   });
   const lines = spelledRight(transcription.lines, vocabulary);
   await updates.saveTranscript(source.id, { ...transcription, lines });
-  return lines;
+  return { lines, language: source.chosenLanguage ?? transcription.language?.language ?? null };
 }
 
 /** Throttles to one report a second, one at a time, always sending the latest value. */

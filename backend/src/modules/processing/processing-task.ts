@@ -11,6 +11,7 @@ import { MediaTools, ObjectStorage, purgeWorkspaces, withWorkspace } from '../me
 import {
   FailProcessing,
   GetRecordingSource,
+  GetSpokenLanguage,
   GetVocabulary,
   RECORDING_ERRORS,
   ResumeProcessing,
@@ -60,6 +61,7 @@ export class ProcessingTask implements OnModuleInit {
     const onUnidentifiedSpeaker = (err: unknown) =>
       this.logger.warn({ err, recordingId }, 'Voices could not be told');
     const vocabularyOf = (tenantId: string) => this.queries.execute(new GetVocabulary({ tenantId }));
+    const languageOf = (tenantId: string) => this.queries.execute(new GetSpokenLanguage({ tenantId }));
     const transcribe: PipelineParts['transcribe'] = async (...given) => {
       const begun = performance.now();
       const transcription = await transcribeChannels(
@@ -71,7 +73,17 @@ export class ProcessingTask implements OnModuleInit {
       return transcription;
     };
     const heard = { count: await this.pieces.count(recordingId), memory: this.pieces.of(recordingId) };
-    const parts = { storage, tools, transcribe, hotWordsOf, vocabularyOf, writer, heard, updates };
+    const parts = {
+      storage,
+      tools,
+      transcribe,
+      hotWordsOf,
+      vocabularyOf,
+      languageOf,
+      writer,
+      heard,
+      updates,
+    };
     try {
       await withWorkspace(this.workFolder, recordingId, (folder) =>
         processRecording(source, parts, folder, signal),

@@ -8,7 +8,9 @@ import { PROCESS_RECORDING } from './processing-policy.js';
 
 /** Has a completed recording transcribed and written about once more; what a person has set stays. */
 export class TranscribeAgain extends Command<void> {
-  constructor(readonly input: { user: CurrentUser; recordingId: string }) {
+  constructor(
+    readonly input: { user: CurrentUser; recordingId: string; language?: string | null | undefined },
+  ) {
     super();
   }
 }
@@ -21,9 +23,9 @@ export class TranscribeAgainHandler implements ICommandHandler<TranscribeAgain> 
     private readonly tasks: Tasks,
   ) {}
 
-  async execute({ input: { user, recordingId } }: TranscribeAgain): Promise<void> {
+  async execute({ input: { user, recordingId, language } }: TranscribeAgain): Promise<void> {
     await this.em.transactional(async (em) => {
-      await this.commands.execute(new BeginTranscribingAgain({ user, recordingId }));
+      await this.commands.execute(new BeginTranscribingAgain({ user, recordingId, language }));
       requireAi(user.limits.features);
       await this.tasks.add(em, PROCESS_RECORDING, { subject: recordingId, key: recordingId, payload: {} });
     });

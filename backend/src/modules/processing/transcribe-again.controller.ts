@@ -1,16 +1,29 @@
-import { Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { Throttle } from '@nestjs/throttler';
 import { Access } from '../../shared/auth/access-rule.js';
 import { type CurrentUser, User } from '../../shared/auth/current-user.js';
 import { Scope } from '../../shared/auth/token-scope.js';
+import { z } from 'zod';
+import { SpokenLanguage } from '../../shared/language/language.dto.js';
 import { Answers, Id } from '../../shared/http/validation.js';
 import { Does } from '../../shared/openapi/does.js';
 import { TranscribeAgain } from './transcribe-again.command.js';
 
 /** Minutes of every core, and money where a service listens; `ttl` in milliseconds. */
 const AN_HOUR = { limit: 20, ttl: 3_600_000 };
+
+const TranscribeAgainRequest = z
+  .object({
+    language: SpokenLanguage.nullable()
+      .optional()
+      .describe('BCP 47, which it is heard in from now on; null detects it, left out it stays as it is'),
+  })
+  .nullish()
+  .transform((body) => body ?? {})
+  .meta({ id: 'TranscribeAgainRequest' });
+type TranscribeAgainRequest = z.infer<typeof TranscribeAgainRequest>;
 
 @ApiTags('recordings')
 @Scope('recordings:write')
@@ -30,7 +43,8 @@ export class TranscribeAgainController {
   transcribeAgain(
     @User() user: CurrentUser,
     @Param('id', { schema: Id }) recordingId: string,
+    @Body({ schema: TranscribeAgainRequest }) { language }: TranscribeAgainRequest,
   ): Promise<void> {
-    return this.commands.execute(new TranscribeAgain({ user, recordingId }));
+    return this.commands.execute(new TranscribeAgain({ user, recordingId, language }));
   }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { CurrentUser } from '../../shared/auth/current-user.js';
 import { isoTime, json } from '../../shared/database/rows.js';
 import { mayEdit } from './access.js';
+import { LANGUAGE_SOURCES, type LanguageSource, type LikelyLanguage } from './language/spoken-language.js';
 import type { Fallback } from './processing/fallback.js';
 import type { WrittenContent } from './recording.entity.js';
 import type { OriginalSeconds } from './cuts/times.js';
@@ -35,6 +36,9 @@ export interface RecordingFacts {
   duration: number | null;
   /** Of what viewers see, where that is not the whole. */
   shownDuration?: number;
+  /** What is spoken, as BCP 47. */
+  language: string | null;
+  languageSource: LanguageSource | null;
   viewCount: number;
   viewerCount: number;
   createdAt: string;
@@ -87,6 +91,8 @@ export interface RecordingDetails<Time extends number = number>
   /** Until then, the microphone is in the left ear and the computer in the right. */
   hasSplitSound: boolean;
   storyboard: ShownStoryboard | null;
+  languageConfidence: number | null;
+  likelyLanguages: LikelyLanguage[];
   /** The engine that heard the transcript. */
   transcribedBy: string | null;
   suggested: WrittenContent | null;
@@ -99,7 +105,7 @@ export interface RecordingDetails<Time extends number = number>
 
 export const FACTS_COLUMNS = `
   r.id, r.tenant_id, r.owner_id, r.title, r.description, r.status, r.failure_reason, r.processing_stage, r.thumbnail_key,
-  r.media_key, r.has_picture, r.source, r.watchable, r.duration, (r.shown_cut ->> 'duration')::float8 as shown_duration, r.created_at, r.upload_progress, r.processing_progress, r.share_id,
+  r.media_key, r.has_picture, r.source, r.watchable, r.duration, (r.shown_cut ->> 'duration')::float8 as shown_duration, r.created_at, r.upload_progress, r.processing_progress, r.share_id, r.language, r.language_source,
   ${VIEW_COUNT}::int as view_count, ${VIEWER_COUNT}::int as viewer_count, r.clip is not null as is_clip,
   (select json_build_object('id', o.id, 'title', o.title) from recording o
     where o.id = (r.clip ->> 'of')::uuid and o.deleted_at is null) as clip_of`;
@@ -124,6 +130,8 @@ export const FactsRow = z.object({
   uploadProgress: z.number(),
   processingProgress: z.number(),
   shareId: z.string(),
+  language: z.string().nullable(),
+  languageSource: z.enum(LANGUAGE_SOURCES).nullable(),
   viewCount: z.number(),
   viewerCount: z.number(),
   isClip: z.boolean(),
@@ -177,7 +185,7 @@ export type RecordingProgress = Pick<
 export const PROGRESS_COLUMNS = `
   r.status, r.processing_stage, r.upload_progress, r.processing_progress, r.version, ${TRANSCRIBING_AGAIN_COLUMN}`;
 
-export const DETAILS_COLUMNS = `${FACTS_COLUMNS}, ${CONTENT_COLUMNS}, r.version, r.storyboard, r.has_split_sound and r.playable_key is null as has_split_sound, r.source = 'browser' and r.playable_key is null as as_recorded, r.transcribed_by, r.suggested,
+export const DETAILS_COLUMNS = `${FACTS_COLUMNS}, ${CONTENT_COLUMNS}, r.version, r.storyboard, r.has_split_sound and r.playable_key is null as has_split_sound, r.source = 'browser' and r.playable_key is null as as_recorded, r.transcribed_by, r.suggested, r.language_confidence, r.likely_languages,
   r.file_name, r.fallbacks, ${TRANSCRIBING_AGAIN_COLUMN}`;
 
 export const DetailsRow = FactsRow.extend({
@@ -186,6 +194,8 @@ export const DetailsRow = FactsRow.extend({
   asRecorded: z.boolean(),
   hasSplitSound: z.boolean(),
   storyboard: json<StoredStoryboard | null>(),
+  languageConfidence: z.number().nullable(),
+  likelyLanguages: json<LikelyLanguage[]>(),
   transcribedBy: z.string().nullable(),
   suggested: json<WrittenContent | null>(),
   fileName: z.string().nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { line } from '../../shared/http/validation.js';
+import { LANGUAGE_SOURCES } from './language/spoken-language.js';
 import { FALLBACK_TASKS } from './processing/fallback.js';
 import { StoryboardResponse } from './playback/storyboard.js';
 import {
@@ -84,6 +85,11 @@ export const RecordingFacts = z.object({
     .number()
     .optional()
     .describe('Seconds of what viewers see; left out where that is the whole recording'),
+  language: z.string().nullable().describe('What is spoken, as BCP 47; null where nobody knows'),
+  languageSource: z
+    .enum(LANGUAGE_SOURCES)
+    .nullable()
+    .describe('`unsure`: the likeliest of `likelyLanguages`; `brought`: as the transcript’s file says'),
   viewCount: z.number().int(),
   viewerCount: z.number().int().describe('People: those whose views are kept'),
   createdAt: z.iso.datetime(),
@@ -124,6 +130,14 @@ export const RecordingResponse = RecordingFacts.extend({
     .string()
     .nullable()
     .describe('Which engine heard the transcript, e.g. `whisper tiny.en`; null where none did'),
+  languageConfidence: z.number().nullable().describe('0 to 1; null where no engine told it'),
+  likelyLanguages: z
+    .array(
+      z
+        .object({ language: z.string().describe('BCP 47'), confidence: z.number().describe('0 to 1') })
+        .meta({ id: 'LikelyLanguage' }),
+    )
+    .describe('What it may be, the likeliest first, while `languageSource` is `unsure`'),
   storyboard: StoryboardResponse.nullable().describe('Null without a picture, and until it is made'),
   ...AsRecordedFacts.shape,
   version: z.number().int().describe('Raised by every change of title, description, chapters or transcript'),

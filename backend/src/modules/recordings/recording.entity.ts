@@ -10,6 +10,7 @@ import {
 } from './recording-limits.js';
 import { requireVersion } from './edit-version.js';
 import type { ClipSource, ShownCut } from './cuts/wanted-cuts.js';
+import type { HeardLanguage } from './language/spoken-language.js';
 import type { FallbackFacts, FallbackTask } from './processing/fallback.js';
 import { RecordingSchema, type WrittenContent } from './recording.schema.js';
 import { type Correction, correctedContent } from './content/correction.js';
@@ -44,6 +45,8 @@ export class Recording extends RecordingSchema.class {
     title: string;
     fileName?: string | undefined;
     source?: RecordingOrigin | undefined;
+    /** What is spoken, where somebody says it. */
+    language?: string | undefined;
     tenantId: string;
     ownerId: string;
   }): Recording {
@@ -57,6 +60,8 @@ export class Recording extends RecordingSchema.class {
     recording.fileName = input.fileName || null;
     recording.source = input.source ?? 'file';
     recording.hasSplitSound = false;
+    recording.likelyLanguages = [];
+    if (input.language !== undefined) recording.chooseLanguage(input.language);
     recording.fallbacks = [];
     recording.description = '';
     recording.status = 'uploading';
@@ -119,13 +124,31 @@ export class Recording extends RecordingSchema.class {
     this.failureReason = null;
   }
 
-  /** Transcribes a completed recording once more: what there is stays until there is something in its place. */
-  transcribeAgain(): void {
+  /** What a person says that is spoken, which no engine overrules. */
+  chooseLanguage(language: string): void {
+    this.language = language;
+    this.languageSource = 'chosen';
+    this.languageConfidence = null;
+    this.likelyLanguages = [];
+  }
+
+  /** The language that it is to be heard in; null where that is to be found out. */
+  chosenLanguage(): string | null {
+    return this.languageSource === 'chosen' ? (this.language ?? null) : null;
+  }
+
+  /**
+   * Transcribes a completed recording once more: what there is stays until there is something in its place.
+   * @param language what it is heard in from now on; null finds it out, and undefined leaves it
+   */
+  transcribeAgain(language?: string | null): void {
     this.requireCompleted('be transcribed again');
     if (!this.hasFile() || this.hasAudio === false)
       throw RECORDING_ERRORS.invalidStatus('This recording has no sound to transcribe.');
     if (this.isAtWork())
       throw RECORDING_ERRORS.invalidStatus('This recording is already being transcribed again.');
+    if (language) this.chooseLanguage(language);
+    else if (language === null && this.languageSource === 'chosen') this.languageSource = 'detected';
     this.aiProcessing = true;
     this.transcribingAgain = { stage: 'queued', percent: 0, isTranscribed: false, failureReason: null };
   }
@@ -139,14 +162,24 @@ export class Recording extends RecordingSchema.class {
     engine: string | null,
     fallback: FallbackFacts | null,
     notHeard: Recording['notHeard'] = [],
+    heardIn: HeardLanguage | null = null,
   ): void {
     this.transcribedAt = new Date();
     this.transcribedBy = engine;
     this.notHeard = notHeard;
+    // Somebody may have chosen another one meanwhile.
+    if (this.languageSource !== 'chosen') this.noteLanguage(heardIn);
     this.noteFallback('transcription', fallback);
     if (!this.transcribingAgain) return;
     this.transcribingAgain = { ...this.transcribingAgain, isTranscribed: true };
     this.touch(null);
+  }
+
+  private noteLanguage(heard: HeardLanguage | null): void {
+    this.language = heard?.language ?? null;
+    this.languageSource = heard?.source ?? null;
+    this.languageConfidence = heard?.confidence ?? null;
+    this.likelyLanguages = heard?.likely ?? [];
   }
 
   /** Progress only rises; ignored when nothing works on it any longer. */
@@ -206,6 +239,13 @@ export class Recording extends RecordingSchema.class {
     if (this.suggested) this.suggested = correctedContent(this.suggested, correction);
   }
 
+  correctLanguage(language: string, editorName: string): void {
+    if (this.language === language && this.languageSource === 'chosen') return;
+    this.requireCompleted('have its language changed');
+    this.chooseLanguage(language);
+    this.touch(editorName);
+  }
+
   dismissSuggestion(): void {
     this.suggested = null;
   }
@@ -221,13 +261,15 @@ export class Recording extends RecordingSchema.class {
    * completed one stays as it is meanwhile.
    * @returns whether it is processed
    */
-  takeTranscript(source: string, options: { aiProcessing: boolean }): boolean {
+  takeTranscript(source: string, language: string | null, options: { aiProcessing: boolean }): boolean {
     if (this.isAtWork())
       throw RECORDING_ERRORS.invalidStatus(
         'This recording is still being processed. Bring the transcript when it’s ready.',
       );
     this.transcribedAt = new Date();
     this.transcribedBy = `${BROUGHT}${source}`;
+    if (this.languageSource !== 'chosen')
+      this.noteLanguage(language === null ? null : { language, source: 'brought', confidence: null });
     if (!this.hasFile()) return false;
     this.aiProcessing = options.aiProcessing;
     if (this.status === 'completed') {
@@ -263,6 +305,10 @@ export class Recording extends RecordingSchema.class {
     clip.duration = input.parts.reduce((sum, { start, end }) => sum + end - start, 0);
     clip.transcribedAt = source.transcribedAt ?? null;
     clip.transcribedBy = source.transcribedBy ?? null;
+    clip.language = source.language ?? null;
+    clip.languageSource = source.languageSource ?? null;
+    clip.languageConfidence = source.languageConfidence ?? null;
+    clip.likelyLanguages = source.likelyLanguages;
     clip.slidesReadAt = source.slidesReadAt ?? null;
     clip.beginProcessing();
     return clip;

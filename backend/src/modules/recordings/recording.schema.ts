@@ -3,6 +3,7 @@ import type { Storyboard } from '../media/index.js';
 import type { Stretch } from './cuts/timeline.js';
 import type { OriginalSeconds } from './cuts/times.js';
 import type { ClipSource, ShownCut, WantedCuts } from './cuts/wanted-cuts.js';
+import type { LanguageSource, LikelyLanguage } from './language/spoken-language.js';
 import type { Fallback } from './processing/fallback.js';
 import type { TranscribingAgain } from './processing/transcribing-again.js';
 import type { ProcessingStage, RecordingOrigin, RecordingStatus } from './recording-limits.js';
@@ -66,6 +67,13 @@ export const RecordingSchema = defineEntity({
     transcribedAt: p.datetime().nullable(),
     /** The engine that wrote the transcript. */
     transcribedBy: p.text().nullable(),
+    /** What is spoken, as BCP 47; null until it is known. */
+    language: p.text().nullable(),
+    languageSource: p.text().$type<LanguageSource>().nullable(),
+    /** 0 to 1; null where nobody heard how sure it is. */
+    languageConfidence: p.double().$type<number>().nullable(),
+    /** What else it may be, the likeliest first, where that is not sure. */
+    likelyLanguages: p.json<LikelyLanguage[]>().default([]),
     /** Where somebody speaks and no words were made out, in seconds. */
     notHeard: p.json<Stretch<OriginalSeconds>[]>().default([]),
     /** What another engine had to do, because the one that was asked first failed. */

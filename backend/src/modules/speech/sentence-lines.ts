@@ -60,7 +60,7 @@ function ends(before: Token, after: Token, newPiece: boolean): boolean {
   return isCapital || /^["'(]*[\p{N}$]/u.test(after.text) || !/(?:\.\.\.|…)$/.test(before.text);
 }
 
-export const endsWithMark = (text: string): boolean => /[.?!…]["')\]]*$/.test(text);
+export const endsWithMark = (text: string): boolean => /[.?!…。！？]["')\]」』”]*$/.test(text);
 
 function strength(before: Token, after: Token): number {
   const words = [before, after].map(({ text, start, end }) => ({
@@ -75,10 +75,14 @@ function asSentence(tokens: Token[]): Token[] {
   return tokens.map((token, i) => {
     let { text } = token;
     if (i === 0) text = text.replace(/^["'(]*\p{L}/u, capitalEnd);
-    if (i === tokens.length - 1 && !endsWithMark(text)) text = `${text.replace(/[,;:–—-]+$/, '')}.`;
+    if (i === tokens.length - 1 && !endsWithMark(text) && !hasJoined(tokens))
+      text = `${text.replace(/[,;:–—-]+$/, '')}.`;
     return { ...token, text };
   });
 }
+
+const isJoined = ({ heard }: Token): boolean => heard[0]!.isJoined ?? false;
+const hasJoined = (tokens: readonly Token[]): boolean => tokens.some(isJoined);
 
 const capitalEnd = (opening: string): string => opening.slice(0, -1) + capital(opening.slice(-1));
 
@@ -93,6 +97,9 @@ function joinShort(lines: Token[][], sentence: Token[]): Token[][] {
 }
 
 function toLine(tokens: Token[]): TranscriptLine {
-  const text = tokens.map((token) => token.text).join(' ');
-  return { text, start: tokens[0]!.start, end: tokens.at(-1)!.end, ...sureness(tokens) };
+  const text = tokens.map((token, i) => (i > 0 && !isJoined(token) ? ` ${token.text}` : token.text)).join('');
+  const { words, ...sure } = sureness(tokens);
+  // Times are of what stands between two spaces, which is no word there.
+  const times = hasJoined(tokens) ? {} : { words: words! };
+  return { text, start: tokens[0]!.start, end: tokens.at(-1)!.end, ...sure, ...times };
 }

@@ -51,6 +51,7 @@ export async function transcribeChannels(
   }
   const half = (at: number): TranscribeOptions => ({
     ...options,
+    tellLanguageFrom: audio,
     onProgress: (share) => options.onProgress((at + share) / 2),
   });
   const { duration } = audio;
@@ -73,7 +74,9 @@ export async function transcribeChannels(
             (line) => ({ ...line, speaker: line.speaker ?? 'Speaker 1' }),
           ),
         ];
-  return { ...second, fallback: first.fallback ?? second.fallback ?? null, lines: inTurn(named), notHeard };
+  const language = surer(first.language, second.language);
+  const fallback = first.fallback ?? second.fallback ?? null;
+  return { ...second, language, fallback, lines: inTurn(named), notHeard };
 }
 
 /** Hears what has come so far of a recording that goes on, for `transcribeChannels` to find it in `options.memory`. */
@@ -84,6 +87,10 @@ export async function hearAhead(
 ): Promise<void> {
   for (const sound of sounds) await transcriber.transcribe(sound, { ...options, isUnfinished: true });
 }
+
+/** One who hardly speaks tells little of the language. */
+const surer = (one: Transcription['language'], other: Transcription['language']) =>
+  (one?.confidence ?? 0) > (other?.confidence ?? 0) ? one : (other ?? one ?? null);
 
 const spokenBy = (speaker: string, lines: readonly TranscriptLine[]): TranscriptLine[] =>
   lines.map((line) => ({ ...line, speaker }));

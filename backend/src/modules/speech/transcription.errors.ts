@@ -1,3 +1,4 @@
+import { languageName } from '../../shared/language/languages.js';
 import { defineErrors } from '../../shared/errors/define-errors.js';
 
 const because = (cause: unknown) => ({ cause });
@@ -19,6 +20,12 @@ export const TRANSCRIPTION_ERRORS = defineErrors({
     kind: 'unavailable',
     code: 'transcription.unavailable',
     message: 'The service doesn’t transcribe as OpenAI’s does. Check its address, key and model.',
+  },
+  languageNotKnown: {
+    kind: 'unusable',
+    code: 'transcription.language_unknown',
+    message: (tag: string, engine: string) =>
+      `${engine} understands English only, and this recording is in ${languageName(tag)}. Set WHISPER_MODEL to a multilingual model.`,
   },
   interrupted: {
     kind: 'unavailable',

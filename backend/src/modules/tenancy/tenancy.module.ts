@@ -15,6 +15,7 @@ import { MediaModule } from '../media/index.js';
 import { ADMIN } from './admin/admin.feature.js';
 import { AuthController } from './account/auth.controller.js';
 import { CredentialsController } from './credentials/credentials.controller.js';
+import { SPEECH } from './speech/speech.feature.js';
 import { VOCABULARY } from './vocabulary/vocabulary.feature.js';
 import { BRAND } from './brand/brand.feature.js';
 import { MEMBERS } from './members/members.feature.js';
@@ -66,6 +67,7 @@ const QUERIES = [
     ...ADMIN.controllers,
     AuthController,
     ...BRAND.controllers,
+    ...SPEECH.controllers,
     ...VOCABULARY.controllers,
     CredentialsController,
     SignInController,
@@ -80,6 +82,7 @@ const QUERIES = [
     ...COMMANDS,
     ...QUERIES,
     ...BRAND.providers,
+    ...SPEECH.providers,
     ...VOCABULARY.providers,
     ...MEMBERS.providers,
     ...OIDC.providers,

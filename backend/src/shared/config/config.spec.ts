@@ -145,9 +145,10 @@ describe('readConfig', () => {
     ]);
     for (const unknown of ['German', 'xx', 'DE'])
       expect(() => speaking(unknown)).toThrow('- WHISPER_LANGUAGE: must be the code of a language');
-    for (const english of [undefined, 'small.en', '/models/faster-whisper-base.en'])
-      expect(() => speaking('de', { WHISPER_MODEL: english ?? '' })).toThrow(
-        `- WHISPER_MODEL: ${english ?? 'tiny.en'} understands English alone`,
+    expect(speaking('de').engines).toEqual(['whisper']);
+    for (const english of ['small.en', '/models/faster-whisper-base.en'])
+      expect(() => speaking('de', { WHISPER_MODEL: english })).toThrow(
+        `- WHISPER_MODEL: ${english} understands English alone`,
       );
   });
 

@@ -101,7 +101,7 @@ interface TranscriberConfig {
   engines: ('openai' | 'whisper' | 'vosk')[];
   workers: number | undefined;
   /** `folder`: where it was prepared. */
-  whisper: { language: string; folder: string };
+  whisper: { language: string | null; folder: string };
   openai: HostedConfig | null;
 }
 
@@ -214,7 +214,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     transcriber: {
       engines: enginesFor(env, transcribe !== null),
       workers: env.TRANSCRIBE_WORKERS,
-      whisper: { language: env.WHISPER_LANGUAGE, folder: env.WHISPER_DIR ?? join(env.DATA_DIR, 'whisper') },
+      whisper: {
+        language: env.WHISPER_LANGUAGE ?? null,
+        folder: env.WHISPER_DIR ?? join(env.DATA_DIR, 'whisper'),
+      },
       openai: transcribe,
     },
     writer: write ?? { adapter: 'extractive' },
@@ -288,7 +291,8 @@ function enginesFor(
   { TRANSCRIBER: choice, WHISPER_LANGUAGE: language }: Environment,
   hasService: boolean,
 ): TranscriberConfig['engines'] {
-  const onThisMachine: TranscriberConfig['engines'] = language === 'en' ? ['whisper', 'vosk'] : ['whisper'];
+  const onThisMachine: TranscriberConfig['engines'] =
+    (language ?? 'en') === 'en' ? ['whisper', 'vosk'] : ['whisper'];
   if (choice === 'openai' || (choice === 'auto' && hasService)) return ['openai', ...onThisMachine];
   return choice === 'auto' ? onThisMachine : [choice];
 }

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { isLoopback } from './loopback.js';
-import { knowsOnlyEnglish, WHISPER_LANGUAGES } from './whisper-languages.js';
+import { knowsOnlyEnglish, WHISPER_LANGUAGES } from '../language/languages.js';
 
 /** Lists every problem of the environment at once. */
 export class ConfigError extends Error {
@@ -47,8 +47,6 @@ const SPEECH_SERVICE = ['TRANSCRIBE_API_KEY', 'TRANSCRIBE_BASE_URL', 'OPENAI_API
 const GOOGLE = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'];
 
 /** It comes with the engine. */
-const SHIPPED_MODEL = 'tiny.en';
-
 /** Every variable that is read, with its default. */
 export const Environment = z.object({
   ROLE: z.enum(['all', 'api', 'worker']).default('all'),
@@ -118,14 +116,14 @@ export const Environment = z.object({
   TRANSCRIBE_MINUTES_PER_RECORDING: amount.default(720),
   TRANSCRIBE_MINUTES_PER_DAY: amount.default(3_000),
   TRANSCRIBE_WORKERS: z.coerce.number().int().min(1).max(64).optional(),
-  WHISPER_MODEL: z.string().default(SHIPPED_MODEL),
+  WHISPER_MODEL: z.string().optional(),
   WHISPER_DIR: z.string().optional(),
   WHISPER_LANGUAGE: z
     .string()
     .refine((value) => WHISPER_LANGUAGES.has(value), {
       error: 'must be the code of a language that Whisper knows, such as en or de',
     })
-    .default('en'),
+    .optional(),
   WRITE_API_KEY: z.string().optional(),
   WRITE_BASE_URL: url(['http:', 'https:']).optional(),
   WRITE_MODEL: z.string().optional(),
@@ -177,9 +175,9 @@ export function readEnvironment(environment: NodeJS.ProcessEnv): Environment {
     problems.push('BACKUP_S3_SECRET_ACCESS_KEY: is set together with BACKUP_S3_ACCESS_KEY_ID, or neither');
   if (!given['ELASTICSEARCH_USERNAME'] !== !given['ELASTICSEARCH_PASSWORD'])
     problems.push('ELASTICSEARCH_PASSWORD: is set together with ELASTICSEARCH_USERNAME, or neither');
-  const model = given['WHISPER_MODEL'] ?? SHIPPED_MODEL;
+  const model = given['WHISPER_MODEL'];
   const language = given['WHISPER_LANGUAGE'] ?? 'en';
-  if (WHISPER_LANGUAGES.has(language) && language !== 'en' && knowsOnlyEnglish(model))
+  if (model && WHISPER_LANGUAGES.has(language) && language !== 'en' && knowsOnlyEnglish(model))
     problems.push(
       `WHISPER_MODEL: ${model} understands English alone; for WHISPER_LANGUAGE=${language} take one of many languages, such as small`,
     );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SpokenLanguage } from '../../../shared/language/language.dto.js';
 import { Seconds, line, paragraph } from '../../../shared/http/validation.js';
 import { title } from '../recording.dto.js';
 import { RECORDING_LIMITS } from '../recording-limits.js';
@@ -23,6 +24,7 @@ export const EditRecordingRequest = z
       .array(ChapterRequest)
       .max(chapters, `A recording has at most ${chapters} chapters`)
       .optional(),
+    language: SpokenLanguage.optional().describe('What is spoken, as BCP 47; the transcript stays as it is'),
     suggested: z.null().optional().describe('Null dismisses what the AI suggests'),
     version: z.number().int().optional().describe('As it was read; a stale one is refused with 409'),
   })

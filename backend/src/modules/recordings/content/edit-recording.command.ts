@@ -9,6 +9,8 @@ export interface RecordingChanges {
   title?: string | undefined;
   description?: string | undefined;
   chapters?: ChapterInput[] | undefined;
+  /** What is spoken; the transcript stays. */
+  language?: string | undefined;
   /** Null dismisses it. */
   suggested?: null | undefined;
 }
@@ -35,7 +37,8 @@ export class EditRecordingHandler implements ICommandHandler<EditRecording> {
     return this.outbox.transactional(async (em, emit) => {
       const recording = await loadEditable(em, user, recordingId, { lock: true });
       recording.requireVersion(version);
-      const { suggested, ...given } = changes;
+      const { suggested, language, ...given } = changes;
+      if (language !== undefined) recording.correctLanguage(language, user.name);
       if (suggested === null) recording.dismissSuggestion();
       if (Object.values(given).every((value) => value === undefined)) return;
       const { chapters: listed, ...texts } = given;

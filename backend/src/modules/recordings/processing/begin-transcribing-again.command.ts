@@ -5,7 +5,9 @@ import { loadEditable } from '../load-recording.js';
 
 /** Marks a completed recording to be transcribed again, in the caller's transaction, which has its task run. */
 export class BeginTranscribingAgain extends Command<void> {
-  constructor(readonly input: { user: CurrentUser; recordingId: string }) {
+  constructor(
+    readonly input: { user: CurrentUser; recordingId: string; language?: string | null | undefined },
+  ) {
     super();
   }
 }
@@ -14,8 +16,8 @@ export class BeginTranscribingAgain extends Command<void> {
 export class BeginTranscribingAgainHandler implements ICommandHandler<BeginTranscribingAgain> {
   constructor(private readonly em: EntityManager) {}
 
-  async execute({ input: { user, recordingId } }: BeginTranscribingAgain): Promise<void> {
+  async execute({ input: { user, recordingId, language } }: BeginTranscribingAgain): Promise<void> {
     const recording = await loadEditable(this.em, user, recordingId, { lock: true });
-    recording.transcribeAgain();
+    recording.transcribeAgain(language);
   }
 }

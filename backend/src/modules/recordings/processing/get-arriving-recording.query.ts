@@ -3,7 +3,10 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Recording } from '../recording.entity.js';
 
 /** Null when it is no longer being made. */
-export class GetArrivingRecording extends Query<Pick<Recording, 'title' | 'fileName' | 'tenantId'> | null> {
+export class GetArrivingRecording extends Query<Pick<
+  Recording,
+  'title' | 'fileName' | 'tenantId' | 'chosenLanguage'
+> | null> {
   constructor(readonly input: { recordingId: string }) {
     super();
   }

@@ -22,6 +22,10 @@ export interface RecordingSource {
   /** Null when not read yet. */
   slides: Slide[] | null;
   aiProcessing: boolean;
+  /** What is spoken, as BCP 47; null where nobody knows yet. */
+  language: string | null;
+  /** The same, where somebody said it. */
+  chosenLanguage: string | null;
   /** Who speaks into the microphone on the left channel; null where the channels are not apart. */
   microphoneOf: string | null;
   /** Null when not transcribed yet; empty without speech. */
@@ -65,6 +69,8 @@ export class GetRecordingSourceHandler implements IQueryHandler<GetRecordingSour
       playableKey: recording.playableKey ?? null,
       slides: recording.slidesReadAt ? await loadSlides(this.em, recordingId) : null,
       aiProcessing: recording.aiProcessing,
+      language: recording.language ?? null,
+      chosenLanguage: recording.chosenLanguage(),
       microphoneOf: recording.hasSplitSound ? await this.nameOfOwner(recording) : null,
       transcript: isTranscribed ? await loadTranscript(this.em, recordingId) : null,
     };

@@ -3,6 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { FOR_UPDATE } from '../../../shared/database/for-update.js';
 import { originalSeconds } from '../cuts/times.js';
 import { Recording } from '../recording.entity.js';
+import type { HeardLanguage } from '../language/spoken-language.js';
 import type { FallbackFacts } from './fallback.js';
 import { RECORDING_ERRORS } from '../recordings.errors.js';
 import { replaceTranscript } from '../transcript/replace-transcript.js';
@@ -19,6 +20,8 @@ export class SaveTranscript extends Command<void> {
       recordingId: string;
       lines: TranscriptLine[];
       engine?: string;
+      /** What it was heard in; null where the engine does not know. */
+      language?: HeardLanguage | null;
       /** Where somebody speaks and no words were made out, in seconds. */
       notHeard?: { start: number; end: number }[];
       /** Where another engine was asked first, and failed. */
@@ -34,7 +37,7 @@ export class SaveTranscriptHandler implements ICommandHandler<SaveTranscript> {
   constructor(private readonly em: EntityManager) {}
 
   execute({
-    input: { recordingId, lines, engine, notHeard, fallback = null },
+    input: { recordingId, lines, engine, language, notHeard, fallback = null },
   }: SaveTranscript): Promise<void> {
     return this.em.transactional(async (em) => {
       const recording = await em.findOne(Recording, recordingId, {
@@ -46,7 +49,7 @@ export class SaveTranscriptHandler implements ICommandHandler<SaveTranscript> {
       const unheard = notHeard?.map(({ start, end }) => ({
         ...{ start: originalSeconds(start), end: originalSeconds(end) },
       }));
-      recording.saveTranscription(engine ?? null, fallback, unheard);
+      recording.saveTranscription(engine ?? null, fallback, unheard, language);
     });
   }
 }

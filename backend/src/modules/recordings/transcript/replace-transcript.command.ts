@@ -17,6 +17,8 @@ export class ReplaceTranscript extends Command<TranscriptLine[]> {
       user: CurrentUser;
       recordingId: string;
       lines: TranscriptLine[];
+      /** As its file says; null where it does not. */
+      language: string | null;
       /** Where it comes from, e.g. the name of its file. */
       source: string;
       /** Whether lines that people have corrected may go. */
@@ -32,11 +34,11 @@ export class ReplaceTranscriptHandler implements ICommandHandler<ReplaceTranscri
   constructor(private readonly outbox: Outbox) {}
 
   execute({ input }: ReplaceTranscript): Promise<TranscriptLine[]> {
-    const { user, recordingId, lines, source, replaceCorrections } = input;
+    const { user, recordingId, lines, language, source, replaceCorrections } = input;
     return this.outbox.transactional(async (em, emit) => {
       const recording = await loadEditable(em, user, recordingId, { lock: true });
       const aiProcessing = user.limits.features.includes('AI_PROCESSING');
-      const isProcessed = recording.takeTranscript(source, { aiProcessing });
+      const isProcessed = recording.takeTranscript(source, language, { aiProcessing });
       const corrected = await em.count(Segment, {
         recordingId,
         $or: [{ textEdited: true }, { speakerEdited: true }],

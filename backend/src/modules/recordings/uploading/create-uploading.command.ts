@@ -19,6 +19,7 @@ export class CreateUploading extends Command<string> {
       title: string;
       fileName?: string | undefined;
       source?: RecordingOrigin | undefined;
+      language?: string | undefined;
       bytes?: number;
     },
   ) {
@@ -33,7 +34,7 @@ export class CreateUploadingHandler implements ICommandHandler<CreateUploading> 
     private readonly commands: CommandBus,
   ) {}
 
-  execute({ input: { user, title, fileName, source, bytes } }: CreateUploading): Promise<string> {
+  execute({ input: { user, title, fileName, source, language, bytes } }: CreateUploading): Promise<string> {
     return this.em.transactional(async (em) => {
       await this.commands.execute(new HoldAccount({ userId: user.id }));
       await enforceQuota(em, user);
@@ -42,6 +43,7 @@ export class CreateUploadingHandler implements ICommandHandler<CreateUploading> 
         title: firstTitle(title, fileName),
         fileName,
         source,
+        language,
         ownerId: user.id,
         tenantId: user.tenantId,
       });

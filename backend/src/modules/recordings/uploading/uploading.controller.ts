@@ -57,9 +57,9 @@ export class UploadingController {
   @Answers(201, RecordingResponse)
   async createUploading(
     @User() user: CurrentUser,
-    @Body({ schema: CreateUploadingRequest }) { title, fileName, source }: CreateUploadingRequest,
+    @Body({ schema: CreateUploadingRequest }) body: CreateUploadingRequest,
   ): Promise<RecordingResponse> {
-    const recordingId = await this.commands.execute(new CreateUploading({ user, title, fileName, source }));
+    const recordingId = await this.commands.execute(new CreateUploading({ user, ...body }));
     return this.queries.execute(new GetRecording({ user, recordingId }));
   }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SpokenLanguage } from '../../../shared/language/language.dto.js';
 import { line } from '../../../shared/http/validation.js';
 import { RECORDING_LIMITS, RECORDING_SOURCES } from '../recording-limits.js';
 import { title } from '../recording.dto.js';
@@ -15,6 +16,7 @@ export const CreateUploadingRequest = z
       .describe(
         '`browser` for what is being recorded with the product: it may be shared as soon as it plays',
       ),
+    language: SpokenLanguage.optional().describe('BCP 47; detected where it is left out'),
   })
   .meta({ id: 'CreateUploadingRequest' });
 export type CreateUploadingRequest = z.infer<typeof CreateUploadingRequest>;

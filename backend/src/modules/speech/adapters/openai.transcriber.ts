@@ -4,7 +4,8 @@ import type { AppError } from '../../../shared/errors/app-error.js';
 import type { HostedFailure } from '../../../shared/hosted/hosted-failure.js';
 import { HostedService, type HostedServiceOptions } from '../../../shared/hosted/hosted-service.js';
 import type { Spending } from '../../../shared/hosted/spending.js';
-import type { TranscriptLine } from '../../recordings/index.js';
+import { languageOf, primaryLanguage } from '../../../shared/language/languages.js';
+import type { HeardLanguage, TranscriptLine } from '../../recordings/index.js';
 import {
   Transcriber,
   type SpeechAudio,
@@ -50,9 +51,10 @@ export class OpenAiTranscriber extends Transcriber {
    */
   async transcribe(
     { path, duration }: SpeechAudio,
-    { onProgress, signal, recordingId }: TranscribeOptions,
+    { onProgress, signal, recordingId, language = null }: TranscribeOptions,
   ): Promise<Transcription> {
     signal.throwIfAborted();
+    const seconds = new Map<string, number>();
     const lines = await withSamples(path, async (file, range) => {
       const loudness = await measureLoudness(file, range, signal);
       const longest = this.options.longestPiece ?? formatOf(this.options.model).longest;
@@ -68,19 +70,21 @@ export class OpenAiTranscriber extends Transcriber {
       for (const piece of pieces) {
         const sound = wavOf(await samplesOf(file, range, piece));
         const request = async () => ({
-          answer: await this.ask(sound, speakers.references, signal),
+          answer: await this.ask(sound, { ...speakers.references, ...inLanguage(language) }, signal),
           spent: null,
         });
-        const seconds = lengthOf(piece);
+        const length = lengthOf(piece);
         const { spending } = this.options;
-        const asked = spending ? spending.on(recordingId ?? null, seconds, request) : request();
-        const { answer } = await progress.during(seconds, asked);
+        const asked = spending ? spending.on(recordingId ?? null, length, request) : request();
+        const { answer } = await progress.during(length, asked);
+        const told = answer.language ? languageOf(answer.language) : null;
+        if (told) seconds.set(told, (seconds.get(told) ?? 0) + length);
         lines.push(...linesOf(await speakers.named(answer, piece), piece, duration));
       }
       if (pieces.length === 0) onProgress(1);
       return lines;
     });
-    return { lines, engine: `openai ${this.options.model}` };
+    return { lines, engine: `openai ${this.options.model}`, language: heardIn(language, seconds) };
   }
 
   /** Whether the service listens: half a second of silence is sent, as not every one has a list of models. */
@@ -96,14 +100,14 @@ export class OpenAiTranscriber extends Transcriber {
 
   private async ask(
     wav: Buffer,
-    references: KnownSpeakers['references'],
+    how: KnownSpeakers['references'] & { language?: string },
     signal: AbortSignal,
   ): Promise<SpeechAnswer> {
     const { model } = this.options;
     const file = await toFile(wav, 'speech.wav', { type: 'audio/wav' });
     try {
       return await this.service.exchange(async (client, until) => {
-        const request = { file, model, ...formatOf(model).ask, ...references };
+        const request = { file, model, ...formatOf(model).ask, ...how };
         return SpeechAnswer.parse(await client.audio.transcriptions.create(request, { signal: until }));
       }, signal);
     } catch (cause) {
@@ -111,6 +115,16 @@ export class OpenAiTranscriber extends Transcriber {
       throw explain(cause as HostedFailure);
     }
   }
+}
+
+/** Services know ISO 639-1; what they call otherwise they find out themselves. */
+const inLanguage = (tag: string | null) => (tag ? { language: primaryLanguage(tag) } : {});
+
+/** What was asked for, else what most of the sound is in, as far as the service tells it. */
+function heardIn(chosen: string | null, seconds: ReadonlyMap<string, number>): HeardLanguage | null {
+  if (chosen) return { language: chosen, source: 'chosen', confidence: null };
+  const [most] = [...seconds].sort(([, a], [, b]) => b - a);
+  return most ? { language: most[0], source: 'detected', confidence: null } : null;
 }
 
 const lengthOf = ({ start, end }: Piece): number => end - start;

@@ -10,6 +10,8 @@ const NO_SPEECH = { probability: 0.6, averageLogProbability: -1 };
 
 export const SpeechAnswer = z.object({
   text: z.string(),
+  /** Whisper's servers say its English name, others its code. */
+  language: z.string().nullish().catch(null),
   segments: z
     .array(
       z.object({

@@ -1,4 +1,5 @@
 import { availableParallelism, totalmem } from 'node:os';
+import { isEnglishTag } from '../../../shared/language/languages.js';
 import { percentile, PIECES_FOR_CORES } from '../cut-at-silences.js';
 import {
   Transcriber,
@@ -7,7 +8,7 @@ import {
   type Transcription,
 } from '../ports/transcriber.js';
 import { CachedCheck } from '../processes/cached-check.js';
-import { decodePieces, shifted } from '../processes/decode-pieces.js';
+import { cutPieces, decodeStretches, shifted } from '../processes/decode-pieces.js';
 import { TRANSCRIPTION_ERRORS } from '../transcription.errors.js';
 import type { HeardWord } from '../processes/recogniser-messages.js';
 import { RecogniserPool } from '../processes/recogniser-pool.js';
@@ -69,14 +70,13 @@ export class VoskTranscriber extends Transcriber {
    */
   async transcribe(audio: SpeechAudio, options: TranscribeOptions): Promise<Transcription> {
     options.signal.throwIfAborted();
+    if (options.language && !isEnglishTag(options.language))
+      throw TRANSCRIPTION_ERRORS.languageNotKnown(options.language, 'Vosk');
     if (!(await this.check())) throw TRANSCRIPTION_ERRORS.notSupportedHere(undefined);
     this.modelFolder = await makeModelFolder(this.options.cacheDir, shippedModel());
-    const pieces = await decodePieces(
-      audio,
-      this.pool,
-      { cut: PIECES_FOR_CORES, gain: gainFor, engine: this.modelFolder },
-      options,
-    );
+    const plan = { engine: this.modelFolder };
+    const stretches = await cutPieces(audio, { cut: PIECES_FOR_CORES, gain: gainFor }, options);
+    const pieces = await decodeStretches(audio, stretches, this.pool, plan, options);
     const words = pieces.flatMap(({ heard, start }) =>
       withoutNoise(heard).map((word) => shifted(word, start, audio.duration)),
     );

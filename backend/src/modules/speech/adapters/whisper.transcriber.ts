@@ -2,8 +2,9 @@ import { stat } from 'node:fs/promises';
 import { availableParallelism, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { tagOfWhisper, whisperCodeOf } from '../../../shared/language/languages.js';
 import { TRANSCRIPTION_ERRORS } from '../transcription.errors.js';
-import type { CutOptions } from '../cut-at-silences.js';
+import type { CutOptions, Piece } from '../cut-at-silences.js';
 import {
   Transcriber,
   type SpeechAudio,
@@ -15,8 +16,8 @@ import { asSentences } from '../hot-words.js';
 import { listenAgain, type WayToHear } from '../listen-again.js';
 import { CachedCheck } from '../processes/cached-check.js';
 import {
+  cutPieces,
   type DecodedPiece,
-  decodePieces,
   decodeStretches,
   type HearingPlan,
   shifted,
@@ -26,12 +27,21 @@ import { endsWell, Recogniser } from '../processes/recogniser.js';
 import { sentenceLines } from '../sentence-lines.js';
 import { believableWords } from '../whisper/believable-words.js';
 import type { HeardSound } from '../whisper/heard-sound.js';
-import { whisperState, whisperWorker, type WhisperRuntime } from '../whisper/runtime.js';
+import {
+  languagesIn,
+  likeliestOf,
+  SAMPLES,
+  samplesOf,
+  tellsLanguage,
+  type ToldLanguages,
+} from '../whisper/tell-language.js';
+import type { SpokenWord } from '../spoken-word.js';
+import { whisperState, whisperWorker, type WhisperModel, type WhisperRuntime } from '../whisper/runtime.js';
 
 export interface WhisperTranscriberOptions {
   runtimeDir: string;
-  /** Language of the recordings, as `en`; ignored by English-only models. */
-  language: string;
+  /** What is spoken where a recording does not say it, as BCP 47; found out without it. */
+  language?: string | null | undefined;
   /** Processes at most; by default one a core, as far as memory reaches. */
   workers?: number | undefined;
   idleSeconds?: number | undefined;
@@ -42,6 +52,8 @@ export interface WhisperTranscriberOptions {
 
 /** One window of the model, which pads what is shorter: a cut in a pause is better than its own in a word. */
 const PIECES_FOR_WINDOWS: CutOptions = { shortest: 20, longest: 30 };
+/** Languages whose words have no space between them, in Whisper's codes. */
+const WITHOUT_SPACES: ReadonlySet<string> = new Set(['ja', 'zh', 'yue', 'th', 'lo', 'km', 'my', 'bo']);
 /** Of the progress: what comes after it is little. */
 const FIRST_HEARING = 0.95;
 /** Bytes of a process beside its model, and how many times the model's file it may take. */
@@ -59,57 +71,49 @@ const LOOK_AGAIN_MS = 1_000;
 export class WhisperTranscriber extends Transcriber {
   readonly name = 'whisper';
 
-  private opened: { key: string; pool: RecogniserPool<HeardSound>; loads: CachedCheck } | null = null;
+  private readonly opened = new Map<string, OpenModel>();
 
   constructor(private readonly options: WhisperTranscriberOptions) {
     super();
   }
 
   /**
-   * Waits while the engine is being prepared.
-   * @throws AppError `transcription.unavailable` when it is not there or does not load, `transcription.interrupted`
-   *   when its process died several times of one piece; the signal's reason when aborted
+   * Waits while the engine is being prepared. Where nobody said what is spoken, that is told by samples, and a recording
+   * in two languages is heard piece by piece in its own.
+   * @throws AppError `transcription.unavailable` when it is not there or does not load, `transcription.language_unknown`
+   *   where no model knows the language, `transcription.interrupted` when its process died several times of one piece;
+   *   the signal's reason when aborted
    */
   async transcribe(audio: SpeechAudio, options: TranscribeOptions): Promise<Transcription> {
     options.signal.throwIfAborted();
     const runtime = await this.awaitRuntime(options);
-    const { pool, loads } = await this.open(runtime);
-    if (!(await loads.answer())) throw TRANSCRIPTION_ERRORS.whisperUnusable('it does not load');
-    const hotWords = options.hotWords ?? [];
-    const plan: HearingPlan = {
-      hotWords: asSentences(hotWords),
-      engine: `${runtime.modelFolder} ${this.options.language} with voice`,
-    };
-    const wordsIn = ({ heard, start, end }: DecodedPiece<HeardSound>) =>
-      believableWords(heard, end - start, hotWords).map((word) => shifted(word, start, audio.duration));
-    const onProgress = (share: number) => options.onProgress(share * FIRST_HEARING);
-    const pieces = await decodePieces(
-      audio,
-      pool,
-      { ...plan, cut: PIECES_FOR_WINDOWS },
-      { ...options, onProgress },
-    );
-    const untold = { ...options, onProgress: () => undefined };
-    const otherwise =
-      (change: Partial<HearingPlan>): WayToHear =>
-      async (stretches) =>
-        (await decodeStretches(audio, stretches, pool, { ...plan, ...change }, untold)).map(wordsIn);
-    const ways = [otherwise({ hotWords: undefined }), otherwise({ hotWords: undefined, timestamps: true })];
-    const { other } = this.options;
-    if (other && !options.isUnfinished) ways.push(hearBy(other, audio, untold));
-    const { words, notHeard } = await listenAgain(
-      pieces.map((piece) => ({ ...piece, voice: piece.heard.voice, words: wordsIn(piece) })),
-      ways,
-    );
+    const stretches = await cutPieces(audio, { cut: PIECES_FOR_WINDOWS }, options);
+    const { codes, heardIn } = await this.tellLanguages(runtime, audio, stretches, options);
+    const parts = await this.partsOf(runtime, audio, stretches, codes, options);
+    const total = secondsOf(stretches);
+    let done = 0;
+    const heard: HeardPart[] = [];
+    for (const part of parts) {
+      const share = secondsOf(part.stretches) / Math.max(total, 1);
+      const onProgress = (of: number) => options.onProgress((done + share * of) * FIRST_HEARING);
+      heard.push(await this.hearPart(runtime, audio, part, { ...options, onProgress }));
+      done += share;
+    }
     options.onProgress(1);
-    return { lines: sentenceLines(words), notHeard, engine: `whisper ${runtime.modelName}` };
+    const most = parts[0]?.code ?? 'en';
+    return {
+      lines: sentenceLines(inOrder(heard.flatMap(({ pieces }) => pieces)).map(({ words }) => words)),
+      notHeard: inOrder(heard.flatMap(({ notHeard }) => notHeard)),
+      engine: `whisper ${modelFor(runtime, most).name}`,
+      language: codes.length > 1 && heardIn ? { ...heardIn, language: tagOfWhisper(most) } : heardIn,
+    };
   }
 
   /** Also true while it is being prepared: recordings wait for it. */
   async check(): Promise<boolean> {
     const found = await whisperState(this.options.runtimeDir);
     if (found.state !== 'ready') return found.state === 'preparing';
-    return (await this.open(found.runtime)).loads.answer();
+    return (await this.open(found.runtime, found.runtime.model)).loads.answer();
   }
 
   override get hearsPieces(): boolean {
@@ -117,7 +121,7 @@ export class WhisperTranscriber extends Transcriber {
   }
 
   override async close(): Promise<void> {
-    await this.opened?.pool.close();
+    await Promise.all([...this.opened.values()].map(({ pool }) => pool.close()));
   }
 
   private async awaitRuntime({ signal, onWaiting }: TranscribeOptions): Promise<WhisperRuntime> {
@@ -137,26 +141,139 @@ export class WhisperTranscriber extends Transcriber {
     }
   }
 
-  private async open(runtime: WhisperRuntime) {
-    const key = `${runtime.python} ${runtime.modelFolder}`;
-    if (this.opened?.key !== key) {
-      const file = await stat(join(runtime.modelFolder, 'model.bin'));
-      const maxBytes = MEMORY_OF_ENGINE + MEMORY_OF_MODEL * file.size;
-      const { language, workers, idleSeconds } = this.options;
-      const reach = Math.max(1, Math.floor(totalmem() / 2 / maxBytes));
-      const pool = new RecogniserPool<HeardSound>({
-        size: workers ?? Math.min(availableParallelism(), reach),
-        idleFor: (idleSeconds ?? IDLE_SECONDS) * 1000,
-        start: () =>
-          new Recogniser(whisperWorker(runtime, { language, maxBytes: Math.round(maxBytes) }), {
-            silentFor: SILENT_FOR,
-            piece: PIECE_LIMIT,
-          }),
-      });
-      const loads = new CachedCheck(() => endsWell(whisperWorker(runtime)));
-      await this.opened?.pool.close();
-      this.opened = { key, pool, loads };
+  private async tellLanguages(
+    runtime: WhisperRuntime,
+    audio: SpeechAudio,
+    stretches: readonly Piece[],
+    options: TranscribeOptions,
+  ): Promise<ToldLanguages> {
+    const chosen = options.language ?? this.options.language;
+    if (chosen) {
+      const code = whisperCodeOf(chosen);
+      if (code === null || (code !== 'en' && !runtime.multilingual))
+        throw TRANSCRIPTION_ERRORS.languageNotKnown(chosen, `Whisper ${runtime.model.name}`);
+      return { codes: [code], heardIn: { language: chosen, source: 'chosen', confidence: null } };
     }
-    return this.opened;
+    const { tellLanguageFrom: from = audio } = options;
+    const pieces = from === audio ? stretches : await cutPieces(from, { cut: PIECES_FOR_WINDOWS }, options);
+    const candidates = runtime.multilingual ? samplesOf(pieces) : [];
+    const samples: NonNullable<HeardSound['languages']>[] = [];
+    while (samples.length < SAMPLES && candidates.length > 0) {
+      const some = candidates.splice(0, SAMPLES - samples.length);
+      for (const piece of await this.detect(runtime, from, some, options))
+        if (tellsLanguage(piece.heard, piece)) samples.push(piece.heard.languages ?? []);
+    }
+    const told = languagesIn(samples);
+    return told.codes.length > 0 ? told : { codes: ['en'], heardIn: null };
+  }
+
+  /** What is heard in each language, the one that is spoken most first. */
+  private async partsOf(
+    runtime: WhisperRuntime,
+    audio: SpeechAudio,
+    stretches: readonly Piece[],
+    codes: readonly string[],
+    options: TranscribeOptions,
+  ): Promise<LanguagePart[]> {
+    if (codes.length === 1) return [{ code: codes[0]!, stretches }];
+    const told = await this.detect(runtime, audio, stretches, options);
+    const byCode = Map.groupBy(told, ({ heard }) => likeliestOf(codes, heard.languages ?? []));
+    return [...byCode]
+      .map(([code, pieces]) => ({ code, stretches: pieces.map(({ start, end }) => ({ start, end })) }))
+      .sort((a, b) => secondsOf(b.stretches) - secondsOf(a.stretches));
+  }
+
+  private async detect(
+    runtime: WhisperRuntime,
+    audio: SpeechAudio,
+    stretches: readonly Piece[],
+    options: TranscribeOptions,
+  ): Promise<DecodedPiece<HeardSound>[]> {
+    const model = runtime.multilingual!;
+    const plan = { engine: `${model.folder} tells languages`, detect: true };
+    const { pool } = await this.open(runtime, model);
+    return decodeStretches(audio, stretches, pool, plan, { ...options, onProgress: () => undefined });
+  }
+
+  private async hearPart(
+    runtime: WhisperRuntime,
+    audio: SpeechAudio,
+    { code, stretches }: LanguagePart,
+    options: TranscribeOptions,
+  ): Promise<HeardPart> {
+    const model = modelFor(runtime, code);
+    const { pool, loads } = await this.open(runtime, model);
+    if (!(await loads.answer())) throw TRANSCRIPTION_ERRORS.whisperUnusable('it does not load');
+    const hotWords = options.hotWords ?? [];
+    const plan: HearingPlan = {
+      hotWords: asSentences(hotWords),
+      language: code,
+      engine: `${model.folder} ${code} with voice`,
+    };
+    const wordsIn = ({ heard, start, end }: DecodedPiece<HeardSound>) =>
+      believableWords(heard, end - start, hotWords, !WITHOUT_SPACES.has(code)).map((word) =>
+        shifted(word, start, audio.duration),
+      );
+    const pieces = await decodeStretches(audio, stretches, pool, plan, options);
+    const untold = { ...options, onProgress: () => undefined };
+    const otherwise =
+      (change: Partial<HearingPlan>): WayToHear =>
+      async (missed) =>
+        (await decodeStretches(audio, missed, pool, { ...plan, ...change }, untold)).map(wordsIn);
+    const ways = [otherwise({ hotWords: undefined }), otherwise({ hotWords: undefined, timestamps: true })];
+    const { other } = this.options;
+    // It knows English alone.
+    if (other && code === 'en' && !options.isUnfinished) ways.push(hearBy(other, audio, untold));
+    const { words, notHeard } = await listenAgain(
+      pieces.map((piece) => ({ ...piece, voice: piece.heard.voice, words: wordsIn(piece) })),
+      ways,
+    );
+    return { pieces: pieces.map(({ start }, i) => ({ start, words: words[i]! })), notHeard };
+  }
+
+  private async open(runtime: WhisperRuntime, model: WhisperModel): Promise<OpenModel> {
+    const key = `${runtime.python} ${model.folder}`;
+    const known = this.opened.get(key);
+    if (known) return known;
+    const file = await stat(join(model.folder, 'model.bin'));
+    const maxBytes = MEMORY_OF_ENGINE + MEMORY_OF_MODEL * file.size;
+    const { workers, idleSeconds } = this.options;
+    const reach = Math.max(1, Math.floor(totalmem() / 2 / maxBytes));
+    const limits = { silentFor: SILENT_FOR, piece: PIECE_LIMIT };
+    const pool = new RecogniserPool<HeardSound>({
+      size: workers ?? Math.min(availableParallelism(), reach),
+      idleFor: (idleSeconds ?? IDLE_SECONDS) * 1000,
+      start: () => new Recogniser(whisperWorker(runtime, model, Math.round(maxBytes)), limits),
+    });
+    const loads = new CachedCheck(() => endsWell(whisperWorker(runtime, model)));
+    // Another call may have opened it meanwhile.
+    const opened = this.opened.get(key) ?? { pool, loads };
+    this.opened.set(key, opened);
+    return opened;
   }
 }
+
+interface OpenModel {
+  pool: RecogniserPool<HeardSound>;
+  loads: CachedCheck;
+}
+
+interface LanguagePart {
+  /** As Whisper calls it. */
+  code: string;
+  stretches: readonly Piece[];
+}
+
+interface HeardPart {
+  pieces: { start: number; words: readonly SpokenWord[] }[];
+  notHeard: Piece[];
+}
+
+const modelFor = ({ model, multilingual }: WhisperRuntime, code: string): WhisperModel =>
+  code === 'en' ? model : (multilingual ?? model);
+
+const secondsOf = (pieces: readonly Piece[]): number =>
+  pieces.reduce((sum, { start, end }) => sum + end - start, 0);
+
+const inOrder = <T extends { start: number }>(parts: readonly T[]): T[] =>
+  parts.toSorted((a, b) => a.start - b.start);

@@ -44,14 +44,14 @@ export class ImportTranscriptHandler implements ICommandHandler<ImportTranscript
     // A file is read only for those who may change the recording.
     const { duration, canEdit } = await this.queries.execute(new GetRecording({ user, recordingId }));
     if (!canEdit) throw RECORDING_ERRORS.notFound();
-    const lines = await readInPool(file, signal);
+    const { lines, language } = await readInPool(file, signal);
     if (duration !== null) {
       const behind = lines.filter(({ start }) => start > duration + TOLERATED);
       if (behind.length > lines.length * TOLERATED_SHARE)
         throw IMPORT_ERRORS.ofAnotherRecording(file.name, lines.at(-1)!.end, duration);
     }
     const kept = await this.commands.execute(
-      new ReplaceTranscript({ user, recordingId, lines, source: file.name, replaceCorrections }),
+      new ReplaceTranscript({ user, recordingId, lines, language, source: file.name, replaceCorrections }),
     );
     const speakers = new Set(kept.flatMap(({ speaker }) => speaker ?? []));
     return { lines: kept.length, speakers: [...speakers] };

@@ -1,19 +1,24 @@
 import { AppError, type ErrorKind } from '../../../shared/errors/app-error.js';
 import type { TranscriptLine } from '../../recordings/index.js';
-import { readImportedTranscript } from './read-imported-transcript.js';
+import { importedLanguage, readImportedTranscript } from './read-imported-transcript.js';
 
 export interface ImportedFile {
   bytes: Uint8Array;
   name: string;
 }
 
+export interface ReadTranscript {
+  lines: TranscriptLine[];
+  /** BCP 47, as the file says; null where it does not. */
+  language: string | null;
+}
+
 /** What crosses the border between threads, where errors lose their class. */
-export type ReadFile =
-  { lines: TranscriptLine[] } | { refusal: { kind: ErrorKind; code: string; message: string } };
+export type ReadFile = ReadTranscript | { refusal: { kind: ErrorKind; code: string; message: string } };
 
 export default function readFile({ bytes, name }: ImportedFile): ReadFile {
   try {
-    return { lines: readImportedTranscript(bytes, name) };
+    return { lines: readImportedTranscript(bytes, name), language: importedLanguage(bytes, name) };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const { kind, code, message } = error;

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { languageOf } from '../../../shared/language/languages.js';
 import type { TranscriptLine } from '../../recordings/index.js';
 import { IMPORT_ERRORS } from './import.errors.js';
 import { importedLines } from './imported-lines.js';
@@ -29,7 +31,30 @@ export function readImportedTranscript(bytes: Uint8Array, name: string): Transcr
   return lines;
 }
 
+/** The language that a file says that it is in: in the head of WebVTT, or beside the lines of JSON. */
+export function importedLanguage(bytes: Uint8Array, name: string): string | null {
+  const text = decodeText(bytes, name);
+  if (looksLikeJson(text)) {
+    const file = SaysLanguage.safeParse(jsonOf(text)).data;
+    return languageOf(file?.language ?? file?.language_code ?? '');
+  }
+  const [head = ''] = text.startsWith('WEBVTT') ? text.split(/\n\s*\n/, 1) : [];
+  return languageOf(/^Language:(.*)$/im.exec(head)?.[1] ?? '');
+}
+
+const SaysLanguage = z.object({ language: z.string().nullish(), language_code: z.string().nullish() });
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+const looksLikeJson = (text: string): boolean => /^\s*[[{]\s*["{[\]}]/.test(text);
+
 function readCues(text: string, name: string): ImportedCue[] {
-  if (/^\s*[[{]\s*["{[\]}]/.test(text)) return readJsonFile(text, name);
+  if (looksLikeJson(text)) return readJsonFile(text, name);
   return looksLikeCues(text) ? readCueFile(text) : readPlainText(text);
 }

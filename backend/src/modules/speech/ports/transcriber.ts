@@ -1,4 +1,4 @@
-import type { FallbackFacts, TranscriptLine } from '../../recordings/index.js';
+import type { FallbackFacts, HeardLanguage, TranscriptLine } from '../../recordings/index.js';
 
 /** Seconds of the recording, start < end. */
 export interface Stretch {
@@ -28,6 +28,10 @@ export interface TranscribeOptions {
   onWaiting?: () => void;
   /** Names and words that may be said, the surest first: engines that can listen for them do. */
   hotWords?: readonly string[];
+  /** What is spoken, as BCP 47, where somebody said it: engines that can find it out do so without. */
+  language?: string | null | undefined;
+  /** A sound of all who speak, which tells the language better than one of them alone; the audio itself without it. */
+  tellLanguageFrom?: SpeechAudio;
   /** What was heard of pieces before, which are then not heard again. */
   memory?: PieceMemory;
   /** The sound goes on after this: what cannot be cut off for good yet is left for later. */
@@ -42,6 +46,8 @@ export interface Transcription {
   /** Where somebody speaks and no way of listening made out a word; nothing where the engine does not tell. */
   notHeard?: Stretch[];
   engine: string;
+  /** What it was heard in; nothing where the engine does not know. */
+  language?: HeardLanguage | null;
   /** Where another engine was asked first, and failed. */
   fallback?: FallbackFacts | null;
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PieceMemory } from '../ports/transcriber.js';
 import { SAMPLE_RATE, wavOf } from '../speech-wav.js';
-import { decodePieces } from './decode-pieces.js';
+import { cutPieces, decodeStretches } from './decode-pieces.js';
 import type { DecodeRequest } from './recogniser-messages.js';
 import type { RecogniserPool } from './recogniser-pool.js';
 
@@ -37,7 +37,7 @@ function talk(seconds: number): Int16Array {
   });
 }
 
-describe('decodePieces', () => {
+describe('Pieces of a recording', () => {
   let folder: string;
   const sound = talk(200);
   beforeEach(async () => {
@@ -55,12 +55,10 @@ describe('decodePieces', () => {
     await writeFile(path, wavOf(Buffer.from(samples.buffer, 0, samples.byteLength)));
     const { engine = PLAN.engine, ...rest } = options;
     const signal = new AbortController().signal;
-    return decodePieces(
-      { path, duration },
-      pool,
-      { ...PLAN, engine },
-      { ...rest, signal, onProgress: () => {} },
-    );
+    const asked = { ...rest, signal, onProgress: () => {} };
+    const { cut, ...plan } = PLAN;
+    const stretches = await cutPieces({ path, duration }, { cut }, asked);
+    return decodeStretches({ path, duration }, stretches, pool, { ...plan, engine }, asked);
   };
 
   it('hears the whole as it is, whatever was heard of its beginnings', async () => {

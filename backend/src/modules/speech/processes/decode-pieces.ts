@@ -15,36 +15,34 @@ export interface DecodedPiece<Heard> extends Piece {
 }
 
 /** How pieces are heard. */
-export interface HearingPlan extends Pick<DecodeRequest, 'hotWords' | 'timestamps'> {
-  /** Its model and language: what another hears is remembered apart. */
+export interface HearingPlan extends Pick<DecodeRequest, 'hotWords' | 'timestamps' | 'language' | 'detect'> {
+  /** Its model and how it is asked: what another hears is remembered apart. */
   engine: string;
 }
 
-export interface DecodePlan extends HearingPlan {
+export interface CuttingPlan {
   cut: CutOptions;
   gain?: (loudness: Float32Array) => number;
 }
 
-/**
- * Cuts a recording at its silences and has the pieces decoded by all processes of a pool; the answers are in order.
- * @throws the signal's reason when aborted; what a piece failed with, when the work on the others has been stopped
- */
-export async function decodePieces<Heard>(
+/** Cuts a recording at its silences; of one that goes on, only what stays so. @throws the signal's reason when aborted */
+export function cutPieces(
   audio: SpeechAudio,
-  pool: RecogniserPool<Heard>,
-  { cut, gain, ...plan }: DecodePlan,
-  options: TranscribeOptions,
-): Promise<DecodedPiece<Heard>[]> {
-  const pieces = await withSamples(audio.path, async (file, range) => {
+  { cut, gain }: CuttingPlan,
+  options: Pick<TranscribeOptions, 'isUnfinished' | 'signal'>,
+): Promise<(Piece & { gain: number })[]> {
+  return withSamples(audio.path, async (file, range) => {
     const loudness = await measureLoudness(file, range, options.signal);
     const cuts = cutAtSilences(loudness, cut);
     const settled = options.isUnfinished ? settledPieces(cuts, loudness.length * FRAME, cut) : cuts;
     return settled.map((piece) => ({ ...piece, gain: gain?.(loudnessOf(loudness, piece)) ?? 1 }));
   });
-  return decodeStretches(audio, pieces, pool, plan, options);
 }
 
-/** Has stretches of a recording decoded as they are. @throws as `decodePieces` does */
+/**
+ * Has stretches of a recording decoded by all processes of a pool; the answers are in order.
+ * @throws the signal's reason when aborted; what a piece failed with, when the work on the others has been stopped
+ */
 export async function decodeStretches<Heard>(
   audio: SpeechAudio,
   stretches: readonly (Piece & { gain?: number })[],
@@ -109,7 +107,7 @@ async function planPiece(
   file: FileHandle,
   range: SampleRange,
   { start, end, gain = 1 }: Piece & { gain?: number },
-  { engine, hotWords, timestamps }: HearingPlan,
+  { engine, hotWords, timestamps, language, detect }: HearingPlan,
   isRemembered: boolean,
 ): Promise<PlannedPiece> {
   const first = Math.round(start * SAMPLE_RATE);
@@ -118,6 +116,8 @@ async function planPiece(
     ...{ path, gain, offset: range.offset + first * SAMPLE_BYTES, bytes: (last - first) * SAMPLE_BYTES },
     ...(hotWords && { hotWords }),
     ...(timestamps && { timestamps }),
+    ...(language && { language }),
+    ...(detect && { detect }),
   };
   return { start, end, request, key: isRemembered ? await keyOf(file, request, engine) : null };
 }

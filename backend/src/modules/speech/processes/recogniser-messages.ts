@@ -6,6 +6,10 @@ export interface DecodeRequest {
   gain: number;
   /** Words that may be said, as text in the style that is wanted. */
   hotWords?: string | undefined;
+  /** What is spoken, as Whisper calls it. */
+  language?: string | undefined;
+  /** Whether it is to tell the language, and no words. */
+  detect?: boolean | undefined;
   /** Whether marks of time are asked for, with which Whisper hears otherwise. */
   timestamps?: boolean | undefined;
 }

@@ -21,8 +21,10 @@ export function believableWords(
   { segments, voice }: HeardSound,
   seconds: number,
   hotWords: readonly string[] = [],
+  hasSpaces = true,
 ): SpokenWord[] {
-  const words = segments.filter(isBelievable).flatMap((segment) => withoutDescriptions(wholeWords(segment)));
+  const wordsOf = hasSpaces ? wholeWords : joinedWords;
+  const words = segments.filter(isBelievable).flatMap((segment) => withoutDescriptions(wordsOf(segment)));
   const voiced = inOrder(words, seconds).filter((word) => mayBeVoice(voice, word));
   const hinted = new Set(hotWords.flatMap((word) => plain(word).split(' ')));
   const isSaid = (sentence: readonly SpokenWord[]) =>
@@ -60,6 +62,14 @@ function wholeWords({ words }: HeardSegment): SpokenWord[] {
   }
   return whole;
 }
+
+/** In scripts without spaces, what the model takes for a word is one. */
+const joinedWords = ({ words }: HeardSegment): SpokenWord[] =>
+  words
+    .map(([text, start, end, confidence]) => ({
+      ...{ text: text.trim(), start, end, confidence, isJoined: !text.startsWith(' ') },
+    }))
+    .filter(({ text }) => text !== '');
 
 /** Sounds are described in brackets or with stars and notes: [Music], (people laughing), *sighs*, ♪. */
 function withoutDescriptions(words: SpokenWord[]): SpokenWord[] {

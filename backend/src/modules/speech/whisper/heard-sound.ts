@@ -4,6 +4,8 @@ import type { Voice } from '../voice-activity.js';
 export interface HeardSound {
   voice: Voice;
   segments: HeardSegment[];
+  /** Where that was asked: Whisper's codes and how probable each is, 0 to 1, the likeliest first. */
+  languages?: [code: string, probability: number][];
 }
 
 export interface HeardSegment {

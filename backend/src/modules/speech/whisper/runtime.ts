@@ -3,10 +3,17 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { WorkerProgram } from '../processes/recogniser.js';
 
+export interface WhisperModel {
+  folder: string;
+  name: string;
+}
+
 export interface WhisperRuntime {
   python: string;
-  modelFolder: string;
-  modelName: string;
+  /** What hears English. */
+  model: WhisperModel;
+  /** What hears every other language, and tells which it is; null where there is English alone. */
+  multilingual: WhisperModel | null;
 }
 
 /** `preparing` while somebody is at it: the file is touched every few seconds. */
@@ -21,16 +28,23 @@ const WORKER = join(import.meta.dirname, 'whisper.worker.py');
 /** No hub is asked for anything: what is there is used. */
 const OFFLINE = { HF_HUB_OFFLINE: '1', PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C.UTF-8' };
 
-const Ready = z.object({ python: z.string(), model: z.string(), name: z.string() });
+const Model = { model: z.string(), name: z.string() };
+const Ready = z.object({ python: z.string(), ...Model, multilingual: z.object(Model).nullable() });
 const Problem = z.object({ problem: z.string() });
 
 /** How far the preparation in a folder has come; `tools/start/whisper.mjs` writes these files. */
 export async function whisperState(folder: string): Promise<WhisperState> {
   const ready = Ready.safeParse(await readJson(join(folder, 'ready.json')));
   if (ready.success) {
-    const { python, model, name } = ready.data;
-    const runtime = { python: join(folder, python), modelFolder: join(folder, model), modelName: name };
-    if (await exist(runtime.python, join(runtime.modelFolder, 'model.bin')))
+    const { python, multilingual, ...english } = ready.data;
+    const found = ({ model, name }: typeof english) => ({ folder: join(folder, model), name });
+    const runtime = {
+      python: join(folder, python),
+      model: found(english),
+      multilingual: multilingual && found(multilingual),
+    };
+    const models = [runtime.model, ...(runtime.multilingual ? [runtime.multilingual] : [])];
+    if (await exist(runtime.python, ...models.map((model) => join(model.folder, 'model.bin'))))
       return { state: 'ready', runtime };
   }
   const heartbeat = await stat(join(folder, 'preparing')).catch(() => null);
@@ -39,13 +53,14 @@ export async function whisperState(folder: string): Promise<WhisperState> {
   return { state: 'missing', problem: failed.success ? failed.data.problem : null };
 }
 
-/** Without a language, the worker only tries whether the model loads. */
+/** @param maxBytes of its memory; without it, the worker only tries whether the model loads */
 export function whisperWorker(
-  { python, modelFolder }: WhisperRuntime,
-  serving?: { language: string; maxBytes: number },
+  { python }: WhisperRuntime,
+  model: WhisperModel,
+  maxBytes?: number,
 ): WorkerProgram {
-  const how = serving ? [serving.language, String(serving.maxBytes)] : [];
-  return { file: WORKER, args: [modelFolder, ...how], interpreter: python, environment: OFFLINE };
+  const limit = maxBytes === undefined ? [] : [String(maxBytes)];
+  return { file: WORKER, args: [model.folder, ...limit], interpreter: python, environment: OFFLINE };
 }
 
 async function readJson(file: string): Promise<unknown> {

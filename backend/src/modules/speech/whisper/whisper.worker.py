@@ -1,7 +1,7 @@
 """Holds one Whisper model and recognises the stretches of sound it is sent, on one thread.
 
-    python whisper.worker.py MODEL_FOLDER LANGUAGE MAX_BYTES    recognises what it is sent
-    python whisper.worker.py MODEL_FOLDER                        only loads the model, to see whether it can
+    python whisper.worker.py MODEL_FOLDER MAX_BYTES    recognises what it is sent
+    python whisper.worker.py MODEL_FOLDER              only loads the model, and says what it knows
 
 Speaks as `node_channel.py` says. Reaches for no network: the model is a folder. MAX_BYTES bounds its memory: beyond,
 it says that it is spent after its answer.
@@ -27,6 +27,8 @@ SAMPLE_RATE = 16_000
 VOICE_WINDOW = 512
 # Higher ones are dice: what cannot be heard by then is better left out than made up.
 TEMPERATURES = [0.0, 0.2, 0.4]
+# Languages that are told of a sound.
+LIKELIEST = 10
 # Seconds after the last word that are not looked at again by themselves: the model has seen them, and makes words up.
 TAIL = 3
 
@@ -38,26 +40,33 @@ def main():
     lower_priority()
     model = WhisperModel(model_folder, device="cpu", compute_type="int8", cpu_threads=1, local_files_only=True)
     if not rest:
-        return
-    language = rest[0] if model.model.is_multilingual else "en"
-    most_bytes = int(rest[1])
+        return print("multilingual" if model.model.is_multilingual else "english")
+    most_bytes = int(rest[0])
     # The same sound gives the same words.
     ctranslate2.set_random_seed(0)
     channel.tell({"kind": "ready"})
     for request in channel.requests():
         try:
             sound = read(request)
-            segments = recognise(model, language, request, sound, channel)
-            heard = {"voice": voice_in(sound), "segments": segments}
+            heard = {"voice": voice_in(sound), "segments": []}
+            if request.get("detect"):
+                heard["languages"] = languages_in(model, sound)
+            else:
+                heard["segments"] = recognise(model, request, sound, channel)
             channel.tell({"kind": "heard", "heard": heard, "spent": memory() > most_bytes})
         except Exception as error:
             channel.tell({"kind": "failed", "reason": f"{type(error).__name__}: {error}"})
 
 
-def recognise(model, language, request, sound, channel):
+def languages_in(model, sound):
+    _, _, probabilities = model.detect_language(audio=sound)
+    return [[code, round(float(share), 4)] for code, share in probabilities[:LIKELIEST]]
+
+
+def recognise(model, request, sound, channel):
     segments, _ = model.transcribe(
         sound,
-        language=language,
+        language=request.get("language", "en") if model.model.is_multilingual else "en",
         beam_size=5,
         temperature=TEMPERATURES,
         word_timestamps=True,

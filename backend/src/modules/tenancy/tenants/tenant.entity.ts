@@ -20,6 +20,8 @@ const TenantSchema = defineEntity({
     isNamed: p.boolean().default(false),
     /** How its names are spelled. */
     vocabulary: p.json<VocabularyWord[]>().default([]),
+    /** What its recordings are in unless they say otherwise, as BCP 47; null to find it out. */
+    spokenLanguage: p.text().nullable(),
     /** Of everybody who signs in to it with a password. */
     requiresSecondFactor: p.boolean().default(false),
     /** Raised by every change that an admin makes. */
@@ -39,6 +41,7 @@ export class Tenant extends TenantSchema.class {
     tenant.color = null;
     tenant.isNamed = input.type === 'company';
     tenant.vocabulary = [];
+    tenant.spokenLanguage = null;
     tenant.requiresSecondFactor = false;
     tenant.version = 1;
     tenant.createdAt = new Date();

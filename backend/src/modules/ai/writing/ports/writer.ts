@@ -3,6 +3,8 @@ import type { FallbackFacts, ReadSlide, TranscriptLine } from '../../../recordin
 export interface WriterInput {
   recordingId?: string;
   lines: TranscriptLine[];
+  /** What is spoken, as BCP 47; where nobody knows, the words themselves tell. */
+  language?: string | null;
   slides?: ReadSlide[];
   /** Seconds. */
   duration: number;

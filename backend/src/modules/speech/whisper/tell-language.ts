@@ -1,0 +1,73 @@
+import type { HeardLanguage } from '../../recordings/index.js';
+import { tagOfWhisper } from '../../../shared/language/languages.js';
+import type { Piece } from '../cut-at-silences.js';
+import { voicedShare } from '../voice-activity.js';
+import type { HeardSound } from './heard-sound.js';
+
+/** Of a piece, the likeliest first. */
+type Likelihoods = NonNullable<HeardSound['languages']>;
+
+/** What is spoken, in Whisper's codes the most spoken first: two where people change between them. */
+export interface ToldLanguages {
+  codes: string[];
+  heardIn: HeardLanguage | null;
+}
+
+export const SAMPLES = 3;
+/** Music, or somebody who says "mm", tells nothing. */
+const LEAST_VOICE = 0.2;
+/** Of the mean of the samples: so probable, and by so much more than the next, and nobody needs to be asked. */
+const SURE = { probability: 0.5, ahead: 0.2 };
+/** From this on a sample is in another language, and not only hard to hear. */
+const SURELY_OTHER = 0.7;
+/** What is less probable is not asked about. */
+const POSSIBLE = 0.1;
+const MOST_ASKED = 3;
+
+/** Pieces to tell the language by, the best first: three apart, without the first, in which people greet and wait. */
+export function samplesOf<P extends Piece>(pieces: readonly P[]): P[] {
+  const later = pieces.length > SAMPLES ? pieces.slice(1) : pieces;
+  const at = [1 / 6, 3 / 6, 5 / 6, 2 / 6, 4 / 6, 0, 1].map((share) =>
+    Math.min(later.length - 1, Math.floor(share * later.length)),
+  );
+  return [...new Set(at)].flatMap((index) => later[index] ?? []);
+}
+
+export const tellsLanguage = ({ voice }: HeardSound, { start, end }: Piece): boolean =>
+  voicedShare(voice, { start: 0, end: end - start }) >= LEAST_VOICE;
+
+/** What the samples together say; nothing of none. */
+export function languagesIn(samples: readonly Likelihoods[]): ToldLanguages {
+  const means = meansOf(samples);
+  const [first, second] = means;
+  if (!first) return { codes: [], heardIn: null };
+  const surely = new Set(
+    samples.flatMap(([likeliest]) => (likeliest && likeliest[1] >= SURELY_OTHER ? [likeliest[0]] : [])),
+  );
+  const ahead = first.confidence - (second?.confidence ?? 0);
+  const isSure = surely.size > 1 || (first.confidence >= SURE.probability && ahead >= SURE.ahead);
+  const possible = means.filter(({ confidence }, i) => i === 0 || confidence >= POSSIBLE);
+  const likely = possible
+    .slice(0, MOST_ASKED)
+    .map(({ code, confidence }) => ({ language: tagOfWhisper(code), confidence }));
+  const { language, confidence } = likely[0]!;
+  return {
+    codes: surely.size > 1 ? means.flatMap(({ code }) => (surely.has(code) ? [code] : [])) : [first.code],
+    heardIn: isSure
+      ? { language, confidence, source: 'detected' }
+      : { language, confidence, source: 'unsure', likely },
+  };
+}
+
+/** Which of several languages a piece is in. */
+export function likeliestOf(codes: readonly string[], languages: Likelihoods): string {
+  return languages.find(([code]) => codes.includes(code))?.[0] ?? codes[0]!;
+}
+
+function meansOf(samples: readonly Likelihoods[]): { code: string; confidence: number }[] {
+  const sums = new Map<string, number>();
+  for (const [code, probability] of samples.flat()) sums.set(code, (sums.get(code) ?? 0) + probability);
+  return [...sums]
+    .map(([code, sum]) => ({ code, confidence: Math.round((1000 * sum) / samples.length) / 1000 }))
+    .sort((a, b) => b.confidence - a.confidence);
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { SpokenLanguage } from '../../../shared/language/language.dto.js';
+
+const DESCRIPTION = 'BCP 47; null detects the language of each recording';
+
+export const SpeechSettingsRequest = z
+  .object({ language: SpokenLanguage.nullable().describe(DESCRIPTION) })
+  .meta({ id: 'SpeechSettingsRequest' });
+export type SpeechSettingsRequest = z.infer<typeof SpeechSettingsRequest>;
+
+export const SpeechSettingsResponse = z
+  .object({ language: z.string().nullable().describe(DESCRIPTION) })
+  .meta({ id: 'SpeechSettings' });
+export type SpeechSettingsResponse = z.infer<typeof SpeechSettingsResponse>;

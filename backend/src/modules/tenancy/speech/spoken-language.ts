@@ -1,0 +1,39 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import {
+  Command,
+  CommandHandler,
+  type ICommandHandler,
+  type IQueryHandler,
+  QueryHandler,
+} from '@nestjs/cqrs';
+import { FOR_UPDATE } from '../../../shared/database/for-update.js';
+import { GetSpokenLanguage } from '../../recordings/index.js';
+import { Tenant } from '../tenants/tenant.entity.js';
+
+@QueryHandler(GetSpokenLanguage)
+export class GetSpokenLanguageHandler implements IQueryHandler<GetSpokenLanguage> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ input: { tenantId } }: GetSpokenLanguage): Promise<string | null> {
+    return (await this.em.findOne(Tenant, tenantId))?.spokenLanguage ?? null;
+  }
+}
+
+/** Null finds it out for each recording. */
+export class ChooseSpokenLanguage extends Command<void> {
+  constructor(readonly input: { tenantId: string; language: string | null }) {
+    super();
+  }
+}
+
+@CommandHandler(ChooseSpokenLanguage)
+export class ChooseSpokenLanguageHandler implements ICommandHandler<ChooseSpokenLanguage> {
+  constructor(private readonly em: EntityManager) {}
+
+  execute({ input: { tenantId, language } }: ChooseSpokenLanguage): Promise<void> {
+    return this.em.transactional(async (em) => {
+      const tenant = await em.findOneOrFail(Tenant, tenantId, FOR_UPDATE);
+      tenant.spokenLanguage = language;
+    });
+  }
+}
