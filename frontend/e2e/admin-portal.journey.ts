@@ -4,7 +4,7 @@ import { anOwner } from './support/caller.ts';
 import { anAddress, LOOKED_AT, people } from './support/people.ts';
 import { stage } from './support/stage.ts';
 
-const { owner: admin, person, visitor } = people();
+const { owner: admin } = people();
 
 const openPortal = async (page: Page, tab?: string) => {
   await page.goto(`/admin${tab ? `?tab=${tab}` : ''}`);
@@ -75,12 +75,3 @@ it.each(['tenants', 'users', 'management', 'audit', 'jobs'])(
     expect(await lookAt(page, `tab-${tab}`)).toEqual({});
   },
 );
-
-it('The admin portal is no place for other people, who are sent to their own', async () => {
-  const { page: stranger } = await visitor();
-  await stranger.goto('/admin');
-  await stranger.getByText('Please log in to continue').waitFor();
-  const { page: somebody } = await person('no-admin');
-  await somebody.goto('/admin');
-  await somebody.waitForURL('/');
-});

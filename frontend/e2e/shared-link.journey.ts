@@ -60,22 +60,6 @@ describe('A prospect on a phone', () => {
     expect(kept).toBe(typed);
   });
 
-  it('goes on where they began before the script came', async () => {
-    const { page } = await visitor(PHONE);
-    const typed = Promise.withResolvers<null>();
-    await page.route(/\/main\.\w+\.js$/, async (route) => {
-      await typed.promise;
-      await route.continue();
-    });
-    await page.goto(link(), { waitUntil: 'commit' });
-    await page.locator('.vw-painted').getByLabel('Email').fill('early@example.com');
-    typed.resolve(null);
-    await page.locator('.vw-painted').waitFor({ state: 'detached' });
-    expect(await page.getByLabel('Email').inputValue()).toBe('early@example.com');
-    await enter(page).tap();
-    await page.getByRole('button', { name: 'Play recording' }).waitFor();
-  });
-
   it('passes the gate and watches without a script', async () => {
     const { page } = await visitor({ ...PHONE, javaScriptEnabled: false });
     await page.goto(link());
@@ -120,14 +104,5 @@ describe('A prospect on a phone', () => {
     expect(await page.evaluate(() => document.querySelector('video')!.paused)).toBe(false);
     await page.touchscreen.tap(180, 300);
     await page.waitForFunction(() => document.querySelector('video')!.paused);
-  });
-
-  it('opens the transcript that a lost connection kept back, as soon as the connection is there', async () => {
-    const { page, context } = await watch();
-    await context.setOffline(true);
-    await page.getByRole('tab', { name: 'Transcript' }).tap();
-    await page.locator('[role=tabpanel] [aria-busy=true]').waitFor();
-    await context.setOffline(false);
-    await page.getByLabel('Search transcript').waitFor();
   });
 });

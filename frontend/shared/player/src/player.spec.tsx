@@ -190,13 +190,6 @@ describe('Player', () => {
     expect(load).toHaveBeenCalledTimes(1);
     expect(screen.queryByRole('alert')).toBeNull();
   });
-
-  it('remembers the chosen speed for the next recording', async () => {
-    const { user } = aPlayer();
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Playback speed' }), '1.5');
-    act(() => void document.querySelector('video')!.dispatchEvent(new Event('ratechange')));
-    expect(JSON.parse(localStorage.getItem('playhead.player.v1')!)).toMatchObject({ speed: 1.5 });
-  });
 });
 
 describe('Transcript panel', () => {

@@ -69,13 +69,6 @@ describe('AccessGate', () => {
     }
   });
 
-  it('fills in whom a personal link was made for', () => {
-    const { enter } = aGate(undefined, { madeFor: { email: 'rita@example.com', name: 'Rita' } });
-    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('rita@example.com');
-    expect(screen.getByLabelText<HTMLInputElement>(/Name/).value).toBe('Rita');
-    expect(enter.disabled).toBe(false);
-  });
-
   it('fills them in also where the server has painted the fields empty', () => {
     document.body.insertAdjacentHTML(
       'beforeend',

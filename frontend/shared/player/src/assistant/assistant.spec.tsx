@@ -150,15 +150,6 @@ describe('The assistant', () => {
     aChat({ hasSpeech: false });
     expect(screen.queryByRole('textbox')).toBeNull();
   });
-
-  it('copies an answer', async () => {
-    const { answer, user } = aChat();
-    await user.type(field(), 'Why?{Enter}');
-    await answer({ answer: 'Because.', timestamp: 3, source: 'Because.' });
-    await user.click(log().getByRole('button', { name: 'Copy answer' }));
-    expect(await navigator.clipboard.readText()).toBe('Because.');
-    expect(log().getByRole('button', { name: 'Copied' })).toBeTruthy();
-  });
 });
 
 describe('suggested questions', () => {

@@ -181,13 +181,6 @@ describe('the assistant', () => {
     expect(screen.getByText('Failed to get AI response. Please try again.')).toBeTruthy();
     expect(screen.getByText(/^Sorry, I encountered an error/)).toBeTruthy();
   });
-
-  it('says in the server’s words that one has to wait', async () => {
-    const detail = 'Too many questions. Wait a minute and try again.';
-    await ask({ status: 429, body: { detail } });
-    expect(await screen.findByText(detail)).toBeTruthy();
-    expect(screen.queryByText('Assistant Error')).toBeNull();
-  });
 });
 
 describe('What a recording was made of', () => {

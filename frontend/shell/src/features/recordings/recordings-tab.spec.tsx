@@ -60,13 +60,6 @@ describe('The search of the list', () => {
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' }).value).toBe('-views');
   });
 
-  it('takes no notice of an order and a status that do not exist', async () => {
-    const calls = signedIn({ body: [aRecording()] });
-    renderAt('/?status=gone&sort=size', <App />);
-    await screen.findByText('Pricing call with Daniel');
-    expect(asked(calls).every((query) => !query.has('status') && !query.has('sort'))).toBe(true);
-  });
-
   it('sorts and filters by what is chosen', async () => {
     const calls = signedIn({ body: [aRecording()] });
     renderAt('/', <App />);
@@ -226,17 +219,6 @@ describe('The list', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
     await screen.findByText('Recording deleted');
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
-  });
-
-  it('loses what was deleted in another tab', async () => {
-    let left = many(2);
-    signedIn(() => ({ body: left }));
-    renderAt('/', <App />);
-    await screen.findByText('Call 0');
-    left = left.slice(1);
-    act(() => void window.dispatchEvent(new Event('focus')));
-    await waitFor(() => expect(screen.queryByText('Call 0')).toBeNull());
-    expect(screen.getByText('Call 1')).toBeTruthy();
   });
 
   it('says on a card what a clip is of', async () => {

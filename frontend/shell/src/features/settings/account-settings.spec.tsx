@@ -91,11 +91,6 @@ describe('The account page', () => {
     expect(paths(calls, 'DELETE')).toEqual(['/api/auth/sessions/a', '/api/auth/sessions/b']);
   });
 
-  it('leaves for the sign-in page when the session has ended', async () => {
-    show({ 'GET /api/auth/sessions': { status: 401, body: 'Unauthorized' } });
-    expect((await screen.findByRole('alert')).textContent).toContain('Unauthorized');
-  });
-
   it('offers to try again where a list could not be loaded', async () => {
     show({ 'GET /api/tokens': { status: 500, body: 'Broken' } });
     expect((await screen.findByRole('alert')).textContent).toBe('Unable to load your access tokens.');
@@ -253,32 +248,5 @@ describe('ConnectedServices', () => {
     renderAt('/settings', <ConnectedServices drive="not-connected" connectAddress="/connect" />);
     expect(screen.getByText('Not Connected')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Connect' }).getAttribute('href')).toBe('/connect');
-  });
-});
-
-describe('The drive on the profile page', () => {
-  const connected = {
-    ...{ configured: true, connected: true, email: 'ann@gmail.example', connectedAt: NOON },
-  };
-  const disconnect = async (answer: Answer) => {
-    show({
-      'GET /api/google-drive/status': { body: connected },
-      'POST /api/google-drive/disconnect': answer,
-    });
-    expect((await screen.findByText(/as ann@gmail.example/)).textContent).toContain('since Nov 21, 2026');
-    await press('Disconnect');
-  };
-
-  it('is disconnected', async () => {
-    await disconnect({ status: 204 });
-    expect(await screen.findByText('Disconnected')).toBeTruthy();
-  });
-
-  it('says when it could not be disconnected', async () => {
-    await disconnect({ status: 503, body: 'Down' });
-    expect(
-      (await screen.findByText('Failed to disconnect. Please try again.')).parentElement?.textContent,
-    ).toBe('ErrorFailed to disconnect. Please try again.');
-    expect(screen.getByRole('button', { name: 'Disconnect' })).toBeTruthy();
   });
 });

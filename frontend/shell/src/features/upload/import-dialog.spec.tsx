@@ -1,6 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { LIMITS } from '@playhead/ui/light';
 import { aRecording } from '../../testing/a-recording.js';
 import { fakeServer, type Answer } from '../../testing/fake-server.js';
 import { answerWith, fakePuts } from '../../testing/fake-put.js';
@@ -95,14 +94,6 @@ describe('ImportDialog', () => {
     expect(puts).toEqual([]);
   });
 
-  it("gives a plan's limit in the server's words", async () => {
-    const detail = 'Your plan Free holds 25 recordings.';
-    server({ 'POST /api/recordings/create-uploading': { status: 403, body: { detail } } });
-    fakePuts();
-    await choose();
-    expect(await toastText('Error')).toBe(`Error${detail}`);
-  });
-
   it('keeps a file that was refused so that it can be tried again, and forgets it as the current one', async () => {
     const calls = server();
     fakePuts(answerWith(403, 403));
@@ -182,27 +173,6 @@ describe('ImportDialog', () => {
     expect(created()).toBe(1);
     await userEvent.click(screen.getByRole('button', { name: 'Upload again' }));
     await waitFor(() => expect(created()).toBe(2));
-  });
-
-  it('names the largest file that is taken', () => {
-    server();
-    renderAt('/', <ImportDialog onClose={() => undefined} />);
-    const limit = `${LIMITS.uploadBytes / 1024 ** 2}MB`;
-    expect(screen.getByText(`Supports MP3, MP4, WAV, MOV (Max ${limit})`)).toBeTruthy();
-  });
-
-  it('refuses a wrong file before anything is sent', async () => {
-    const calls = server();
-    renderAt('/', <ImportDialog onClose={() => undefined} />);
-    await userEvent.upload(
-      screen.getByLabelText('Recording file'),
-      new File(['x'], 'a.txt', { type: 'text/plain' }),
-      {
-        applyAccept: false,
-      },
-    );
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('You can only upload'));
-    expect(calls.some(({ path }) => path.endsWith('/create-uploading'))).toBe(false);
   });
 
   it('queues what is chosen meanwhile, and uploads one file at a time', async () => {
