@@ -20,13 +20,23 @@ export async function aProductWithOwner(
   return { product, owner: await product.signUp(email) };
 }
 
+/** Lets the members of every tenant watch what the others recorded. */
+export const shareWithTeam = (product: TestProduct): Promise<unknown> =>
+  product.database.query(
+    `update subscription_plan set features = array_append(features, 'TEAM_SHARING') where not 'TEAM_SHARING' = any(features)`,
+  );
+
+/** A recording of which no file has come yet. */
+export const beginRecording = (browser: TestBrowser, title: string): Promise<RecordingBody> =>
+  browser.ask('POST', '/api/recordings/create-uploading', { title });
+
 /** A recording as the pipeline leaves it, written past the API. Lines take ten seconds each where none are given. */
 export async function aCompletedRecording(
   product: TestProduct,
   owner: TestBrowser,
   { title = 'Customer Call', duration = 100, lines = [] as Line[] } = {},
 ): Promise<RecordingBody> {
-  const { id } = await owner.ask<RecordingBody>('POST', '/api/recordings/create-uploading', { title });
+  const { id } = await beginRecording(owner, title);
   await product.database.query(
     `update recording set status = 'completed', duration = $2, media_key = 'uploads/' || id where id = $1`,
     [id, duration],

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { aFolder } from '../../../test/support/folder.js';
 import { hearBy } from './hear-by.js';
 import type { SpeechAudio, Transcriber, Transcription } from './ports/transcriber.js';
 import { someSilence } from './ports/transcriber.contract.js';
@@ -13,13 +11,11 @@ const line = (text: string, confidence: number): Transcription['lines'][number] 
 });
 
 describe('hearBy', () => {
-  let folder: string;
+  const folder = aFolder();
   let audio: SpeechAudio;
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'hear-by-'));
     audio = await someSilence(folder, 10);
   });
-  afterAll(() => rm(folder, { recursive: true }));
 
   const engine = (transcribe: (audio: SpeechAudio) => Promise<Transcription>, isThere = true) =>
     ({ check: async () => isThere, transcribe }) as unknown as Transcriber;

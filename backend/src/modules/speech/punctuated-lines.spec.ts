@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { growthOf, LINEAR_GROWTH } from '../../../test/support/cpu-time.js';
 import { punctuatedLines } from './punctuated-lines.js';
 
 describe('punctuatedLines', () => {
@@ -60,16 +59,5 @@ describe('punctuatedLines', () => {
     const lines = punctuatedLines([{ text, start: 0, end: 600 }], [], 600);
     expect(Math.max(...lines.map((line) => line.text.length))).toBeLessThan(5_000);
     expect(lines.map((line) => line.text).join('').length).toBeLessThan(40_000);
-  });
-
-  it.each([
-    ['endless word', 'x', ''],
-    ['endless row of words', 'x ', ''],
-    ['endless row of spaces within', ' ', 'x'],
-  ])('take about eight times as long for an eight times as long %s', (_, part, edge) => {
-    const work = (size: number) => {
-      punctuatedLines([{ text: edge + part.repeat(size) + edge, start: 0, end: 600 }], [], 600);
-    };
-    expect(growthOf(work, 50_000)).toBeLessThan(LINEAR_GROWTH);
   });
 });

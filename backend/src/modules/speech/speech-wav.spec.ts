@@ -1,13 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { aFolder } from '../../../test/support/folder.js';
 import { measureLoudness } from './loudness.js';
 import { SAMPLE_RATE, wavOf, withSamples } from './speech-wav.js';
 
 describe('a WAV file of speech', () => {
-  let folder: string;
-  beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'playhead-wav-'))));
-  afterAll(() => rm(folder, { recursive: true }));
+  const folder = aFolder();
   const located = async (wav: Buffer) => {
     const path = join(folder, 'sound.wav');
     await writeFile(path, wav);

@@ -3,6 +3,7 @@ import { Logger } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, type Socket, connect, createServer } from 'node:net';
+import { until } from '../../../test/support/until.js';
 import { CountedHits } from './counted-hits.js';
 
 const redisUrl = process.env['TEST_REDIS_URL'];
@@ -19,13 +20,6 @@ async function aProcess(url: string, prefix: string): Promise<CountedHits> {
   open.push(hits);
   await until(() => hits.check());
   return hits;
-}
-
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; !(await isSo()); tries++) {
-    if (tries > 500) throw new Error('It never came to be');
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
 }
 
 async function aLine(target: URL) {

@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { growthOf, LINEAR_GROWTH } from '../../../test/support/cpu-time.js';
 import { redactor } from './redact.js';
 
 const KEY = 'a "key" of/this test';
@@ -45,13 +44,7 @@ describe('A line of the log', () => {
     expect(Object.keys(JSON.parse(redact(line)) as object)).toEqual(['token', 'url', 'err']);
   });
 
-  it.each(['a-', 'token ', '://a:', 'eyJ'])(
-    'takes about eight times as long for eight times "%s"',
-    (part) => {
-      const work = (size: number) => {
-        redact(part.repeat(size));
-      };
-      expect(growthOf(work, 50_000)).toBeLessThan(LINEAR_GROWTH);
-    },
-  );
+  it.each(['a-', 'token ', '://a:', 'eyJ'])('ends for a million times "%s"', (part) => {
+    expect(redact(`${part.repeat(1_000_000)} ${KEY} end`)).toMatch(/\[secret\] end$/);
+  });
 });

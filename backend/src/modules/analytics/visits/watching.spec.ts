@@ -24,31 +24,43 @@ const anEvent = (event: Told): StoredEvent => ({
   ...{ speed: 1, elapsed: 0, tabName: null, ordinal: 0, receivedAt: RECEIVED_AT },
   ...(event as Partial<StoredEvent>),
 });
-/** `[type, second of the recording, second of the clock, ...]` */
-const history = (...events: [StoredEvent['type'], number, number, Told?][]) =>
-  applyEvents(
-    emptyWatchState(0),
-    events.map(([type, videoTime, elapsed, more]) => anEvent({ type, videoTime, elapsed, ...more })),
-  );
-const figures = (...events: Parameters<typeof history>) =>
-  figuresOf([history(...events)], { duration: DURATION, chapters: [] });
+type Moment = Omit<Told, 'videoTime' | 'elapsed'> & { at: number; after?: number };
+/** At a second of the recording, and so many seconds after the page was opened, which are as many where not said. */
+const told =
+  (type: StoredEvent['type']) =>
+  ({ at, after = at, ...more }: Moment) =>
+    anEvent({ type, videoTime: at, elapsed: after, ...more });
+const [play, progress, pause, videoEnd] = [told('play'), told('progress'), told('pause'), told('video_end')];
+const seek = ({ from: seekFrom, to: at, after }: { from?: number; to: number; after: number }) =>
+  told('seek')({ at, after, ...(seekFrom !== undefined && { seekFrom }) });
+const figures = (...events: StoredEvent[]) =>
+  figuresOf([applyEvents(emptyWatchState(0), events)], { duration: DURATION, chapters: [] });
 
 describe('What was watched', () => {
   it('is what was played between the events', () => {
-    expect(figures(['play', 0, 0], ['progress', 10, 10], ['pause', 15, 15])).toMatchObject({
+    expect(figures(play({ at: 0 }), progress({ at: 10 }), pause({ at: 15 }))).toMatchObject({
       ...{ plays: [[0, 15, 1]], watchTime: 15, completion: 0.05, progress: 0.05, stoppedAt: 15 },
       isImpossible: false,
     });
   });
 
   it('is nothing where somebody drags the handle to the end', () => {
-    expect(figures(['play', 0, 0], ['seek', 300, 5, { seekFrom: 5 }], ['video_end', 300, 5.1])).toMatchObject(
-      { plays: [[0, 5, 1]], watchTime: 5, progress: 5 / 300, isImpossible: false },
-    );
+    const dragged = [
+      play({ at: 0 }),
+      seek({ from: 5, to: 300, after: 5 }),
+      videoEnd({ at: 300, after: 5.1 }),
+    ];
+    expect(figures(...dragged)).toMatchObject({
+      ...{ plays: [[0, 5, 1]], watchTime: 5, progress: 5 / 300, isImpossible: false },
+    });
   });
 
   it('counts a replay as watching, and its seconds once', () => {
-    const again = figures(['play', 0, 0], ['seek', 0, 30, { seekFrom: 30 }], ['pause', 10, 40]);
+    const again = figures(
+      play({ at: 0 }),
+      seek({ from: 30, to: 0, after: 30 }),
+      pause({ at: 10, after: 40 }),
+    );
     expect(again).toMatchObject({
       plays: [
         [0, 10, 2],
@@ -60,73 +72,68 @@ describe('What was watched', () => {
   });
 
   it('takes half the time at twice the speed', () => {
-    expect(figures(['play', 0, 0, { speed: 2 }], ['pause', 60, 30, { speed: 2 }])).toMatchObject({
+    expect(figures(play({ at: 0, speed: 2 }), pause({ at: 60, after: 30, speed: 2 }))).toMatchObject({
       ...{ watchTime: 30, completion: 0.2, isImpossible: false },
     });
   });
 
   it('takes the clock where the speed changed in between', () => {
-    expect(figures(['play', 0, 0, { speed: 1 }], ['pause', 45, 30, { speed: 2 }]).watchTime).toBe(30);
+    expect(figures(play({ at: 0, speed: 1 }), pause({ at: 45, after: 30, speed: 2 })).watchTime).toBe(30);
   });
 
   it('is what the clock allows where a jump was not told, and never impossible', () => {
-    expect(figures(['play', 0, 0], ['pause', 300, 10])).toMatchObject({
+    expect(figures(play({ at: 0 }), pause({ at: 300, after: 10 }))).toMatchObject({
       ...{ plays: [[0, 11, 1]], watchTime: 11, isImpossible: false },
     });
     const jumped = figures(
-      ['play', 0, 0],
-      ['progress', 7, 7],
-      ['progress', 44.7, 10.7],
-      ['pause', 47.8, 13.8],
+      ...[play({ at: 0 }), progress({ at: 7 }), progress({ at: 44.7, after: 10.7 })],
+      pause({ at: 47.8, after: 13.8 }),
     );
     expect(jumped).toMatchObject({ isImpossible: false, watchTime: expect.closeTo(14.8, 1) });
-    const leaps = Array.from(
-      { length: 20 },
-      (_, n) => ['progress', n * 15, n] as ['progress', number, number],
-    );
-    expect(figures(['play', 0, 0], ...leaps).isImpossible).toBe(false);
+    const leaps = Array.from({ length: 20 }, (_, n) => progress({ at: n * 15, after: n }));
+    expect(figures(play({ at: 0 }), ...leaps).isImpossible).toBe(false);
   });
 
   it('is cut to what the clock allows, and impossible where next to nothing is left', () => {
-    expect(figures(['play', 0, 0], ['pause', 300, 300, { clock: 5 }])).toMatchObject({
+    expect(figures(play({ at: 0 }), pause({ at: 300, clock: 5 }))).toMatchObject({
       ...{ plays: [[0, 6, 1]], watchTime: 6, isImpossible: true },
     });
-    expect(figures(['play', 0, 0], ['pause', 300, 300, { clock: 30 }])).toMatchObject({
+    expect(figures(play({ at: 0 }), pause({ at: 300, clock: 30 }))).toMatchObject({
       ...{ plays: [[0, 31, 1]], watchTime: 31, isImpossible: false },
     });
   });
 
   it('lends one second to the clock, once', () => {
     const drip = (elapsed: (n: number) => number) =>
-      Array.from(
-        { length: 50 },
-        (_, n) =>
-          ['progress', n + 1, elapsed(n), { clock: 0 }] as ['progress', number, number, Partial<StoredEvent>],
-      );
-    expect(figures(['play', 0, 0], ...drip(() => 0))).toMatchObject({ watchTime: 1, isImpossible: false });
-    expect(figures(['play', 0, 0], ...drip((n) => n + 1))).toMatchObject({
+      Array.from({ length: 50 }, (_, n) => progress({ at: n + 1, after: elapsed(n), clock: 0 }));
+    expect(figures(play({ at: 0 }), ...drip(() => 0))).toMatchObject({ watchTime: 1, isImpossible: false });
+    expect(figures(play({ at: 0 }), ...drip((n) => n + 1))).toMatchObject({
       watchTime: 1,
       isImpossible: true,
     });
   });
 
   it('is told by the clock where a page tells no position, as of a seek’s start', () => {
-    expect(figures(['play', 0, 0], ['seek', 200, 20], ['pause', 210, 30]).plays).toEqual([
+    expect(
+      figures(play({ at: 0 }), seek({ to: 200, after: 20 }), pause({ at: 210, after: 30 })).plays,
+    ).toEqual([
       [0, 20, 1],
       [200, 210, 1],
     ]);
   });
 
   it('does not grow while a laptop sleeps', () => {
-    expect(figures(['play', 0, 0], ['progress', 10, 10], ['progress', 12, 172_800]).watchTime).toBe(12);
+    expect(
+      figures(play({ at: 0 }), progress({ at: 10 }), progress({ at: 12, after: 172_800 })).watchTime,
+    ).toBe(12);
   });
 
   it('keeps no more pieces than a person makes', () => {
-    const jumps = Array.from({ length: 3_000 }, (_, n): Parameters<typeof history> => [
-      ['play', (n * 7) % 299, n * 2],
-      ['pause', ((n * 7) % 299) + 0.5, n * 2 + 1],
+    const jumps = Array.from({ length: 3_000 }, (_, n) => [
+      play({ at: (n * 7) % 299, after: n * 2 }),
+      pause({ at: ((n * 7) % 299) + 0.5, after: n * 2 + 1 }),
     ]).flat();
-    expect(history(...jumps).watchTime).toBe(500);
+    expect(applyEvents(emptyWatchState(0), jumps).watchTime).toBe(500);
   });
 
   it('has tabs, each once', () => {

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { aFolder } from '../../../../test/support/folder.js';
 import { beepsIn, framesOf, markedPicture, markedSound, samplesOf } from '../../../../../bench/marked-media.js';
 import { madeByFfmpeg } from '../../../../test/support/made-by-ffmpeg.js';
 import { type Ffmpeg, findFfmpeg } from '../tools/ffmpeg.js';
@@ -24,14 +24,12 @@ const part = (start: number, end: number, given: Partial<CutPart> = {}): CutPart
 });
 
 describe('cutMedia', () => {
-  let folder: string;
+  const folder = aFolder();
   let ffmpeg: Ffmpeg;
   let runs = 0;
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'cutting-'));
     ffmpeg = await findFfmpeg({ ffmpegPath: null, ffprobePath: null });
   });
-  afterAll(() => rm(folder, { recursive: true, force: true }));
 
   const make = (name: string, ...args: string[]) => madeByFfmpeg(join(folder, name), args);
   const h264 = (name: string) =>

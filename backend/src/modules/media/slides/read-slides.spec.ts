@@ -1,6 +1,6 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { aFolder } from '../../../../test/support/folder.js';
 import { madeByFfmpeg } from '../../../../test/support/made-by-ffmpeg.js';
 import { findFfmpeg } from '../tools/ffmpeg.js';
 import { MediaTools } from '../media-tools.js';
@@ -8,14 +8,10 @@ import { MediaTools } from '../media-tools.js';
 const DEMO = join(import.meta.dirname, '../../../../assets/demo/demo.mp4');
 
 describe('MediaTools', () => {
-  let folder: string;
+  const folder = aFolder();
   const signal = new AbortController().signal;
   const tools = async (options?: { readsSlides: boolean }) =>
     new MediaTools(await findFfmpeg({ ffmpegPath: null, ffprobePath: null }), options);
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'slides-'));
-  });
-  afterAll(() => rm(folder, { recursive: true }));
 
   it('reads the slides of a recording from its picture, and leaves no file of its own', async () => {
     const path = await madeByFfmpeg(join(folder, 'begin.mp4'), ['-ss', '20', '-i', DEMO, '-t', '24', '-an']);

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { aFolder } from '../../../../test/support/folder.js';
 import { extractAudio } from './extract-audio.js';
 import { type Ffmpeg, findFfmpeg } from './ffmpeg.js';
 import { isPlayable, makePlayable, playableForm } from './make-playable.js';
@@ -14,7 +14,7 @@ const PICTURE = '-f lavfi -i testsrc2=s=64x36:r=5';
 const H264 = '-c:v libx264 -pix_fmt yuv420p';
 
 describe('odd clocks and several tracks', () => {
-  let folder: string;
+  const folder = aFolder();
   let ffmpeg: Ffmpeg;
   const signal = new AbortController().signal;
   const make = async (name: string, args: string) => {
@@ -44,10 +44,8 @@ describe('odd clocks and several tracks', () => {
   };
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'clocks-'));
     ffmpeg = await findFfmpeg({ ffmpegPath: null, ffprobePath: null });
   });
-  afterAll(() => rm(folder, { recursive: true, force: true }));
 
   describe.each([
     ['mkv', `${H264} -c:a aac`],

@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { aFolder } from '../../../../test/support/folder.js';
 import { madeByFfmpeg } from '../../../../test/support/made-by-ffmpeg.js';
 import {
   GOOD,
@@ -22,7 +23,7 @@ import { probe } from './probe.js';
 const run = promisify(execFile);
 
 describe('files made from a recording', () => {
-  let folder: string;
+  const folder = aFolder();
   let ffmpeg: Ffmpeg;
   const signal = new AbortController().signal;
   const make = (name: string, args: string) => madeByFfmpeg(join(folder, name), args.split(' '));
@@ -43,10 +44,8 @@ describe('files made from a recording', () => {
   };
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'derived-'));
     ffmpeg = await findFfmpeg({ ffmpegPath: null, ffprobePath: null });
   });
-  afterAll(() => rm(folder, { recursive: true, force: true }));
 
   describe('makeThumbnail', () => {
     const thumbnail = join(tmpdir(), `thumbnail-${process.pid}.jpg`);

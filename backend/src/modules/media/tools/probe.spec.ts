@@ -1,8 +1,8 @@
-import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { basename, extname, join } from 'node:path';
+import { aFolder } from '../../../../test/support/folder.js';
 import {
   copiedClip,
   cut,
@@ -28,7 +28,7 @@ import { isPlayable } from './make-playable.js';
 import { probe } from './probe.js';
 
 describe('probe', () => {
-  let folder: string;
+  const folder = aFolder();
   let ffmpeg: Ffmpeg;
   const made = new Map<GoodName, Promise<string>>();
   const good = (name: GoodName) => made.get(name) ?? made.set(name, GOOD[name](folder)).get(name)!;
@@ -40,10 +40,8 @@ describe('probe', () => {
   };
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'probe-'));
     ffmpeg = await findFfmpeg({ ffmpegPath: null, ffprobePath: null });
   });
-  afterAll(() => rm(folder, { recursive: true, force: true }));
 
   // What it is, and whether browsers play it as it is.
   it.each<[GoodName, string, { sound: boolean; picture: boolean; plays: boolean; seconds?: number }]>([

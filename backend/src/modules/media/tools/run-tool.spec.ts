@@ -1,21 +1,19 @@
 import { execFile } from 'node:child_process';
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { aFolder } from '../../../../test/support/folder.js';
 import { MEDIA_ERRORS } from '../media.errors.js';
 import { safeInput } from './ffmpeg-command.js';
 import { type Ffmpeg, FfmpegMissing, findFfmpeg, isNewEnough, problemOf } from './ffmpeg.js';
 import { runTool, ToolFailed } from './run-tool.js';
 
 describe('runTool', () => {
-  let folder: string;
+  const folder = aFolder();
   let found: Ffmpeg;
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'run-tool-'));
     found = await findFfmpeg({ ffmpegPath: null, ffprobePath: null });
   });
-  afterAll(() => rm(folder, { recursive: true }));
 
   async function standIn(script: string): Promise<Ffmpeg> {
     const path = join(folder, `tool-${Math.random()}`);

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { aFolder } from '../../../../test/support/folder.js';
 import { type HostedServer, startHostedServer } from '../../../../test/support/hosted-server.js';
 import { describeHostedService } from '../../../shared/hosted/hosted-service.contract.js';
 import { describeTranscriber, expectOrderedLines, someSpeech } from '../ports/transcriber.contract.js';
@@ -36,7 +36,7 @@ function aSegment(id: number, text: string, start: number, end: number, over = {
 }
 
 describe('OpenAiTranscriber', () => {
-  let folder: string;
+  const folder = aFolder();
   let server: HostedServer;
   const options = { onProgress: () => {}, signal: new AbortController().signal };
 
@@ -48,8 +48,6 @@ describe('OpenAiTranscriber', () => {
       timeoutMs: 5_000,
       ...over,
     });
-  beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'playhead-openai-'))));
-  afterAll(() => rm(folder, { recursive: true }));
 
   describeTranscriber('OpenAiTranscriber', async () => {
     server = await startHostedServer();

@@ -1,11 +1,11 @@
 import { jest } from '@jest/globals';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { aFolder } from '../../../../test/support/folder.js';
 import { wordErrors } from '../../../../../bench/word-errors.js';
 import { expectOrderedLines, someSpeech } from '../ports/transcriber.contract.js';
 import { until } from '../../../../test/support/until.js';
@@ -20,10 +20,9 @@ const DEMO = join(import.meta.dirname, '../../../../assets/demo/demo.json');
 
 let server: ChildProcess;
 let baseURL: string;
-let folder: string;
+const folder = aFolder();
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'playhead-speech-server-'));
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as AddressInfo;
@@ -47,7 +46,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   if (server.exitCode === null && server.kill('SIGKILL')) await once(server, 'exit');
-  await rm(folder, { recursive: true });
 });
 
 const aTranscriber = () =>

@@ -4,6 +4,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { aFolder } from '../../../../test/support/folder.js';
 import { describeTranscriber, expectOrderedLines, someSpeech } from '../ports/transcriber.contract.js';
 import { until } from '../../../../test/support/until.js';
 import { libraryFor } from '../vosk/vosk-files.js';
@@ -31,7 +32,7 @@ const isWorking = async () => (await recognisers()).length > 0;
 const onSupported = libraryFor() ? describe : describe.skip;
 
 onSupported('VoskTranscriber', () => {
-  let folder: string;
+  const folder = aFolder();
   const options = { onProgress: () => {}, signal: new AbortController().signal };
   const transcribers: VoskTranscriber[] = [];
   const aTranscriber = (over: Partial<ConstructorParameters<typeof VoskTranscriber>[0]> = {}) => {
@@ -39,9 +40,7 @@ onSupported('VoskTranscriber', () => {
     transcribers.push(transcriber);
     return transcriber;
   };
-  beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'playhead-vosk-'))));
   afterEach(() => Promise.all(transcribers.splice(0).map((transcriber) => transcriber.close())));
-  afterAll(() => rm(folder, { recursive: true }));
 
   describeTranscriber('VoskTranscriber', async () => {
     const cacheDir = await mkdtemp(join(tmpdir(), 'playhead-vosk-'));

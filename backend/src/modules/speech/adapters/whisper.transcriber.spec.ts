@@ -1,9 +1,9 @@
 import { jest } from '@jest/globals';
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
+import { aFolder } from '../../../../test/support/folder.js';
 import { describeTranscriber, expectOrderedLines, someSpeech } from '../ports/transcriber.contract.js';
 import { until } from '../../../../test/support/until.js';
 import { SAMPLE_RATE, wavOf } from '../speech-wav.js';
@@ -31,7 +31,7 @@ async function workers(): Promise<number[]> {
 const isWorking = async () => (await workers()).length > 0;
 
 describe('WhisperTranscriber', () => {
-  let folder: string;
+  const folder = aFolder();
   const options = { onProgress: () => {}, signal: new AbortController().signal };
   const transcribers: WhisperTranscriber[] = [];
   const aTranscriber = (over: Partial<ConstructorParameters<typeof WhisperTranscriber>[0]> = {}) => {
@@ -44,9 +44,7 @@ describe('WhisperTranscriber', () => {
     transcribers.push(transcriber);
     return transcriber;
   };
-  beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'playhead-whisper-'))));
   afterEach(() => Promise.all(transcribers.splice(0).map((transcriber) => transcriber.close())));
-  afterAll(() => rm(folder, { recursive: true }));
 
   describeTranscriber('WhisperTranscriber', async () => {
     const transcriber = new WhisperTranscriber({

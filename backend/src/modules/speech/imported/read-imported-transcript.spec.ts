@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
-import { growthOf, LINEAR_GROWTH } from '../../../../test/support/cpu-time.js';
 import type { TranscriptLine } from '../../recordings/index.js';
 import { MAX_LINES, readImportedTranscript } from './read-imported-transcript.js';
 
@@ -407,15 +406,15 @@ Lost too.
     ['a name without an end', (times) => `${'Ann '.repeat(times)} 0:05`],
     ['marks of speakers', (times) => `0:05 ${'>> - '.repeat(times)}`],
     ['JSON that opens for ever', (times) => '['.repeat(times)],
-  ])('takes about eight times as long for eight times as much: %s', (_, textOf) => {
-    const work = (size: number) => {
+  ])('ends for a file of %s', (_, textOf) => {
+    const outcome = (): string => {
       try {
-        read(textOf(size));
-      } catch {
-        // Refused, which is all that is asked for.
+        return `${read(textOf(1_000_000)).length} lines`;
+      } catch (error) {
+        return (error as { code: string }).code;
       }
     };
-    expect(growthOf(work, 50_000)).toBeLessThan(LINEAR_GROWTH);
+    expect(outcome()).toMatch(/^\d+ lines$|^transcript_file\./);
   });
 
   describe('is the same again, written as', () => {

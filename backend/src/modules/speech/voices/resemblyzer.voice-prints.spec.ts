@@ -1,6 +1,6 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { aFolder } from '../../../../test/support/folder.js';
 import { someSilence, someSpeech } from '../ports/transcriber.contract.js';
 import { ResemblyzerVoicePrints } from './resemblyzer.voice-prints.js';
 import { dot, tellVoices, unit } from './tell-voices.js';
@@ -11,11 +11,9 @@ const TIMING = join(import.meta.dirname, '../../../../../tools/demo/timing.json'
 const SECONDS = 65;
 
 describe('ResemblyzerVoicePrints', () => {
-  let folder: string;
+  const folder = aFolder();
   const { signal } = new AbortController();
   const prints = new ResemblyzerVoicePrints({ runtimeDir: RUNTIME });
-  beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'playhead-voices-'))));
-  afterAll(() => rm(folder, { recursive: true }));
 
   it('tells the two voices of the demo apart, turn by turn', async () => {
     const { turns } = JSON.parse(await readFile(TIMING, 'utf8')) as {

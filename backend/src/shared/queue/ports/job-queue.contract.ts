@@ -1,12 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Logger } from '@nestjs/common';
+import { until } from '../../../../test/support/until.js';
 import type { JobQueue } from './job-queue.js';
-
-const until = async (condition: () => boolean): Promise<void> => {
-  for (let waited = 0; !condition() && waited < 10_000; waited += 10)
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  expect(condition()).toBe(true);
-};
 
 export function describeJobQueue(name: string, open: () => Promise<JobQueue>): void {
   describe(`${name} as JobQueue`, () => {

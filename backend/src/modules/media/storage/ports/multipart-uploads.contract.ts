@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { MEDIA_ERRORS } from '../../media.errors.js';
-import type { StorageUnderTest } from './storage-under-test.contract.js';
+import { type StorageUnderTest, anHourAgo } from './storage-under-test.contract.js';
 
 const MEGABYTE = 1_048_576;
 const KEY = 'uploads/1';
@@ -18,10 +18,10 @@ export function multipartContract(under: () => StorageUnderTest): void {
     uploadId = await multipart().begin(KEY);
   });
 
-  const target = (partNumber: number, expiresInMs = 60_000) =>
+  const target = (partNumber: number) =>
     multipart().createPartTarget({
       ...{ key: KEY, uploadId, partNumber, maxBytes: 10 * MEGABYTE, baseUrl: under().baseUrl },
-      expiresAt: new Date(Date.now() + expiresInMs),
+      expiresAt: new Date(Date.now() + 60_000),
     });
   const put = (url: string, body: Buffer) => fetch(url, { method: 'PUT', body: new Uint8Array(body) });
 
@@ -122,8 +122,7 @@ export function multipartContract(under: () => StorageUnderTest): void {
   });
 
   it('refuses a part that starts too late', async () => {
-    const url = await target(1, 1000);
-    await new Promise((resolve) => setTimeout(resolve, 2100));
+    const url = await anHourAgo(() => target(1));
     expect((await put(url, last)).status).toBe(403);
   });
 }

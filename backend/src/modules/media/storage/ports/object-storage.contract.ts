@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { MEDIA_ERRORS } from '../../media.errors.js';
 import { multipartContract } from './multipart-uploads.contract.js';
 import type { ObjectStorage } from './object-storage.js';
-import type { StorageUnderTest } from './storage-under-test.contract.js';
+import { type StorageUnderTest, anHourAgo } from './storage-under-test.contract.js';
 
 export function objectStorageContract(open: () => Promise<StorageUnderTest>): void {
   let under: StorageUnderTest;
@@ -31,10 +31,10 @@ export function objectStorageContract(open: () => Promise<StorageUnderTest>): vo
   }
   const text = async (key: string) => (await buffer(await storage.read(key))).toString();
   const put = (url: string, body: string) => fetch(url, { method: 'PUT', body });
-  const target = (key: string, expiresInMs = 60_000) =>
+  const target = (key: string) =>
     storage.createUploadTarget({
       key,
-      expiresAt: new Date(Date.now() + expiresInMs),
+      expiresAt: new Date(Date.now() + 60_000),
       maxBytes: 100,
       baseUrl: under.baseUrl,
     });
@@ -151,8 +151,7 @@ export function objectStorageContract(open: () => Promise<StorageUnderTest>): vo
   });
 
   it('refuses a PUT that starts too late', async () => {
-    const url = await target('uploads/1', 1000);
-    await new Promise((resolve) => setTimeout(resolve, 2100));
+    const url = await anHourAgo(() => target('uploads/1'));
     expect((await put(url, 'x')).status).toBe(403);
   });
 
@@ -182,10 +181,10 @@ export function objectStorageContract(open: () => Promise<StorageUnderTest>): vo
   });
 
   describe('by a form', () => {
-    const formFor = (key: string, expiresInMs = 60_000) =>
+    const formFor = (key: string) =>
       storage.createUploadForm({
         ...{ key, maxBytes: 100, baseUrl: under.baseUrl },
-        expiresAt: new Date(Date.now() + expiresInMs),
+        expiresAt: new Date(Date.now() + 60_000),
       });
     const post = (url: string, fields: Record<string, string>, body: string) => {
       const form = new FormData();
@@ -217,8 +216,7 @@ export function objectStorageContract(open: () => Promise<StorageUnderTest>): vo
     });
 
     it('refuses one that comes too late', async () => {
-      const { url, fields } = await formFor('uploads/1', 500);
-      await new Promise((resolve) => setTimeout(resolve, 700));
+      const { url, fields } = await anHourAgo(() => formFor('uploads/1'));
       expect((await post(url, fields, 'x')).status).toBe(403);
     });
   });

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import type { ObjectStorage } from './object-storage.js';
 
 export interface StorageUnderTest {
@@ -5,4 +6,16 @@ export interface StorageUnderTest {
   baseUrl: string;
   breakDown(): Promise<void>;
   close(): Promise<void>;
+}
+
+/** What is signed while the clock stands an hour behind, and so has run out. */
+export async function anHourAgo<T>(sign: () => Promise<T>): Promise<T> {
+  const then = Date.now() - 3_600_000;
+  jest.useFakeTimers();
+  jest.setSystemTime(then);
+  try {
+    return await sign();
+  } finally {
+    jest.useRealTimers();
+  }
 }
