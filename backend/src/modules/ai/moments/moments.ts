@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { selectRows } from '../../../shared/database/rows.js';
 import type { SpokenContent } from '../../recordings/index.js';
-import { isEnglish } from '../writing/grammar/is-english.js';
+import { isInEnglish } from '../writing/grammar/is-english.js';
 import { LineVectors } from '../vectors/line-vectors.js';
 import { linesOfKinds, MOMENT_KINDS, type MomentKind } from './line-kinds.js';
 import { readStep } from './read-step.js';
@@ -31,7 +31,7 @@ const SURE = 0.9;
 
 const Correction = z.object({ segmentId: z.string(), kind: z.enum(MOMENT_KINDS), isThere: z.boolean() });
 
-type Spoken = Pick<SpokenContent, 'recordingId' | 'lines'>;
+type Spoken = Pick<SpokenContent, 'recordingId' | 'lines'> & Partial<Pick<SpokenContent, 'language'>>;
 
 /** What of a recording is worth a look: told by fitted classifiers, corrected by its owner. */
 @Injectable()
@@ -50,9 +50,11 @@ export class Moments {
         isThere,
       ]),
     );
-    const vectors = isEnglish(lines.map(({ text }) => text))
-      ? await this.lineVectors.of(content, signal)
-      : null;
+    const isUnderstood = isInEnglish(
+      content.language,
+      lines.map(({ text }) => text),
+    );
+    const vectors = isUnderstood ? await this.lineVectors.of(content, signal) : null;
     const told = new Map(
       (vectors ? linesOfKinds(lines, vectors) : []).map(({ at, kind, likelihood }) => [
         momentId(lines[at]!.segmentId ?? '', kind),

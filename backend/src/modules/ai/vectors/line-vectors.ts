@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { selectRows } from '../../../shared/database/rows.js';
+import { selectRow, selectRows } from '../../../shared/database/rows.js';
 import type { TranscriptLine } from '../../recordings/index.js';
 import { Embedder, type Vector } from './ports/embedder.js';
 import { bytesOf, vectorOf } from './vector.js';
@@ -52,8 +52,18 @@ export class LineVectors {
     return found.map((vector) => vector ?? fresh.shift()!);
   }
 
-  /** Keeps those that are missing. Twice changes nothing. */
+  /** Keeps those that are missing, and none of a language that vectors say nothing of. Twice changes nothing. */
   async keep(recordingId: string, signal: AbortSignal): Promise<void> {
+    const spoken = await selectRow(
+      this.em,
+      z.object({ language: z.string().nullable() }),
+      'select language from spoken_language where recording_id = ?',
+      [recordingId],
+    );
+    if (!this.speaks(spoken?.language)) {
+      await this.em.execute('delete from line_vector where recording_id = ?', [recordingId]);
+      return;
+    }
     const lines = await selectRows(
       this.em,
       z.object({ segmentId: z.string(), text: z.string() }),

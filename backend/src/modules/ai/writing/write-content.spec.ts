@@ -56,6 +56,22 @@ describe('writeContent', () => {
     expect(content.chapters.map(({ title }) => title)).toEqual(['Whole recording']);
   });
 
+  it('goes by the language that is known, and keeps the chapters of slides in any', () => {
+    const lines = spoken('Wir sprechen heute über das Budget.', 30);
+    const slides = ['Preise', 'Zeitplan', 'Fragen'].map((title, i) => ({
+      ...{ title, lines: [], start: i * 50, end: i * 50 + 50 },
+    }));
+    const input = anInput({ lines, slides, duration: 150, language: 'de' });
+    const content = writeContent(input);
+    expect(content.description).toBe('');
+    expect(content.chapters.map(({ title, start }) => [title, start])).toEqual([
+      ['Preise', 0],
+      ['Zeitplan', 50],
+      ['Fragen', 100],
+    ]);
+    expect(writeContent({ ...input, language: 'en-GB' }).description).toContain('Preise');
+  });
+
   it('picks no phrase of the talk for a title, and titles chapters that nobody named by their first words', () => {
     const recordedAt = new Date(2026, 10, 26, 23, 19);
     const { title, description, chapters } = writeContent(anInput({ fallbackTitle: 'IMG 2034', recordedAt }));

@@ -3,7 +3,7 @@ import type { WrittenChapter, WrittenContent, WriterInput } from './ports/writer
 import { announcedChapters } from './chapters/announced-chapters.js';
 import { isWelcome } from './chapters/announcements.js';
 import { topicStarts } from './chapters/segment-topics.js';
-import { isEnglish } from './grammar/is-english.js';
+import { isInEnglish } from './grammar/is-english.js';
 import { describeCall } from './texts/describe-call.js';
 import { openingWords } from './texts/opening-words.js';
 import { peopleIn, recordingTitle } from './texts/recording-title.js';
@@ -13,34 +13,40 @@ const LONGEST_WELCOME = 90;
 
 /**
  * Title, description and chapters from what is given, shown and announced alone: pure, offline, the same every time.
- * Chapters tile the recording from 0 to `duration`; a recording without usable speech, which speech in another language
- * is not, has one chapter, and one without length has none.
+ * Chapters tile the recording from 0 to `duration`; a recording without usable speech has one chapter, and one without
+ * length has none. What is said in another language than English makes no chapters and no description: slides do.
  */
 export function writeContent(
-  { lines, slides = [], duration, fallbackTitle, recordedAt }: WriterInput,
+  { lines, language, slides = [], duration, fallbackTitle, recordedAt }: WriterInput,
   model: ChapterModel = shippedChapterModel(),
 ): WrittenContent {
   const heard = lines.filter(({ text }) => /[\p{L}\p{N}]/u.test(text)).sort((a, b) => a.start - b.start);
   // Of another language its rules make nonsense, which is worse than nothing.
-  const spoken = isEnglish(heard.map(({ text }) => text)) ? heard : [];
+  const isUnderstood = isInEnglish(
+    language,
+    heard.map(({ text }) => text),
+  );
+  const spoken = isUnderstood ? heard : heard.map((line) => ({ ...line, text: '' }));
   const announced = announcedChapters(spoken, slides, duration);
   const people = peopleIn(heard);
   return {
     title: recordingTitle({ given: fallbackTitle, slides, lines: heard, recordedAt }),
-    description: describeCall(
-      people,
-      announced.map(({ title }) => title),
-    ),
-    chapters: duration > 0 ? chaptersOf(spoken, announced, duration, model) : [],
+    description: isUnderstood
+      ? describeCall(
+          people,
+          announced.map(({ title }) => title),
+        )
+      : '',
+    chapters: duration > 0 ? chaptersOf(heard, announced, duration, isUnderstood ? model : null) : [],
   };
 }
 
-/** Where nothing is announced, cuts by the trained model, each titled by the words it begins with. */
+/** Where nothing is announced, cuts by the trained model if there is one, each titled by the words it begins with. */
 function chaptersOf(
   lines: readonly TranscriptLine[],
   announced: readonly { line: number; title: string }[],
   duration: number,
-  model: ChapterModel,
+  model: ChapterModel | null,
 ): WrittenChapter[] {
   const titles = new Map(announced.map(({ line, title }) => [line, title]));
   const inner = beginsOf(lines, duration, [...titles.keys()], model);
@@ -70,9 +76,9 @@ function beginsOf(
   lines: readonly TranscriptLine[],
   duration: number,
   announced: readonly number[],
-  model: ChapterModel,
+  model: ChapterModel | null,
 ): number[] {
-  const topics = topicStarts(lines, duration, model);
+  const topics = model ? topicStarts(lines, duration, model) : [];
   if (announced.length === 0) return topics;
   const timeOf = (line: number): number => lines[line]?.start ?? duration;
   const stops = [0, ...announced, lines.length];

@@ -19,6 +19,8 @@ import { type StoredChapter, loadChapters } from './load-chapters.js';
 export interface SpokenContent {
   recordingId: string;
   tenantId: string;
+  /** What is spoken, as BCP 47; null where nobody knows. */
+  language: string | null;
   title: string;
   description: string;
   duration: VersionSeconds;
@@ -108,6 +110,7 @@ async function contentOf(
   const lines = await loadStoredLines(em, recordingId);
   return {
     ...{ recordingId, tenantId, timeline, isCut: cut !== null },
+    language: recording.language ?? null,
     title: cut?.title(title) ?? title,
     description: cut?.description(description) ?? description,
     duration: timeline.duration,

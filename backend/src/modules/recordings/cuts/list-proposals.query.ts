@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { fillersAreKnown } from '../recording-details.js';
 import { loadEditable } from '../load-recording.js';
 import { loadTimedTranscript } from '../transcript/load-transcript.js';
 import { type PersonalData, personalData } from './personal-data.js';
@@ -25,11 +26,11 @@ export class ListProposalsHandler implements IQueryHandler<ListProposals> {
   constructor(private readonly em: EntityManager) {}
 
   async execute({ input: { user, recordingId } }: ListProposals): Promise<Proposals> {
-    const { duration } = await loadEditable(this.em, user, recordingId);
+    const { duration, language } = await loadEditable(this.em, user, recordingId);
     const lines = await loadTimedTranscript(this.em, recordingId);
     return {
       pauses: longPauses(lines, duration ?? 0),
-      fillers: fillerWords(lines),
+      fillers: fillersAreKnown(language) ? fillerWords(lines) : [],
       personalData: personalData(lines),
     };
   }

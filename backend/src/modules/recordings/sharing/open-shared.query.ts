@@ -19,6 +19,7 @@ import {
   type RecordingContent,
   type SegmentDetails,
   withFillers,
+  withoutForeignFillers,
 } from '../recording-details.js';
 
 export interface ShownSender extends Omit<Sender, 'logoVersion' | 'pictureVersion'> {
@@ -51,6 +52,8 @@ export interface WatchedDetails extends Pick<RecordingContent, 'chapters'> {
   duration: number | null;
   createdAt: string;
   thumbnailPath: string | null;
+  /** What is spoken, as BCP 47. */
+  language: string | null;
   storyboard: ShownStoryboard | null;
   hasPicture: boolean;
   /** No copy for viewers is made yet: the file plays as the browser has recorded it. */
@@ -94,6 +97,7 @@ const PageRow = ContentRow.extend({
   description: z.string(),
   duration: z.number().nullable(),
   createdAt: isoTime,
+  language: z.string().nullable(),
   storyboard: json<StoredStoryboard | null>(),
   hasPicture: z.boolean().nullable(),
   asRecorded: z.boolean(),
@@ -105,7 +109,7 @@ const PageRow = ContentRow.extend({
 });
 
 const PAGE = prepared(
-  `select r.title, r.description, r.duration, r.created_at, r.storyboard, r.has_picture,
+  `select r.title, r.description, r.duration, r.created_at, r.language, r.storyboard, r.has_picture,
      r.source = 'browser' and r.playable_key is null as as_recorded,
      r.has_split_sound and r.playable_key is null as has_split_sound, r.status = 'processing' as content_pending,
      r.share_call_label as call_label,
@@ -159,7 +163,10 @@ export class OpenSharedHandler implements IQueryHandler<OpenShared> {
       thumbnailPath: link.thumbnailKey && `${address}/thumbnail`,
       storyboard: showStoryboard(page.storyboard, `${address}/storyboard`),
       hasPicture: page.hasPicture ?? true,
-      transcript: lines.map(({ unsure: _, version: __, ...line }) => line),
+      transcript: withoutForeignFillers<SharedSegment>(
+        lines.map(({ unsure: _, version: __, ...line }) => line),
+        whole.language,
+      ),
       sender: await this.senderOf(link),
       callToAction: label && url ? { label, url } : null,
       commentsAllowed: page.commentsAllowed ?? false,

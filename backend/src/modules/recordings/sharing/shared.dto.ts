@@ -49,6 +49,7 @@ const SharedRecordingResponse = z
     duration: z.number().nullable().describe('Seconds'),
     createdAt: z.iso.datetime(),
     thumbnailPath: z.string().nullable(),
+    language: z.string().nullable().describe('What is spoken, as BCP 47; null where nobody knows'),
     storyboard: StoryboardResponse.nullable().describe('Null without a picture, and until it is made'),
     hasPicture: z.boolean(),
     ...AsRecordedFacts.shape,

@@ -6,6 +6,7 @@ import { type ViewersCut, viewersCut } from '../cuts/viewers-cut.js';
 import { loadVisible } from '../load-recording.js';
 import { ShareAccess, type ShareVisitor } from '../sharing/share-access.js';
 import { type TranscriptFile, type TranscriptFormat, writeTranscript } from './files/transcript-file.js';
+import { fillersAreKnown } from '../recording-details.js';
 import { withoutFillers } from './fillers.js';
 import { loadTranscript } from './load-transcript.js';
 
@@ -54,13 +55,14 @@ export class ExportSharedTranscriptHandler implements IQueryHandler<ExportShared
 
 async function exported(
   em: EntityManager,
-  { id, title: ownTitle }: { id: string; title: string },
+  { id, title: ownTitle, language }: { id: string; title: string; language?: string | null },
   cut: ViewersCut | null,
   { format, fillers }: ExportOptions,
 ): Promise<TranscriptFile> {
   const title = cut?.title(ownTitle) ?? ownTitle;
   const transcript = await loadTranscript(em, id, cut);
-  if (fillers === 'kept') return writeTranscript(format, { title, transcript });
+  if (fillers === 'kept' || !fillersAreKnown(language))
+    return writeTranscript(format, { title, transcript, language });
   const clean = transcript.map((line) => ({ ...line, text: withoutFillers(line.text) }));
-  return writeTranscript(format, { title, transcript: clean.filter(({ text }) => text !== '') });
+  return writeTranscript(format, { title, language, transcript: clean.filter(({ text }) => text !== '') });
 }

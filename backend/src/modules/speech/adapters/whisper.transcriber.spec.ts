@@ -73,6 +73,37 @@ describe('WhisperTranscriber', () => {
     }
   });
 
+  describe('without a language', () => {
+    const inGerman = async () => {
+      const path = join(folder, 'german.wav');
+      const fixture = join(import.meta.dirname, '../../../../test/fixtures/german.ogg');
+      await run('ffmpeg', ['-v', 'error', '-y', '-i', fixture, '-ar', '16000', '-ac', '1', path]);
+      return { path, duration: 24 };
+    };
+    const aListener = () => aTranscriber({ language: null });
+
+    it('hears which one is spoken, and transcribes it by the model that knows it', async () => {
+      const { lines, engine, language } = await aListener().transcribe(await inGerman(), options);
+      expect(language).toMatchObject({ language: 'de', source: 'detected' });
+      expect(language!.confidence).toBeGreaterThan(0.7);
+      expect(engine).toBe('whisper base');
+      expect(lines.map(({ text }) => text).join(' ')).toMatch(/Produkt.*Preise/);
+      const english = await aListener().transcribe(await someSpeech(folder, 60), options);
+      expect(english).toMatchObject({ engine: 'whisper tiny.en', language: { language: 'en' } });
+    });
+
+    it('is told from all who speak, and not asked where somebody said it', async () => {
+      const tellLanguageFrom = await someSpeech(folder, 60);
+      const told = await aListener().transcribe(await inGerman(), { ...options, tellLanguageFrom });
+      expect(told).toMatchObject({ engine: 'whisper tiny.en', language: { language: 'en' } });
+      const chosen = await aListener().transcribe(await inGerman(), { ...options, language: 'de-AT' });
+      expect(chosen).toMatchObject({
+        engine: 'whisper base',
+        language: { language: 'de-AT', source: 'chosen', confidence: null },
+      });
+    });
+  });
+
   it('writes a name as its hot words do', async () => {
     const speech = await someSpeech(folder);
     const textWith = async (hotWords: string[]) => {
@@ -179,11 +210,16 @@ describe('WhisperTranscriber', () => {
     const onWaiting = jest.fn();
     const answer = transcriber.transcribe(await someSpeech(folder), { ...options, onWaiting });
     await until(async () => onWaiting.mock.calls.length > 0);
-    const ready = JSON.parse(await readFile(join(RUNTIME, 'ready.json'), 'utf8')) as Record<string, string>;
+    const ready = JSON.parse(await readFile(join(RUNTIME, 'ready.json'), 'utf8')) as {
+      python: string;
+      model: string;
+    };
     const inside = (path: string) => relative(runtimeDir, join(RUNTIME, path));
     await writeFile(
       join(runtimeDir, 'ready.json'),
-      JSON.stringify({ ...ready, python: inside(ready.python!), model: inside(ready.model!) }),
+      JSON.stringify({
+        ...{ ...ready, python: inside(ready.python), model: inside(ready.model), multilingual: null },
+      }),
     );
     expect((await answer).lines.length).toBeGreaterThan(0);
     expect(onWaiting).toHaveBeenCalledTimes(1);

@@ -1,5 +1,7 @@
 /** Columns, of which a wide character takes two; the common limit of broadcasters for a caption line. */
 const WIDTH = 42;
+/** Sixteen wide characters, which take as long to read as twice as many letters. */
+const WIDE_WIDTH = 32;
 /** Of East Asia (UAX #11), and emoji; the narrow forms of katakana and hangul are not. */
 const WIDE =
   /^(?![\uff61-\uffdc])[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\u3000-\u303f\uff01-\uffe6\p{Emoji_Presentation}]/u;
@@ -19,13 +21,17 @@ interface Piece {
 
 /** Of a text with single spaces: as few lines as the width allows, and then as equal as its words allow. */
 export function captionLines(text: string): string[] {
-  const pieces = piecesOf(text);
-  const fewest = fill(pieces, WIDTH).length;
+  const limit = isWide(text) ? WIDE_WIDTH : WIDTH;
+  const pieces = piecesOf(text, limit);
+  const fewest = fill(pieces, limit).length;
   const whole = pieces.reduce((sum, { width, afterSpace }) => sum + width + (afterSpace ? 1 : 0), -1);
   let width = Math.max(1, Math.ceil(whole / Math.max(1, fewest)));
-  while (width < WIDTH && fill(pieces, width).length > fewest) width++;
+  while (width < limit && fill(pieces, width).length > fewest) width++;
   return fill(pieces, width);
 }
+
+/** Whether most of it is written in wide characters. */
+const isWide = (text: string): boolean => columnsOf(text) > 1.5 * [...GRAPHEMES.segment(text)].length;
 
 export function columnsOf(text: string): number {
   if (NARROW_ALONE.test(text)) return text.length;
@@ -51,12 +57,12 @@ function fill(pieces: readonly Piece[], width: number): string[] {
 }
 
 /** What stands between two spaces is one piece, or several in a script that has no spaces. */
-function piecesOf(text: string): Piece[] {
+function piecesOf(text: string, limit: number): Piece[] {
   const pieces: Piece[] = [];
   for (const word of text.split(' ')) {
     let afterSpace = true;
     for (const whole of WITHOUT_SPACES.test(word) ? wordsWithMarks(word) : [word])
-      for (const part of cutToWidth(whole)) {
+      for (const part of cutToWidth(whole, limit)) {
         pieces.push({ text: part, width: columnsOf(part), afterSpace });
         afterSpace = false;
       }
@@ -79,13 +85,13 @@ function wordsWithMarks(text: string): string[] {
 }
 
 /** What is longer than a line is cut between characters. */
-function cutToWidth(text: string): string[] {
-  if (columnsOf(text) <= WIDTH) return text === '' ? [] : [text];
+function cutToWidth(text: string, limit: number): string[] {
+  if (columnsOf(text) <= limit) return text === '' ? [] : [text];
   const parts: string[] = [];
   let [part, width] = ['', 0];
   for (const { segment } of GRAPHEMES.segment(text)) {
     const columns = columnsOf(segment);
-    if (width + columns > WIDTH && part !== '') {
+    if (width + columns > limit && part !== '') {
       parts.push(part);
       [part, width] = ['', 0];
     }

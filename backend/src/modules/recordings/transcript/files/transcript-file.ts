@@ -15,7 +15,7 @@ export interface TranscriptFile {
 
 const FORMATS: Record<
   TranscriptFormat,
-  { contentType: string; write: (lines: readonly TranscriptLine[]) => string }
+  { contentType: string; write: (lines: readonly TranscriptLine[], language?: string | null) => string }
 > = {
   vtt: { contentType: 'text/vtt; charset=utf-8', write: toVtt },
   srt: { contentType: 'application/x-subrip; charset=utf-8', write: toSrt },
@@ -24,8 +24,12 @@ const FORMATS: Record<
 
 export function writeTranscript(
   format: TranscriptFormat,
-  recording: { title: string; transcript: readonly TranscriptLine[] },
+  recording: { title: string; transcript: readonly TranscriptLine[]; language?: string | null | undefined },
 ): TranscriptFile {
   const { contentType, write } = FORMATS[format];
-  return { name: fileNameOf(recording.title, format), contentType, text: write(recording.transcript) };
+  return {
+    name: fileNameOf(recording.title, format),
+    contentType,
+    text: write(recording.transcript, recording.language),
+  };
 }

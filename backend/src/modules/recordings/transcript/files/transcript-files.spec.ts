@@ -90,7 +90,7 @@ describe('A transcript as WebVTT', () => {
       .slice(1);
     expect(lines.join('')).toBe(text);
     const wide = new Intl.Segmenter('ja');
-    expect(Math.max(...lines.map((line) => 2 * [...wide.segment(line)].length))).toBeLessThanOrEqual(42);
+    expect(Math.max(...lines.map((line) => 2 * [...wide.segment(line)].length))).toBeLessThanOrEqual(32);
     expect(lines.every((line) => !/^\u200d|\u200d$/.test(line))).toBe(true);
   });
 
