@@ -103,6 +103,8 @@ export interface PlayerProps {
   duration?: number | null | undefined;
   chapters: readonly PlayerChapter[];
   transcript: readonly PlayerSegment[];
+  /** What is spoken, as BCP 47. */
+  language?: string | null | undefined;
   /** Why there are no words yet, or that they are still being made; without it, there are none to come. */
   pending?: string | boolean | undefined;
   /** Where somebody speaks and no words were made out. */
@@ -330,7 +332,7 @@ function LoadedPlayer({ ref, ...props }: PlayerProps) {
             poster={props.poster}
             chapters={chapters}
             lines={lines}
-            captions={{ shown: switches.captions, raised: fullscreen }}
+            captions={{ shown: switches.captions, raised: fullscreen, language: props.language }}
             mixesSound={props.mixesSound ?? false}
           />
         </LazyBoundary>

@@ -1,7 +1,7 @@
 import { membersApi as generated } from './generated/members.js';
 
 const membersApi = generated.enhanceEndpoints({
-  addTagTypes: ['User', 'Members', 'Invitations', 'Brand', 'Vocabulary', 'SignInRule'],
+  addTagTypes: ['User', 'Members', 'Invitations', 'Brand', 'Vocabulary', 'Speech', 'SignInRule'],
   endpoints: {
     getBrand: { providesTags: ['Brand'] },
     changeBrand: {
@@ -14,6 +14,8 @@ const membersApi = generated.enhanceEndpoints({
     },
     getVocabulary: { providesTags: ['Vocabulary'] },
     replaceVocabulary: { invalidatesTags: ['Vocabulary'] },
+    getSpeechSettings: { providesTags: ['Speech'] },
+    changeSpeechSettings: { invalidatesTags: ['Speech'] },
     getSignInRule: { providesTags: ['SignInRule'] },
     changeSignInRule: { invalidatesTags: ['SignInRule'] },
     listMembers: { providesTags: ['Members'] },
@@ -32,6 +34,8 @@ export const {
   useGetVocabularyQuery,
   useLazyGetVocabularyQuery,
   useReplaceVocabularyMutation,
+  useGetSpeechSettingsQuery,
+  useChangeSpeechSettingsMutation,
   useGetSignInRuleQuery,
   useChangeSignInRuleMutation,
   useListMembersQuery,

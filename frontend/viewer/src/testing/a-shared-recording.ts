@@ -9,6 +9,7 @@ export const aSharedRecording = (change: Partial<SharedRecording> = {}): SharedR
   duration: 100,
   createdAt: '2026-11-21T09:30:00.000Z',
   thumbnailPath: null,
+  language: null,
   storyboard: null,
   hasPicture: true,
   asRecorded: false,

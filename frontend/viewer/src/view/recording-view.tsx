@@ -75,6 +75,7 @@ export function RecordingView({ recording, preview, takeFocus, refetch }: Record
           hasPicture={recording.hasPicture}
           chapters={recording.chapters}
           transcript={recording.transcript}
+          language={recording.language}
           pending={recording.contentPending}
           notHeard={recording.notHeard}
           slides={slides ?? undefined}

@@ -13,13 +13,13 @@ const RAISED_LINE = -5;
 export function useCaptions(
   playback: Playback,
   lines: readonly TimedSegment[],
-  { shown, raised }: { shown: boolean; raised: boolean },
+  { shown, raised, language }: { shown: boolean; raised: boolean; language?: string | null | undefined },
 ): void {
   const available = lines.length > 0;
 
   useEffect(() => {
     if (!available) return;
-    const track = captionsTrack(playback.element);
+    const track = captionsTrack(playback.element, language);
     const cues = captionsFrom(lines).map(({ start, end, text }) => new VTTCue(start, end, text));
     for (const cue of cues) {
       if (raised) cue.line = RAISED_LINE;
@@ -28,20 +28,20 @@ export function useCaptions(
     return () => {
       for (const cue of cues) track?.removeCue(cue);
     };
-  }, [playback, lines, available, raised]);
+  }, [playback, lines, available, raised, language]);
 
   useEffect(() => {
-    const track = available ? captionsTrack(playback.element) : null;
+    const track = available ? captionsTrack(playback.element, language) : null;
     if (track) track.mode = shown ? 'showing' : 'hidden';
-  }, [playback, available, shown]);
+  }, [playback, available, shown, language]);
 }
 
 /** The element's own captions track; one added by script cannot be removed again, so it is looked for first. */
-function captionsTrack(video: HTMLVideoElement | null): TextTrack | null {
+function captionsTrack(video: HTMLVideoElement | null, language?: string | null): TextTrack | null {
   if (!video) return null;
   const existing = [...video.textTracks].find((track) => track.kind === 'captions');
   if (existing) return existing;
-  const track = video.addTextTrack('captions', 'English', 'en');
+  const track = video.addTextTrack('captions', 'Captions', language ?? '');
   track.mode = 'hidden';
   return track;
 }

@@ -10,8 +10,8 @@ interface CaptionsAndMediaSessionProps {
   poster: string | undefined;
   chapters: readonly TimedChapter[];
   lines: readonly TimedSegment[];
-  /** Whether captions are shown, and whether controls lie where they would be. */
-  captions: { shown: boolean; raised: boolean };
+  /** Whether captions are shown, whether controls lie where they would be, and what they are in. */
+  captions: { shown: boolean; raised: boolean; language?: string | null | undefined };
   mixesSound: boolean;
 }
 

@@ -31,6 +31,8 @@ const SCROLL_KEYS = ['PageUp', 'PageDown', 'Home', 'End', 'ArrowUp', 'ArrowDown'
 interface TranscriptPanelProps {
   playback: Playback;
   lines: readonly TimedSegment[];
+  /** What is spoken, as BCP 47. */
+  language?: string | null | undefined;
   pending?: string | boolean | undefined;
   chapters: readonly TimedChapter[];
   /** Whether its tab is the open one. */
@@ -177,6 +179,7 @@ export default function TranscriptPanel(props: TranscriptPanelProps) {
       <div className={styles.around} {...handlers}>
         <div
           ref={view}
+          lang={props.language ?? undefined}
           className={styles.view}
           onScroll={hide}
           data-transcript-view=""

@@ -220,6 +220,60 @@ describe('What a recording was made of', () => {
     ).toBeTruthy();
   });
 
+  describe('the language that is spoken', () => {
+    const unsure = {
+      ...{ ...heard, language: 'de', languageSource: 'unsure' as const, languageConfidence: 0.45 },
+      likelyLanguages: [
+        { language: 'de', confidence: 0.45 },
+        { language: 'pt', confidence: 0.4 },
+      ],
+    };
+    const openUnsure = () =>
+      openEditor({
+        [`GET ${RECORDING}`]: { body: recordingOf(unsure) },
+        [`PATCH ${RECORDING}`]: {
+          body: recordingOf({ ...unsure, languageSource: 'chosen', likelyLanguages: [], version: 4 }),
+        },
+        [`POST ${RECORDING}/transcribe-again`]: { status: 202 },
+      });
+
+    it('is confirmed by one press where it was heard so', async () => {
+      const { calls, user } = await openUnsure();
+      await user.click(screen.getByRole('button', { name: 'German?' }));
+      expect(await screen.findByText('German')).toBeTruthy();
+      expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ language: 'de', version: 3 });
+      expect(calls.some(({ path }) => path.endsWith('/transcribe-again'))).toBe(false);
+    });
+
+    it('has the recording heard again where it is another one', async () => {
+      const { calls, user } = await openUnsure();
+      await user.click(screen.getByRole('button', { name: 'Portuguese?' }));
+      const again = () => calls.find(({ path }) => path.endsWith('/transcribe-again'));
+      await waitFor(() => expect(again()?.body).toEqual({ language: 'pt' }));
+    });
+
+    it('is chosen when a recording is transcribed again', async () => {
+      const { calls, user } = await openEditor({
+        [`GET ${RECORDING}`]: { body: recordingOf({ ...heard, language: 'nl', languageSource: 'detected' }) },
+        [`POST ${RECORDING}/transcribe-again`]: { status: 202 },
+      });
+      await user.click(screen.getByRole('button', { name: 'Transcribe again' }));
+      const dialog = within(await screen.findByRole('alertdialog'));
+      await user.selectOptions(dialog.getByLabelText('Spoken language'), 'German');
+      await user.click(dialog.getByRole('button', { name: 'Transcribe again' }));
+      const again = () => calls.find(({ path }) => path.endsWith('/transcribe-again'));
+      await waitFor(() => expect(again()?.body).toEqual({ language: 'de' }));
+    });
+
+    it('says why nothing describes the recording, and what would', async () => {
+      const german = { ...heard, language: 'de', languageSource: 'detected' as const };
+      await openEditor({
+        [`GET ${RECORDING}`]: { body: recordingOf({ ...german, notDescribed: 'language' }) },
+      });
+      expect(screen.getByText(/this one is in German. An admin can connect a model/)).toBeTruthy();
+    });
+  });
+
   it('makes the name of the file the title by one press', async () => {
     const { calls, user } = await openEditor({
       [`GET ${RECORDING}`]: { body: recordingOf(heard) },

@@ -23,6 +23,7 @@ import { EditDialog } from './edit/edit-dialog.js';
 import { useEdits, type ReloadRecording } from './edit/use-edits.js';
 import { ExportMenu } from './export-menu.js';
 import { FallbackNotes } from './origin/fallback-notes.js';
+import { NotDescribedNote } from './origin/not-described-note.js';
 import { Origin } from './origin/origin.js';
 import { RecordingPlayer } from './recording-player.js';
 import { useAssistant } from './use-assistant.js';
@@ -136,6 +137,7 @@ export function RecordingEditor({ recording, reload }: RecordingEditorProps) {
       </div>
       {recording.canEdit && (
         <>
+          <NotDescribedNote {...recording} />
           <FallbackNotes fallbacks={recording.fallbacks} />
           <Suggestion recording={recording} edits={edits} />
           <HeardNames recording={recording} onReplace={onReplace} />

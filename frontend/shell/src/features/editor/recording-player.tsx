@@ -109,6 +109,7 @@ export function RecordingPlayer(props: RecordingPlayerProps) {
       hasPicture={recording.hasPicture}
       chapters={recording.chapters}
       transcript={recording.transcript}
+      language={recording.language}
       pending={NO_CONTENT_YET[recording.status]}
       notHeard={recording.notHeard}
       slides={slides ?? undefined}

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { Choice, Toggle } from '@playhead/ui';
 import { useState } from 'react';
+import { LanguageChoice } from '../../recording/language-choice.js';
 import { canRecordScreen } from './browser.js';
 import { canComposeCamera } from './camera-bubble.js';
 import { LevelMeter } from './level-meter.js';
@@ -100,6 +101,7 @@ export function RecordSetup({ preferences, devices, onChange, onStart }: RecordS
           />
           {stream && stream.getAudioTracks().length > 0 && <LevelMeter stream={stream} />}
         </div>
+        <LanguageChoice />
         {source === 'screen' && (
           <Toggle
             label="Tab or system audio"

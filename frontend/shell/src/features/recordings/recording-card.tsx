@@ -3,6 +3,7 @@ import { memo, useState } from 'react';
 import { Link } from '../../router.js';
 import { ClipOf } from './clip-of.js';
 import { ChapterTicks } from './chapter-ticks.js';
+import { LanguageFact } from './language-fact.js';
 import { FailureReason } from './failure-reason.js';
 import type { RecordingItemProps } from './recording-item-props.js';
 import { progressOf } from '../../recording/progress.js';
@@ -59,6 +60,7 @@ export const RecordingCard = memo(function RecordingCard({ recording, commands }
         {recording.status === 'failed' && <FailureReason recording={recording} commands={commands} />}
         <p className={styles.facts}>
           <span>{formatDate(recording.createdAt)}</span>
+          <LanguageFact recording={recording} />
           {watchable && <span>{formatViews(recording.viewCount, recording.viewerCount)}</span>}
           <StatusBadge status={recording.status} />
         </p>

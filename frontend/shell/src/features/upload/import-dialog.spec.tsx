@@ -4,6 +4,7 @@ import { aRecording } from '../../testing/a-recording.js';
 import { fakeServer, type Answer } from '../../testing/fake-server.js';
 import { answerWith, fakePuts } from '../../testing/fake-put.js';
 import { renderAt } from '../../testing/render-at.js';
+import { chooseLanguage } from '../../recording/spoken-language.js';
 import { ImportDialog } from './import-dialog.js';
 
 const TARGET = 'http://localhost/api/uploads/key-1?expires=1&signature=abc';
@@ -223,5 +224,18 @@ describe('ImportDialog', () => {
     expect(screen.queryByText(/The upload continues/)).toBeNull();
     isBusy = false;
     await screen.findByText('Upload Complete!');
+  });
+
+  it('says what is spoken where somebody chose it', async () => {
+    const calls = server();
+    fakePuts(answerWith(200));
+    renderAt('/', <ImportDialog onClose={jest.fn()} />, { toasts: true });
+    await userEvent.selectOptions(screen.getByLabelText('Spoken language'), 'German');
+    const file = new File(['abcd'], 'gespraech.mp4', { type: 'video/mp4' });
+    await userEvent.upload(screen.getByLabelText('Recording file'), file);
+    const created = () => calls.find(({ path }) => path.endsWith('/create-uploading'));
+    await waitFor(() => expect(created()?.body).toMatchObject({ language: 'de' }));
+    expect(await toastText('Upload Complete!')).toContain('Gespraech');
+    chooseLanguage('');
   });
 });

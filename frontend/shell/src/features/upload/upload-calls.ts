@@ -2,6 +2,7 @@ import { isApiError } from '@playhead/api';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { type MultipartUpload, type UploadedPart, uploadsApi } from '../../api/generated/uploads.js';
 import { recordingsApi } from '../../api/recordings.js';
+import { chosenLanguage } from '../../recording/spoken-language.js';
 import { transcriptRequest } from '../../recording/transcript-file.js';
 import { CallFailed } from './retrying.js';
 
@@ -14,6 +15,11 @@ const OF_NOW = { subscribe: false, forceRefetch: true } as const;
 
 /** A part that has arrived, or has just been sent. */
 export type StoredPart = Omit<UploadedPart, 'Size'> & Partial<UploadedPart>;
+
+const spoken = () => {
+  const language = chosenLanguage();
+  return language ? { language } : {};
+};
 
 export type UploadCalls = ReturnType<typeof uploadCalls>;
 
@@ -30,7 +36,7 @@ export function uploadCalls(dispatch: ThunkDispatch<unknown, unknown, UnknownAct
       answer(
         dispatch(
           recordings.createUploading.initiate(
-            { createUploadingRequest: { title, fileName, ...(source && { source }) } },
+            { createUploadingRequest: { title, fileName, ...(source && { source }), ...spoken() } },
             UNTRACKED,
           ),
         ),

@@ -2,6 +2,7 @@ import { engineName } from '@playhead/ui';
 import type { Recording } from '../../../api/recordings.js';
 import type { Edits } from '../edit/use-edits.js';
 import { FileName } from './file-name.js';
+import { SpokenLanguage } from './spoken-language.js';
 import { TranscribeAgain } from './transcribe-again.js';
 import * as styles from './origin.module.css';
 
@@ -31,6 +32,14 @@ export function Origin({ recording, edits }: OriginProps) {
           <dd>
             <span>{sourceOf(transcribedBy)}</span>
             {mayTranscribe && <TranscribeAgain recording={recording} />}
+          </dd>
+        </div>
+      )}
+      {transcribedBy !== null && (
+        <div>
+          <dt>Language</dt>
+          <dd>
+            <SpokenLanguage recording={recording} edits={edits} />
           </dd>
         </div>
       )}

@@ -1,7 +1,8 @@
 import { serverMessage } from '@playhead/api';
-import { ConfirmDialog, PlayheadProgress, toast } from '@playhead/ui';
+import { Choice, ConfirmDialog, PlayheadProgress, toast } from '@playhead/ui';
 import { useState } from 'react';
 import { useTranscribeAgainMutation, type Recording } from '../../../api/recordings.js';
+import { languageOptions } from '../../../recording/languages.js';
 import { stageInWords } from '../../../recording/progress.js';
 import { leaveIfUnauthorized } from '../../../session/require-session.js';
 import * as styles from './origin.module.css';
@@ -9,10 +10,15 @@ import * as styles from './origin.module.css';
 /** Transcribes a recording once more; while that runs, how far it is. */
 export function TranscribeAgain({ recording }: { recording: Recording }) {
   const [isAsking, setAsking] = useState(false);
+  const isChosen = recording.languageSource === 'chosen';
+  const [language, setLanguage] = useState((isChosen && recording.language) || '');
   const [begin, { isLoading }] = useTranscribeAgainMutation();
   const { transcribingAgain: again } = recording;
   const confirm = async (): Promise<void> => {
-    const { error } = await begin({ id: recording.id });
+    const { error } = await begin({
+      id: recording.id,
+      transcribeAgainRequest: { language: language || null },
+    });
     setAsking(false);
     if (!error || leaveIfUnauthorized(error)) return;
     const description = serverMessage(error, "Transcribing couldn't be started. Please try again.");
@@ -53,6 +59,12 @@ export function TranscribeAgain({ recording }: { recording: Recording }) {
         Playhead listens to the recording again and writes a new transcript. Lines you corrected, speaker
         names you set, and a title, description or chapters you edited stay as they are. Everything else is
         replaced. The recording stays available while this runs.
+        <Choice
+          label="Spoken language"
+          value={language}
+          options={languageOptions('Detect automatically', recording.language)}
+          onChoose={setLanguage}
+        />
       </ConfirmDialog>
     </>
   );

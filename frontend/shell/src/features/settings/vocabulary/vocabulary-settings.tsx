@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { Notice, Skeleton } from '@playhead/ui';
 import { useGetVocabularyQuery } from '../../../api/members.js';
 import { useLeaveWhenSignedOut } from '../../../session/require-session.js';
+import { DefaultLanguage } from './default-language.js';
 import { VocabularyForm } from './vocabulary-form.js';
 
 export function VocabularySettings() {
@@ -17,5 +18,10 @@ export function VocabularySettings() {
       </Notice>
     );
   if (!data) return <Skeleton height={320} radius={12} />;
-  return <VocabularyForm words={data.words} />;
+  return (
+    <>
+      <VocabularyForm words={data.words} />
+      <DefaultLanguage />
+    </>
+  );
 }

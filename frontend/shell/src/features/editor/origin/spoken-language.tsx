@@ -1,0 +1,35 @@
+import { toastError } from '../../../session/toast-error.js';
+import { useTranscribeAgainMutation, type Recording } from '../../../api/recordings.js';
+import { languageName } from '../../../recording/languages.js';
+import type { Edits } from '../edit/use-edits.js';
+import * as styles from './origin.module.css';
+
+interface SpokenLanguageProps {
+  recording: Recording;
+  edits: Edits;
+}
+
+/** What is spoken. Where that is not sure, one press says which it is, and has it heard again if it was heard in another. */
+export function SpokenLanguage({ recording, edits }: SpokenLanguageProps) {
+  const [begin, { isLoading }] = useTranscribeAgainMutation();
+  const { id, language, languageSource, likelyLanguages, canEdit, transcribingAgain, version } = recording;
+  const isBusy = isLoading || edits.isSaving || transcribingAgain?.failureReason === null;
+  const settle = async (chosen: string): Promise<void> => {
+    if (chosen === language) return void (await edits.save({ language: chosen }, version));
+    const { error } = await begin({ id, transcribeAgainRequest: { language: chosen } });
+    if (error) toastError(error, 'Error', "Transcribing couldn't be started. Please try again.");
+  };
+  if (languageSource !== 'unsure' || !canEdit)
+    return <span>{language === null ? 'Not known' : languageName(language)}</span>;
+  return likelyLanguages.map((likely) => (
+    <button
+      key={likely.language}
+      type="button"
+      className={styles.action}
+      disabled={isBusy}
+      onClick={() => void settle(likely.language)}
+    >
+      {languageName(likely.language)}?
+    </button>
+  ));
+}

@@ -1,0 +1,42 @@
+import { Choice, toast } from '@playhead/ui';
+import { useId } from 'react';
+import { useChangeSpeechSettingsMutation, useGetSpeechSettingsQuery } from '../../../api/members.js';
+import { languageName, languageOptions } from '../../../recording/languages.js';
+import { toastError } from '../../../session/toast-error.js';
+import * as settings from '../settings.module.css';
+
+/** What new recordings are spoken in unless somebody says otherwise. */
+export function DefaultLanguage() {
+  const titleId = useId();
+  const { data } = useGetSpeechSettingsQuery();
+  const [change] = useChangeSpeechSettingsMutation();
+  if (!data) return null;
+  const save = async (language: string): Promise<void> => {
+    const { error } = await change({ speechSettingsRequest: { language: language || null } });
+    if (error) toastError(error, 'Error', "The language couldn't be saved. Please try again.");
+    else
+      toast({
+        title: 'Language saved',
+        description: language
+          ? `New recordings are transcribed in ${languageName(language)}.`
+          : 'The language of each new recording is detected.',
+      });
+  };
+  return (
+    <section className={settings.card} aria-labelledby={titleId}>
+      <div>
+        <h2 id={titleId}>Spoken language</h2>
+        <p>
+          New recordings are transcribed in this language. You can choose another one when you import or
+          record.
+        </p>
+      </div>
+      <Choice
+        label="Default language"
+        value={data.language ?? ''}
+        options={languageOptions('Detect automatically', data.language)}
+        onChoose={(language) => void save(language)}
+      />
+    </section>
+  );
+}

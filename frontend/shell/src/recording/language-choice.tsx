@@ -1,0 +1,22 @@
+import { Choice } from '@playhead/ui';
+import { useGetSpeechSettingsQuery } from '../api/members.js';
+import { languageName, languageOptions } from './languages.js';
+import { chooseLanguage, useChosenLanguage } from './spoken-language.js';
+
+/** What the next recording is spoken in: the organization's own unless somebody says otherwise. */
+export function LanguageChoice() {
+  const language = useChosenLanguage();
+  const { data } = useGetSpeechSettingsQuery();
+  const usual = data?.language;
+  return (
+    <Choice
+      label="Spoken language"
+      value={language}
+      options={languageOptions(
+        usual ? `${languageName(usual)} (default)` : 'Detect automatically',
+        language || null,
+      )}
+      onChoose={chooseLanguage}
+    />
+  );
+}
