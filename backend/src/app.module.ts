@@ -15,6 +15,7 @@ import { ModelsModule } from './modules/models/index.js';
 import { NOTIFICATIONS_ENTITIES, NotificationsModule } from './modules/notifications/index.js';
 import { ProcessingModule } from './modules/processing/index.js';
 import { RECORDINGS_ENTITIES, RecordingsModule } from './modules/recordings/index.js';
+import { SHARING_ENTITIES, SharingModule } from './modules/sharing/index.js';
 import { SpeechModule } from './modules/speech/index.js';
 import { TENANCY_ENTITIES, TenancyModule } from './modules/tenancy/index.js';
 import { WEBHOOKS_ENTITIES, WebhooksModule } from './modules/webhooks/index.js';
@@ -49,6 +50,7 @@ export const ENTITIES = [
   ...MEDIA_ENTITIES,
   ...NOTIFICATIONS_ENTITIES,
   ...RECORDINGS_ENTITIES,
+  ...SHARING_ENTITIES,
   ...TASK_ENTITIES,
   ...TENANCY_ENTITIES,
   ...WEBHOOKS_ENTITIES,
@@ -89,6 +91,7 @@ export class AppModule {
         }),
         MediaModule,
         RecordingsModule,
+        SharingModule,
         SpeechModule,
         AiModule,
         ProcessingModule,

@@ -19,8 +19,8 @@ export const KEPT_BREAKS: Break[] = [
   },
   {
     name: 'a change of who sends it does not make a kept page old (cache)',
-    find: /concat_ws\('-', r\.xmin::text, o\.version, b\.version\)/g,
-    replace: 'r.xmin::text',
+    find: /concat_ws\('-', s\.row_version, o\.version, b\.version\)/g,
+    replace: 's.row_version',
     noticedBy: `${INTEGRATION}/kept-answers.spec.ts`,
   },
   {

@@ -1,6 +1,7 @@
 import type { Break } from './break.ts';
 
-const SHARING = 'backend/src/modules/recordings/sharing';
+const SHARING = 'backend/src/modules/sharing';
+const SHARE_SETTINGS = 'backend/src/modules/recordings/share-settings.spec.ts';
 const INTEGRATION = 'backend/test/integration';
 
 /** Links, passes, and what viewers must not see. */
@@ -9,19 +10,19 @@ export const SHARING_BREAKS: Break[] = [
     name: 'a link that is turned off opens',
     find: /return this\.enabled && !/g,
     replace: 'return !',
-    noticedBy: `${SHARING}/share-settings.spec.ts`,
+    noticedBy: SHARE_SETTINGS,
   },
   {
     name: 'an expired link opens',
     find: /!\(this\.expiresAt && this\.expiresAt <= now\)/g,
     replace: 'true',
-    noticedBy: `${SHARING}/share-settings.spec.ts`,
+    noticedBy: SHARE_SETTINGS,
   },
   {
     name: 'a pass for another share is accepted',
     find: /share-pass:\$\{shareId\}:/g,
     replace: 'share-pass:',
-    noticedBy: `${SHARING}/share-pass.spec.ts`,
+    noticedBy: `${SHARING}/reading/share-pass.spec.ts`,
   },
   {
     name: 'the password of a share is not checked',
@@ -33,23 +34,23 @@ export const SHARING_BREAKS: Break[] = [
     name: 'a pass that has run out is accepted (viewer without pass)',
     find: / \|\| !\(Number\(expires\) \* 1000 > now\)/g,
     replace: '',
-    noticedBy: `${SHARING}/share-pass.spec.ts`,
+    noticedBy: `${SHARING}/reading/share-pass.spec.ts`,
   },
   {
     name: 'a pass outlives the personal link it came by (viewer without pass)',
-    find: /holder\.viewerId !== viewerId \|\| \(holder\.recipientId && !hasRecipient\)/g,
-    replace: 'holder.viewerId !== viewerId',
+    find: / \|\| \(recipientId && !recipients\.includes\(recipientId\)\)/g,
+    replace: '',
     noticedBy: `${INTEGRATION}/share-settings.spec.ts`,
   },
   {
     name: 'the slides of a shared recording need no pass (viewer without pass)',
-    find: /const \{ recording \} = await this\.shares\.authorize\(shareId, visitor\);(?=\n +const slides)/g,
+    find: /const \{ recording \} = await this\.shares\.authorize\(shareId, visitor\);(?=\n +const shown = await slidesOf)/g,
     replace: 'const recording = await this.shares.findOpen(shareId, visitor.recipient);',
     noticedBy: `${INTEGRATION}/slides.spec.ts`,
   },
   {
     name: 'the slides of a shared recording are those of the original (cut text)',
-    find: /\(await viewersCut\(this\.em, recording\.id\)\)\?\.slides\(slides\) \?\? slides/g,
+    find: /(?<=return )cut\?\.slides\(slides\) \?\? slides/g,
     replace: 'slides',
     noticedBy: `${INTEGRATION}/hidden-phrases.spec.ts`,
   },

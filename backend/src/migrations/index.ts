@@ -71,6 +71,7 @@ import { ViewerTotals20261126 } from './20261126-viewer-totals.js';
 import { LibraryFigures20261127 } from './20261127-library-figures.js';
 import { WritingEngine20261126 } from './20261126-writing-engine.js';
 import { WritingModel20261126 } from './20261126-writing-model.js';
+import { SharedRecording20261128 } from './20261128-shared-recording.js';
 import { NotHeard20261127 } from './20261127-not-heard.js';
 
 export const MIGRATIONS: MigrationClass[] = [
@@ -147,4 +148,5 @@ export const MIGRATIONS: MigrationClass[] = [
   LineVectors20261127,
   LineMoments20261127,
   SpokenLanguage20261128,
+  SharedRecording20261128,
 ];

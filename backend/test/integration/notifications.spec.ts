@@ -1,5 +1,5 @@
 import { QueryBus } from '@nestjs/cqrs';
-import { GetCommentFacts } from '../../src/modules/recordings/index.js';
+import { GetCommentFacts } from '../../src/modules/sharing/index.js';
 import { asTheProduct } from '../support/in-context.js';
 import { aNotifyingProduct, OWNER } from '../support/notifying.js';
 import { aCompletedRecording, joinTenant } from '../support/recordings.js';

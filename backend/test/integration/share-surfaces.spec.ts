@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PASS_SECONDS, signPass } from '../../src/modules/recordings/sharing/share-pass.js';
+import { PASS_SECONDS, signPass } from '../../src/modules/sharing/reading/share-pass.js';
 import { RoutesAccess } from '../../src/shared/auth/routes-access.js';
 import { CONFIG } from '../../src/shared/config/config.module.js';
 import type { Config } from '../../src/shared/config/config.js';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { RecordingSource, StoredStoryboard, TranscriptLine } from '../recordings/index.js';
 import type { Transcription } from '../speech/index.js';
 import type { Slide, SoundFiles } from '../media/index.js';
-import { hotWordsOf, type Transcriber, transcribeChannels, wavOf } from '../speech/measures.js';
 import type { WriterInput } from '../ai/index.js';
+import { hotWordsOf, type Transcriber, transcribeChannels, wavOf } from '../speech/measures.js';
 import { type PipelineParts, processRecording } from './process-recording.js';
 
 const source: RecordingSource = {

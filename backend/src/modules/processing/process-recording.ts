@@ -1,14 +1,12 @@
 import { join } from 'node:path';
 import type { MediaFacts, MediaTools, ObjectStorage, Slide } from '../media/index.js';
-import { isSure } from '../../shared/transcripts/sureness.js';
 import type {
   ProcessingStage,
   RecordingSource,
   StoredStoryboard,
   TranscriptLine,
-  VocabularyWord,
 } from '../recordings/index.js';
-import { spelledRight } from '../../shared/transcripts/spelled-right.js';
+import type { VocabularyWord } from '../../shared/people/get-vocabulary.query.js';
 import type {
   hotWordsOf,
   PieceMemory,
@@ -18,6 +16,8 @@ import type {
   Transcription,
 } from '../speech/index.js';
 import type { WrittenContent, Writer } from '../ai/index.js';
+import { isSure } from '../../shared/transcripts/sureness.js';
+import { spelledRight } from '../../shared/transcripts/spelled-right.js';
 
 /** How the pipeline updates the recordings module; every method is idempotent. */
 export interface RecordingUpdates {

@@ -12,10 +12,10 @@ import {
   FailProcessing,
   GetRecordingSource,
   GetSpokenLanguage,
-  GetVocabulary,
   RECORDING_ERRORS,
   ResumeProcessing,
 } from '../recordings/index.js';
+import { GetVocabulary } from '../../shared/people/get-vocabulary.query.js';
 import { hotWordsOf, Transcriber, transcribeChannels, VoicePrints } from '../speech/index.js';
 import { Writer } from '../ai/index.js';
 import { HeardPieces } from './heard-pieces.js';

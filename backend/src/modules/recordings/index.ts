@@ -1,9 +1,6 @@
 export { type AccessScope, inScope, mayEdit, visibleScope } from './access.js';
 export { withShownChapters, withShownTitles } from './cuts/shown-titles.js';
-export { GetWatcher, type Watcher } from './viewers/get-watcher.query.js';
-export { JudgeView } from './viewers/judge-view.command.js';
-export type { NotCountedReason } from './viewers/recording-view.entity.js';
-export { StartView } from './viewers/start-view.command.js';
+
 export { DeleteRecordingsOf } from './trash/delete-recordings-of.command.js';
 export { ListOwners } from './trash/list-owners.query.js';
 export { CompleteUpload } from './uploading/complete-upload.command.js';
@@ -14,8 +11,7 @@ export { ResumeUpload } from './uploading/resume-upload.command.js';
 export { GetRecording } from './library/get-recording.query.js';
 export { BeginTranscribingAgain } from './processing/begin-transcribing-again.command.js';
 export { FailProcessing } from './processing/fail-processing.command.js';
-export { ForgetCommenter } from './comments/forget-commenter.command.js';
-export { ListViewerComments, type ViewerComment } from './comments/list-viewer-comments.query.js';
+
 export { MoveRecordings } from './library/move-recordings.command.js';
 export { PublishSmartContent } from './processing/publish-smart-content.command.js';
 export { ReportProcessing } from './processing/report-processing.command.js';
@@ -25,37 +21,17 @@ export { SaveDerivatives } from './processing/save-derivatives.command.js';
 export type { ReadSlide } from './slides/load-slides.js';
 export { SaveSlides } from './slides/save-slides.command.js';
 export { SaveTranscript } from './processing/save-transcript.command.js';
-export { RemoveViewersByEmail } from './viewers/remove-viewers-by-email.command.js';
-export { ListViewersByEmail, type ViewerOfEmail } from './viewers/viewers-by-email.query.js';
-export { email as viewerEmail } from './sharing/email.js';
-export { WithdrawConsent } from './viewers/withdraw-consent.command.js';
+
 export { DemoSeeder } from './demo/demo-seeder.js';
 export type { FallbackFacts } from './processing/fallback.js';
 export type { HeardLanguage } from './language/spoken-language.js';
 export type { ProcessingStage } from './recording-limits.js';
 export { GetSpokenLanguage } from './language/get-spoken-language.query.js';
-export { GetVocabulary, type VocabularyWord } from './transcript/get-vocabulary.query.js';
-export { sendTranscript } from './transcript/send-transcript.js';
-export { ShareId, visitorOf } from './sharing/share-visitor.js';
 export { RECORDINGS_ENTITIES } from './recordings.entities.js';
-export {
-  type ConsentingViewer,
-  GetCommentFacts,
-  GetViewerFacts,
-  type SharedFacts,
-} from './viewers/get-notification-facts.query.js';
-export { GetTenantFeatures } from './sharing/get-tenant-features.query.js';
+
 export { CheckStorage } from './playback/check-storage.command.js';
 export { FindMissingMedia } from './playback/find-missing-media.query.js';
-export { LocateShared } from './sharing/locate-shared.query.js';
-export { GetDisplayName } from './sharing/get-display-name.query.js';
-export {
-  type AccentColor,
-  GetSender,
-  GetTenantLogo,
-  GetUserPicture,
-  type Sender,
-} from './sharing/get-sender.query.js';
+
 export { GiveUpCut, RenderCutAgain, ShowCut } from './cuts/finish-rendering.command.js';
 export { FailClip, FinishClip, MakeClipAgain } from './clips/finish-clip.command.js';
 export { GetClipSource } from './clips/get-clip-source.query.js';
@@ -68,9 +44,9 @@ export { GetWaveformSource } from './cuts/get-waveform-source.query.js';
 export { GetStoryboardSource } from './processing/get-storyboard-source.query.js';
 export { GetArrivingRecording } from './processing/get-arriving-recording.query.js';
 export { GetRecordingSource, type RecordingSource } from './processing/get-recording-source.query.js';
+
 export {
   GetDemoSpokenContent,
-  GetSharedSpokenContent,
   GetSpokenContent,
   type SpokenContent,
 } from './content/get-spoken-content.query.js';
@@ -81,17 +57,37 @@ export { RECORDING_ERRORS } from './recordings.errors.js';
 export {
   ChaptersMoved,
   ClipCreated,
-  CommentAdded,
-  CommentDeleted,
   CutsChanged,
   RecordingDeleted,
   RecordingGrew,
   RecordingUploaded,
-  ViewerAdmitted,
-  ViewerRemoved,
+  ShownVersionChanged,
   WaveformAsked,
 } from './recordings.events.js';
+
 export { RecordingsModule } from './recordings.module.js';
-export type { ShareVisitor } from './sharing/share-access.js';
+
 export { ReplaceTranscript } from './transcript/replace-transcript.command.js';
 export type { TimedWord, TranscriptLine } from './transcript/transcript-line.js';
+export { editableScope, maySee } from './access.js';
+export { ViewersCut } from './cuts/viewers-cut.js';
+export { loadEditable, loadVisible } from './load-recording.js';
+export { type ShownStoryboard, showStoryboard } from './playback/storyboard.js';
+export {
+  type RecordingContent,
+  type SegmentDetails,
+  withFillers,
+  withoutForeignFillers,
+} from './recording-details.js';
+export { type CallToAction, type ShareChanges, ShareSettings } from './share-settings.js';
+export { type ExportOptions, transcriptFile } from './transcript/export-transcript.query.js';
+export type { TranscriptFile, TranscriptFormat } from './transcript/files/transcript-file.js';
+export { holdPlaces } from './content/hold-places.js';
+export type { StoredChapter } from './content/load-chapters.js';
+export { spokenContent } from './content/get-spoken-content.query.js';
+export type { ShownCut } from './cuts/wanted-cuts.js';
+export { keepPastViews } from './library/keep-past-views.js';
+export { shownSlides } from './slides/list-slides.query.js';
+export type { StoredSlide } from './slides/slide.entity.js';
+export type { SpokenLine } from './transcript/load-transcript.js';
+export { DEMO_RECORDING_ID } from './demo/demo-recording.js';

@@ -18,7 +18,7 @@ import {
 import { fillerStretches } from './transcript/fillers.js';
 import { type ShownStoryboard, showStoryboard } from './playback/storyboard.js';
 import type { StoredStoryboard } from './recording.schema.js';
-import { VIEWER_COUNT, VIEW_COUNT } from './viewers/view-count.js';
+import { VIEWER_COUNT, VIEW_COUNT } from './library/view-count.js';
 
 /** Times in seconds, progress in percent. */
 export interface RecordingFacts {

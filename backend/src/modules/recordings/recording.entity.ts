@@ -14,7 +14,7 @@ import type { HeardLanguage } from './language/spoken-language.js';
 import type { FallbackFacts, FallbackTask } from './processing/fallback.js';
 import { RecordingSchema, type WrittenContent } from './recording.schema.js';
 import { type Correction, correctedContent } from './content/correction.js';
-import { type ShareChanges, ShareSettings } from './sharing/share-settings.js';
+import { type ShareChanges, ShareSettings } from './share-settings.js';
 
 /** As read from the file's bytes. Sizes in bytes, times in seconds. */
 export interface RecordedMedia {

@@ -7,7 +7,7 @@ import type { LanguageSource, LikelyLanguage } from './language/spoken-language.
 import type { Fallback } from './processing/fallback.js';
 import type { TranscribingAgain } from './processing/transcribing-again.js';
 import type { ProcessingStage, RecordingOrigin, RecordingStatus } from './recording-limits.js';
-import { ShareSettings } from './sharing/share-settings.js';
+import { ShareSettings } from './share-settings.js';
 
 /** What was written about a recording from its transcript. Times in seconds. */
 export interface WrittenContent {

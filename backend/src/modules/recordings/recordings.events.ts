@@ -35,8 +35,8 @@ export class RecordingDeleted {
   constructor(readonly recordingId: string) {}
 }
 
-/** Who may watch may have changed. */
-export class ShareChanged {
+/** Viewers see another version, or none for a while. */
+export class ShownVersionChanged {
   constructor(readonly recordingId: string) {}
 }
 
@@ -44,23 +44,4 @@ export class ShareChanged {
 export class ChaptersMoved extends DurableEvent {
   static readonly kind = 'recount-chapters';
   static readonly isOneTask = true;
-}
-
-/** A new viewer of a share went through its gate; of the viewer. Not for crawlers and link previews. */
-export class ViewerAdmitted extends DurableEvent {
-  static readonly kind = 'viewer-admitted';
-}
-
-export class CommentAdded extends DurableEvent {
-  static readonly kind = 'comment-added';
-}
-
-/** Also when its author's account was deleted. */
-export class CommentDeleted extends DurableEvent {
-  static readonly kind = 'comment-deleted';
-}
-
-/** On request; retention publishes none. */
-export class ViewerRemoved extends DurableEvent {
-  static readonly kind = 'viewer-removed';
 }

@@ -1,6 +1,5 @@
 import { Module, type ModuleMetadata } from '@nestjs/common';
 import { MediaModule } from '../media/index.js';
-import { COMMENTS } from './comments/comments.feature.js';
 import { CONTENT } from './content/content.feature.js';
 import { CLIPS } from './clips/clips.feature.js';
 import { CUTS } from './cuts/cuts.feature.js';
@@ -8,12 +7,10 @@ import { DEMO } from './demo/demo.feature.js';
 import { LIBRARY } from './library/library.feature.js';
 import { PLAYBACK } from './playback/playback.feature.js';
 import { PROCESSING } from './processing/processing.feature.js';
-import { SHARING } from './sharing/sharing.feature.js';
 import { SLIDES } from './slides/slides.feature.js';
 import { TRANSCRIPT } from './transcript/transcript.feature.js';
 import { TRASH } from './trash/trash.feature.js';
 import { UPLOADING } from './uploading/uploading.feature.js';
-import { VIEWERS } from './viewers/viewers.feature.js';
 import { DemoSeeder } from './demo/demo-seeder.js';
 
 const FEATURES: Required<Pick<ModuleMetadata, 'controllers' | 'providers'>>[] = [
@@ -27,9 +24,6 @@ const FEATURES: Required<Pick<ModuleMetadata, 'controllers' | 'providers'>>[] = 
   PLAYBACK,
   SLIDES,
   TRANSCRIPT,
-  SHARING,
-  VIEWERS,
-  COMMENTS,
   TRASH,
 ];
 

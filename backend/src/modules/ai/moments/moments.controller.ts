@@ -9,7 +9,7 @@ import { Scope } from '../../../shared/auth/token-scope.js';
 import { abortOnDisconnect } from '../../../shared/http/abort-on-disconnect.js';
 import { Answers, Id } from '../../../shared/http/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
-import { ShareId, visitorOf } from '../../recordings/index.js';
+import { ShareId, visitorOf } from '../../sharing/index.js';
 import { CorrectMoments } from './correct-moments.command.js';
 import { ListMoments, ListSharedMoments } from './list-moments.query.js';
 import { AddMomentRequest, ChangeMomentRequest, MomentId, MomentResponse, partsOf } from './moments.dto.js';

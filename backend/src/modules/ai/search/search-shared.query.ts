@@ -1,10 +1,6 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
-import {
-  GetSharedSpokenContent,
-  LocateShared,
-  type ShareVisitor,
-  ShowFound,
-} from '../../recordings/index.js';
+import { GetSharedSpokenContent, LocateShared, type ShareVisitor } from '../../sharing/index.js';
+import { ShowFound } from '../../recordings/index.js';
 import type { FoundMoment } from './ports/search-index.js';
 import { NearLines } from './near-lines.js';
 import { Searcher } from './searcher.js';

@@ -7,7 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import { Scope } from '../../../shared/auth/token-scope.js';
 import { Answers } from '../../../shared/http/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
-import { ShareId, visitorOf } from '../../recordings/index.js';
+import { ShareId, visitorOf } from '../../sharing/index.js';
 import { type FoundPage, SearchRecordings } from './search-recordings.query.js';
 import { type FoundLine, SearchShared } from './search-shared.query.js';
 import { SearchRequest, SearchResponse, SharedSearchRequest, SharedSearchResponse } from './search.dto.js';

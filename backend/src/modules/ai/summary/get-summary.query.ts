@@ -2,7 +2,8 @@ import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs'
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { hasAi } from '../../../shared/auth/plan-features.js';
 import { contentToAsk } from '../content-to-ask.js';
-import { GetSharedSpokenContent, GetTenantFeatures, type ShareVisitor } from '../../recordings/index.js';
+import { GetSharedSpokenContent, type ShareVisitor } from '../../sharing/index.js';
+import { GetTenantFeatures } from '../../../shared/people/get-tenant-features.query.js';
 import { Moments } from '../moments/moments.js';
 import { NO_SUMMARY, type Summary, summaryOf } from './summary-of.js';
 

@@ -2,13 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { type AskedQuestion, ListViewerQuestions } from '../../ai/index.js';
-import {
-  ListViewerComments,
-  type OriginalSeconds,
-  type Timeline,
-  type VersionSeconds,
-  type ViewerComment,
-} from '../../recordings/index.js';
+import { ListViewerComments, type ViewerComment } from '../../sharing/index.js';
+import type { OriginalSeconds, Timeline, VersionSeconds } from '../../recordings/index.js';
 import { ANALYTICS_ERRORS } from '../analytics.errors.js';
 import { type Play, type Stretch, lengthOf, replayedIn, sumPlays, watchedIn } from '../visits/plays.js';
 import { shownPlays } from '../visits/shown-plays.js';

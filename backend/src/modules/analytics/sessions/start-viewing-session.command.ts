@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { isAutomatedAgent } from '../../../shared/http/automated.js';
-import { JudgeView } from '../../recordings/index.js';
+import { JudgeView } from '../../sharing/index.js';
 import { isMobileAgent } from './agent.js';
 import { type DeviceInfo, ViewingSession } from './viewing-session.entity.js';
 import type { LockedVisit } from '../visits/visit-lock.js';

@@ -3,7 +3,7 @@ import type { QueryBus } from '@nestjs/cqrs';
 import type { ThrottlerStorage } from '@nestjs/throttler';
 import type { Outbox } from '../../../shared/outbox/outbox.js';
 import { CountedHits } from '../../../shared/http/counted-hits.js';
-import type { Watcher } from '../../recordings/index.js';
+import type { Watcher } from '../../sharing/index.js';
 import { ANALYTICS_ERRORS } from '../analytics.errors.js';
 import type { Visits } from '../visits/visits.js';
 

@@ -4,7 +4,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { ThrottlerStorage } from '@nestjs/throttler';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
-import { GetWatcher, type NotCountedReason, type Watcher } from '../../recordings/index.js';
+import { GetWatcher, type NotCountedReason, type Watcher } from '../../sharing/index.js';
 import { ANALYTICS_ERRORS } from '../analytics.errors.js';
 import { type LockedVisit, type PageName, lockPages } from '../visits/visit-lock.js';
 import { Visits } from '../visits/visits.js';

@@ -7,7 +7,7 @@ import {
   ListViewersByEmail,
   type ViewerComment,
   type ViewerOfEmail,
-} from '../../recordings/index.js';
+} from '../../sharing/index.js';
 import { type ListedSession, sessionsOf } from '../reports/session-rows.js';
 
 /** Of one recording; nobody came back more often. */

@@ -6,7 +6,7 @@ import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
 import { Answers } from '../../../shared/http/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
-import { RemoveViewersByEmail } from '../../recordings/index.js';
+import { RemoveViewersByEmail } from '../../sharing/index.js';
 import { ExportViewer } from './export-viewer.query.js';
 import { RemovedViewerDataResponse, ViewerDataRequest, ViewerDataResponse } from './viewer-data.dto.js';
 

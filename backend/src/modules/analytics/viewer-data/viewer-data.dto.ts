@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { viewerEmail } from '../../recordings/index.js';
+import { viewerEmail } from '../../sharing/index.js';
 import {
   AnalyticsSessionResponse,
   ViewerCommentResponse,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { prepared, runPrepared } from '../../../shared/database/prepared.js';
-import { JudgeView, type NotCountedReason } from '../../recordings/index.js';
+import { JudgeView, type NotCountedReason } from '../../sharing/index.js';
 import { type VisitFigures, figuresOf } from './visit-figures.js';
 import type { LockedVisit } from './visit-lock.js';
 

@@ -4,7 +4,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { advisoryLock } from '../../../shared/database/advisory-lock.js';
 import { prepared, runPrepared, selectPrepared } from '../../../shared/database/prepared.js';
-import { type NotCountedReason, StartView, type Watcher } from '../../recordings/index.js';
+import { type NotCountedReason, StartView, type Watcher } from '../../sharing/index.js';
 import { ANALYTICS_ERRORS } from '../analytics.errors.js';
 import { ViewingSession } from '../sessions/viewing-session.entity.js';
 

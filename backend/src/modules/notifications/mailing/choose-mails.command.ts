@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
-import { WithdrawConsent } from '../../recordings/index.js';
+import { WithdrawConsent } from '../../sharing/index.js';
 import { GetContact } from '../../tenancy/index.js';
 import type { MailReader } from './stop-token.js';
 import { NotificationSetting } from './notification-setting.entity.js';

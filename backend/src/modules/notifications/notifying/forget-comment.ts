@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Outbox } from '../../../shared/outbox/outbox.js';
-import { CommentDeleted } from '../../recordings/index.js';
+import { CommentDeleted } from '../../sharing/index.js';
 import { Notification } from '../inbox/notification.entity.js';
 
 /** Deletes the notifications about a deleted comment. */

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { MailSender } from '../../../shared/mail/mail-sender.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import { watchedMails } from './notifier.js';
-import { ViewerRemoved } from '../../recordings/index.js';
+import { ViewerRemoved } from '../../sharing/index.js';
 
 /** A removed viewer gets no pending mail, and their first view sends no notification. */
 @Injectable()

@@ -6,7 +6,7 @@ import type { Config } from '../../../shared/config/config.js';
 import { CONFIG } from '../../../shared/config/config.module.js';
 import { advisoryLock } from '../../../shared/database/advisory-lock.js';
 import { MailSender } from '../../../shared/mail/mail-sender.js';
-import type { ConsentingViewer, SharedFacts } from '../../recordings/index.js';
+import type { ConsentingViewer, SharedFacts } from '../../sharing/index.js';
 import { GetContact } from '../../tenancy/index.js';
 import { Notification, type NotificationKind } from '../inbox/notification.entity.js';
 import { NotificationSetting } from '../mailing/notification-setting.entity.js';

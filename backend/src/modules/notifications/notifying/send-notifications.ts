@@ -3,7 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import { GetViewerQuestion, ViewerAsked } from '../../ai/index.js';
 import { GetMilestone, RecordingWatched } from '../../analytics/index.js';
-import { CommentAdded, GetCommentFacts, GetViewerFacts, ViewerAdmitted } from '../../recordings/index.js';
+import { CommentAdded, GetCommentFacts, GetViewerFacts, ViewerAdmitted } from '../../sharing/index.js';
 import { Notifier } from './notifier.js';
 
 /** Creates notifications for events; none when the subject is gone, or of a visit that does not count. Idempotent. */

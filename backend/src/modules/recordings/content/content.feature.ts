@@ -1,18 +1,9 @@
 import type { ModuleMetadata } from '@nestjs/common';
 import { ContentController } from './content.controller.js';
 import { EditRecordingHandler } from './edit-recording.command.js';
-import {
-  GetDemoSpokenContentHandler,
-  GetSharedSpokenContentHandler,
-  GetSpokenContentHandler,
-} from './get-spoken-content.query.js';
+import { GetDemoSpokenContentHandler, GetSpokenContentHandler } from './get-spoken-content.query.js';
 
 export const CONTENT = {
   controllers: [ContentController],
-  providers: [
-    EditRecordingHandler,
-    GetDemoSpokenContentHandler,
-    GetSharedSpokenContentHandler,
-    GetSpokenContentHandler,
-  ],
+  providers: [EditRecordingHandler, GetDemoSpokenContentHandler, GetSpokenContentHandler],
 } satisfies ModuleMetadata;

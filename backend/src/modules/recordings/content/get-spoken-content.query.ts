@@ -4,13 +4,12 @@ import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { mayEdit } from '../access.js';
 import { type Stretch, Timeline } from '../cuts/timeline.js';
 import { type VersionSeconds, ofWhole } from '../cuts/times.js';
-import { type ShownChapter, type ViewersCut, cutOf } from '../cuts/viewers-cut.js';
+import { type Shown, type ShownChapter, type ViewersCut, cutOf } from '../cuts/viewers-cut.js';
 import { loadVisible } from '../load-recording.js';
 import { DEMO_RECORDING_ID } from '../demo/demo-recording.js';
 import { Recording } from '../recording.entity.js';
 import { RECORDING_ERRORS } from '../recordings.errors.js';
-import { ShareAccess, type ShareVisitor } from '../sharing/share-access.js';
-import { type StoredLine, loadStoredLines } from '../transcript/load-transcript.js';
+import { type SpokenLine, loadStoredLines } from '../transcript/load-transcript.js';
 import { isSure } from '../../../shared/transcripts/sureness.js';
 import type { TranscriptLine } from '../transcript/transcript-line.js';
 import { type StoredChapter, loadChapters } from './load-chapters.js';
@@ -50,7 +49,7 @@ export class GetSpokenContentHandler implements IQueryHandler<GetSpokenContent> 
     if (recording.status !== 'completed')
       throw RECORDING_ERRORS.invalidStatus(`A recording that is ${recording.status} has no content yet.`);
     const isWhole = access !== 'send' && mayEdit(user, recording);
-    return contentOf(this.em, recording, isWhole ? null : await cutOf(this.em, recording));
+    return storedContentOf(this.em, recording, isWhole ? null : await cutOf(this.em, recording));
   }
 }
 
@@ -64,58 +63,50 @@ export class GetDemoSpokenContentHandler implements IQueryHandler<GetDemoSpokenC
   async execute(): Promise<SpokenContent> {
     const demo = await this.em.findOne(Recording, { id: DEMO_RECORDING_ID, status: 'completed' });
     if (!demo) throw RECORDING_ERRORS.notFound();
-    return contentOf(this.em, demo);
+    return storedContentOf(this.em, demo);
   }
 }
 
-/** `viewerId` is null for somebody who may see the recording by their account. */
-interface ContentReader {
-  visitorId: string;
-  viewerId: string | null;
-}
-
-export type SharedSpokenContent = SpokenContent & ContentReader & { summaryShown: boolean };
-
-export class GetSharedSpokenContent extends Query<SharedSpokenContent> {
-  constructor(readonly input: { shareId: string; visitor: ShareVisitor }) {
-    super();
-  }
-}
-
-@QueryHandler(GetSharedSpokenContent)
-export class GetSharedSpokenContentHandler implements IQueryHandler<GetSharedSpokenContent> {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly shares: ShareAccess,
-  ) {}
-
-  async execute({ input: { shareId, visitor } }: GetSharedSpokenContent): Promise<SharedSpokenContent> {
-    const { access, recording, viewer } = await this.shares.authorize(shareId, visitor);
-    const viewerId = access === 'viewer' ? viewer.id : null;
-    const visitorId = viewerId ?? visitor.user!.id;
-    const { summaryShown } = recording.share;
-    const cut = await cutOf(this.em, recording);
-    return { ...(await contentOf(this.em, recording, cut)), visitorId, viewerId, summaryShown };
-  }
-}
-
-async function contentOf(
+async function storedContentOf(
   em: EntityManager,
-  recording: Recording,
+  { id: recordingId, tenantId, title, description, language = null, duration = null }: Recording,
   cut: ViewersCut | null = null,
 ): Promise<SpokenContent> {
-  const { id: recordingId, tenantId, title, description, duration } = recording;
-  const timeline = cut?.timeline ?? new Timeline([], duration ?? 0);
   const chapters = await loadChapters(em, recordingId);
   const lines = await loadStoredLines(em, recordingId);
+  return spokenContent(
+    { recordingId, tenantId, title, description, language, duration, chapters, lines },
+    cut,
+  );
+}
+
+/**
+ * @param stored in the time and words of the original; chapters and lines in order of their start
+ * @param cut for whom it is cut; null for the original
+ */
+export function spokenContent(
+  {
+    chapters,
+    lines,
+    duration,
+    ...recording
+  }: Pick<SpokenContent, 'recordingId' | 'tenantId' | 'title' | 'description' | 'language'> & {
+    duration: number | null;
+    chapters: readonly StoredChapter[];
+    lines: readonly SpokenLine[];
+  },
+  cut: ViewersCut | null,
+): SpokenContent {
+  const timeline = cut?.timeline ?? new Timeline([], duration ?? 0);
   return {
-    ...{ recordingId, tenantId, timeline, isCut: cut !== null },
-    language: recording.language ?? null,
-    title: cut?.title(title) ?? title,
-    description: cut?.description(description) ?? description,
+    ...{ ...recording, timeline, isCut: cut !== null },
+    title: cut?.title(recording.title) ?? recording.title,
+    description: cut?.description(recording.description) ?? recording.description,
     duration: timeline.duration,
     chapters: cut?.chapters(chapters) ?? chapters.map(wholeChapter),
-    lines: (cut?.lines(lines) ?? lines.map(wholeLine)).filter(isSure),
+    lines: (cut?.lines(lines) ?? lines.map(wholeLine))
+      .filter(isSure)
+      .map((line) => ({ ...line, segmentId: line.id })),
   };
 }
 
@@ -125,7 +116,7 @@ const wholeChapter = (chapter: StoredChapter): SpokenContent['chapters'][number]
   endTime: chapter.endTime === null ? null : ofWhole(chapter.endTime),
 });
 
-const wholeLine = (line: StoredLine): SpokenContent['lines'][number] => ({
+const wholeLine = (line: SpokenLine): Shown<SpokenLine> => ({
   ...line,
   ...{ start: ofWhole(line.start), end: ofWhole(line.end) },
 });

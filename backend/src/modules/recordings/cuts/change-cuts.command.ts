@@ -3,7 +3,7 @@ import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import { ObjectRemovals } from '../../media/index.js';
 import { loadEditable } from '../load-recording.js';
-import { ChaptersMoved, CutsChanged, ShareChanged } from '../recordings.events.js';
+import { ChaptersMoved, CutsChanged, ShownVersionChanged } from '../recordings.events.js';
 import { arrangeRanges } from './arrange-ranges.js';
 import { changeCuts, requireCutsVersion } from './cut-state.js';
 import { removeRendered } from './remove-rendered.js';
@@ -48,6 +48,6 @@ export class ChangeCutsHandler implements ICommandHandler<ChangeCuts> {
       emit(new ChaptersMoved(recordingId));
       await removeRendered(em, this.removals, before);
     });
-    this.events.publish(new ShareChanged(recordingId));
+    this.events.publish(new ShownVersionChanged(recordingId));
   }
 }

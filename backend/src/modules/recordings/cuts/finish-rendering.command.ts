@@ -4,7 +4,7 @@ import { FOR_UPDATE } from '../../../shared/database/for-update.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import { ObjectRemovals } from '../../media/index.js';
 import { Recording } from '../recording.entity.js';
-import { ChaptersMoved, ShareChanged } from '../recordings.events.js';
+import { ChaptersMoved, ShownVersionChanged } from '../recordings.events.js';
 import { giveUpCut, renderCutAgain, showCut } from './cut-state.js';
 import { removeRendered } from './remove-rendered.js';
 import type { ShownCut } from './wanted-cuts.js';
@@ -36,7 +36,7 @@ export class ShowCutHandler implements ICommandHandler<ShowCut> {
       if (isShown) await this.outbox.emit(em, new ChaptersMoved(recordingId));
       if (unused) await removeRendered(em, this.removals, unused);
     });
-    this.events.publish(new ShareChanged(recordingId));
+    this.events.publish(new ShownVersionChanged(recordingId));
   }
 }
 

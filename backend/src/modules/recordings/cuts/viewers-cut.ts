@@ -21,7 +21,7 @@ export type ShownChapter<Chapter> = Omit<Chapter, 'startTime' | 'endTime'> & {
   startTime: VersionSeconds;
   endTime: VersionSeconds | null;
 };
-type Shown<Timed> = Omit<Timed, 'start' | 'end'> & Stretch<VersionSeconds>;
+export type Shown<Timed> = Omit<Timed, 'start' | 'end'> & Stretch<VersionSeconds>;
 type StoredLine = Pick<Segment, 'id' | 'text' | 'startTime' | 'endTime' | 'timedWords'>;
 
 /** The one edge at which what is stored in the original's time and words becomes what viewers get. */

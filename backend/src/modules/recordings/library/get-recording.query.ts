@@ -5,7 +5,7 @@ import { selectRow } from '../../../shared/database/rows.js';
 import { visibleTo } from '../access.js';
 import type { OriginalSeconds, VersionSeconds } from '../cuts/times.js';
 import { type ViewersCut, viewersCut } from '../cuts/viewers-cut.js';
-import { GetVocabulary } from '../transcript/get-vocabulary.query.js';
+import { GetVocabulary } from '../../../shared/people/get-vocabulary.query.js';
 import { respelledNames, suggestedNames } from '../transcript/suggested-names.js';
 import { showStoryboard } from '../playback/storyboard.js';
 import { RECORDING_ERRORS } from '../recordings.errors.js';

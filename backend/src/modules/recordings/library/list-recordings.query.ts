@@ -9,7 +9,7 @@ import { inScope, visibleScope, visibleTo } from '../access.js';
 import type { RecordingStatus } from '../recording-limits.js';
 import { partOfTitle } from './title-search.js';
 import { type RecordingSort, isByDate, isByViews, orderOf } from './recording-order.js';
-import { JOIN_VIEWS } from '../viewers/view-count.js';
+import { JOIN_VIEWS } from './view-count.js';
 import { loadChapters } from '../content/load-chapters.js';
 import { viewersCut } from '../cuts/viewers-cut.js';
 import { FACTS_COLUMNS, FactsRow, type RecordingFacts, toFacts } from '../recording-details.js';

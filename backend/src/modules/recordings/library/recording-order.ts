@@ -1,5 +1,5 @@
 import { type Keyset, type SortKey, keysetOf, sortedText } from '../../../shared/database/keyset.js';
-import { JOINED_VIEW_COUNT } from '../viewers/view-count.js';
+import { JOINED_VIEW_COUNT } from './view-count.js';
 
 /** A minus sorts in descending order. */
 export const RECORDING_SORTS = [

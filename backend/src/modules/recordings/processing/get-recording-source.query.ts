@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { Slide } from '../../media/index.js';
 import { Recording } from '../recording.entity.js';
-import { GetDisplayName } from '../sharing/get-display-name.query.js';
+import { GetDisplayName } from '../../../shared/people/get-display-name.query.js';
 import { loadSlides } from '../slides/load-slides.js';
 import { loadTranscript } from '../transcript/load-transcript.js';
 import type { TranscriptLine } from '../transcript/transcript-line.js';

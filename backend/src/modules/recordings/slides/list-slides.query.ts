@@ -3,9 +3,9 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import type { Slide } from '../../media/index.js';
 import { mayEdit } from '../access.js';
-import { viewersCut } from '../cuts/viewers-cut.js';
+import { type ViewersCut, viewersCut } from '../cuts/viewers-cut.js';
 import { loadVisible } from '../load-recording.js';
-import { ShareAccess, type ShareVisitor } from '../sharing/share-access.js';
+import type { StoredSlide } from './slide.entity.js';
 import { loadSlides } from './load-slides.js';
 import { withoutGalleries } from './without-galleries.js';
 
@@ -21,28 +21,13 @@ export class ListSlidesHandler implements IQueryHandler<ListSlides> {
 
   async execute({ input: { user, recordingId } }: ListSlides): Promise<Slide[]> {
     const recording = await loadVisible(this.em, user, recordingId);
-    const slides = withoutGalleries(await loadSlides(this.em, recordingId));
     const cut = mayEdit(user, recording) ? null : await viewersCut(this.em, recordingId);
-    return cut?.slides(slides) ?? slides;
+    return shownSlides(await loadSlides(this.em, recordingId), cut);
   }
 }
 
-export class ListSharedSlides extends Query<Slide[]> {
-  constructor(readonly input: { shareId: string; visitor: ShareVisitor }) {
-    super();
-  }
-}
-
-@QueryHandler(ListSharedSlides)
-export class ListSharedSlidesHandler implements IQueryHandler<ListSharedSlides> {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly shares: ShareAccess,
-  ) {}
-
-  async execute({ input: { shareId, visitor } }: ListSharedSlides): Promise<Slide[]> {
-    const { recording } = await this.shares.authorize(shareId, visitor);
-    const slides = withoutGalleries(await loadSlides(this.em, recording.id));
-    return (await viewersCut(this.em, recording.id))?.slides(slides) ?? slides;
-  }
+/** @param cut for whom the recording is cut; null for the original */
+export function shownSlides(stored: readonly StoredSlide[], cut: ViewersCut | null): Slide[] {
+  const slides = withoutGalleries(stored);
+  return cut?.slides(slides) ?? slides;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const SlideResponse = z
+const SlideResponse = z
   .object({
     start: z.number().describe('Seconds'),
     end: z.number().describe('Seconds'),
@@ -8,3 +8,6 @@ export const SlideResponse = z
     lines: z.array(z.string()).describe('Its other lines, from top to bottom'),
   })
   .meta({ id: 'Slide', description: 'Text of a slide, read from the picture' });
+
+export const SlidesResponse = z.array(SlideResponse);
+export const SLIDES_IN_ORDER = 'In order of their start; none without a picture';

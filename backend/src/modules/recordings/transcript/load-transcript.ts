@@ -5,7 +5,14 @@ import type { ViewersCut } from '../cuts/viewers-cut.js';
 import { Segment } from './segment.entity.js';
 import type { TranscriptLine } from './transcript-line.js';
 
-export type StoredLine = TranscriptLine & Stretch<OriginalSeconds> & { id: string };
+/** A line without its timed words, which are large. */
+export interface SpokenLine extends Stretch<OriginalSeconds> {
+  id: string;
+  text: string;
+  speaker: string | null;
+  /** 0 to 1; null where nobody can tell. */
+  confidence: number | null;
+}
 
 /** @param cut for whom the recording is cut; null for the original */
 export async function loadTranscript(
@@ -14,11 +21,11 @@ export async function loadTranscript(
   cut: ViewersCut | null = null,
 ): Promise<TranscriptLine[]> {
   const lines = await loadStoredLines(em, recordingId);
-  return (cut?.lines(lines) ?? lines).map(({ id: _, ...line }) => line);
+  return (cut?.lines(lines) ?? lines).map(({ id, ...line }) => ({ ...line, segmentId: id }));
 }
 
 /** In order of their start, without the timed words, which are large. */
-export async function loadStoredLines(em: EntityManager, recordingId: string): Promise<StoredLine[]> {
+export async function loadStoredLines(em: EntityManager, recordingId: string): Promise<SpokenLine[]> {
   const segments = await em.find(
     Segment,
     { recordingId },
@@ -28,7 +35,7 @@ export async function loadStoredLines(em: EntityManager, recordingId: string): P
     },
   );
   return segments.map(({ id, text, startTime, endTime, speaker, confidence }) => ({
-    ...{ id, segmentId: id, text, start: startTime, end: endTime },
+    ...{ id, text, start: startTime, end: endTime },
     ...{ speaker: speaker ?? null, confidence: confidence ?? null },
   }));
 }

@@ -1,20 +1,18 @@
 import type { ModuleMetadata } from '@nestjs/common';
 import { CorrectLinesHandler } from './correct-lines.command.js';
 import { CorrectSegmentHandler } from './correct-segment.command.js';
-import { ExportSharedTranscriptHandler, ExportTranscriptHandler } from './export-transcript.query.js';
+import { ExportTranscriptHandler } from './export-transcript.query.js';
 import { ListWordTimesHandler } from './list-word-times.query.js';
 import { RenameSpeakerHandler } from './rename-speaker.command.js';
 import { ReplaceTranscriptHandler } from './replace-transcript.command.js';
 import { ReplaceWordsHandler } from './replace-words.command.js';
-import { SharedTranscriptController } from './shared-transcript.controller.js';
 import { TranscriptController } from './transcript.controller.js';
 
 export const TRANSCRIPT = {
-  controllers: [TranscriptController, SharedTranscriptController],
+  controllers: [TranscriptController],
   providers: [
     CorrectLinesHandler,
     CorrectSegmentHandler,
-    ExportSharedTranscriptHandler,
     ExportTranscriptHandler,
     ListWordTimesHandler,
     RenameSpeakerHandler,

@@ -9,7 +9,7 @@ import { Scope } from '../../../shared/auth/token-scope.js';
 import { pictureAnswer, sendPicture } from '../../../shared/http/send-picture.js';
 import { Answers } from '../../../shared/http/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
-import { GetUserPicture } from '../../recordings/index.js';
+import { GetUserPicture } from '../../../shared/people/get-sender.query.js';
 import { PICTURE_ERRORS } from '../pictures/redraw-picture.js';
 import { UpdateProfile } from './update-profile.command.js';
 import { GetCurrentUser } from './get-current-user.query.js';

@@ -3,7 +3,8 @@ import { Command, CommandBus, CommandHandler, EventBus, type ICommandHandler } f
 import { advisoryLock } from '../../../shared/database/advisory-lock.js';
 import { AUTH_ERRORS } from '../../../shared/auth/auth.errors.js';
 import { FOR_UPDATE } from '../../../shared/database/for-update.js';
-import { DeleteRecordingsOf, ForgetCommenter, RecordingDeleted } from '../../recordings/index.js';
+import { DeleteRecordingsOf, RecordingDeleted } from '../../recordings/index.js';
+import { ForgetCommenter } from '../../sharing/index.js';
 import { DisconnectDrive } from '../../drive/index.js';
 import { Membership } from '../tenants/membership.entity.js';
 import { Session } from '../credentials/session.entity.js';

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { GetDisplayName } from '../../recordings/index.js';
+import { GetDisplayName } from '../../../shared/people/get-display-name.query.js';
 import { User } from './user.entity.js';
 
 /** The given name or null: a fallback would reveal part of their e-mail. */

@@ -2,7 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { CommandBus, EventBus, QueryBus } from '@nestjs/cqrs';
 import { Scheduler } from '../../../shared/scheduler/scheduler.js';
-import { DeleteRecordingsOf, ForgetCommenter, ListOwners, RecordingDeleted } from '../../recordings/index.js';
+import { DeleteRecordingsOf, ListOwners, RecordingDeleted } from '../../recordings/index.js';
+import { ForgetCommenter, ListCommenters } from '../../sharing/index.js';
 import { Tenant } from '../tenants/tenant.entity.js';
 import { User } from './user.entity.js';
 
@@ -27,7 +28,8 @@ export class OwnerlessRows implements OnApplicationBootstrap {
 
   async run(): Promise<void> {
     const owners = await this.queries.execute(new ListOwners());
-    for (const userId of await this.missing(User, owners.userIds)) {
+    const commenters = await this.queries.execute(new ListCommenters());
+    for (const userId of await this.missing(User, [...new Set([...owners.userIds, ...commenters])])) {
       this.logger.warn({ userId }, 'Rows of a deleted account were found and are removed');
       await this.commands.execute(new ForgetCommenter({ userId }));
       await this.remove({ ownerId: userId });

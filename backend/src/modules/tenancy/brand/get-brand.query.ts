@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Picture } from '../../../shared/http/send-picture.js';
-import { GetTenantLogo, type Sender } from '../../recordings/index.js';
+import { GetTenantLogo, type Sender } from '../../../shared/people/get-sender.query.js';
 import { Tenant } from '../tenants/tenant.entity.js';
 import { readableAccent } from './readable-accent.js';
 import { TenantLogo } from './tenant-logo.entity.js';

@@ -1,4 +1,4 @@
-import type { AccentColor } from '../../recordings/index.js';
+import type { AccentColor } from '../../../shared/people/get-sender.query.js';
 
 type Rgb = readonly [number, number, number];
 

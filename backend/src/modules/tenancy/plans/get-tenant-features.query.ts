@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { prepared, selectPrepared } from '../../../shared/database/prepared.js';
-import { GetTenantFeatures } from '../../recordings/index.js';
+import { GetTenantFeatures } from '../../../shared/people/get-tenant-features.query.js';
 
 const FEATURES = prepared(
   `select p.features from tenant t join subscription_plan p on p.id = t.plan_id where t.id = ?::uuid`,

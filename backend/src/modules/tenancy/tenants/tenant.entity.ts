@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuidv7 } from 'uuid';
-import type { VocabularyWord } from '../../recordings/index.js';
+import type { VocabularyWord } from '../../../shared/people/get-vocabulary.query.js';
 import { Plan } from '../plans/plan.entity.js';
 
 export const TENANT_TYPES = ['individual', 'company'] as const;

@@ -7,7 +7,7 @@ import {
   QueryHandler,
 } from '@nestjs/cqrs';
 import { FOR_UPDATE } from '../../../shared/database/for-update.js';
-import { GetVocabulary, type VocabularyWord } from '../../recordings/index.js';
+import { GetVocabulary, type VocabularyWord } from '../../../shared/people/get-vocabulary.query.js';
 import { Tenant } from '../tenants/tenant.entity.js';
 
 @QueryHandler(GetVocabulary)

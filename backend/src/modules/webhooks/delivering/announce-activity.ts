@@ -11,7 +11,7 @@ import {
   GetViewerFacts,
   ViewerAdmitted,
   ViewerRemoved,
-} from '../../recordings/index.js';
+} from '../../sharing/index.js';
 import type { WebhookEvent } from '../webhook-events.js';
 import { Delivery } from '../delivery.entity.js';
 import { Messages } from './messages.js';

@@ -1,13 +1,9 @@
 import { Logger } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { Outbox } from '../../../../shared/outbox/outbox.js';
-import {
-  GetSharedSpokenContent,
-  GetTenantFeatures,
-  type ShareVisitor,
-  type SpokenContent,
-  versionSeconds,
-} from '../../../recordings/index.js';
+import { GetSharedSpokenContent, type ShareVisitor } from '../../../sharing/index.js';
+import { GetTenantFeatures } from '../../../../shared/people/get-tenant-features.query.js';
+import { type SpokenContent, versionSeconds } from '../../../recordings/index.js';
 import { ViewerAsked } from '../../ai.events.js';
 import { AskingLimit } from '../../asking-limit.js';
 import { requireAi } from '../../../../shared/auth/plan-features.js';

@@ -8,7 +8,7 @@ import { type CurrentUser, MaybeUser, User } from '../../../../shared/auth/curre
 import { Scope } from '../../../../shared/auth/token-scope.js';
 import { Answers, Id } from '../../../../shared/http/validation.js';
 import { Does } from '../../../../shared/openapi/does.js';
-import { ShareId, visitorOf } from '../../../recordings/index.js';
+import { ShareId, visitorOf } from '../../../sharing/index.js';
 import { AskAssistant } from './ask-assistant.query.js';
 import { AskSharedAssistant } from './ask-shared-assistant.command.js';
 import { ASKING } from '../../asking-limit.js';

@@ -1,0 +1,20 @@
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Segment } from '../transcript/segment.entity.js';
+import { Chapter } from './chapter.entity.js';
+
+/**
+ * Whether a chapter and a line are in a recording; true where none is named. They stay until the transaction ends, while
+ * the recording itself is free.
+ */
+export async function holdPlaces(
+  em: EntityManager,
+  recordingId: string,
+  { chapterId, segmentId }: { chapterId: string | null; segmentId: string | null },
+): Promise<{ chapter: boolean; segment: boolean }> {
+  const held = { lockMode: LockMode.PESSIMISTIC_READ, fields: ['id'] } as const;
+  return {
+    chapter: !chapterId || (await em.findOne(Chapter, { id: chapterId, recordingId }, held)) !== null,
+    segment: !segmentId || (await em.findOne(Segment, { id: segmentId, recordingId }, held)) !== null,
+  };
+}

@@ -1,0 +1,35 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { FOR_UPDATE } from '../../../shared/database/for-update.js';
+import { Outbox } from '../../../shared/outbox/outbox.js';
+import { Comment, userKey } from './comment.entity.js';
+import { CommentDeleted } from '../sharing.events.js';
+
+/**
+ * Deletes the comments of a deleted account in every recording. Where somebody else replied, an empty comment stays,
+ * so that the replies make sense.
+ */
+export class ForgetCommenter extends Command<void> {
+  constructor(readonly input: { userId: string }) {
+    super();
+  }
+}
+
+@CommandHandler(ForgetCommenter)
+export class ForgetCommenterHandler implements ICommandHandler<ForgetCommenter> {
+  constructor(private readonly outbox: Outbox) {}
+
+  async execute({ input: { userId } }: ForgetCommenter): Promise<void> {
+    const authorKey = userKey(userId);
+    await this.outbox.transactional(async (em, emit) => {
+      // Nobody answers between the look and the removal.
+      const comments = await em.find(Comment, { authorKey }, FOR_UPDATE);
+      const ids = comments.map(({ id }) => id);
+      const answers = await em.find(Comment, { parentId: { $in: ids }, authorKey: { $ne: authorKey } });
+      const answered = new Set(answers.map(({ parentId }) => parentId));
+      for (const comment of comments)
+        if (answered.has(comment.id)) comment.forget();
+        else em.remove(comment);
+      for (const id of ids) emit(new CommentDeleted(id));
+    });
+  }
+}

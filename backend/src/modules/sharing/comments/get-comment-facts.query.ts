@@ -1,0 +1,81 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { SharedRecording } from '../reading/shared-recording.js';
+import { type SharedFacts, sharedFactsOf } from '../viewers/shared-facts.js';
+import { Viewer } from '../viewers/viewer.entity.js';
+import { Comment } from './comment.entity.js';
+
+/** Addresses typed at a gate are not verified: a link must not become a mailing list. */
+const MAX_ADDRESSES = 100;
+
+/** A viewer who agreed to mails about comments; `consentedAt` is ISO 8601. */
+export interface ConsentingViewer {
+  id: string;
+  email: string;
+  consentedAt: string;
+}
+
+export interface CommentFacts {
+  recording: SharedFacts;
+  author: { viewerId: string | null; name: string | null; email: string };
+  content: string;
+  /** A viewer asked the owner. */
+  isQuestion: boolean;
+  /** Seconds of the recording. */
+  videoTime: number | null;
+  createdAt: Date;
+  /** Without the author; the latest where there are many. */
+  consenting: ConsentingViewer[];
+}
+
+export class GetCommentFacts extends Query<CommentFacts | null> {
+  constructor(readonly input: { commentId: string }) {
+    super();
+  }
+}
+
+@QueryHandler(GetCommentFacts)
+export class GetCommentFactsHandler implements IQueryHandler<GetCommentFacts> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ input: { commentId } }: GetCommentFacts): Promise<CommentFacts | null> {
+    const comment = await this.em.findOne(Comment, commentId);
+    const shared = comment && (await sharedFactsOf(this.em, comment.recordingId));
+    if (!shared) return null;
+    const parent = comment.parentId ? await this.em.findOne(Comment, comment.parentId) : comment;
+    const askedBy = parent?.isQuestion ? (parent.viewerId ?? null) : undefined;
+    const { viewerId = null, authorName, authorEmail, content, videoTime, createdAt } = comment;
+    // As a comment shows it, a viewer without a name has one.
+    const name = viewerId ? ((await this.em.findOne(Viewer, viewerId))?.name ?? null) : authorName;
+    return {
+      recording: shared.facts,
+      author: { viewerId, name, email: authorEmail },
+      ...{ content, isQuestion: comment.isQuestion, videoTime: videoTime ?? null, createdAt },
+      consenting: await this.consenting(shared.recording, authorEmail, askedBy),
+    };
+  }
+
+  /**
+   * Viewers of a link that was replaced since get no mail.
+   * @param askedBy who asked the owner this, and alone reads what is said about it; undefined for what all may read
+   */
+  private async consenting(
+    recording: SharedRecording,
+    authorEmail: string,
+    askedBy: string | null | undefined,
+  ): Promise<ConsentingViewer[]> {
+    if (!recording.share.isOpen()) return [];
+    const viewers = await this.em.find(
+      Viewer,
+      {
+        ...{ recordingId: recording.id, shareId: recording.shareId },
+        ...{ hasConsented: true, email: { $ne: authorEmail } },
+        ...(askedBy !== undefined && { id: { $in: askedBy ? [askedBy] : [] } }),
+      },
+      { orderBy: { lastSeenAt: 'desc' }, limit: MAX_ADDRESSES },
+    );
+    return viewers.map(({ id, email, consentedAt, createdAt }) => ({
+      ...{ id, email, consentedAt: (consentedAt ?? createdAt).toISOString() },
+    }));
+  }
+}

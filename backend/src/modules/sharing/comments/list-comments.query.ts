@@ -1,0 +1,36 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { TEXTS, shownText } from '../reading/shown-text.js';
+import { type CommentPlace, Commenters, readableBy } from './commenters.js';
+import { type CommentDetails, shownThreads, toThreads } from './threads.js';
+import { Comment } from './comment.entity.js';
+
+export class ListComments extends Query<CommentDetails[]> {
+  constructor(readonly input: { place: CommentPlace }) {
+    super();
+  }
+}
+
+const chaptersOf = shownText({ chapters: TEXTS.chapters });
+
+@QueryHandler(ListComments)
+export class ListCommentsHandler implements IQueryHandler<ListComments> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly commenters: Commenters,
+  ) {}
+
+  async execute({ input: { place } }: ListComments): Promise<CommentDetails[]> {
+    const reader = await this.commenters.authorize(place);
+    const comments = await this.em.find(
+      Comment,
+      { recordingId: reader.recordingId, ...readableBy(reader) },
+      { orderBy: { createdAt: 'asc', id: 'asc' } },
+    );
+    const threads = toThreads(comments, reader);
+    const shown = reader.readsAsViewer ? await chaptersOf(this.em, reader.recordingId) : null;
+    if (!shown?.cut) return threads;
+    const { text, cut } = shown;
+    return shownThreads(threads, cut, new Set(cut.chapters(text.chapters).map(({ id }) => id)));
+  }
+}

@@ -1,0 +1,36 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { OriginalSeconds } from '../../recordings/index.js';
+import { Comment } from './comment.entity.js';
+
+const MAX_COMMENTS = 200;
+
+export interface ViewerComment {
+  id: string;
+  content: string;
+  timestamp: OriginalSeconds | null;
+  createdAt: string;
+}
+
+/** What a viewer wrote under their recording, latest first. Does not check access. */
+export class ListViewerComments extends Query<ViewerComment[]> {
+  constructor(readonly input: { viewerId: string }) {
+    super();
+  }
+}
+
+@QueryHandler(ListViewerComments)
+export class ListViewerCommentsHandler implements IQueryHandler<ListViewerComments> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ input: { viewerId } }: ListViewerComments): Promise<ViewerComment[]> {
+    const comments = await this.em.find(
+      Comment,
+      { viewerId },
+      { orderBy: { id: 'desc' }, limit: MAX_COMMENTS },
+    );
+    return comments.map(({ id, content, videoTime, createdAt }) => ({
+      ...{ id, content, timestamp: videoTime ?? null, createdAt: createdAt.toISOString() },
+    }));
+  }
+}

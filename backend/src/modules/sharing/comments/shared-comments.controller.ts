@@ -1,0 +1,82 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import { Throttle } from '@nestjs/throttler';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { Access } from '../../../shared/auth/access-rule.js';
+import { type CurrentUser, MaybeUser } from '../../../shared/auth/current-user.js';
+import { Scope } from '../../../shared/auth/token-scope.js';
+import { Answers, Id } from '../../../shared/http/validation.js';
+import { Does } from '../../../shared/openapi/does.js';
+import { AddComment } from './add-comment.command.js';
+import { DeleteComment } from './delete-comment.command.js';
+import { ListComments } from './list-comments.query.js';
+import { AddCommentRequest, AskSenderRequest, CommentResponse } from './comments.dto.js';
+import { ShareId, visitorOf } from '../gate/share-visitor.js';
+
+@ApiTags('conversation')
+@Scope('recordings:write')
+@Access('pass')
+@Controller('api/recordings/shared/:shareId')
+export class SharedCommentsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get('comments')
+  @Does('List the comments on a shared recording')
+  @Scope('recordings:read')
+  @Answers(200, z.array(CommentResponse), 'Oldest first; answers lie under what they answer')
+  listSharedComments(
+    @MaybeUser() user: CurrentUser | null,
+    @Param('shareId', { schema: ShareId }) shareId: string,
+    @Req() request: FastifyRequest,
+  ): Promise<CommentResponse[]> {
+    const place = { shareId, visitor: visitorOf(user, shareId, request) };
+    return this.queries.execute(new ListComments({ place }));
+  }
+
+  @Post('comments')
+  @Does('Comment on a shared recording', 'Where its owner allows comments.')
+  @Throttle({ default: { limit: 30, ttl: 60_000 } })
+  @Answers(201, CommentResponse)
+  addSharedComment(
+    @MaybeUser() user: CurrentUser | null,
+    @Param('shareId', { schema: ShareId }) shareId: string,
+    @Body({ schema: AddCommentRequest }) comment: AddCommentRequest,
+    @Req() request: FastifyRequest,
+  ): Promise<CommentResponse> {
+    const place = { shareId, visitor: visitorOf(user, shareId, request) };
+    return this.commands.execute(new AddComment({ place, comment }));
+  }
+
+  @Post('questions')
+  @Does('Ask the sender of a shared recording', 'The owner is notified; other viewers do not see it.')
+  @Throttle({ default: { limit: 10, ttl: 60_000 } })
+  @Answers(201, CommentResponse, 'Asked of the owner, who is notified; other viewers do not see it')
+  askSender(
+    @MaybeUser() user: CurrentUser | null,
+    @Param('shareId', { schema: ShareId }) shareId: string,
+    @Body({ schema: AskSenderRequest }) { question }: AskSenderRequest,
+    @Req() request: FastifyRequest,
+  ): Promise<CommentResponse> {
+    const place = { shareId, visitor: visitorOf(user, shareId, request) };
+    return this.commands.execute(new AddComment({ place, comment: { content: question, isQuestion: true } }));
+  }
+
+  @Delete('comments/:commentId')
+  @Does('Delete a comment of one’s own on a shared recording')
+  @HttpCode(204)
+  @Answers(204)
+  deleteSharedComment(
+    @MaybeUser() user: CurrentUser | null,
+    @Param('shareId', { schema: ShareId }) shareId: string,
+    @Param('commentId', { schema: Id }) commentId: string,
+    @Req() request: FastifyRequest,
+  ): Promise<void> {
+    const place = { shareId, visitor: visitorOf(user, shareId, request) };
+    return this.commands.execute(new DeleteComment({ place, commentId }));
+  }
+}

@@ -1,0 +1,18 @@
+import type { ModuleMetadata } from '@nestjs/common';
+import { AdmittedPlayers } from './admitted-players.js';
+import { SharedFilesController } from './shared-files.controller.js';
+import { SharedTranscriptController } from './shared-transcript.controller.js';
+import { ExportSharedTranscriptHandler } from './export-shared-transcript.query.js';
+import { GetSharedSpokenContentHandler } from './get-shared-spoken-content.query.js';
+import { ListSharedSlidesHandler } from './list-shared-slides.query.js';
+import { SharedSlidesController } from './shared-slides.controller.js';
+
+export const CONTENT = {
+  controllers: [SharedFilesController, SharedSlidesController, SharedTranscriptController],
+  providers: [
+    AdmittedPlayers,
+    ExportSharedTranscriptHandler,
+    GetSharedSpokenContentHandler,
+    ListSharedSlidesHandler,
+  ],
+} satisfies ModuleMetadata;

@@ -1,0 +1,34 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type ExportOptions, type TranscriptFile, transcriptFile } from '../../recordings/index.js';
+import { TEXTS, shownText } from '../reading/shown-text.js';
+import { SHARE_ERRORS } from '../sharing.errors.js';
+import { ShareAccess, type ShareVisitor } from '../gate/share-access.js';
+
+export class ExportSharedTranscript extends Query<TranscriptFile> {
+  constructor(readonly input: { shareId: string; visitor: ShareVisitor } & ExportOptions) {
+    super();
+  }
+}
+
+const transcriptOf = shownText({ title: TEXTS.title, language: TEXTS.language, lines: TEXTS.lines });
+
+@QueryHandler(ExportSharedTranscript)
+export class ExportSharedTranscriptHandler implements IQueryHandler<ExportSharedTranscript> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly shares: ShareAccess,
+  ) {}
+
+  async execute({
+    input: { shareId, visitor, ...options },
+  }: ExportSharedTranscript): Promise<TranscriptFile> {
+    const { recording } = await this.shares.authorize(shareId, visitor);
+    const shown = await transcriptOf(this.em, recording.id);
+    if (!shown) throw SHARE_ERRORS.notFound();
+    const { text, cut } = shown;
+    const title = cut?.title(text.title) ?? text.title;
+    const transcript = cut?.lines(text.lines) ?? text.lines;
+    return transcriptFile({ title, transcript, language: text.language }, options);
+  }
+}

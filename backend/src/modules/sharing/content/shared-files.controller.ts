@@ -1,0 +1,126 @@
+import { Controller, Get, Param, Req, Res, type StreamableFile } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Access } from '../../../shared/auth/access-rule.js';
+import { type CurrentUser, MaybeUser } from '../../../shared/auth/current-user.js';
+import { Scope } from '../../../shared/auth/token-scope.js';
+import { pictureAnswer, sendPicture } from '../../../shared/http/send-picture.js';
+import { Does } from '../../../shared/openapi/does.js';
+import { MediaSender } from '../../media/index.js';
+import { HasMediaVersion, mediaVersionOf } from '../../recordings/answers.dto.js';
+import { GetTenantLogo, GetUserPicture } from '../../../shared/people/get-sender.query.js';
+import { SHARE_ERRORS } from '../sharing.errors.js';
+import { ShareAccess } from '../gate/share-access.js';
+import { AdmittedPlayers } from './admitted-players.js';
+import { ShareId, visitorOf } from '../gate/share-visitor.js';
+
+/** Browsers fetch it themselves: only JSON is in the generated clients. */
+const bytes = (type: string, description: string) => ({
+  status: 200,
+  description,
+  content: { [type]: { schema: { type: 'string', format: 'binary' } } },
+});
+
+@ApiTags('sharing')
+@Scope('recordings:read')
+@Access('pass')
+@Controller('api/recordings/shared/:shareId')
+export class SharedFilesController {
+  constructor(
+    private readonly shares: ShareAccess,
+    private readonly admitted: AdmittedPlayers,
+    private readonly sender: MediaSender,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get('media')
+  @Does('Get the media of a shared recording')
+  @HasMediaVersion()
+  @ApiResponse(bytes('video/*', 'The recording; ranges are honoured'))
+  async getSharedMedia(
+    @MaybeUser() user: CurrentUser | null,
+    @Param('shareId', { schema: ShareId }) shareId: string,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile | undefined> {
+    const entry = await this.admitted.admit(shareId, visitorOf(user, shareId, request));
+    const { key, contentType } = entry.recording.media[mediaVersionOf(request)];
+    const viewer = entry.access === 'owner' ? user!.id : entry.viewer.id;
+    return revalidated(reply, await this.sender.send({ key, contentType, viewer }, request, reply));
+  }
+
+  @Get('thumbnail')
+  @Does('Get the picture of a shared recording')
+  @ApiResponse(bytes('image/*', 'A picture of the recording'))
+  async getSharedThumbnail(
+    @MaybeUser() user: CurrentUser | null,
+    @Param('shareId', { schema: ShareId }) shareId: string,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile | undefined> {
+    const { recording } = await this.shares.authorize(shareId, visitorOf(user, shareId, request));
+    return revalidated(reply, await this.sender.sendImage(recording.thumbnailKey, request, reply));
+  }
+
+  @Get('storyboard')
+  @Does('Get the pictures of the seek bar of a shared recording')
+  @ApiResponse(bytes('image/jpeg', 'Small pictures of the whole recording in one grid'))
+  async getSharedStoryboard(
+    @MaybeUser() user: CurrentUser | null,
+    @Param('shareId', { schema: ShareId }) shareId: string,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile | undefined> {
+    const { recording } = await this.shares.authorize(shareId, visitorOf(user, shareId, request));
+    return revalidated(reply, await this.sender.sendImage(recording.storyboardKey, request, reply));
+  }
+
+  @Get('preview')
+  @Does('Get the preview picture of a link')
+  @Access('anyone')
+  @ApiResponse(bytes('image/*', 'A picture for where the link is pasted, if the owner allows a preview'))
+  async getSharedPreview(
+    @Param('shareId', { schema: ShareId }) shareId: string,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile | undefined> {
+    const { share, thumbnailKey } = await this.shares.findOpen(shareId);
+    if (!share.previewAllowed || !thumbnailKey) throw SHARE_ERRORS.notFound();
+    return revalidated(reply, await this.sender.sendImage(thumbnailKey, request, reply));
+  }
+
+  @Get('logo')
+  @Does('Get the logo of who shares a recording')
+  @Access('anyone')
+  @ApiResponse(pictureAnswer('The logo of who shares it, which its gate shows too'))
+  async getSharedLogo(
+    @Param('shareId', { schema: ShareId }) shareId: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile> {
+    const { tenantId } = await this.shares.findOpen(shareId);
+    const logo = await this.queries.execute(new GetTenantLogo({ tenantId }));
+    if (!logo) throw SHARE_ERRORS.notFound();
+    return sendPicture(logo, reply);
+  }
+
+  @Get('picture')
+  @Does('Get the picture of who shares a recording')
+  @Access('anyone')
+  @ApiResponse(pictureAnswer('A picture of who shares it, which its gate shows too'))
+  async getSharedPicture(
+    @Param('shareId', { schema: ShareId }) shareId: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile> {
+    const { ownerId: userId } = await this.shares.findOpen(shareId);
+    const picture = await this.queries.execute(new GetUserPicture({ userId }));
+    if (!picture) throw SHARE_ERRORS.notFound();
+    return sendPicture(picture, reply);
+  }
+}
+
+/** A browser may keep the bytes, but asks each time whether it may still show them: a link can be turned off. */
+function revalidated<T>(reply: FastifyReply, answer: T): T {
+  void reply.header('cache-control', 'private, no-cache');
+  return answer;
+}

@@ -1,0 +1,13 @@
+import type { ModuleMetadata } from '@nestjs/common';
+import { GateFormController } from './gate-form.controller.js';
+import { GetWatcherHandler } from './get-watcher.query.js';
+import { LocateSharedHandler } from './locate-shared.query.js';
+import { PasswordTries } from './password-tries.js';
+import { RegisterViewHandler } from './register-view.command.js';
+import { RegisterViewController } from './register-view.controller.js';
+import { ShareAccess } from './share-access.js';
+
+export const GATE = {
+  controllers: [RegisterViewController, GateFormController],
+  providers: [GetWatcherHandler, LocateSharedHandler, PasswordTries, RegisterViewHandler, ShareAccess],
+} satisfies ModuleMetadata;

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { line } from '../../../shared/http/validation.js';
+import { email } from '../email.js';
+
+export const RegisterViewRequest = z
+  .object({
+    viewerEmail: email,
+    viewerName: line(200, 'A name').nullish(),
+    hasConsented: z.boolean().default(false),
+    password: z.string().max(200, 'A password has at most 200 characters').nullish(),
+    recipient: z.string().max(64).nullish().describe('The `r` of the address'),
+    embedded: z
+      .boolean()
+      .nullish()
+      .describe('Shown in a frame of another site, which gets a cookie of its own'),
+  })
+  .meta({ id: 'RegisterViewRequest' });
+export type RegisterViewRequest = z.infer<typeof RegisterViewRequest>;

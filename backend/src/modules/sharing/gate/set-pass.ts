@@ -1,0 +1,18 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { cookieOptions } from '../../../shared/http/cookies.js';
+import type { GivenPass } from './register-view.command.js';
+import { PASS_SECONDS, passCookie, passPaths } from '../reading/share-pass.js';
+
+/** Gives a browser the pass of one share. */
+export function setPass(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { shareId, recordingId, pass, isEmbedded }: GivenPass & { shareId: string; isEmbedded: boolean },
+): void {
+  for (const path of passPaths({ shareId, recordingId }))
+    void reply.setCookie(
+      passCookie(shareId),
+      pass,
+      cookieOptions(request, { path, maxAgeSeconds: PASS_SECONDS, isEmbedded }),
+    );
+}

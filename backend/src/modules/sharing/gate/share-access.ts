@@ -1,0 +1,133 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { verifyPassword } from '../../../shared/auth/password.js';
+import type { Config } from '../../../shared/config/config.js';
+import { CONFIG } from '../../../shared/config/config.module.js';
+import { DEMO_RECORDING_ID, maySee } from '../../recordings/index.js';
+import { Recipient } from '../link/recipient.entity.js';
+import { SHARE_ERRORS } from '../sharing.errors.js';
+import { passCookie, passesIn, readPass } from '../reading/share-pass.js';
+import { isToken } from '../reading/share-token.js';
+import { type SharedRecording, type SharedViewer, findShared } from '../reading/shared-recording.js';
+import { PasswordTries } from './password-tries.js';
+
+export interface ShareVisitor {
+  user: CurrentUser | null;
+  pass: string | undefined;
+  recipient?: string | undefined;
+}
+
+export type EnteredShare =
+  | { access: 'owner'; recording: SharedRecording; viewer: null }
+  | { access: 'viewer'; recording: SharedRecording; viewer: SharedViewer };
+
+export type ShareEntry = EnteredShare | { access: 'required'; recording: SharedRecording; viewer: null };
+
+export interface GateCredentials {
+  recipient?: string | undefined;
+  password?: string | undefined;
+  /** IP address; attempts are counted by it. */
+  address: string;
+}
+
+@Injectable()
+export class ShareAccess {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly tries: PasswordTries,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** @throws SHARE_ERRORS.notFound */
+  async resolve(shareId: string, visitor: ShareVisitor): Promise<ShareEntry> {
+    const recording = await this.find({ shareId }, [visitor.pass]);
+    if (visitor.user && recording.id === DEMO_RECORDING_ID)
+      return { access: 'owner', recording, viewer: null };
+    return this.admit(recording, visitor);
+  }
+
+  /** @throws SHARE_ERRORS.notFound, or SHARE_ERRORS.passRequired when the gate was not passed */
+  async authorize(shareId: string, visitor: ShareVisitor): Promise<EnteredShare> {
+    return entered(await this.resolve(shareId, visitor));
+  }
+
+  /** The same for a page that knows the id of the recording; `cookies` of its request, one of which may be the pass. */
+  async authorizePage(
+    recordingId: string,
+    { user, cookies }: { user: CurrentUser | null; cookies: Readonly<Record<string, string | undefined>> },
+  ): Promise<EnteredShare> {
+    const recording = await this.find({ recordingId }, passesIn(cookies));
+    return entered(await this.admit(recording, { user, pass: cookies[passCookie(recording.shareId)] }));
+  }
+
+  /**
+   * The one rule of the gate: those who may see the recording by their account get in even while the link is off, all
+   * others with a pass while it is open.
+   */
+  private async admit(
+    recording: SharedRecording,
+    { user, pass, recipient }: ShareVisitor,
+  ): Promise<ShareEntry> {
+    if (user && maySee(user, recording)) return { access: 'owner', recording, viewer: null };
+    await this.requireOpen(recording, recipient);
+    const { shareId, share } = recording;
+    const holder = readPass(this.config.appSecret, { shareId, generation: share.generation }, pass);
+    const viewer = holder && recording.viewerOf(holder);
+    return viewer ? { access: 'viewer', recording, viewer } : { access: 'required', recording, viewer: null };
+  }
+
+  /** Without a look at the pass. @throws SHARE_ERRORS.notFound unless the link is open */
+  async findOpen(shareId: string, recipient?: string): Promise<SharedRecording> {
+    const recording = await this.find({ shareId });
+    await this.requireOpen(recording, recipient);
+    return recording;
+  }
+
+  /**
+   * Checks what a viewer gives at the gate. A pass may be given for the returned generation only: the
+   * password may be changed while this one is being checked.
+   * @throws SHARE_ERRORS.notFound, SHARE_ERRORS.wrongPassword or SHARE_ERRORS.tooManyPasswordTries
+   */
+  async openGate(
+    shareId: string,
+    { recipient: token, password, address }: GateCredentials,
+  ): Promise<{ generation: number; recipientId: string | null }> {
+    const recording = await this.find({ shareId });
+    const recipient = await this.requireOpen(recording, token);
+    if (recording.share.needsPassword()) {
+      if (!password) throw SHARE_ERRORS.wrongPassword('This recording needs a password.');
+      await this.tries.count(shareId, address);
+      if (!(await verifyPassword(password, recording.share.passwordHash ?? null)))
+        throw SHARE_ERRORS.wrongPassword('Wrong password.');
+    }
+    return { generation: recording.share.generation, recipientId: recipient?.id ?? null };
+  }
+
+  private async find(
+    address: { shareId: string } | { recordingId: string },
+    passes?: (string | undefined)[],
+  ): Promise<SharedRecording> {
+    const recording = await findShared(this.em, address, passes);
+    if (!recording) throw SHARE_ERRORS.notFound();
+    return recording;
+  }
+
+  private async requireOpen(
+    recording: SharedRecording,
+    token: string | undefined,
+  ): Promise<Recipient | null> {
+    if (recording.share.isBeingUpdated()) throw SHARE_ERRORS.beingUpdated();
+    if (!recording.share.isOpen()) throw SHARE_ERRORS.notFound();
+    if (token === undefined) return null;
+    const recipient =
+      isToken(token) && (await this.em.findOne(Recipient, { token, recordingId: recording.id }));
+    if (!recipient) throw SHARE_ERRORS.notFound();
+    return recipient;
+  }
+}
+
+function entered(entry: ShareEntry): EnteredShare {
+  if (entry.access === 'required') throw SHARE_ERRORS.passRequired();
+  return entry;
+}

@@ -1,0 +1,38 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, EventBus, type ICommandHandler } from '@nestjs/cqrs';
+import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { hashPassword } from '../../../shared/auth/password.js';
+import { type ShareChanges, loadEditable } from '../../recordings/index.js';
+import { ShareChanged } from '../sharing.events.js';
+
+/** What is not given stays. A null password removes it. */
+export class ChangeShare extends Command<void> {
+  constructor(
+    readonly input: {
+      user: CurrentUser;
+      recordingId: string;
+      changes: Omit<ShareChanges, 'passwordHash'> & { password?: string | null | undefined };
+    },
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ChangeShare)
+export class ChangeShareHandler implements ICommandHandler<ChangeShare> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly events: EventBus,
+  ) {}
+
+  async execute({ input: { user, recordingId, changes } }: ChangeShare): Promise<void> {
+    const { password, ...others } = changes;
+    // Before the row is locked: it takes a while.
+    const passwordHash = typeof password === 'string' ? await hashPassword(password) : password;
+    await this.em.transactional(async (em) => {
+      const recording = await loadEditable(em, user, recordingId, { lock: true });
+      recording.changeShare({ ...others, passwordHash });
+    });
+    this.events.publish(new ShareChanged(recordingId));
+  }
+}

@@ -1,0 +1,109 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import { z } from 'zod';
+import { Access } from '../../../shared/auth/access-rule.js';
+import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
+import { Scope } from '../../../shared/auth/token-scope.js';
+import { Answers, Id } from '../../../shared/http/validation.js';
+import { Does } from '../../../shared/openapi/does.js';
+import { AddRecipient } from './add-recipient.command.js';
+import { ChangeShare } from './change-share.command.js';
+import { RemoveRecipient } from './remove-recipient.command.js';
+import { RotateShare } from './rotate-share.command.js';
+import { GetShare } from './get-share.query.js';
+import { ListRecipients } from './list-recipients.query.js';
+import {
+  AddRecipientRequest,
+  ChangeShareRequest,
+  RecipientResponse,
+  ShareSettingsResponse,
+} from './link.dto.js';
+
+@ApiTags('shares')
+@Scope('recordings:write')
+@Access('editable')
+@Controller('api/recordings/:id/share')
+export class LinkController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get()
+  @Does('Get the share settings')
+  @Scope('recordings:read')
+  @Answers(200, ShareSettingsResponse)
+  getShare(
+    @User() user: CurrentUser,
+    @Param('id', { schema: Id }) recordingId: string,
+  ): Promise<ShareSettingsResponse> {
+    return this.queries.execute(new GetShare({ user, recordingId }));
+  }
+
+  @Patch()
+  @Does('Change the share settings')
+  @Answers(200, ShareSettingsResponse, 'Turning it off, or another password, ends every pass at once')
+  async changeShare(
+    @User() user: CurrentUser,
+    @Param('id', { schema: Id }) recordingId: string,
+    @Body({ schema: ChangeShareRequest }) changes: ChangeShareRequest,
+  ): Promise<ShareSettingsResponse> {
+    await this.commands.execute(new ChangeShare({ user, recordingId, changes }));
+    return this.queries.execute(new GetShare({ user, recordingId }));
+  }
+
+  @Post('rotate')
+  @Does('Replace the link', 'The old one stops working at once.')
+  @HttpCode(200)
+  @Answers(
+    200,
+    ShareSettingsResponse,
+    'A new link; the old one is dead, with every pass and every link made of it',
+  )
+  async rotateShare(
+    @User() user: CurrentUser,
+    @Param('id', { schema: Id }) recordingId: string,
+  ): Promise<ShareSettingsResponse> {
+    await this.commands.execute(new RotateShare({ user, recordingId }));
+    return this.queries.execute(new GetShare({ user, recordingId }));
+  }
+
+  @Get('recipients')
+  @Does('List the links made for individual people')
+  @Scope('recordings:read')
+  @Answers(200, z.array(RecipientResponse))
+  listRecipients(
+    @User() user: CurrentUser,
+    @Param('id', { schema: Id }) recordingId: string,
+  ): Promise<RecipientResponse[]> {
+    return this.queries.execute(new ListRecipients({ user, recordingId }));
+  }
+
+  @Post('recipients')
+  @Does('Make a link for one person')
+  @Answers(201, RecipientResponse)
+  async addRecipient(
+    @User() user: CurrentUser,
+    @Param('id', { schema: Id }) recordingId: string,
+    @Body({ schema: AddRecipientRequest }) { email, name }: AddRecipientRequest,
+  ): Promise<RecipientResponse> {
+    const id = await this.commands.execute(
+      new AddRecipient({ user, recordingId, email, name: name || null }),
+    );
+    const recipients = await this.queries.execute(new ListRecipients({ user, recordingId }));
+    return recipients.find((recipient) => recipient.id === id)!;
+  }
+
+  @Delete('recipients/:recipientId')
+  @Does('Remove the link of one person')
+  @HttpCode(204)
+  @Answers(204)
+  removeRecipient(
+    @User() user: CurrentUser,
+    @Param('id', { schema: Id }) recordingId: string,
+    @Param('recipientId', { schema: Id }) recipientId: string,
+  ): Promise<void> {
+    return this.commands.execute(new RemoveRecipient({ user, recordingId, recipientId }));
+  }
+}

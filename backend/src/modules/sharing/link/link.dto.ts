@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { line } from '../../../shared/http/validation.js';
+import { CallToActionRequest, CallToActionResponse } from './call-to-action.dto.js';
+import { email } from '../email.js';
+
+/**
+ * At three hundred tries a minute, which is all that a link takes from everybody together, four letters are found
+ * within a day, and eight take a thousand years.
+ */
+const MIN_PASSWORD_LENGTH = 8;
+
+const link = z.string().describe('Path of the page on this origin');
+
+export const ShareSettingsResponse = z
+  .object({
+    shareId: z.string(),
+    link,
+    enabled: z.boolean(),
+    expiresAt: z.iso.datetime().nullable(),
+    hasPassword: z.boolean(),
+    previewAllowed: z
+      .boolean()
+      .describe('Whether title, description and picture show where the link is pasted'),
+    isOpen: z.boolean().describe('On and not expired: viewers are let in now'),
+    callToAction: CallToActionResponse.nullable().describe('The one button that viewers see'),
+    commentsAllowed: z.boolean().describe('Whether viewers may comment on the page'),
+    summaryShown: z.boolean().describe('Whether viewers see next steps'),
+  })
+  .meta({ id: 'ShareSettings' });
+export type ShareSettingsResponse = z.infer<typeof ShareSettingsResponse>;
+
+export const ChangeShareRequest = z
+  .object({
+    enabled: z.boolean().optional(),
+    expiresAt: z.iso
+      .datetime({ offset: true, error: 'must be a date and time (ISO 8601)' })
+      .transform((text) => new Date(text))
+      .nullish()
+      .describe('Null never ends; a moment that has passed ends it at once'),
+    password: z
+      .string()
+      .min(MIN_PASSWORD_LENGTH, `Use at least ${MIN_PASSWORD_LENGTH} characters`)
+      .max(200, 'A password has at most 200 characters')
+      .nullish()
+      .describe('Never answered; null asks viewers for none'),
+    previewAllowed: z.boolean().optional(),
+    callToAction: CallToActionRequest.nullish().describe('Null removes it'),
+    commentsAllowed: z.boolean().optional().describe('False refuses the comments of viewers'),
+    summaryShown: z.boolean().optional(),
+  })
+  .meta({ id: 'ChangeShareRequest' });
+export type ChangeShareRequest = z.infer<typeof ChangeShareRequest>;
+
+export const AddRecipientRequest = z
+  .object({ email, name: line(200, 'A name').nullish() })
+  .meta({ id: 'AddRecipientRequest' });
+export type AddRecipientRequest = z.infer<typeof AddRecipientRequest>;
+
+export const RecipientResponse = z
+  .object({
+    id: z.uuid(),
+    email: z.string(),
+    name: z.string().nullable(),
+    link,
+    createdAt: z.iso.datetime(),
+    viewerCount: z.number().int().describe('How many addresses came by this link last'),
+    forwardedTo: z.array(z.string()).describe('Those of them that are not its own, latest first'),
+  })
+  .meta({ id: 'ShareRecipient' });
+export type RecipientResponse = z.infer<typeof RecipientResponse>;

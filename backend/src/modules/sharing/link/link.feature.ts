@@ -1,0 +1,20 @@
+import type { ModuleMetadata } from '@nestjs/common';
+import { AddRecipientHandler } from './add-recipient.command.js';
+import { ChangeShareHandler } from './change-share.command.js';
+import { GetShareHandler } from './get-share.query.js';
+import { LinkController } from './link.controller.js';
+import { ListRecipientsHandler } from './list-recipients.query.js';
+import { RemoveRecipientHandler } from './remove-recipient.command.js';
+import { RotateShareHandler } from './rotate-share.command.js';
+
+export const LINK = {
+  controllers: [LinkController],
+  providers: [
+    AddRecipientHandler,
+    ChangeShareHandler,
+    GetShareHandler,
+    ListRecipientsHandler,
+    RemoveRecipientHandler,
+    RotateShareHandler,
+  ],
+} satisfies ModuleMetadata;

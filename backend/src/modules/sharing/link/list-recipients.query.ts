@@ -1,0 +1,48 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { z } from 'zod';
+import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { isoTime, json, selectRows } from '../../../shared/database/rows.js';
+import { loadEditable } from '../../recordings/index.js';
+import { shareLink } from './page-path.js';
+
+export class ListRecipients extends Query<RecipientDetails[]> {
+  constructor(readonly input: { user: CurrentUser; recordingId: string }) {
+    super();
+  }
+}
+
+const RecipientRow = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string().nullable(),
+  token: z.string(),
+  createdAt: isoTime,
+  viewerCount: z.number(),
+  forwardedTo: json<string[]>(),
+});
+
+export interface RecipientDetails extends Omit<z.infer<typeof RecipientRow>, 'token'> {
+  link: string;
+}
+
+@QueryHandler(ListRecipients)
+export class ListRecipientsHandler implements IQueryHandler<ListRecipients> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ input: { user, recordingId } }: ListRecipients): Promise<RecipientDetails[]> {
+    const recording = await loadEditable(this.em, user, recordingId);
+    recording.requireWatchable('be shared');
+    const rows = await selectRows(
+      this.em,
+      RecipientRow,
+      `select s.id, s.email, s.name, s.token, s.created_at,
+         (select count(*)::int from recording_viewer v where v.recipient_id = s.id) as viewer_count,
+         (select coalesce(json_agg(v.email order by v.id desc), '[]') from recording_viewer v
+          where v.recipient_id = s.id and v.email <> s.email) as forwarded_to
+       from share_recipient s where s.recording_id = ? order by s.id desc`,
+      [recordingId],
+    );
+    return rows.map(({ token, ...row }) => ({ ...row, link: shareLink(recording.shareId, token) }));
+  }
+}

@@ -1,0 +1,30 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, EventBus, type ICommandHandler } from '@nestjs/cqrs';
+import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { Recipient } from './recipient.entity.js';
+import { loadEditable } from '../../recordings/index.js';
+import { ShareChanged } from '../sharing.events.js';
+import { SHARE_ERRORS } from '../sharing.errors.js';
+
+export class RemoveRecipient extends Command<void> {
+  constructor(readonly input: { user: CurrentUser; recordingId: string; recipientId: string }) {
+    super();
+  }
+}
+
+@CommandHandler(RemoveRecipient)
+export class RemoveRecipientHandler implements ICommandHandler<RemoveRecipient> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly events: EventBus,
+  ) {}
+
+  async execute({ input: { user, recordingId, recipientId } }: RemoveRecipient): Promise<void> {
+    await this.em.transactional(async (em) => {
+      await loadEditable(em, user, recordingId, { lock: true });
+      const removed = await em.nativeDelete(Recipient, { id: recipientId, recordingId });
+      if (removed === 0) throw SHARE_ERRORS.recipientNotFound();
+    });
+    this.events.publish(new ShareChanged(recordingId));
+  }
+}

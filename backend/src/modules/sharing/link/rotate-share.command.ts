@@ -1,0 +1,27 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, EventBus, type ICommandHandler } from '@nestjs/cqrs';
+import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { loadEditable } from '../../recordings/index.js';
+import { ShareChanged } from '../sharing.events.js';
+
+/** The old link and its passes stop working. */
+export class RotateShare extends Command<void> {
+  constructor(readonly input: { user: CurrentUser; recordingId: string }) {
+    super();
+  }
+}
+
+@CommandHandler(RotateShare)
+export class RotateShareHandler implements ICommandHandler<RotateShare> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly events: EventBus,
+  ) {}
+
+  async execute({ input: { user, recordingId } }: RotateShare): Promise<void> {
+    await this.em.transactional(async (em) => {
+      (await loadEditable(em, user, recordingId, { lock: true })).rotateShare();
+    });
+    this.events.publish(new ShareChanged(recordingId));
+  }
+}

@@ -1,0 +1,78 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { escapeHtml } from '../../../shared/http/escape-html.js';
+import { publicFacts } from '../reading/shown-text.js';
+import { NEUTRAL_TITLE } from './neutral-title.js';
+import { ShareAccess } from '../gate/share-access.js';
+import { shareLink } from '../link/page-path.js';
+import { SHARE_ERRORS } from '../sharing.errors.js';
+
+/** Pixels; a player with its panel below. */
+const SIZE = { width: 640, height: 640 };
+
+export interface Embed {
+  version: '1.0';
+  type: 'rich';
+  provider_name: 'Playhead';
+  provider_url: string;
+  title: string;
+  html: string;
+  width: number;
+  height: number;
+  thumbnail_url?: string;
+  thumbnail_width?: number;
+  thumbnail_height?: number;
+}
+
+/** What another site needs to show a shared page in a frame (https://oembed.com). The frame asks as the page does. */
+export class GetEmbed extends Query<Embed> {
+  constructor(
+    readonly input: {
+      /** Address of a shared page. */
+      url: string;
+      /** Of this product, without a slash at its end. */
+      origin: string;
+      maxWidth?: number | undefined;
+      maxHeight?: number | undefined;
+    },
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(GetEmbed)
+export class GetEmbedHandler implements IQueryHandler<GetEmbed> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly shares: ShareAccess,
+  ) {}
+
+  /** @throws SHARE_ERRORS.notFound for every other address, and for a link that is not open */
+  async execute({ input: { url, origin, maxWidth, maxHeight } }: GetEmbed): Promise<Embed> {
+    const address = URL.parse(url);
+    const [, shareId] = /^\/view\/([\w-]{1,64})\/?$/.exec(address?.pathname ?? '') ?? [];
+    if (!shareId || address?.origin !== new URL(origin).origin) throw SHARE_ERRORS.notFound();
+    const recipient = address.searchParams.get('r') ?? undefined;
+    const recording = await this.shares.findOpen(shareId, recipient);
+    const { share, thumbnailKey } = recording;
+    const facts = share.previewAllowed ? await publicFacts(this.em, recording.id) : null;
+    const title = facts?.title ?? NEUTRAL_TITLE;
+    const width = Math.min(maxWidth ?? SIZE.width, SIZE.width);
+    const height = Math.min(maxHeight ?? SIZE.height, SIZE.height);
+    return {
+      ...{ version: '1.0', type: 'rich', provider_name: 'Playhead', provider_url: origin, title },
+      html: frame({ src: origin + shareLink(shareId, recipient), title, width, height }),
+      ...{ width, height },
+      ...(share.previewAllowed &&
+        thumbnailKey && {
+          thumbnail_url: `${origin}/api/recordings/shared/${shareId}/preview`,
+          ...{ thumbnail_width: 640, thumbnail_height: 360 },
+        }),
+    };
+  }
+}
+
+const frame = (page: { src: string; title: string; width: number; height: number }): string =>
+  `<iframe src="${escapeHtml(page.src)}" width="${page.width}" height="${page.height}" ` +
+  `title="${escapeHtml(page.title)}" style="border:0;max-width:100%" ` +
+  `allow="fullscreen; picture-in-picture" referrerpolicy="no-referrer"></iframe>`;

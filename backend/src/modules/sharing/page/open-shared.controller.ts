@@ -1,0 +1,48 @@
+import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiQuery, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Access } from '../../../shared/auth/access-rule.js';
+import { type CurrentUser, MaybeUser } from '../../../shared/auth/current-user.js';
+import { Scope } from '../../../shared/auth/token-scope.js';
+import { Answers } from '../../../shared/http/validation.js';
+import { sendKept } from '../../../shared/caching/send-kept.js';
+import { Does } from '../../../shared/openapi/does.js';
+import { MarkViewerSeen } from '../viewers/mark-viewer-seen.command.js';
+import { OpenShared } from './open-shared.query.js';
+import { ShareId, visitorOf } from '../gate/share-visitor.js';
+import { OpenSharedResponse } from './open-shared.dto.js';
+
+@ApiTags('sharing')
+@Scope('recordings:read')
+@Access('anyone')
+@Controller('api/recordings/shared/:shareId')
+export class OpenSharedController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get()
+  @Does('Open a shared recording', 'What may be shown before the gate, or the whole recording behind it.')
+  @ApiQuery({
+    name: 'r',
+    required: false,
+    type: String,
+    description: 'Whose link it is; read by every route here',
+  })
+  @Answers(200, OpenSharedResponse)
+  async openShared(
+    @MaybeUser() user: CurrentUser | null,
+    @Param('shareId', { schema: ShareId }) shareId: string,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<OpenSharedResponse | Buffer | undefined> {
+    const visitor = visitorOf(user, shareId, request);
+    const opened = await this.queries.execute(new OpenShared({ shareId, visitor }));
+    if ('gate' in opened) return opened.gate;
+    const { page, unseenViewerId: viewerId } = opened;
+    if (viewerId) await this.commands.execute(new MarkViewerSeen({ viewerId }));
+    return sendKept(page, request, reply);
+  }
+}

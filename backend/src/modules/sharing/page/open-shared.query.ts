@@ -1,0 +1,179 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { z } from 'zod';
+import { type KeptBody, KeptBodies } from '../../../shared/caching/kept-bodies.js';
+import { isoTime, json } from '../../../shared/database/rows.js';
+import {
+  type CallToAction,
+  type RecordingContent,
+  type SegmentDetails,
+  type ShownStoryboard,
+  type StoredStoryboard,
+  showStoryboard,
+  withFillers,
+  withoutForeignFillers,
+} from '../../recordings/index.js';
+import { TEXTS, publicFacts, shownText } from '../reading/shown-text.js';
+import { SHARE_ERRORS } from '../sharing.errors.js';
+import { Recipient } from '../link/recipient.entity.js';
+import { ShareAccess, type ShareVisitor } from '../gate/share-access.js';
+import type { SharedRecording } from '../reading/shared-recording.js';
+import { NEUTRAL_TITLE } from './neutral-title.js';
+import { GetSender, type Sender } from '../../../shared/people/get-sender.query.js';
+
+export interface ShownSender extends Omit<Sender, 'logoVersion' | 'pictureVersion'> {
+  /** Path of their picture on this origin. */
+  picturePath: string | null;
+  /** Path of their logo on this origin. */
+  logoPath: string | null;
+}
+
+/** All that is shown before the gate. */
+export interface GatedDetails {
+  access: 'required';
+  title: string;
+  /** Seconds. */
+  duration: number | null;
+  sharedBy: string | null;
+  sender: ShownSender;
+  needsPassword: boolean;
+  /** Whom the personal link was made for; not told where a password guards the recording. */
+  recipient: { email: string; name: string | null } | null;
+}
+
+export interface WatchedDetails extends Pick<RecordingContent, 'chapters'> {
+  access: 'granted';
+  id: string;
+  shareId: string;
+  title: string;
+  description: string;
+  /** Seconds. */
+  duration: number | null;
+  createdAt: string;
+  thumbnailPath: string | null;
+  /** What is spoken, as BCP 47. */
+  language: string | null;
+  storyboard: ShownStoryboard | null;
+  hasPicture: boolean;
+  /** No copy for viewers is made yet: the file plays as the browser has recorded it. */
+  asRecorded: boolean;
+  /** Until then, the microphone is in the left ear and the computer in the right. */
+  hasSplitSound: boolean;
+  /** Its words are still being made. */
+  contentPending: boolean;
+  isOwner: boolean;
+  transcript: SharedSegment[];
+  notHeard?: { start: number; end: number }[] | undefined;
+  sender: ShownSender;
+  callToAction: CallToAction | null;
+  commentsAllowed: boolean;
+  /** Whether this visitor asked the owner something, and may come to read the reply. */
+  hasAsked: boolean;
+}
+
+/** What a reader needs; which words are hard to hear is for who may correct them. */
+export type SharedSegment = Omit<SegmentDetails, 'unsure' | 'version'>;
+
+type Reader = Pick<WatchedDetails, 'isOwner' | 'hasAsked'>;
+type Owned = Pick<SharedRecording, 'ownerId' | 'tenantId' | 'shareId'>;
+
+export type OpenedShare =
+  | { gate: GatedDetails }
+  /** `unseenViewerId` is of a viewer who has not been seen for a minute. */
+  | { page: KeptBody; unseenViewerId: string | null };
+
+/** Everything past the gate; title and length before it. */
+export class OpenShared extends Query<OpenedShare> {
+  constructor(readonly input: { shareId: string; visitor: ShareVisitor }) {
+    super();
+  }
+}
+
+const KEPT_BYTES = 32 * 2 ** 20;
+
+const pageText = shownText({
+  ...TEXTS,
+  createdAt: isoTime,
+  storyboard: json<StoredStoryboard | null>(),
+  hasPicture: z.boolean(),
+  asRecorded: z.boolean(),
+  hasSplitSound: z.boolean(),
+  contentPending: z.boolean(),
+});
+
+@QueryHandler(OpenShared)
+export class OpenSharedHandler implements IQueryHandler<OpenShared> {
+  private readonly pages = new KeptBodies(KEPT_BYTES);
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly queries: QueryBus,
+    private readonly shares: ShareAccess,
+  ) {}
+
+  async execute({ input: { shareId, visitor } }: OpenShared): Promise<OpenedShare> {
+    const { access, recording: link, viewer } = await this.shares.resolve(shareId, visitor);
+    if (access === 'required') return { gate: await this.gateOf(shareId, visitor.recipient) };
+    const reader = { isOwner: access === 'owner', hasAsked: access === 'viewer' && link.hasAsked };
+    const page = await this.pages.of(JSON.stringify([link.shareId, reader]), link.version, () =>
+      this.pageOf(link, reader),
+    );
+    return { page, unseenViewerId: viewer?.isUnseen ? viewer.id : null };
+  }
+
+  private async pageOf(link: SharedRecording, reader: Reader): Promise<WatchedDetails> {
+    const shown = await pageText(this.em, link.id);
+    if (!shown) throw SHARE_ERRORS.notFound();
+    const { text, cut, duration } = shown;
+    const { lines, notHeard, storyboard, ...page } = text;
+    const silent = cut?.stretches(notHeard) ?? notHeard;
+    const address = `/api/recordings/shared/${link.shareId}`;
+    return {
+      access: 'granted',
+      ...{ id: link.id, shareId: link.shareId, ...page, ...reader, duration },
+      title: cut?.title(text.title) ?? text.title,
+      description: cut?.description(text.description) ?? text.description,
+      chapters: cut?.chapters(text.chapters) ?? text.chapters,
+      transcript: withoutForeignFillers<SharedSegment>(
+        (cut?.lines(lines) ?? lines).map(({ confidence: _, ...line }) => withFillers(line)),
+        text.language,
+      ),
+      ...((cut || silent.length > 0) && { notHeard: silent }),
+      thumbnailPath: link.thumbnailKey && `${address}/thumbnail`,
+      storyboard: showStoryboard(storyboard, `${address}/storyboard`),
+      sender: await this.senderOf(link),
+      callToAction: link.share.callToAction,
+      commentsAllowed: link.share.commentsAllowed ?? false,
+    };
+  }
+
+  private async gateOf(shareId: string, token: string | undefined): Promise<GatedDetails> {
+    const { id: recordingId, share, ...owned } = await this.shares.findOpen(shareId);
+    const facts = await publicFacts(this.em, recordingId);
+    if (!facts) throw SHARE_ERRORS.notFound();
+    const { title, duration } = facts;
+    const sender = await this.senderOf(owned);
+    const recipient =
+      token && !share.needsPassword() ? await this.em.findOne(Recipient, { token, recordingId }) : null;
+    return {
+      access: 'required',
+      ...(share.isTitlePublic() ? { title, duration } : { title: NEUTRAL_TITLE, duration: null }),
+      sharedBy: sender.name,
+      sender,
+      needsPassword: share.needsPassword(),
+      recipient: recipient && { email: recipient.email, name: recipient.name ?? null },
+    };
+  }
+
+  private async senderOf({ ownerId: userId, tenantId, shareId }: Owned): Promise<ShownSender> {
+    const { logoVersion, pictureVersion, ...sender } = await this.queries.execute(
+      new GetSender({ userId, tenantId }),
+    );
+    const address = `/api/recordings/shared/${shareId}`;
+    return {
+      ...sender,
+      picturePath: pictureVersion && `${address}/picture?v=${pictureVersion}`,
+      logoPath: logoVersion && `${address}/logo?v=${logoVersion}`,
+    };
+  }
+}

@@ -1,0 +1,13 @@
+import type { ModuleMetadata } from '@nestjs/common';
+import { ViewPages } from '../../../shared/http/view-page.js';
+import { ViewerPage } from '../../../shared/http/viewer-page.js';
+import { OembedController } from './oembed.controller.js';
+import { GetEmbedHandler } from './oembed.query.js';
+import { OpenSharedController } from './open-shared.controller.js';
+import { OpenSharedHandler } from './open-shared.query.js';
+import { SharePages } from './share-pages.js';
+
+export const PAGE = {
+  controllers: [OpenSharedController, OembedController],
+  providers: [GetEmbedHandler, OpenSharedHandler, { provide: ViewPages, useClass: SharePages }, ViewerPage],
+} satisfies ModuleMetadata;

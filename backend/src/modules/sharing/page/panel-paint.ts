@@ -1,0 +1,36 @@
+import { escapeHtml } from '../../../shared/http/escape-html.js';
+import { clock } from '../../../shared/text/clock-text.js';
+import type { WatchedDetails } from './open-shared.query.js';
+
+/** Characters of the transcript: the rest would delay those whose browsers read it by the script. */
+const MAX_CHARACTERS = 20_000;
+
+/** Chapters and transcript for browsers that run no script; others lay nothing of it out. */
+export function paintPanel(
+  { chapters, transcript }: Pick<WatchedDetails, 'chapters' | 'transcript'>,
+  addressAt: (seconds: number) => string,
+): string {
+  const linkTo = (seconds: number, text: string) =>
+    `<a href="${escapeHtml(addressAt(Math.floor(seconds)))}">${text}</a>`;
+  const parts = chapters.map(
+    ({ title, startTime }) => `<li>${linkTo(startTime, `${clock(startTime)} ${escapeHtml(title)}`)}</li>`,
+  );
+  const shown = firstOf(transcript);
+  const lines = shown.map(({ start, speaker, text }) => {
+    const who = speaker ? `<b>${escapeHtml(speaker)}</b> ` : '';
+    return `<p>${linkTo(start, clock(start))} ${who}${escapeHtml(text)}</p>`;
+  });
+  const next = transcript[shown.length];
+  if (next) lines.push(`<p>The transcript goes on from ${clock(next.start)}.</p>`);
+  const panel = section('Chapters', list(parts)) + section('Transcript', lines.join(''));
+  return `<noscript><div class="vw-plain">${panel}</div></noscript>`;
+}
+
+const list = (items: string[]): string => (items.length > 0 ? `<ol>${items.join('')}</ol>` : '');
+
+const section = (heading: string, content: string): string => content && `<h2>${heading}</h2>${content}`;
+
+function firstOf<Line extends { text: string }>(lines: readonly Line[]): Line[] {
+  let characters = 0;
+  return lines.filter(({ text }) => (characters += text.length) <= MAX_CHARACTERS);
+}

@@ -1,0 +1,100 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type { FastifyRequest } from 'fastify';
+import { SESSION_COOKIE } from '../../../shared/auth/session-cookie.js';
+import { isAutomated } from '../../../shared/http/automated.js';
+import { type GateTry, type ViewPage, ViewPages } from '../../../shared/http/view-page.js';
+import { publicFacts } from '../reading/shown-text.js';
+import { BEING_UPDATED, type GatePaint, NOT_FOUND, paintGate, paintRecording } from './first-paint.js';
+import { SHARE_ERRORS } from '../sharing.errors.js';
+import { NEUTRAL_TITLE } from './neutral-title.js';
+import { OpenShared, type WatchedDetails } from './open-shared.query.js';
+import { shareLink } from '../link/page-path.js';
+import { ShareAccess, type ShareVisitor } from '../gate/share-access.js';
+import { visitorOf } from '../gate/share-visitor.js';
+
+const NEUTRAL = {
+  title: NEUTRAL_TITLE,
+  description: 'Open the link to watch it.',
+  picture: null,
+  embedPath: null,
+};
+/** Characters; link previews show no more. */
+const MAX_DESCRIPTION_LENGTH = 300;
+
+/** The page of a link: its preview, neutral until the owner allows more, and what its visitor sees first. */
+@Injectable()
+export class SharePages extends ViewPages {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly queries: QueryBus,
+    private readonly shares: ShareAccess,
+  ) {
+    super();
+  }
+
+  async describe(request: FastifyRequest, gateTry?: GateTry): Promise<ViewPage> {
+    const { shareId } = request.params as { shareId: string };
+    // Whose recording it is, only the API tells: somebody with a session may need no gate.
+    const mayOwn = request.cookies[SESSION_COOKIE] !== undefined;
+    const visitor = visitorOf(null, shareId, request);
+    const { recipient } = visitor;
+    const recording = await this.shares.findOpen(shareId, recipient).catch(nothingOf);
+    if ('painted' in recording)
+      return { status: 404, ...NEUTRAL, data: null, ...recording, ...(mayOwn && { painted: null }) };
+    const page = {
+      ...{ status: 200 as const, ...NEUTRAL },
+      data: openingCall(shareId, recipient),
+      embedPath: shareLink(shareId, recipient),
+      painted: mayOwn ? null : await this.paint(request, { shareId, visitor }, gateTry),
+    };
+    if (!recording.share.previewAllowed) return page;
+    const facts = await publicFacts(this.em, recording.id);
+    return {
+      ...page,
+      ...(facts && { title: facts.title, description: shorten(facts.description) || NEUTRAL.description }),
+      picture: recording.thumbnailKey ? `/api/recordings/shared/${shareId}/preview` : null,
+    };
+  }
+
+  private async paint(
+    request: FastifyRequest,
+    { shareId, visitor }: { shareId: string; visitor: ShareVisitor },
+    gateTry: GateTry | undefined,
+  ): Promise<string> {
+    const opened = await this.queries.execute(new OpenShared({ shareId, visitor }));
+    if ('page' in opened) {
+      const recording = JSON.parse(opened.page.plain.toString()) as WatchedDetails;
+      return paintRecording(recording, new URL(request.url, 'http://localhost'));
+    }
+    const gate: GatePaint = isPerson(request)
+      ? opened.gate
+      : { ...opened.gate, title: NEUTRAL_TITLE, duration: null, recipient: null };
+    return paintGate(gate, {
+      // With its moment (`t`) and whose link it is (`r`).
+      action: request.url,
+      isEmbedded: request.headers['sec-fetch-dest'] === 'iframe',
+      gateTry,
+    });
+  }
+}
+
+/** What stands at the address of a link that leads nowhere. */
+function nothingOf(error: unknown): Pick<ViewPage, 'description' | 'painted'> {
+  if (SHARE_ERRORS.notFound.is(error))
+    return { description: 'There is nothing at this address.', painted: NOT_FOUND };
+  if (SHARE_ERRORS.beingUpdated.is(error)) return { description: error.message, painted: BEING_UPDATED };
+  throw error;
+}
+
+/** Browsers say that somebody goes to a page. What unfolds a pasted link says nothing, whatever it calls itself. */
+const isPerson = (request: FastifyRequest): boolean =>
+  ['document', 'iframe'].includes(String(request.headers['sec-fetch-dest'])) && !isAutomated(request);
+
+/** Exactly the viewer's first request: any other URL would be fetched again. */
+const openingCall = (shareId: string, r: string | undefined): string =>
+  `/api/recordings/shared/${shareId}${r === undefined ? '' : `?${new URLSearchParams({ r }).toString()}`}`;
+
+const shorten = (text: string): string =>
+  text.length <= MAX_DESCRIPTION_LENGTH ? text : `${text.slice(0, MAX_DESCRIPTION_LENGTH - 1).trimEnd()}…`;

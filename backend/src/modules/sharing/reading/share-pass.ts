@@ -1,0 +1,75 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+export const PASS_SECONDS = 30 * 24 * 3600;
+
+const PREFIX = 'pass_';
+export const passCookie = (shareId: string): string => PREFIX + shareId;
+
+/**
+ * Where a pass is sent: to its own recording only. Sent everywhere, the passes of some fifty links would make a header
+ * that proxies refuse (8 kB), and nothing would work any more for who watched as many.
+ */
+export const passPaths = ({ shareId, recordingId }: { shareId: string; recordingId: string }): string[] => [
+  `/view/${shareId}`,
+  `/api/recordings/shared/${shareId}`,
+  `/api/recordings/${recordingId}/analytics`,
+];
+
+/** A pass ends when the share id or the generation changes. */
+export interface PassScope {
+  shareId: string;
+  generation: number;
+}
+
+export interface PassHolder {
+  viewerId: string;
+  recipientId: string | null;
+}
+
+/**
+ * Proves that this viewer went through the gate of this one share. No two passes are the same: a comment belongs to the
+ * pass it was written with, and anybody may type the same email in the same second.
+ */
+export function signPass(secret: string, scope: PassScope, holder: PassHolder, now = Date.now()): string {
+  const expires = Math.floor(now / 1000) + PASS_SECONDS;
+  const nonce = randomBytes(9).toString('base64url');
+  const claims = `${holder.viewerId}.${holder.recipientId ?? ''}.${expires}.${nonce}`;
+  return `${claims}.${signature(secret, scope, claims)}`;
+}
+
+/** Null unless the pass is valid for this share. */
+export function readPass(
+  secret: string,
+  scope: PassScope,
+  cookie: string | undefined,
+  now = Date.now(),
+): PassHolder | null {
+  const [viewerId, recipientId, expires, nonce, given, ...more] = cookie?.split('.') ?? [];
+  if (!viewerId || !expires || !given || more.length > 0 || !(Number(expires) * 1000 > now)) return null;
+  const expected = Buffer.from(signature(secret, scope, `${viewerId}.${recipientId}.${expires}.${nonce}`));
+  const actual = Buffer.from(given);
+  if (expected.length !== actual.length || !timingSafeEqual(expected, actual)) return null;
+  return { viewerId, recipientId: recipientId || null };
+}
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** Who a pass says it is of, unchecked: what to read before it can be checked. */
+export function claimOf(pass: string | undefined): PassHolder | null {
+  const [viewerId = '', recipientId = ''] = pass?.split('.') ?? [];
+  return UUID.test(viewerId) ? { viewerId, recipientId: UUID.test(recipientId) ? recipientId : null } : null;
+}
+
+/** All passes among some cookies. */
+export const passesIn = (cookies: Readonly<Record<string, string | undefined>>): (string | undefined)[] =>
+  Object.entries(cookies).flatMap(([name, value]) => (name.startsWith(PREFIX) ? [value] : []));
+
+/**
+ * A pass proves that somebody typed an email, not that it is theirs. So a comment belongs to the pass it was written
+ * with: whoever types the same email elsewhere gets another pass, and can delete nothing.
+ */
+export const passKey = (pass: string): string =>
+  `pass:${createHash('sha256').update(pass).digest('base64url')}`;
+
+const signature = (secret: string, { shareId, generation }: PassScope, claims: string): string =>
+  createHmac('sha256', secret).update(`share-pass:${shareId}:${generation}:${claims}`).digest('base64url');

@@ -1,0 +1,132 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import { arrayText } from '../../../shared/database/array-text.js';
+import { prepared, selectPrepared } from '../../../shared/database/prepared.js';
+import { json, moment } from '../../../shared/database/rows.js';
+import { type CutRange, ShareSettings } from '../../recordings/index.js';
+import type { MediaVersion } from '../../recordings/recording-limits.js';
+import { type PassHolder, claimOf, passKey } from './share-pass.js';
+import { isToken } from './share-token.js';
+
+const Settings = z.object({
+  enabled: z.boolean(),
+  expiresAt: moment.nullable(),
+  takenDown: z.boolean(),
+  passwordHash: z.string().nullable(),
+  generation: z.number(),
+  previewAllowed: z.boolean(),
+  commentsAllowed: z.boolean().nullable(),
+  summaryShown: z.boolean(),
+  callLabel: z.string().nullable(),
+  callUrl: z.string().nullable(),
+});
+const Files = z.object({
+  playableKey: z.string().nullable(),
+  playableType: z.string().nullable(),
+  recordedKey: z.string().nullable(),
+  recordedType: z.string().nullable(),
+});
+const Row = z.object({
+  ...Settings.shape,
+  ...Files.shape,
+  id: z.string(),
+  tenantId: z.string(),
+  ownerId: z.string(),
+  shareId: z.string(),
+  duration: z.number().nullable(),
+  cutRanges: json<CutRange[] | null>(),
+  thumbnailKey: z.string().nullable(),
+  storyboardKey: z.string().nullable(),
+  version: z.string(),
+  hasAsked: z.boolean(),
+  viewers: json<(Omit<SharedViewer, 'admittedAt'> & { admittedAt: string })[]>(),
+  recipients: json<string[]>(),
+});
+
+export interface SharedViewer {
+  id: string;
+  email: string;
+  name: string | null;
+  admittedAt: Date;
+  /** For a minute at least. */
+  isUnseen: boolean;
+}
+
+/** What a link leads to, with the viewers whom the passes beside it say they are of. */
+export interface SharedRecording {
+  id: string;
+  tenantId: string;
+  ownerId: string;
+  shareId: string;
+  share: ShareSettings;
+  /** Seconds of the whole, whatever viewers see of it. */
+  duration: number | null;
+  /** What viewers do not see or hear; null where they get the whole. */
+  cutRanges: CutRange[] | null;
+  media: Record<MediaVersion, { key: string | null; contentType: string | null }>;
+  thumbnailKey: string | null;
+  storyboardKey: string | null;
+  /** Another one when anything that a shared page shows has changed. */
+  version: string;
+  /** Whether it was asked something with one of the passes. */
+  hasAsked: boolean;
+  /** The viewer of a valid pass. A pass of a personal link ends with that link. */
+  viewerOf(holder: PassHolder): SharedViewer | null;
+}
+
+const reading = (where: string) =>
+  prepared(
+    `select s.id, s.tenant_id, s.owner_id, s.share_id, s.enabled, s.expires_at, s.taken_down, s.password_hash,
+       s.generation, s.preview_allowed, s.comments_allowed, s.summary_shown, s.call_label, s.call_url, s.duration,
+       s.shown_cut -> 'ranges' as cut_ranges, s.playable_key, s.playable_type, s.recorded_key, s.recorded_type,
+       s.thumbnail_key, s.storyboard ->> 'key' as storyboard_key,
+       concat_ws('-', s.row_version, o.version, b.version) as version,
+       exists (select from recording_comment c
+         where c.recording_id = s.id and c.is_question and c.author_key = any(?::text[])) as has_asked,
+       coalesce((select json_agg(json_build_object('id', v.id, 'email', v.email, 'name', v.name,
+           'admittedAt', v.created_at, 'isUnseen', v.last_seen_at < now() - interval '1 minute'))
+         from recording_viewer v where v.id = any(?::uuid[]) and v.recording_id = s.id), '[]') as viewers,
+       coalesce((select json_agg(p.id) from share_recipient p
+         where p.id = any(?::uuid[]) and p.recording_id = s.id), '[]') as recipients
+     from shared_recording s
+     left join person_version o on o.user_id = s.owner_id
+     left join brand_version b on b.tenant_id = s.tenant_id
+     where ${where}`,
+  );
+const BY_LINK = reading('s.share_id = ?');
+const BY_ID = reading('s.id = ?');
+
+/**
+ * All that access to a shared recording depends on and the files that its viewers get, in one read; null where there is
+ * none. The passes are not checked here.
+ */
+export async function findShared(
+  em: EntityManager,
+  address: { shareId: string } | { recordingId: string },
+  passes: readonly (string | undefined)[] = [],
+): Promise<SharedRecording | null> {
+  if ('shareId' in address && !isToken(address.shareId)) return null;
+  const given = passes.filter((pass) => pass !== undefined);
+  const claims = given.map(claimOf).filter((claim) => claim !== null);
+  const [row] = await selectPrepared(em, Row, 'shareId' in address ? BY_LINK : BY_ID, [
+    arrayText(given.map(passKey)),
+    arrayText(claims.map(({ viewerId }) => viewerId)),
+    arrayText(claims.flatMap(({ recipientId }) => recipientId ?? [])),
+    'shareId' in address ? address.shareId : address.recordingId,
+  ]);
+  if (!row) return null;
+  const { viewers, recipients, ...rest } = row;
+  const { playableKey, playableType, recordedKey, recordedType, ...recording } = rest;
+  const playable = { key: playableKey, contentType: playableType };
+  return {
+    ...recording,
+    // Nobody gets the original by a link.
+    media: { playable, recorded: { key: recordedKey, contentType: recordedType }, original: playable },
+    share: Object.assign(new ShareSettings(), Settings.parse(row)),
+    viewerOf({ viewerId, recipientId }) {
+      const viewer = viewers.find(({ id }) => id === viewerId);
+      if (!viewer || (recipientId && !recipients.includes(recipientId))) return null;
+      return { ...viewer, admittedAt: new Date(viewer.admittedAt) };
+    },
+  };
+}

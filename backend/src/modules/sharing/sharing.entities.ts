@@ -1,0 +1,6 @@
+import { Comment } from './comments/comment.entity.js';
+import { Recipient } from './link/recipient.entity.js';
+import { RecordingView } from './viewers/recording-view.entity.js';
+import { Viewer } from './viewers/viewer.entity.js';
+
+export const SHARING_ENTITIES = [Comment, Recipient, RecordingView, Viewer];

@@ -1,0 +1,53 @@
+import { defineErrors } from '../../shared/errors/define-errors.js';
+
+export const SHARE_ERRORS = defineErrors({
+  /** The same for a share that is unknown, off, expired, deleted or not completed. */
+  notFound: {
+    kind: 'not_found',
+    code: 'share.not_found',
+    message: "The recording you're looking for doesn't exist or is no longer available.",
+  },
+  /** Taken down until what was cut is rendered. A 404 as well, so that no page goes on playing. */
+  beingUpdated: {
+    kind: 'not_found',
+    code: 'share.being_updated',
+    message: 'This recording is being updated. Come back in a minute.',
+  },
+  passRequired: {
+    kind: 'unauthenticated',
+    code: 'share.pass_required',
+    message: 'Enter your email to watch this recording.',
+  },
+  wrongPassword: {
+    kind: 'unauthenticated',
+    code: 'share.wrong_password',
+    message: (sentence: string) => sentence,
+    details: (sentence: string) => ({ errors: { password: [sentence] } }),
+  },
+  tooManyPasswordTries: {
+    kind: 'too_many_requests',
+    code: 'share.too_many_tries',
+    message: 'Too many wrong passwords. Wait a minute and try again.',
+    details: (retryAfterSeconds: number) => ({ retryAfterSeconds }),
+  },
+  recipientExists: {
+    kind: 'conflict',
+    code: 'share.recipient_exists',
+    message: alreadyHasLink,
+    details: (email: string) => ({ errors: { email: [alreadyHasLink(email)] } }),
+  },
+  tooManyRecipients: {
+    kind: 'conflict',
+    code: 'share.too_many_recipients',
+    message: (max: number) => `A recording can have up to ${max} personal links.`,
+  },
+  recipientNotFound: {
+    kind: 'not_found',
+    code: 'share.recipient_not_found',
+    message: 'This personal link no longer exists.',
+  },
+});
+
+function alreadyHasLink(email: string): string {
+  return `${email} already has a link.`;
+}

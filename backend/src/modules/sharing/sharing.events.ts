@@ -1,0 +1,25 @@
+import { DurableEvent } from '../../shared/outbox/durable-event.js';
+
+/** Who may watch may have changed. */
+export class ShareChanged {
+  constructor(readonly recordingId: string) {}
+}
+
+/** A new viewer of a share went through its gate; of the viewer. Not for crawlers and link previews. */
+export class ViewerAdmitted extends DurableEvent {
+  static readonly kind = 'viewer-admitted';
+}
+
+export class CommentAdded extends DurableEvent {
+  static readonly kind = 'comment-added';
+}
+
+/** Also when its author's account was deleted. */
+export class CommentDeleted extends DurableEvent {
+  static readonly kind = 'comment-deleted';
+}
+
+/** On request; retention publishes none. */
+export class ViewerRemoved extends DurableEvent {
+  static readonly kind = 'viewer-removed';
+}

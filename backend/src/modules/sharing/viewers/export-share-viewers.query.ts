@@ -1,0 +1,58 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { inContext } from '../../../shared/database/request-context.js';
+import { fileNameOf } from '../../../shared/http/content-disposition.js';
+import { csvLine } from '../../../shared/http/csv.js';
+import { loadEditable } from '../../recordings/index.js';
+import { type ShareViewer, viewersOf } from './share-viewer-rows.js';
+
+const AT_ONCE = 500;
+/** Tells spreadsheets that the text is UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
+const HEADINGS = [
+  ...['E-mail', 'Name', 'First seen', 'Last seen', 'Consented to notifications'],
+  ...['Came by the link for', 'Forwarded'],
+];
+
+export interface ViewersFile {
+  name: string;
+  pages: AsyncIterable<string>;
+}
+
+export class ExportShareViewers extends Query<ViewersFile> {
+  constructor(readonly input: { user: CurrentUser; recordingId: string }) {
+    super();
+  }
+}
+
+@QueryHandler(ExportShareViewers)
+export class ExportShareViewersHandler implements IQueryHandler<ExportShareViewers> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ input: { user, recordingId } }: ExportShareViewers): Promise<ViewersFile> {
+    const recording = await loadEditable(this.em, user, recordingId);
+    recording.requireWatchable('be shared');
+    return {
+      name: fileNameOf(`${recording.title} viewers`, 'csv'),
+      pages: pagesOf(this.em, recordingId),
+    };
+  }
+}
+
+/** Each page in a context of its own: the file is still being sent when that of the request is gone. */
+async function* pagesOf(em: EntityManager, recordingId: string): AsyncIterable<string> {
+  yield BYTE_ORDER_MARK + csvLine(HEADINGS);
+  let page: ShareViewer[] = [];
+  do {
+    const before = page.at(-1)?.id;
+    page = await inContext(em, () => viewersOf(em, recordingId, { limit: AT_ONCE, before }));
+    yield page.map(lineOf).join('');
+  } while (page.length === AT_ONCE);
+}
+
+const lineOf = (viewer: ShareViewer): string =>
+  csvLine([
+    ...[viewer.email, viewer.name, viewer.firstSeenAt, viewer.lastSeenAt, viewer.consentedAt],
+    ...[viewer.recipient?.email ?? null, viewer.forwarded ? 'yes' : 'no'],
+  ]);

@@ -1,0 +1,33 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { RecordingView } from './recording-view.entity.js';
+import { type SharedFacts, sharedFactsOf } from './shared-facts.js';
+import { Viewer } from './viewer.entity.js';
+
+export interface ViewerFacts {
+  recording: SharedFacts;
+  name: string | null;
+  email: string;
+  /** False when every view of theirs turned out not to count: automated or impossible. */
+  isCounted: boolean;
+}
+
+export class GetViewerFacts extends Query<ViewerFacts | null> {
+  constructor(readonly input: { viewerId: string }) {
+    super();
+  }
+}
+
+@QueryHandler(GetViewerFacts)
+export class GetViewerFactsHandler implements IQueryHandler<GetViewerFacts> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ input: { viewerId } }: GetViewerFacts): Promise<ViewerFacts | null> {
+    const viewer = await this.em.findOne(Viewer, viewerId);
+    const shared = viewer && (await sharedFactsOf(this.em, viewer.recordingId));
+    if (!shared) return null;
+    const views = await this.em.find(RecordingView, { viewerId }, { fields: ['notCountedReason'] });
+    const isCounted = views.length === 0 || views.some(({ notCountedReason }) => notCountedReason === null);
+    return { recording: shared.facts, name: viewer.name ?? null, email: viewer.email, isCounted };
+  }
+}

@@ -1,0 +1,52 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { v7 as uuidv7 } from 'uuid';
+import { Viewer } from './viewer.entity.js';
+
+const NOT_COUNTED_REASONS = ['owner', 'member', 'automated', 'impossible'] as const;
+export type NotCountedReason = (typeof NOT_COUNTED_REASONS)[number];
+
+const RecordingViewSchema = defineEntity({
+  name: 'RecordingView',
+  properties: {
+    id: p.uuid().primary(),
+    recordingId: p.uuid(),
+    /** Null for who sees it through their own account. */
+    viewerId: () => p.manyToOne(Viewer).mapToPk().joinColumn('viewer_id').nullable().deleteRule('cascade'),
+    userId: p.uuid().nullable(),
+    notCountedReason: p.text().$type<NotCountedReason>().nullable(),
+    label: p.text().nullable(),
+    startedAt: p.datetime(),
+  },
+  uniques: [{ properties: ['viewerId', 'label'] }],
+});
+
+export interface Watching {
+  recordingId: string;
+  viewerId: string | null;
+  /** Of who sees it through their own account. */
+  userId: string | null;
+  notCountedReason: NotCountedReason | null;
+}
+
+/**
+ * One view of a shared recording: what `viewCount` counts unless there is a reason not to. Going through the gate for the
+ * first time is one, which the visit that follows takes over; each later visit is another. Reading the API is none.
+ */
+export class RecordingView extends RecordingViewSchema.class {
+  static by(watching: Watching, label: string | null): RecordingView {
+    const view = new RecordingView();
+    view.id = uuidv7();
+    view.recordingId = watching.recordingId;
+    view.viewerId = watching.viewerId;
+    view.userId = watching.userId;
+    view.notCountedReason = watching.notCountedReason;
+    view.label = label;
+    view.startedAt = new Date();
+    return view;
+  }
+
+  static atTheGate({ id, recordingId }: Viewer): RecordingView {
+    return RecordingView.by({ recordingId, viewerId: id, userId: null, notCountedReason: null }, null);
+  }
+}
+RecordingViewSchema.setClass(RecordingView);

@@ -1,0 +1,32 @@
+import { Command, CommandHandler, EventBus, type ICommandHandler } from '@nestjs/cqrs';
+import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { Outbox } from '../../../shared/outbox/outbox.js';
+import { Viewer } from './viewer.entity.js';
+import { loadEditable } from '../../recordings/index.js';
+import { VIEWER_ERRORS } from './viewers.errors.js';
+import { ShareChanged, ViewerRemoved } from '../sharing.events.js';
+import { removeViewers } from './remove-viewers.js';
+
+export class RemoveViewer extends Command<void> {
+  constructor(readonly input: { user: CurrentUser; recordingId: string; viewerId: string }) {
+    super();
+  }
+}
+
+@CommandHandler(RemoveViewer)
+export class RemoveViewerHandler implements ICommandHandler<RemoveViewer> {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly events: EventBus,
+  ) {}
+
+  async execute({ input: { user, recordingId, viewerId } }: RemoveViewer): Promise<void> {
+    await this.outbox.transactional(async (em, emit) => {
+      await loadEditable(em, user, recordingId, { lock: true });
+      if (!(await em.count(Viewer, { id: viewerId, recordingId }))) throw VIEWER_ERRORS.notFound();
+      await removeViewers(em, [viewerId]);
+      emit(new ViewerRemoved(viewerId));
+    });
+    this.events.publish(new ShareChanged(recordingId));
+  }
+}

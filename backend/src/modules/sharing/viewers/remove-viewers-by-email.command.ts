@@ -1,0 +1,48 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, EventBus, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { changeRows } from '../../../shared/database/rows.js';
+import { Outbox } from '../../../shared/outbox/outbox.js';
+import { editableScope, inScope } from '../../recordings/index.js';
+import { ShareChanged, ViewerRemoved } from '../sharing.events.js';
+import { removeViewers } from './remove-viewers.js';
+import { ListViewersByEmail } from './viewers-by-email.query.js';
+
+/**
+ * Removes one person from all recordings that the user may change, also from deleted ones: as a viewer, with what they
+ * watched, asked and wrote, and as somebody who was sent a link of their own.
+ * @returns of how many recordings they were a viewer
+ */
+export class RemoveViewersByEmail extends Command<number> {
+  constructor(readonly input: { user: CurrentUser; email: string }) {
+    super();
+  }
+}
+
+@CommandHandler(RemoveViewersByEmail)
+export class RemoveViewersByEmailHandler implements ICommandHandler<RemoveViewersByEmail> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly outbox: Outbox,
+    private readonly queries: QueryBus,
+    private readonly events: EventBus,
+  ) {}
+
+  async execute({ input: { user, email } }: RemoveViewersByEmail): Promise<number> {
+    const viewers = await this.queries.execute(new ListViewersByEmail({ user, email }));
+    // One at a time: a long list must not hold the locks of all of them.
+    for (const { viewerId, recordingId } of viewers)
+      await this.outbox.transactional(async (em, emit) => {
+        await removeViewers(em, [viewerId]);
+        emit(new ViewerRemoved(viewerId));
+      });
+    const { sql, params } = inScope(editableScope(user));
+    await changeRows(
+      this.em,
+      `delete from share_recipient where email = ? and recording_id in (select r.id from owned_recording r where ${sql})`,
+      [email, ...params],
+    );
+    for (const { recordingId } of viewers) this.events.publish(new ShareChanged(recordingId));
+    return viewers.length;
+  }
+}

@@ -1,0 +1,40 @@
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import { selectRows } from '../../../shared/database/rows.js';
+import { keepPastViews } from '../../recordings/index.js';
+import { Viewer } from './viewer.entity.js';
+
+const Counted = z.object({ recordingId: z.string(), count: z.number() });
+
+/**
+ * Deletes viewers with their viewing sessions and questions; their passes end with them. Their comments stay without
+ * a name, so that replies make sense. Call it inside a transaction.
+ * @param staysCounted whether their views do; a person who is removed leaves every sum
+ */
+export async function removeViewers(
+  em: EntityManager,
+  ids: string[],
+  { staysCounted = false } = {},
+): Promise<void> {
+  await em.find(
+    Viewer,
+    { id: { $in: ids } },
+    { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' }, fields: ['id'] },
+  );
+  const counted = await selectRows(
+    em,
+    Counted,
+    `with gone as (delete from recording_view where viewer_id in (?)
+       returning recording_id, not_counted_reason)
+     select recording_id, count(*)::int as count from gone where not_counted_reason is null group by recording_id`,
+    [ids],
+  );
+  if (staysCounted) await keepPastViews(em, counted);
+  await em.execute(
+    `update recording_comment set viewer_id = null, author_key = 'forgotten:' || id, author_name = 'A former viewer',
+       author_email = '' where viewer_id in (?)`,
+    [ids],
+  );
+  await em.nativeDelete(Viewer, { id: { $in: ids } });
+}

@@ -1,0 +1,80 @@
+import { TransactionPropagation } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { z } from 'zod';
+import { advisoryLock } from '../../../shared/database/advisory-lock.js';
+import { prepared, selectPrepared } from '../../../shared/database/prepared.js';
+import { RecordingView, type Watching } from './recording-view.entity.js';
+import { SHARE_ERRORS } from '../sharing.errors.js';
+import { VIEWER_ERRORS } from './viewers.errors.js';
+
+/** Views that one person can add within a day; a tab that stays open is one. */
+const MAX_VIEWS_A_DAY = 200;
+const DAY_MS = 24 * 3600 * 1000;
+
+/**
+ * Finds or begins the view that a person's page calls `label`, and answers its id: the same label of the same person is
+ * the same view, and nobody else's. A view of the gate since `gateSince` is taken over.
+ */
+export class StartView extends Command<string> {
+  constructor(readonly input: Watching & { label: string; gateSince: Date }) {
+    super();
+  }
+}
+
+@CommandHandler(StartView)
+export class StartViewHandler implements ICommandHandler<StartView> {
+  constructor(private readonly em: EntityManager) {}
+
+  /** @throws SHARE_ERRORS.passRequired for a viewer who was removed, or VIEWER_ERRORS.tooManyViews */
+  async execute({ input: { label, gateSince, ...watching } }: StartView): Promise<string> {
+    const begin = async (em: EntityManager): Promise<string> => {
+      await lock(em, watching);
+      const { known, atTheGate, today } = await findViews(em, watching, { label, gateSince });
+      if (known) return known;
+      if (today >= MAX_VIEWS_A_DAY) throw VIEWER_ERRORS.tooManyViews();
+      const { notCountedReason } = watching;
+      if (atTheGate) await em.nativeUpdate(RecordingView, { id: atTheGate }, { label, notCountedReason });
+      return atTheGate ?? (await em.insert(RecordingView, RecordingView.by(watching, label)));
+    };
+    return this.em.transactional(begin, { propagation: TransactionPropagation.REQUIRED });
+  }
+}
+
+const LOCK_VIEWER = prepared('select id from recording_viewer where id = ? and recording_id = ? for update');
+
+/** One at a time for each person: two calls that come together begin one view. */
+async function lock(em: EntityManager, { recordingId, viewerId, userId }: Watching): Promise<void> {
+  if (!viewerId) return advisoryLock(em, `view:${recordingId}:${userId}`);
+  const [viewer] = await selectPrepared(em, z.object({ id: z.string() }), LOCK_VIEWER, [
+    viewerId,
+    recordingId,
+  ]);
+  if (!viewer) throw SHARE_ERRORS.passRequired();
+}
+
+const Views = z.object({ known: z.string().nullable(), atTheGate: z.string().nullable(), today: z.number() });
+
+const viewsOf = (person: string) =>
+  prepared(
+    `with own as materialized (select id, label, started_at from recording_view where ${person})
+     select (select id from own where label = ?) as known,
+       (select id from own where label is null and started_at > ? limit 1) as at_the_gate,
+       (select count(*)::int from own where started_at > ?) as today`,
+  );
+const VIEWS_OF_VIEWER = viewsOf('viewer_id = ?');
+const VIEWS_OF_ACCOUNT = viewsOf('viewer_id is null and recording_id = ? and user_id = ?');
+
+/** Those that a person's new page may be. */
+async function findViews(
+  em: EntityManager,
+  { recordingId, viewerId, userId }: Watching,
+  { label, gateSince }: { label: string; gateSince: Date },
+): Promise<z.infer<typeof Views>> {
+  const aDayAgo = new Date(Date.now() - DAY_MS);
+  const [views] = await selectPrepared(em, Views, viewerId ? VIEWS_OF_VIEWER : VIEWS_OF_ACCOUNT, [
+    ...(viewerId ? [viewerId] : [recordingId, userId]),
+    ...[label, gateSince, aDayAgo],
+  ]);
+  return views!;
+}

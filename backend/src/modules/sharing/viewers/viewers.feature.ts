@@ -1,0 +1,30 @@
+import type { ModuleMetadata } from '@nestjs/common';
+import { StartViewHandler } from './start-view.command.js';
+import { ExportShareViewersHandler } from './export-share-viewers.query.js';
+import { GetViewerFactsHandler } from './get-viewer-facts.query.js';
+import { JudgeViewHandler } from './judge-view.command.js';
+import { ListShareViewersHandler } from './list-share-viewers.query.js';
+import { MarkViewerSeenHandler } from './mark-viewer-seen.command.js';
+import { OldViewers } from './old-viewers.js';
+import { RemoveViewerHandler } from './remove-viewer.command.js';
+import { ShareViewersController } from './share-viewers.controller.js';
+import { RemoveViewersByEmailHandler } from './remove-viewers-by-email.command.js';
+import { ListViewersByEmailHandler } from './viewers-by-email.query.js';
+import { WithdrawConsentHandler } from './withdraw-consent.command.js';
+
+export const VIEWERS = {
+  controllers: [ShareViewersController],
+  providers: [
+    StartViewHandler,
+    ExportShareViewersHandler,
+    GetViewerFactsHandler,
+    JudgeViewHandler,
+    ListShareViewersHandler,
+    ListViewersByEmailHandler,
+    MarkViewerSeenHandler,
+    OldViewers,
+    RemoveViewerHandler,
+    RemoveViewersByEmailHandler,
+    WithdrawConsentHandler,
+  ],
+} satisfies ModuleMetadata;

@@ -1,0 +1,43 @@
+import { Query } from '@nestjs/cqrs';
+import type { Picture } from '../http/send-picture.js';
+
+/** A colour and the black or white that is read on it. */
+export interface AccentColor {
+  /** `#rrggbb` */
+  color: string;
+  on: string;
+}
+
+/** Whose page a viewer sees. What was not given is null. */
+export interface Sender {
+  name: string | null;
+  /** Changes with their picture; null where there is none. */
+  pictureVersion: string | null;
+  company: string | null;
+  /** Changes with the logo; null where there is none. */
+  logoVersion: string | null;
+  /** Readable on the light and on the dark page; null for the product's own. */
+  accent: { light: AccentColor; dark: AccentColor } | null;
+}
+
+/**
+ * Who shares a recording, as strangers may see them. Recordings know the ids of owner and tenant alone; the module
+ * that keeps people and tenants answers.
+ */
+export class GetSender extends Query<Sender> {
+  constructor(readonly input: { userId: string; tenantId: string }) {
+    super();
+  }
+}
+
+export class GetTenantLogo extends Query<Picture | null> {
+  constructor(readonly input: { tenantId: string }) {
+    super();
+  }
+}
+
+export class GetUserPicture extends Query<Picture | null> {
+  constructor(readonly input: { userId: string }) {
+    super();
+  }
+}
