@@ -7,13 +7,13 @@ import { AppModule } from './app.module.js';
 import type { Config } from './shared/config/config.js';
 import { DatabaseProbe } from './shared/database/database-probe.js';
 import { openContextOfEachRequest } from './shared/database/request-context.js';
-import { serveFrontends } from './shared/http/frontends.js';
+import { serveFrontends } from './shared/http/pages/frontends.js';
 import { LIMITS } from './limits.js';
 import { buildOpenApi } from './shared/openapi/openapi.js';
-import { configureServer, createAdapter } from './shared/http/server.js';
+import { configureServer, createAdapter } from './shared/http/server/server.js';
 import { measureRequests } from './shared/metrics/measure-requests.js';
 import { traceRequests } from './shared/tracing/trace-requests.js';
-import { answerForStalledDatabase } from './shared/http/stalled-database.js';
+import { answerForStalledDatabase } from './shared/http/server/stalled-database.js';
 import { IdempotencyKeys } from './shared/idempotency/idempotency-keys.js';
 import { keepAnswers } from './shared/idempotency/idempotency.interceptor.js';
 

@@ -105,7 +105,7 @@ export const TENANT_BREAKS: Break[] = [
     name: 'the last request within a limit is refused (limit off by one)',
     find: /counted\.consumedPoints > limit/g,
     replace: 'counted.consumedPoints >= limit',
-    noticedBy: 'backend/src/shared/http/counted-hits.spec.ts',
+    noticedBy: 'backend/src/shared/http/requests/counted-hits.spec.ts',
   },
   {
     name: 'a full last page of recordings names one more (limit off by one)',

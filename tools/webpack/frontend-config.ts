@@ -78,10 +78,10 @@ export function frontendConfig({
       extensionAlias: { '.js': ['.tsx', '.ts', '.js'] },
       alias: {
         '@playhead/ui/light$': join(frontend, 'shared/ui/src/light.ts'),
-        '@playhead/ui/font.css$': join(frontend, 'shared/ui/src/font.css'),
+        '@playhead/ui/font.css$': join(frontend, 'shared/ui/src/theme/font.css'),
         '@playhead/ui/avatar$': join(frontend, 'shared/ui/src/avatar.tsx'),
         '@playhead/ui/in-steps$': join(frontend, 'shared/ui/src/in-steps.ts'),
-        '@playhead/ui/toaster$': join(frontend, 'shared/ui/src/toaster.tsx'),
+        '@playhead/ui/toaster$': join(frontend, 'shared/ui/src/feedback/toaster.tsx'),
         '@playhead/ui$': join(frontend, 'shared/ui/src/index.ts'),
         '@playhead/api$': join(frontend, 'shared/api/src/index.ts'),
         '@playhead/player$': join(frontend, 'shared/player/src/index.ts'),

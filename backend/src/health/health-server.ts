@@ -11,7 +11,7 @@ import { Health } from './health.js';
 import type { Config } from '../shared/config/config.js';
 import { CONFIG } from '../shared/config/config.module.js';
 import { inContext } from '../shared/database/request-context.js';
-import { closeInnerServer, type InnerAnswer, openInnerServer } from '../shared/http/inner-server.js';
+import { closeInnerServer, type InnerAnswer, openInnerServer } from '../shared/http/server/inner-server.js';
 
 /** The two addresses of health on a port of their own, for a worker that has no other. */
 @Injectable()

@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { Health } from './health.js';
 import { Anonymous } from '../shared/auth/session.guard.js';
-import { Answers } from '../shared/http/validation.js';
+import { Answers } from '../shared/http/requests/validation.js';
 import { Does } from '../shared/openapi/does.js';
 
 const Part = z

@@ -9,8 +9,8 @@ import { mendOf, type PartName } from './health-advice.js';
 import type { Config } from '../shared/config/config.js';
 import { CONFIG } from '../shared/config/config.module.js';
 import { DatabaseProbe } from '../shared/database/database-probe.js';
-import type { CountedHits } from '../shared/http/counted-hits.js';
-import { within } from '../shared/http/within.js';
+import type { CountedHits } from '../shared/http/requests/counted-hits.js';
+import { within } from '../shared/concurrency/within.js';
 import { Mailer } from '../shared/mail/ports/mailer.js';
 import { JobQueue } from '../shared/queue/ports/job-queue.js';
 

@@ -6,7 +6,7 @@ import type { FastifyReply } from 'fastify';
 import { Access } from '../../shared/auth/access-rule.js';
 import { type CurrentUser, User } from '../../shared/auth/current-user.js';
 import { Scope } from '../../shared/auth/token-scope.js';
-import { Answers } from '../../shared/http/validation.js';
+import { Answers } from '../../shared/http/requests/validation.js';
 import { Does } from '../../shared/openapi/does.js';
 import { ASKING } from './asking-limit.js';
 import { AskAssistant } from './assistant/asking/ask-assistant.query.js';
@@ -15,7 +15,7 @@ import type { AssistantAnswer } from './assistant/ports/assistant.js';
 import { DEMO } from './content-to-ask.js';
 import { AiEditRequest, AiEditResponse, commandOf } from './editing/ai-edit.dto.js';
 import { type Proposal, ProposeEdits } from './editing/propose-edits.query.js';
-import { abortOnDisconnect } from '../../shared/http/abort-on-disconnect.js';
+import { abortOnDisconnect } from '../../shared/http/requests/abort-on-disconnect.js';
 
 /** What a newcomer tries before the first upload. The demo itself never changes. */
 @ApiTags('recordings')

@@ -3,7 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { type CurrentUser, User } from '../../shared/auth/current-user.js';
 import { InternalAdmin } from '../../shared/auth/session.guard.js';
-import { Answers } from '../../shared/http/validation.js';
+import { Answers } from '../../shared/http/requests/validation.js';
 import { Does } from '../../shared/openapi/does.js';
 import { BackupsResponse, toBackupsResponse } from './backups.dto.js';
 import { GetBackups } from './get-backups.query.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line } from '../../shared/http/validation.js';
+import { line } from '../../shared/http/requests/validation.js';
 import { RETURN_TO } from './connecting/drive-authorization.entity.js';
 
 export const DriveStatusResponse = z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MODEL_KINDS, MODEL_PROVIDERS } from '../../shared/hosted/model-settings.js';
-import { Id, line } from '../../shared/http/validation.js';
+import { Id, line } from '../../shared/http/requests/validation.js';
 
 export const ModelKindParam = z.enum(MODEL_KINDS);
 

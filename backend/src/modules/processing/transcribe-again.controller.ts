@@ -7,7 +7,7 @@ import { type CurrentUser, User } from '../../shared/auth/current-user.js';
 import { Scope } from '../../shared/auth/token-scope.js';
 import { z } from 'zod';
 import { SpokenLanguage } from '../../shared/language/language.dto.js';
-import { Answers, Id } from '../../shared/http/validation.js';
+import { Answers, Id } from '../../shared/http/requests/validation.js';
 import { Does } from '../../shared/openapi/does.js';
 import { TranscribeAgain } from './transcribe-again.command.js';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line } from '../../shared/http/validation.js';
+import { line } from '../../shared/http/requests/validation.js';
 import { LANGUAGE_SOURCES } from './language/spoken-language.js';
 import { FALLBACK_TASKS } from './processing/fallback.js';
 import { StoryboardResponse } from './playback/storyboard.js';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { REQUEST_ERRORS } from '../http/request.errors.js';
+import { REQUEST_ERRORS } from '../http/requests/request.errors.js';
 
 /** Authorized by a signature: upload targets, and one-click unsubscribe (RFC 8058). */
 const SIGNED = new Set(['PUT /api/uploads/*', 'POST /api/uploads', 'POST /api/notifications/stop']);

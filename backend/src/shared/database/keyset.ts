@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { REQUEST_ERRORS } from '../http/request.errors.js';
+import { REQUEST_ERRORS } from '../http/requests/request.errors.js';
 
 export interface SqlCondition {
   sql: string;

@@ -1,4 +1,4 @@
-import { within } from '../http/within.js';
+import { within } from '../concurrency/within.js';
 
 /** Milliseconds that what was seen counts: a probe is a request like others, and may cost something. */
 const COUNTS_FOR = { works: 600_000, fails: 60_000 };

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { Observable } from 'rxjs';
 import type { CurrentUser } from '../auth/current-user.js';
-import { AnsweredBefore } from '../http/answered-before.js';
+import { AnsweredBefore } from '../http/answers/answered-before.js';
 import { IDEMPOTENCY_ERRORS } from './idempotency.errors.js';
 import { type Caller, IdempotencyKeys } from './idempotency-keys.js';
 

@@ -11,7 +11,7 @@ import { collectDefaultMetrics } from 'prom-client';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
 import { inContext } from '../database/request-context.js';
-import { closeInnerServer, openInnerServer } from '../http/inner-server.js';
+import { closeInnerServer, openInnerServer } from '../http/server/inner-server.js';
 import { JobQueue } from '../queue/ports/job-queue.js';
 import { TaskStore } from '../tasks/task-store.js';
 import { databaseConnections, oldestDueTask, queueDepth, registry, tasks } from './metrics.js';

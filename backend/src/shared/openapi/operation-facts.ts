@@ -1,8 +1,8 @@
 import { type AccessRule, isPublic } from '../auth/access-rule.js';
 import { AUTH_ERRORS } from '../auth/auth.errors.js';
-import { REQUEST_ERRORS } from '../http/request.errors.js';
+import { REQUEST_ERRORS } from '../http/requests/request.errors.js';
 import type { JsonSchema } from './example-of.js';
-import { type Failure, expectedFailure, problemOf, refusalOf } from '../http/send-problem.js';
+import { type Failure, expectedFailure, problemOf, refusalOf } from '../http/answers/send-problem.js';
 
 /** An operation of the document, as far as it is read or completed here. */
 export interface Operation {

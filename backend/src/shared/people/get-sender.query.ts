@@ -1,5 +1,5 @@
 import { Query } from '@nestjs/cqrs';
-import type { Picture } from '../http/send-picture.js';
+import type { Picture } from '../http/answers/send-picture.js';
 
 /** A colour and the black or white that is read on it. */
 export interface AccentColor {

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
-import { within } from '../http/within.js';
+import { within } from '../concurrency/within.js';
 import { engineErrors, type EngineRole } from '../errors/engine-errors.js';
 
 const MEMORY_MB = 512;

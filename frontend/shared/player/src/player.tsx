@@ -11,12 +11,12 @@ import {
   type Ref,
 } from 'react';
 import type { Ask, SenderToAsk } from './assistant/ask.js';
-import type { SaveCorrection } from './transcript/correction.js';
-import type { NotHeard } from './transcript/not-heard.js';
-import type { Naming } from './transcript/naming.js';
-import type { ReplaceWords } from './transcript/replace-words.js';
+import type { SaveCorrection } from './transcript/lines/correction.js';
+import type { NotHeard } from './transcript/lines/not-heard.js';
+import type { Naming } from './transcript/lines/naming.js';
+import type { ReplaceWords } from './transcript/search/replace-words.js';
 import type { TextCuts } from './transcript/text-cuts.js';
-import type { FindLines } from './transcript/find-lines.js';
+import type { FindLines } from './transcript/search/find-lines.js';
 import { ChaptersPanel } from './chapters/chapters-panel.js';
 import type { PlayerSlide } from './chapters/slides-list.js';
 import { Controls } from './controls/controls.js';

@@ -1,19 +1,19 @@
 /**
  * What needs no component library: for the viewer's own page, which must stay small. The full set is `@playhead/ui`.
  */
-import './boot.css';
-import './tokens.css';
+import './theme/boot.css';
+import './theme/tokens.css';
 export { Avatar, type AvatarProps } from './avatar.js';
 export { classNames } from './class-names.js';
-export { ErrorBoundary, type ErrorBoundaryProps } from './error-boundary.js';
+export { ErrorBoundary, type ErrorBoundaryProps } from './feedback/error-boundary.js';
 export { formatBytes, formatCount } from './format.js';
 export { LIMITS, MAX_LENGTH, MIN_PASSWORD_LENGTH } from './generated/limits.js';
 export { Logo, type LogoProps } from './logo.js';
-export { Notice, type NoticeProps } from './notice.js';
-export { PlayheadProgress, type PlayheadProgressProps } from './playhead-progress.js';
+export { Notice, type NoticeProps } from './feedback/notice.js';
+export { PlayheadProgress, type PlayheadProgressProps } from './feedback/playhead-progress.js';
 export type { RemoteApp } from './remote-app.js';
-export { Skeleton, type SkeletonProps } from './skeleton.js';
-export { StatusBadge, type StatusBadgeProps } from './status-badge.js';
+export { Skeleton, type SkeletonProps } from './feedback/skeleton.js';
+export { StatusBadge, type StatusBadgeProps } from './feedback/status-badge.js';
 export {
   applyTheme,
   chooseTheme,
@@ -21,7 +21,7 @@ export {
   startTheme,
   useTheme,
   type ThemeName,
-} from './theme-preference.js';
+} from './theme/theme-preference.js';
 export {
   formatClock,
   formatMinutes,
@@ -32,5 +32,5 @@ export {
 } from './time/clock.js';
 export { formatDate, formatDateTime, formatRelativeTime } from './time/date.js';
 export { formatDuration, formatLength, formatTimeLeft } from './time/duration.js';
-export { useTabs, type TabsOptions } from './use-tabs.js';
+export { useTabs, type TabsOptions } from './fields/use-tabs.js';
 export { VisuallyHidden, type VisuallyHiddenProps } from './visually-hidden.js';

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import './boot.css';
+import './theme/boot.css';
 
 export interface LogoProps {
   /** Height of the mark in pixels. */

@@ -1,9 +1,9 @@
 import type { Store } from '@reduxjs/toolkit';
 import type { OpenSink } from '../features/record/recorder.js';
 import { spool } from '../features/record/spool.js';
-import { LiveUpload } from '../features/upload/live-upload.js';
-import type { CallFailed } from '../features/upload/retrying.js';
-import { uploadCalls } from '../features/upload/upload-calls.js';
+import { LiveUpload } from '../features/upload/sending/live-upload.js';
+import type { CallFailed } from '../features/upload/sending/retrying.js';
+import { uploadCalls } from '../features/upload/sending/upload-calls.js';
 
 /** Sends takes to the server while they are recorded. */
 export const liveUploads =

@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { UnfinishedTakes } from '../features/record/unfinished-takes.js';
-import { identityOf, isSameFile } from '../features/upload/file-identity.js';
-import type { BegunUpload } from '../features/upload/live-upload.js';
-import { sentFiles } from '../features/upload/sent-files.js';
-import { storedUploads } from '../features/upload/stored-uploads.js';
+import { identityOf, isSameFile } from '../features/upload/sending/file-identity.js';
+import type { BegunUpload } from '../features/upload/sending/live-upload.js';
+import { sentFiles } from '../features/upload/sending/sent-files.js';
+import { storedUploads } from '../features/upload/sending/stored-uploads.js';
 import { useUploads } from '../features/upload/use-uploads.js';
 
 /** What was recorded in this browser, and the uploads that take it to the server. */

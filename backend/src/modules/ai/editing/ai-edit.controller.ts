@@ -6,12 +6,12 @@ import type { FastifyReply } from 'fastify';
 import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
-import { Answers, Id } from '../../../shared/http/validation.js';
+import { Answers, Id } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
 import { ASKING } from '../asking-limit.js';
 import { type Proposal, ProposeEdits } from './propose-edits.query.js';
 import { AiEditRequest, AiEditResponse, commandOf } from './ai-edit.dto.js';
-import { abortOnDisconnect } from '../../../shared/http/abort-on-disconnect.js';
+import { abortOnDisconnect } from '../../../shared/http/requests/abort-on-disconnect.js';
 
 @ApiTags('recordings')
 @Scope('recordings:write')

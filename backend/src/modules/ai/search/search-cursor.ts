@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { REQUEST_ERRORS } from '../../../shared/http/request.errors.js';
+import { REQUEST_ERRORS } from '../../../shared/http/requests/request.errors.js';
 import type { SearchPlace } from './ports/search-index.js';
 
 const Bit = z.union([z.literal(0), z.literal(1)]);

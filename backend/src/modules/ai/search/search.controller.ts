@@ -5,7 +5,7 @@ import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, MaybeUser, User } from '../../../shared/auth/current-user.js';
 import type { FastifyRequest } from 'fastify';
 import { Scope } from '../../../shared/auth/token-scope.js';
-import { Answers } from '../../../shared/http/validation.js';
+import { Answers } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
 import { ShareId, visitorOf } from '../../sharing/index.js';
 import { type FoundPage, SearchRecordings } from './search-recordings.query.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FOUND_FIELDS, SEARCH_ENGINES } from './ports/search-index.js';
-import { line } from '../../../shared/http/validation.js';
+import { line } from '../../../shared/http/requests/validation.js';
 
 export const SearchRequest = z.object({
   q: line(200, 'A search')

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line } from '../../../shared/http/validation.js';
+import { line } from '../../../shared/http/requests/validation.js';
 import { NamedViewer, Seconds, SessionLabel } from '../sessions/sessions.dto.js';
 import { EVENT_TYPES, type ReportedEvent } from './viewing-event.js';
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { isAutomated } from '../../../shared/http/automated.js';
+import { isAutomated } from '../../../shared/http/requests/automated.js';
 import { isMobileAgent } from './agent.js';
 import type { SessionReference } from './viewing-sessions.js';
 

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { isAutomatedAgent } from '../../../shared/http/automated.js';
+import { isAutomatedAgent } from '../../../shared/http/requests/automated.js';
 import { JudgeView } from '../../sharing/index.js';
 import { isMobileAgent } from './agent.js';
 import { type DeviceInfo, ViewingSession } from './viewing-session.entity.js';

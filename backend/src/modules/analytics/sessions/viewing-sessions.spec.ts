@@ -2,7 +2,7 @@ import '../../../../test/support/preload.js';
 import type { QueryBus } from '@nestjs/cqrs';
 import type { ThrottlerStorage } from '@nestjs/throttler';
 import type { Outbox } from '../../../shared/outbox/outbox.js';
-import { CountedHits } from '../../../shared/http/counted-hits.js';
+import { CountedHits } from '../../../shared/http/requests/counted-hits.js';
 import type { Watcher } from '../../sharing/index.js';
 import { ANALYTICS_ERRORS } from '../analytics.errors.js';
 import type { Visits } from '../visits/visits.js';

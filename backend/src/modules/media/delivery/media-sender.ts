@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { RecentValues } from '../../../shared/caching/recent-values.js';
 import type { Config } from '../../../shared/config/config.js';
 import { CONFIG } from '../../../shared/config/config.module.js';
-import { contentDisposition } from '../../../shared/http/content-disposition.js';
+import { contentDisposition } from '../../../shared/http/answers/content-disposition.js';
 import { MEDIA_ERRORS } from '../media.errors.js';
 import { ObjectStorage } from '../storage/ports/object-storage.js';
 import { ParallelStreams } from './parallel-streams.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line } from '../../../shared/http/validation.js';
+import { line } from '../../../shared/http/requests/validation.js';
 import { MAX_PARTS } from '../media-limits.js';
 
 const partNumber = z.number({ error: 'PartNumber is a number' }).int().min(1).max(MAX_PARTS);

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import { Access } from '../../../shared/auth/access-rule.js';
-import { Answers } from '../../../shared/http/validation.js';
+import { Answers } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
 import { MEDIA_ERRORS } from '../media.errors.js';
 import { ObjectStorage } from '../storage/ports/object-storage.js';

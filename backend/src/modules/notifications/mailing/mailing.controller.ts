@@ -8,7 +8,7 @@ import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
 import type { Config } from '../../../shared/config/config.js';
 import { CONFIG } from '../../../shared/config/config.module.js';
-import { Answers } from '../../../shared/http/validation.js';
+import { Answers } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
 import { ChooseMails, KeepMails, StopMails } from './choose-mails.command.js';
 import { type MailPage, renderMailPage } from './mail-page.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Seconds } from '../../../shared/http/validation.js';
+import { Seconds } from '../../../shared/http/requests/validation.js';
 import { RecordingStatusSchema, title } from '../recording.dto.js';
 
 const MAX_PIECES = 100;

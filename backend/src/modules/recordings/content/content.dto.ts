@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SpokenLanguage } from '../../../shared/language/language.dto.js';
-import { Seconds, line, paragraph } from '../../../shared/http/validation.js';
+import { Seconds, line, paragraph } from '../../../shared/http/requests/validation.js';
 import { title } from '../recording.dto.js';
 import { RECORDING_LIMITS } from '../recording-limits.js';
 

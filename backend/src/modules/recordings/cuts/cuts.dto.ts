@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Seconds } from '../../../shared/http/validation.js';
+import { Seconds } from '../../../shared/http/requests/validation.js';
 import { PERSONAL_KINDS } from './personal-data.js';
 import { CUT_STATES } from './wanted-cuts.js';
 

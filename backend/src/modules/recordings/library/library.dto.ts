@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line } from '../../../shared/http/validation.js';
+import { line } from '../../../shared/http/requests/validation.js';
 import { RecordingFacts, RecordingResponse, RecordingStatusSchema } from '../recording.dto.js';
 import { RECORDING_SORTS } from './recording-order.js';
 

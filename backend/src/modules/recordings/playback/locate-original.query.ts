@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
-import { fileNameOf } from '../../../shared/http/content-disposition.js';
+import { fileNameOf } from '../../../shared/http/answers/content-disposition.js';
 import { loadEditable } from '../load-recording.js';
 
 export interface LocatedOriginal {

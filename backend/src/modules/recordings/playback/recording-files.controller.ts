@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
-import { Answers, Id } from '../../../shared/http/validation.js';
+import { Answers, Id } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
 import { MediaSender } from '../../media/index.js';
 import { HasMediaVersion, mediaVersionOf } from './media-version.js';

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { contentDisposition } from '../../../shared/http/content-disposition.js';
+import { contentDisposition } from '../../../shared/http/answers/content-disposition.js';
 import type { TranscriptFile } from './files/transcript-file.js';
 
 export function sendTranscript(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ONE_LINE, line } from '../../../shared/http/validation.js';
+import { ONE_LINE, line } from '../../../shared/http/requests/validation.js';
 import { RECORDING_LIMITS } from '../recording-limits.js';
 import { SegmentResponse } from '../recording.dto.js';
 import { TRANSCRIPT_FORMATS } from './files/transcript-file.js';

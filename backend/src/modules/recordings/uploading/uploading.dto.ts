@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SpokenLanguage } from '../../../shared/language/language.dto.js';
-import { line } from '../../../shared/http/validation.js';
+import { line } from '../../../shared/http/requests/validation.js';
 import { RECORDING_LIMITS, RECORDING_SOURCES } from '../recording-limits.js';
 import { title } from '../recording.dto.js';
 

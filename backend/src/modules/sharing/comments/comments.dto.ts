@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { paragraph } from '../../../shared/http/validation.js';
+import { paragraph } from '../../../shared/http/requests/validation.js';
 import { RECORDING_LIMITS } from '../../recordings/recording-limits.js';
 
 export const AddCommentRequest = z

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, MaybeUser } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
-import { pictureAnswer, sendPicture } from '../../../shared/http/send-picture.js';
+import { pictureAnswer, sendPicture } from '../../../shared/http/answers/send-picture.js';
 import { Does } from '../../../shared/openapi/does.js';
 import { MediaSender } from '../../media/index.js';
 import { HasMediaVersion, mediaVersionOf } from '../../recordings/answers.dto.js';

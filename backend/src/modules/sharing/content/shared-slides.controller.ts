@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, MaybeUser } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
-import { Answers } from '../../../shared/http/validation.js';
+import { Answers } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
 import type { Slide } from '../../media/index.js';
 import { SLIDES_IN_ORDER, SlidesResponse } from '../../recordings/answers.dto.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line } from '../../../shared/http/validation.js';
+import { line } from '../../../shared/http/requests/validation.js';
 import { email } from '../email.js';
 
 /** As a browser sends it: a box that is not ticked is not there. */

@@ -1,9 +1,9 @@
 import { type ArgumentsHost, Catch } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isForm } from '../../../shared/http/body-type.guard.js';
-import { ProblemFilter } from '../../../shared/http/problem.filter.js';
-import { failureOf } from '../../../shared/http/send-problem.js';
-import { ViewerPage } from '../../../shared/http/viewer-page.js';
+import { isForm } from '../../../shared/http/requests/body-type.guard.js';
+import { ProblemFilter } from '../../../shared/http/answers/problem.filter.js';
+import { failureOf } from '../../../shared/http/answers/send-problem.js';
+import { ViewerPage } from '../../../shared/http/pages/viewer-page.js';
 
 /** Who was not let in gets the gate back, with what they typed and what is wrong. */
 @Catch()

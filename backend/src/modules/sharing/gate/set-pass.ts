@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { cookieOptions } from '../../../shared/http/cookies.js';
+import { cookieOptions } from '../../../shared/http/requests/cookies.js';
 import type { GivenPass } from './register-view.command.js';
 import { PASS_SECONDS, passCookie, passPaths } from '../reading/share-pass.js';
 

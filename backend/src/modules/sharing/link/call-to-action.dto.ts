@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line } from '../../../shared/http/validation.js';
+import { line } from '../../../shared/http/requests/validation.js';
 
 const MAX_URL_LENGTH = 2000;
 const NOT_HTTPS = 'Enter an address that starts with https://';

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
-import { Answers, Id } from '../../../shared/http/validation.js';
+import { Answers, Id } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
 import { AddRecipient } from './add-recipient.command.js';
 import { ChangeShare } from './change-share.command.js';

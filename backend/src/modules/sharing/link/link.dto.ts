@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line } from '../../../shared/http/validation.js';
+import { line } from '../../../shared/http/requests/validation.js';
 import { CallToActionRequest, CallToActionResponse } from './call-to-action.dto.js';
 import { email } from '../email.js';
 

@@ -1,5 +1,5 @@
-import { escapeHtml } from '../../../shared/http/escape-html.js';
-import type { GateTry } from '../../../shared/http/view-page.js';
+import { escapeHtml } from '../../../shared/http/answers/escape-html.js';
+import type { GateTry } from '../../../shared/http/pages/view-page.js';
 import { clock } from '../../../shared/text/clock-text.js';
 import type { GatedDetails, WatchedDetails } from './open-shared.query.js';
 import { SHARE_ERRORS } from '../sharing.errors.js';

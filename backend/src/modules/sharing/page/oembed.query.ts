@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { escapeHtml } from '../../../shared/http/escape-html.js';
+import { escapeHtml } from '../../../shared/http/answers/escape-html.js';
 import { publicFacts } from '../reading/shown-text.js';
 import { NEUTRAL_TITLE } from './neutral-title.js';
 import { ShareAccess } from '../gate/share-access.js';

@@ -1,6 +1,6 @@
 import type { ModuleMetadata } from '@nestjs/common';
-import { ViewPages } from '../../../shared/http/view-page.js';
-import { ViewerPage } from '../../../shared/http/viewer-page.js';
+import { ViewPages } from '../../../shared/http/pages/view-page.js';
+import { ViewerPage } from '../../../shared/http/pages/viewer-page.js';
 import { OembedController } from './oembed.controller.js';
 import { GetEmbedHandler } from './oembed.query.js';
 import { OpenSharedController } from './open-shared.controller.js';

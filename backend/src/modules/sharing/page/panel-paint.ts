@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../shared/http/escape-html.js';
+import { escapeHtml } from '../../../shared/http/answers/escape-html.js';
 import { clock } from '../../../shared/text/clock-text.js';
 import type { WatchedDetails } from './open-shared.query.js';
 

@@ -2,8 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { inContext } from '../../../shared/database/request-context.js';
-import { fileNameOf } from '../../../shared/http/content-disposition.js';
-import { csvLine } from '../../../shared/http/csv.js';
+import { fileNameOf } from '../../../shared/http/answers/content-disposition.js';
+import { csvLine } from '../../../shared/http/answers/csv.js';
 import { loadEditable } from '../../recordings/index.js';
 import { type ShareViewer, viewersOf } from './share-viewer-rows.js';
 

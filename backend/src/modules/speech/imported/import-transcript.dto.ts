@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line } from '../../../shared/http/validation.js';
+import { line } from '../../../shared/http/requests/validation.js';
 
 /** Of the file; of a day of talk with a time for each word. */
 export const MAX_BYTES = 8_000_000;

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import type { Picture } from '../../../shared/http/send-picture.js';
+import type { Picture } from '../../../shared/http/answers/send-picture.js';
 import { GetUserPicture } from '../../../shared/people/get-sender.query.js';
 import { UserPicture } from './user-picture.entity.js';
 

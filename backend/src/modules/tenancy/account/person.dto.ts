@@ -1,4 +1,4 @@
-import { line, paragraph } from '../../../shared/http/validation.js';
+import { line, paragraph } from '../../../shared/http/requests/validation.js';
 
 export const personName = (label: 'first' | 'last') => line(100, `A ${label} name`);
 

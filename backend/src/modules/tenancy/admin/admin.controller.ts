@@ -2,7 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { InternalAdmin } from '../../../shared/auth/session.guard.js';
-import { Answers } from '../../../shared/http/validation.js';
+import { Answers } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
 import { GetAdminDashboard } from './get-admin-dashboard.query.js';
 import { AdminDashboardResponse } from './admin.dto.js';

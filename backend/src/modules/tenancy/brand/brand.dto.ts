@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line } from '../../../shared/http/validation.js';
+import { line } from '../../../shared/http/requests/validation.js';
 import { uploadedPicture } from '../pictures/uploaded-picture.js';
 
 export const ChangeBrandRequest = z

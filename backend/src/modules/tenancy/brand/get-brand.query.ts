@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { Picture } from '../../../shared/http/send-picture.js';
+import type { Picture } from '../../../shared/http/answers/send-picture.js';
 import { GetTenantLogo, type Sender } from '../../../shared/people/get-sender.query.js';
 import { Tenant } from '../tenants/tenant.entity.js';
 import { readableAccent } from './readable-accent.js';

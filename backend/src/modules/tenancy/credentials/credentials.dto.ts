@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TOKEN_SCOPES } from '../../../shared/auth/token-scope.js';
-import { line } from '../../../shared/http/validation.js';
+import { line } from '../../../shared/http/requests/validation.js';
 import { newPassword } from '../sign-in/sign-in.dto.js';
 
 const MAX_DAYS = 365;

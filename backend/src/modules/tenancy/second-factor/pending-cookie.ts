@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { cookieOptions } from '../../../shared/http/cookies.js';
+import { cookieOptions } from '../../../shared/http/requests/cookies.js';
 import { safeReturnTo } from '../sign-in/return-to.js';
 
 const COOKIE = 'playhead_second_step';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line } from '../../../shared/http/validation.js';
+import { line } from '../../../shared/http/requests/validation.js';
 import { returnTo } from '../sign-in/sign-in.dto.js';
 
 const password = z.string({ error: 'Enter your password' }).min(1, 'Enter your password').max(1000);

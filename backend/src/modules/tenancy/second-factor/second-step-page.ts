@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../shared/http/escape-html.js';
+import { escapeHtml } from '../../../shared/http/answers/escape-html.js';
 import { type FormState, hidden, notice, renderField } from '../sign-in/page/form-field.js';
 import type { Frame } from '../sign-in/page/frame.js';
 import type { SecondStep } from './pending-sign-ins.js';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SESSION_COOKIE } from '../../../shared/auth/session-cookie.js';
-import { cookieOptions } from '../../../shared/http/cookies.js';
+import { cookieOptions } from '../../../shared/http/requests/cookies.js';
 import { SESSION_SECONDS } from '../credentials/session.entity.js';
 import type { Entered } from '../second-factor/begin-sign-in.js';
 import { askForMore } from '../second-factor/pending-cookie.js';

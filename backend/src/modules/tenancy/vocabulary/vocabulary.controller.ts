@@ -4,7 +4,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
-import { Answers } from '../../../shared/http/validation.js';
+import { Answers } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
 import { GetVocabulary } from '../../../shared/people/get-vocabulary.query.js';
 import { ReplaceVocabulary } from './vocabulary.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line } from '../../../shared/http/validation.js';
+import { line } from '../../../shared/http/requests/validation.js';
 
 const MAX_WORDS = 500;
 const MAX_HEARD = 20;

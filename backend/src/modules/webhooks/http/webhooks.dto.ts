@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id } from '../../../shared/http/validation.js';
+import { Id } from '../../../shared/http/requests/validation.js';
 import { DELIVERY_STATES } from '../delivery.entity.js';
 import { WEBHOOK_EVENTS } from '../webhook-events.js';
 

@@ -6,9 +6,9 @@ import {
   type RecordingSummary,
 } from '../../api/recordings.js';
 import { toastError } from '../../session/toast-error.js';
-import type { RecordingCommands } from './recording-actions.js';
+import type { RecordingCommands } from './card/recording-actions.js';
 import { copyText, shareLink } from '../../recording/share-link.js';
-import { useDeletion } from './use-deletion.js';
+import { useDeletion } from './deleting/use-deletion.js';
 
 interface RecordingCommandsOptions {
   onShare: (recording: RecordingSummary) => void;

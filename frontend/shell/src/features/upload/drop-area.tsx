@@ -6,8 +6,8 @@ import { useRef, useState, type DragEvent } from 'react';
 import { LanguageChoice } from '../../recording/language-choice.js';
 import { TRANSCRIPT_TYPES } from '../../recording/transcript-file.js';
 import { Refusals } from './refusals.js';
-import { PARTS_ABOVE } from './send-parts.js';
-import { ACCEPTED } from './uploader.js';
+import { PARTS_ABOVE } from './sending/send-parts.js';
+import { ACCEPTED } from './sending/uploader.js';
 import * as importDialog from './import-dialog.module.css';
 import * as styles from './drop-area.module.css';
 

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { formatDate } from '@playhead/ui';
 import { Link } from '../../router.js';
-import type { UploadsState } from './upload-state.js';
+import type { UploadsState } from './sending/upload-state.js';
 import * as styles from './import-dialog.module.css';
 import * as uploads from './uploads.module.css';
 

@@ -10,7 +10,7 @@ import { DropArea } from './drop-area.js';
 import { Refusals } from './refusals.js';
 import { DuplicateQuestion } from './duplicate-question.js';
 import { UploadQueue } from './upload-queue.js';
-import type { UploadPhase } from './upload-state.js';
+import type { UploadPhase } from './sending/upload-state.js';
 import { UploadView } from './upload-view.js';
 import { useUploads } from './use-uploads.js';
 import * as styles from './import-dialog.module.css';

@@ -2,9 +2,9 @@ import Button from '@mui/material/Button';
 import { formatBytes } from '@playhead/ui';
 import { useRef, useState } from 'react';
 import { Refusals } from './refusals.js';
-import type { StoredUpload } from './stored-uploads.js';
-import type { UploadManager } from './upload-manager.js';
-import { ACCEPTED } from './uploader.js';
+import type { StoredUpload } from './sending/stored-uploads.js';
+import type { UploadManager } from './sending/upload-manager.js';
+import { ACCEPTED } from './sending/uploader.js';
 import * as styles from './uploads.module.css';
 
 export interface InterruptedUploadProps {

@@ -1,4 +1,4 @@
-import type { BegunUpload } from './live-upload.js';
+import type { BegunUpload } from './sending/live-upload.js';
 import { isTranscriptFile, transcriptRefusal } from '../../recording/transcript-file.js';
 
 export interface Choice {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { InterruptedUpload } from './interrupted-upload.js';
-import { percentOf, type Upload } from './upload-state.js';
+import { percentOf, type Upload } from './sending/upload-state.js';
 import { UploadQueue } from './upload-queue.js';
 import { UploadView } from './upload-view.js';
 import { useTabTitle } from './use-tab-title.js';

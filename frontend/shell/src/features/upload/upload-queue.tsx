@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
-import type { UploadManager } from './upload-manager.js';
-import type { UploadsState } from './upload-state.js';
+import type { UploadManager } from './sending/upload-manager.js';
+import type { UploadsState } from './sending/upload-state.js';
 import * as styles from './uploads.module.css';
 
 /** What is uploaded next, the first by its name. */

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { classNames, formatBytes, PlayheadProgress, VisuallyHidden } from '@playhead/ui';
 import { useState } from 'react';
-import { timeLeft } from './pace.js';
-import type { UploadManager } from './upload-manager.js';
-import { percentOf, type Upload, type UploadPhase } from './upload-state.js';
+import { timeLeft } from './sending/pace.js';
+import type { UploadManager } from './sending/upload-manager.js';
+import { percentOf, type Upload, type UploadPhase } from './sending/upload-state.js';
 import * as styles from './uploads.module.css';
 
 const TITLES: Record<UploadPhase, string> = {

@@ -5,9 +5,9 @@ import { answerWith, fakePuts } from '../../testing/fake-put.js';
 import { fakeServer, type Answer } from '../../testing/fake-server.js';
 import { renderAt } from '../../testing/render-at.js';
 import { ImportDialog } from './import-dialog.js';
-import { partsOf } from './send-parts.js';
-import { sentFiles } from './sent-files.js';
-import { storedUploads, type StoredUpload } from './stored-uploads.js';
+import { partsOf } from './sending/send-parts.js';
+import { sentFiles } from './sending/sent-files.js';
+import { storedUploads, type StoredUpload } from './sending/stored-uploads.js';
 import { Uploads } from './uploads.js';
 
 const ID = 'r1';

@@ -1,7 +1,7 @@
 import { ErrorBoundary } from '@playhead/ui';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { useSession } from '../../api/session.js';
-import { storedUploads } from './stored-uploads.js';
+import { storedUploads } from './sending/stored-uploads.js';
 
 const UploadCards = lazy(async () => ({
   default: (await import(/* webpackChunkName: "lazy-uploads" */ './upload-cards.js')).UploadCards,

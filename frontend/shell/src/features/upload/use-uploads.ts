@@ -2,9 +2,9 @@ import type { Store } from '@reduxjs/toolkit';
 import { useSyncExternalStore } from 'react';
 import { useStore } from 'react-redux';
 import { currentUserId } from '../../api/session.js';
-import { uploadCalls } from './upload-calls.js';
-import { UploadManager } from './upload-manager.js';
-import type { UploadsState } from './upload-state.js';
+import { uploadCalls } from './sending/upload-calls.js';
+import { UploadManager } from './sending/upload-manager.js';
+import type { UploadsState } from './sending/upload-state.js';
 
 const managers = new WeakMap<Store, UploadManager>();
 

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../../../../shared/auth/access-rule.js';
 import { type CurrentUser, MaybeUser, User } from '../../../../shared/auth/current-user.js';
 import { Scope } from '../../../../shared/auth/token-scope.js';
-import { Answers, Id } from '../../../../shared/http/validation.js';
+import { Answers, Id } from '../../../../shared/http/requests/validation.js';
 import { Does } from '../../../../shared/openapi/does.js';
 import { ShareId, visitorOf } from '../../../sharing/index.js';
 import { AskAssistant } from './ask-assistant.query.js';
@@ -14,7 +14,7 @@ import { AskSharedAssistant } from './ask-shared-assistant.command.js';
 import { ASKING } from '../../asking-limit.js';
 import type { AssistantAnswer } from '../ports/assistant.js';
 import { AskAssistantRequest, AssistantAnswerResponse } from './assistant.dto.js';
-import { abortOnDisconnect } from '../../../../shared/http/abort-on-disconnect.js';
+import { abortOnDisconnect } from '../../../../shared/http/requests/abort-on-disconnect.js';
 
 @Scope('recordings:read')
 @Access('visible')

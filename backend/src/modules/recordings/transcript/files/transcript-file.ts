@@ -1,4 +1,4 @@
-import { fileNameOf } from '../../../../shared/http/content-disposition.js';
+import { fileNameOf } from '../../../../shared/http/answers/content-disposition.js';
 import type { TranscriptLine } from '../transcript-line.js';
 import { toPlainText } from './plain-text.js';
 import { toSrt } from './srt.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageRequest } from '../../../../shared/http/paging.js';
+import { pageRequest } from '../../../../shared/http/requests/paging.js';
 import { AUDITED_KINDS } from './audit-entry.entity.js';
 
 export const AuditEntryResponse = z

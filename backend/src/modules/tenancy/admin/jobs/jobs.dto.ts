@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageRequest } from '../../../../shared/http/paging.js';
+import { pageRequest } from '../../../../shared/http/requests/paging.js';
 import { OPEN_STATES, TASK_SORTS } from '../../../../shared/tasks/task-board.js';
 
 export const JobResponse = z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { pageRequest } from '../../../../shared/http/paging.js';
-import { line, paragraph } from '../../../../shared/http/validation.js';
+import { pageRequest } from '../../../../shared/http/requests/paging.js';
+import { line, paragraph } from '../../../../shared/http/requests/validation.js';
 import { PLAN_FEATURES } from '../../plans/plan.entity.js';
 
 /** Prices and limits fit PostgreSQL's `integer`. */

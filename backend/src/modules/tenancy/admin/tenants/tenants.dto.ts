@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { pageRequest } from '../../../../shared/http/paging.js';
-import { line } from '../../../../shared/http/validation.js';
+import { pageRequest } from '../../../../shared/http/requests/paging.js';
+import { line } from '../../../../shared/http/requests/validation.js';
 import { TENANT_TYPES } from '../../tenants/tenant.entity.js';
 import { PlanResponse, version } from '../plans/plans.dto.js';
 

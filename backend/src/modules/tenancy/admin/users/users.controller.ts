@@ -20,9 +20,9 @@ import { type CurrentUser, User } from '../../../../shared/auth/current-user.js'
 import { InternalAdmin } from '../../../../shared/auth/session.guard.js';
 import type { Config } from '../../../../shared/config/config.js';
 import { CONFIG } from '../../../../shared/config/config.module.js';
-import { ownAddress } from '../../../../shared/http/own-address.js';
-import { PAGED, announcePage } from '../../../../shared/http/paging.js';
-import { Answers, Id } from '../../../../shared/http/validation.js';
+import { ownAddress } from '../../../../shared/http/requests/own-address.js';
+import { PAGED, announcePage } from '../../../../shared/http/requests/paging.js';
+import { Answers, Id } from '../../../../shared/http/requests/validation.js';
 import { Does } from '../../../../shared/openapi/does.js';
 import { ChangeAdminStatus } from './change-admin-status.command.js';
 import { ListUsers } from './list-users.query.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TENANT_ROLES } from '../../../../shared/auth/current-user.js';
-import { pageRequest } from '../../../../shared/http/paging.js';
+import { pageRequest } from '../../../../shared/http/requests/paging.js';
 import { version } from '../plans/plans.dto.js';
 import { AdminTenantResponse } from '../tenants/tenants.dto.js';
 

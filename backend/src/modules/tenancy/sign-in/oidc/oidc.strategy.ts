@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import passport from 'passport';
 import type { Config } from '../../../../shared/config/config.js';
 import { CONFIG } from '../../../../shared/config/config.module.js';
-import { pageOrigin } from '../../../../shared/http/own-address.js';
+import { pageOrigin } from '../../../../shared/http/requests/own-address.js';
 import type { OidcIdentity } from './oidc-identity.js';
 import { OidcProvider } from './oidc-provider.js';
 import { pendingOf } from './pending-cookie.js';

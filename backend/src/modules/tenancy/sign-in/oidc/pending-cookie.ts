@@ -1,7 +1,7 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { cookieOptions } from '../../../../shared/http/cookies.js';
+import { cookieOptions } from '../../../../shared/http/requests/cookies.js';
 import { OIDC_ERRORS } from './oidc.errors.js';
 
 const PENDING_SECONDS = 600;

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../../shared/http/escape-html.js';
+import { escapeHtml } from '../../../../shared/http/answers/escape-html.js';
 import { FREE_PLAN } from '../../plans/free-plan.js';
 import {
   type FormState,

@@ -1,0 +1,118 @@
+import { HttpException } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, type FieldErrors } from '../../errors/app-error.js';
+import { isDatabaseOutage } from '../../database/outage.js';
+import { type Problem, STATUS_OF, titleOf } from './problem.js';
+import { REQUEST_ERRORS } from '../requests/request.errors.js';
+
+const READ_ON_MS = 3_000;
+
+export interface Failure {
+  status: number;
+  code: string;
+  detail: string;
+  errors?: FieldErrors;
+  retryAfterSeconds?: number;
+  /** The methods that an address has. */
+  allow?: string[];
+}
+
+/** What a failed request is answered with; the cause of a 500 stays with us. */
+export function failureOf(thrown: unknown, request: FastifyRequest): Failure {
+  if (thrown instanceof AppError) return expectedFailure(thrown);
+  const status = statusOf(thrown);
+  if (status === null && isDatabaseOutage(thrown))
+    return failureOf(REQUEST_ERRORS.databaseUnavailable(), request);
+  if (status === null || status >= 500)
+    return { status: 500, code: 'internal', detail: 'Something went wrong on our side. Try again.' };
+  // The router's answer to an id that is longer than any.
+  if (status === 414) return refusalOf(404);
+  const allow = status === 404 && request.is404 ? request.server.methodsOf(request.url) : [];
+  if (allow.length > 0)
+    return {
+      status: 405,
+      code: 'request.method_not_allowed',
+      detail: `This address does not take ${request.method}.`,
+      allow,
+    };
+  return refusalOf(status);
+}
+
+export const expectedFailure = ({ kind, code, message, details }: AppError): Failure => ({
+  status: STATUS_OF[kind],
+  code,
+  detail: message,
+  ...details,
+});
+
+/** A refusal of Nest's or Fastify's own, in our words. */
+export const refusalOf = (status: number): Failure => ({
+  status,
+  code: CODES[status] ?? 'http.error',
+  detail: SENTENCES[status] ?? titleOf(status),
+});
+
+/** The body of an answer that says what went wrong. */
+export const problemOf = (failure: Failure, requestId: string): Problem => ({
+  type: 'about:blank',
+  title: titleOf(failure.status),
+  status: failure.status,
+  detail: failure.detail,
+  code: failure.code,
+  requestId,
+  ...(failure.errors && { errors: failure.errors }),
+});
+
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, failure: Failure): void {
+  const problem = problemOf(failure, String(request.id));
+  if (!request.raw.complete) readOn(request, reply);
+  if (failure.retryAfterSeconds) void reply.header('retry-after', failure.retryAfterSeconds);
+  if (failure.allow) void reply.header('allow', failure.allow.join(', '));
+  void reply
+    .status(failure.status)
+    .header('content-type', 'application/problem+json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('x-request-id', request.id)
+    .send(JSON.stringify(problem));
+}
+
+/**
+ * A connection that is closed while its body still arrives takes the answer with it (the system resets it). So the rest
+ * is read and dropped for a while, and only who sends on is cut off.
+ */
+function readOn({ raw: { socket }, raw }: FastifyRequest, reply: FastifyReply): void {
+  reply.raw.once('finish', () => {
+    raw.resume();
+    setTimeout(() => {
+      if (!raw.complete) socket.destroy();
+    }, READ_ON_MS).unref();
+  });
+}
+
+/** Nest's and Fastify's own refusals (unknown route, bad JSON, body too large ...) carry a status. */
+function statusOf(thrown: unknown): number | null {
+  if (thrown instanceof HttpException) return thrown.getStatus();
+  if (thrown instanceof Error && 'statusCode' in thrown && typeof thrown.statusCode === 'number')
+    return thrown.statusCode;
+  return null;
+}
+
+const CODES: Record<number, string> = {
+  400: 'request.malformed',
+  401: 'auth.required',
+  403: 'request.forbidden',
+  404: 'route.not_found',
+  413: 'request.too_large',
+  415: 'request.unsupported_media_type',
+  429: 'request.too_many',
+};
+
+const SENTENCES: Record<number, string> = {
+  400: 'The request could not be read. Check that its body is valid JSON.',
+  401: 'Sign in to continue.',
+  403: 'You cannot do this.',
+  404: 'There is nothing at this address.',
+  413: 'The request is too large.',
+  415: 'This content type is not accepted here. Send application/json.',
+  429: 'Too many requests. Wait a moment and try again.',
+};

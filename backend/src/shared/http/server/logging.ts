@@ -1,0 +1,38 @@
+import type { IncomingMessage } from 'node:http';
+import { LoggerModule } from 'nestjs-pino';
+import type { DynamicModule } from '@nestjs/common';
+import type { Config } from '../../config/config.js';
+import { redactor } from '../../secrets/redact.js';
+import { LogDestination } from './log-destination.js';
+
+/** What opens an invitation or a new password is as long as this; ids and share links are shorter. */
+const ONE_TIME_SECRET = /[\w%-]{40,}/g;
+
+/**
+ * JSON lines with the request's id. Cookies, tokens and everything after `?` (signatures, e-mails) stay out, and of what
+ * errors quote, secrets.
+ */
+export function loggingModule(config: Config): DynamicModule {
+  const destination = new LogDestination();
+  const redact = redactor(config.secrets);
+  process.once('exit', () => destination.flushSync());
+  return LoggerModule.forRoot({
+    forRoutes: ['{*path}'],
+    pinoHttp: {
+      stream: { write: (line: string) => destination.write(redact(line)) },
+      level: config.logLevel,
+      genReqId: (request) => (request as { id?: string }).id ?? '',
+      autoLogging: { ignore: (request) => (request.url ?? '').startsWith('/api/health') },
+      customLogLevel: (_request, response, error) =>
+        error || response.statusCode >= 500 ? 'error' : response.statusCode >= 400 ? 'info' : 'debug',
+      serializers: {
+        req: (request: IncomingMessage & { id?: string }) => ({
+          id: request.id,
+          method: request.method,
+          path: (request.url ?? '').split('?', 1)[0]!.replace(ONE_TIME_SECRET, '[secret]'),
+        }),
+        res: (response: { statusCode: number }) => ({ status: response.statusCode }),
+      },
+    },
+  });
+}

@@ -1,0 +1,26 @@
+import Popover from '@mui/material/Popover';
+import { render, screen } from '@testing-library/react';
+import { PlayheadTheme } from '../theme/playhead-theme.js';
+
+const shown = (open: boolean) => (
+  <PlayheadTheme>
+    <Popover open={open} anchorEl={document.body} data-testid="popover">
+      Notifications
+    </Popover>
+  </PlayheadTheme>
+);
+const catches = () => {
+  const popover = screen.getByTestId('popover');
+  const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules] as CSSStyleRule[]);
+  const passing = rules.filter(({ style }) => style?.getPropertyValue('pointer-events') === 'none');
+  return !passing.some(({ selectorText }) => popover.matches(selectorText));
+};
+
+describe('A popover', () => {
+  it('catches no click while it fades out', () => {
+    const { rerender } = render(shown(true));
+    expect(catches()).toBe(true);
+    rerender(shown(false));
+    expect(catches()).toBe(false);
+  });
+});

@@ -1,0 +1,53 @@
+import ClearOutlinedIcon from '@mui/icons-material/ClearOutlined';
+import SearchOutlinedIcon from '@mui/icons-material/SearchOutlined';
+import { useRef } from 'react';
+import { MAX_LENGTH } from '../generated/limits.js';
+import * as styles from './search-input.module.css';
+
+export interface SearchInputProps {
+  label: string;
+  placeholder: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** By the button or Escape; without it an empty text is a change like any other. */
+  onClear?: () => void;
+  onEnter?: () => void;
+}
+
+/** What to search for, with a button that empties it. */
+export function SearchInput({ label, placeholder, value, onChange, onClear, onEnter }: SearchInputProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    if (onClear) onClear();
+    else onChange('');
+    field.current?.focus();
+  };
+  return (
+    <div className={styles.search}>
+      <SearchOutlinedIcon aria-hidden="true" />
+      <input
+        ref={field}
+        type="search"
+        value={value}
+        maxLength={MAX_LENGTH.search}
+        placeholder={placeholder}
+        aria-label={label}
+        enterKeyHint="search"
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') onEnter?.();
+          if (event.key === 'Escape' && value !== '') {
+            event.preventDefault();
+            event.stopPropagation();
+            clear();
+          }
+        }}
+      />
+      {value !== '' && (
+        <button type="button" className={styles.clear} aria-label="Clear search" onClick={clear}>
+          <ClearOutlinedIcon />
+        </button>
+      )}
+    </div>
+  );
+}

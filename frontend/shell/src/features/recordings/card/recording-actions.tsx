@@ -1,0 +1,117 @@
+import DeleteOutlinedIcon from '@mui/icons-material/DeleteOutlined';
+import DoneOutlinedIcon from '@mui/icons-material/DoneOutlined';
+import InsightsOutlinedIcon from '@mui/icons-material/InsightsOutlined';
+import IosShareOutlinedIcon from '@mui/icons-material/IosShareOutlined';
+import LinkOutlinedIcon from '@mui/icons-material/LinkOutlined';
+import OpenInNewOutlinedIcon from '@mui/icons-material/OpenInNewOutlined';
+import PlayArrowOutlinedIcon from '@mui/icons-material/PlayArrowOutlined';
+import ReplayOutlinedIcon from '@mui/icons-material/ReplayOutlined';
+import Divider from '@mui/material/Divider';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import type { RecordingSummary } from '../../../api/recordings.js';
+import { Link } from '../../../router.js';
+import { previewLink } from '../../../recording/share-link.js';
+import * as styles from './recording-item.module.css';
+
+export interface RecordingCommands {
+  openMenu: (recording: RecordingSummary, anchor: HTMLElement) => void;
+  copyLink: (recording: RecordingSummary) => Promise<void>;
+  share: (recording: RecordingSummary) => void;
+  retry: (recording: RecordingSummary) => Promise<void>;
+  /** Ends a recording that its browser has left, with what has arrived of it. */
+  finish: (recording: RecordingSummary) => Promise<void>;
+  /** Removes one that failed, without a question. */
+  discard: (recording: RecordingSummary) => Promise<void>;
+  remove: (recording: RecordingSummary) => void;
+}
+
+export function ActionsButton({
+  recording,
+  openMenu,
+}: Pick<RecordingCommands, 'openMenu'> & { recording: RecordingSummary }) {
+  if (!recording.watchable && !recording.canEdit) return null;
+  return (
+    <button
+      type="button"
+      className={styles.actions}
+      aria-label={`Actions for ${recording.title}`}
+      aria-haspopup="menu"
+      onClick={(event) => openMenu(recording, event.currentTarget)}
+    >
+      <svg viewBox="0 0 24 24" width="20" height="20" fill="currentColor" aria-hidden="true">
+        <path d="M6 10a2 2 0 1 0 0 4 2 2 0 0 0 0-4m6 0a2 2 0 1 0 0 4 2 2 0 0 0 0-4m6 0a2 2 0 1 0 0 4 2 2 0 0 0 0-4" />
+      </svg>
+    </button>
+  );
+}
+
+export interface RecordingMenuProps {
+  /** Null while the menu is closed. */
+  opened: { recording: RecordingSummary; anchor: HTMLElement } | null;
+  commands: RecordingCommands;
+  onClose: () => void;
+}
+
+/**
+ * Everything one can do with a recording. Only one that plays can be opened, shared and analysed; only who may edit it
+ * can finish, retry and delete it.
+ */
+export function RecordingMenu({ opened, commands, onClose }: RecordingMenuProps) {
+  if (!opened) return null;
+  const { recording, anchor } = opened;
+  const run = (command: (recording: RecordingSummary) => unknown) => () => {
+    onClose();
+    command(recording);
+  };
+  return (
+    <Menu
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+    >
+      {recording.watchable && [
+        <MenuItem key="open" component={Link} to={`/edit/${recording.id}`} onClick={onClose}>
+          <PlayArrowOutlinedIcon /> Open
+        </MenuItem>,
+        <MenuItem
+          key="preview"
+          component="a"
+          href={previewLink(recording.shareId)}
+          target="_blank"
+          rel="noopener"
+          onClick={onClose}
+        >
+          <OpenInNewOutlinedIcon /> Preview
+        </MenuItem>,
+        <MenuItem key="share" onClick={run(commands.share)}>
+          <IosShareOutlinedIcon /> Share
+        </MenuItem>,
+        <MenuItem key="copy" onClick={run(commands.copyLink)}>
+          <LinkOutlinedIcon /> Copy Share Link
+        </MenuItem>,
+        <MenuItem key="analytics" component={Link} to={`/analytics/${recording.id}`} onClick={onClose}>
+          <InsightsOutlinedIcon /> Analytics
+        </MenuItem>,
+        recording.canEdit && <Divider key="line" sx={{ my: 1 }} />,
+      ]}
+      {recording.canEdit && recording.status === 'uploading' && recording.source === 'browser' && (
+        <MenuItem onClick={run(commands.finish)}>
+          <DoneOutlinedIcon /> Finish with what was uploaded
+        </MenuItem>
+      )}
+      {recording.canEdit && recording.retryable && (
+        <MenuItem onClick={run(commands.retry)}>
+          <ReplayOutlinedIcon /> Retry
+        </MenuItem>
+      )}
+      {recording.canEdit && (
+        <MenuItem onClick={run(commands.remove)} sx={{ color: 'error.main' }}>
+          <DeleteOutlinedIcon /> Delete
+        </MenuItem>
+      )}
+    </Menu>
+  );
+}

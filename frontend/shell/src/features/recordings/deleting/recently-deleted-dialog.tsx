@@ -1,0 +1,124 @@
+import Button from '@mui/material/Button';
+import { ConfirmDialog, DialogFrame, formatBytes, formatCount, formatDate, formatLength } from '@playhead/ui';
+import { useRef, useState } from 'react';
+import {
+  useRemoveDeletedRecordingMutation,
+  useRemoveDeletedRecordingsMutation,
+  type DeletedRecording,
+} from '../../../api/recordings.js';
+import { toastError } from '../../../session/toast-error.js';
+import { useDeletion } from './use-deletion.js';
+import * as styles from './recently-deleted.module.css';
+
+export interface RecentlyDeletedDialogProps {
+  open: boolean;
+  /** The last deleted first. */
+  deleted: DeletedRecording[];
+  onClose: () => void;
+}
+
+export function RecentlyDeletedDialog({ open, deleted, onClose }: RecentlyDeletedDialogProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const { restore, isRestoring } = useDeletion();
+  const [removeOne, removingOne] = useRemoveDeletedRecordingMutation();
+  const [removeAll, removingAll] = useRemoveDeletedRecordingsMutation();
+  /** What is asked about; it stays while the question leaves, so that its words do not change. */
+  const [asked, setAsked] = useState<DeletedRecording[]>([]);
+  const [isAsking, setAsking] = useState(false);
+  const [only] = asked.length === 1 ? asked : [];
+  const size = deleted.reduce((sum, recording) => sum + recording.size, 0);
+
+  const ask = (recordings: DeletedRecording[]) => {
+    setAsked(recordings);
+    setAsking(true);
+  };
+  const remove = async () => {
+    const [latest] = asked;
+    if (!latest) return;
+    // What somebody deletes while the question is there was not asked about.
+    const { error } = only ? await removeOne({ id: only.id }) : await removeAll({ until: latest.deletedAt });
+    setAsking(false);
+    if (error) toastError(error, 'Delete failed', 'Failed to delete recording');
+  };
+  /** What had the focus has left the list. */
+  const keepFocus = () => {
+    if (document.activeElement === document.body) title.current?.focus();
+  };
+
+  return (
+    <>
+      <DialogFrame
+        title="Recently deleted"
+        open={open}
+        onClose={onClose}
+        titleRef={title}
+        actions={
+          <>
+            {deleted.length > 1 && (
+              <Button variant="text" color="error" onClick={() => ask(deleted)}>
+                Delete all permanently
+              </Button>
+            )}
+            <Button onClick={onClose}>Close</Button>
+          </>
+        }
+      >
+        <p className={styles.about}>
+          {deleted.length > 0
+            ? `Deleted recordings are kept for 30 days and use ${formatBytes(size)} of your storage.`
+            : 'No deleted recordings.'}
+        </p>
+        <ul className={styles.list}>
+          {deleted.map((recording) => (
+            <li key={recording.id}>
+              <div>
+                <strong>{recording.title}</strong>
+                <small>
+                  {[
+                    formatLength(recording.duration),
+                    `deleted ${formatDate(recording.deletedAt)}`,
+                    `will be deleted on ${formatDate(recording.removedAt)}`,
+                  ]
+                    .filter((fact) => fact !== '')
+                    .join(' · ')}
+                </small>
+              </div>
+              <Button
+                size="small"
+                aria-label={`Restore ${recording.title}`}
+                disabled={isRestoring}
+                onClick={() => void restore(recording).then(keepFocus)}
+              >
+                Restore
+              </Button>
+              <Button
+                size="small"
+                variant="text"
+                color="error"
+                aria-label={`Delete permanently: ${recording.title}`}
+                onClick={() => ask([recording])}
+              >
+                Delete permanently
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </DialogFrame>
+      <ConfirmDialog
+        open={isAsking}
+        title="Delete permanently?"
+        confirmLabel="Delete permanently"
+        busyLabel="Deleting..."
+        busy={removingOne.isLoading || removingAll.isLoading}
+        onConfirm={() => void remove()}
+        onClose={() => setAsking(false)}
+        onClosed={keepFocus}
+      >
+        {only
+          ? `“${only.title}” will be deleted`
+          : `${formatCount(asked.length, 'recording')} will be deleted`}{' '}
+        with transcript, comments and analytics. This can&apos;t be undone.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { MAX_LENGTH } from '@playhead/ui';
+import { useCallback, useMemo } from 'react';
+import { EVERYTHING, type RecordingWish } from '../../../api/recording-list.js';
+import type { RecordingSummary } from '../../../api/recordings.js';
+import { useSearchParams } from '../../../router.js';
+
+export type RecordingSort = NonNullable<RecordingWish['sort']>;
+export type RecordingStatus = RecordingSummary['status'];
+
+/** In the order in which they are offered; the first needs no word in the address. */
+export const SORTS: Record<RecordingSort, string> = {
+  '-date': 'Newest first',
+  date: 'Oldest first',
+  title: 'Title A to Z',
+  '-title': 'Title Z to A',
+  '-views': 'Most viewed',
+  views: 'Least viewed',
+  '-duration': 'Longest first',
+  duration: 'Shortest first',
+};
+
+export const STATUSES: Record<RecordingStatus, string> = {
+  completed: 'Completed',
+  processing: 'Processing',
+  uploading: 'Uploading',
+  pending: 'Pending',
+  failed: 'Failed',
+};
+
+export interface ListSearch {
+  /** Words of the title; empty for any. */
+  q: string;
+  status: RecordingStatus | '';
+  sort: RecordingSort;
+}
+
+export const NO_SEARCH: ListSearch = { q: '', status: '', sort: '-date' };
+
+/** Reads a search from the address; what is not one of ours is as if it were not there. */
+function searchIn(params: URLSearchParams): ListSearch {
+  const [q, status, sort] = ['q', 'status', 'sort'].map((name) => params.get(name) ?? '');
+  return {
+    q: q!.trim().slice(0, MAX_LENGTH.search),
+    status: isKey(STATUSES, status!) ? status : '',
+    sort: isKey(SORTS, sort!) ? sort : NO_SEARCH.sort,
+  };
+}
+
+/** What to ask the API for; the same object for a search for nothing in particular. */
+export function wishOf({ q, status, sort }: ListSearch): RecordingWish {
+  const wish: RecordingWish = {
+    ...(sort !== NO_SEARCH.sort && { sort }),
+    ...(status && { status }),
+    ...(q && { q }),
+  };
+  return Object.keys(wish).length > 0 ? wish : EVERYTHING;
+}
+
+export const isFiltered = ({ q, status }: ListSearch): boolean => q !== '' || status !== '';
+
+export type ChangeSearch = (change: Partial<ListSearch>) => void;
+
+/**
+ * The search in the address, so that Back undoes it and a reload keeps it. Words typed one after the other are one
+ * step back, not many.
+ */
+export function useListSearch(): [ListSearch, ChangeSearch] {
+  const [params, setParams] = useSearchParams();
+  const search = useMemo(() => searchIn(params), [params]);
+  const change = useCallback<ChangeSearch>(
+    (wanted) =>
+      setParams(
+        (now) => {
+          const next = new URLSearchParams(now);
+          const { q, status, sort } = { ...searchIn(now), ...wanted };
+          const words = { q, status, sort: sort === NO_SEARCH.sort ? '' : sort };
+          for (const [name, value] of Object.entries(words))
+            if (value) next.set(name, value);
+            else next.delete(name);
+          return next;
+        },
+        { replace: search.q !== '' && Boolean(wanted.q), preventScrollReset: true },
+      ),
+    [setParams, search.q],
+  );
+  return [search, change];
+}
+
+const isKey = <K extends string>(record: Record<K, string>, key: string): key is K =>
+  Object.hasOwn(record, key);

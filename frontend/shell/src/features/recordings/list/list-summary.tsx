@@ -1,0 +1,50 @@
+import { formatCount, formatDuration } from '@playhead/ui';
+import { useGetDashboardStatsQuery } from '../../../api/recordings.js';
+import { formatViews } from '../../../recording/views.js';
+import { isFiltered, type ListSearch } from './list-search.js';
+import { RecentlyDeleted } from '../deleting/recently-deleted.js';
+import type { RecordingList } from './use-recording-list.js';
+import * as styles from './list-summary.module.css';
+
+export interface ListSummaryProps {
+  search: ListSearch;
+  list: RecordingList;
+  /** In how many recordings the words were said; null while that is not known. */
+  spokenMatches: number | null;
+  /** Where those are shown. */
+  matchesId: string;
+}
+
+export function ListSummary({ search, list, spokenMatches, matchesId }: ListSummaryProps) {
+  const { data: stats } = useGetDashboardStatsQuery();
+  const isSearch = isFiltered(search);
+  return (
+    <div className={styles.summary}>
+      <p aria-live="polite">
+        {isSearch && !list.isOutdated && `${formatCount(list.total, 'recording')} found`}
+        {isSearch && spokenMatches !== null && spokenMatches > 0 && (
+          <>
+            {' · '}
+            <a href={`#${matchesId}`}>said in {formatCount(spokenMatches, 'recording')}</a>
+          </>
+        )}
+      </p>
+      {!isSearch && stats && (
+        <p>
+          {[
+            formatCount(stats.totalRecordings, 'recording'),
+            ...(stats.totalDuration > 0 ? [formatDuration(stats.totalDuration)] : []),
+            formatViews(stats.totalViews, stats.totalViewers),
+          ].join(' · ')}
+        </p>
+      )}
+      <RecentlyDeleted />
+      <p className={styles.behind} aria-live="polite">
+        {list.isError && list.recordings && (navigator.onLine ? NO_ANSWER : OFFLINE)}
+      </p>
+    </div>
+  );
+}
+
+const NO_ANSWER = "Can't reach the server. This list may be out of date.";
+const OFFLINE = "You're offline. This list may be out of date.";

@@ -1,0 +1,52 @@
+import { classNames } from '@playhead/ui';
+import type { RecordingSummary } from '../../../api/recordings.js';
+import type { RecordingCommands } from '../card/recording-actions.js';
+import { RecordingCard } from '../card/recording-card.js';
+import { RecordingRow } from '../card/recording-row.js';
+import { RecordingPlaceholder } from './recordings-skeleton.js';
+import type { RecordingList } from './use-recording-list.js';
+import type { ViewMode } from './view-mode.js';
+import { VirtualList } from './virtual-list.js';
+import * as row from '../card/recording-row.module.css';
+import * as styles from '../recordings-tab.module.css';
+
+/** What a card has below its picture, and a row in all, with a title of one line; and the lines around a card. */
+const CARD_TEXT = 85;
+const CARD_LINES = 2;
+const ROW = 78;
+
+const LAYOUTS = {
+  grid: {
+    column: 272,
+    gap: 20,
+    estimate: (width: number) => ((width - CARD_LINES) * 9) / 16 + CARD_TEXT + CARD_LINES,
+  },
+  list: { column: null, gap: 0, estimate: () => ROW },
+};
+const VIEWS = { grid: RecordingCard, list: RecordingRow };
+
+export interface RecordingCollectionProps {
+  list: RecordingList;
+  recordings: RecordingSummary[];
+  mode: ViewMode;
+  commands: RecordingCommands;
+  /** The recording whose menu is open. */
+  kept: string | undefined;
+}
+
+export function RecordingCollection({ list, recordings, mode, commands, kept }: RecordingCollectionProps) {
+  const View = VIEWS[mode];
+  return (
+    <VirtualList
+      items={recordings}
+      total={list.total}
+      label="Recordings"
+      className={classNames(mode === 'list' && row.list, list.isOutdated && styles.outdated)}
+      layout={LAYOUTS[mode]}
+      renderItem={(recording) => <View recording={recording} commands={commands} />}
+      placeholder={<RecordingPlaceholder mode={mode} />}
+      kept={kept}
+      loadMore={list.loadMore}
+    />
+  );
+}
