@@ -88,11 +88,11 @@ module.exports = {
     ),
     rule(
       'one-door',
-      'A module is used through its index.ts, or for its limits alone, which worker threads load too; its measures are for tests, its answers for other answers.',
+      'A module is used through its index.ts, or for its limits alone, which worker threads load too; its bench-exports are for tests, its answers for other answers.',
       { path: '^backend/src/modules/([^/]+)/' },
       {
         path: '^backend/src/modules/',
-        pathNot: `^backend/src/modules/($1/|[^/]+/(index|measures|answers\\.dto)\\.ts$)|${LIMITS}`,
+        pathNot: `^backend/src/modules/($1/|[^/]+/(index|bench-exports|answers\\.dto)\\.ts$)|${LIMITS}`,
       },
     ),
     rule(
@@ -108,10 +108,10 @@ module.exports = {
       { path: '^backend/src/modules/', pathNot: '^backend/src/modules/[^/]+/index\\.ts$' },
     ),
     rule(
-      'one-door-for-measures',
-      'Benches and training use a module through its measures.ts, or as anybody does.',
+      'one-door-for-benches',
+      'Benches and training use a module through its bench-exports.ts, or as anybody does.',
       { path: '^bench/' },
-      { path: '^backend/src/modules/', pathNot: '^backend/src/modules/[^/]+/(index|measures)\\.ts$' },
+      { path: '^backend/src/modules/', pathNot: '^backend/src/modules/[^/]+/(index|bench-exports)\\.ts$' },
     ),
     rule(
       'shared-knows-nobody',
@@ -135,7 +135,7 @@ module.exports = {
       'product-does-not-know-its-tests',
       'What is shipped uses neither tests nor measures.',
       { path: '^(backend/src|frontend)/', pathNot: TESTS },
-      { path: `${TESTS}|^bench/|/measures\\.ts$` },
+      { path: `${TESTS}|^bench/|/bench-exports\\.ts$` },
     ),
     rule(
       'frontends-know-no-backend',

@@ -3,7 +3,7 @@ import {
   ExtractiveAssistant,
   OnnxEmbedder,
   type Vector,
-} from '../backend/src/modules/ai/measures.js';
+} from '../backend/src/modules/ai/bench-exports.js';
 import { askCalls } from './asked-calls.js';
 
 /**

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type Assistant, type Vector, writeContent } from '../backend/src/modules/ai/measures.js';
+import { type Assistant, type Vector, writeContent } from '../backend/src/modules/ai/bench-exports.js';
 
 export interface AskedCall {
   id: string;

@@ -12,10 +12,10 @@ import {
   readStep,
   stemOf,
   wordsOf,
-} from '../backend/src/modules/ai/measures.js';
-import { suggestedNames } from '../backend/src/modules/recordings/measures.js';
-import type { Slide } from '../backend/src/modules/media/measures.js';
-import type { Transcription } from '../backend/src/modules/speech/measures.js';
+} from '../backend/src/modules/ai/bench-exports.js';
+import { suggestedNames } from '../backend/src/modules/recordings/bench-exports.js';
+import type { Slide } from '../backend/src/modules/media/bench-exports.js';
+import type { Transcription } from '../backend/src/modules/speech/bench-exports.js';
 
 /**
  * Chapters, next steps and answers of sales calls that were written for this, through slides and writing.

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ReaderEditor } from '../backend/src/modules/ai/measures.js';
+import { ReaderEditor } from '../backend/src/modules/ai/bench-exports.js';
 import { judge } from './expected-edits.js';
 import { listedCommands } from './listed-commands.js';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import pg from 'pg';
-import { passCookie, signPass } from '../backend/src/modules/sharing/measures.js';
+import { passCookie, signPass } from '../backend/src/modules/sharing/bench-exports.js';
 import { APP_SECRET, type Product } from './product.js';
 
 interface Page {

@@ -1,4 +1,4 @@
-import type { Edited, EditedContent } from '../backend/src/modules/ai/measures.js';
+import type { Edited, EditedContent } from '../backend/src/modules/ai/bench-exports.js';
 
 type Verdict = 'right' | 'undone' | 'wrong';
 interface ExpectedChapter {

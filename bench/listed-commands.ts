@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { EditedContent, EditorInput } from '../backend/src/modules/ai/measures.js';
+import type { EditedContent, EditorInput } from '../backend/src/modules/ai/bench-exports.js';
 
 interface Recording extends EditedContent {
   duration: number;

@@ -15,7 +15,7 @@ import {
   type SearchIndex,
   termsOf,
   Vocabulary,
-} from '../backend/src/modules/ai/measures.js';
+} from '../backend/src/modules/ai/bench-exports.js';
 import { databaseOptions } from '../backend/src/shared/database/database.module.js';
 import { bigNumber, selectRow, selectRows } from '../backend/src/shared/database/rows.js';
 import { fillLibrary, NO_TRIGGERS, wordOf } from './large-library.js';

@@ -6,7 +6,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { passCookie, signPass } from '../backend/src/modules/sharing/measures.js';
+import { passCookie, signPass } from '../backend/src/modules/sharing/bench-exports.js';
 import { cpuMs } from './cpu.js';
 import { NO_TRIGGERS } from './large-library.js';
 import { memoryOf } from './memory.js';

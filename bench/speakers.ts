@@ -8,7 +8,7 @@ import {
   type Transcriber,
   WhisperTranscriber,
   wavOf,
-} from '../backend/src/modules/speech/measures.js';
+} from '../backend/src/modules/speech/bench-exports.js';
 import { converse, type Conversation } from './conversation.js';
 import { RATE, readReader } from './readers.js';
 import { speakerErrors, type SpokenLine } from './speaker-errors.js';

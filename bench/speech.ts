@@ -7,7 +7,7 @@ import {
   type Transcriber,
   VoskTranscriber,
   WhisperTranscriber,
-} from '../backend/src/modules/speech/measures.js';
+} from '../backend/src/modules/speech/bench-exports.js';
 import { type AlignedWord, align, fullStops, holes, wordsOf } from './alignment.js';
 
 /**

@@ -7,7 +7,7 @@ import {
   gapFeatures,
   gapEmbeddings,
   wordsOf,
-} from '../../backend/src/modules/ai/measures.js';
+} from '../../backend/src/modules/ai/bench-exports.js';
 import { type BinaryRows, fitLogistic, type Rows, score, standardFit } from './logistic.js';
 import { FOLDS, foldsOf, type Meeting, nameless, targetsOf } from './meetings.js';
 

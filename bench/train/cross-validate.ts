@@ -1,4 +1,4 @@
-import { chapterModel, writeContent, type WriterInput } from '../../backend/src/modules/ai/measures.js';
+import { chapterModel, writeContent, type WriterInput } from '../../backend/src/modules/ai/bench-exports.js';
 import { type Gaps, trainChapters } from './chapters.js';
 import { asRecognised, type Meeting } from './meetings.js';
 

@@ -15,7 +15,7 @@ import {
   type LineFeatures,
   rankLines,
   readTalk,
-} from '../../backend/src/modules/ai/measures.js';
+} from '../../backend/src/modules/ai/bench-exports.js';
 import { rounded, standardFit } from './logistic.js';
 import {
   type AskedTalk,

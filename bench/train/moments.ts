@@ -12,7 +12,7 @@ import {
   likelihoodOf,
   MOMENT_KINDS,
   type MomentKind,
-} from '../../backend/src/modules/ai/measures.js';
+} from '../../backend/src/modules/ai/bench-exports.js';
 import { fitLogistic, rounded } from './logistic.js';
 import { isLeftOut, type LabelledTalk, readTalks, timedLines, Vectors } from './talks.js';
 

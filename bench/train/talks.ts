@@ -7,7 +7,7 @@ import {
   OnnxEmbedder,
   type Vector,
   vectorOf,
-} from '../../backend/src/modules/ai/measures.js';
+} from '../../backend/src/modules/ai/bench-exports.js';
 
 /** A written talk with labelled lines, as `evaluation/calls/FORMAT.md` says. */
 export interface LabelledTalk {

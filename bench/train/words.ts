@@ -10,7 +10,7 @@ import {
   type WrittenTables,
   writtenOf,
   writtenOut,
-} from '../../backend/src/modules/ai/measures.js';
+} from '../../backend/src/modules/ai/bench-exports.js';
 import { standardFit } from './logistic.js';
 import type { Meeting } from './meetings.js';
 

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { chapterModel } from '../../backend/src/modules/ai/measures.js';
+import { chapterModel } from '../../backend/src/modules/ai/bench-exports.js';
 import { gapsOf, trainChapters } from './chapters.js';
 import { crossValidate, type Scorer } from './cross-validate.js';
 import { foldsOf, readMeetings } from './meetings.js';

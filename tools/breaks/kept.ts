@@ -9,7 +9,7 @@ export const KEPT_BREAKS: Break[] = [
     name: 'a kept answer is given whatever its version (cache)',
     find: /kept\?\.version === version/g,
     replace: 'kept',
-    noticedBy: `${CACHING}/kept-bodies.spec.ts`,
+    noticedBy: `${CACHING}/response-cache.spec.ts`,
   },
   {
     name: 'a change of lines and chapters does not make a kept page old (cache)',

@@ -62,7 +62,7 @@ export const RECORDING_BREAKS: Break[] = [
   },
   {
     name: 'a summary is made of lines that are hard to hear',
-    find: /lines: lines\.filter\(isSure\),/g,
+    find: /lines: lines\.filter\(isConfident\),/g,
     replace: 'lines,',
     noticedBy: 'backend/src/modules/processing/process-recording.spec.ts',
   },

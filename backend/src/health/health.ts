@@ -10,7 +10,7 @@ import type { Config } from '../shared/config/config.js';
 import { CONFIG } from '../shared/config/config.module.js';
 import { DatabaseProbe } from '../shared/database/database-probe.js';
 import type { CountedHits } from '../shared/http/requests/counted-hits.js';
-import { within } from '../shared/concurrency/within.js';
+import { withTimeout } from '../shared/concurrency/with-timeout.js';
 import { Mailer } from '../shared/mail/ports/mailer.js';
 import { JobQueue } from '../shared/queue/ports/job-queue.js';
 
@@ -84,15 +84,15 @@ export class Health {
     const { signIn } = this.config;
     const [database, queue, objects, search, transcriber, writer, mail, limits, provider] = await Promise.all(
       [
-        within(PART_MS, this.probe.answers(), false),
-        within(PART_MS, this.queue.check(), false),
-        within(PART_MS, this.storage.problem(), 'The storage does not answer.'),
-        within(PART_MS, this.index.check(), false),
-        within(PART_MS, this.transcriber.check(), false),
-        within(PART_MS, this.writer.check(), false),
-        within(PART_MS, this.mailer.check(), false),
-        within(PART_MS, this.hits.check(), false),
-        within(PART_MS, signIn.provider ? this.provider.check() : Promise.resolve(true), false),
+        withTimeout(PART_MS, this.probe.answers(), false),
+        withTimeout(PART_MS, this.queue.check(), false),
+        withTimeout(PART_MS, this.storage.problem(), 'The storage does not answer.'),
+        withTimeout(PART_MS, this.index.check(), false),
+        withTimeout(PART_MS, this.transcriber.check(), false),
+        withTimeout(PART_MS, this.writer.check(), false),
+        withTimeout(PART_MS, this.mailer.check(), false),
+        withTimeout(PART_MS, this.hits.check(), false),
+        withTimeout(PART_MS, signIn.provider ? this.provider.check() : Promise.resolve(true), false),
       ],
     );
     const withProblem = (adapter: string, problem: string | null): PartHealth => ({

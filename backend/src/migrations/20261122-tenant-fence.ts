@@ -8,7 +8,7 @@ const VIEWS = ['live_recording', 'recording_visit', 'searchable_chapter', 'searc
 const MORE_VIEWS = ['watched_chapter', 'watched_recording', 'tenant_person'];
 
 /**
- * Rows of another tenant are not there for a connection that works for one (`shared/database/tenant-fence.ts`). Only
+ * Rows of another tenant are not there for a connection that works for one (`shared/database/row-level-security.ts`). Only
  * what is read is checked: a person may take recordings along to another tenant.
  */
 export class TenantFence20261122 extends Migration {

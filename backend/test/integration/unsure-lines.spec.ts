@@ -70,7 +70,7 @@ async function process(confidence: number) {
   return owner.ask<RecordingBody>('GET', `/api/recordings/${id}`);
 }
 
-describe.each(HARD_TO_HEAR)('Lines heard with a sureness of %d', (confidence) => {
+describe.each(HARD_TO_HEAR)('Lines heard with a confidence of %d', (confidence) => {
   let recording: RecordingBody;
   beforeAll(async () => void (recording = await process(confidence)));
 

@@ -5,7 +5,7 @@ import type { RecordingSource, StoredStoryboard, TranscriptLine } from '../recor
 import type { Transcription } from '../speech/index.js';
 import type { Slide, SoundFiles } from '../media/index.js';
 import type { WriterInput } from '../ai/index.js';
-import { hotWordsOf, type Transcriber, transcribeChannels, wavOf } from '../speech/measures.js';
+import { hotWordsOf, type Transcriber, transcribeChannels, wavOf } from '../speech/bench-exports.js';
 import { type PipelineParts, processRecording } from './process-recording.js';
 
 const source: RecordingSource = {

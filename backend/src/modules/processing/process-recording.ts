@@ -16,7 +16,7 @@ import type {
   Transcription,
 } from '../speech/index.js';
 import type { WrittenContent, Writer } from '../ai/index.js';
-import { isSure } from '../../shared/transcripts/sureness.js';
+import { isConfident } from '../../shared/transcripts/confidence.js';
 import { spelledRight } from '../../shared/transcripts/spelled-right.js';
 
 /** How the pipeline updates the recordings module; every method is idempotent. */
@@ -98,7 +98,7 @@ export async function processRecording(
     // No summary is better than one of what was not understood.
     {
       recordingId: id,
-      lines: lines.filter(isSure),
+      lines: lines.filter(isConfident),
       language,
       slides,
       duration: facts.duration,

@@ -18,10 +18,10 @@ import {
 import { GetVocabulary } from '../../shared/people/get-vocabulary.query.js';
 import { hotWordsOf, Transcriber, transcribeChannels, VoicePrints } from '../speech/index.js';
 import { Writer } from '../ai/index.js';
-import { HeardPieces } from './heard-pieces.js';
+import { TranscriptChunkCache } from './transcript-chunk-cache.js';
 import { type PipelineParts, processRecording } from './process-recording.js';
 import { PROCESSING_POLICY } from './processing-policy.js';
-import { CommandedUpdates } from './recording-updates.js';
+import { ProcessingProgress } from './processing-progress.js';
 
 /** Runs the processing pipeline; every outcome is stored on the recording. */
 @Injectable()
@@ -37,8 +37,8 @@ export class ProcessingTask implements OnModuleInit {
     private readonly transcriber: Transcriber,
     private readonly voices: VoicePrints,
     private readonly writer: Writer,
-    private readonly updates: CommandedUpdates,
-    private readonly pieces: HeardPieces,
+    private readonly updates: ProcessingProgress,
+    private readonly pieces: TranscriptChunkCache,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 

@@ -3,13 +3,13 @@ import { AiModule } from '../ai/index.js';
 import { MediaModule } from '../media/index.js';
 import { SpeechModule } from '../speech/index.js';
 import { EarlierEvents } from './earlier-events.js';
-import { HeardPieces } from './heard-pieces.js';
-import { ListeningTask } from './listening-task.js';
+import { TranscriptChunkCache } from './transcript-chunk-cache.js';
+import { LiveTranscription } from './live-transcription.js';
 import { ProcessingTask } from './processing-task.js';
 import { RenderCutsTask } from './render-cuts-task.js';
 import { WaveformTask } from './waveform-task.js';
 import { ClipTask } from './clip-task.js';
-import { CommandedUpdates } from './recording-updates.js';
+import { ProcessingProgress } from './processing-progress.js';
 import { Workspaces } from './workspaces.js';
 import { StoryboardTask } from './storyboard-task.js';
 import { TranscribeAgainHandler } from './transcribe-again.command.js';
@@ -20,10 +20,10 @@ import { TranscribeAgainController } from './transcribe-again.controller.js';
   controllers: [TranscribeAgainController],
   providers: [
     ClipTask,
-    CommandedUpdates,
+    ProcessingProgress,
     EarlierEvents,
-    HeardPieces,
-    ListeningTask,
+    TranscriptChunkCache,
+    LiveTranscription,
     ProcessingTask,
     RenderCutsTask,
     StoryboardTask,

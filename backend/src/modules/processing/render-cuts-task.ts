@@ -5,7 +5,7 @@ import { inContext } from '../../shared/database/request-context.js';
 import { type RunningTask, taskKind } from '../../shared/tasks/task-handler.js';
 import { Tasks } from '../../shared/tasks/tasks.js';
 import { MediaTools, ObjectStorage } from '../media/index.js';
-import { CutsChanged, GetRenderSource, GiveUpCut, RenderCutAgain, ShowCut } from '../recordings/index.js';
+import { CutsChanged, GetRenderSource, FailRender, RetryRender, PublishRender } from '../recordings/index.js';
 import { RENDERING, renderParts } from './render-parts.js';
 import { Workspaces } from './workspaces.js';
 
@@ -30,7 +30,7 @@ export class RenderCutsTask implements OnModuleInit {
       ...RENDERING,
       run: ({ subject }, signal) => this.run(subject, signal),
       onDead: (task) => this.giveUp(task),
-      onRevive: ({ subject }) => this.commands.execute(new RenderCutAgain({ recordingId: subject })),
+      onRevive: ({ subject }) => this.commands.execute(new RetryRender({ recordingId: subject })),
     });
   }
 
@@ -43,7 +43,9 @@ export class RenderCutsTask implements OnModuleInit {
       const order = { mediaKey, parts, prefix, folder };
       const { path: _, ...files } = await renderParts(order, this, signal);
       const rendered = { ...files, duration };
-      await inContext(this.em, () => this.commands.execute(new ShowCut({ recordingId, version, rendered })));
+      await inContext(this.em, () =>
+        this.commands.execute(new PublishRender({ recordingId, version, rendered })),
+      );
     });
   }
 
@@ -51,6 +53,6 @@ export class RenderCutsTask implements OnModuleInit {
     const source = await this.queries.execute(new GetRenderSource({ recordingId }));
     if (!source) return;
     const { version } = source;
-    await this.commands.execute(new GiveUpCut({ recordingId, version, reason: FAILED }));
+    await this.commands.execute(new FailRender({ recordingId, version, reason: FAILED }));
   }
 }

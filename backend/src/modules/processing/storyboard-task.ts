@@ -8,7 +8,7 @@ import { Tasks } from '../../shared/tasks/tasks.js';
 import { MediaTools, ObjectStorage, withWorkspace } from '../media/index.js';
 import { GetStoryboardSource, RECORDING_ERRORS } from '../recordings/index.js';
 import { keepStoryboard } from './process-recording.js';
-import { CommandedUpdates } from './recording-updates.js';
+import { ProcessingProgress } from './processing-progress.js';
 
 /** Added by a migration, for each recording that was completed before there were pictures in the seek bar. */
 const MAKE_STORYBOARD = taskKind('make-storyboard');
@@ -20,7 +20,7 @@ export class StoryboardTask implements OnModuleInit {
     private readonly tasks: Tasks,
     private readonly storage: ObjectStorage,
     private readonly tools: MediaTools,
-    private readonly updates: CommandedUpdates,
+    private readonly updates: ProcessingProgress,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 

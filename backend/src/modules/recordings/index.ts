@@ -32,12 +32,12 @@ export { RECORDINGS_ENTITIES } from './recordings.entities.js';
 export { CheckStorage } from './playback/check-storage.command.js';
 export { FindMissingMedia } from './playback/find-missing-media.query.js';
 
-export { GiveUpCut, RenderCutAgain, ShowCut } from './cuts/finish-rendering.command.js';
+export { FailRender, RetryRender, PublishRender } from './cuts/finish-rendering.command.js';
 export { FailClip, FinishClip, MakeClipAgain } from './clips/finish-clip.command.js';
 export { GetClipSource } from './clips/get-clip-source.query.js';
 export { type CutRange, Timeline } from './cuts/timeline.js';
 export { type OriginalSeconds, type VersionSeconds, originalSeconds, versionSeconds } from './cuts/times.js';
-export { ShowFound } from './cuts/show-found.query.js';
+export { MapHitsToCut } from './cuts/map-hits-to-cut.query.js';
 export { GetRenderSource } from './cuts/get-render-source.query.js';
 export type { RenderedPart } from './cuts/wanted-cuts.js';
 export { GetWaveformSource } from './cuts/get-waveform-source.query.js';

@@ -8,5 +8,5 @@ export {
 export { CheckTranscriptionService } from './check-transcription-service.query.js';
 export { hotWordsOf } from './hot-words.js';
 export { SpeechModule } from './speech.module.js';
-export { hearAhead, type SpeechChannels, transcribeChannels } from './transcribe-channels.js';
+export { transcribeAhead, type SpeechChannels, transcribeChannels } from './transcribe-channels.js';
 export { VoicePrints } from './voices/voice-prints.js';

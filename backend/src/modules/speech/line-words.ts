@@ -7,7 +7,7 @@ interface WrittenWords {
 }
 
 /** How sure a line and each of its words is; nothing where the recogniser does not say. */
-export function sureness(written: readonly WrittenWords[]): { confidence?: number; words?: TimedWord[] } {
+export function confidenceOf(written: readonly WrittenWords[]): { confidence?: number; words?: TimedWord[] } {
   const words = written.flatMap(({ text, heard }) => {
     const known = heard.map(({ confidence }) => confidence).filter((value) => value !== undefined);
     const word = {

@@ -7,7 +7,7 @@ import {
   withOrderedTimes,
   type LinePart,
 } from './line-breaks.js';
-import { sureness } from './line-words.js';
+import { confidenceOf } from './line-words.js';
 import { capital, withNames } from './names.js';
 import { asks, breakStrength, endsSentence } from './sentence-ends.js';
 import { writtenNumber } from '../../shared/text/spoken-numbers.js';
@@ -87,5 +87,5 @@ function asSentences(tokens: Token[]): Token[] {
 
 function toLine(tokens: Token[]): TranscriptLine {
   const text = tokens.map(({ text, opens, mark }) => (opens ? capital(text) : text) + mark).join(' ');
-  return { text, start: tokens[0]!.start, end: tokens.at(-1)!.end, ...sureness(tokens) };
+  return { text, start: tokens[0]!.start, end: tokens.at(-1)!.end, ...confidenceOf(tokens) };
 }

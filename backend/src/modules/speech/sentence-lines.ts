@@ -7,7 +7,7 @@ import {
   withOrderedTimes,
   type LinePart,
 } from './line-breaks.js';
-import { sureness } from './line-words.js';
+import { confidenceOf } from './line-words.js';
 import { capital } from './names.js';
 import { breakStrength } from './sentence-ends.js';
 import type { SpokenWord } from './spoken-word.js';
@@ -98,7 +98,7 @@ function joinShort(lines: Token[][], sentence: Token[]): Token[][] {
 
 function toLine(tokens: Token[]): TranscriptLine {
   const text = tokens.map((token, i) => (i > 0 && !isJoined(token) ? ` ${token.text}` : token.text)).join('');
-  const { words, ...sure } = sureness(tokens);
+  const { words, ...sure } = confidenceOf(tokens);
   // Times are of what stands between two spaces, which is no word there.
   const times = hasJoined(tokens) ? {} : { words: words! };
   return { text, start: tokens[0]!.start, end: tokens.at(-1)!.end, ...sure, ...times };

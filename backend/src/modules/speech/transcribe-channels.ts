@@ -80,7 +80,7 @@ export async function transcribeChannels(
 }
 
 /** Hears what has come so far of a recording that goes on, for `transcribeChannels` to find it in `options.memory`. */
-export async function hearAhead(
+export async function transcribeAhead(
   transcriber: Transcriber,
   sounds: readonly SpeechAudio[],
   options: TranscribeOptions & { memory: PieceMemory },

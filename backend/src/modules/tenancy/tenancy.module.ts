@@ -3,7 +3,7 @@ import { LiveSessions } from '../../shared/auth/live-sessions.js';
 import { MakeAccessTokenHandler, RevokeAccessTokenHandler } from './credentials/access-tokens.command.js';
 import { ChangePasswordHandler } from './account/change-password.command.js';
 import { DeleteAccountHandler } from './account/delete-account.command.js';
-import { HoldAccountHandler } from './account/hold-account.handler.js';
+import { LockAccountHandler } from './account/hold-account.handler.js';
 import { AccountSessions } from './sign-in/account-sessions.js';
 import { LoadCurrentUserHandler } from './account/load-current-user.handler.js';
 import { EndSessionHandler } from './credentials/end-session.command.js';
@@ -41,7 +41,7 @@ const COMMANDS = [
   ChangePasswordHandler,
   DeleteAccountHandler,
   EndSessionHandler,
-  HoldAccountHandler,
+  LockAccountHandler,
   MakeAccessTokenHandler,
   RevokeAccessTokenHandler,
   SignInHandler,

@@ -7,7 +7,7 @@ import {
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
-import { fenceTo } from '../database/tenant-fence.js';
+import { limitRowsTo } from '../database/row-level-security.js';
 import { Access, accessRuleOf, isPublic, isUnfenced } from './access-rule.js';
 import { AUTH_ERRORS } from './auth.errors.js';
 import type { CurrentUser } from './current-user.js';
@@ -57,7 +57,7 @@ export class SessionGuard extends AuthGuard('session') {
     const missing = missingScope(person, scope);
     if (missing === 'session') throw AUTH_ERRORS.sessionRequired();
     if (missing) throw AUTH_ERRORS.scopeMissing(missing);
-    if (!isUnfenced(rule)) fenceTo(person.tenantId);
+    if (!isUnfenced(rule)) limitRowsTo(person.tenantId);
     return user;
   }
 }

@@ -8,7 +8,7 @@ import { countConnections } from '../metrics/pools.js';
 import { DatabaseProbe } from './database-probe.js';
 import { preparePool } from './prepared.js';
 import { RetryingEntityManager } from './retrying-entity-manager.js';
-import { fencePool } from './tenant-fence.js';
+import { applyRowSecurity } from './row-level-security.js';
 import type { EntityClass, MigrationClass } from './entities.js';
 
 const CONNECTIONS = 10;
@@ -33,7 +33,7 @@ export function databaseOptions(
     driverOptions: {
       ...{ connectionTimeoutMillis: 20_000, statement_timeout: 30_000, query_timeout: 35_000 },
       onPoolCreated: (pool: pg.Pool) => {
-        fencePool(pool);
+        applyRowSecurity(pool);
         preparePool(pool);
         countConnections(pool);
       },

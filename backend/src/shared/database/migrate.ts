@@ -6,7 +6,7 @@ import type { Config } from '../config/config.js';
 import { databaseOptions } from './database.module.js';
 import type { MigrationClass } from './entities.js';
 import { selectRow, selectRows } from './rows.js';
-import { prepareFence } from './tenant-fence.js';
+import { prepareRowSecurity } from './row-level-security.js';
 
 /**
  * Brings the database up to date, on connections of its own: a change of a large table may take minutes, which no
@@ -27,7 +27,7 @@ export async function migrate(
       await advisoryLock(em, 'migrate');
       await requireKnown(em, migrations);
       const { length: changes } = await orm.migrator.up();
-      await prepareFence(em);
+      await prepareRowSecurity(em);
       if (changes === migrations.length) return 'created';
       return changes === 0 ? 'up to date' : `${changes} ${changes === 1 ? 'change' : 'changes'}`;
     });

@@ -1,13 +1,13 @@
 import { type EntityManager, RequestContext } from '@mikro-orm/core';
 import type { FastifyInstance } from 'fastify';
-import { withoutFence } from './tenant-fence.js';
+import { withoutRowSecurity } from './row-level-security.js';
 
 /**
  * Runs work with an identity map of its own, so that the injected `em` needs no fork: tasks, schedulers, listeners
  * and whatever else is not part of a request, or outlives it.
  */
 export const inContext = <T>(em: EntityManager, work: () => Promise<T>): Promise<T> =>
-  withoutFence(() => RequestContext.create(em, work));
+  withoutRowSecurity(() => RequestContext.create(em, work));
 
 /**
  * Gives every request such a context. Nest's middleware would open it before the body is parsed, and the events of
@@ -15,6 +15,6 @@ export const inContext = <T>(em: EntityManager, work: () => Promise<T>): Promise
  */
 export function openContextOfEachRequest(server: FastifyInstance, em: EntityManager): void {
   server.addHook('preHandler', (_request, _reply, done) =>
-    withoutFence(() => RequestContext.create(em, done)),
+    withoutRowSecurity(() => RequestContext.create(em, done)),
   );
 }

@@ -1,4 +1,4 @@
-import { within } from '../concurrency/within.js';
+import { withTimeout } from '../concurrency/with-timeout.js';
 
 /** Milliseconds that what was seen counts: a probe is a request like others, and may cost something. */
 const COUNTS_FOR = { works: 600_000, fails: 60_000 };
@@ -30,6 +30,6 @@ export class ServiceHealth {
       )
       .then(() => this.seen!.works)
       .finally(() => (this.probing = null));
-    return within(PATIENCE_MS, this.probing, this.seen?.works ?? true);
+    return withTimeout(PATIENCE_MS, this.probing, this.seen?.works ?? true);
   }
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { Observable } from 'rxjs';
 import type { CurrentUser } from '../auth/current-user.js';
-import { AnsweredBefore } from '../http/answers/answered-before.js';
+import { ReplayedResponse } from '../http/answers/replayed-response.js';
 import { IDEMPOTENCY_ERRORS } from './idempotency.errors.js';
 import { type Caller, IdempotencyKeys } from './idempotency-keys.js';
 
@@ -30,7 +30,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     if (!caller) return next.handle();
     const asked = `${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`;
     const kept = await this.keys.claim(caller, asked);
-    if (kept) throw new AnsweredBefore(kept);
+    if (kept) throw new ReplayedResponse(kept);
     request.idempotentFor = caller;
     return new Observable((answer) => this.keys.during(caller, () => next.handle().subscribe(answer)));
   }

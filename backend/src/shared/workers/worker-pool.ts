@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
-import { within } from '../concurrency/within.js';
+import { withTimeout } from '../concurrency/with-timeout.js';
 import { engineErrors, type EngineRole } from '../errors/engine-errors.js';
 
 const MEMORY_MB = 512;
@@ -63,6 +63,6 @@ export function warmUp(file: URL): void {
 export async function closePool(): Promise<void> {
   const closing = pool;
   pool = null;
-  await within(LOADING_MS, loading, null);
+  await withTimeout(LOADING_MS, loading, null);
   await closing?.destroy();
 }

@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { AppError } from '../../../shared/errors/app-error.js';
-import { GetRecording, GetSpokenContent, ShowFound, visibleScope } from '../../recordings/index.js';
+import { GetRecording, GetSpokenContent, MapHitsToCut, visibleScope } from '../../recordings/index.js';
 import type { FoundRecording, SearchEngine } from './ports/search-index.js';
 import { decodeCursor, encodeCursor } from './search-cursor.js';
 import { NearLines } from './near-lines.js';
@@ -50,7 +50,7 @@ export class SearchRecordingsHandler implements IQueryHandler<SearchRecordings> 
     const search = { terms: topicOf(q, termsOf(q)), scope: visibleScope(user), recordingId, after, limit };
     const { next, ...page } = await this.searcher.search(search);
     const results = (await this.queries.execute(
-      new ShowFound({ user, found: page.results }),
+      new MapHitsToCut({ user, found: page.results }),
     )) as ShownRecording[];
     if (recordingId !== undefined && results.length === 0 && after === null)
       return { ...page, results: await this.nearIn(user, recordingId, q), nextCursor: null };

@@ -1,6 +1,6 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { GetSharedSpokenContent, LocateShared, type ShareVisitor } from '../../sharing/index.js';
-import { ShowFound } from '../../recordings/index.js';
+import { MapHitsToCut } from '../../recordings/index.js';
 import type { FoundMoment } from './ports/search-index.js';
 import { NearLines } from './near-lines.js';
 import { Searcher } from './searcher.js';
@@ -31,7 +31,7 @@ export class SearchSharedHandler implements IQueryHandler<SearchShared> {
     const { results } = await this.searcher.search({
       ...{ terms: termsOf(q), scope: { tenantId }, recordingId, after: null, limit: 1 },
     });
-    const shown = await this.queries.execute(new ShowFound({ user: null, found: results }));
+    const shown = await this.queries.execute(new MapHitsToCut({ user: null, found: results }));
     const said = shown.flatMap(({ moments }) => moments).filter(({ field }) => field === 'transcript');
     const found = said.length > 0 ? said : await this.nearIn(shareId, visitor, q);
     return found.map(({ start, end, text, spans }) => ({ start, end, text, spans }));

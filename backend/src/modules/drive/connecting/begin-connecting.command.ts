@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { createHash, randomBytes } from 'node:crypto';
-import { HoldAccount } from '../../../shared/auth/hold-account.command.js';
+import { LockAccount } from '../../../shared/auth/lock-account.command.js';
 import { CloudDrive } from '../ports/cloud-drive.js';
 import { DriveAuthorization, type ReturnTo } from './drive-authorization.entity.js';
 import { DriveTokens } from './drive-tokens.js';
@@ -33,7 +33,7 @@ export class BeginConnectingHandler implements ICommandHandler<BeginConnecting> 
       codeChallenge: createHash('sha256').update(verifier).digest('base64url'),
     });
     await this.em.transactional(async (em) => {
-      await this.commands.execute(new HoldAccount({ userId }));
+      await this.commands.execute(new LockAccount({ userId }));
       await em.nativeDelete(DriveAuthorization, { expiresAt: { $lt: new Date() } });
       em.create(DriveAuthorization, {
         ...{ userId, redirectUri, returnTo },

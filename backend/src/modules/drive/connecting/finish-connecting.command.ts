@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Logger } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { HoldAccount } from '../../../shared/auth/hold-account.command.js';
+import { LockAccount } from '../../../shared/auth/lock-account.command.js';
 import { FOR_UPDATE } from '../../../shared/database/for-update.js';
 import { DRIVE_ERRORS } from '../drive.errors.js';
 import { CloudDrive } from '../ports/cloud-drive.js';
@@ -84,7 +84,7 @@ export class FinishConnectingHandler implements ICommandHandler<FinishConnecting
       return null;
     });
     await this.em.transactional(async (em) => {
-      await this.commands.execute(new HoldAccount({ userId }));
+      await this.commands.execute(new LockAccount({ userId }));
       const before = await em.findOne(DriveConnection, { userId }, FOR_UPDATE);
       // Of the same account it is the same grant, which the new tokens belong to as well.
       if (before && before.email !== email) await this.revocations.enqueue(em, before);

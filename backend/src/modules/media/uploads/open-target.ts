@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { CommandBus } from '@nestjs/cqrs';
 import { advisoryLock } from '../../../shared/database/advisory-lock.js';
-import { HoldAccount } from '../../../shared/auth/hold-account.command.js';
+import { LockAccount } from '../../../shared/auth/lock-account.command.js';
 import { MEDIA_ERRORS } from '../media.errors.js';
 import { MAX_OPEN_UPLOADS } from '../media-limits.js';
 import { UploadTarget } from './upload-target.entity.js';
@@ -18,7 +18,7 @@ export function openTarget(
   prepare?: (target: UploadTarget) => Promise<void>,
 ): Promise<UploadTarget> {
   return em.transactional(async (em) => {
-    await commands.execute(new HoldAccount({ userId }));
+    await commands.execute(new LockAccount({ userId }));
     // One at a time for each user, so that calls that come together do not all find room.
     await advisoryLock(em, `uploads of ${userId}`);
     const open = await em.count(UploadTarget, { userId, usedAt: null, recordingId: null });

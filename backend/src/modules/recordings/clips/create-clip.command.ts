@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
-import { HoldAccount } from '../../../shared/auth/hold-account.command.js';
+import { LockAccount } from '../../../shared/auth/lock-account.command.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import { Chapter } from '../content/chapter.entity.js';
 import { v7 as uuidv7 } from 'uuid';
@@ -39,7 +39,7 @@ export class CreateClipHandler implements ICommandHandler<CreateClip> {
 
   execute({ input: { user, recordingId, title, ranges } }: CreateClip): Promise<string> {
     return this.outbox.transactional(async (em, emit) => {
-      await this.commands.execute(new HoldAccount({ userId: user.id }));
+      await this.commands.execute(new LockAccount({ userId: user.id }));
       await enforceQuota(em, user);
       const source = await loadEditable(em, user, recordingId);
       source.requireCuttable();

@@ -10,7 +10,7 @@ import { DEMO_RECORDING_ID } from '../demo/demo-recording.js';
 import { Recording } from '../recording.entity.js';
 import { RECORDING_ERRORS } from '../recordings.errors.js';
 import { type SpokenLine, loadStoredLines } from '../transcript/load-transcript.js';
-import { isSure } from '../../../shared/transcripts/sureness.js';
+import { isConfident } from '../../../shared/transcripts/confidence.js';
 import type { TranscriptLine } from '../transcript/transcript-line.js';
 import { type StoredChapter, loadChapters } from './load-chapters.js';
 
@@ -105,7 +105,7 @@ export function spokenContent(
     duration: timeline.duration,
     chapters: cut?.chapters(chapters) ?? chapters.map(wholeChapter),
     lines: (cut?.lines(lines) ?? lines.map(wholeLine))
-      .filter(isSure)
+      .filter(isConfident)
       .map((line) => ({ ...line, segmentId: line.id })),
   };
 }

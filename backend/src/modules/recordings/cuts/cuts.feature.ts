@@ -1,13 +1,13 @@
 import type { ModuleMetadata } from '@nestjs/common';
 import { ChangeCutsHandler } from './change-cuts.command.js';
 import { CutsController } from './cuts.controller.js';
-import { GiveUpCutHandler, RenderCutAgainHandler, ShowCutHandler } from './finish-rendering.command.js';
+import { FailRenderHandler, RetryRenderHandler, PublishRenderHandler } from './finish-rendering.command.js';
 import { GetRenderSourceHandler } from './get-render-source.query.js';
 import { GetWaveformSourceHandler } from './get-waveform-source.query.js';
 import { GetWaveformHandler } from './get-waveform.command.js';
 import { GetCutsHandler } from './get-cuts.query.js';
 import { ListProposalsHandler } from './list-proposals.query.js';
-import { ShowFoundHandler } from './show-found.query.js';
+import { MapHitsToCutHandler } from './map-hits-to-cut.query.js';
 
 export const CUTS = {
   controllers: [CutsController],
@@ -17,10 +17,10 @@ export const CUTS = {
     GetRenderSourceHandler,
     GetWaveformHandler,
     GetWaveformSourceHandler,
-    GiveUpCutHandler,
-    RenderCutAgainHandler,
+    FailRenderHandler,
+    RetryRenderHandler,
     ListProposalsHandler,
-    ShowCutHandler,
-    ShowFoundHandler,
+    PublishRenderHandler,
+    MapHitsToCutHandler,
   ],
 } satisfies ModuleMetadata;

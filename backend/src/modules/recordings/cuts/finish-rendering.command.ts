@@ -10,14 +10,14 @@ import { removeRendered } from './remove-rendered.js';
 import type { ShownCut } from './wanted-cuts.js';
 
 /** Shows viewers what was rendered, unless something else is wanted meanwhile; the version before goes for good. */
-export class ShowCut extends Command<void> {
+export class PublishRender extends Command<void> {
   constructor(readonly input: { recordingId: string; version: number; rendered: Omit<ShownCut, 'ranges'> }) {
     super();
   }
 }
 
-@CommandHandler(ShowCut)
-export class ShowCutHandler implements ICommandHandler<ShowCut> {
+@CommandHandler(PublishRender)
+export class PublishRenderHandler implements ICommandHandler<PublishRender> {
   constructor(
     private readonly em: EntityManager,
     private readonly outbox: Outbox,
@@ -25,7 +25,7 @@ export class ShowCutHandler implements ICommandHandler<ShowCut> {
     private readonly events: EventBus,
   ) {}
 
-  async execute({ input: { recordingId, version, rendered } }: ShowCut): Promise<void> {
+  async execute({ input: { recordingId, version, rendered } }: PublishRender): Promise<void> {
     await this.em.transactional(async (em) => {
       const recording = await em.findOne(Recording, recordingId, { ...FOR_UPDATE, filters: { kept: false } });
       const before = recording?.shownCut ?? null;
@@ -41,17 +41,17 @@ export class ShowCutHandler implements ICommandHandler<ShowCut> {
 }
 
 /** Viewers keep the version before. */
-export class GiveUpCut extends Command<void> {
+export class FailRender extends Command<void> {
   constructor(readonly input: { recordingId: string; version: number; reason: string }) {
     super();
   }
 }
 
-@CommandHandler(GiveUpCut)
-export class GiveUpCutHandler implements ICommandHandler<GiveUpCut> {
+@CommandHandler(FailRender)
+export class FailRenderHandler implements ICommandHandler<FailRender> {
   constructor(private readonly em: EntityManager) {}
 
-  async execute({ input: { recordingId, version, reason } }: GiveUpCut): Promise<void> {
+  async execute({ input: { recordingId, version, reason } }: FailRender): Promise<void> {
     await this.em.transactional(async (em) => {
       const recording = await em.findOne(Recording, recordingId, { ...FOR_UPDATE, filters: { kept: false } });
       if (recording) giveUpCut(recording, version, reason);
@@ -60,17 +60,17 @@ export class GiveUpCutHandler implements ICommandHandler<GiveUpCut> {
 }
 
 /** What was given up is tried again. */
-export class RenderCutAgain extends Command<void> {
+export class RetryRender extends Command<void> {
   constructor(readonly input: { recordingId: string }) {
     super();
   }
 }
 
-@CommandHandler(RenderCutAgain)
-export class RenderCutAgainHandler implements ICommandHandler<RenderCutAgain> {
+@CommandHandler(RetryRender)
+export class RetryRenderHandler implements ICommandHandler<RetryRender> {
   constructor(private readonly em: EntityManager) {}
 
-  async execute({ input: { recordingId } }: RenderCutAgain): Promise<void> {
+  async execute({ input: { recordingId } }: RetryRender): Promise<void> {
     const recording = await this.em.findOne(Recording, recordingId, FOR_UPDATE);
     if (recording) renderCutAgain(recording);
   }

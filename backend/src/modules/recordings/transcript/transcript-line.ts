@@ -1,4 +1,4 @@
-import { isSureWord } from '../../../shared/transcripts/sureness.js';
+import { isConfidentWord } from '../../../shared/transcripts/confidence.js';
 
 /** One readable segment of a transcript. Times are seconds from the start of the recording, start < end. */
 export interface TranscriptLine {
@@ -33,7 +33,7 @@ export function unsureStretches({ text, words }: Pick<TranscriptLine, 'text' | '
   const spelled = [...text.matchAll(/\S+/g)];
   if (!words || words.length !== spelled.length) return stretches;
   spelled.forEach((match, i) => {
-    if (isSureWord(words[i]!)) return;
+    if (isConfidentWord(words[i]!)) return;
     const [from, to] = [match.index, match.index + match[0].length];
     const last = stretches.at(-1);
     if (last && last[1] === from - 1) last[1] = to;

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
-import { HoldAccount } from '../../../shared/auth/hold-account.command.js';
+import { LockAccount } from '../../../shared/auth/lock-account.command.js';
 import { Recording } from '../recording.entity.js';
 import type { RecordingOrigin } from '../recording-limits.js';
 import { enforceQuota } from '../quota.js';
@@ -36,7 +36,7 @@ export class CreateUploadingHandler implements ICommandHandler<CreateUploading> 
 
   execute({ input: { user, title, fileName, source, language, bytes } }: CreateUploading): Promise<string> {
     return this.em.transactional(async (em) => {
-      await this.commands.execute(new HoldAccount({ userId: user.id }));
+      await this.commands.execute(new LockAccount({ userId: user.id }));
       await enforceQuota(em, user);
       if (bytes) await enforceQuota(em, user, { bytes });
       const recording = Recording.start({

@@ -1,5 +1,5 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { HoldAccount } from '../../../shared/auth/hold-account.command.js';
+import { LockAccount } from '../../../shared/auth/lock-account.command.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import {
   DEMO_RECORDING_ID,
@@ -53,7 +53,7 @@ export class AddCommentHandler implements ICommandHandler<AddComment> {
     const { recordingId } = commenter;
     const user = 'user' in place ? place.user : place.visitor.user;
     const comment = await this.outbox.transactional(async (em, emit) => {
-      if (user) await this.commands.execute(new HoldAccount({ userId: user.id }));
+      if (user) await this.commands.execute(new LockAccount({ userId: user.id }));
       await holdComments(em, recordingId);
       const recording = await findShared(em, { recordingId });
       if (!recording) {

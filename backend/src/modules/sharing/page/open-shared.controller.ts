@@ -6,7 +6,7 @@ import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, MaybeUser } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
 import { Answers } from '../../../shared/http/requests/validation.js';
-import { sendKept } from '../../../shared/caching/send-kept.js';
+import { sendCached } from '../../../shared/caching/send-cached.js';
 import { Does } from '../../../shared/openapi/does.js';
 import { MarkViewerSeen } from '../viewers/mark-viewer-seen.command.js';
 import { OpenShared } from './open-shared.query.js';
@@ -43,6 +43,6 @@ export class OpenSharedController {
     if ('gate' in opened) return opened.gate;
     const { page, unseenViewerId: viewerId } = opened;
     if (viewerId) await this.commands.execute(new MarkViewerSeen({ viewerId }));
-    return sendKept(page, request, reply);
+    return sendCached(page, request, reply);
   }
 }

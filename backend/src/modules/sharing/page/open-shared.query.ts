@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
-import { type KeptBody, KeptBodies } from '../../../shared/caching/kept-bodies.js';
+import { type CachedResponse, ResponseCache } from '../../../shared/caching/response-cache.js';
 import { isoTime, json } from '../../../shared/database/rows.js';
 import {
   type CallToAction,
@@ -80,7 +80,7 @@ type Owned = Pick<SharedRecording, 'ownerId' | 'tenantId' | 'shareId'>;
 export type OpenedShare =
   | { gate: GatedDetails }
   /** `unseenViewerId` is of a viewer who has not been seen for a minute. */
-  | { page: KeptBody; unseenViewerId: string | null };
+  | { page: CachedResponse; unseenViewerId: string | null };
 
 /** Everything past the gate; title and length before it. */
 export class OpenShared extends Query<OpenedShare> {
@@ -103,7 +103,7 @@ const pageText = shownText({
 
 @QueryHandler(OpenShared)
 export class OpenSharedHandler implements IQueryHandler<OpenShared> {
-  private readonly pages = new KeptBodies(KEPT_BYTES);
+  private readonly pages = new ResponseCache(KEPT_BYTES);
 
   constructor(
     private readonly em: EntityManager,

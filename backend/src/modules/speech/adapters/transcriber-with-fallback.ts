@@ -28,7 +28,7 @@ export class TranscriberWithFallback extends Transcriber {
 
   /** @throws what the last engine failed with; the signal's reason when aborted */
   async transcribe(audio: SpeechAudio, options: TranscribeOptions): Promise<Transcription> {
-    if (options.isUnfinished) return this.hearAhead(audio, options);
+    if (options.isUnfinished) return this.transcribeAhead(audio, options);
     let max = 0;
     // A second engine begins anew, and what was shown is not taken back.
     const onProgress = (share: number) => options.onProgress((max = Math.max(max, share)));
@@ -48,7 +48,7 @@ export class TranscriberWithFallback extends Transcriber {
   }
 
   /** Only by the engine that would be asked now: what another has heard is of no use to it. */
-  private async hearAhead(audio: SpeechAudio, options: TranscribeOptions): Promise<Transcription> {
+  private async transcribeAhead(audio: SpeechAudio, options: TranscribeOptions): Promise<Transcription> {
     for (const engine of this.engines)
       if (await engine.check())
         return engine.hearsPieces ? engine.transcribe(audio, options) : { lines: [], engine: engine.name };

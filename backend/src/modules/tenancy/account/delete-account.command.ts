@@ -50,7 +50,7 @@ export class DeleteAccountHandler implements ICommandHandler<DeleteAccount> {
       throw TENANCY_ERRORS.signInAgain();
   }
 
-  /** Whoever adds something for the account holds its row (`HoldAccount`): it is there before the lock, or never. */
+  /** Whoever adds something for the account holds its row (`LockAccount`): it is there before the lock, or never. */
   private async deleteAll(em: EntityManager, userId: string): Promise<string[]> {
     await advisoryLock(em, 'tenancy:admins');
     const user = await em.findOne(User, userId, FOR_UPDATE);

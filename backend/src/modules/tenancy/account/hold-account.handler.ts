@@ -3,13 +3,13 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { selectRow } from '../../../shared/database/rows.js';
 import { AUTH_ERRORS } from '../../../shared/auth/auth.errors.js';
-import { HoldAccount } from '../../../shared/auth/hold-account.command.js';
+import { LockAccount } from '../../../shared/auth/lock-account.command.js';
 
-@CommandHandler(HoldAccount)
-export class HoldAccountHandler implements ICommandHandler<HoldAccount> {
+@CommandHandler(LockAccount)
+export class LockAccountHandler implements ICommandHandler<LockAccount> {
   constructor(private readonly em: EntityManager) {}
 
-  async execute({ input: { userId } }: HoldAccount): Promise<void> {
+  async execute({ input: { userId } }: LockAccount): Promise<void> {
     const held = await selectRow(
       this.em,
       z.object({ id: z.string() }),

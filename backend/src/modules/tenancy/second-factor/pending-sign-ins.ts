@@ -72,7 +72,7 @@ export class PendingSignIns {
     const sealed = pending.sealedSecret;
     if (!sealed) {
       if (!(await this.factors.takes(user.id, code))) throw SECOND_FACTOR_ERRORS.wrongCode();
-      return { session: await this.letIn(pending, browser), recoveryCodes: null };
+      return { session: await this.completeSignIn(pending, browser), recoveryCodes: null };
     }
     const step = await this.codes.stepOf(sealed, user.id, code, null);
     if (step === null) throw SECOND_FACTOR_ERRORS.wrongCode();
@@ -85,7 +85,7 @@ export class PendingSignIns {
     });
   }
 
-  letIn(pending: PendingSignIn, browser: Browser): Promise<string> {
+  completeSignIn(pending: PendingSignIn, browser: Browser): Promise<string> {
     return this.em.transactional((em) => startIn(em, pending, browser));
   }
 }

@@ -27,7 +27,7 @@ import { Answers } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
 import { SESSION_SECONDS } from '../credentials/session.entity.js';
 import { ATTEMPTS } from '../sign-in/account-throttle.js';
-import { browserOf, welcome } from '../sign-in/enter.js';
+import { browserOf, sendSession } from '../sign-in/complete-sign-in.js';
 import { LocalSignIn } from '../sign-in/local-sign-in.guard.js';
 import { SignInPages } from '../sign-in/page/sign-in-pages.js';
 import { safeReturnTo } from '../sign-in/return-to.js';
@@ -96,7 +96,7 @@ export class SecondStepController {
       browserOf(request),
     );
     dropPendingSignIn(request, reply);
-    if (!recoveryCodes) return welcome(request, reply, session, form.returnTo);
+    if (!recoveryCodes) return sendSession(request, reply, session, form.returnTo);
     void reply.setCookie(SESSION_COOKIE, session, cookieOptions(request, { maxAgeSeconds: SESSION_SECONDS }));
     this.pages.sendFrame(reply, 200, recoveryCodesPage(recoveryCodes, safeReturnTo(form.returnTo)));
   }
@@ -128,7 +128,7 @@ export class SecondStepController {
       ...{ challenge: challenge ?? null, response },
       origin: pageOrigin(this.config, request),
     });
-    const session = await this.signIns.letIn(pending, browserOf(request));
+    const session = await this.signIns.completeSignIn(pending, browserOf(request));
     dropPendingSignIn(request, reply);
     void reply
       .setCookie(SESSION_COOKIE, session, cookieOptions(request, { maxAgeSeconds: SESSION_SECONDS }))

@@ -18,7 +18,7 @@ import { SignIn } from './sign-in.command.js';
 import { SignOut } from './sign-out.command.js';
 import { SignUp } from './sign-up.command.js';
 import { ATTEMPTS } from './account-throttle.js';
-import { browserOf, letIn } from './enter.js';
+import { browserOf, completeSignIn } from './complete-sign-in.js';
 import { LocalSignIn } from './local-sign-in.guard.js';
 import { OidcProvider } from './oidc/oidc-provider.js';
 import { safeReturnTo } from './return-to.js';
@@ -75,7 +75,7 @@ export class SignInController {
     const entered = await this.commands.execute(
       new SignIn({ email: form.email, password: form.password, browser: browserOf(request) }),
     );
-    letIn(request, reply, entered, form.returnTo);
+    completeSignIn(request, reply, entered, form.returnTo);
   }
 
   @Post('register')
@@ -103,7 +103,7 @@ export class SignInController {
         browser: browserOf(request),
       }),
     );
-    letIn(request, reply, entered, returnTo);
+    completeSignIn(request, reply, entered, returnTo);
   }
 
   @Get('sign-in.js')

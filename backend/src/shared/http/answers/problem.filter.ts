@@ -1,6 +1,6 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AnsweredBefore } from './answered-before.js';
+import { ReplayedResponse } from './replayed-response.js';
 import { failureOf, sendProblem } from './send-problem.js';
 
 /** Turns whatever was thrown into `application/problem+json`; the cause of a 500 is only logged. */
@@ -12,7 +12,7 @@ export class ProblemFilter implements ExceptionFilter {
     const http = host.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
     const reply = http.getResponse<FastifyReply>();
-    if (thrown instanceof AnsweredBefore) return thrown.sendTo(reply);
+    if (thrown instanceof ReplayedResponse) return thrown.sendTo(reply);
     const failure = failureOf(thrown, request);
     if (failure.status >= 500 && ![501, 507].includes(failure.status))
       this.logger.error(

@@ -1,7 +1,7 @@
 import type { TranscriptLine } from '../../../recordings/index.js';
 import { clock } from '../../../../shared/text/clock-text.js';
 import { plainText } from '../../../../shared/text/plain-text.js';
-import { isSure } from '../../../../shared/transcripts/sureness.js';
+import { isConfident } from '../../../../shared/transcripts/confidence.js';
 import { isQuestion } from '../finding/read-talk.js';
 
 const LONGEST = 400;
@@ -38,7 +38,7 @@ function goesOn(line: TranscriptLine, next: TranscriptLine | undefined): boolean
     next !== undefined &&
     (next.speaker ?? null) === (line.speaker ?? null) &&
     next.start - line.end <= GOES_ON_S &&
-    isSure(next) &&
+    isConfident(next) &&
     !isQuestion(next)
   );
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type AskedQuestion, LINE_FEATURES, lineFeatures, type LineFeatures } from './line-features.js';
-import { isSure as isHeard } from '../../../../shared/transcripts/sureness.js';
+import { isConfident as isHeard } from '../../../../shared/transcripts/confidence.js';
 import type { FoundLines } from '../ports/assistant.js';
 import type { Talk } from './read-talk.js';
 

@@ -20,7 +20,7 @@ import { CONFIG } from '../../../../shared/config/config.module.js';
 import { pageOrigin } from '../../../../shared/http/requests/own-address.js';
 import { Answers } from '../../../../shared/http/requests/validation.js';
 import { Does } from '../../../../shared/openapi/does.js';
-import { browserOf, welcome } from '../enter.js';
+import { browserOf, sendSession } from '../complete-sign-in.js';
 import { safeReturnTo } from '../return-to.js';
 import { returnTo } from '../sign-in.dto.js';
 import { OidcPageFilter } from './oidc-page.filter.js';
@@ -76,6 +76,6 @@ export class OidcController {
       new SignInWithIdentity({ identity, browser: browserOf(request) }),
     );
     dropPending(request, reply);
-    welcome(request, reply, token, pendingOf(request).returnTo);
+    sendSession(request, reply, token, pendingOf(request).returnTo);
   }
 }

@@ -9,9 +9,9 @@ import { Tasks } from '../../shared/tasks/tasks.js';
 import { MediaTools, MultipartTargets, withWorkspace } from '../media/index.js';
 import { GetArrivingRecording, GetSpokenLanguage } from '../recordings/index.js';
 import { GetVocabulary } from '../../shared/people/get-vocabulary.query.js';
-import { hearAhead, hotWordsOf, type SpeechAudio, Transcriber } from '../speech/index.js';
-import { HeardPieces } from './heard-pieces.js';
-import { isWorthListening, LISTENING_POLICY } from './listening-policy.js';
+import { transcribeAhead, hotWordsOf, type SpeechAudio, Transcriber } from '../speech/index.js';
+import { TranscriptChunkCache } from './transcript-chunk-cache.js';
+import { isWorthListening, LIVE_TRANSCRIPTION_POLICY } from './live-transcription-policy.js';
 import { PROCESS_RECORDING } from './processing-policy.js';
 
 /** How often a listener looks whether something else waits. */
@@ -22,7 +22,7 @@ const LOOK_MS = 2_000;
  * remembered; the pipeline cuts and hears the whole file, and finds these pieces done.
  */
 @Injectable()
-export class ListeningTask implements OnModuleInit {
+export class LiveTranscription implements OnModuleInit {
   constructor(
     private readonly em: EntityManager,
     private readonly queries: QueryBus,
@@ -30,12 +30,15 @@ export class ListeningTask implements OnModuleInit {
     private readonly targets: MultipartTargets,
     private readonly tools: MediaTools,
     private readonly transcriber: Transcriber,
-    private readonly pieces: HeardPieces,
+    private readonly pieces: TranscriptChunkCache,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   onModuleInit(): void {
-    this.tasks.register({ ...LISTENING_POLICY, run: ({ subject }, signal) => this.run(subject, signal) });
+    this.tasks.register({
+      ...LIVE_TRANSCRIPTION_POLICY,
+      run: ({ subject }, signal) => this.run(subject, signal),
+    });
   }
 
   private async run(recordingId: string, signal: AbortSignal): Promise<void> {
@@ -60,7 +63,7 @@ export class ListeningTask implements OnModuleInit {
         const { tenantId } = recording;
         const language =
           recording.chosenLanguage() ?? (await this.queries.execute(new GetSpokenLanguage({ tenantId })));
-        await hearAhead(this.transcriber, await this.soundsOf(file, folder, stop), {
+        await transcribeAhead(this.transcriber, await this.soundsOf(file, folder, stop), {
           ...{ recordingId, hotWords, language, signal: stop, onProgress: () => undefined },
           memory: this.pieces.of(recordingId),
         });

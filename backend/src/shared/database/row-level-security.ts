@@ -11,11 +11,11 @@ import { selectRow } from './rows.js';
  */
 const work = new AsyncLocalStorage<{ tenantId: string | null }>();
 
-/** Runs work that belongs to no tenant, until `fenceTo` says one. */
-export const withoutFence = <T>(run: () => T): T => work.run({ tenantId: null }, run);
+/** Runs work that belongs to no tenant, until `limitRowsTo` says one. */
+export const withoutRowSecurity = <T>(run: () => T): T => work.run({ tenantId: null }, run);
 
 /** From here on the work that is under way sees the rows of one tenant. */
-export function fenceTo(tenantId: string): void {
+export function limitRowsTo(tenantId: string): void {
   const store = work.getStore();
   if (store) store.tenantId = tenantId;
 }
@@ -26,7 +26,7 @@ const ROLE = 'playhead_fenced';
 const IS_EXEMPT = `select rolsuper or rolbypassrls as exempt from pg_roles where rolname = session_user`;
 
 /** Makes the role where it is needed, and gives it what the tables have become. Waits for nobody and may be repeated. */
-export async function prepareFence(em: Pick<EntityManager, 'execute'>): Promise<void> {
+export async function prepareRowSecurity(em: Pick<EntityManager, 'execute'>): Promise<void> {
   const row = await selectRow(em, z.object({ exempt: z.boolean() }), IS_EXEMPT);
   if (!row?.exempt) return;
   // Roles are the whole server's, so that another database of it may be making this one at the same time.
@@ -40,7 +40,7 @@ export async function prepareFence(em: Pick<EntityManager, 'execute'>): Promise<
 const TELL = `select set_config('playhead.tenant', $1, false), set_config('role', $2, false)`;
 
 /** Tells every connection that the pool hands out for whom it works; one query more where that has changed. */
-export function fencePool(pool: pg.Pool): void {
+export function applyRowSecurity(pool: pg.Pool): void {
   const settings = new WeakMap<pg.PoolClient, string>();
   let exempt: Promise<boolean> | null = null;
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;

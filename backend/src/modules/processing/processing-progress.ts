@@ -18,7 +18,7 @@ import type { RecordingUpdates } from './process-recording.js';
 
 /** Hours may pass between two updates, so each loads the recording again. */
 @Injectable()
-export class CommandedUpdates implements RecordingUpdates {
+export class ProcessingProgress implements RecordingUpdates {
   constructor(
     private readonly em: EntityManager,
     private readonly commands: CommandBus,

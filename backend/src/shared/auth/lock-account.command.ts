@@ -5,7 +5,7 @@ import { Command } from '@nestjs/cqrs';
  * it. The module that keeps accounts handles it.
  * @throws AUTH_ERRORS.signInRequired when the account has been deleted since the request was let in
  */
-export class HoldAccount extends Command<void> {
+export class LockAccount extends Command<void> {
   constructor(readonly input: { userId: string }) {
     super();
   }

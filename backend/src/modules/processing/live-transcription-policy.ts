@@ -1,7 +1,7 @@
 import { doubling, taskKind } from '../../shared/tasks/task-handler.js';
 import { RecordingGrew } from '../recordings/index.js';
 
-export const LISTENING_POLICY = {
+export const LIVE_TRANSCRIPTION_POLICY = {
   kind: taskKind(RecordingGrew.kind),
   /** What waits for its words comes first, and this never keeps more than one core of a worker from it. */
   concurrency: 1,

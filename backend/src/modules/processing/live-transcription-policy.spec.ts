@@ -1,4 +1,4 @@
-import { isWorthListening } from './listening-policy.js';
+import { isWorthListening } from './live-transcription-policy.js';
 
 describe('isWorthListening', () => {
   const listened = Array.from({ length: 700 }, (_, parts) => parts).filter(isWorthListening);

@@ -28,18 +28,18 @@ interface ShownFound<M extends Moment> extends Found<M> {
  * What was found in recordings, as its reader may see it: who may not edit a recording finds nothing that viewers do not
  * get, and the rest in their time. Says which the reader may edit.
  */
-export class ShowFound<M extends Moment> extends Query<ShownFound<M>[]> {
+export class MapHitsToCut<M extends Moment> extends Query<ShownFound<M>[]> {
   /** @param input.user null for who came by a link */
   constructor(readonly input: { user: CurrentUser | null; found: Found<M>[] }) {
     super();
   }
 }
 
-@QueryHandler(ShowFound)
-export class ShowFoundHandler implements IQueryHandler<ShowFound<Moment>> {
+@QueryHandler(MapHitsToCut)
+export class MapHitsToCutHandler implements IQueryHandler<MapHitsToCut<Moment>> {
   constructor(private readonly em: EntityManager) {}
 
-  async execute({ input: { user, found } }: ShowFound<Moment>): Promise<ShownFound<Moment>[]> {
+  async execute({ input: { user, found } }: MapHitsToCut<Moment>): Promise<ShownFound<Moment>[]> {
     const ids = found.map(({ recordingId }) => recordingId);
     if (ids.length === 0) return [];
     const recordings = await this.em.find(

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /** A JSON answer, ready to be sent. */
-export interface KeptBody {
+export interface CachedResponse {
   version: string;
   etag: string;
   plain: Buffer;
@@ -16,20 +16,20 @@ const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 /** Compressed once and sent often, but while somebody waits. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
-const sizeOf = ({ plain, br, gzip }: KeptBody): number => plain.length + br.length + gzip.length;
+const sizeOf = ({ plain, br, gzip }: CachedResponse): number => plain.length + br.length + gzip.length;
 
 /**
  * Answers that were made before, each of one version. Whoever asks names the version of now, so that an old answer is
  * never given, whichever process changed what it was made of. What was used longest ago goes when there are too many.
  */
-export class KeptBodies {
-  private readonly bodies: LRUCache<string, KeptBody>;
+export class ResponseCache {
+  private readonly bodies: LRUCache<string, CachedResponse>;
 
   constructor(maxBytes: number) {
     this.bodies = new LRUCache({ maxSize: maxBytes, sizeCalculation: sizeOf });
   }
 
-  async of(key: string, version: string, make: () => Promise<unknown>): Promise<KeptBody> {
+  async of(key: string, version: string, make: () => Promise<unknown>): Promise<CachedResponse> {
     const kept = this.bodies.get(key);
     if (kept?.version === version) return kept;
     const plain = Buffer.from(JSON.stringify(await make()));

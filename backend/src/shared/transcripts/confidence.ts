@@ -2,10 +2,10 @@
 const SURE_LINE = 0.6;
 const SURE_WORD = 0.5;
 
-export function isSure({ confidence }: { confidence?: number | null }): boolean {
+export function isConfident({ confidence }: { confidence?: number | null }): boolean {
   return (confidence ?? 1) >= SURE_LINE;
 }
 
-export function isSureWord({ confidence }: { confidence?: number | null }): boolean {
+export function isConfidentWord({ confidence }: { confidence?: number | null }): boolean {
   return (confidence ?? 1) >= SURE_WORD;
 }

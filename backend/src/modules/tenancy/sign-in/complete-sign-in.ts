@@ -3,7 +3,7 @@ import { SESSION_COOKIE } from '../../../shared/auth/session-cookie.js';
 import { cookieOptions } from '../../../shared/http/requests/cookies.js';
 import { SESSION_SECONDS } from '../credentials/session.entity.js';
 import type { Entered } from '../second-factor/begin-sign-in.js';
-import { askForMore } from '../second-factor/pending-cookie.js';
+import { askSecondFactor } from '../second-factor/pending-cookie.js';
 import { deviceName } from './device.js';
 import { safeReturnTo } from './return-to.js';
 import type { Browser } from './start-session.js';
@@ -14,18 +14,18 @@ export const browserOf = (request: FastifyRequest): Browser => ({
 });
 
 /** On to where the person wanted to go, or to the second step. */
-export function letIn(
+export function completeSignIn(
   request: FastifyRequest,
   reply: FastifyReply,
   entered: Entered,
   returnTo: string | undefined,
 ): void {
-  if ('session' in entered) welcome(request, reply, entered.session, returnTo);
-  else askForMore(request, reply, entered.pending, returnTo);
+  if ('session' in entered) sendSession(request, reply, entered.session, returnTo);
+  else askSecondFactor(request, reply, entered.pending, returnTo);
 }
 
 /** Gives the browser its session and sends it on. */
-export function welcome(
+export function sendSession(
   request: FastifyRequest,
   reply: FastifyReply,
   token: string,

@@ -10,7 +10,7 @@ const RECORDING_GONE = '23503';
 
 /** What was heard of recordings while they were made, until their transcripts are kept. */
 @Injectable()
-export class HeardPieces {
+export class TranscriptChunkCache {
   constructor(private readonly em: EntityManager) {}
 
   of(recordingId: string): PieceMemory {

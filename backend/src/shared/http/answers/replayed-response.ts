@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify';
 
 /** Thrown to send an answer that was given before in place of a new one. */
-export class AnsweredBefore extends Error {
+export class ReplayedResponse extends Error {
   constructor(readonly answer: { status: number; contentType: string | null; body: string }) {
     super('Answered before');
-    this.name = 'AnsweredBefore';
+    this.name = 'ReplayedResponse';
   }
 
   sendTo(reply: FastifyReply): void {

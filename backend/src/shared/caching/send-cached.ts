@@ -1,8 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { KeptBody } from './kept-bodies.js';
+import type { CachedResponse } from './response-cache.js';
 
 /** 200 with the smallest form that the client takes, or 304. A browser may keep it, and asks each time whether it is old. */
-export function sendKept(body: KeptBody, request: FastifyRequest, reply: FastifyReply): Buffer | undefined {
+export function sendCached(
+  body: CachedResponse,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Buffer | undefined {
   void reply.headers({
     'cache-control': 'private, no-cache',
     vary: 'cookie, accept-encoding',
