@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { aFolder } from '../../../../test/support/folder.js';
+import { ownProcesses } from '../../../../test/support/own-processes.js';
 import { describeTranscriber, expectOrderedLines, someSpeech } from '../ports/transcriber.contract.js';
 import { until } from '../../../../test/support/until.js';
 import { libraryFor } from '../vosk/vosk-files.js';
@@ -14,18 +15,7 @@ const run = promisify(execFile);
 // For what hangs: a busy machine takes minutes for a minute of speech.
 jest.setTimeout(600_000);
 
-async function recognisers(): Promise<number[]> {
-  const { stdout } = await run('ps', ['-eo', 'pid=,ppid=,stat=,args=']);
-  return stdout
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/))
-    .filter(([, parent, state, ...args]) => {
-      const isOurs = Number(parent) === process.pid && !state!.startsWith('Z');
-      return isOurs && args.join(' ').includes('recogniser.worker');
-    })
-    .map(([pid]) => Number(pid));
-}
-
+const recognisers = () => ownProcesses('recogniser.worker');
 const isWorking = async () => (await recognisers()).length > 0;
 
 // A machine without the library is told so by `check`; the contract needs one that has it.

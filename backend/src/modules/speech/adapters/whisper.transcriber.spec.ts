@@ -1,33 +1,20 @@
 import { jest } from '@jest/globals';
-import { execFile } from 'node:child_process';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { promisify } from 'node:util';
 import { aFolder } from '../../../../test/support/folder.js';
+import { ownProcesses } from '../../../../test/support/own-processes.js';
 import { describeTranscriber, expectOrderedLines, someSpeech } from '../ports/transcriber.contract.js';
 import { until } from '../../../../test/support/until.js';
 import { SAMPLE_RATE, wavOf } from '../speech-wav.js';
 import type { HeardSound } from '../whisper/heard-sound.js';
 import { WhisperTranscriber } from './whisper.transcriber.js';
 
-const run = promisify(execFile);
 jest.setTimeout(600_000);
 
 /** Prepared by `npm test`; without it this file is not run. */
 const RUNTIME = process.env.TEST_WHISPER_DIR!;
 
-async function workers(): Promise<number[]> {
-  const { stdout } = await run('ps', ['-eo', 'pid=,ppid=,stat=,args=']);
-  return stdout
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/))
-    .filter(([, parent, state, ...args]) => {
-      const isOurs = Number(parent) === process.pid && !state!.startsWith('Z');
-      return isOurs && args.join(' ').includes('whisper.worker');
-    })
-    .map(([pid]) => Number(pid));
-}
-
+const workers = () => ownProcesses('whisper.worker');
 const isWorking = async () => (await workers()).length > 0;
 
 describe('WhisperTranscriber', () => {
