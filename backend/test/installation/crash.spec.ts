@@ -1,23 +1,23 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { aFolder } from '../support/folder.js';
 import { type TestDatabase, createTestDatabase } from '../support/database.js';
 import { type RecordingBody, TestBrowser, untilStatus, uploadFile } from '../support/product.js';
 import { sampleSpeech } from '../support/sample-media.js';
+import { until } from '../support/until.js';
 
 /** The built product as a process of its own, so that it can be killed. */
 let database: TestDatabase;
-let folder: string;
+const folder = aFolder();
 let speech: string;
 let port: number;
 let server: ChildProcess;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  folder = await mkdtemp(join(tmpdir(), 'playhead-crash-'));
   speech = await sampleSpeech(folder);
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -27,7 +27,6 @@ beforeAll(async () => {
 afterAll(async () => {
   server.kill('SIGKILL');
   await database.drop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 async function start(): Promise<void> {
@@ -42,12 +41,9 @@ async function start(): Promise<void> {
     },
     stdio: 'ignore',
   });
-  for (let waited = 0; waited < 120_000; waited += 100) {
-    const answer = await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => null);
-    if (answer?.ok) return;
-    await new Promise((resume) => setTimeout(resume, 100));
-  }
-  throw new Error('The product did not start. Is it built?');
+  await until(
+    async () => (await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => null))?.ok === true,
+  );
 }
 
 async function kill(): Promise<void> {
@@ -57,25 +53,18 @@ async function kill(): Promise<void> {
 }
 
 async function untilStage(browser: TestBrowser, id: string, stage: string): Promise<void> {
-  for (let waited = 0; waited < 30_000; waited += 5) {
+  for (;;) {
     const { status, processingStage } = await browser.ask<RecordingBody>('GET', `/api/recordings/${id}`);
     if (processingStage === stage || status !== 'processing') return;
-    await new Promise((resume) => setTimeout(resume, 5));
   }
 }
 
 /** What a worker left that died after its last step is found by the next look around. */
 async function untilNothingIsLeft(): Promise<void> {
-  let left: unknown[] = [];
-  for (let waited = 0; waited < 60_000; waited += 500) {
-    const tasks = await database.query(
-      `select kind, attempts, lease_until, last_error from task where kind = 'process-recording'`,
-    );
-    left = [...tasks, ...(await readdir(join(folder, 'data', 'work')))];
-    if (left.length === 0) return;
-    await new Promise((resume) => setTimeout(resume, 500));
-  }
-  throw new Error(`A recording that is complete is still worked on: ${JSON.stringify(left)}`);
+  await until(async () => {
+    const tasks = await database.query(`select from task where kind = 'process-recording'`);
+    return tasks.length + (await readdir(join(folder, 'data', 'work'))).length === 0;
+  });
 }
 
 describe('A recording whose server is killed', () => {

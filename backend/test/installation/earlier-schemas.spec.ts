@@ -1,8 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { aFolder } from '../support/folder.js';
 import { createApp } from '../../src/app.js';
 import { MIGRATIONS } from '../../src/migrations/index.js';
 import { Seed } from '../../src/seed.js';
@@ -18,17 +16,15 @@ const FILLED: Record<string, unknown> = {
 
 let database: TestDatabase;
 let app: NestFastifyApplication;
-let folder: string;
+const folder = aFolder();
 beforeAll(async () => {
   database = await createTestDatabase();
-  folder = await mkdtemp(join(tmpdir(), 'playhead-earlier-'));
   await database.query('drop schema public cascade');
   await database.query('create schema public');
 });
 afterAll(async () => {
   await app.close();
   await database.drop();
-  await rm(folder, { recursive: true });
 });
 
 /** With what is given; the other columns as that schema wants them. */

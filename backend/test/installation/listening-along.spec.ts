@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { aFolder } from '../support/folder.js';
 import { madeByFfmpeg } from '../support/made-by-ffmpeg.js';
 import { type RecordingBody, startProduct, type TestBrowser, type TestProduct } from '../support/product.js';
 
@@ -34,22 +34,18 @@ function twoVoices(folder: string): Promise<string> {
 describe('A recording that is being made', () => {
   let product: TestProduct;
   let owner: TestBrowser;
-  let folder: string;
+  const folder = aFolder();
   let parts: Buffer[];
 
   beforeAll(async () => {
     product = await startProduct({ environment: { TRANSCRIBER: 'vosk' } });
     owner = await product.signUp();
-    folder = await mkdtemp(join(tmpdir(), 'playhead-listening-'));
     const webm = await readFile(await twoVoices(folder));
     parts = Array.from({ length: Math.ceil(webm.length / PART_BYTES) }, (_, index) =>
       webm.subarray(index * PART_BYTES, (index + 1) * PART_BYTES),
     );
   });
-  afterAll(async () => {
-    await product.stop();
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterAll(() => product.stop());
 
   const begin = async () => {
     const { id } = await owner.ask<RecordingBody>('POST', '/api/recordings/create-uploading', {

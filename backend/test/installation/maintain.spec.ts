@@ -126,12 +126,6 @@ function describeMaintenance(
     const { code, output } = await maintain('rollups', '--recording', call.id);
     expect([code, output]).toEqual([0, 'The figures of 0 visits were computed again.\n']);
   }, 60_000);
-
-  it('says how it is used', async () => {
-    const { code, output } = await maintain('doctor', 'nobody');
-    expect(code).toBe(1);
-    expect(output).toContain('use reindex, rollups with');
-  });
 }
 
 describe('Maintenance on PostgreSQL', () => {

@@ -4,14 +4,8 @@ import { type ClientRequest, request } from 'node:http';
 import { join } from 'node:path';
 import { OwnerlessRows } from '../../src/modules/tenancy/account/ownerless-rows.js';
 import { asTheProduct } from '../support/in-context.js';
-import {
-  type RecordingBody,
-  type TestBrowser,
-  type TestProduct,
-  sendFile,
-  startProduct,
-} from '../support/product.js';
-import { aCompletedRecording } from '../support/recordings.js';
+import { type TestBrowser, type TestProduct, sendFile, startProduct } from '../support/product.js';
+import { aCompletedRecording, beginRecording } from '../support/recordings.js';
 import { sampleVideoBytes } from '../support/sample-media.js';
 import { until } from '../support/until.js';
 
@@ -133,12 +127,8 @@ describe('Deleting an account', () => {
 describe('The daily look for rows without an owner', () => {
   it('removes them, and nothing that belongs to somebody', async () => {
     const kept = await aCompletedRecording(product, leaver);
-    const lost = await leaver.ask<RecordingBody>('POST', '/api/recordings/create-uploading', {
-      title: 'Lost',
-    });
-    const strayed = await leaver.ask<RecordingBody>('POST', '/api/recordings/create-uploading', {
-      title: 'Strayed',
-    });
+    const lost = await beginRecording(leaver, 'Lost');
+    const strayed = await beginRecording(leaver, 'Strayed');
     await leaver.send('POST', '/api/recordings/upload-url');
     await rows(`update recording set owner_id = $1 where id = $2`, [randomUUID(), lost.id]);
     await rows(`update recording set tenant_id = $1 where id = $2`, [randomUUID(), strayed.id]);

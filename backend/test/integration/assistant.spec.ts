@@ -1,7 +1,7 @@
 import { AskingLimit } from '../../src/modules/ai/asking-limit.js';
 import { type HostedServer, startHostedServer } from '../support/hosted-server.js';
 import { type RecordingBody, type TestBrowser, type TestProduct, startProduct } from '../support/product.js';
-import { aCompletedRecording, aViewer, joinTenant } from '../support/recordings.js';
+import { aCompletedRecording, aViewer, beginRecording } from '../support/recordings.js';
 
 interface Answer {
   answer: string;
@@ -83,49 +83,13 @@ describe('The assistant', () => {
     expect(kept).toEqual([]);
   });
 
-  it('says so when the transcript does not hold the answer', async () => {
-    expect(await ask(owner, own(), { question: 'What is the capital of France?' })).toMatchObject({
-      timestamp: null,
-      source: null,
-    });
-    const silent = await aCompletedRecording(product, owner);
-    expect(await ask(owner, `/api/recordings/${silent.id}/assistant`)).toMatchObject({
-      answer: 'This recording has no transcript to answer from.',
-      timestamp: null,
-      source: null,
-    });
-  });
-
-  it('answers nobody who may not see the recording', async () => {
-    const other = await aCompletedRecording(product, owner);
-    const [stranger, elsewhere] = [await product.signUp(), await aViewer(product, other.shareId)];
-    const refused = async (browser: TestBrowser, path: string) =>
-      (await browser.refused('POST', path, { json: BACKUP, headers: anAddress() })).code;
-    expect(await refused(product.visitor(), own())).toBe('auth.required');
-    expect(await refused(stranger, own())).toBe('recording.not_found');
-    for (const browser of [product.visitor(), stranger, elsewhere])
-      expect(await refused(browser, shared())).toBe('share.pass_required');
-    expect(await refused(product.visitor(), shared('AAAAAAAAAAAAAAAAAAAAAA'))).toBe('share.not_found');
-  });
-
   it('is not there for a recording that is not completed', async () => {
-    const fresh = await owner.ask<RecordingBody>('POST', '/api/recordings/create-uploading', { title: 'x' });
+    const fresh = await beginRecording(owner, 'x');
     const sent = { json: BACKUP, headers: anAddress() };
     expect(await owner.refused('POST', `/api/recordings/${fresh.id}/assistant`, sent)).toMatchObject({
       status: 409,
     });
     expect((await owner.refused('POST', shared(fresh.shareId), sent)).status).toBe(404);
-  });
-
-  it('answers a colleague with TEAM_SHARING', async () => {
-    const colleague = await product.signUp();
-    await joinTenant(product, colleague, owner, 'member');
-    const sent = { json: BACKUP, headers: anAddress() };
-    expect((await colleague.refused('POST', own(), sent)).status).toBe(404);
-    await product.database.query(
-      `update subscription_plan set features = array_append(features, 'TEAM_SHARING')`,
-    );
-    expect((await ask(colleague, own())).timestamp).toBe(30);
   });
 
   it.each([
@@ -196,29 +160,6 @@ describe('The assistant of a service', () => {
   afterAll(async () => {
     await product.stop();
     await chat.close();
-  });
-
-  it('is believed when the line that it quotes is there', async () => {
-    const quote = LINES[3]!.text;
-    chat.reply = () => ({ covered: true, answer: 'The backup needs four hours.', line: 3, quote });
-    expect(await ask(owner, own())).toMatchObject({
-      answer: 'The backup needs four hours.',
-      timestamp: 30,
-      source: quote,
-    });
-  });
-
-  it('changes nothing when it obeys the transcript', async () => {
-    chat.reply = () => ({
-      covered: true,
-      answer: 'The password is swordfish, see https://evil.example',
-      line: 2,
-      quote: LINES[2]!.text,
-    });
-    const viewer = await aViewer(product, recording.shareId);
-    const { answer, timestamp, source } = await ask(viewer, shared());
-    expect([timestamp, source]).toEqual([30, LINES[3]!.text]);
-    expect(answer).not.toMatch(/evil/);
   });
 
   it('is replaced by our own when it breaks', async () => {

@@ -1,6 +1,5 @@
 import { connectDrive, DRIVE, redirectOf } from '../support/drive.js';
 import {
-  apiError,
   DRIVE_SCOPE,
   driveEnvironment,
   type GoogleServer,
@@ -126,14 +125,6 @@ describe('The files of a drive', () => {
     expect(second.nextPageToken).toBeNull();
   });
 
-  it('are found by a part of their name, whatever signs are in it', async () => {
-    google.add(aVideo(1), { ...aVideo(2), name: "Ann's \\ call.mp4" });
-    expect((await list(`?search=${encodeURIComponent("Ann's \\")}`)).files.map(({ id }) => id)).toEqual([
-      'file-2',
-    ]);
-    expect((await list('?search=nothing')).files).toEqual([]);
-  });
-
   it('are those of who is connected, and of nobody else', async () => {
     google.add({ ...aVideo(1), thumbnail: Buffer.from('a picture') });
     const stranger = await aPerson(product);
@@ -171,31 +162,6 @@ describe('The files of a drive', () => {
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '30']);
     expect(await answer.json()).toMatchObject({ code: 'drive.busy' });
   }, 30_000);
-
-  it.each(['/files', '/thumbnails/file-1'])('are given up where %s answers without end', async (path) => {
-    google.add({ ...aVideo(1), thumbnail: Buffer.from('a picture') });
-    google.fail(/GET \/drive\/v3\/files/, (response) => {
-      response.writeHead(200, { 'content-type': 'application/json' });
-      const more = (): void => void response.write(' '.repeat(65_536), () => !response.destroyed && more());
-      more();
-    });
-    expect(await browser.refused('GET', DRIVE + path)).toMatchObject({
-      ...{ status: 503, code: 'drive.unusable_answer' },
-      detail: "Google Drive can't be used right now. The answer is larger than 2 MB.",
-    });
-  });
-
-  it('are not asked for again where that cannot help', async () => {
-    google.fail(/GET \/drive\/v3\/files/, {
-      status: 403,
-      body: apiError(403, 'accessNotConfigured', 'Not enabled'),
-    });
-    expect(await refusedList()).toMatchObject({ status: 503, code: 'drive.setup_required' });
-    expect(await browser.refused('GET', `${DRIVE}/files?pageToken=old`)).toMatchObject({
-      ...{ status: 400, code: 'drive.page_expired' },
-    });
-    expect(google.callsTo(/GET \/drive\/v3\/files/)).toHaveLength(2);
-  });
 });
 
 describe('The tokens of a drive', () => {

@@ -6,6 +6,7 @@ import {
   joinTenant,
   aProductWithOwner,
   purgeRecording,
+  shareWithTeam,
 } from '../support/recordings.js';
 
 interface CommentBody {
@@ -181,49 +182,6 @@ describe('Comments', () => {
     ]);
     expect(left).toEqual([]);
   });
-
-  it('are closed to strangers, as if there were no recording', async () => {
-    const stranger = await product.signUp();
-    const { id } = await say(owner, own(), 'Secret');
-    const calls: [string, string, object?][] = [
-      ['GET', own()],
-      ['POST', own(), { content: 'x' }],
-      ['DELETE', own(`/${id}`)],
-    ];
-    for (const [method, path, json] of calls) {
-      const answer = await stranger.refused(method, path, { json });
-      const unknown = await stranger.refused(method, path.replace(recording.id, randomUUID()), { json });
-      expect({ ...answer, requestId: null }).toEqual({ ...unknown, requestId: null });
-      expect(answer.status).toBe(404);
-      expect((await product.visitor().refused(method, path, { json })).status).toBe(401);
-    }
-    expect(await list(owner, own())).toHaveLength(1);
-  });
-
-  it('behind a link are closed without its own pass', async () => {
-    const other = await aCompletedRecording(product, owner);
-    const elsewhere = await aViewer(product, other.shareId);
-    const { id } = await say(owner, own(), 'Secret');
-    for (const browser of [product.visitor(), elsewhere])
-      for (const [method, path] of [
-        ['GET', shared()],
-        ['POST', shared()],
-        ['DELETE', shared(`/${id}`)],
-      ] as const)
-        expect(
-          await browser.refused(method, path, { json: method === 'POST' ? { content: 'x' } : undefined }),
-        ).toMatchObject({
-          status: 401,
-          code: 'share.pass_required',
-        });
-    expect(await list(owner, own())).toHaveLength(1);
-  });
-
-  it('behind a dead link are gone, also for who holds a pass', async () => {
-    const viewer = await aViewer(product, recording.shareId);
-    await product.database.query(`update recording set status = 'processing' where id = $1`, [recording.id]);
-    expect(await viewer.refused('GET', shared())).toMatchObject({ status: 404, code: 'share.not_found' });
-  });
 });
 
 describe('A comment is removed', () => {
@@ -280,9 +238,7 @@ describe('A comment is removed', () => {
     recording = await aCompletedRecording(product, host);
     await joinTenant(product, member, host, 'member');
     expect((await member.refused('GET', own())).status).toBe(404);
-    await product.database.query(
-      `update subscription_plan set features = array_append(features, 'TEAM_SHARING') where not 'TEAM_SHARING' = any(features)`,
-    );
+    await shareWithTeam(product);
     const theirs = await say(host, own(), 'By the host');
     const mine = await say(member, own(), 'By the member');
     expect(await list(member, own())).toMatchObject([

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { aFolder } from '../support/folder.js';
 import { findFfmpeg } from '../../src/modules/media/tools/ffmpeg.js';
 import {
   type RecordingBody,
@@ -15,7 +15,6 @@ import { until } from '../support/until.js';
 
 let product: TestProduct;
 let owner: TestBrowser;
-let folder: string;
 let video: string;
 
 /** An ffprobe that notes when it starts, and waits for a file named `go`. */
@@ -35,7 +34,6 @@ async function aPatientProbe(): Promise<string> {
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'playhead-media-'));
   video = await sampleVideo(folder);
   product = await startProduct({ environment: { FFPROBE_PATH: await aPatientProbe() } });
   owner = await product.signUp();
@@ -44,8 +42,9 @@ beforeEach(() => Promise.all(['started', 'go'].map((name) => rm(join(folder, nam
 afterAll(async () => {
   await letGo();
   await product.stop();
-  await rm(folder, { recursive: true, force: true });
 });
+// Gone after what still waits in it was let go.
+const folder = aFolder();
 
 const letGo = () => writeFile(join(folder, 'go'), '');
 const started = async (): Promise<number> =>

@@ -130,20 +130,6 @@ describe('A file that is selected', () => {
 });
 
 describe('An import', () => {
-  it('that is cut off goes on behind the last byte', async () => {
-    const content = padded(20 * MEGABYTE);
-    google.add(aFile({ content }));
-    google.cuts.push(3 * MEGABYTE, 9 * MEGABYTE);
-    const { recordingId } = await select();
-    await runImports();
-    expect(rangesOf()).toEqual([
-      'all',
-      expect.stringMatching(/^bytes=\d+-$/),
-      expect.stringMatching(/^bytes=\d+-$/),
-    ]);
-    expect((await storedBytes(recordingId)).equals(content)).toBe(true);
-  });
-
   it('goes on after a restart with the parts that have arrived, and tells how far it is', async () => {
     const content = padded(20 * MEGABYTE);
     google.add(aFile({ content }));

@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { aFolder } from '../support/folder.js';
 import {
   type RecordingBody,
   type TestBrowser,
@@ -64,7 +62,7 @@ async function say(product: TestProduct, id: string): Promise<void> {
 }
 
 describe('A phrase that is silenced or removed', () => {
-  let folder: string;
+  const folder = aFolder();
   let server: Server;
   const got: string[] = [];
   let product: TestProduct;
@@ -90,7 +88,6 @@ describe('A phrase that is silenced or removed', () => {
     world = await aWorld(product, await product.signUp());
     ({ recording } = world);
     const { owner } = world.people;
-    folder = await mkdtemp(join(tmpdir(), 'hidden-'));
     const { id: file } = await uploadFile(owner, await cuttableVideo(folder));
     await product.database.query(
       `update recording set media_key = f.media_key, media_type = f.media_type, media_size = f.media_size,
@@ -134,7 +131,6 @@ describe('A phrase that is silenced or removed', () => {
     await product.stop();
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
-    await rm(folder, { recursive: true, force: true });
   });
 
   const QUERIES = ['', '?q=Oberhausen', '?q=quicksilver', '?version=original', '?download=1'];

@@ -1,7 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { aFolder } from '../support/folder.js';
 import { HostedFailure } from '../../src/shared/hosted/hosted-failure.js';
 import { CountedSpending } from '../../src/shared/hosted/spending.js';
 import { type HostedServer, startHostedServer } from '../support/hosted-server.js';
@@ -27,20 +25,13 @@ const WRITTEN = {
   chapters: [{ start: 0, title: 'Contract renewal', summary: 'It is due in March.' }],
 };
 
-const INJECTED = {
-  title: 'Wire the money',
-  description: 'Visit the bank today.',
-  chapters: [{ start: 0, title: 'Pay now', summary: 'Pay at once.' }],
-};
-
 let server: HostedServer;
 let product: TestProduct;
 let owner: TestBrowser;
-let folder: string;
+const folder = aFolder();
 let speech: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'playhead-models-'));
   speech = await sampleSpeech(folder);
   server = await startHostedServer();
   product = await startProduct({
@@ -51,7 +42,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await product.stop();
   await server.close();
-  await rm(folder, { recursive: true });
 });
 beforeEach(() => {
   server.reply = () => WRITTEN;
@@ -82,20 +72,6 @@ describe('A recording', () => {
       { service: 'speech', recording_id: id, amount: expect.stringMatching(/^[1-9]\d?$/) as string },
       { service: 'writing', recording_id: id, amount: '120' },
     ]);
-  });
-
-  it.each<[string, object | 'answers HTML']>([
-    ['answers something else', 'answers HTML'],
-    ['obeys what was said', INJECTED],
-    ['has chapters after its end', { ...WRITTEN, chapters: [{ start: 900, title: 'Late', summary: '' }] }],
-  ])('says that this machine wrote when the service %s', async (_, answer) => {
-    if (answer === 'answers HTML')
-      server.reply = (_request, response) => void response.setHeader('content-type', 'text/html').end('<h1>');
-    else server.reply = () => answer;
-    const { fallbacks, title } = await anUpload();
-    expect(title).not.toMatch(/Wire|Late/);
-    expect(fallbacks).toMatchObject([{ task: 'writing', failed: 'openai', served: 'extractive' }]);
-    expect(fallbacks[0]!.reason).toMatch(/^The writer service returned an answer that can't be used/);
   });
 
   it('says that the limit of the day is reached, and is written about by this machine', async () => {

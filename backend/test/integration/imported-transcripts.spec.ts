@@ -1,7 +1,5 @@
 import { jest } from '@jest/globals';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { aFolder } from '../support/folder.js';
 import { Transcriber } from '../../src/modules/speech/ports/transcriber.js';
 import {
   type RecordingBody,
@@ -21,20 +19,16 @@ type Read = RecordingBody & { transcribedBy: string | null };
 
 let product: TestProduct;
 let owner: TestBrowser;
-let folder: string;
+const folder = aFolder();
 const listen = () => jest.spyOn(product.app.get(Transcriber, { strict: false }), 'transcribe');
 
 beforeAll(async () => {
   product = await startProduct();
   await liftPlanLimits(product);
   owner = await product.signUp('olga@example.com');
-  folder = await mkdtemp(join(tmpdir(), 'playhead-brought-'));
 });
 afterEach(() => jest.restoreAllMocks());
-afterAll(async () => {
-  await product.stop();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => product.stop());
 
 const ZOOM = `WEBVTT
 

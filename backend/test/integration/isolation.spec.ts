@@ -2,7 +2,7 @@ import { RoutesAccess } from '../../src/shared/auth/routes-access.js';
 import { type AccessRule, isPublic } from '../../src/shared/auth/access-rule.js';
 import { buildOpenApi } from '../../src/shared/openapi/openapi.js';
 import { type TestBrowser, type TestProduct, startProduct } from '../support/product.js';
-import { liftPlanLimits } from '../support/recordings.js';
+import { liftPlanLimits, shareWithTeam } from '../support/recordings.js';
 import { type Route, routesOf } from '../support/routes.js';
 import { ACTORS, type Actor, type World, aWorld, bodiesOf } from '../support/world.js';
 
@@ -148,9 +148,7 @@ describe('What is somebody’s', () => {
 
   it('is seen and not changed by a member where the plan shares it with the team', async () => {
     const shared = await aWorld(product, internalAdmin);
-    await product.database.query(
-      `update subscription_plan set features = array_append(features, 'TEAM_SHARING')`,
-    );
+    await shareWithTeam(product);
     expect(await deviations(shared, 'member', { visible: 'reaches', pass: 'reaches' })).toEqual([]);
   });
 

@@ -1,4 +1,5 @@
 import { CommandBus } from '@nestjs/cqrs';
+import { beginRecording } from '../support/recordings.js';
 import { FailProcessing, PublishSmartContent, SaveTranscript } from '../../src/modules/recordings/index.js';
 import { asTheProduct } from '../support/in-context.js';
 import { type RecordingBody, type TestBrowser, type TestProduct, startProduct } from '../support/product.js';
@@ -25,9 +26,7 @@ beforeAll(async () => {
   owner = await product.signUp();
 });
 beforeEach(async () => {
-  ({ id } = await owner.ask<RecordingBody>('POST', '/api/recordings/create-uploading', {
-    title: 'Acme Call',
-  }));
+  ({ id } = await beginRecording(owner, 'Acme Call'));
 });
 afterAll(() => product.stop());
 
@@ -129,13 +128,5 @@ describe('The name of the file', () => {
     expect(await owner.ask('GET', `/api/recordings/${created.id}`)).toMatchObject({
       ...{ title: 'Renewal', fileName: 'q3_pricing.mp4' },
     });
-  });
-
-  it('is one line of 300 characters at most', async () => {
-    for (const fileName of ['x'.repeat(301), 'a\nb.mp4', 7]) {
-      const json = { title: 'Call', fileName };
-      const { errors } = await owner.refused('POST', '/api/recordings/create-uploading', { json });
-      expect(errors).toEqual({ fileName: [expect.any(String)] });
-    }
   });
 });

@@ -1,27 +1,22 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { aFolder } from '../support/folder.js';
 import { type TestBrowser, type TestProduct, startProduct, uploadFile } from '../support/product.js';
 import { aViewer } from '../support/recordings.js';
 import { sampleVideo } from '../support/sample-media.js';
 
 let product: TestProduct;
 let owner: TestBrowser;
-let folder: string;
+const folder = aFolder();
 let recording: { id: string; shareId: string };
 
 beforeAll(async () => {
   product = await startProduct({ environment: { MEDIA_ACCEL_PATH: '/objects-inside' } });
   owner = await product.signUp();
-  folder = await mkdtemp(join(tmpdir(), 'playhead-accel-'));
   recording = await uploadFile(owner, await sampleVideo(folder));
   await product.database.query(`update recording set status = 'completed' where id = $1`, [recording.id]);
 });
-afterAll(async () => {
-  await product.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => product.stop());
 
 const ask = (as: TestBrowser) =>
   as.send('GET', `/api/recordings/shared/${recording.shareId}/media`, { headers: { range: 'bytes=0-99' } });

@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
-import { appendFile, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { appendFile } from 'node:fs/promises';
+import { aFolder } from '../support/folder.js';
 import { type TestBrowser, type TestProduct, startProduct, uploadFile } from '../support/product.js';
 import { sampleVideo } from '../support/sample-media.js';
 
@@ -11,13 +10,12 @@ const MAX_WAITING = 16;
 
 let product: TestProduct;
 let owner: TestBrowser;
-let folder: string;
+const folder = aFolder();
 let media: URL;
 
 beforeAll(async () => {
   product = await startProduct();
   owner = await product.signUp();
-  folder = await mkdtemp(join(tmpdir(), 'playhead-media-'));
   const video = await sampleVideo(folder);
   // An MP4 may end with free space; so much of it that no socket takes all of the file unread.
   const free = Buffer.alloc(32_000_000);
@@ -27,10 +25,7 @@ beforeAll(async () => {
   const { id } = await uploadFile(owner, video);
   media = new URL(`/api/recordings/${id}/media`, product.origin);
 });
-afterAll(async () => {
-  await product.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => product.stop());
 
 /** Asks for the recording on a connection of its own and reads nothing of the answer. */
 function open() {

@@ -133,46 +133,6 @@ describe('A model on this machine', () => {
     expect((await set()).source).toBe('none');
   });
 
-  it.each([
-    ['in a fence', `\`\`\`json\n${json}\n\`\`\``],
-    ['after a sentence', `Sure, here is the JSON you asked for:\n${json}\nI hope this helps!`],
-    ['after its thoughts', `<think>A {call} about deliveries.</think>\n${json}`],
-  ])('may give its answer %s', async (_, content) => {
-    say = { content };
-    expect((await tried()).after?.title).toBe(GOOD.title);
-  });
-
-  it.each<[string, typeof say, RegExp]>([
-    ['cut off', { content: json.slice(0, 300), reason: 'length' }, /cut off/],
-    ['no JSON', { content: 'The call was about late deliveries.' }, /not JSON/],
-    ['another JSON', { content: '{"summary":"late deliveries"}' }, /not as asked: title/],
-    [
-      'about nothing that was said',
-      { content: json.replace(GOOD.title, 'Quarterly marketing plan') },
-      /not about/,
-    ],
-  ])('is not taken where its answer is %s', async (_, content, why) => {
-    say = content;
-    expect(await tried()).toMatchObject({ after: null, failure: expect.stringMatching(why) as string });
-  });
-
-  it('says no figure and no name that was not said', async () => {
-    const description =
-      'Late deliveries cost $20,000 every month. Geneva plans deliveries for Walmart. A test with five drivers takes two weeks.';
-    const [problem, ...chapters] = GOOD.chapters;
-    const title = 'Savings of 80 percent';
-    say = {
-      content: JSON.stringify({
-        ...GOOD,
-        description,
-        chapters: [problem, { ...chapters[0], title }, chapters[1]],
-      }),
-    };
-    const { after } = await tried();
-    expect(after?.description).toBe('A test with five drivers takes two weeks.');
-    expect(after?.chapters.map((chapter) => chapter.title)).toEqual([problem!.title, 'Next steps']);
-  });
-
   it('writes once it is chosen, and no more once it is stopped', async () => {
     say = { content: JSON.stringify(ABOUT_LINE) };
     expect((await describeLine()).title).not.toBe(ABOUT_LINE.title);
@@ -252,32 +212,9 @@ describe('A service', () => {
     ]);
   });
 
-  it('does no more once the limit of the day is reached', async () => {
-    say = { content: JSON.stringify(ABOUT_LINE) };
-    await choose({ ...service(), perDay: 10 });
-    expect(await describeLine()).toMatchObject({
-      fallback: { reason: expect.stringMatching(/Today’s limit/) as string },
-    });
-    expect(asked).toEqual([]);
-    await admin.send('DELETE', '/api/admin/models/writing');
-  });
-
   it('that hears is tried with half a second of silence', async () => {
     const trial = await admin.ask<Trial>('POST', '/api/admin/models/speech/trial', service());
     expect(asked.map(({ path }) => path)).toEqual(['/v1/audio/transcriptions']);
     expect(trial).toMatchObject({ before: null, failure: expect.stringMatching(/transcribe/) as string });
   });
-});
-
-it('Models are an internal admin’s alone', async () => {
-  const member = await product.signUp();
-  const path = '/api/admin/models';
-  const answers = [
-    await member.send('GET', path),
-    await member.send('POST', `${path}/writing/available`, { json: { provider: 'local' } }),
-    await member.send('POST', `${path}/writing/trial`, { json: local }),
-    await member.send('PUT', `${path}/writing`, { json: local }),
-    await member.send('DELETE', `${path}/writing`),
-  ];
-  expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
 });

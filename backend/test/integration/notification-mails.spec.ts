@@ -8,7 +8,7 @@ import { aNotifyingProduct, OWNER } from '../support/notifying.js';
 import type { TestBrowser } from '../support/product.js';
 
 const here = aNotifyingProduct();
-const { ours, aViewer, list, say, ask, settle, mailsTo, mailed } = here;
+const { aViewer, list, say, ask, settle, mailsTo, mailed } = here;
 
 describe('Notifications', () => {
   describe('of what happened right before the process ended', () => {
@@ -77,14 +77,6 @@ describe('Notifications', () => {
       await lookAgain();
       expect((await list()).notifications.map(({ kind }) => kind)).toEqual(['view']);
     });
-  });
-
-  it.each(['', 'x', 'user.x.y', `viewer.${'a'.repeat(100)}.b`])('refuses the link %p', async (token) => {
-    const answer = await ours().send('POST', `/api/notifications/stop?token=${token}`);
-    expect([answer.status, await answer.text()]).toEqual([
-      404,
-      expect.stringContaining('This link does not work'),
-    ]);
   });
 });
 

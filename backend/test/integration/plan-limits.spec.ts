@@ -1,6 +1,6 @@
 import { type Person, aPerson } from '../support/people.js';
 import { type RecordingBody, type TestProduct, startProduct } from '../support/product.js';
-import { aCompletedRecording, aViewer, joinTenant } from '../support/recordings.js';
+import { aCompletedRecording, aViewer } from '../support/recordings.js';
 
 let product: TestProduct;
 let owner: Person;
@@ -77,20 +77,5 @@ describe('AI_PROCESSING', () => {
       recording.id,
     ]);
     expect(row).toEqual({ ai_processing: false });
-  });
-});
-
-describe('TEAM_SHARING', () => {
-  it('shows members what others of their tenant recorded, to watch and not to change', async () => {
-    const recording = await aCompletedRecording(product, owner.browser);
-    const member = await aPerson(product);
-    await joinTenant(product, member.browser, owner.browser, 'member');
-    const path = `/api/recordings/${recording.id}`;
-    expect(await member.browser.refused('GET', path)).toMatchObject({ status: 404 });
-    await terms({ features: ['TEAM_SHARING'] });
-    expect(await member.browser.ask('GET', path)).toMatchObject({ canEdit: false });
-    expect(await member.browser.refused('PATCH', path, { json: { title: 'Mine' } })).toMatchObject({
-      status: 404,
-    });
   });
 });

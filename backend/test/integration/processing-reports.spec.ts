@@ -1,5 +1,5 @@
 import { CommandBus } from '@nestjs/cqrs';
-import pg from 'pg';
+import { holding, untilLockedOut } from '../support/locks.js';
 import { FailProcessing, ReportProcessing } from '../../src/modules/recordings/index.js';
 import { asTheProduct } from '../support/in-context.js';
 import { type TestProduct, startProduct } from '../support/product.js';
@@ -13,26 +13,12 @@ afterAll(() => product.stop());
 
 /** Has somebody else publish the recording while `work` waits for it. */
 async function publishedMeanwhile(recordingId: string, work: () => Promise<unknown>): Promise<void> {
-  const other = new pg.Client({ connectionString: product.database.url });
-  await other.connect();
-  try {
-    await other.query('begin');
-    await other.query(
-      `update recording set status = 'completed', processing_stage = null, processing_progress = 100 where id = $1`,
-      [recordingId],
-    );
-    const done = work();
-    for (let waiting = 0; waiting === 0;)
-      waiting = (
-        await product.database.query(
-          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-      ).length;
-    await other.query('commit');
-    await done;
-  } finally {
-    await other.end();
-  }
+  const sql = `update recording set status = 'completed', processing_stage = null, processing_progress = 100 where id = $1`;
+  const release = await holding(product.database.url, sql, [recordingId]);
+  const done = work();
+  await untilLockedOut(product.database);
+  await release();
+  await done;
 }
 
 describe('A recording that was published', () => {

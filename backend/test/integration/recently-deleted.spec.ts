@@ -35,13 +35,11 @@ interface Account {
 
 let product: TestProduct;
 let owner: TestBrowser;
-let stranger: TestBrowser;
 let recording: RecordingBody;
 
 beforeAll(async () => {
   product = await startProduct();
   owner = await product.signUp();
-  stranger = await product.signUp();
 });
 beforeEach(async () => {
   await product.database.query('delete from recording');
@@ -187,21 +185,6 @@ describe('A deleted recording', () => {
     expect((await deleted()).map(({ title }) => title)).toEqual(['Deleted since']);
     const refused = await owner.send('DELETE', '/api/recordings/deleted?until=yesterday');
     expect([refused.status, (await deleted()).length]).toEqual([400, 1]);
-  });
-
-  it('is a stranger’s to see, restore or remove as little as before', async () => {
-    await owner.ask('DELETE', at());
-    expect(await deleted(stranger)).toEqual([]);
-    for (const [method, path] of [
-      ['POST', at('/restore')],
-      ['DELETE', `/api/recordings/deleted/${recording.id}`],
-    ] as const)
-      expect(await stranger.refused(method, path)).toMatchObject({
-        status: 404,
-        code: 'recording.not_found',
-      });
-    await stranger.ask('DELETE', '/api/recordings/deleted');
-    expect(await deleted()).toHaveLength(1);
   });
 
   it('is restored by who might have deleted it', async () => {

@@ -1,11 +1,10 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { aFolder } from '../support/folder.js';
 import { type RecordingBody, type TestBrowser, type TestProduct, uploadFile } from '../support/product.js';
-import { aProductWithOwner, aViewer, joinTenant } from '../support/recordings.js';
-import { routesOf } from '../support/routes.js';
+import { aProductWithOwner, aViewer, joinTenant, shareWithTeam } from '../support/recordings.js';
 import { cuttableVideo } from '../support/sample-media.js';
 import { aPageSince, pageEvent } from '../support/watching.js';
 
@@ -19,23 +18,17 @@ const LINES = [
 let product: TestProduct;
 let owner: TestBrowser;
 let member: TestBrowser;
-let folder: string;
+const folder = aFolder();
 let video: Buffer;
 
 beforeAll(async () => {
   ({ product, owner } = await aProductWithOwner());
   member = await product.signUp('member@example.com');
   await joinTenant(product, member, owner, 'member');
-  await product.database.query(
-    `update subscription_plan set features = array_append(features, 'TEAM_SHARING') where not 'TEAM_SHARING' = any(features)`,
-  );
-  folder = await mkdtemp(join(tmpdir(), 'rendered-'));
+  await shareWithTeam(product);
   video = await readFile(await cuttableVideo(folder));
 });
-afterAll(async () => {
-  await product.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => product.stop());
 
 /** A recording with three lines of six seconds, each word of which has its time. */
 async function aCall(): Promise<RecordingBody> {
@@ -200,46 +193,6 @@ describe('A recording of which something is removed', () => {
     expect((await bytesOf(viewer, `${shared}/media`)).equals(video)).toBe(true);
     expect((await viewer.ask<Page>('GET', shared)).transcript).toHaveLength(3);
     await render();
-  });
-});
-
-describe('A phrase that is silenced', () => {
-  it('is in no answer of any route, for viewers, for search and for who may only watch', async () => {
-    const recording = await aCall();
-    const viewer = await aViewer(product, recording.shareId);
-    await cut(recording.id, [silence(2, 4)]);
-    const found: string[] = [];
-    const asked = { id: recording.id, shareId: recording.shareId, format: 'vtt' } as Record<string, string>;
-    for (const { method, path } of routesOf(product)) {
-      if (method !== 'GET' || /logout|\/admin\//.test(path)) continue;
-      const address = path
-        .replace(/:(\w+)/g, (_, name: string) => asked[name] ?? recording.id)
-        .replace(/\*$/, '');
-      for (const [who, browser] of Object.entries({ viewer, member, visitor: product.visitor() })) {
-        const query = /search/.test(path) ? '?q=Oberhausen' : '';
-        const answer = await browser.send('GET', address + query);
-        const text = await answer.text();
-        if (/wilhelmina|oberhausen/i.test(text.replaceAll('"q":"Oberhausen"', '')))
-          found.push(`${who} ${address}`);
-      }
-    }
-    for (const path of [
-      `/view/${recording.shareId}`,
-      `/api/recordings/shared/${recording.shareId}/transcript.txt`,
-    ])
-      if (/wilhelmina|oberhausen/i.test(await (await viewer.send('GET', path)).text())) found.push(path);
-    const ask = { question: 'Who is Wilhelmina Oberhausen? Whom did we meet in spring?' };
-    for (const [browser, path] of [
-      [viewer, `/api/recordings/shared/${recording.shareId}/assistant`],
-      [member, `/api/recordings/${recording.id}/assistant`],
-    ] as const) {
-      const answer = await browser.send('POST', path, { json: ask });
-      if (/oberhausen/i.test(await answer.text())) found.push(path);
-    }
-    expect(found).toEqual([]);
-    const page = await viewer.ask<Page>('GET', `/api/recordings/shared/${recording.shareId}`);
-    expect(page.transcript[0]!.text).toBe('We met [removed] in spring.');
-    expect(page.description).toBe('The roadmap comes last.');
   });
 });
 

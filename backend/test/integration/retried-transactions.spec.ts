@@ -1,8 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
+import { connections } from '../../src/shared/metrics/pools.js';
 import { inContext } from '../../src/shared/database/request-context.js';
 import { type TestProduct, startProduct } from '../support/product.js';
 import { aCompletedRecording, aViewer } from '../support/recordings.js';
-import { untilLockedOut } from '../support/locks.js';
+import { holding, untilLockedOut } from '../support/locks.js';
+import { until } from '../support/until.js';
 
 let product: TestProduct;
 let em: EntityManager;
@@ -93,10 +95,15 @@ it('knows a person once who comes through the gate twice at the same time', asyn
 
 it('waits for a connection as long as a busy moment lasts', async () => {
   const owner = await product.signUp();
+  const release = await holding(product.database.url, 'select pg_advisory_xact_lock(3)');
   const busy = Array.from({ length: 10 }, () =>
-    inContext(em, () => em.fork().transactional((each) => each.execute('select pg_sleep(6)'))),
+    inContext(em, () => em.fork().transactional((each) => lock(each, 3))),
   );
-  expect((await owner.send('GET', '/api/recordings')).status).toBe(200);
+  await untilLockedOut(product.database, busy.length);
+  const waiting = owner.send('GET', '/api/recordings');
+  await until(() => connections().waiting > 0);
+  await release();
+  expect((await waiting).status).toBe(200);
   await Promise.all(busy);
 });
 

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { PASS_SECONDS, signPass } from '../../src/modules/sharing/reading/share-pass.js';
+import { aFolder } from '../support/folder.js';
 import { RoutesAccess } from '../../src/shared/auth/routes-access.js';
 import { CONFIG } from '../../src/shared/config/config.module.js';
 import type { Config } from '../../src/shared/config/config.js';
@@ -71,18 +69,14 @@ const SOMETHING = '0199f3a0-5c1e-7b6a-9d2e-3f4a5b6c7d8f';
 
 let product: TestProduct;
 let owner: TestBrowser;
-let folder: string;
+const folder = aFolder();
 
 beforeAll(async () => {
   product = await startProduct();
   await liftPlanLimits(product);
   owner = await product.signUp();
-  folder = await mkdtemp(join(tmpdir(), 'playhead-media-'));
 });
-afterAll(async () => {
-  await product.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => product.stop());
 
 const aRecording = () =>
   aCompletedRecording(product, owner, {

@@ -1,6 +1,6 @@
-import { mkdtemp, readFile, rm, writeFile, mkdir } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { aFolder } from '../support/folder.js';
 import { madeByFfmpeg } from '../support/made-by-ffmpeg.js';
 import { type RecordingBody, type TestBrowser, type TestProduct, startProduct } from '../support/product.js';
 import { aCompletedRecording, aViewer, joinTenant, liftPlanLimits } from '../support/recordings.js';
@@ -25,13 +25,12 @@ interface Comment {
   replies: Comment[];
 }
 
-let folder: string;
+const folder = aFolder();
 let product: TestProduct;
 let owner: TestBrowser;
 let recording: RecordingBody;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'playhead-shared-page-'));
   for (const app of ['shell', 'viewer']) {
     await mkdir(join(folder, app));
     await writeFile(join(folder, app, 'index.html'), '<html><head><title>Playhead</title></head></html>');
@@ -47,10 +46,7 @@ beforeEach(async () => {
     lines: [{ text: 'The price is twenty euros for each seat.' }],
   });
 });
-afterAll(async () => {
-  await product.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => product.stop());
 
 const shared = (path = ''): string => `/api/recordings/shared/${recording.shareId}${path}`;
 const share = (changes: object) =>

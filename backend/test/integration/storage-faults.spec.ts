@@ -1,3 +1,4 @@
+import { beginRecording } from '../support/recordings.js';
 import { type RecordingBody, type TestBrowser, type TestProduct, startProduct } from '../support/product.js';
 import { type Fault, S3Server } from '../support/s3-server.js';
 import { sampleVideoBytes } from '../support/sample-media.js';
@@ -69,9 +70,7 @@ describe('A storage that fails later', () => {
     s3.failNext(method, ...Array<Fault>(AGAIN_AND_AGAIN).fill(fault));
 
   async function sent(): Promise<{ id: string; objectURL: string }> {
-    const { id } = await owner.ask<RecordingBody>('POST', '/api/recordings/create-uploading', {
-      title: 'Call',
-    });
+    const { id } = await beginRecording(owner, 'Call');
     const { uploadURL } = await owner.ask<{ uploadURL: string }>('POST', '/api/recordings/upload-url');
     await fetch(uploadURL, { method: 'PUT', body: new Uint8Array(video) });
     return { id, objectURL: uploadURL.split('?')[0]! };

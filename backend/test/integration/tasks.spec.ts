@@ -1,7 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { inContext } from '../../src/shared/database/request-context.js';
 import { type TaskHandler, taskKind } from '../../src/shared/tasks/task-handler.js';
-import { TaskRunner } from '../../src/shared/tasks/task-runner.js';
 import { type ClaimedTask, TaskStore } from '../../src/shared/tasks/task-store.js';
 import { Task } from '../../src/shared/tasks/task.entity.js';
 import { type NewTask, Tasks } from '../../src/shared/tasks/tasks.js';
@@ -200,40 +199,6 @@ describe('The tasks of a product', () => {
     });
     await add('vi');
     await until(() => seen.length === 1);
-    await working.stop();
-  });
-
-  it('are tried again after an error, and then dead', async () => {
-    let runs = 0;
-    const { working, add } = await withHandler(async () => {
-      runs++;
-      throw new Error('no luck');
-    });
-    await add('vi');
-    const dead = () =>
-      working.database.query(`select attempts, failures, last_error from task where dead_at is not null`);
-    await until(async () => (await dead()).length === 1);
-    expect([runs, await dead()]).toEqual([3, [{ attempts: 3, failures: 3, last_error: 'no luck' }]]);
-    await working.stop();
-  });
-
-  it('are handed back when the process stops, uncounted', async () => {
-    const begun: string[] = [];
-    const { working, add } = await withHandler(
-      ({ subject }, signal) =>
-        new Promise((_, reject) => {
-          begun.push(subject);
-          signal.addEventListener('abort', () => {
-            reject(new Error('aborted'));
-          });
-        }),
-    );
-    await add('vi');
-    await until(() => begun.length === 1);
-    await working.app.get(TaskRunner, { strict: false }).beforeApplicationShutdown();
-    expect(
-      await working.database.query(`select attempts, failures, lease_token from task where subject = 'vi'`),
-    ).toEqual([{ attempts: 0, failures: 0, lease_token: null }]);
     await working.stop();
   });
 });

@@ -82,17 +82,6 @@ describe('A time that a viewer of a cut recording is told', () => {
       evidence: { time: 255, sharedTime: 238 },
     });
   });
-
-  it('of a comment is the one that they wrote it at, and its owner has the original’s', async () => {
-    const path = `/api/recordings/shared/${recording.shareId}/comments`;
-    expect(await viewer.ask('POST', path, { content: 'Good.', timestamp: 238 })).toMatchObject({
-      timestamp: 238,
-    });
-    expect(await viewer.ask('GET', path)).toMatchObject([{ timestamp: 238 }]);
-    expect(await owner.ask('GET', `/api/recordings/${recording.id}/comments`)).toMatchObject([
-      { timestamp: 255 },
-    ]);
-  });
 });
 
 describe('A shared page that is taken down while a cut is made', () => {

@@ -1,7 +1,5 @@
 import { jest } from '@jest/globals';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { aFolder } from '../support/folder.js';
 import { Transcriber } from '../../src/modules/speech/ports/transcriber.js';
 import {
   type RecordingBody,
@@ -41,18 +39,16 @@ const QUESTIONS = [
 
 let product: TestProduct;
 let owner: TestBrowser;
-let folder: string;
+const folder = aFolder();
 
 beforeAll(async () => {
   product = await startProduct();
   await liftPlanLimits(product);
   owner = await product.signUp();
-  folder = await mkdtemp(join(tmpdir(), 'playhead-unsure-'));
 });
 afterAll(async () => {
   jest.restoreAllMocks();
   await product.stop();
-  await rm(folder, { recursive: true });
 });
 
 async function process(confidence: number) {

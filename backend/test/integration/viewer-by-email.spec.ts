@@ -1,9 +1,8 @@
-import pg from 'pg';
 import { type Person, aPerson } from '../support/people.js';
 import { type TestProduct, startProduct } from '../support/product.js';
 import { aCompletedRecording, aViewer, joinTenant, liftPlanLimits } from '../support/recordings.js';
 import { tablesWith } from '../support/tables-with.js';
-import { untilLockedOut } from '../support/locks.js';
+import { holding, untilLockedOut } from '../support/locks.js';
 
 const EMAIL = 'canary.viewer@acme.example';
 const AT = `/api/viewers?email=${encodeURIComponent(EMAIL)}`;
@@ -74,15 +73,11 @@ describe('What is kept of a viewer', () => {
 
   it('is removed from the others when one recording is purged meanwhile', async () => {
     const [purged] = await owner.browser.ask<{ id: string }[]>('GET', '/api/recordings');
-    const purge = new pg.Client({ connectionString: product.database.url });
-    await purge.connect();
-    await purge.query('begin');
-    await purge.query('select 1 from recording where id = $1 for update', [purged!.id]);
+    const sql = 'delete from recording where id = $1';
+    const release = await holding(product.database.url, sql, [purged!.id]);
     const removal = owner.browser.ask('DELETE', AT);
     await untilLockedOut(product.database);
-    await purge.query('delete from recording where id = $1', [purged!.id]);
-    await purge.query('commit');
-    await purge.end();
+    await release();
     expect(await removal).toEqual({ recordings: 2 });
     expect(await exported(owner)).toMatchObject({ recordings: [] });
   });

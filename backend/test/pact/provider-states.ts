@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { beginRecording } from '../support/recordings.js';
 import { connectDrive } from '../support/drive.js';
 import type { GoogleServer } from '../support/google-server.js';
 import { aPerson } from '../support/people.js';
@@ -32,8 +33,7 @@ export function providerStates({
 }: Cast): Record<string, () => Promise<Situation>> {
   const { query } = product.database;
 
-  const create = () =>
-    owner.ask<RecordingBody>('POST', '/api/recordings/create-uploading', { title: 'Customer Call' });
+  const create = () => beginRecording(owner, 'Customer Call');
 
   /** A drive with a file that nobody could import. */
   const withDrive = async (): Promise<TestBrowser> => {
