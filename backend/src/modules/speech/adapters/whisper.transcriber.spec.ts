@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { aFolder } from '../../../../test/support/folder.js';
+import { madeByFfmpeg } from '../../../../test/support/made-by-ffmpeg.js';
 import { ownProcesses } from '../../../../test/support/own-processes.js';
 import { describeTranscriber, expectOrderedLines, someSpeech } from '../ports/transcriber.contract.js';
 import { until } from '../../../../test/support/until.js';
@@ -64,7 +65,7 @@ describe('WhisperTranscriber', () => {
     const inGerman = async () => {
       const path = join(folder, 'german.wav');
       const fixture = join(import.meta.dirname, '../../../../test/fixtures/german.ogg');
-      await run('ffmpeg', ['-v', 'error', '-y', '-i', fixture, '-ar', '16000', '-ac', '1', path]);
+      await madeByFfmpeg(path, ['-i', fixture, '-ar', '16000', '-ac', '1']);
       return { path, duration: 24 };
     };
     const aListener = () => aTranscriber({ language: null });
