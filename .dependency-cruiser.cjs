@@ -16,6 +16,13 @@ const ARROWS = {
   models: ['ai', 'speech', 'tenancy'],
   webhooks: ['sharing', 'ai', 'analytics'],
 };
+/** The rooms of a module, where none needs another both ways: each may use those before it. */
+const ROOMS = {
+  media: ['storage', 'tools', 'cutting', 'delivery', 'removals', 'slides', 'uploads'],
+  sharing: ['link', 'reading', 'viewers', 'gate', 'comments', 'content', 'page'],
+  speech: ['imported', 'ports', 'processes', 'vosk', 'whisper', 'adapters', 'voices'],
+  webhooks: ['delivering', 'managing', 'http'],
+};
 const TESTS = '\\.(spec|contract|pact)\\.tsx?$|^backend/test/|^frontend/e2e/|/test/';
 /** Plain values at the top of a module. */
 const LIMITS = '^backend/src/modules/[^/]+/[^/]+-limits\\.ts$';
@@ -84,6 +91,19 @@ module.exports = {
           path: '^backend/src/modules/',
           pathNot: `^backend/src/modules/(${[module, ...targets].join('|')})/`,
         },
+      ),
+    ),
+    ...Object.entries(ROOMS).flatMap(([module, rooms]) =>
+      rooms.map((room, i) =>
+        rule(
+          'rooms-in-order',
+          'Of two rooms of a module one uses the other, never both.',
+          { path: `^backend/src/modules/${module}/${room}/`, pathNot: TESTS },
+          {
+            path: `^backend/src/modules/${module}/[^/]+/`,
+            pathNot: `^backend/src/modules/${module}/(${rooms.slice(0, i + 1).join('|')})/`,
+          },
+        ),
       ),
     ),
     rule(

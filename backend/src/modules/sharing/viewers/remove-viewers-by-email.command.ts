@@ -31,7 +31,7 @@ export class RemoveViewersByEmailHandler implements ICommandHandler<RemoveViewer
   async execute({ input: { user, email } }: RemoveViewersByEmail): Promise<number> {
     const viewers = await this.queries.execute(new ListViewersByEmail({ user, email }));
     // One at a time: a long list must not hold the locks of all of them.
-    for (const { viewerId, recordingId } of viewers)
+    for (const { viewerId } of viewers)
       await this.outbox.transactional(async (em, emit) => {
         await removeViewers(em, [viewerId]);
         emit(new ViewerRemoved(viewerId));
