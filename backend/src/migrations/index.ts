@@ -1,3 +1,4 @@
+import { SearchLanguages20261128 } from './20261128-search-languages.js';
 import { SpokenLanguage20261128 } from './20261128-spoken-language.js';
 import { ModelSettings20261127 } from './20261127-model-settings.js';
 import type { MigrationClass } from '../shared/database/entities.js';
@@ -149,4 +150,5 @@ export const MIGRATIONS: MigrationClass[] = [
   LineMoments20261127,
   SpokenLanguage20261128,
   SharedRecording20261128,
+  SearchLanguages20261128,
 ];

@@ -22,6 +22,7 @@ let node: TestElasticsearch;
 let database: SearchedDatabase;
 let index: ElasticsearchSearchIndex;
 let entries: SearchEntries;
+let stems: Stems;
 
 describeWithElasticsearch('Elasticsearch', () => {
   beforeAll(async () => {
@@ -29,11 +30,12 @@ describeWithElasticsearch('Elasticsearch', () => {
     database = await searchedDatabase(
       (em) => {
         entries = new SearchEntries(em);
+        stems = new Stems(em);
         return (index = new ElasticsearchSearchIndex(
           node.client,
           namesOf(node.index),
           entries,
-          new Stems(em),
+          stems,
           new Vocabulary(em),
           PATIENCE_MS,
         ));
@@ -110,7 +112,7 @@ describeWithElasticsearch('Elasticsearch', () => {
     const old = {
       index: name!,
       id,
-      document: documentOf({ ...read!, title: 'Old' }),
+      document: await documentOf({ ...read!, title: 'Old' }, stems),
       readAt: read!.readAt - 60_000_000,
     };
     await change(node.client, [old]);
@@ -127,10 +129,12 @@ describeWithElasticsearch('Elasticsearch', () => {
       await database.add(scope, { title: 'Echidna' }),
     ];
     const [name] = Object.keys(await node.client.indices.getAlias({ name: node.index }));
-    const [good, bad] = (await entries.read(ids)).map((one) => ({
-      ...{ index: name!, id: one.recordingId, readAt: one.readAt + 1 },
-      document: documentOf({ ...one, title: 'Platypus' }),
-    }));
+    const [good, bad] = await Promise.all(
+      (await entries.read(ids)).map(async (one) => ({
+        ...{ index: name!, id: one.recordingId, readAt: one.readAt + 1 },
+        document: await documentOf({ ...one, title: 'Platypus' }, stems),
+      })),
+    );
     Object.assign(bad!.document, { unknown: 1 });
     const changing = change(node.client, [bad!, good!]);
     await expect(changing).rejects.toBeInstanceOf(RefusedByIndex);

@@ -69,13 +69,13 @@ export async function searchedDatabase(
 export async function insertRecording(
   database: Pick<TestDatabase, 'query'>,
   { tenantId, ownerId = tenantId }: AccessScope,
-  { title, description = '', chapters = [], lines = [], comments = [] }: SearchedRecording,
+  { title, language, description = '', chapters = [], lines = [], comments = [] }: SearchedRecording,
 ): Promise<string> {
   const id = uuidv7();
   await database.query(
-    `insert into recording (id, tenant_id, owner_id, title, description, status, duration, share_id, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, 'completed', 100, $6, now(), now())`,
-    [id, tenantId, ownerId, title, description, randomUUID()],
+    `insert into recording (id, tenant_id, owner_id, title, description, status, duration, share_id, created_at, updated_at, language)
+     values ($1, $2, $3, $4, $5, 'completed', 100, $6, now(), now(), $7)`,
+    [id, tenantId, ownerId, title, description, randomUUID(), language ?? null],
   );
   for (const { title: chapter, start } of chapters)
     await database.query(

@@ -1,13 +1,8 @@
 import { marksIn, readTerms, readText } from './marks.js';
-import {
-  type FoundField,
-  type FoundMoment,
-  type FoundRecording,
-  type SearchTerm,
-} from './ports/search-index.js';
+import { type FoundField, type FoundMoment, type FoundRecording } from './ports/search-index.js';
 import { type Span, snippetOf } from './snippet.js';
-import type { Stems } from './stems.js';
-import { placedWords, wordsOf } from './words-of.js';
+import { type LanguageTerms, type Stems, wordsIn } from './stems.js';
+import { type PlacedWord, placedWords } from './words-of.js';
 
 export type FoundText = Pick<FoundMoment, 'field' | 'start' | 'end' | 'text'>;
 
@@ -17,27 +12,45 @@ const WEIGHTS: Partial<Record<FoundField, number>> = { title: 4, chapter: 2 };
 interface FoundTexts {
   recordingId: string;
   title: string;
+  /** Null is English. */
+  language: string | null;
   texts: FoundText[];
   hasMore: boolean;
 }
 
 export async function withMoments(
   recordings: FoundTexts[],
-  terms: SearchTerm[],
+  asked: LanguageTerms[],
   stems: Stems,
 ): Promise<FoundRecording[]> {
   const shown = recordings.map((recording) => ({
     ...recording,
     texts: recording.texts.map((found) => ({ found, words: placedWords(found.text) })),
   }));
-  const words = new Set(terms.flatMap(({ slots }) => slots.flat().flatMap(wordsOf)));
-  for (const { texts } of shown) for (const text of texts) for (const { word } of text.words) words.add(word);
-  const stemOf = await stems.of(words);
-  const read = readTerms(terms, stemOf);
-  return shown.map(({ texts, ...recording }) => ({
+  const marking = new Map<string | null, (words: PlacedWord[]) => Span[]>();
+  for (const [language, some] of Map.groupBy(shown, (recording) => recording.language)) {
+    const { terms } = asked.find((one) => one.language === language) ?? asked[0]!;
+    const words = new Set(wordsIn(terms));
+    for (const { texts } of some)
+      for (const text of texts) for (const { word } of text.words) words.add(word);
+    const stemOf = await stems.of(words, language);
+    const read = readTerms(terms, stemOf);
+    const plain = readTerms(terms, (word) => word);
+    marking.set(language, (placed) => {
+      const spans = marksIn(readText(placed, stemOf), read);
+      // What an English question finds in another language are its words as they are.
+      return spans.length > 0
+        ? spans
+        : marksIn(
+            readText(placed, (word) => word),
+            plain,
+          );
+    });
+  }
+  return shown.map(({ texts, language, ...recording }) => ({
     ...recording,
     moments: texts.map(({ found, words }): FoundMoment => {
-      const spans = marksIn(readText(words, stemOf), read);
+      const spans = marking.get(language)!(words);
       return { ...found, spans, ...snippetOf(found.text, spans), score: scoreOf(found, spans) };
     }),
   }));

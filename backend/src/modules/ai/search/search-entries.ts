@@ -9,6 +9,8 @@ export interface SearchedRecording {
   tenantId: string;
   ownerId: string;
   title: string;
+  /** What is spoken, as a primary subtag; null is English. */
+  language: string | null;
   /** Changes with everything else, except `readAt`. */
   fingerprint: string;
   /** When it was read, in microseconds since 1970 by the database's clock. */
@@ -22,13 +24,14 @@ const Row = z.object({
   tenantId: z.string(),
   ownerId: z.string(),
   title: z.string(),
+  language: z.string().nullable(),
   fingerprint: z.string(),
   readAt: bigNumber,
   entries: json<SearchedRecording['entries']>(),
 });
 
 const FINGERPRINT = `md5(string_agg(
-  concat_ws(chr(31), e.field, e.tenant_id, e.owner_id, e.start_time, e.end_time, e.text), chr(30)
+  concat_ws(chr(31), e.language, e.field, e.tenant_id, e.owner_id, e.start_time, e.end_time, e.text), chr(30)
   order by e.field, e.start_time, e.id))`;
 
 /** The rows of `search_entry`, from which an index outside of the database is made. */
@@ -40,7 +43,7 @@ export class SearchEntries {
       this.em,
       Row,
       `select e.recording_id, (array_agg(e.tenant_id))[1] as tenant_id, (array_agg(e.owner_id))[1] as owner_id,
-         max(e.text) filter (where e.field = 'title') as title, ${FINGERPRINT} as fingerprint,
+         max(e.text) filter (where e.field = 'title') as title, max(e.language) as language, ${FINGERPRINT} as fingerprint,
          (extract(epoch from statement_timestamp()) * 1000000)::bigint as read_at,
          json_agg(json_build_object('field', e.field, 'start', e.start_time, 'end', e.end_time, 'text', e.text)
            order by e.start_time, e.id) as entries

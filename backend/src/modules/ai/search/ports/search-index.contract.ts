@@ -4,6 +4,8 @@ import type { IndexPage, IndexSearch, SearchIndex } from './search-index.js';
 
 export interface SearchedRecording {
   title: string;
+  /** BCP 47. */
+  language?: string;
   description?: string;
   chapters?: { title: string; start: number }[];
   lines?: { text: string; start?: number; speaker?: string }[];
@@ -32,6 +34,55 @@ export function searchIndexContract(name: string, harness: SearchHarness): void 
     results.flatMap(({ moments }) =>
       moments.flatMap(({ snippet, matches }) => matches.map(([from, to]) => snippet.slice(from, to))),
     );
+
+  describe(`Languages in ${name}`, () => {
+    let ours: AccessScope;
+    beforeAll(async () => {
+      ours = harness.tenant();
+      await harness.add(ours, {
+        ...{ title: 'Verträge für Hamburg', language: 'de-DE' },
+        lines: [{ text: 'Wir haben die Häuser verkauft.' }, { text: 'Die Kosten des Umzugs sind hoch.' }],
+      });
+      await harness.add(ours, {
+        ...{ title: 'Réunion', language: 'fr' },
+        lines: [{ text: 'Nous avons continué les négociations.' }],
+      });
+      await harness.add(ours, {
+        ...{ title: 'Llamada', language: 'es' },
+        lines: [{ text: 'Hablaremos de los contratos en marzo.' }],
+      });
+      await harness.add(ours, {
+        ...{ title: '会議', language: 'ja' },
+        lines: [{ text: '来週の予定について話します。' }],
+      });
+      await harness.add(ours, { title: 'House', lines: [{ text: 'The houses were sold.' }] });
+    });
+
+    it.each<[string, string[]]>([
+      ['Haus', ['Häuser']],
+      ['Häusern', ['Häuser']],
+      ['Vertrags', ['Verträge']],
+      ['Vertrag', ['Verträge']],
+      ['die Kosten der Umzüge', ['Kosten', 'Umzugs']],
+      ['die Kosten der Ferien', []],
+      ['négociation continuer', ['continué', 'négociations']],
+      ['el contrato', ['contratos']],
+      ['予定', ['予', '定']],
+      ['来週 話', ['来', '週', '話']],
+      ['定予', []],
+      ['house sold', ['houses', 'sold']],
+      ['hamburg', ['Hamburg']],
+    ])('finds %j as %j', async (q, found) => {
+      expect(foundIn(await search(q, ours))).toEqual(found);
+    });
+
+    it('follow what a recording is said to be in', async () => {
+      const id = await harness.add(ours, { title: 'Gesprächsnotizen', lines: [] });
+      expect((await search('Gesprächsnotize', ours)).results).toHaveLength(1);
+      await harness.change(`update recording set language = 'de' where id = ?`, [id]);
+      expect(foundIn(await search('"Gesprächsnotiz"', ours))).toEqual(['Gesprächsnotizen']);
+    });
+  });
 
   describe(`The index in ${name}`, () => {
     let ours: AccessScope;

@@ -24,7 +24,11 @@ const Entries = z.object({ total: z.object({ value: z.number() }), hits: z.array
 
 const Hit = z.object({
   _score: z.number(),
-  fields: z.object({ recordingId: z.tuple([z.string()]), 'title.shown': z.tuple([z.string()]) }),
+  fields: z.object({
+    recordingId: z.tuple([z.string()]),
+    'title.shown': z.tuple([z.string()]),
+    language: z.tuple([z.string()]).optional(),
+  }),
   inner_hits: z.object({ entries: z.object({ hits: Entries }) }),
 });
 type Hit = z.infer<typeof Hit>;
@@ -34,6 +38,7 @@ export const hitsIn = ({ hits }: estypes.SearchResponse): Hit[] => z.array(Hit).
 export const recordingOf = ({ fields }: Hit) => ({
   recordingId: fields.recordingId[0],
   title: fields['title.shown'][0],
+  language: fields.language?.[0] ?? null,
 });
 
 export const placeOf = ({ _score, fields }: Hit, isRespelled: boolean): SearchPlace => ({

@@ -1,5 +1,6 @@
 import type { estypes } from '@elastic/elasticsearch';
 import { createHash } from 'node:crypto';
+import { WORD_OF_JAVA } from '../../words-of.js';
 import { MAX_MOMENTS } from '../../ports/search-index.js';
 
 /** Longer than any recording has lines; each is a document within its recording's. */
@@ -24,7 +25,7 @@ const SETTINGS: estypes.IndicesIndexSettings = {
   mapping: { nested_objects: { limit: MAX_ENTRIES } },
   analysis: {
     // Letters and digits, as PostgreSQL is given them. No word is left out: "the" can be searched for.
-    tokenizer: { letters_and_digits: { type: 'pattern', pattern: '[^\\p{L}\\p{N}]+' } },
+    tokenizer: { letters_and_digits: { type: 'pattern', pattern: WORD_OF_JAVA, group: 0 } },
     filter: {
       no_giants: { type: 'length', min: 1, max: LONGEST_WORD },
       english_stems: { type: 'stemmer', language: 'porter2' },
@@ -61,6 +62,9 @@ const TEXT = {
   },
 } satisfies estypes.MappingTextProperty;
 
+/** What is said in another language than English, as its stems: PostgreSQL has made them, so that both find the same. */
+const STEMS = { type: 'text', analyzer: 'said', ...PLAIN } as const;
+
 /** One document for each recording, so that it changes as a whole; what can be found lies in it as nested documents. */
 const MAPPINGS: estypes.MappingTypeMapping = {
   dynamic: 'strict',
@@ -71,7 +75,9 @@ const MAPPINGS: estypes.MappingTypeMapping = {
     tenantId: { type: 'keyword' },
     ownerId: { type: 'keyword' },
     fingerprint: { type: 'keyword', index: false },
+    language: { type: 'keyword' },
     title: TEXT,
+    titleStems: STEMS,
     entries: {
       type: 'nested',
       properties: {
@@ -79,7 +85,9 @@ const MAPPINGS: estypes.MappingTypeMapping = {
         place: { type: 'byte' },
         start: { type: 'double', index: false },
         end: { type: 'double', index: false },
+        language: { type: 'keyword' },
         text: TEXT,
+        stems: STEMS,
       },
     },
   },

@@ -2,7 +2,7 @@ import type { Client, estypes } from '@elastic/elasticsearch';
 import { type IndexPage, type IndexSearch, maxMoments, SearchIndex } from '../../ports/search-index.js';
 import type { SearchEntries } from '../../search-entries.js';
 import { withMoments } from '../../moments.js';
-import type { Stems } from '../../stems.js';
+import type { LanguageTerms, Stems } from '../../stems.js';
 import type { Vocabulary } from '../../vocabulary.js';
 import { hasMore, hitsIn, placeOf, recordingOf, SHOWN_OF_ENTRIES, textsOf } from './answer.js';
 import { change } from './bulk.js';
@@ -40,7 +40,7 @@ export class ElasticsearchSearchIndex extends SearchIndex {
     const indices = Object.keys(
       await this.client.indices.getAlias({ index: all }, { ...(signal && { signal }) }),
     );
-    const document = recording ? documentOf(recording) : null;
+    const document = recording ? await documentOf(recording, this.stems) : null;
     const readAt = recording?.readAt ?? now;
     await change(
       this.client,
@@ -73,7 +73,7 @@ export class ElasticsearchSearchIndex extends SearchIndex {
   }
 
   rebuild(signal: AbortSignal, report?: (recordings: number) => void): Promise<number> {
-    return rebuild(this.client, this.names, this.entries, signal, report);
+    return rebuild(this.client, this.names, this.entries, this.stems, signal, report);
   }
 
   async differences(signal: AbortSignal): Promise<string[]> {
@@ -92,7 +92,8 @@ export class ElasticsearchSearchIndex extends SearchIndex {
   }
 
   private async find(search: IndexSearch, isRespelled: boolean): Promise<IndexPage> {
-    const hits = hitsIn(await this.ask(bodyOf(search)));
+    const asked = await this.stems.inEach(search.terms, search.scope.tenantId);
+    const hits = hitsIn(await this.ask(bodyOf(search, asked)));
     const page = hits.slice(0, search.limit);
     const found = page.map((hit) => ({
       ...recordingOf(hit),
@@ -100,15 +101,21 @@ export class ElasticsearchSearchIndex extends SearchIndex {
       hasMore: hasMore(hit),
     }));
     return {
-      results: await withMoments(found, search.terms, this.stems),
+      results: await withMoments(found, asked, this.stems),
       next: hits.length > page.length ? placeOf(page.at(-1)!, isRespelled) : null,
     };
   }
 }
 
+const TITLE = { text: 'title', stems: 'titleStems', language: 'language' };
+const ENTRY = { text: 'entries.text', stems: 'entries.stems', language: 'entries.language' };
+
 /** Titles first, then the newest: a title that has the words makes the score, nothing else does. */
-function bodyOf({ terms, scope, recordingId, after, limit }: IndexSearch): estypes.SearchRequest {
-  const inTitle = { constant_score: { filter: questionOf('title', terms), boost: 1 } };
+function bodyOf(
+  { scope, recordingId, after, limit }: IndexSearch,
+  asked: readonly LanguageTerms[],
+): estypes.SearchRequest {
+  const inTitle = { constant_score: { filter: questionOf(TITLE, asked), boost: 1 } };
   return {
     query: {
       bool: {
@@ -117,7 +124,7 @@ function bodyOf({ terms, scope, recordingId, after, limit }: IndexSearch): estyp
           {
             nested: {
               path: 'entries',
-              query: questionOf('entries.text', terms),
+              query: questionOf(ENTRY, asked),
               score_mode: 'none',
               inner_hits: innerHits(maxMoments(recordingId)),
             },
@@ -131,7 +138,7 @@ function bodyOf({ terms, scope, recordingId, after, limit }: IndexSearch): estyp
     size: limit + 1,
     track_total_hits: false,
     stored_fields: '_none_',
-    docvalue_fields: ['recordingId', 'title.shown'],
+    docvalue_fields: ['recordingId', 'title.shown', 'language'],
     allow_partial_search_results: false,
   };
 }

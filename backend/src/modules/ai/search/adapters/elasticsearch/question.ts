@@ -1,19 +1,35 @@
 import type { estypes } from '@elastic/elasticsearch';
 import type { SearchTerm } from '../../ports/search-index.js';
+import type { LanguageTerms, StemOf } from '../../stems.js';
 import { wordsOf } from '../../words-of.js';
 
 type Query = estypes.QueryDslQueryContainer;
 
-export const questionOf = (path: string, terms: SearchTerm[]): Query => ({
-  bool: {
-    must: terms.map((term) => oneOf(waysOf(path, term))),
-  },
-});
+interface Paths {
+  text: string;
+  stems: string;
+  language: string;
+}
 
-const waysOf = (path: string, term: SearchTerm): Query[] => [
-  ...meaning(path, term),
-  ...beginning(path, term),
-];
+/** In English, and in each other language where that is spoken, in its own stems. */
+export const questionOf = (
+  { text, stems, language: spoken }: Paths,
+  asked: readonly LanguageTerms[],
+): Query =>
+  oneOf(
+    asked.map(({ language, terms, stemOf }) => {
+      const must = terms.map((term) => {
+        const meant = language === null ? meaning(text, term) : meaning(stems, stemmed(term, stemOf));
+        return oneOf([...meant, ...beginning(text, term)]);
+      });
+      return { bool: { must, ...(language !== null && { filter: [{ term: { [spoken]: language } }] }) } };
+    }),
+  );
+
+const stemmed = (term: SearchTerm, stemOf: StemOf): SearchTerm => ({
+  ...term,
+  slots: term.slots.map((ways) => ways.map((way) => wordsOf(way).map(stemOf).join(' '))),
+});
 
 function meaning(path: string, { slots }: SearchTerm): Query[] {
   if (slots.length === 1) return slots[0]!.map((way) => ({ match_phrase: { [path]: way } }));

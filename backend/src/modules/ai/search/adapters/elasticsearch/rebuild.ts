@@ -1,7 +1,8 @@
 import type { Client } from '@elastic/elasticsearch';
 import { Logger } from '@nestjs/common';
 import type { SearchEntries } from '../../search-entries.js';
-import { change } from './bulk.js';
+import type { Stems } from '../../stems.js';
+import { type BulkChange, change } from './bulk.js';
 import { type IndexNames, REFRESH_INTERVAL, templateOf } from './definition.js';
 import { RefusedByIndex } from '../../ports/search-index.js';
 import { documentOf } from './document.js';
@@ -20,6 +21,7 @@ export async function rebuild(
   client: Client,
   names: IndexNames,
   entries: SearchEntries,
+  stems: Stems,
   signal: AbortSignal,
   report: (recordings: number) => void = () => undefined,
 ): Promise<number> {
@@ -31,12 +33,11 @@ export async function rebuild(
   for await (const ids of entries.ids(RECORDINGS_AT_A_TIME)) {
     signal.throwIfAborted();
     const read = await entries.read(ids);
-    const changes = read.map((recording) => ({
-      index,
-      id: recording.recordingId,
-      document: documentOf(recording),
-      readAt: recording.readAt,
-    }));
+    const changes: BulkChange[] = [];
+    for (const recording of read) {
+      const document = await documentOf(recording, stems);
+      changes.push({ index, id: recording.recordingId, document, readAt: recording.readAt });
+    }
     // One that is refused keeps nobody from finding the others; its own task tells of it.
     await change(client, changes, signal).catch((error: unknown) => {
       if (!(error instanceof RefusedByIndex)) throw error;

@@ -11,7 +11,12 @@ const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 /** Recordings that are looked through before all matches are taken from the index after all. */
 const MAX_WALK = 150;
 
-const Found = z.object({ recordingId: z.string(), title: z.string(), inTitle: z.literal([0, 1]) });
+const Found = z.object({
+  recordingId: z.string(),
+  title: z.string(),
+  language: z.string().nullable(),
+  inTitle: z.literal([0, 1]),
+});
 type Found = z.infer<typeof Found>;
 
 /**
@@ -121,7 +126,7 @@ function recordings(
        where r.field = 'title' and ${where} and r.words @@ ?::tsquery and r.recording_id < ?::uuid
        order by r.recording_id desc limit ?),
      others as (select o.recording_id from (${others.sql(where)}) o where (select count(*) from titled) < ?)
-     select f.recording_id, f.in_title, t.text as title
+     select f.recording_id, f.in_title, t.text as title, t.language
      from (select recording_id, 1 as in_title from titled union all select recording_id, 0 from others) f
      join search_entry t on t.recording_id = f.recording_id and t.field = 'title'
      order by f.in_title desc, f.recording_id desc limit ?`,

@@ -8,12 +8,11 @@ import {
   type SearchTerm,
 } from '../../ports/search-index.js';
 import { SearchEntries } from '../../search-entries.js';
-import { type StemOf, Stems } from '../../stems.js';
+import { Stems } from '../../stems.js';
 import { Vocabulary } from '../../vocabulary.js';
-import { wordsOf } from '../../words-of.js';
 import { findRecordings } from './find-recordings.js';
 import { findTexts } from './find-texts.js';
-import { readQuestion } from './question.js';
+import { inAnyLanguage, readQuestion } from './question.js';
 
 const REFRESHED_AT_A_TIME = 25;
 
@@ -80,25 +79,23 @@ export class PostgresSearchIndex extends SearchIndex {
     return Promise.resolve();
   }
 
-  private stemsOf(terms: SearchTerm[]): Promise<StemOf> {
-    return this.stems.of(terms.flatMap(({ slots }) => slots.flat().flatMap(wordsOf)));
-  }
-
   private async find(search: IndexSearch, terms: SearchTerm[], isRespelled: boolean): Promise<IndexPage> {
-    const stemOf = await this.stemsOf(terms);
-    const question = readQuestion(terms, stemOf);
+    const asked = await this.stems.inEach(terms, search.scope.tenantId);
+    const question = inAnyLanguage(
+      asked.map(({ language, terms: own, stemOf }) => ({ language, question: readQuestion(own, stemOf) })),
+    );
     const found = await findRecordings(this.em, search, question);
     const page = found.slice(0, search.limit);
     const ids = page.map(({ recordingId }) => recordingId);
     const max = maxMoments(search.recordingId);
     const textsOf = await findTexts(this.em, ids, question.asked, max + 1);
-    const recordings = page.map(({ recordingId, title }) => {
+    const recordings = page.map(({ recordingId, title, language }) => {
       const texts = textsOf.get(recordingId) ?? [];
-      return { recordingId, title, texts: texts.slice(0, max), hasMore: texts.length > max };
+      return { recordingId, title, language, texts: texts.slice(0, max), hasMore: texts.length > max };
     });
     const last = page.at(-1);
     return {
-      results: await withMoments(recordings, terms, this.stems),
+      results: await withMoments(recordings, asked, this.stems),
       next:
         last && found.length > page.length
           ? { inTitle: last.inTitle, recordingId: last.recordingId, isRespelled }

@@ -28,6 +28,16 @@ export const readQuestion = (terms: SearchTerm[], stemOf: StemOf): Question => (
   followers: terms.reduce((sum, { slots }) => sum + slots.length - 1, 0),
 });
 
+/** Each language is asked for in its own stems, where its mark says that these are there. */
+export function inAnyLanguage(
+  questions: readonly { language: string | null; question: Question }[],
+): Question {
+  const asked = questions.map(({ language, question }) =>
+    language === null ? question.asked : `('|${language}' & ${question.asked})`,
+  );
+  return { ...questions[0]!.question, asked: asked.map((one) => `(${one})`).join(' | ') };
+}
+
 function oneTerm({ slots, isPrefix }: SearchTerm, stemOf: StemOf): string {
   const ways = slots.map((slot) => slot.map((way) => wordsOf(way).map(stemOf)));
   const typed = wordsOf(slots[0]![0]!);
