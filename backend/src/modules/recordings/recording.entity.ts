@@ -400,11 +400,6 @@ export class Recording extends RecordingSchema.class {
     return this.hasFile() || this.isUnmadeClip();
   }
 
-  /** Whether what the browser has recorded is played, as there is no copy for viewers yet. */
-  playsAsRecorded(): boolean {
-    return this.source === 'browser' && !this.playableKey;
-  }
-
   /** @param version `recorded`: what was recorded in the browser, for a page that has begun to play it */
   playable(version: MediaVersion = 'playable'): { key: string | null; contentType: string | null } {
     return this.playableKey && !(version === 'recorded' && this.source === 'browser')

@@ -6,7 +6,6 @@ const original = (start: number, end: number) => ({
   start: originalSeconds(start),
   end: originalSeconds(end),
 });
-const version = (start: number, end: number) => ({ start: versionSeconds(start), end: versionSeconds(end) });
 
 const DURATION = 600;
 const RUNS = { numRuns: 10_000 };
@@ -74,14 +73,6 @@ describe('Timeline', () => {
     expect(cut.perceivedStretch(original(30, 30.05))).not.toBeNull();
   });
 
-  it('finds the original of a stretch that crosses a cut', () => {
-    expect(cut.originalStretches(version(5, 45))).toEqual([
-      { start: 5, end: 10 },
-      { start: 20, end: 50 },
-      { start: 60, end: 65 },
-    ]);
-  });
-
   it('has the same end as the original where its end is kept, and none where it is removed', () => {
     expect(new Timeline([], 100).shown(originalSeconds(100))).toBe(100);
     expect(
@@ -137,31 +128,6 @@ describe('Timeline', () => {
         const timeline = new Timeline(ranges, DURATION);
         if (time === DURATION) return;
         expect(timeline.shown(time) === null).toBe(isInside(ranges, time));
-      }),
-      RUNS,
-    );
-  });
-
-  it('gives no piece for what floating point leaves between two that touch', () => {
-    const timeline = new Timeline(
-      [
-        { start: 0, end: 0.013, kind: 'remove' },
-        { start: 0.016, end: 0.017, kind: 'remove' },
-      ],
-      DURATION,
-    );
-    expect(timeline.originalStretches(version(0.003, 0.004))).toHaveLength(1);
-  });
-
-  it('gives every stretch of viewers the same length in the original, without what is removed', () => {
-    fc.assert(
-      fc.property(someRanges, aTime, aTime, (ranges, one, other) => {
-        const timeline = new Timeline(ranges, DURATION);
-        const [start, end] = [Math.min(one, other), Math.max(one, other)];
-        const pieces = timeline.originalStretches(version(start, end));
-        const length = pieces.reduce((sum, piece) => sum + piece.end - piece.start, 0);
-        expect(length).toBeCloseTo(Math.max(0, Math.min(end, timeline.duration) - start), 6);
-        for (const piece of pieces) expect(isInside(ranges, (piece.start + piece.end) / 2)).toBe(false);
       }),
       RUNS,
     );

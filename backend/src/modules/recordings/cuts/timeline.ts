@@ -93,16 +93,6 @@ export class Timeline {
     return shown && shown.end - shown.start >= enough ? shown : null;
   }
 
-  /** The stretches of the original that viewers see as one, in order. */
-  originalStretches({ start, end }: ShownStretch): OriginalStretch[] {
-    return this.kept.flatMap((piece) => {
-      const from = Math.max(start, piece.at);
-      const to = Math.min(end, piece.at + (piece.end - piece.start));
-      if (to - from <= EPSILON) return [];
-      return [inOriginal({ start: piece.start + (from - piece.at), end: piece.start + (to - piece.at) })];
-    });
-  }
-
   isRemoved(original: OriginalSeconds): boolean {
     return this.shown(original) === null;
   }
