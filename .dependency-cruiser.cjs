@@ -153,7 +153,7 @@ module.exports = {
     ),
     rule(
       'product-does-not-know-its-tests',
-      'What is shipped uses neither tests nor measures.',
+      'What is shipped uses neither tests nor what is exported for benches.',
       { path: '^(backend/src|frontend)/', pathNot: TESTS },
       { path: `${TESTS}|^bench/|/bench-exports\\.ts$` },
     ),
