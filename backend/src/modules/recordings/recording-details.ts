@@ -169,7 +169,7 @@ export function toFacts<Row extends z.infer<typeof FactsRow>>(row: Row, reader: 
   };
 }
 
-export const CONTENT_COLUMNS = `
+const CONTENT_COLUMNS = `
   coalesce((select json_agg(json_build_object('id', c.id, 'title', c.title, 'startTime', c.start_time,
       'endTime', c.end_time, 'summary', c.summary) order by c.start_time)
     from chapter c where c.recording_id = r.id), '[]') as chapters,
@@ -179,7 +179,7 @@ export const CONTENT_COLUMNS = `
     from transcript_segment s where s.recording_id = r.id), '[]') as transcript,
   nullif(r.not_heard, '[]') as not_heard`;
 
-export const ContentRow = z.object({
+const ContentRow = z.object({
   chapters: json<RecordingContent<OriginalSeconds>['chapters']>(),
   transcript: json<SegmentDetails<OriginalSeconds>[]>().transform((lines) => lines.map(withFillers)),
   notHeard: json<RecordingContent<OriginalSeconds>['notHeard'] | null>().transform(

@@ -419,10 +419,6 @@ export class Recording extends RecordingSchema.class {
     return { key, contentType, thumbnailKey, storyboardKey: storyboard?.key ?? null };
   }
 
-  shownThumbnailKey(): string | null {
-    return this.shownFiles().thumbnailKey;
-  }
-
   objectPrefixes(): string[] {
     return [`recordings/${this.id}/`, ...(this.mediaKey ? [this.mediaKey] : [])];
   }

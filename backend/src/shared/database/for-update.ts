@@ -5,6 +5,3 @@ import { LockMode } from '@mikro-orm/core';
  * else changed it, and MikroORM would keep what it has where the row says null.
  */
 export const FOR_UPDATE = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
-
-/** The same beside others who only need it to stay as it is; who changes it waits for all of them. */
-export const FOR_SHARE = { lockMode: LockMode.PESSIMISTIC_READ, refresh: true } as const;

@@ -151,17 +151,3 @@ export async function cutOf(
   );
   return new ViewersCut(shownCut, duration ?? 0, segments);
 }
-
-/** What is told of a recording before its gate, and where its link is pasted. */
-export async function publicFacts(
-  em: EntityManager,
-  recording: Recording,
-): Promise<{ title: string; description: string; duration: number | null; thumbnailKey: string | null }> {
-  const { title, description, duration, thumbnailKey } = recording;
-  const cut = await cutOf(em, recording);
-  if (!cut) return { title, description, duration: duration ?? null, thumbnailKey: thumbnailKey ?? null };
-  return {
-    ...{ title: cut.title(title), description: cut.description(description) },
-    ...{ duration: cut.duration, thumbnailKey: cut.files.thumbnailKey },
-  };
-}

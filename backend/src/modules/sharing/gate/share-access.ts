@@ -22,7 +22,7 @@ export type EnteredShare =
   | { access: 'owner'; recording: SharedRecording; viewer: null }
   | { access: 'viewer'; recording: SharedRecording; viewer: SharedViewer };
 
-export type ShareEntry = EnteredShare | { access: 'required'; recording: SharedRecording; viewer: null };
+type ShareEntry = EnteredShare | { access: 'required'; recording: SharedRecording; viewer: null };
 
 export interface GateCredentials {
   recipient?: string | undefined;
