@@ -9,21 +9,21 @@ export { RejectUpload } from './uploading/reject-upload.command.js';
 export { ReportUploadProgress } from './uploading/report-upload-progress.command.js';
 export { ResumeUpload } from './uploading/resume-upload.command.js';
 export { GetRecording } from './library/get-recording.query.js';
-export { BeginTranscribingAgain } from './processing/begin-transcribing-again.command.js';
-export { FailProcessing } from './processing/fail-processing.command.js';
+export { BeginTranscribingAgain } from './results/begin-transcribing-again.command.js';
+export { FailProcessing } from './results/fail-processing.command.js';
 
 export { MoveRecordings } from './library/move-recordings.command.js';
-export { PublishSmartContent } from './processing/publish-smart-content.command.js';
-export { ReportProcessing } from './processing/report-processing.command.js';
-export { ResumeProcessing } from './processing/resume-processing.command.js';
+export { PublishSmartContent } from './results/publish-smart-content.command.js';
+export { ReportProcessing } from './results/report-processing.command.js';
+export { ResumeProcessing } from './results/resume-processing.command.js';
 export type { StoredStoryboard } from './recording.schema.js';
-export { SaveDerivatives } from './processing/save-derivatives.command.js';
+export { SaveDerivatives } from './results/save-derivatives.command.js';
 export type { ReadSlide } from './slides/load-slides.js';
 export { SaveSlides } from './slides/save-slides.command.js';
-export { SaveTranscript } from './processing/save-transcript.command.js';
+export { SaveTranscript } from './results/save-transcript.command.js';
 
 export { DemoSeeder } from './demo/demo-seeder.js';
-export type { FallbackFacts } from './processing/fallback.js';
+export type { FallbackFacts } from './results/fallback.js';
 export type { HeardLanguage } from './language/spoken-language.js';
 export type { ProcessingStage } from './recording-limits.js';
 export { GetSpokenLanguage } from './language/get-spoken-language.query.js';
@@ -32,7 +32,7 @@ export { RECORDINGS_ENTITIES } from './recordings.entities.js';
 export { CheckStorage } from './playback/check-storage.command.js';
 export { FindMissingMedia } from './playback/find-missing-media.query.js';
 
-export { FailRender, RetryRender, PublishRender } from './cuts/finish-rendering.command.js';
+export { FailRender, RetryRender, PublishRender } from './cuts/publish-render.command.js';
 export { FailClip, FinishClip, MakeClipAgain } from './clips/finish-clip.command.js';
 export { GetClipSource } from './clips/get-clip-source.query.js';
 export { type CutRange, Timeline } from './cuts/timeline.js';
@@ -41,9 +41,9 @@ export { MapHitsToCut } from './cuts/map-hits-to-cut.query.js';
 export { GetRenderSource } from './cuts/get-render-source.query.js';
 export type { RenderedPart } from './cuts/wanted-cuts.js';
 export { GetWaveformSource } from './cuts/get-waveform-source.query.js';
-export { GetStoryboardSource } from './processing/get-storyboard-source.query.js';
-export { GetArrivingRecording } from './processing/get-arriving-recording.query.js';
-export { GetRecordingSource, type RecordingSource } from './processing/get-recording-source.query.js';
+export { GetStoryboardSource } from './results/get-storyboard-source.query.js';
+export { GetArrivingRecording } from './results/get-arriving-recording.query.js';
+export { GetRecordingSource, type RecordingSource } from './results/get-recording-source.query.js';
 
 export {
   GetDemoSpokenContent,

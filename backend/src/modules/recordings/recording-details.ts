@@ -4,7 +4,7 @@ import { isoTime, json } from '../../shared/database/rows.js';
 import { isEnglishTag } from '../../shared/language/languages.js';
 import { mayEdit } from './access.js';
 import { LANGUAGE_SOURCES, type LanguageSource, type LikelyLanguage } from './language/spoken-language.js';
-import type { Fallback } from './processing/fallback.js';
+import type { Fallback } from './results/fallback.js';
 import type { WrittenContent } from './recording.entity.js';
 import type { OriginalSeconds } from './cuts/times.js';
 import {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { line } from '../../shared/http/requests/validation.js';
 import { LANGUAGE_SOURCES } from './language/spoken-language.js';
-import { FALLBACK_TASKS } from './processing/fallback.js';
+import { FALLBACK_TASKS } from './results/fallback.js';
 import { StoryboardResponse } from './playback/storyboard.js';
 import {
   PROCESSING_STAGES,

@@ -11,7 +11,7 @@ import {
 import { requireVersion } from './edit-version.js';
 import type { ClipSource, ShownCut } from './cuts/wanted-cuts.js';
 import type { HeardLanguage } from './language/spoken-language.js';
-import type { FallbackFacts, FallbackTask } from './processing/fallback.js';
+import type { FallbackFacts, FallbackTask } from './results/fallback.js';
 import { RecordingSchema, type WrittenContent } from './recording.schema.js';
 import { type Correction, correctedContent } from './content/correction.js';
 import { type ShareChanges, ShareSettings } from './share-settings.js';

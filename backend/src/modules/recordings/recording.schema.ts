@@ -4,8 +4,8 @@ import type { Stretch } from './cuts/timeline.js';
 import type { OriginalSeconds } from './cuts/times.js';
 import type { ClipSource, ShownCut, WantedCuts } from './cuts/wanted-cuts.js';
 import type { LanguageSource, LikelyLanguage } from './language/spoken-language.js';
-import type { Fallback } from './processing/fallback.js';
-import type { TranscribingAgain } from './processing/transcribing-again.js';
+import type { Fallback } from './results/fallback.js';
+import type { TranscribingAgain } from './results/transcribing-again.js';
 import type { ProcessingStage, RecordingOrigin, RecordingStatus } from './recording-limits.js';
 import { ShareSettings } from './share-settings.js';
 

@@ -6,7 +6,7 @@ import { CUTS } from './cuts/cuts.feature.js';
 import { DEMO } from './demo/demo.feature.js';
 import { LIBRARY } from './library/library.feature.js';
 import { PLAYBACK } from './playback/playback.feature.js';
-import { PROCESSING } from './processing/processing.feature.js';
+import { RESULTS } from './results/results.feature.js';
 import { SLIDES } from './slides/slides.feature.js';
 import { TRANSCRIPT } from './transcript/transcript.feature.js';
 import { TRASH } from './trash/trash.feature.js';
@@ -17,7 +17,7 @@ const FEATURES: Required<Pick<ModuleMetadata, 'controllers' | 'providers'>>[] = 
   LIBRARY,
   DEMO,
   UPLOADING,
-  PROCESSING,
+  RESULTS,
   CONTENT,
   CLIPS,
   CUTS,

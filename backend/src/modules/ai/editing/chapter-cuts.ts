@@ -4,7 +4,7 @@ import { capitalised } from '../writing/grammar/sentences.js';
 import { headlines } from '../writing/chapters/announcements.js';
 import { keyPhrases } from '../writing/texts/key-phrases.js';
 import { topicStarts } from '../writing/chapters/segment-topics.js';
-import { chapterTitle } from '../writing/texts/title.js';
+import { chapterTitle } from '../writing/texts/chapter-titles.js';
 import { endOf, merged, withChapterAt } from './chapter-list.js';
 
 const SHORTEST_TO_CUT = 20;

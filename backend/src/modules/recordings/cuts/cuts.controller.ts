@@ -15,7 +15,7 @@ import {
   WaveformResponse,
 } from './cuts.dto.js';
 import { GetCuts } from './get-cuts.query.js';
-import { GetWaveform } from './get-waveform.command.js';
+import { AskForWaveform } from './ask-for-waveform.command.js';
 import { ListProposals } from './list-proposals.query.js';
 
 @ApiTags('recordings')
@@ -61,7 +61,7 @@ export class CutsController {
     @User() user: CurrentUser,
     @Param('id', { schema: Id }) recordingId: string,
   ): Promise<WaveformResponse> {
-    return this.commands.execute(new GetWaveform({ user, recordingId }));
+    return this.commands.execute(new AskForWaveform({ user, recordingId }));
   }
 
   @Put('cuts')

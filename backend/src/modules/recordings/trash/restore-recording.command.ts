@@ -3,7 +3,7 @@ import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import { loadEditable } from '../load-recording.js';
 import { enforceQuota } from '../quota.js';
-import { workOn } from '../processing/work-on.js';
+import { workOn } from '../results/work-on.js';
 
 /**
  * Restores a deleted recording with its link, comments and analytics; processing that was interrupted continues.

@@ -1,4 +1,4 @@
-import { joinWithAnd } from './title.js';
+import { joinWithAnd } from './chapter-titles.js';
 
 const MOST_TOPICS = 5;
 const MOST_PEOPLE = 6;

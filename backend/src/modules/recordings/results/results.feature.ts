@@ -4,7 +4,7 @@ import { FailProcessingHandler } from './fail-processing.command.js';
 import { GetArrivingRecordingHandler } from './get-arriving-recording.query.js';
 import { GetRecordingSourceHandler } from './get-recording-source.query.js';
 import { GetStoryboardSourceHandler } from './get-storyboard-source.query.js';
-import { ProcessingController } from './processing.controller.js';
+import { ResultsController } from './results.controller.js';
 import { PublishSmartContentHandler } from './publish-smart-content.command.js';
 import { ReportProcessingHandler } from './report-processing.command.js';
 import { ResumeProcessingHandler } from './resume-processing.command.js';
@@ -12,8 +12,8 @@ import { RetryRecordingHandler } from './retry-recording.command.js';
 import { SaveDerivativesHandler } from './save-derivatives.command.js';
 import { SaveTranscriptHandler } from './save-transcript.command.js';
 
-export const PROCESSING = {
-  controllers: [ProcessingController],
+export const RESULTS = {
+  controllers: [ResultsController],
   providers: [
     BeginTranscribingAgainHandler,
     FailProcessingHandler,

@@ -1,5 +1,5 @@
 import { keyPhrases } from './key-phrases.js';
-import { chapterTitles, jointsIn } from './title.js';
+import { chapterTitles, jointsIn } from './chapter-titles.js';
 
 const phrase = (text: string, score: number, order: number) => ({
   text,

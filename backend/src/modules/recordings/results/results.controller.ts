@@ -14,7 +14,7 @@ import { RetryRecording } from './retry-recording.command.js';
 @Scope('recordings:write')
 @Access('editable')
 @Controller('api/recordings')
-export class ProcessingController {
+export class ResultsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,

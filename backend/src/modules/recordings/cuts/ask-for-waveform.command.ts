@@ -16,20 +16,20 @@ export interface Waveform extends z.infer<typeof Stored> {
 const NOT_YET: Waveform = { secondsPerPeak: 0, peaks: [], isReady: false };
 
 /** How loud a recording is over its time; who asks first has it made. */
-export class GetWaveform extends Command<Waveform> {
+export class AskForWaveform extends Command<Waveform> {
   constructor(readonly input: { user: CurrentUser; recordingId: string }) {
     super();
   }
 }
 
-@CommandHandler(GetWaveform)
-export class GetWaveformHandler implements ICommandHandler<GetWaveform> {
+@CommandHandler(AskForWaveform)
+export class AskForWaveformHandler implements ICommandHandler<AskForWaveform> {
   constructor(
     private readonly outbox: Outbox,
     private readonly storage: ObjectStorage,
   ) {}
 
-  async execute({ input: { user, recordingId } }: GetWaveform): Promise<Waveform> {
+  async execute({ input: { user, recordingId } }: AskForWaveform): Promise<Waveform> {
     const key = await this.outbox.transactional(async (em, emit) => {
       const recording = await loadEditable(em, user, recordingId);
       if (!recording.waveformKey && recording.hasFile()) emit(new WaveformAsked(recordingId));
