@@ -24,3 +24,17 @@ it('leaves connections to others while many wait at the gate of one recording', 
   await release();
   await arriving;
 });
+
+it('lets people in, watch and comment while the row of the recording is being changed', async () => {
+  const owner = await product.signUp();
+  const recording = await aCompletedRecording(product, owner);
+  const sql = 'update recording set updated_at = now() where id = $1';
+  const release = await holding(product.database.url, sql, [recording.id]);
+  const viewer = await aViewer(product, recording.shareId);
+  const analytics = `/api/recordings/${recording.id}/analytics`;
+  await viewer.ask('POST', `${analytics}/sessions`, { sessionId: 'first' });
+  const comments = `/api/recordings/shared/${recording.shareId}/comments`;
+  const { id } = await viewer.ask<{ id: string }>('POST', comments, { content: 'A word' });
+  expect((await viewer.send('DELETE', `${comments}/${id}`)).status).toBe(204);
+  await release();
+});
