@@ -36,7 +36,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'model', 'model.bin'), '');
   await writeFile(
     join(folder, 'ready.json'),
-    JSON.stringify({ python: 'python', model: 'model', name: 'tiny.en' }),
+    JSON.stringify({ python: 'python', model: 'model', name: 'tiny.en', multilingual: null }),
   );
   await standIn('exit 1');
   product = await startProduct({ environment: { WHISPER_DIR: folder } });
