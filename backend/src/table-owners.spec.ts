@@ -31,6 +31,7 @@ const OWNERS: Record<string, string> = {
     'user_account',
     'user_picture',
   ),
+  ...owned('modules/speech', 'voice_print', 'voice_recognition'),
   ...owned('modules/webhooks', 'webhook', 'webhook_delivery'),
   ...owned('shared/hosted', 'hosted_spending', 'model_setting'),
   ...owned('shared/idempotency', 'idempotency_key'),

@@ -1,5 +1,6 @@
 import { SearchLanguages20261128 } from './20261128-search-languages.js';
 import { SpokenLanguage20261128 } from './20261128-spoken-language.js';
+import { Voices20261128 } from './20261128-voices.js';
 import { ModelSettings20261127 } from './20261127-model-settings.js';
 import type { MigrationClass } from '../shared/database/entities.js';
 import { Storyboards20261122 } from './20261122-storyboards.js';
@@ -151,4 +152,5 @@ export const MIGRATIONS: MigrationClass[] = [
   SpokenLanguage20261128,
   SharedRecording20261128,
   SearchLanguages20261128,
+  Voices20261128,
 ];

@@ -121,7 +121,10 @@ describe('processRecording', () => {
     const voices = { of: async () => null };
     Object.assign(using, {
       transcribe: (...given: Parameters<PipelineParts['transcribe']>) =>
-        transcribeChannels({ transcriber, voices, onUnidentifiedSpeaker: () => undefined }, ...given),
+        transcribeChannels(
+          { transcriber, voices, knownVoices: async () => [], onUnidentifiedSpeaker: () => undefined },
+          ...given,
+        ),
     });
     Object.assign(using.updates, {
       saveTranscript: async (_: string, heard: Transcription) => void saved.push(heard),

@@ -16,7 +16,7 @@ import {
   ResumeProcessing,
 } from '../recordings/index.js';
 import { GetVocabulary } from '../../shared/people/get-vocabulary.query.js';
-import { hotWordsOf, Transcriber, transcribeChannels, VoicePrints } from '../speech/index.js';
+import { hotWordsOf, KnownVoices, Transcriber, transcribeChannels, VoicePrints } from '../speech/index.js';
 import { Writer } from '../ai/index.js';
 import { TranscriptChunkCache } from './transcript-chunk-cache.js';
 import { type PipelineParts, processRecording } from './process-recording.js';
@@ -36,6 +36,7 @@ export class ProcessingTask implements OnModuleInit {
     private readonly tools: MediaTools,
     private readonly transcriber: Transcriber,
     private readonly voices: VoicePrints,
+    private readonly known: KnownVoices,
     private readonly writer: Writer,
     private readonly updates: ProcessingProgress,
     private readonly pieces: TranscriptChunkCache,
@@ -60,12 +61,13 @@ export class ProcessingTask implements OnModuleInit {
     const { storage, tools, transcriber, voices, writer, updates } = this;
     const onUnidentifiedSpeaker = (err: unknown) =>
       this.logger.warn({ err, recordingId }, 'Voices could not be told');
+    const knownVoices = () => this.known.of(source.tenantId);
     const vocabularyOf = (tenantId: string) => this.queries.execute(new GetVocabulary({ tenantId }));
     const languageOf = (tenantId: string) => this.queries.execute(new GetSpokenLanguage({ tenantId }));
     const transcribe: PipelineParts['transcribe'] = async (...given) => {
       const begun = performance.now();
       const transcription = await transcribeChannels(
-        { transcriber, voices, onUnidentifiedSpeaker },
+        { transcriber, voices, knownVoices, onUnidentifiedSpeaker },
         ...given,
       );
       transcribingSeconds.inc({ engine: transcription.engine }, (performance.now() - begun) / 1000);

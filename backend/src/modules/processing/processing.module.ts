@@ -5,6 +5,7 @@ import { SpeechModule } from '../speech/index.js';
 import { EarlierEvents } from './earlier-events.js';
 import { TranscriptChunkCache } from './transcript-chunk-cache.js';
 import { LiveTranscription } from './live-transcription.js';
+import { LearnVoiceTask } from './learn-voice-task.js';
 import { ProcessingTask } from './processing-task.js';
 import { RenderCutsTask } from './render-cuts-task.js';
 import { WaveformTask } from './waveform-task.js';
@@ -24,6 +25,7 @@ import { TranscribeAgainController } from './transcribe-again.controller.js';
     EarlierEvents,
     TranscriptChunkCache,
     LiveTranscription,
+    LearnVoiceTask,
     ProcessingTask,
     RenderCutsTask,
     StoryboardTask,

@@ -62,11 +62,12 @@ export {
   RecordingGrew,
   RecordingUploaded,
   ShownVersionChanged,
+  VoiceNamed,
   WaveformAsked,
 } from './recordings.events.js';
 
 export { RecordingsModule } from './recordings.module.js';
-
+export { GetOwnVoice, ListOwnVoices, type OwnVoice } from './transcript/own-voices.query.js';
 export { ReplaceTranscript } from './transcript/replace-transcript.command.js';
 export type { TimedWord, TranscriptLine } from './transcript/transcript-line.js';
 export { editableScope, maySee } from './access.js';

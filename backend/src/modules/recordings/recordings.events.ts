@@ -30,6 +30,12 @@ export class WaveformAsked extends DurableEvent {
   static readonly isOneTask = true;
 }
 
+/** A speaker has another name, maybe the owner's: how they sound is to be learned anew, if they want to be recognised. */
+export class VoiceNamed extends DurableEvent {
+  static readonly kind = 'learn-voice';
+  static readonly isOneTask = true;
+}
+
 /** It may be restored later. */
 export class RecordingDeleted {
   constructor(readonly recordingId: string) {}

@@ -6,5 +6,8 @@ export { wavOf } from './speech-wav.js';
 export { transcribeChannels } from './transcribe-channels.js';
 export { nameVoices } from './voices/name-voices.js';
 export { ResemblyzerVoicePrints } from './voices/resemblyzer.voice-prints.js';
+export { type KnownVoice, recogniseSpeakers } from './voices/recognise-speakers.js';
+export { speakerPrints } from './voices/speaker-print.js';
+export type { VoicePrints } from './voices/voice-prints.js';
 export { hotWordsOf } from './hot-words.js';
 export type { Transcription } from './ports/transcriber.js';

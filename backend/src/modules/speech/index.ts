@@ -9,4 +9,6 @@ export { CheckTranscriptionService } from './check-transcription-service.query.j
 export { hotWordsOf } from './hot-words.js';
 export { SpeechModule } from './speech.module.js';
 export { transcribeAhead, type SpeechChannels, transcribeChannels } from './transcribe-channels.js';
+export { KnownVoices } from './voices/known-voices.js';
+export { speakerPrints } from './voices/speaker-print.js';
 export { VoicePrints } from './voices/voice-prints.js';

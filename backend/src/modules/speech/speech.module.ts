@@ -15,7 +15,10 @@ import { CheckTranscriptionServiceHandler, speechOptionsOf } from './check-trans
 import { ImportTranscriptHandler } from './imported/import-transcript.command.js';
 import { ImportTranscriptController } from './imported/import-transcript.controller.js';
 import { Transcriber } from './ports/transcriber.js';
+import { KnownVoices } from './voices/known-voices.js';
+import { RecogniseVoiceHandler } from './voices/recognise-voice.command.js';
 import { ResemblyzerVoicePrints } from './voices/resemblyzer.voice-prints.js';
+import { VoiceController } from './voices/voice.controller.js';
 import { VoicePrints } from './voices/voice-prints.js';
 
 function chooseTranscriber(
@@ -60,10 +63,12 @@ function chooseTranscriber(
 }
 
 @Module({
-  controllers: [ImportTranscriptController],
+  controllers: [ImportTranscriptController, VoiceController],
   providers: [
     CheckTranscriptionServiceHandler,
     ImportTranscriptHandler,
+    KnownVoices,
+    RecogniseVoiceHandler,
     { provide: Transcriber, inject: [CONFIG, EntityManager, ModelSettings], useFactory: chooseTranscriber },
     {
       provide: VoicePrints,
@@ -72,7 +77,7 @@ function chooseTranscriber(
         new ResemblyzerVoicePrints({ runtimeDir: transcriber.whisper.folder }),
     },
   ],
-  exports: [Transcriber, VoicePrints],
+  exports: [KnownVoices, Transcriber, VoicePrints],
 })
 export class SpeechModule implements OnApplicationShutdown {
   constructor(private readonly transcriber: Transcriber) {}

@@ -9,6 +9,7 @@ import type {
 } from './ports/transcriber.js';
 import { inTurn } from './in-turn.js';
 import { nameVoices } from './voices/name-voices.js';
+import { type KnownVoice, recogniseSpeakers } from './voices/recognise-speakers.js';
 import type { VoicePrints } from './voices/voice-prints.js';
 import { areTwoPeople, isBleeding, measureChannels, pathToHear } from './two-voices.js';
 
@@ -23,6 +24,8 @@ export interface SpeechChannels {
 export interface SpeechEngines {
   transcriber: Transcriber;
   voices: VoicePrints;
+  /** Whoever wants to be recognised in this recording; asked when it has been heard. */
+  knownVoices: () => Promise<readonly KnownVoice[]>;
   /** Told when voices could not be told, which costs the names alone. */
   onUnidentifiedSpeaker: (error: unknown) => void;
 }
@@ -31,7 +34,7 @@ export interface SpeechEngines {
  * Transcribes a recording. Where its two channels hold a person each, every channel is transcribed on its own, which
  * takes about as long, as silences are left out; the lines then have speakers, in the order in which they begin. Where
  * one is known to be a microphone, its lines have that person's name, and the voices of the other are told apart. Else
- * who speaks is told by voice, where the engine does not say it.
+ * who speaks is told by voice, where the engine does not say it. Known voices have their names in place of numbers.
  */
 export async function transcribeChannels(
   { transcriber, ...rest }: SpeechEngines,
@@ -65,12 +68,15 @@ export async function transcribeChannels(
     ...(first.notHeard ?? []).filter(isOfLeft),
     ...(second.notHeard ?? []).filter(isOfRight),
   ].sort((a, b) => a.start - b.start);
+  const soundOf = (path: string): SpeechAudio => ({ path, duration });
   const named =
     microphoneOf === null
-      ? inOrderOfSpeaking([onLeft, onRight])
+      ? inOrderOfSpeaking(
+          await recogniseEach([onLeft, onRight], [channels.left, channels.right].map(soundOf), rest, options),
+        )
       : [
           ...spokenBy(microphoneOf, onLeft),
-          ...(await withVoices(onRight, { path: channels.right, duration }, rest, options.signal)).map(
+          ...(await withVoices(onRight, soundOf(channels.right), rest, options.signal, [microphoneOf])).map(
             (line) => ({ ...line, speaker: line.speaker ?? 'Speaker 1' }),
           ),
         ];
@@ -98,17 +104,59 @@ const spokenBy = (speaker: string, lines: readonly TranscriptLine[]): Transcript
 const inOrderOfSpeaking = (people: TranscriptLine[][]): TranscriptLine[] =>
   people
     .sort(([a], [b]) => (a?.start ?? Infinity) - (b?.start ?? Infinity))
-    .flatMap((lines, index) => spokenBy(`Speaker ${index + 1}`, lines));
+    .flatMap((lines, index) => spokenBy(lines[0]?.speaker ?? `Speaker ${index + 1}`, lines));
+
+type VoiceEngines = Omit<SpeechEngines, 'transcriber'>;
+
+/** The lines of one person each, with the name of whoever is recognised. */
+async function recogniseEach(
+  people: readonly TranscriptLine[][],
+  sounds: readonly SpeechAudio[],
+  engines: VoiceEngines,
+  { signal }: TranscribeOptions,
+): Promise<TranscriptLine[][]> {
+  const named: TranscriptLine[][] = [];
+  for (const [at, lines] of people.entries()) {
+    const taken = named.flatMap(([first]) => first?.speaker ?? []);
+    named.push(await withNames(lines, sounds[at]!, engines, signal, taken));
+  }
+  return named;
+}
 
 async function withVoices(
   lines: TranscriptLine[],
   audio: SpeechAudio,
-  { voices, onUnidentifiedSpeaker }: Omit<SpeechEngines, 'transcriber'>,
+  engines: VoiceEngines,
   signal: AbortSignal,
+  taken: readonly string[] = [],
 ): Promise<TranscriptLine[]> {
-  if (lines.some(({ speaker }) => speaker)) return lines;
+  const told = lines.some(({ speaker }) => speaker)
+    ? lines
+    : await orAsTheyAre(lines, engines, signal, () => nameVoices(lines, audio, engines.voices, signal));
+  return withNames(told, audio, engines, signal, taken);
+}
+
+/** @param taken names of people who speak elsewhere in the recording */
+const withNames = (
+  lines: TranscriptLine[],
+  audio: SpeechAudio,
+  engines: VoiceEngines,
+  signal: AbortSignal,
+  taken: readonly string[],
+): Promise<TranscriptLine[]> =>
+  orAsTheyAre(lines, engines, signal, async () => {
+    const known = (await engines.knownVoices()).filter(({ name }) => !taken.includes(name));
+    return recogniseSpeakers(lines, audio, known, engines.voices, signal);
+  });
+
+async function orAsTheyAre(
+  lines: TranscriptLine[],
+  { onUnidentifiedSpeaker }: VoiceEngines,
+  signal: AbortSignal,
+  work: () => Promise<TranscriptLine[]>,
+): Promise<TranscriptLine[]> {
   try {
-    return await nameVoices(lines, audio, voices, signal);
+    return await work();
   } catch (error) {
     signal.throwIfAborted();
     onUnidentifiedSpeaker(error);

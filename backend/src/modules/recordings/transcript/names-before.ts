@@ -2,6 +2,8 @@ import { overlap, type Span } from './spans.js';
 
 interface Spoken extends Span {
   speaker?: string | null;
+  /** Whether a person named the speaker. */
+  speakerEdited?: boolean;
 }
 
 /** As a machine calls somebody. */
@@ -10,13 +12,14 @@ const NUMBERED = /^Speaker \d+$/;
 const MOSTLY = 0.5;
 
 /**
- * What the numbered speakers of a new transcript were called in the one before, by when they speak: a name that somebody
- * gave goes on, and so does a number. A speaker who was not there before takes a number that nobody has.
+ * What the speakers of a new transcript were called in the one before, by when they speak: a name that somebody gave
+ * goes on, also in place of one that a machine recognised, and so does a number. A speaker who was not there before takes
+ * a number that nobody has.
  */
 export function namesBefore(known: readonly Spoken[], heard: readonly Spoken[]): Map<string, string> {
   const shared = new Map<string, Map<string, number>>();
   for (const line of heard) {
-    if (!line.speaker || !NUMBERED.test(line.speaker)) continue;
+    if (!line.speaker) continue;
     const seconds = shared.get(line.speaker) ?? new Map<string, number>();
     shared.set(line.speaker, seconds);
     for (const other of known) {
@@ -25,10 +28,11 @@ export function namesBefore(known: readonly Spoken[], heard: readonly Spoken[]):
         seconds.set(other.speaker, (seconds.get(other.speaker) ?? 0) + together);
     }
   }
+  const given = new Set(known.flatMap(({ speaker, speakerEdited }) => (speakerEdited ? speaker : [])));
   const fits = [...shared].flatMap(([speaker, seconds]) => {
     const all = [...seconds.values()].reduce((sum, value) => sum + value, 0);
     return [...seconds]
-      .filter(([, value]) => value > MOSTLY * all)
+      .filter(([name, value]) => value > MOSTLY * all && (NUMBERED.test(speaker) || given.has(name)))
       .map(([name, value]) => ({ speaker, name, value }));
   });
   const called = new Map<string, string>();

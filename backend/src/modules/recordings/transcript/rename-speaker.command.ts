@@ -1,9 +1,10 @@
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { Outbox } from '../../../shared/outbox/outbox.js';
 import { Segment } from './segment.entity.js';
 import { loadEditable } from '../load-recording.js';
 import { TRANSCRIPT_ERRORS } from './transcript.errors.js';
+import { VoiceNamed } from '../recordings.events.js';
 
 /** Gives every line of one speaker another name; `null` stands for the lines without a speaker. */
 export class RenameSpeaker extends Command<void> {
@@ -23,11 +24,11 @@ export class RenameSpeaker extends Command<void> {
 
 @CommandHandler(RenameSpeaker)
 export class RenameSpeakerHandler implements ICommandHandler<RenameSpeaker> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(private readonly outbox: Outbox) {}
 
   async execute({ input }: RenameSpeaker): Promise<void> {
     const { user, recordingId, from, to, version } = input;
-    await this.em.transactional(async (em) => {
+    await this.outbox.transactional(async (em, emit) => {
       const recording = await loadEditable(em, user, recordingId, { lock: true });
       recording.requireVersion(version);
       const lines = await em.find(Segment, { recordingId, speaker: from });
@@ -35,6 +36,7 @@ export class RenameSpeakerHandler implements ICommandHandler<RenameSpeaker> {
       if (from === to) return;
       recording.correctTranscript(user.name);
       for (const line of lines) line.correct({ speaker: to }, user.name);
+      emit(new VoiceNamed(recordingId));
     });
   }
 }

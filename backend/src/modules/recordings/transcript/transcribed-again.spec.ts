@@ -73,6 +73,20 @@ describe('transcribedAgain', () => {
     ]);
   });
 
+  it('takes a name that a person gave for surer than one that was recognised, which stays otherwise', () => {
+    const known = [
+      aLine('a', 0, 4, { speaker: 'Bob', speakerEdited: true }),
+      aLine('b', 4, 8, { speaker: 'Speaker 2' }),
+      aLine('c', 8, 9, { speaker: 'Bob', speakerEdited: true }),
+    ];
+    const lines = [
+      heard('Well I was there.', 0, { speaker: 'Ann' }),
+      heard('We went on in the rain.', 4, { speaker: 'Cid' }),
+      heard('Nobody said so before.', 20, { speaker: 'Ann' }),
+    ];
+    expect(read(known, lines).map(({ speaker }) => speaker)).toEqual(['Bob', 'Cid', 'Bob']);
+  });
+
   it('gives somebody new a number that nobody has', () => {
     const known = [aLine('a', 0, 4, { speaker: 'Speaker 2' })];
     const lines = [

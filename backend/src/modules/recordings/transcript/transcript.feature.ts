@@ -3,6 +3,7 @@ import { CorrectLinesHandler } from './correct-lines.command.js';
 import { CorrectSegmentHandler } from './correct-segment.command.js';
 import { ExportTranscriptHandler } from './export-transcript.query.js';
 import { ListWordTimesHandler } from './list-word-times.query.js';
+import { GetOwnVoiceHandler, ListOwnVoicesHandler } from './own-voices.query.js';
 import { RenameSpeakerHandler } from './rename-speaker.command.js';
 import { ReplaceTranscriptHandler } from './replace-transcript.command.js';
 import { ReplaceWordsHandler } from './replace-words.command.js';
@@ -14,6 +15,8 @@ export const TRANSCRIPT = {
     CorrectLinesHandler,
     CorrectSegmentHandler,
     ExportTranscriptHandler,
+    GetOwnVoiceHandler,
+    ListOwnVoicesHandler,
     ListWordTimesHandler,
     RenameSpeakerHandler,
     ReplaceTranscriptHandler,

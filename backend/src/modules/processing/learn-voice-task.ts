@@ -1,0 +1,64 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { join } from 'node:path';
+import { inContext } from '../../shared/database/request-context.js';
+import { doubling, taskKind } from '../../shared/tasks/task-handler.js';
+import { Tasks } from '../../shared/tasks/tasks.js';
+import { MediaTools, ObjectStorage } from '../media/index.js';
+import { GetOwnVoice, type OwnVoice, VoiceNamed } from '../recordings/index.js';
+import { KnownVoices, speakerPrints, VoicePrints } from '../speech/index.js';
+import { Workspaces } from './workspaces.js';
+
+/**
+ * Learns how the owner of a recording sounds from the lines that have their name, if they want to be recognised. Where
+ * no lines have it any more, what was learned from the recording is forgotten.
+ */
+@Injectable()
+export class LearnVoiceTask implements OnModuleInit {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly queries: QueryBus,
+    private readonly tasks: Tasks,
+    private readonly workspaces: Workspaces,
+    private readonly storage: ObjectStorage,
+    private readonly tools: MediaTools,
+    private readonly prints: VoicePrints,
+    private readonly voices: KnownVoices,
+  ) {}
+
+  onModuleInit(): void {
+    this.tasks.register({
+      kind: taskKind(VoiceNamed.kind),
+      concurrency: 1,
+      maxFailures: 3,
+      timeoutMs: 3600_000,
+      backOffMs: doubling(30_000, 3600_000),
+      run: ({ subject }, signal) => this.run(subject, signal),
+    });
+  }
+
+  private async run(recordingId: string, signal: AbortSignal): Promise<void> {
+    const source = await this.queries.execute(new GetOwnVoice({ recordingId }));
+    if (!source || !(await this.voices.isRecognised(source.ownerId))) return;
+    const heard = source.lines.length > 0 ? await this.hear(recordingId, source, signal) : [null];
+    if (heard)
+      await inContext(this.em, () => this.voices.learn(source.ownerId, recordingId, heard[0] ?? null));
+  }
+
+  /** Null where voices cannot be told on this machine. */
+  private hear(recordingId: string, { mediaKey, hasSplitSound, lines }: OwnVoice, signal: AbortSignal) {
+    return this.workspaces.inFolder(recordingId, async (folder) => {
+      const [file, mix] = [join(folder, 'source'), join(folder, 'audio.wav')];
+      const channels = hasSplitSound
+        ? { left: join(folder, 'left.wav'), right: join(folder, 'right.wav') }
+        : null;
+      await this.storage.fetchTo(mediaKey, file, signal);
+      const facts = await this.tools.probe(file, signal);
+      if (!facts.hasAudio) return [null];
+      await this.tools.extractAudio(file, { mix, channels }, facts, signal);
+      const sound = { path: channels?.left ?? mix, duration: facts.duration };
+      return speakerPrints([lines], sound, this.prints, signal);
+    });
+  }
+}

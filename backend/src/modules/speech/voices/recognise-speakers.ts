@@ -1,0 +1,76 @@
+import type { TranscriptLine } from '../../recordings/index.js';
+import type { SpeechAudio } from '../ports/transcriber.js';
+import { type SpeakerPrint, speakerPrints } from './speaker-print.js';
+import { dot } from './tell-voices.js';
+import type { VoicePrint, VoicePrints } from './voice-prints.js';
+
+/** Somebody who wants to be recognised, and how they sound. */
+export interface KnownVoice {
+  name: string;
+  print: VoicePrint;
+}
+
+/**
+ * Fitted with `npm run bench -- voices` so that nobody has another's name, whoever may miss their own: prints of one
+ * person have 0.91 to 0.99 of likeness, and less where one is noisy; those of two people have 0.85 at most.
+ */
+const RECOGNISED = {
+  alike: 0.88,
+  /** By how much one person is more like than the next. */
+  ahead: 0.05,
+};
+
+/** As a machine calls somebody. */
+const NUMBERED = /^Speaker \d+$/;
+
+/**
+ * The lines with the names of those whose voice is known, in place of numbers, or of nothing where nobody was told
+ * apart. Whoever has another name keeps it.
+ * @throws as `VoicePrints.of`
+ */
+export async function recogniseSpeakers(
+  lines: readonly TranscriptLine[],
+  audio: SpeechAudio,
+  known: readonly KnownVoice[],
+  prints: VoicePrints,
+  signal: AbortSignal,
+): Promise<TranscriptLine[]> {
+  const speakers = Map.groupBy(lines, ({ speaker }) => speaker ?? null);
+  const taken = new Set(speakers.keys());
+  const free = known.filter(({ name }) => !taken.has(name));
+  const unnamed = [...speakers].filter(([speaker]) =>
+    speaker === null ? speakers.size === 1 : NUMBERED.test(speaker),
+  );
+  if (free.length === 0 || unnamed.length === 0) return [...lines];
+  const heard = await speakerPrints(
+    unnamed.map(([, theirs]) => theirs),
+    audio,
+    prints,
+    signal,
+  );
+  if (!heard) return [...lines];
+  const names = namesOf(
+    unnamed.flatMap(([speaker], at) => (heard[at] ? [{ speaker, heard: heard[at] }] : [])),
+    free,
+  );
+  return lines.map((line) => ({ ...line, speaker: names.get(line.speaker ?? null) ?? line.speaker ?? null }));
+}
+
+/** Each name once, to whoever is most like that person. */
+function namesOf(
+  speakers: readonly { speaker: string | null; heard: SpeakerPrint }[],
+  known: readonly KnownVoice[],
+): Map<string | null, string> {
+  const found = speakers.flatMap(({ speaker, heard }) => {
+    const [best, next] = known
+      .map(({ name, print }) => ({ name, likeness: dot(print, heard.print) }))
+      .sort((a, b) => b.likeness - a.likeness);
+    const isSure =
+      best!.likeness >= RECOGNISED.alike && best!.likeness - (next?.likeness ?? -1) >= RECOGNISED.ahead;
+    return isSure ? [{ speaker, ...best! }] : [];
+  });
+  const names = new Map<string | null, string>();
+  for (const { speaker, name } of found.sort((a, b) => b.likeness - a.likeness))
+    if (![...names.values()].includes(name)) names.set(speaker, name);
+  return names;
+}

@@ -1,0 +1,33 @@
+import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { Outbox } from '../../../shared/outbox/outbox.js';
+import { ListOwnVoices, VoiceNamed } from '../../recordings/index.js';
+import { KnownVoices, MOST_RECORDINGS } from './known-voices.js';
+
+/** Has a person recognised by their voice, or not any more, and then forgets it. */
+export class RecogniseVoice extends Command<void> {
+  constructor(readonly input: { user: CurrentUser; isRecognised: boolean }) {
+    super();
+  }
+}
+
+@CommandHandler(RecogniseVoice)
+export class RecogniseVoiceHandler implements ICommandHandler<RecogniseVoice> {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly queries: QueryBus,
+    private readonly voices: KnownVoices,
+  ) {}
+
+  async execute({ input: { user, isRecognised } }: RecogniseVoice): Promise<void> {
+    const { id: userId, tenantId } = user;
+    if (!isRecognised) return this.voices.switchOff(userId);
+    await this.outbox.transactional(async (em, emit) => {
+      await this.voices.switchOn(em, { userId, tenantId });
+      const recordingIds = await this.queries.execute(
+        new ListOwnVoices({ ownerId: userId, limit: MOST_RECORDINGS }),
+      );
+      for (const recordingId of recordingIds) emit(new VoiceNamed(recordingId));
+    });
+  }
+}

@@ -1,0 +1,71 @@
+import type { SpeechAudio } from '../ports/transcriber.js';
+import { dot, unit } from './tell-voices.js';
+import type { Stretch, VoicePrint, VoicePrints } from './voice-prints.js';
+
+/** Seconds of a window that is heard. */
+const WINDOW = 1.6;
+/** About a minute; more does not make a print more like the person. */
+const MOST_WINDOWS = 38;
+/** About fifteen seconds; with less a print is more of what was said than of who said it. */
+const LEAST_WINDOWS = 9;
+/** How much alike the windows of one person are at least, up to 1: two who were taken for one are less so. */
+const LEAST_AGREEMENT = 0.84;
+
+/** How somebody's voice sounds over all that they say. */
+export interface SpeakerPrint {
+  print: VoicePrint;
+  /** That were heard. */
+  seconds: number;
+}
+
+/**
+ * The prints of several speakers, each of a minute at most, spread over what they say. Null for whoever says too little
+ * or may be several people; null for all where voices cannot be told on this machine.
+ * @throws as `VoicePrints.of`
+ */
+export async function speakerPrints(
+  speakers: readonly (readonly Stretch[])[],
+  audio: SpeechAudio,
+  prints: VoicePrints,
+  signal: AbortSignal,
+): Promise<(SpeakerPrint | null)[] | null> {
+  const windows = speakers.map((lines) => spread(lines.flatMap(windowsOf)));
+  const asked = windows.map((each) => (each.length >= LEAST_WINDOWS ? each : []));
+  if (!asked.some(({ length }) => length > 0)) return asked.map(() => null);
+  const heard = await prints.of(audio, asked.flat(), signal);
+  if (!heard) return null;
+  let next = 0;
+  return asked.map(({ length }) => printOf(heard.slice(next, (next += length))));
+}
+
+function windowsOf({ start, end }: Stretch): Stretch[] {
+  const count = Math.floor((end - start) / WINDOW);
+  const from = start + (end - start - count * WINDOW) / 2;
+  return Array.from({ length: count }, (_, at) => ({
+    start: from + at * WINDOW,
+    end: from + (at + 1) * WINDOW,
+  }));
+}
+
+function spread(windows: readonly Stretch[]): Stretch[] {
+  const count = Math.min(windows.length, MOST_WINDOWS);
+  return Array.from({ length: count }, (_, at) => windows[Math.floor((at * windows.length) / count)]!);
+}
+
+function printOf(heard: readonly VoicePrint[]): SpeakerPrint | null {
+  const voiced = heard.filter((print) => print.some((value) => value !== 0));
+  if (voiced.length < LEAST_WINDOWS) return null;
+  const sum = sumOf(voiced.map((print) => ({ print, weight: 1 })));
+  if (Math.sqrt(dot(sum, sum)) < LEAST_AGREEMENT * voiced.length) return null;
+  return { print: unit(sum), seconds: voiced.length * WINDOW };
+}
+
+/** The mean of several prints of one person, each as heavy as what it was heard in. */
+export const meanPrint = (prints: readonly Pick<SpeakerPrint, 'print' | 'seconds'>[]): VoicePrint =>
+  unit(sumOf(prints.map(({ print, seconds }) => ({ print, weight: seconds }))));
+
+function sumOf(prints: readonly { print: VoicePrint; weight: number }[]): VoicePrint {
+  const sum = new Float32Array(prints[0]!.print.length);
+  for (const { print, weight } of prints) print.forEach((value, at) => (sum[at]! += weight * value));
+  return sum;
+}

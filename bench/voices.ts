@@ -1,0 +1,115 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import {
+  type KnownVoice,
+  recogniseSpeakers,
+  ResemblyzerVoicePrints,
+  speakerPrints,
+  type VoicePrints,
+  wavOf,
+} from '../backend/src/modules/speech/bench-exports.js';
+import { converse } from './conversation.js';
+import { RATE, type Reader, readReader, SYNTHETIC } from './readers.js';
+
+/**
+ * How well people are recognised by their voice: each reader is learned from a minute of half of their clips, and
+ * recognised in the other half, which is longer or shorter and has more or less noise; once while their voice is known
+ * beside those of the others, and once while only the others' are.
+ *
+ *     npm run bench -- voices FOLDER [--whisper .data/whisper]
+ *
+ * FOLDER holds the clips of the bench `speech`. Faster and slower copies count as readers of their own, but for those of
+ * the same reader, whose voices may be the same.
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { whisper: { type: 'string', default: '.data/whisper' } },
+});
+
+const SPEEDS = ['', '@0.85', '@0.9', '@0.95', '@1.05', '@1.1', '@1.15'];
+const READERS = ['lj', ...SYNTHETIC].flatMap((voice) => SPEEDS.map((speed) => voice + speed));
+const LEARNED = { seconds: 60, noise: 0.05 };
+const SITUATIONS = [LEARNED, { seconds: 20, noise: 0.1 }, { seconds: 60, noise: 0.2 }];
+
+interface Sound {
+  lines: { text: string; start: number; end: number }[];
+  audio: { path: string; duration: number };
+}
+
+async function main(): Promise<void> {
+  const [folder] = positionals;
+  if (!folder) throw new Error('Give a folder of clips: READER-NAME.wav with READER-NAME.txt');
+  const scratch = await mkdtemp(join(tmpdir(), 'playhead-voices-'));
+  const prints = new ResemblyzerVoicePrints({ runtimeDir: values.whisper });
+  try {
+    const known: KnownVoice[] = [];
+    const sounds: { name: string; sounds: Sound[] }[] = [];
+    for (const name of READERS) {
+      const { phrases } = await readReader(folder, name);
+      const half = Math.floor(phrases.length / 2);
+      const sound = (part: Int16Array[], how: typeof LEARNED, seed: number) =>
+        write({ name, phrases: part }, how, seed, join(scratch, `${name}-${seed}.wav`));
+      const print = await learn(await sound(phrases.slice(0, half), LEARNED, 1), prints);
+      if (print) known.push({ name, print });
+      const later = SITUATIONS.map((how, at) => sound(phrases.slice(half), how, at + 2));
+      sounds.push({ name, sounds: await Promise.all(later) });
+    }
+    console.log(`${known.length} of ${READERS.length} readers learned`);
+    for (const [at, how] of SITUATIONS.entries()) {
+      const counts = {
+        right: 0,
+        nobody: 0,
+        wrong: 0,
+        'a stranger is nobody': 0,
+        'a stranger is somebody': 0,
+      };
+      for (const { name, sounds: later } of sounds) {
+        const others = known.filter((voice) => personOf(voice.name) !== personOf(name));
+        const own = known.filter((voice) => voice.name === name);
+        const remembered = rememberedPrints(prints);
+        const named = await recognise(later[at]!, [...own, ...others], remembered);
+        counts[named === name ? 'right' : named === null ? 'nobody' : 'wrong']++;
+        const stranger = await recognise(later[at]!, others, remembered);
+        counts[stranger === null ? 'a stranger is nobody' : 'a stranger is somebody']++;
+      }
+      console.log(`${how.seconds} s, noise ${how.noise}`);
+      console.table([counts]);
+    }
+    console.log(`Load of the machine: ${loadavg()[0]!.toFixed(1)}`);
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+const personOf = (name: string): string => name.split('@')[0]!;
+
+async function write(reader: Reader, { seconds, noise }: typeof LEARNED, seed: number, path: string) {
+  const { samples, turns } = converse([reader], seconds, seed, noise);
+  await writeFile(path, wavOf(Buffer.from(samples.buffer)));
+  return {
+    lines: turns.map(({ start, end }) => ({ text: 'Words.', start, end })),
+    audio: { path, duration: samples.length / RATE },
+  };
+}
+
+const { signal } = new AbortController();
+
+async function learn({ lines, audio }: Sound, prints: VoicePrints) {
+  const [heard] = (await speakerPrints([lines], audio, prints, signal)) ?? [];
+  return heard?.print;
+}
+
+async function recognise({ lines, audio }: Sound, known: KnownVoice[], prints: VoicePrints) {
+  const [line] = await recogniseSpeakers(lines, audio, known, prints, signal);
+  return line?.speaker ?? null;
+}
+
+/** The same windows of the same sound are heard once. */
+function rememberedPrints(prints: VoicePrints): VoicePrints {
+  let heard: ReturnType<VoicePrints['of']> | null = null;
+  return { of: (...asked) => (heard ??= prints.of(...asked)) };
+}
+
+await main();
