@@ -2,7 +2,7 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { authApi as generated, type CurrentUser } from './generated/auth.js';
 
 const authApi = generated.enhanceEndpoints({
-  addTagTypes: ['User', 'Sessions', 'AccessTokens', 'SecondFactor'],
+  addTagTypes: ['User', 'Sessions', 'AccessTokens', 'SecondFactor', 'Voice'],
   endpoints: {
     getCurrentUser: { providesTags: ['User'] },
     updateProfile: { invalidatesTags: ['User'] },
@@ -17,6 +17,8 @@ const authApi = generated.enhanceEndpoints({
     makeRecoveryCodes: { invalidatesTags: ['SecondFactor'] },
     addPasskey: { invalidatesTags: ['SecondFactor'] },
     removePasskey: { invalidatesTags: ['SecondFactor'] },
+    getVoice: { providesTags: ['Voice'] },
+    recogniseVoice: { invalidatesTags: ['Voice'] },
     // With the old password go all other sessions and every token.
     changePassword: { invalidatesTags: ['Sessions', 'AccessTokens'] },
   },
@@ -39,6 +41,8 @@ export const {
   useOfferPasskeyMutation,
   useAddPasskeyMutation,
   useRemovePasskeyMutation,
+  useGetVoiceQuery,
+  useRecogniseVoiceMutation,
 } = authApi;
 export type {
   AccessToken,
@@ -46,6 +50,7 @@ export type {
   OfferedApp,
   SecondFactor,
   Session as SignedInBrowser,
+  Voice,
 } from './generated/auth.js';
 
 type State = Parameters<ReturnType<typeof authApi.endpoints.getCurrentUser.select>>[0];

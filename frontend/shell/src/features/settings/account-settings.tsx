@@ -5,6 +5,7 @@ import { ConnectedDrive } from './connected-drive.js';
 import { DataAndPrivacy } from './data-and-privacy.js';
 import { DeleteAccount } from './delete-account.js';
 import { PasswordForm } from './password-form.js';
+import { RecognisedVoice } from './recognised-voice.js';
 import { SignedInBrowsers } from './signed-in-browsers.js';
 import { TwoStepSignIn } from './two-step/two-step-sign-in.js';
 import { ViewerData } from './viewer-data.js';
@@ -37,6 +38,7 @@ export function AccountSettings({ user }: { user: CurrentUser }) {
       <SignedInBrowsers />
       <AccessTokens isInternalAdmin={user.isInternalAdmin} />
       <ConnectedDrive />
+      <RecognisedVoice user={user} />
       <DataAndPrivacy />
       <ViewerData />
       <DeleteAccount user={user} />

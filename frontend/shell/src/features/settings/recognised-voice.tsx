@@ -1,0 +1,82 @@
+import Switch from '@mui/material/Switch';
+import { formatDate } from '@playhead/ui';
+import { useId } from 'react';
+import {
+  type CurrentUser,
+  useGetVoiceQuery,
+  useRecogniseVoiceMutation,
+  type Voice,
+} from '../../api/session.js';
+import { Link } from '../../router.js';
+import { useLeaveWhenSignedOut } from '../../session/require-session.js';
+import { toastError } from '../../session/toast-error.js';
+import { CredentialList } from './credential-list.js';
+import * as styles from './settings.module.css';
+
+/** Whether whoever is signed in is recognised by their voice. */
+export function RecognisedVoice({ user }: { user: CurrentUser }) {
+  const titleId = useId();
+  const answer = useGetVoiceQuery(undefined, { refetchOnMountOrArgChange: true });
+  useLeaveWhenSignedOut(answer.data === null);
+  const [recogniseVoice, { isLoading }] = useRecogniseVoiceMutation();
+  const voice = answer.data;
+
+  const choose = async (isRecognised: boolean) => {
+    const { error } = await recogniseVoice({ voiceRequest: { isRecognised } });
+    if (error) toastError(error, 'Not saved', 'Please try again.');
+  };
+
+  return (
+    <section className={styles.card} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <div>
+          <h2 id={titleId}>Recognize my voice</h2>
+          <p>
+            Keeps 256 numbers that describe your voice, from each of up to five recordings, to name you in
+            those of your team. Switched off, they are deleted.
+          </p>
+        </div>
+        {voice && (
+          <Switch
+            checked={voice.isRecognised}
+            disabled={isLoading}
+            onChange={(_, checked) => void choose(checked)}
+            slotProps={{ input: { role: 'switch', 'aria-labelledby': titleId } }}
+          />
+        )}
+      </div>
+      <CredentialList
+        answer={{ ...answer, data: voice && (voice.isRecognised ? [voice] : []) }}
+        what="this setting"
+      >
+        {(learned) => (
+          <li key="learned">
+            <LearnedFrom voice={learned} hasName={Boolean(user.firstName || user.lastName)} />
+          </li>
+        )}
+      </CredentialList>
+    </section>
+  );
+}
+
+function LearnedFrom({ voice: { learnedAt, learnedFrom }, hasName }: { voice: Voice; hasName: boolean }) {
+  if (!hasName)
+    return (
+      <p>
+        Not learned yet. <Link to="/settings/profile">Add your name</Link> first.
+      </p>
+    );
+  if (!learnedAt) return <p>Not learned yet. Name yourself as a speaker in one of your recordings.</p>;
+  return (
+    <p>
+      Learned
+      {learnedFrom && (
+        <>
+          {' '}
+          from <Link to={`/edit/${learnedFrom.recordingId}`}>{learnedFrom.title}</Link>
+        </>
+      )}{' '}
+      on {formatDate(learnedAt)}
+    </p>
+  );
+}
