@@ -15,7 +15,7 @@ import type {
   TranscribeOptions,
   Transcription,
 } from '../speech/index.js';
-import type { WrittenContent, Writer } from '../ai/index.js';
+import type { WrittenContent, Writer, WriterInput } from '../ai/index.js';
 import { isConfident } from '../../shared/transcripts/confidence.js';
 import { spelledRight } from '../../shared/transcripts/spelled-right.js';
 
@@ -95,22 +95,23 @@ export async function processRecording(
 
   await updates.report(id, 'chapters', SHARE.transcript);
   const content = await writer.describe(
-    // No summary is better than one of what was not understood.
-    {
-      recordingId: id,
-      lines: lines.filter(isConfident),
-      language,
-      slides,
-      duration: facts.duration,
-      fallbackTitle: source.title,
-      recordedAt: source.createdAt,
-    },
+    aboutRecording(source, { lines, language, slides, duration: facts.duration }),
     signal,
   );
 
   await updates.report(id, 'finishing', SHARE.chapters);
   await updates.publish(id, content);
 }
+
+/** What is written from. */
+export const aboutRecording = (
+  { id, title, createdAt }: Pick<RecordingSource, 'id' | 'title' | 'createdAt'>,
+  { lines, ...facts }: Pick<WriterInput, 'language' | 'slides' | 'duration'> & { lines: TranscriptLine[] },
+): WriterInput => ({
+  ...{ ...facts, recordingId: id, fallbackTitle: title, recordedAt: createdAt },
+  // No summary is better than one of what was not understood.
+  lines: lines.filter(isConfident),
+});
 
 interface Work {
   source: Pick<RecordingSource, 'id'>;

@@ -16,3 +16,9 @@ export const PROCESSING_POLICY = {
   backOffMs: (failures: number): number => 5_000 * 4 ** (failures - 1),
   isFinal: (error: unknown): boolean => error instanceof AppError && error.kind === 'unusable',
 } as const;
+
+/** In words for a person. */
+export const whyItFailed = (error: unknown): string =>
+  error instanceof AppError
+    ? error.message
+    : 'Something went wrong while processing this recording. Please try again.';

@@ -3,7 +3,6 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { join } from 'node:path';
 import type { Config } from '../../shared/config/config.js';
 import { CONFIG } from '../../shared/config/config.module.js';
-import { AppError } from '../../shared/errors/app-error.js';
 import type { RunningTask, TaskHandler } from '../../shared/tasks/task-handler.js';
 import { transcribedSeconds, transcribingSeconds } from '../../shared/metrics/metrics.js';
 import { Tasks } from '../../shared/tasks/tasks.js';
@@ -20,7 +19,7 @@ import { hotWordsOf, KnownVoices, Transcriber, transcribeChannels, VoicePrints }
 import { Writer } from '../ai/index.js';
 import { TranscriptChunkCache } from './transcript-chunk-cache.js';
 import { type PipelineParts, processRecording } from './process-recording.js';
-import { PROCESSING_POLICY } from './processing-policy.js';
+import { PROCESSING_POLICY, whyItFailed } from './processing-policy.js';
 import { ProcessingProgress } from './processing-progress.js';
 
 /** Runs the processing pipeline; every outcome is stored on the recording. */
@@ -101,15 +100,10 @@ export class ProcessingTask implements OnModuleInit {
   }
 
   private async fail({ subject }: RunningTask, error: unknown): Promise<void> {
-    await this.commands.execute(new FailProcessing({ recordingId: subject, reason: reasonFor(error) }));
+    await this.commands.execute(new FailProcessing({ recordingId: subject, reason: whyItFailed(error) }));
   }
 
   private get workFolder(): string {
     return join(this.config.dataDir, 'work');
   }
 }
-
-const reasonFor = (error: unknown): string =>
-  error instanceof AppError
-    ? error.message
-    : 'Something went wrong while processing this recording. Please try again.';

@@ -15,10 +15,13 @@ import { Workspaces } from './workspaces.js';
 import { StoryboardTask } from './storyboard-task.js';
 import { TranscribeAgainHandler } from './transcribe-again.command.js';
 import { TranscribeAgainController } from './transcribe-again.controller.js';
+import { WriteAgainHandler, WriteAllAgainHandler } from './write-again.command.js';
+import { WriteAgainController, WriteAllAgainController } from './write-again.controller.js';
+import { WriteAgainTask } from './write-again-task.js';
 
 @Module({
   imports: [AiModule, MediaModule, SpeechModule],
-  controllers: [TranscribeAgainController],
+  controllers: [TranscribeAgainController, WriteAgainController, WriteAllAgainController],
   providers: [
     ClipTask,
     ProcessingProgress,
@@ -32,6 +35,9 @@ import { TranscribeAgainController } from './transcribe-again.controller.js';
     TranscribeAgainHandler,
     WaveformTask,
     Workspaces,
+    WriteAgainHandler,
+    WriteAgainTask,
+    WriteAllAgainHandler,
   ],
 })
 export class ProcessingModule {}

@@ -10,8 +10,8 @@ export { ReportUploadProgress } from './uploading/report-upload-progress.command
 export { ResumeUpload } from './uploading/resume-upload.command.js';
 export { GetRecording } from './library/get-recording.query.js';
 export { BeginTranscribingAgain } from './results/begin-transcribing-again.command.js';
+export { BeginWritingAgain, BeginWritingAllAgain } from './results/begin-writing-again.command.js';
 export { FailProcessing } from './results/fail-processing.command.js';
-
 export { MoveRecordings } from './library/move-recordings.command.js';
 export { PublishSmartContent } from './results/publish-smart-content.command.js';
 export { ReportProcessing } from './results/report-processing.command.js';

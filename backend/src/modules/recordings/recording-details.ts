@@ -4,7 +4,7 @@ import { isoTime, json } from '../../shared/database/rows.js';
 import { isEnglishTag } from '../../shared/language/languages.js';
 import { mayEdit } from './access.js';
 import { LANGUAGE_SOURCES, type LanguageSource, type LikelyLanguage } from './language/spoken-language.js';
-import type { Fallback } from './results/fallback.js';
+import type { Fallback, FallbackTask } from './results/fallback.js';
 import type { WrittenContent } from './recording.entity.js';
 import type { OriginalSeconds } from './cuts/times.js';
 import {
@@ -115,7 +115,12 @@ export interface RecordingDetails<Time extends number = number>
   speakers?: { name: string; suggestedName: string }[];
   fileName: string | null;
   fallbacks: Fallback[];
-  transcribingAgain: { stage: ProcessingStage; progress: number; failureReason: string | null } | null;
+  transcribingAgain: {
+    task: FallbackTask;
+    stage: ProcessingStage;
+    progress: number;
+    failureReason: string | null;
+  } | null;
 }
 
 export const FACTS_COLUMNS = `
@@ -189,6 +194,7 @@ const ContentRow = z.object({
 
 const TRANSCRIBING_AGAIN_COLUMN = `
   case when r.transcribing_again is not null then json_build_object('stage', r.transcribing_again -> 'stage',
+    'task', coalesce(r.transcribing_again ->> 'task', 'transcription'),
     'progress', r.transcribing_again -> 'percent', 'failureReason', r.transcribing_again -> 'failureReason')
   end as transcribing_again`;
 

@@ -147,6 +147,7 @@ export const RecordingResponse = RecordingFacts.extend({
   version: z.number().int().describe('Raised by every change of title, description, chapters or transcript'),
   transcribingAgain: z
     .object({
+      task: z.enum(FALLBACK_TASKS).describe('What is done once more'),
       stage: ProcessingStageSchema,
       progress: z.number().int().describe('0 to 99'),
       failureReason: z
@@ -155,7 +156,9 @@ export const RecordingResponse = RecordingFacts.extend({
         .describe('Why it ended, in words for a person; null while it runs'),
     })
     .nullable()
-    .describe('While it is transcribed again, and after that has failed; the transcript of before stays'),
+    .describe(
+      'While it is transcribed or written again, and after that has failed; what was there before stays',
+    ),
   suggested: SuggestedContentResponse.nullable().describe(
     'What the AI would have written where a person had edited; null where nobody had',
   ),

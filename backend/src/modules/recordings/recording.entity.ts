@@ -149,8 +149,26 @@ export class Recording extends RecordingSchema.class {
       throw RECORDING_ERRORS.invalidStatus('This recording is already being transcribed again.');
     if (language) this.chooseLanguage(language);
     else if (language === null && this.languageSource === 'chosen') this.languageSource = 'detected';
-    this.aiProcessing = true;
-    this.transcribingAgain = { stage: 'queued', percent: 0, isTranscribed: false, failureReason: null };
+    this.beginAgain('transcription');
+  }
+
+  /** Has title, description and chapters written once more, from the transcript that there is. */
+  writeAgain(): void {
+    this.requireCompleted('be written again');
+    if (!this.transcribedAt)
+      throw RECORDING_ERRORS.invalidStatus('This recording has no transcript to write from.');
+    if (this.isAtWork())
+      throw RECORDING_ERRORS.invalidStatus(
+        'This recording is already being processed. Try again when it’s ready.',
+      );
+    this.beginAgain('writing');
+  }
+
+  /** Takes up again what was begun once more and failed; a new transcript that was saved is not thrown away. */
+  resume(): void {
+    const { transcribingAgain: again } = this;
+    if (!again) this.retry();
+    else this.beginAgain(again.isTranscribed ? 'writing' : 'transcription');
   }
 
   /** Whether the pipeline is to work on it, for the first time or again. */
@@ -271,11 +289,11 @@ export class Recording extends RecordingSchema.class {
     if (this.languageSource !== 'chosen')
       this.noteLanguage(language === null ? null : { language, source: 'brought', confidence: null });
     if (!this.hasFile()) return false;
-    this.aiProcessing = options.aiProcessing;
     if (this.status === 'completed') {
-      this.transcribingAgain = { stage: 'queued', percent: 0, isTranscribed: true, failureReason: null };
+      this.beginAgain('writing');
       this.touch(null);
     } else this.beginProcessing();
+    this.aiProcessing = options.aiProcessing;
     return true;
   }
 
@@ -298,6 +316,8 @@ export class Recording extends RecordingSchema.class {
     const clip = Recording.start({ title: input.title, tenantId: source.tenantId, ownerId: input.ownerId });
     clip.clip = { of: source.id, parts: input.parts };
     clip.titleEdited = true;
+    // Its chapters are those of the source.
+    clip.chaptersEdited = source.chaptersEdited;
     clip.aiProcessing = source.aiProcessing;
     clip.uploadProgress = 100;
     clip.hasAudio = source.hasAudio ?? null;
@@ -437,6 +457,14 @@ export class Recording extends RecordingSchema.class {
     this.editedByName = editorName;
     this.editedAt = now;
     this.updatedAt = now;
+  }
+
+  private beginAgain(task: FallbackTask): void {
+    this.aiProcessing = true;
+    this.transcribingAgain = {
+      ...{ task, stage: 'queued', percent: 0, failureReason: null },
+      isTranscribed: task === 'writing',
+    };
   }
 
   private beginProcessing(): void {

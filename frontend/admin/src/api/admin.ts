@@ -41,6 +41,7 @@ const tagged = generated.enhanceEndpoints({
     getModels: { providesTags: ['Models'] },
     chooseModel: { invalidatesTags: changes('Models') },
     stopModel: { invalidatesTags: changes('Models') },
+    writeAllAgain: { invalidatesTags: changes('Jobs') },
   },
 });
 
@@ -108,6 +109,7 @@ export const {
   useTryModelMutation,
   useChooseModelMutation,
   useStopModelMutation,
+  useWriteAllAgainMutation,
 } = adminApi;
 
 /** How a list is kept: fetched again whenever somebody looks at it anew. */

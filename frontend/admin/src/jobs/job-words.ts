@@ -3,6 +3,7 @@ import type { Job } from '../api/admin.js';
 /** What a job does, with its subject in words or without. */
 const WORDS: Record<string, { of: (name: string) => string; alone: string }> = {
   'process-recording': about('Processing', 'Processing a recording'),
+  'write-again': about('Writing again about', 'Writing again about a recording'),
   'make-storyboard': about('Making preview pictures of', 'Making preview pictures'),
   'remove-objects': about('Removing files of', 'Removing deleted files'),
   'import-drive-file': about('Importing', 'Importing a file from a cloud drive'),

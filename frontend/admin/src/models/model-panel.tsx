@@ -4,6 +4,7 @@ import { Badge } from '../listing/badge.js';
 import { toastFailure, toastSuccess } from '../toasts.js';
 import { ModelForm } from './model-form.js';
 import { MODEL_WORDS, nowWords, type ModelKind } from './model-words.js';
+import { WriteAllAgain } from './write-all-again.js';
 import * as styles from './models.module.css';
 
 const SOURCES: Record<Model['source'], string> = {
@@ -30,6 +31,7 @@ export function ModelPanel({ kind, model }: { kind: ModelKind; model: Model }) {
             Switch back to built in
           </Button>
         )}
+        {kind === 'writing' && model.source !== 'none' && <WriteAllAgain />}
       </header>
       <p>{does}</p>
       <p>{nowWords(kind, model)}</p>

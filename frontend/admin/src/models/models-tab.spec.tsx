@@ -27,6 +27,7 @@ function portal(writing: object, trial: object = TRIAL) {
     },
     'POST /api/admin/models/writing/trial': { body: trial },
     'PUT /api/admin/models/writing': { status: 204 },
+    'POST /api/recordings/write-again': { status: 202, body: { queued: 200, left: 3 } },
     'DELETE /api/admin/models/writing': { status: 204 },
   });
   show(<ModelsTab />);
@@ -87,6 +88,25 @@ describe('The AI model', () => {
     portal({ ...CHOSEN, source: 'environment' });
     const panel = await writing();
     expect(panel.getByText(/set by WRITE_\* or OPENAI_\* in the environment/)).toBeTruthy();
-    expect(panel.queryByRole('button')).toBeNull();
+    expect(panel.getAllByRole('button')).toHaveLength(1);
+  });
+
+  it('writes about all recordings again, and says how many', async () => {
+    const calls = portal(CHOSEN);
+    const panel = await writing();
+    await userEvent.click(panel.getByRole('button', { name: 'Write all recordings again' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByText(/What people edited stays as it is/)).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Write again' }));
+    expect(
+      await screen.findByText('200 recordings are being written again. 3 are left for another time'),
+    ).toBeTruthy();
+    expect(calls.at(-1)?.path).toBe('/api/recordings/write-again');
+  });
+
+  it('has nothing to write again with where none is used', async () => {
+    portal(NONE);
+    const panel = await writing();
+    expect(panel.queryByRole('button', { name: 'Write all recordings again' })).toBeNull();
   });
 });

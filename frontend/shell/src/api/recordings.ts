@@ -42,6 +42,7 @@ export const recordingsApi = generated.enhanceEndpoints({
     completeUpload: { invalidatesTags: ['Recordings', 'Stats'] },
     finishUpload: { invalidatesTags: ['Recordings', 'Stats'] },
     retryRecording: { invalidatesTags: ['Recordings'] },
+    writeAgain: { invalidatesTags: (_result, _error, { id }) => [{ type: 'Recording', id }] },
     transcribeAgain: { invalidatesTags: (_result, _error, { id }) => [{ type: 'Recording', id }] },
     deleteRecording: {
       invalidatesTags: ['Recordings', 'Stats', 'Deleted'],
@@ -164,6 +165,7 @@ export const {
   useFinishUploadMutation,
   useRetryRecordingMutation,
   useTranscribeAgainMutation,
+  useWriteAgainMutation,
   useDeleteRecordingMutation,
   useListDeletedRecordingsQuery,
   useRestoreRecordingMutation,

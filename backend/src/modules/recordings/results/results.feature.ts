@@ -1,5 +1,6 @@
 import type { ModuleMetadata } from '@nestjs/common';
 import { BeginTranscribingAgainHandler } from './begin-transcribing-again.command.js';
+import { BeginWritingAgainHandler, BeginWritingAllAgainHandler } from './begin-writing-again.command.js';
 import { FailProcessingHandler } from './fail-processing.command.js';
 import { GetArrivingRecordingHandler } from './get-arriving-recording.query.js';
 import { GetRecordingSourceHandler } from './get-recording-source.query.js';
@@ -16,6 +17,8 @@ export const RESULTS = {
   controllers: [ResultsController],
   providers: [
     BeginTranscribingAgainHandler,
+    BeginWritingAgainHandler,
+    BeginWritingAllAgainHandler,
     FailProcessingHandler,
     GetArrivingRecordingHandler,
     GetRecordingSourceHandler,

@@ -18,7 +18,6 @@ export class ResumeProcessingHandler implements ICommandHandler<ResumeProcessing
   async execute({ input: { recordingId } }: ResumeProcessing): Promise<void> {
     const recording = await this.em.findOne(Recording, recordingId, FOR_UPDATE);
     if (!recording) throw RECORDING_ERRORS.notFound();
-    if (recording.transcribingAgain) recording.transcribeAgain();
-    else recording.retry();
+    recording.resume();
   }
 }

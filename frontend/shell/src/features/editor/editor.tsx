@@ -77,10 +77,14 @@ function useRecording(id: string) {
     const before = previous.current;
     const [ready] = becameReady(before ? [before] : [], data ? [data] : []);
     previous.current = data ?? undefined;
-    const isHeardAgain =
+    const isDoneAgain =
       before && isAtWork(before) && before.status === 'completed' && data && !isAtWork(data);
-    if (isHeardAgain && !data.transcribingAgain)
-      toast({ title: 'Transcript Updated', description: `“${data.title}” was transcribed again.` });
+    if (isDoneAgain && !data.transcribingAgain)
+      toast(
+        before.transcribingAgain?.task === 'writing'
+          ? { title: 'Recording Updated', description: `“${data.title}” was written again.` }
+          : { title: 'Transcript Updated', description: `“${data.title}” was transcribed again.` },
+      );
     if (ready) toast({ title: 'Recording Ready!', description: `“${ready.title}”` });
   }, [data]);
 

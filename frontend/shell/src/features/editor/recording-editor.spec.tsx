@@ -287,7 +287,10 @@ describe('What a recording was made of', () => {
   });
 
   it('is transcribed again once somebody has read what stays, and shows how far it is', async () => {
-    const running = { stage: 'transcript' as const, progress: 40, failureReason: null };
+    const running = {
+      ...{ task: 'transcription' as const, stage: 'transcript' as const },
+      ...{ progress: 40, failureReason: null },
+    };
     const served = [recordingOf(heard), recordingOf({ ...heard, transcribingAgain: running })];
     const { calls, user } = await openEditor({
       [`GET ${RECORDING}`]: () => ({ body: served.length > 1 ? served.shift() : served[0] }),
@@ -302,7 +305,10 @@ describe('What a recording was made of', () => {
   });
 
   it('says that transcribing again failed, why, and that nothing was lost', async () => {
-    const failed = { stage: 'audio' as const, progress: 10, failureReason: 'The file cannot be read.' };
+    const failed = {
+      ...{ task: 'transcription' as const, stage: 'audio' as const, progress: 10 },
+      failureReason: 'The file cannot be read.',
+    };
     await openEditor({
       [`GET ${RECORDING}`]: { body: recordingOf({ ...heard, transcribingAgain: failed }) },
     });
@@ -310,5 +316,37 @@ describe('What a recording was made of', () => {
       screen.getByText('Transcribing again failed. The file cannot be read. The transcript is unchanged.'),
     ).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Transcribe again' })).toBeTruthy();
+  });
+
+  it('is written again from its transcript, and shows how far it is', async () => {
+    const running = {
+      ...{ task: 'writing' as const, stage: 'chapters' as const },
+      ...{ progress: 10, failureReason: null },
+    };
+    const served = [recordingOf(heard), recordingOf({ ...heard, transcribingAgain: running })];
+    const { calls, user } = await openEditor({
+      [`GET ${RECORDING}`]: () => ({ body: served.length > 1 ? served.shift() : served[0] }),
+      [`POST ${RECORDING}/write-again`]: { status: 202 },
+    });
+    await user.click(screen.getByRole('button', { name: 'Write again' }));
+    const dialog = within(screen.getByRole('alertdialog'));
+    expect(dialog.getByText(/What you edited stays as it is/)).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Write again' }));
+    expect(await screen.findByText(/Writing again: Finding chapters · 10%/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Transcribe again' })).toBeNull();
+    expect(calls.filter(({ path }) => path.endsWith('/write-again'))).toHaveLength(1);
+  });
+
+  it('says that writing again failed, why, and that nothing changed', async () => {
+    const failed = {
+      ...{ task: 'writing' as const, stage: 'chapters' as const, progress: 10 },
+      failureReason: 'The writer service took too long to answer.',
+    };
+    await openEditor({
+      [`GET ${RECORDING}`]: { body: recordingOf({ ...heard, transcribingAgain: failed }) },
+    });
+    expect(
+      screen.getByText('Writing again failed. The writer service took too long to answer. Nothing changed.'),
+    ).toBeTruthy();
   });
 });

@@ -1,9 +1,9 @@
 import { engineName } from '@playhead/ui';
 import type { Recording } from '../../../api/recordings.js';
 import type { Edits } from '../edit/use-edits.js';
+import { DoAgain } from './do-again.js';
 import { FileName } from './file-name.js';
 import { SpokenLanguage } from './spoken-language.js';
-import { TranscribeAgain } from './transcribe-again.js';
 import * as styles from './origin.module.css';
 
 interface OriginProps {
@@ -31,7 +31,16 @@ export function Origin({ recording, edits }: OriginProps) {
           <dt>Transcript</dt>
           <dd>
             <span>{sourceOf(transcribedBy)}</span>
-            {mayTranscribe && <TranscribeAgain recording={recording} />}
+            {mayTranscribe && <DoAgain recording={recording} task="transcription" />}
+          </dd>
+        </div>
+      )}
+      {mayTranscribe && (
+        <div>
+          <dt>Texts</dt>
+          <dd>
+            <span>Title, description and chapters</span>
+            <DoAgain recording={recording} task="writing" />
           </dd>
         </div>
       )}

@@ -1,0 +1,63 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { doubling, taskKind } from '../../shared/tasks/task-handler.js';
+import { Tasks } from '../../shared/tasks/tasks.js';
+import { Writer } from '../ai/index.js';
+import {
+  FailProcessing,
+  GetRecordingSource,
+  RECORDING_ERRORS,
+  ResumeProcessing,
+} from '../recordings/index.js';
+import { aboutRecording } from './process-recording.js';
+import { PROCESSING_ERRORS } from './processing.errors.js';
+import { whyItFailed } from './processing-policy.js';
+import { ProcessingProgress } from './processing-progress.js';
+
+/** Beside `process-recording`: a library that is written again keeps no new recording waiting. */
+export const WRITE_AGAIN = taskKind('write-again');
+
+const WRITING_PERCENT = 10;
+
+/** Writes title, description and chapters once more from the transcript that is kept. */
+@Injectable()
+export class WriteAgainTask implements OnModuleInit {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly tasks: Tasks,
+    private readonly writer: Writer,
+    private readonly updates: ProcessingProgress,
+  ) {}
+
+  onModuleInit(): void {
+    this.tasks.register({
+      kind: WRITE_AGAIN,
+      concurrency: 1,
+      maxFailures: 3,
+      timeoutMs: 3600_000,
+      backOffMs: doubling(30_000, 600_000),
+      run: ({ subject }, signal) => this.run(subject, signal),
+      onDead: ({ subject: recordingId }, error) =>
+        this.commands.execute(new FailProcessing({ recordingId, reason: whyItFailed(error) })),
+      onRevive: ({ subject: recordingId }) => this.commands.execute(new ResumeProcessing({ recordingId })),
+    });
+  }
+
+  private async run(recordingId: string, signal: AbortSignal): Promise<void> {
+    const source = await this.queries.execute(new GetRecordingSource({ recordingId }));
+    // Deleted meanwhile, or done by an earlier attempt.
+    if (!source?.transcript) return;
+    const { transcript: lines, language, slides, duration } = source;
+    await this.updates.report(recordingId, 'chapters', WRITING_PERCENT);
+    const content = await this.writer.describe(
+      aboutRecording(source, { lines, language, slides: slides ?? [], duration }),
+      signal,
+    );
+    // What a model wrote before is not given up for what this machine writes in its place.
+    if (content.fallback) throw PROCESSING_ERRORS.notWritten(content.fallback.reason);
+    await this.updates.publish(recordingId, content).catch((error: unknown) => {
+      if (!RECORDING_ERRORS.notFound.is(error)) throw error;
+    });
+  }
+}

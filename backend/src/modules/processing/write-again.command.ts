@@ -1,0 +1,61 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { CurrentUser } from '../../shared/auth/current-user.js';
+import { requireAi } from '../../shared/auth/plan-features.js';
+import { Tasks } from '../../shared/tasks/tasks.js';
+import { BeginWritingAgain, BeginWritingAllAgain } from '../recordings/index.js';
+import { WRITE_AGAIN } from './write-again-task.js';
+
+/** Has title, description and chapters of a recording written anew from its transcript; what a person has set stays. */
+export class WriteAgain extends Command<void> {
+  constructor(readonly input: { user: CurrentUser; recordingId: string }) {
+    super();
+  }
+}
+
+@CommandHandler(WriteAgain)
+export class WriteAgainHandler implements ICommandHandler<WriteAgain> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly commands: CommandBus,
+    private readonly tasks: Tasks,
+  ) {}
+
+  async execute({ input: { user, recordingId } }: WriteAgain): Promise<void> {
+    await this.em.transactional(async (em) => {
+      await this.commands.execute(new BeginWritingAgain({ user, recordingId }));
+      requireAi(user.limits.features);
+      await this.tasks.add(em, WRITE_AGAIN, { subject: recordingId, key: recordingId, payload: {} });
+    });
+  }
+}
+
+/** A day of a small model's work, and the cost of one call. */
+const MOST = 200;
+
+/** The same for the recordings of the user's tenant, so many at a time. */
+export class WriteAllAgain extends Command<{ queued: number; left: number }> {
+  constructor(readonly input: { user: CurrentUser }) {
+    super();
+  }
+}
+
+@CommandHandler(WriteAllAgain)
+export class WriteAllAgainHandler implements ICommandHandler<WriteAllAgain> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly commands: CommandBus,
+    private readonly tasks: Tasks,
+  ) {}
+
+  async execute({ input: { user } }: WriteAllAgain): Promise<{ queued: number; left: number }> {
+    requireAi(user.limits.features);
+    return this.em.transactional(async (em) => {
+      const { begun, left } = await this.commands.execute(
+        new BeginWritingAllAgain({ tenantId: user.tenantId, most: MOST }),
+      );
+      for (const id of begun) await this.tasks.add(em, WRITE_AGAIN, { subject: id, key: id, payload: {} });
+      return { queued: begun.length, left };
+    });
+  }
+}

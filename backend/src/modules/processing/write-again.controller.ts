@@ -1,0 +1,62 @@
+import { Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import { Throttle } from '@nestjs/throttler';
+import { z } from 'zod';
+import { Access } from '../../shared/auth/access-rule.js';
+import { type CurrentUser, User } from '../../shared/auth/current-user.js';
+import { Scope } from '../../shared/auth/token-scope.js';
+import { Answers, Id } from '../../shared/http/requests/validation.js';
+import { Does } from '../../shared/openapi/does.js';
+import { WriteAgain, WriteAllAgain } from './write-again.command.js';
+
+/** Minutes of a small model, and money where a service writes; `ttl` in milliseconds. */
+const AN_HOUR = { limit: 20, ttl: 3_600_000 };
+
+const WriteAllAgainResponse = z
+  .object({
+    queued: z.number().int().describe('Recordings that are written again now'),
+    left: z.number().int().describe('Recordings for another request: so many are queued at a time'),
+  })
+  .meta({ id: 'WriteAllAgainResponse' });
+type WriteAllAgainResponse = z.infer<typeof WriteAllAgainResponse>;
+
+@ApiTags('recordings')
+@Scope('recordings:write')
+@Controller('api/recordings')
+export class WriteAgainController {
+  constructor(private readonly commands: CommandBus) {}
+
+  @Post(':id/write-again')
+  @Does(
+    'Write title, description and chapters again',
+    'From the saved transcript. What a person has edited stays, and a failure changes nothing.',
+  )
+  @Access('editable')
+  @HttpCode(202)
+  @Throttle({ default: AN_HOUR })
+  @Answers(202, undefined, 'Begun; `transcribingAgain` of the recording tells how far it is')
+  writeAgain(@User() user: CurrentUser, @Param('id', { schema: Id }) recordingId: string): Promise<void> {
+    return this.commands.execute(new WriteAgain({ user, recordingId }));
+  }
+}
+
+@ApiTags('admin')
+@Scope('recordings:write')
+@Controller('api/recordings/write-again')
+export class WriteAllAgainController {
+  constructor(private readonly commands: CommandBus) {}
+
+  @Post()
+  @Does(
+    'Write about all recordings again',
+    'Those of the tenant, up to 200 a request. What a person has edited stays.',
+  )
+  @Access('manager')
+  @HttpCode(202)
+  @Throttle({ default: AN_HOUR })
+  @Answers(202, WriteAllAgainResponse)
+  writeAllAgain(@User() user: CurrentUser): Promise<WriteAllAgainResponse> {
+    return this.commands.execute(new WriteAllAgain({ user }));
+  }
+}

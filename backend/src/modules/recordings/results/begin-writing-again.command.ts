@@ -1,0 +1,56 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { FOR_UPDATE } from '../../../shared/database/for-update.js';
+import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { loadEditable } from '../load-recording.js';
+import { Recording } from '../recording.entity.js';
+
+/** Marks a completed recording to be written about again, in the caller's transaction, which has its task run. */
+export class BeginWritingAgain extends Command<void> {
+  constructor(readonly input: { user: CurrentUser; recordingId: string }) {
+    super();
+  }
+}
+
+@CommandHandler(BeginWritingAgain)
+export class BeginWritingAgainHandler implements ICommandHandler<BeginWritingAgain> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ input: { user, recordingId } }: BeginWritingAgain): Promise<void> {
+    const recording = await loadEditable(this.em, user, recordingId, { lock: true });
+    recording.writeAgain();
+  }
+}
+
+/**
+ * The same for recordings of a tenant, those first that were changed longest ago: their ids, and how many are left.
+ * Those being processed, without a transcript, or of which people have set all texts are not among them.
+ */
+export class BeginWritingAllAgain extends Command<{ begun: string[]; left: number }> {
+  constructor(readonly input: { tenantId: string; most: number }) {
+    super();
+  }
+}
+
+@CommandHandler(BeginWritingAllAgain)
+export class BeginWritingAllAgainHandler implements ICommandHandler<BeginWritingAllAgain> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({
+    input: { tenantId, most },
+  }: BeginWritingAllAgain): Promise<{ begun: string[]; left: number }> {
+    const writable = {
+      ...{ tenantId, status: 'completed' as const, transcribedAt: { $ne: null } },
+      $and: [
+        { $or: [{ transcribingAgain: null }, { transcribingAgain: { failureReason: { $ne: null } } }] },
+        { $or: [{ titleEdited: false }, { descriptionEdited: false }, { chaptersEdited: false }] },
+      ],
+    };
+    const [recordings, all] = await this.em.findAndCount(Recording, writable, {
+      ...FOR_UPDATE,
+      ...{ orderBy: { updatedAt: 'asc', id: 'asc' }, limit: most },
+    });
+    for (const recording of recordings) recording.writeAgain();
+    return { begun: recordings.map(({ id }) => id), left: all - recordings.length };
+  }
+}

@@ -1,0 +1,43 @@
+import { ConfirmDialog } from '@playhead/ui';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useWriteAllAgainMutation } from '../api/admin.js';
+import { toastFailure, toastSuccess } from '../toasts.js';
+
+/** Has the recordings of the admin's own tenant written about by the model that is used now. */
+export function WriteAllAgain() {
+  const [isAsking, setAsking] = useState(false);
+  const [write, { isLoading }] = useWriteAllAgainMutation();
+  const begin = async () => {
+    const { data, error } = await write();
+    setAsking(false);
+    if (data) toastSuccess(inWords(data));
+    else toastFailure(error, 'Failed to write again');
+  };
+  return (
+    <>
+      <Button size="small" onClick={() => setAsking(true)}>
+        Write all recordings again
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title="Write all recordings again?"
+        confirmLabel="Write again"
+        busyLabel="Starting..."
+        busy={isLoading}
+        color="primary"
+        onConfirm={() => void begin()}
+        onClose={() => setAsking(false)}
+      >
+        The model writes a new title, description and chapters for the recordings of your tenant, up to 200 at
+        a time. What people edited stays as it is. Daily limits apply.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function inWords({ queued, left }: { queued: number; left: number }): string {
+  if (queued === 0) return 'There is nothing to write again';
+  const begun = `${queued} ${queued === 1 ? 'recording is' : 'recordings are'} being written again`;
+  return left === 0 ? begun : `${begun}. ${left} are left for another time`;
+}
