@@ -4,7 +4,13 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { aFolder } from '../../../../test/support/folder.js';
-import { beepsIn, framesOf, markedPicture, markedSound, samplesOf } from '../../../../../bench/marked-media.js';
+import {
+  beepsIn,
+  framesOf,
+  markedPicture,
+  markedSound,
+  samplesOf,
+} from '../../../../../bench/marked-media.js';
 import { madeByFfmpeg } from '../../../../test/support/made-by-ffmpeg.js';
 import { type Ffmpeg, findFfmpeg } from '../tools/ffmpeg.js';
 import { makePlayable } from '../tools/make-playable.js';

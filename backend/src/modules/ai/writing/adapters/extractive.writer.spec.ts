@@ -15,7 +15,7 @@ async function build(): Promise<string> {
   await mkdir(cache, { recursive: true });
   const folder = await mkdtemp(join(cache, 'extractive-writer-'));
   await writeFile(join(folder, 'package.json'), '{"type":"module"}');
-  for (const part of ['modules/ai/writing', 'shared/text', 'shared/transcripts']) {
+  for (const part of ['modules/ai/writing', 'shared/language', 'shared/text', 'shared/transcripts']) {
     const filter = (path: string) => !path.endsWith('.ts');
     await cp(join(sources, part), join(folder, part), { recursive: true, filter });
     for (const name of await readdir(join(sources, part), { recursive: true })) {
