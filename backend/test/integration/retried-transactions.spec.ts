@@ -58,12 +58,12 @@ it('locks for a session what the gate locks, in the order of the gate', async ()
   let started: Promise<Response> | undefined;
   const gate = inContext(em, () =>
     em.transactional(async (each) => {
-      await each.execute('select from recording where id = ? for update', [recording.id]);
+      await each.execute('select from recording_viewer where recording_id = ? for update', [recording.id]);
       const route = `/api/recordings/${recording.id}/analytics/sessions`;
       started = viewer.send('POST', route, { json: { sessionId: 'tab' } });
       await untilLockedOut(product.database);
       await each.execute(`set local lock_timeout = '500ms'`);
-      for (const table of ['recording_viewer', 'recording_view', 'recording_view_total'])
+      for (const table of ['recording_view', 'recording_view_total'])
         await each.execute(`select from ${table} where recording_id = ? for update`, [recording.id]);
     }),
   );

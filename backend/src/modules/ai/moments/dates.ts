@@ -17,7 +17,6 @@ const KINDS = [
   (source) =>
     new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${source})(?![\p{L}\p{N}])(?:${AT})?(?![\p{L}\p{N}])`, 'giu'),
 );
-const ALONE = new RegExp(String.raw`(?<![\p{L}\p{N}:.,$£€])${TIME}(?![\p{L}\p{N}])`, 'iu');
 const BEFORE = new RegExp(String.raw`(${TIME})(?: then)?(?:,? on)?,? $`, 'iu');
 
 export interface SaidDate {
@@ -61,7 +60,3 @@ function withNeighbour(date: SaidDate, all: readonly SaidDate[], sentence: strin
   if (!time || /\d[:.]\d|at /.test(date.text)) return date;
   return { ...date, text: sentence.slice(time.index, date.index + date.text.length), index: time.index };
 }
-
-const timeIn = (sentence: string): string | null => ALONE.exec(sentence)?.[0] ?? null;
-
-const hasTime = (date: SaidDate): boolean => new RegExp(`${AT}|${TIME}`, 'iu').test(date.text);
