@@ -17,11 +17,10 @@ const options = {
 const sourceAt = (path, base) =>
   ['.ts', '.tsx', ''].map((ending) => new URL(path + ending, base)).find((one) => existsSync(one));
 
-/** What the build's alias names: `@playhead/ui` is its index, `@playhead/ui/avatar` one file. */
-const sharedSource = (name) => {
-  const [, library, file = 'index'] = /^@playhead\/(\w+)(?:\/([\w.-]+))?$/.exec(name) ?? [];
-  return library && sourceAt(`../shared/${library}/src/${file}`, import.meta.url);
-};
+/** The compiler's names of our own libraries. */
+const base = new URL('../../tsconfig.base.json', import.meta.url);
+const { paths } = JSON.parse(readFileSync(base, 'utf8')).compilerOptions;
+const sharedSource = (name) => (Object.hasOwn(paths, name) ? new URL(paths[name][0], base) : undefined);
 
 /** A style module gives each class its own name; other assets are nothing. */
 const asset = (path) => {
