@@ -128,7 +128,9 @@ describe('The language of a recording', () => {
   });
 
   it('keeps English hesitations out of other languages, and says why nothing describes them', async () => {
-    expect((await read()).transcript[0]).toMatchObject({ fillers: expect.anything() });
+    const unheard = await read();
+    expect(unheard.transcript[0]).toMatchObject({ fillers: expect.anything() });
+    expect(unheard.notDescribed).toBe('model');
     await hear(inGerman);
     const spoken = await read();
     expect(spoken.transcript[0]).not.toHaveProperty('fillers');

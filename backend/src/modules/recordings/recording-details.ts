@@ -105,7 +105,7 @@ export interface RecordingDetails<Time extends number = number>
   hasSplitSound: boolean;
   storyboard: ShownStoryboard | null;
   /** Why it has no description; nothing where it has one, or nobody wants one. */
-  notDescribed?: 'language';
+  notDescribed?: 'language' | 'model';
   languageConfidence: number | null;
   likelyLanguages: LikelyLanguage[];
   /** The engine that heard the transcript. */
@@ -208,7 +208,7 @@ export const PROGRESS_COLUMNS = `
 
 export const DETAILS_COLUMNS = `${FACTS_COLUMNS}, ${CONTENT_COLUMNS}, r.version, r.storyboard, r.has_split_sound and r.playable_key is null as has_split_sound, r.source = 'browser' and r.playable_key is null as as_recorded, r.transcribed_by, r.suggested, r.language_confidence, r.likely_languages,
   r.status = 'completed' and r.description = '' and not r.description_edited and r.ai_processing and r.clip is null
-    and coalesce(split_part(r.language, '-', 1) <> 'en', false) as is_left_undescribed,
+    and not r.fallbacks @> '[{"task":"writing"}]' as is_left_undescribed,
   r.file_name, r.fallbacks, ${TRANSCRIBING_AGAIN_COLUMN}`;
 
 export const DetailsRow = FactsRow.extend({
@@ -236,6 +236,10 @@ export const ProgressRow = DetailsRow.pick({
   transcribingAgain: true,
 });
 
+/** A model describes every talk: what wrote here is this machine's own. */
+const whyNot = (language: string | null): 'language' | 'model' =>
+  language === null || isEnglishTag(language) ? 'model' : 'language';
+
 /**
  * @param reader null for somebody without an account
  * @param address where its pictures are served
@@ -250,7 +254,7 @@ export function toDetails(
     ...facts,
     thumbnailPath: facts.thumbnailPath && `${address}/thumbnail`,
     transcript: withoutForeignFillers(facts.transcript, facts.language),
-    ...(isLeftUndescribed && { notDescribed: 'language' as const }),
+    ...(isLeftUndescribed && facts.transcript.length > 0 && { notDescribed: whyNot(facts.language) }),
     storyboard: showStoryboard(row.storyboard, `${address}/storyboard`),
   };
 }

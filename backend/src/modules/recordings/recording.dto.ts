@@ -131,9 +131,11 @@ export const RecordingResponse = RecordingFacts.extend({
     .nullable()
     .describe('Which engine heard the transcript, e.g. `whisper tiny.en`; null where none did'),
   notDescribed: z
-    .literal('language')
+    .enum(['language', 'model'])
     .optional()
-    .describe('Why it has no description: what writes on this machine knows English alone'),
+    .describe(
+      'Why it has no description: what writes on this machine knows English alone, or says only what was announced or shown',
+    ),
   languageConfidence: z.number().nullable().describe('0 to 1; null where no engine told it'),
   likelyLanguages: z
     .array(

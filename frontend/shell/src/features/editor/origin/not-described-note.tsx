@@ -5,14 +5,17 @@ import * as styles from './origin.module.css';
 
 /** Says why a recording has no description, and what would write one. */
 export function NotDescribedNote({ language, notDescribed }: Pick<Recording, 'language' | 'notDescribed'>) {
-  if (!notDescribed || !language) return null;
+  if (!notDescribed) return null;
   return (
     <p className={styles.note}>
       <InfoOutlinedIcon fontSize="small" />
-      <span>
-        Without a model, descriptions are written for English recordings only, and this one is in{' '}
-        {languageName(language)}. An admin can connect a model that writes in {languageName(language)}.
-      </span>
+      <span>{notDescribed === 'language' && language ? foreign(languageName(language)) : UNANNOUNCED}</span>
     </p>
   );
 }
+
+const UNANNOUNCED =
+  'Without a model, a description has only what was announced or shown, and nothing was. An admin can connect a model that writes one.';
+
+const foreign = (name: string): string =>
+  `Without a model, descriptions are written for English recordings only, and this one is in ${name}. An admin can connect a model that writes in ${name}.`;
