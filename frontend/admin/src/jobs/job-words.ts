@@ -4,6 +4,12 @@ import type { Job } from '../api/admin.js';
 const WORDS: Record<string, { of: (name: string) => string; alone: string }> = {
   'process-recording': about('Processing', 'Processing a recording'),
   'write-again': about('Writing again about', 'Writing again about a recording'),
+  'render-cuts': about('Cutting', 'Cutting a recording'),
+  'listen-along': about('Transcribing while it arrives:', 'Transcribing a recording while it arrives'),
+  'make-clip': about('Making the clip', 'Making a clip'),
+  'make-waveform': about('Drawing the sound of', 'Drawing the sound of a recording'),
+  'learn-voice': about('Learning a voice from', 'Learning a voice'),
+  'remove-upload': about('Removing an upload of', 'Removing an upload'),
   'make-storyboard': about('Making preview pictures of', 'Making preview pictures'),
   'remove-objects': about('Removing files of', 'Removing deleted files'),
   'import-drive-file': about('Importing', 'Importing a file from a cloud drive'),
