@@ -34,6 +34,7 @@ import { HostedModule } from './shared/hosted/hosted.module.js';
 import { IDEMPOTENCY_ENTITIES, IdempotencyModule } from './shared/idempotency/idempotency.module.js';
 import { MailModule } from './shared/mail/mail.module.js';
 import { MetricsModule } from './shared/metrics/metrics.module.js';
+import { CachingModule } from './shared/caching/caching.module.js';
 import { OutboxModule } from './shared/outbox/outbox.module.js';
 import { QueueModule } from './shared/queue/queue.module.js';
 import { SchedulerModule } from './shared/scheduler/scheduler.module.js';
@@ -78,6 +79,7 @@ export class AppModule {
         QueueModule.with(config),
         SchedulerModule,
         TasksModule,
+        CachingModule,
         OutboxModule,
         IdempotencyModule,
         HostedModule,

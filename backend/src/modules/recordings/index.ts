@@ -58,10 +58,8 @@ export {
   ChaptersMoved,
   ClipCreated,
   CutsChanged,
-  RecordingDeleted,
   RecordingGrew,
   RecordingUploaded,
-  ShownVersionChanged,
   VoiceNamed,
   WaveformAsked,
 } from './recordings.events.js';

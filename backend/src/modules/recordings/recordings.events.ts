@@ -36,16 +36,6 @@ export class VoiceNamed extends DurableEvent {
   static readonly isOneTask = true;
 }
 
-/** It may be restored later. */
-export class RecordingDeleted {
-  constructor(readonly recordingId: string) {}
-}
-
-/** Viewers see another version, or none for a while. */
-export class ShownVersionChanged {
-  constructor(readonly recordingId: string) {}
-}
-
 /** Chapters came, went or begin and end elsewhere; titles alone change nothing that is counted. */
 export class ChaptersMoved extends DurableEvent {
   static readonly kind = 'recount-chapters';

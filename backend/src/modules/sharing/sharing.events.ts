@@ -1,10 +1,5 @@
 import { DurableEvent } from '../../shared/outbox/durable-event.js';
 
-/** Who may watch may have changed. */
-export class ShareChanged {
-  constructor(readonly recordingId: string) {}
-}
-
 /** A new viewer of a share went through its gate; of the viewer. Not for crawlers and link previews. */
 export class ViewerAdmitted extends DurableEvent {
   static readonly kind = 'viewer-admitted';

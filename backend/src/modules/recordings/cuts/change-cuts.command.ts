@@ -1,9 +1,10 @@
-import { Command, CommandHandler, EventBus, type ICommandHandler } from '@nestjs/cqrs';
+import { AccessChanges } from '../../../shared/caching/access-changes.js';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import { ObjectRemovals } from '../../media/index.js';
 import { loadEditable } from '../load-recording.js';
-import { ChaptersMoved, CutsChanged, ShownVersionChanged } from '../recordings.events.js';
+import { ChaptersMoved, CutsChanged } from '../recordings.events.js';
 import { arrangeRanges } from './arrange-ranges.js';
 import { changeCuts, requireCutsVersion } from './cut-state.js';
 import { removeRendered } from './remove-rendered.js';
@@ -29,7 +30,7 @@ export class ChangeCutsHandler implements ICommandHandler<ChangeCuts> {
   constructor(
     private readonly outbox: Outbox,
     private readonly removals: ObjectRemovals,
-    private readonly events: EventBus,
+    private readonly access: AccessChanges,
   ) {}
 
   async execute({ input }: ChangeCuts): Promise<void> {
@@ -48,6 +49,6 @@ export class ChangeCutsHandler implements ICommandHandler<ChangeCuts> {
       emit(new ChaptersMoved(recordingId));
       await removeRendered(em, this.removals, before);
     });
-    this.events.publish(new ShownVersionChanged(recordingId));
+    this.access.announceChange();
   }
 }

@@ -1,10 +1,11 @@
-import { Command, CommandHandler, EventBus, type ICommandHandler } from '@nestjs/cqrs';
+import { AccessChanges } from '../../../shared/caching/access-changes.js';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { FOR_UPDATE } from '../../../shared/database/for-update.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import { ObjectRemovals } from '../../media/index.js';
 import { Recording } from '../recording.entity.js';
-import { ChaptersMoved, ShownVersionChanged } from '../recordings.events.js';
+import { ChaptersMoved } from '../recordings.events.js';
 import { giveUpCut, renderCutAgain, showCut } from './cut-state.js';
 import { removeRendered } from './remove-rendered.js';
 import type { ShownCut } from './wanted-cuts.js';
@@ -22,7 +23,7 @@ export class PublishRenderHandler implements ICommandHandler<PublishRender> {
     private readonly em: EntityManager,
     private readonly outbox: Outbox,
     private readonly removals: ObjectRemovals,
-    private readonly events: EventBus,
+    private readonly access: AccessChanges,
   ) {}
 
   async execute({ input: { recordingId, version, rendered } }: PublishRender): Promise<void> {
@@ -36,7 +37,7 @@ export class PublishRenderHandler implements ICommandHandler<PublishRender> {
       if (isShown) await this.outbox.emit(em, new ChaptersMoved(recordingId));
       if (unused) await removeRendered(em, this.removals, unused);
     });
-    this.events.publish(new ShownVersionChanged(recordingId));
+    this.access.announceChange();
   }
 }
 

@@ -1,12 +1,12 @@
+import { AccessChanges } from '../../../shared/caching/access-changes.js';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, EventBus, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { ObjectRemovals } from '../../media/index.js';
 import { editableScope } from '../access.js';
 import { clipsOf } from '../clips/clips-of.js';
 import { Recording } from '../recording.entity.js';
 import { loadEditable } from '../load-recording.js';
-import { RecordingDeleted } from '../recordings.events.js';
 import { purge } from './purge.js';
 
 /**
@@ -26,7 +26,7 @@ export class DeleteRecordingHandler implements ICommandHandler<DeleteRecording> 
   constructor(
     private readonly em: EntityManager,
     private readonly removals: ObjectRemovals,
-    private readonly events: EventBus,
+    private readonly access: AccessChanges,
   ) {}
 
   async execute({ input: { user, recordingId, clips } }: DeleteRecording): Promise<void> {
@@ -45,6 +45,6 @@ export class DeleteRecordingHandler implements ICommandHandler<DeleteRecording> 
         deleted.push(clip.id);
       }
     });
-    for (const id of deleted) this.events.publish(new RecordingDeleted(id));
+    if (deleted.length > 0) this.access.announceChange();
   }
 }

@@ -7,7 +7,7 @@ import { purge } from './purge.js';
 
 /**
  * Purges every recording of a person, in every tenant, with what they have uploaded and not used, or every one of a
- * tenant; deleted ones too. Answers their ids: the caller publishes `RecordingDeleted` once its transaction is done.
+ * tenant; deleted ones too. Answers their ids: the caller announces a change of access once its transaction is done.
  */
 export class DeleteRecordingsOf extends Command<string[]> {
   constructor(readonly input: { ownerId: string } | { tenantId: string }) {

@@ -1,7 +1,6 @@
-import { EventsHandler, type IEventHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
+import { AccessChanges } from '../../../shared/caching/access-changes.js';
 import { RecentValues } from '../../../shared/caching/recent-values.js';
-import { RecordingDeleted, ShownVersionChanged } from '../../recordings/index.js';
-import { ShareChanged } from '../sharing.events.js';
 import { type EnteredShare, ShareAccess, type ShareVisitor } from '../gate/share-access.js';
 
 /** A player that is admitted is not asked again for so long: a link that is turned off stops it within 5 s. */
@@ -11,14 +10,15 @@ const ADMITTED_MS = 3_000;
  * Players ask for range after range; whether they may is read once in a few seconds, and at once after this process has
  * changed who may.
  */
-@EventsHandler(ShareChanged, ShownVersionChanged, RecordingDeleted)
-export class AdmittedPlayers implements IEventHandler<ShareChanged | ShownVersionChanged | RecordingDeleted> {
+@Injectable()
+export class AdmittedPlayers {
   private readonly recent = new RecentValues<EnteredShare>({ ms: ADMITTED_MS, most: 10_000 });
 
-  constructor(private readonly shares: ShareAccess) {}
-
-  handle(): void {
-    this.recent.forget();
+  constructor(
+    private readonly shares: ShareAccess,
+    changes: AccessChanges,
+  ) {
+    changes.onChange(() => this.recent.forget());
   }
 
   /** @throws as `authorize`; refusals are not remembered */

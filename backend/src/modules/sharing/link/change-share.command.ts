@@ -1,9 +1,9 @@
+import { AccessChanges } from '../../../shared/caching/access-changes.js';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, EventBus, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { hashPassword } from '../../../shared/auth/password.js';
 import { type ShareChanges, loadEditable } from '../../recordings/index.js';
-import { ShareChanged } from '../sharing.events.js';
 
 /** What is not given stays. A null password removes it. */
 export class ChangeShare extends Command<void> {
@@ -22,7 +22,7 @@ export class ChangeShare extends Command<void> {
 export class ChangeShareHandler implements ICommandHandler<ChangeShare> {
   constructor(
     private readonly em: EntityManager,
-    private readonly events: EventBus,
+    private readonly access: AccessChanges,
   ) {}
 
   async execute({ input: { user, recordingId, changes } }: ChangeShare): Promise<void> {
@@ -33,6 +33,6 @@ export class ChangeShareHandler implements ICommandHandler<ChangeShare> {
       const recording = await loadEditable(em, user, recordingId, { lock: true });
       recording.changeShare({ ...others, passwordHash });
     });
-    this.events.publish(new ShareChanged(recordingId));
+    this.access.announceChange();
   }
 }

@@ -1,9 +1,9 @@
+import { AccessChanges } from '../../../shared/caching/access-changes.js';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, EventBus, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { Recipient } from './recipient.entity.js';
 import { loadEditable } from '../../recordings/index.js';
-import { ShareChanged } from '../sharing.events.js';
 import { SHARE_ERRORS } from '../sharing.errors.js';
 
 export class RemoveRecipient extends Command<void> {
@@ -16,7 +16,7 @@ export class RemoveRecipient extends Command<void> {
 export class RemoveRecipientHandler implements ICommandHandler<RemoveRecipient> {
   constructor(
     private readonly em: EntityManager,
-    private readonly events: EventBus,
+    private readonly access: AccessChanges,
   ) {}
 
   async execute({ input: { user, recordingId, recipientId } }: RemoveRecipient): Promise<void> {
@@ -25,6 +25,6 @@ export class RemoveRecipientHandler implements ICommandHandler<RemoveRecipient> 
       const removed = await em.nativeDelete(Recipient, { id: recipientId, recordingId });
       if (removed === 0) throw SHARE_ERRORS.recipientNotFound();
     });
-    this.events.publish(new ShareChanged(recordingId));
+    this.access.announceChange();
   }
 }

@@ -1,8 +1,8 @@
+import { AccessChanges } from '../../../shared/caching/access-changes.js';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, EventBus, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { loadEditable } from '../../recordings/index.js';
-import { ShareChanged } from '../sharing.events.js';
 
 /** The old link and its passes stop working. */
 export class RotateShare extends Command<void> {
@@ -15,13 +15,13 @@ export class RotateShare extends Command<void> {
 export class RotateShareHandler implements ICommandHandler<RotateShare> {
   constructor(
     private readonly em: EntityManager,
-    private readonly events: EventBus,
+    private readonly access: AccessChanges,
   ) {}
 
   async execute({ input: { user, recordingId } }: RotateShare): Promise<void> {
     await this.em.transactional(async (em) => {
       (await loadEditable(em, user, recordingId, { lock: true })).rotateShare();
     });
-    this.events.publish(new ShareChanged(recordingId));
+    this.access.announceChange();
   }
 }

@@ -1,10 +1,11 @@
-import { Command, CommandHandler, EventBus, type ICommandHandler } from '@nestjs/cqrs';
+import { AccessChanges } from '../../../shared/caching/access-changes.js';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import { Viewer } from './viewer.entity.js';
 import { loadEditable } from '../../recordings/index.js';
 import { VIEWER_ERRORS } from './viewers.errors.js';
-import { ShareChanged, ViewerRemoved } from '../sharing.events.js';
+import { ViewerRemoved } from '../sharing.events.js';
 import { removeViewers } from './remove-viewers.js';
 
 export class RemoveViewer extends Command<void> {
@@ -17,7 +18,7 @@ export class RemoveViewer extends Command<void> {
 export class RemoveViewerHandler implements ICommandHandler<RemoveViewer> {
   constructor(
     private readonly outbox: Outbox,
-    private readonly events: EventBus,
+    private readonly access: AccessChanges,
   ) {}
 
   async execute({ input: { user, recordingId, viewerId } }: RemoveViewer): Promise<void> {
@@ -27,6 +28,6 @@ export class RemoveViewerHandler implements ICommandHandler<RemoveViewer> {
       await removeViewers(em, [viewerId]);
       emit(new ViewerRemoved(viewerId));
     });
-    this.events.publish(new ShareChanged(recordingId));
+    this.access.announceChange();
   }
 }

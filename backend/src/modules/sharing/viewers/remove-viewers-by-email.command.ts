@@ -1,10 +1,11 @@
+import { AccessChanges } from '../../../shared/caching/access-changes.js';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, EventBus, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { changeRows } from '../../../shared/database/rows.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import { editableScope, inScope } from '../../recordings/index.js';
-import { ShareChanged, ViewerRemoved } from '../sharing.events.js';
+import { ViewerRemoved } from '../sharing.events.js';
 import { removeViewers } from './remove-viewers.js';
 import { ListViewersByEmail } from './viewers-by-email.query.js';
 
@@ -25,7 +26,7 @@ export class RemoveViewersByEmailHandler implements ICommandHandler<RemoveViewer
     private readonly em: EntityManager,
     private readonly outbox: Outbox,
     private readonly queries: QueryBus,
-    private readonly events: EventBus,
+    private readonly access: AccessChanges,
   ) {}
 
   async execute({ input: { user, email } }: RemoveViewersByEmail): Promise<number> {
@@ -42,7 +43,7 @@ export class RemoveViewersByEmailHandler implements ICommandHandler<RemoveViewer
       `delete from share_recipient where email = ? and recording_id in (select r.id from owned_recording r where ${sql})`,
       [email, ...params],
     );
-    for (const { recordingId } of viewers) this.events.publish(new ShareChanged(recordingId));
+    if (viewers.length > 0) this.access.announceChange();
     return viewers.length;
   }
 }

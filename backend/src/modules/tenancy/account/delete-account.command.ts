@@ -1,9 +1,10 @@
+import { AccessChanges } from '../../../shared/caching/access-changes.js';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandBus, CommandHandler, EventBus, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { advisoryLock } from '../../../shared/database/advisory-lock.js';
 import { AUTH_ERRORS } from '../../../shared/auth/auth.errors.js';
 import { FOR_UPDATE } from '../../../shared/database/for-update.js';
-import { DeleteRecordingsOf, RecordingDeleted } from '../../recordings/index.js';
+import { DeleteRecordingsOf } from '../../recordings/index.js';
 import { ForgetCommenter } from '../../sharing/index.js';
 import { DisconnectDrive } from '../../drive/index.js';
 import { Membership } from '../tenants/membership.entity.js';
@@ -28,7 +29,7 @@ export class DeleteAccountHandler implements ICommandHandler<DeleteAccount> {
   constructor(
     private readonly em: EntityManager,
     private readonly commands: CommandBus,
-    private readonly events: EventBus,
+    private readonly access: AccessChanges,
     private readonly throttle: AccountThrottle,
   ) {}
 
@@ -40,7 +41,7 @@ export class DeleteAccountHandler implements ICommandHandler<DeleteAccount> {
     else if (!(await verifyPassword(password, user.passwordHash)))
       throw TENANCY_ERRORS.wrongPassword('password');
     const recordingIds = await this.em.transactional((em) => this.deleteAll(em, userId));
-    for (const recordingId of recordingIds) this.events.publish(new RecordingDeleted(recordingId));
+    if (recordingIds.length > 0) this.access.announceChange();
   }
 
   /** Who signs in by the provider proves it there. */

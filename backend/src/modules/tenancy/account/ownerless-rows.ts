@@ -1,8 +1,9 @@
+import { AccessChanges } from '../../../shared/caching/access-changes.js';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { CommandBus, EventBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { Scheduler } from '../../../shared/scheduler/scheduler.js';
-import { DeleteRecordingsOf, ListOwners, RecordingDeleted } from '../../recordings/index.js';
+import { DeleteRecordingsOf, ListOwners } from '../../recordings/index.js';
 import { ForgetCommenter, ListCommenters } from '../../sharing/index.js';
 import { Tenant } from '../tenants/tenant.entity.js';
 import { User } from './user.entity.js';
@@ -18,7 +19,7 @@ export class OwnerlessRows implements OnApplicationBootstrap {
     private readonly em: EntityManager,
     private readonly queries: QueryBus,
     private readonly commands: CommandBus,
-    private readonly events: EventBus,
+    private readonly access: AccessChanges,
     private readonly scheduler: Scheduler,
   ) {}
 
@@ -41,8 +42,8 @@ export class OwnerlessRows implements OnApplicationBootstrap {
   }
 
   private async remove(whose: DeleteRecordingsOf['input']): Promise<void> {
-    for (const recordingId of await this.commands.execute(new DeleteRecordingsOf(whose)))
-      this.events.publish(new RecordingDeleted(recordingId));
+    const deleted = await this.commands.execute(new DeleteRecordingsOf(whose));
+    if (deleted.length > 0) this.access.announceChange();
   }
 
   private async missing(entity: typeof User | typeof Tenant, ids: string[]): Promise<string[]> {
