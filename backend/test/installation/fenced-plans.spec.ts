@@ -178,8 +178,9 @@ async function fill({ database }: TestProduct, { id, tenantId }: Person): Promis
      select v.id, v.recording_id, v.tenant_id, v.viewer_id, false, now(), now() from recording_view v`,
     `insert into viewer_visit_total (viewer_id, recording_id, tenant_id, visits)
      select id, recording_id, tenant_id, 2 from recording_viewer`,
-    `insert into search_entry (recording_id, field, id, tenant_id, owner_id, start_time, end_time, text)
-     select id, 'title', id, tenant_id, owner_id, 0, 3600, title from recording on conflict do nothing`,
+    `insert into search_entry (recording_id, field, id, tenant_id, owner_id, start_time, end_time, text, words)
+     select id, 'title', id, tenant_id, owner_id, 0, 3600, title, searched_words(title, 'title', null)
+     from recording on conflict do nothing`,
     `vacuum analyze`,
   ])
     await client.query(sql);
