@@ -205,6 +205,29 @@ const SITUATIONS: Record<string, Situation> = {
     const id = await imported();
     return async () => (await statusOf(id)) === 'completed';
   },
+  'write-again': async () => {
+    const { id } = await shared();
+    await product.database.query('update recording set transcribed_at = now() where id = $1', [id]);
+    await features('{ANALYTICS,AI_PROCESSING}');
+    await owner.browser.ask('POST', `/api/recordings/${id}/write-again`);
+    await features('{ANALYTICS}');
+    const again = () =>
+      owner.browser.ask<{ transcribingAgain: object | null }>('GET', `/api/recordings/${id}`);
+    return async () => (await again()).transcribingAgain === null;
+  },
+  // Nobody has the owner's name any more: what was learned from the recording is to be forgotten.
+  'learn-voice': async () => {
+    const { id } = await shared();
+    await owner.browser.ask('PUT', '/api/voice', { isRecognised: true });
+    const learned = 'voice_print where recording_id = $1';
+    await product.database.query(
+      `insert into voice_print (user_id, recording_id, print, seconds, learned_at)
+       select owner_id, id, '', 10, now() from recording where id = $1`,
+      [id],
+    );
+    await add('learn-voice', id);
+    return async () => (await count(learned, id)) === 0;
+  },
   'make-storyboard': async () => {
     const id = await imported();
     await run('process-recording');
