@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import preset from '../jest.preset.js';
+import { runner } from '../jest.runner.mjs';
 
 const swc = JSON.parse(readFileSync(new URL('.swcrc', import.meta.url), 'utf8'));
 
@@ -13,7 +14,7 @@ const shared = {
 
 /** Files share what they import: loading the product anew for each of them took longer than their tests. */
 const sharedImports = {
-  runner: ['jest-light-runner', { runtime: 'child_process' }],
+  runner,
   setupFiles: ['<rootDir>/test/support/native-typescript.mjs', '<rootDir>/../jest.in-node.mjs'],
 };
 

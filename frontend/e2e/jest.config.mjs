@@ -1,10 +1,11 @@
 import { join } from 'node:path';
+import { runner } from '../../jest.runner.mjs';
 
 const journeys = {
   rootDir: import.meta.dirname,
   testEnvironment: 'node',
   // Node runs the sources themselves, and files share what they import.
-  runner: ['jest-light-runner', { runtime: 'child_process' }],
+  runner,
   setupFiles: [
     join(import.meta.dirname, '../../backend/test/support/native-typescript.mjs'),
     join(import.meta.dirname, '../../jest.in-node.mjs'),
