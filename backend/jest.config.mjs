@@ -75,7 +75,7 @@ export default {
     {
       ...integration,
       displayName: 'core',
-      testMatch: CORE.map((name) => `<rootDir>/test/integration/${name}.spec.ts`),
+      testMatch: CORE.map((name) => `<rootDir>/test/integration/*/${name}.spec.ts`),
     },
   ],
 };

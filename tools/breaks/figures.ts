@@ -26,18 +26,18 @@ export const FIGURE_BREAKS: Break[] = [
     name: 'a viewer who comes back is announced as a new one (doubled event)',
     find: /if \(!known && !isAutomated\)/g,
     replace: 'if (!isAutomated)',
-    noticedBy: 'backend/test/integration/sharing.spec.ts',
+    noticedBy: 'backend/test/integration/sharing/sharing.spec.ts',
   },
   {
     name: 'a viewer of two recordings is counted twice',
     find: /count\(distinct email\)::int as unique_viewers/g,
     replace: 'count(email)::int as unique_viewers',
-    noticedBy: 'backend/test/integration/analytics-summary.spec.ts',
+    noticedBy: 'backend/test/integration/viewers/analytics-summary.spec.ts',
   },
   {
     name: 'the score of a visit is rounded down (wrong rounding)',
     find: /score: Math\.round\(scoreParts/g,
     replace: 'score: Math.floor(scoreParts',
-    noticedBy: 'backend/test/integration/analytics-figures.spec.ts',
+    noticedBy: 'backend/test/integration/viewers/analytics-figures.spec.ts',
   },
 ];

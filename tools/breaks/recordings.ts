@@ -34,7 +34,7 @@ export const RECORDING_BREAKS: Break[] = [
     name: 'a part that has arrived and is not named is left out of the file (lost part)',
     find: /arrived\.find\(\(\{ partNumber \}\) => partNumber > named\.length\)/g,
     replace: 'arrived.find(() => false)',
-    noticedBy: 'backend/test/integration/multipart.spec.ts',
+    noticedBy: 'backend/test/integration/recordings/multipart.spec.ts',
   },
   {
     name: 'of the parts in S3 only the first page is listed (lost part)',

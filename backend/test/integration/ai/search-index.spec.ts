@@ -1,0 +1,19 @@
+import { PostgresSearchIndex } from '../../../src/modules/ai/search/adapters/postgres/postgres.search-index.js';
+import { searchIndexContract } from '../../../src/modules/ai/search/ports/search-index.contract.js';
+import { type SearchedDatabase, searchedDatabase } from '../../support/searched-database.js';
+
+let postgres: SearchedDatabase;
+beforeAll(async () => {
+  postgres = await searchedDatabase((em) => new PostgresSearchIndex(em));
+});
+afterAll(() => postgres.stop());
+
+searchIndexContract('PostgreSQL', {
+  index: () => postgres.index(),
+  tenant: () => postgres.tenant(),
+  add: (...given) => postgres.add(...given),
+  change: (...given) => postgres.change(...given),
+  changeUnseen: (...given) => postgres.changeUnseen(...given),
+  spoil: async (id) =>
+    void (await postgres.query('delete from search_vocabulary where recording_id = $1', [id])),
+});

@@ -1,0 +1,167 @@
+import { RoutesAccess } from '../../../src/shared/auth/routes-access.js';
+import { type AccessRule, isPublic } from '../../../src/shared/auth/access-rule.js';
+import { buildOpenApi } from '../../../src/shared/openapi/openapi.js';
+import { type TestBrowser, type TestProduct, startProduct } from '../../support/product.js';
+import { liftPlanLimits, shareWithTeam } from '../../support/recordings.js';
+import { type Route, routesOf } from '../../support/routes.js';
+import { ACTORS, type Actor, type World, aWorld, bodiesOf } from '../../support/world.js';
+
+type Outcome = 401 | 403 | 404 | 'reaches';
+type Row = Record<Actor, Outcome>;
+
+const row = (...outcomes: Outcome[]): Row =>
+  Object.fromEntries(ACTORS.map((actor, index) => [actor, outcomes[index]!])) as Row;
+
+/** What each of ACTORS is answered where a route is about something of the owner. */
+const EXPECTED: Record<Exclude<AccessRule, 'anyone' | 'link' | 'signed-in'>, Row> = {
+  pass: row(401, 'reaches', 401, 401, 'reaches', 'reaches', 401),
+  person: row(401, 401, 404, 404, 'reaches', 404, 404),
+  visible: row(401, 401, 404, 404, 'reaches', 'reaches', 404),
+  editable: row(401, 401, 404, 404, 'reaches', 'reaches', 404),
+  manager: row(401, 401, 404, 403, 403, 'reaches', 404),
+  'manager-or-self': row(401, 401, 404, 403, 403, 'reaches', 404),
+  'internal-admin': row(401, 401, 403, 403, 403, 403, 'reaches'),
+};
+
+let product: TestProduct;
+let internalAdmin: TestBrowser;
+let rules: Map<string, AccessRule>;
+/** Nobody changes anything in it, as long as the rules hold. */
+let world: World;
+
+beforeAll(async () => {
+  product = await startProduct();
+  await liftPlanLimits(product);
+  await product.database.query('update subscription_plan set max_users = null');
+  internalAdmin = await product.signUp();
+  ({ rules } = product.app.get(RoutesAccess));
+  world = await aWorld(product, internalAdmin);
+});
+afterAll(() => product.stop());
+
+const nameOf = ({ method, path }: Route): string => `${method} ${path}`;
+const ruleOf = (route: Route): AccessRule | undefined => rules.get(nameOf(route));
+
+/** The id of a file is the drive's: whose connection asks decides, as `cloud-drive.spec.ts` shows. */
+const OF_A_DRIVE = '/api/google-drive/';
+
+/** The routes of the API about something, with their rules. What is read comes first, what removes most comes last. */
+const withId = (): { route: Route; rule: keyof typeof EXPECTED }[] =>
+  routesOf(product)
+    .filter(({ path }) => /^\/api\/.*:/.test(path) && !path.includes(OF_A_DRIVE))
+    .map((route) => ({ route, rule: ruleOf(route)! }))
+    .filter((each): each is { route: Route; rule: keyof typeof EXPECTED } => each.rule in EXPECTED)
+    .sort((a, b) => rank(a.route) - rank(b.route));
+
+/** A new link ends the old one, so it is asked for just before the recording goes. */
+const rank = ({ method, path }: Route): number =>
+  path.endsWith('/rotate')
+    ? rank({ method: 'DELETE', path: '/api/recordings/:id' }) - 1
+    : ['GET', 'PATCH', 'POST', 'PUT', 'DELETE'].indexOf(method) * 1000 -
+      (method === 'DELETE' ? path.length : 0);
+
+/** Past the access rule: a world has no media, jobs and deliveries, and its one comment is the viewer's and goes once. */
+const FURTHER =
+  /"code":"((media|job|comment|moment)\.not_found|moment\.line_not_found|webhook\.delivery_not_found|comment\.not_yours)"/;
+
+const outcomeOf = (status: number, body: string): Outcome =>
+  (status === 401 || status === 403 || status === 404) && !FURTHER.test(body) ? status : 'reaches';
+
+/** All of the API's routes that answer an actor otherwise than their rules say. */
+async function deviations(of: World, actor: Actor, expected: Partial<Record<AccessRule, Outcome>> = {}) {
+  const found: unknown[] = [];
+  for (const { route, rule } of withId()) {
+    const outcome = expected[rule] ?? EXPECTED[rule][actor];
+    const answer = await of.send(of.people[actor], route);
+    const body = await answer.text();
+    if (outcomeOf(answer.status, body) !== outcome)
+      found.push([nameOf(route), rule, outcome, answer.status, body]);
+    if (outcome !== 'reaches' && /canary/i.test(body)) found.push([nameOf(route), 'tells', body]);
+  }
+  return found;
+}
+
+const TABLES = ['recording', 'recording_comment', 'transcript_segment', 'chapter', 'share_recipient'];
+const OTHERS = [
+  'recording_viewer',
+  'access_token',
+  'upload_target',
+  'membership',
+  'tenant_invitation',
+  'user_account',
+];
+/** All that is the owner's and their tenant's, as it is kept. */
+const kept = async (): Promise<string> =>
+  JSON.stringify(
+    await Promise.all(
+      [...TABLES, ...OTHERS].map((table) =>
+        product.database.query(`select t::text from ${table} t order by 1`),
+      ),
+    ),
+  );
+
+describe('The access rules', () => {
+  it('are named by every route of the router, and written into the API’s description', () => {
+    const names = routesOf(product).map(nameOf);
+    const api = names.filter((name) => / \/api\/(?!docs|openapi)/.test(name) && !name.endsWith('*'));
+    expect(api.filter((name) => !rules.has(name))).toEqual([]);
+    const differing: string[] = [];
+    for (const [path, operations] of Object.entries(buildOpenApi(product.app, {}).paths))
+      for (const [method, operation] of Object.entries(operations)) {
+        const name = `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1').replace('uploads/:path', 'uploads/*')}`;
+        if ((operation as Record<string, unknown>)['x-access'] !== rules.get(name)) differing.push(name);
+      }
+    expect(differing).toEqual([]);
+    expect(bodiesOf().filter((name) => !names.includes(name))).toEqual([]);
+    expect(withId().length).toBeGreaterThan(50);
+  });
+
+  it('ask everyone to sign in where they are not public', async () => {
+    const open: string[] = [];
+    for (const [name, rule] of rules) {
+      if (isPublic(rule)) continue;
+      const [method, path] = name.split(' ') as [string, string];
+      const answer = await world.send(world.people.anonymous, { method, path });
+      const { code } = (await answer.json().catch(() => ({}))) as { code?: string };
+      if (answer.status !== 401 || code !== 'auth.required') open.push(name);
+    }
+    expect(open).toEqual([]);
+  });
+});
+
+describe('What is somebody’s', () => {
+  it.each(['anonymous', 'other tenant', 'member'] as const)(
+    'answers %s as its rules say, and stays as it is',
+    async (actor) => {
+      const before = await kept();
+      expect(await deviations(world, actor)).toEqual([]);
+      expect(await kept()).toBe(before);
+    },
+  );
+
+  it.each(['viewer', 'owner', 'tenant admin', 'internal admin'] as const)(
+    'answers %s as its rules say',
+    async (actor) => {
+      expect(await deviations(await aWorld(product, internalAdmin), actor)).toEqual([]);
+    },
+  );
+
+  it('is seen and not changed by a member where the plan shares it with the team', async () => {
+    const shared = await aWorld(product, internalAdmin);
+    await shareWithTeam(product);
+    expect(await deviations(shared, 'member', { visible: 'reaches', pass: 'reaches' })).toEqual([]);
+  });
+
+  it('looks to a stranger like what is not there', async () => {
+    const stranger = world.people['other tenant'];
+    const differing: unknown[] = [];
+    for (const { route, rule } of withId()) {
+      if (EXPECTED[rule]['other tenant'] !== 404) continue;
+      const answers = [await world.send(stranger, route), await world.send(stranger, route, 'nobody')];
+      const bodies = await Promise.all(answers.map((answer) => answer.text()));
+      const [theirs, nobodys] = bodies.map((text) => text.replace(/"requestId":"[^"]*"/, ''));
+      if (theirs !== nobodys) differing.push([nameOf(route), theirs, nobodys]);
+    }
+    expect(differing).toEqual([]);
+  });
+});

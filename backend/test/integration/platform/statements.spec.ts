@@ -1,0 +1,88 @@
+import {
+  type RecordingBody,
+  type TestBrowser,
+  type TestProduct,
+  startProduct,
+} from '../../support/product.js';
+import { aCompletedRecording, aViewer } from '../../support/recordings.js';
+import { pageEvent } from '../../support/watching.js';
+import { type HearStatements, type Statement, hearStatements } from '../../support/statements.js';
+
+let statementsWhile: HearStatements;
+let product: TestProduct;
+let call: RecordingBody;
+let viewer: TestBrowser;
+
+beforeAll(async () => {
+  statementsWhile = hearStatements();
+  product = await startProduct({ own: true });
+  const owner = await product.signUp();
+  const lines = [{ text: 'The price is 40 euros a month' }, { text: 'A kangaroo sleeps' }];
+  call = await aCompletedRecording(product, owner, { title: 'Contract', lines });
+  viewer = await aViewer(product, call.shareId);
+  await ask('Where is the price?');
+});
+afterAll(() => product.stop());
+
+const shared = (what: string) => `/api/recordings/shared/${call.shareId}/${what}`;
+const ask = (question: string) => viewer.ask('POST', shared('assistant'), { question });
+
+/** As `* insert into task`, the star for a prepared one: what a failed test shows. */
+const shortly = (asked: Statement[]): string[] =>
+  asked.map(
+    ({ text, isPrepared }) => (isPrepared ? '* ' : '') + text.trim().replace(/\s+/g, ' ').slice(0, 300),
+  );
+
+/** What there is more of than was agreed, whole; else nothing. */
+const beyond = (most: number, asked: string[]): string[] => (asked.length > most ? asked : []);
+
+describe('The statements of a call that viewers make', () => {
+  it('are twelve for a question to the assistant, and two more for words that nobody has asked for', async () => {
+    const asked = shortly(await statementsWhile(() => ask('Where is the kangaroo?')));
+    expect(asked).not.toEqual([]);
+    const again = shortly(await statementsWhile(() => ask('Where is the kangaroo and the price?')));
+    expect({ first: beyond(14, asked), again: beyond(12, again) }).toEqual({ first: [], again: [] });
+    expect(again.filter((one) => one.startsWith('*')).length).toBeGreaterThanOrEqual(5);
+  });
+
+  it('are eight for a comment', async () => {
+    const comment = { content: 'A word', timestamp: 1 };
+    const asked = shortly(await statementsWhile(() => viewer.ask('POST', shared('comments'), comment)));
+    expect(asked).not.toEqual([]);
+    expect(beyond(8, asked)).toEqual([]);
+    expect(asked.filter((one) => one.startsWith('* insert into task'))).toHaveLength(1);
+  });
+
+  it('are nine for the gate, six for the page behind it and fifteen for the session that it begins', async () => {
+    let arriving!: TestBrowser;
+    const gate = shortly(
+      await statementsWhile(async () => {
+        arriving = await aViewer(product, call.shareId, { email: 'arrives@example.com' });
+      }),
+    );
+    const page = shortly(
+      await statementsWhile(() => arriving.ask('GET', `/api/recordings/shared/${call.shareId}`)),
+    );
+    const json = { sessionId: 'first' };
+    const session = shortly(
+      await statementsWhile(() =>
+        arriving.ask('POST', `/api/recordings/${call.id}/analytics/sessions`, json),
+      ),
+    );
+    expect({ gate: beyond(9, gate), page: beyond(6, page), session: beyond(15, session) }).toEqual({
+      ...{ gate: [], page: [], session: [] },
+    });
+  });
+
+  it('read no event of a page again where some of a batch are stored already', async () => {
+    const analytics = `/api/recordings/${call.id}/analytics`;
+    const [play, progress] = [pageEvent.play({ at: 0, after: 0 }), pageEvent.progress({ at: 0, after: 0.1 })];
+    await viewer.ask('POST', `${analytics}/sessions`, { sessionId: 'a' });
+    const send = (...events: unknown[]) =>
+      viewer.ask('POST', `${analytics}/events/batch`, { sessionId: 'a', events });
+    await send(play);
+    const asked = shortly(await statementsWhile(() => send(play, progress)));
+    expect(asked.filter((one) => one.startsWith('* with page'))).toHaveLength(1);
+    expect(asked.filter((one) => /from analytics_event\b/.test(one))).toEqual([]);
+  });
+});

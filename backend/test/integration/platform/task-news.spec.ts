@@ -1,0 +1,42 @@
+import { jest } from '@jest/globals';
+import { EventEmitter, once } from 'node:events';
+import { SearchIndex } from '../../../src/modules/ai/search/ports/search-index.js';
+import { TaskStore } from '../../../src/shared/tasks/task-store.js';
+import {
+  type RecordingBody,
+  type TestBrowser,
+  type TestProduct,
+  startProduct,
+} from '../../support/product.js';
+import { aCompletedRecording } from '../../support/recordings.js';
+
+let product: TestProduct;
+let owner: TestBrowser;
+let call: RecordingBody;
+/** Tells when the worker has put something into the index. */
+const indexed = new EventEmitter();
+beforeAll(async () => {
+  product = await startProduct({ role: 'all' });
+  // Workers that look for due tasks, as they do every five seconds, find none: they can only hear of them.
+  jest.spyOn(product.app.get(TaskStore, { strict: false }), 'dueKinds').mockResolvedValue([]);
+  const index = product.app.get(SearchIndex, { strict: false });
+  const put = index.put.bind(index);
+  jest.spyOn(index, 'put').mockImplementation(async (...given) => {
+    await put(...given);
+    indexed.emit('put');
+  });
+  owner = await product.signUp();
+  call = await aCompletedRecording(product, owner, { title: 'Wake-up call' });
+});
+afterAll(() => product.stop());
+
+it.each(['Numbat', 'Quokka', 'Wombat'])(
+  'Workers hear of what a trigger has them index, whoever wrote to the tables: %s',
+  async (word) => {
+    const mistyped = `${word.slice(0, 2)}${word[3]}${word[2]}${word.slice(4)}`;
+    const isFound = async () =>
+      (await owner.ask<{ results: object[] }>('GET', `/api/search?q=${mistyped}`)).results.length === 1;
+    await product.database.query('update recording set title = $2 where id = $1', [call.id, word]);
+    for (let next = once(indexed, 'put'); !(await isFound()); next = once(indexed, 'put')) await next;
+  },
+);

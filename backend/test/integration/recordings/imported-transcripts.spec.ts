@@ -1,0 +1,168 @@
+import { jest } from '@jest/globals';
+import { aFolder } from '../../support/folder.js';
+import { Transcriber } from '../../../src/modules/speech/ports/transcriber.js';
+import {
+  type RecordingBody,
+  type TestBrowser,
+  type TestProduct,
+  sendFile,
+  startProduct,
+} from '../../support/product.js';
+import { aCompletedRecording, liftPlanLimits } from '../../support/recordings.js';
+import { sampleVideo } from '../../support/sample-media.js';
+
+interface Taken {
+  lines: number;
+  speakers: string[];
+}
+type Read = RecordingBody & { transcribedBy: string | null };
+
+let product: TestProduct;
+let owner: TestBrowser;
+const folder = aFolder();
+const listen = () => jest.spyOn(product.app.get(Transcriber, { strict: false }), 'transcribe');
+
+beforeAll(async () => {
+  product = await startProduct();
+  await liftPlanLimits(product);
+  owner = await product.signUp('olga@example.com');
+});
+afterEach(() => jest.restoreAllMocks());
+afterAll(() => product.stop());
+
+const ZOOM = `WEBVTT
+
+1
+00:00:01.000 --> 00:00:04.000
+Ann Lee: Shall we talk about the harbour budget?
+
+2
+00:00:04.500 --> 00:00:09.000
+Ben: Yes, the harbour budget is too small for two cranes.
+
+3
+00:59:00.000 --> 00:59:04.000
+Ben: Goodbye.
+`;
+const WITHIN = ZOOM.split('\n3\n')[0]!;
+const body = (content: string, more: object = {}) => ({
+  ...{ name: 'GMT2026 harbour.vtt', content: Buffer.from(content).toString('base64') },
+  ...more,
+});
+const bring = (id: string, content: string, more: object = {}) =>
+  owner.ask<Taken>('PUT', `/api/recordings/${id}/transcript`, body(content, more));
+const refused = (id: string, content: string, browser = owner) =>
+  browser.refused('PUT', `/api/recordings/${id}/transcript`, { json: body(content) });
+const read = (id: string) => owner.ask<Read>('GET', `/api/recordings/${id}`);
+const complete = (id: string, objectURL: string) =>
+  owner.ask('POST', `/api/recordings/${id}/complete-upload`, { objectURL });
+
+describe('A transcript brought before the file', () => {
+  it('stands in for speech recognition', async () => {
+    const heard = listen();
+    const { id, objectURL } = await sendFile(owner, await sampleVideo(folder, { seconds: 20 }));
+    expect(await bring(id, WITHIN)).toEqual({ lines: 2, speakers: ['Ann Lee', 'Ben'] });
+    await complete(id, objectURL);
+    await product.runTasks();
+    expect(heard).not.toHaveBeenCalled();
+    const recording = await read(id);
+    expect(recording).toMatchObject({
+      status: 'completed',
+      transcribedBy: 'file GMT2026 harbour.vtt',
+      transcript: [
+        { text: 'Shall we talk about the harbour budget?', start: 1, end: 4, speaker: 'Ann Lee' },
+        { text: 'Yes, the harbour budget is too small for two cranes.', start: 4.5, end: 9, speaker: 'Ben' },
+      ],
+    });
+    expect(recording.chapters.length).toBeGreaterThan(0);
+    await product.runTasks();
+    const { results } = await owner.ask<{ results: { recordingId: string }[] }>(
+      'GET',
+      '/api/search?q=cranes',
+    );
+    expect(results.map(({ recordingId }) => recordingId)).toContain(id);
+  });
+
+  it('loses what lies behind the end; another recording’s is left for the speech itself', async () => {
+    const { id, objectURL } = await sendFile(owner, await sampleVideo(folder, { seconds: 2 }));
+    await bring(id, ZOOM);
+    const heard = listen().mockResolvedValue({
+      lines: [{ text: 'Heard.', start: 0, end: 1 }],
+      engine: 'vosk',
+    });
+    await complete(id, objectURL);
+    await product.runTasks();
+    expect(heard).toHaveBeenCalledTimes(1);
+    expect(await read(id)).toMatchObject({ transcribedBy: 'vosk', transcript: [{ text: 'Heard.' }] });
+  });
+});
+
+describe('A transcript brought afterwards', () => {
+  it('takes the place of the one that was heard, and titles and chapters follow', async () => {
+    const { id, objectURL } = await sendFile(owner, await sampleVideo(folder, { seconds: 20 }));
+    await complete(id, objectURL);
+    await product.runTasks();
+    const before = await read(id);
+    expect(before.transcript).toEqual([]);
+    const heard = listen();
+    await bring(id, WITHIN);
+    expect(await read(id)).toMatchObject({ status: 'completed', transcript: [{}, {}], title: before.title });
+    expect(await refused(id, WITHIN)).toMatchObject({ status: 409, code: 'recording.invalid_status' });
+    await product.runTasks();
+    expect(heard).not.toHaveBeenCalled();
+    const after = await read(id);
+    expect(after.transcript).toHaveLength(2);
+    expect(after.chapters.length).toBeGreaterThan(0);
+    expect(after.version).toBeGreaterThan(before.version);
+  });
+
+  it.each(['vtt', 'srt'])('is our own export of another as %s, line for line', async (format) => {
+    const lines = [
+      { text: 'Größe & <x>: 5 < 6.', start: 1, end: 4, speaker: 'Ann' },
+      {
+        text: 'Yes, the harbour budget is too small for two cranes, as everybody here has known since the last quarter, when we first counted it.',
+        start: 4.5,
+        end: 12,
+        speaker: 'Ben',
+      },
+    ];
+    const { id } = await aCompletedRecording(product, owner, { lines });
+    const file = await (await owner.send('GET', `/api/recordings/${id}/transcript.${format}`)).text();
+    const { id: other } = await aCompletedRecording(product, owner);
+    await bring(other, file);
+    expect((await read(other)).transcript).toMatchObject(lines);
+  });
+
+  it('never takes corrections without being told to', async () => {
+    const { id, transcript } = await aCompletedRecording(product, owner, { lines: [{ text: 'Helo.' }] });
+    await owner.ask('PATCH', `/api/recordings/${id}/transcript/${transcript[0]!.id}`, { text: 'Hello.' });
+    expect(await refused(id, WITHIN)).toMatchObject({ status: 409, code: 'transcript.has_corrections' });
+    expect(await read(id)).toMatchObject({ status: 'completed', transcript: [{ text: 'Hello.' }] });
+    expect(await bring(id, WITHIN, { replaceCorrections: true })).toMatchObject({ lines: 2 });
+  });
+
+  it('is refused with a sentence when it cannot be, and nothing has changed', async () => {
+    const { id } = await aCompletedRecording(product, owner, { lines: [{ text: 'Hello.' }], duration: 20 });
+    expect(await refused(id, 'No time.')).toMatchObject({
+      status: 422,
+      code: 'transcript_file.no_lines',
+      detail: 'No lines with times were found in “GMT2026 harbour.vtt”.',
+    });
+    expect(await refused(id, ZOOM)).toMatchObject({
+      status: 422,
+      detail:
+        '“GMT2026 harbour.vtt” runs to 59:04, and this recording ends at 0:20. Is it another recording’s?',
+    });
+    expect(await refused(id, 'x'.repeat(8_000_001))).toMatchObject({
+      status: 413,
+      code: 'transcript_file.too_large',
+    });
+    const huge = await owner.send('PUT', `/api/recordings/${id}/transcript`, {
+      json: body('x'.repeat(9_000_000)),
+    });
+    expect(huge.status).toBe(413);
+    const stranger = await product.signUp();
+    expect(await refused(id, WITHIN, stranger)).toMatchObject({ status: 404, code: 'recording.not_found' });
+    expect(await read(id)).toMatchObject({ status: 'completed', transcript: [{ text: 'Hello.' }] });
+  });
+});

@@ -1,0 +1,68 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { appendFile } from 'node:fs/promises';
+import { aFolder } from '../../support/folder.js';
+import { type TestBrowser, type TestProduct, startProduct, uploadFile } from '../../support/product.js';
+import { sampleVideo } from '../../support/sample-media.js';
+
+const AT_ONCE = 8;
+const MAX_WAITING = 16;
+
+let product: TestProduct;
+let owner: TestBrowser;
+const folder = aFolder();
+let media: URL;
+
+beforeAll(async () => {
+  product = await startProduct();
+  owner = await product.signUp();
+  const video = await sampleVideo(folder);
+  // An MP4 may end with free space; so much of it that no socket takes all of the file unread.
+  const free = Buffer.alloc(32_000_000);
+  free.writeUInt32BE(free.length);
+  free.write('free', 4);
+  await appendFile(video, free);
+  const { id } = await uploadFile(owner, video);
+  media = new URL(`/api/recordings/${id}/media`, product.origin);
+});
+afterAll(() => product.stop());
+
+/** Asks for the recording on a connection of its own and reads nothing of the answer. */
+function open() {
+  const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const request = get(media, { agent: false, headers: { cookie, range: 'bytes=0-' } });
+  request.on('error', () => undefined);
+  const answer = once(request, 'response').then(([response]) => response as IncomingMessage);
+  return { answer, leave: () => request.destroy() };
+}
+
+describe('Streams of one viewer', () => {
+  it('are eight at once; more wait, too many are told when to come again, and who leaves makes room', async () => {
+    const streams = Array.from({ length: AT_ONCE }, open);
+    for (const { answer } of streams) expect((await answer).statusCode).toBe(206);
+
+    const more = Array.from({ length: MAX_WAITING + 1 }, open);
+    const refused = await Promise.race(more.map(({ answer }) => answer));
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '5']);
+
+    for (const { leave } of streams) leave();
+    const answers = await Promise.all(
+      more.map(async ({ answer, leave }) => {
+        const { statusCode } = await answer;
+        leave();
+        return statusCode;
+      }),
+    );
+    expect(answers.sort()).toEqual([...Array<number>(MAX_WAITING).fill(206), 429]);
+  });
+
+  it('hurt no other viewer, nor the pages of this one', async () => {
+    const streams = Array.from({ length: AT_ONCE }, open);
+    for (const { answer } of streams) await answer;
+    expect((await owner.send('GET', '/api/recordings')).status).toBe(200);
+    const other = await product.signUp();
+    const video = await uploadFile(other, await sampleVideo(folder));
+    expect((await other.send('GET', `/api/recordings/${video.id}/media`)).status).toBe(200);
+    for (const { leave } of streams) leave();
+  });
+});

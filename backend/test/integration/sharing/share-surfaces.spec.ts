@@ -1,0 +1,283 @@
+import { randomUUID } from 'node:crypto';
+import { PASS_SECONDS, signPass } from '../../../src/modules/sharing/reading/share-pass.js';
+import { aFolder } from '../../support/folder.js';
+import { RoutesAccess } from '../../../src/shared/auth/routes-access.js';
+import { CONFIG } from '../../../src/shared/config/config.module.js';
+import type { Config } from '../../../src/shared/config/config.js';
+import {
+  type RecordingBody,
+  type TestBrowser,
+  type TestProduct,
+  startProduct,
+  uploadFile,
+} from '../../support/product.js';
+import { aCompletedRecording, aViewer, liftPlanLimits } from '../../support/recordings.js';
+import { routesOf } from '../../support/routes.js';
+import { sampleVideo } from '../../support/sample-media.js';
+
+/** Every route that shows or takes something of a shared recording. */
+interface Surface {
+  route: string;
+  query?: string;
+  json?: object;
+  headers?: Record<string, string>;
+  /** What a viewer with a pass is answered. */
+  opens: number;
+  /** What somebody without one is answered, where it is not a refusal. */
+  without?: number;
+}
+
+const session = { sessionId: 'session-1' };
+const event = { eventType: 'play', videoTime: 0 };
+const SURFACES: Surface[] = [
+  { route: 'GET /api/recordings/shared/:shareId', opens: 200, without: 200 },
+  {
+    route: 'POST /api/recordings/shared/:shareId/view',
+    json: { viewerEmail: 'vi@example.com' },
+    opens: 204,
+    without: 204,
+  },
+  { route: 'GET /api/recordings/shared/:shareId/media', opens: 200 },
+  { route: 'GET /api/recordings/shared/:shareId/media', headers: { range: 'bytes=0-9' }, opens: 206 },
+  { route: 'HEAD /api/recordings/shared/:shareId/media', opens: 200 },
+  { route: 'GET /api/recordings/shared/:shareId/thumbnail', opens: 200 },
+  { route: 'GET /api/recordings/shared/:shareId/storyboard', opens: 200 },
+  // Needs no pass; that it needs the owner's word is told below.
+  { route: 'GET /api/recordings/shared/:shareId/preview', opens: 404, without: 404 },
+  { route: 'GET /api/recordings/shared/:shareId/transcript.:format', opens: 200 },
+  { route: 'GET /api/recordings/shared/:shareId/slides', opens: 200 },
+  { route: 'GET /api/recordings/shared/:shareId/moments', opens: 200 },
+  { route: 'GET /api/recordings/shared/:shareId/summary', opens: 200 },
+  { route: 'GET /api/recordings/shared/:shareId/search', query: 'q=sings', opens: 200 },
+  { route: 'GET /api/recordings/shared/:shareId/comments', opens: 200 },
+  { route: 'POST /api/recordings/shared/:shareId/comments', json: { content: 'Hi' }, opens: 201 },
+  { route: 'DELETE /api/recordings/shared/:shareId/comments/:commentId', opens: 404 },
+  { route: 'POST /api/recordings/shared/:shareId/questions', json: { question: 'Who sings?' }, opens: 201 },
+  { route: 'POST /api/recordings/shared/:shareId/assistant', json: { question: 'Who sings?' }, opens: 200 },
+  { route: 'POST /api/recordings/:id/analytics/sessions', json: session, opens: 201 },
+  { route: 'POST /api/recordings/:id/analytics/events', json: { ...session, ...event }, opens: 201 },
+  {
+    route: 'POST /api/recordings/:id/analytics/events/batch',
+    json: { ...session, events: [event] },
+    opens: 201,
+  },
+  { route: 'PATCH /api/recordings/:id/analytics/sessions/:sessionId', json: {}, opens: 200 },
+  { route: 'POST /api/recordings/:id/analytics/sessions/:sessionId/end', json: {}, opens: 200 },
+];
+
+const SOMETHING = '0199f3a0-5c1e-7b6a-9d2e-3f4a5b6c7d8f';
+
+let product: TestProduct;
+let owner: TestBrowser;
+const folder = aFolder();
+
+beforeAll(async () => {
+  product = await startProduct();
+  await liftPlanLimits(product);
+  owner = await product.signUp();
+});
+afterAll(() => product.stop());
+
+const aRecording = () =>
+  aCompletedRecording(product, owner, {
+    title: 'Canary title',
+    lines: [{ text: 'The canary sings.' }],
+  });
+
+let calls = 0;
+
+function send(browser: TestBrowser, surface: Surface, recording: RecordingBody): Promise<Response> {
+  const [method, route] = surface.route.split(' ') as [string, string];
+  const path = route
+    .replace(':shareId', recording.shareId)
+    .replace(':id', recording.id)
+    .replace(':format', 'vtt')
+    .replace(':sessionId', session.sessionId)
+    .replace(':commentId', SOMETHING);
+  const query = surface.query ? `${path.includes('?') ? '&' : '?'}${surface.query}` : '';
+  return browser.send(method, path + query, {
+    ...(surface.json && { json: surface.json }),
+    // From an address of its own: the limits of the gate and the assistant are told of elsewhere.
+    headers: { ...surface.headers, 'x-forwarded-for': `10.0.${calls >> 8}.${calls++ & 255}` },
+  });
+}
+
+interface Answer {
+  surface: string;
+  status: number;
+  code: string | null;
+  text: string;
+}
+
+/** What every surface answers. Each is asked with the cookies as they were: the gate itself hands out a pass. */
+async function askAll(browser: TestBrowser, recording: RecordingBody): Promise<Answer[]> {
+  const cookies = [...browser.cookies];
+  const answers: Answer[] = [];
+  for (const surface of SURFACES) {
+    browser.cookies.clear();
+    for (const [name, value] of cookies) browser.cookies.set(name, value);
+    const response = await send(browser, surface, recording);
+    const text = await response.text();
+    const isProblem = response.headers.get('content-type')?.startsWith('application/problem+json');
+    const code = isProblem && text ? (JSON.parse(text) as { code: string }).code : null;
+    answers.push({ surface: surface.route, status: response.status, code, text });
+  }
+  return answers;
+}
+
+/** Who has no pass meets the gate, and hears of the recording what the gate tells. */
+function expectGate(answers: Answer[]): void {
+  const expected = SURFACES.map(({ route, without }) => [route, without ?? 401]);
+  expect(answers.map(({ surface, status }) => [surface, status])).toEqual(expected);
+  for (const { surface, status, code, text } of answers) {
+    if (status === 401 && !surface.startsWith('HEAD'))
+      expect([surface, code]).toEqual([surface, 'share.pass_required']);
+    expect([surface, text]).not.toEqual([surface, expect.stringMatching(/canary sings/i)]);
+  }
+  const [opened] = answers;
+  const gate = JSON.parse(opened!.text) as { recipient: unknown };
+  expect(Object.keys(gate).sort()).toEqual(
+    ['access', 'duration', 'needsPassword', 'recipient', 'sender', 'sharedBy', 'title'].sort(),
+  );
+  expect(gate.recipient).toBeNull();
+}
+
+/** Nothing is there: one answer for all, and not a word of the recording. */
+function expectDead(answers: Answer[]): void {
+  expect(answers.map(({ surface, status }) => [surface, status])).toEqual(
+    SURFACES.map(({ route }) => [route, 404]),
+  );
+  const bodies = answers
+    .filter(({ surface }) => !surface.startsWith('HEAD') && surface.includes('/shared/'))
+    .map(({ text }) => JSON.stringify({ ...(JSON.parse(text) as object), requestId: '' }));
+  expect([...new Set(bodies)]).toEqual([expect.stringContaining('share.not_found')]);
+  for (const { text } of answers) expect(text).not.toMatch(/canary/i);
+}
+
+describe('The share surfaces', () => {
+  it('are all in the table', () => {
+    const { rules } = product.app.get(RoutesAccess);
+    const known = SURFACES.map(({ route }) => route);
+    const unknown = [...rules].filter(([route, rule]) => rule === 'pass' && !known.includes(route));
+    expect(unknown).toEqual([]);
+  });
+
+  it('are all there', () => {
+    const routes = new Set(routesOf(product).map(({ method, path }) => `${method} ${path}`));
+    const gone = SURFACES.filter(({ route }) => !routes.has(route.replace(/^HEAD/, 'GET')));
+    expect(gone).toEqual([]);
+  });
+
+  it('open to who has a pass', async () => {
+    const recording = await uploadFile(owner, await sampleVideo(folder), 'Canary title');
+    await product.database.query(
+      `update recording set status = 'completed', thumbnail_key = media_key,
+         storyboard = jsonb_build_object('key', media_key) where id = $1`,
+      [recording.id],
+    );
+    const answers = await askAll(await aViewer(product, recording.shareId), recording);
+    expect(answers.map(({ surface, status }) => [surface, status])).toEqual(
+      SURFACES.map(({ route, opens }) => [route, opens]),
+    );
+    const preview = { route: 'GET /api/recordings/shared/:shareId/preview', opens: 200 };
+    expect((await send(product.visitor(), preview, recording)).status).toBe(404);
+    await owner.ask('PATCH', `/api/recordings/${recording.id}/share`, { previewAllowed: true });
+    expect((await send(product.visitor(), preview, recording)).status).toBe(200);
+    await owner.ask('PATCH', `/api/recordings/${recording.id}/share`, { enabled: false });
+    expect((await send(product.visitor(), preview, recording)).status).toBe(404);
+  });
+});
+
+describe('Every share surface stays shut', () => {
+  it('without a pass', async () => {
+    expectGate(await askAll(product.visitor(), await aRecording()));
+  });
+
+  it('to somebody else who is signed in', async () => {
+    expectGate(await askAll(await product.signUp(), await aRecording()));
+  });
+
+  it('to a pass for another link, under the name of this one too', async () => {
+    const [recording, other] = [await aRecording(), await aRecording()];
+    const viewer = await aViewer(product, other.shareId);
+    viewer.cookies.set(`pass_${recording.shareId}`, viewer.cookies.get(`pass_${other.shareId}`)!);
+    expectGate(await askAll(viewer, recording));
+  });
+
+  it('to a pass that has run out', async () => {
+    const recording = await aRecording();
+    const viewer = await aViewer(product, recording.shareId);
+    const [viewerId] = viewer.cookies.get(`pass_${recording.shareId}`)!.split('.');
+    const { appSecret } = product.app.get<Config>(CONFIG);
+    const passAt = (time: number) =>
+      signPass(
+        appSecret,
+        { shareId: recording.shareId, generation: 0 },
+        { viewerId: viewerId!, recipientId: null },
+        time,
+      );
+    viewer.cookies.set(`pass_${recording.shareId}`, passAt(Date.now() - PASS_SECONDS * 1000));
+    expectGate(await askAll(viewer, recording));
+    viewer.cookies.set(`pass_${recording.shareId}`, passAt(Date.now()));
+    expect((await viewer.send('GET', `/api/recordings/shared/${recording.shareId}/comments`)).status).toBe(
+      200,
+    );
+  });
+
+  it('to ?preview=true of anybody but the owner', async () => {
+    const recording = await aRecording();
+    for (const browser of [product.visitor(), await product.signUp()])
+      for (const surface of SURFACES.filter(({ without }) => !without)) {
+        const asked = { ...surface, route: `${surface.route}?preview=true` };
+        expect([surface.route, (await send(browser, asked, recording)).status]).toEqual([surface.route, 401]);
+      }
+  });
+
+  it('to passes from before the password was changed', async () => {
+    const recording = await aRecording();
+    const viewer = await aViewer(product, recording.shareId);
+    await owner.ask('PATCH', `/api/recordings/${recording.id}/share`, { password: 'open sesame' });
+    const answers = await askAll(viewer, recording);
+    const gate = answers.findIndex(({ surface }) => surface.endsWith('/view'));
+    expect(answers[gate]).toMatchObject({ status: 401, code: 'share.wrong_password' });
+    for (const { text } of answers) expect(text).not.toMatch(/canary/i);
+    expectGate(answers.with(gate, { ...answers[gate]!, status: 204 }));
+  });
+
+  it.each<[string, (recording: RecordingBody) => Promise<unknown>]>([
+    ['is off', ({ id }) => owner.ask('PATCH', `/api/recordings/${id}/share`, { enabled: false })],
+    [
+      'has expired',
+      ({ id }) => owner.ask('PATCH', `/api/recordings/${id}/share`, { expiresAt: new Date(0).toISOString() }),
+    ],
+    [
+      'leads to a recording that is not completed',
+      ({ id }) => product.database.query(`update recording set status = 'failed' where id = $1`, [id]),
+    ],
+    ['leads to a recording that was deleted', ({ id }) => owner.send('DELETE', `/api/recordings/${id}`)],
+  ])('when the link %s, to old passes and to nobody’s', async (_, kill) => {
+    const recording = await aRecording();
+    const viewer = await aViewer(product, recording.shareId);
+    await kill(recording);
+    for (const browser of [viewer, product.visitor(), await product.signUp()])
+      expectDead(await askAll(browser, recording));
+  });
+
+  it('when there never was such a link', async () => {
+    const nothing = { ...(await aRecording()), id: randomUUID(), shareId: 'A'.repeat(22) };
+    for (const browser of [owner, product.visitor()]) expectDead(await askAll(browser, nothing));
+  });
+
+  it('when there is a new link, at the old one and for its passes', async () => {
+    const recording = await aRecording();
+    const viewer = await aViewer(product, recording.shareId);
+    await owner.ask('POST', `/api/recordings/${recording.id}/share/rotate`);
+    for (const browser of [viewer, product.visitor()]) {
+      const answers = await askAll(browser, recording);
+      // Viewing is told under the recording's own id, which has not changed: there, only the pass is worthless.
+      for (const { surface, status } of answers)
+        expect([surface, status]).toEqual([surface, surface.includes('/shared/') ? 404 : 401]);
+      for (const { text } of answers) expect(text).not.toMatch(/canary/i);
+    }
+  });
+});

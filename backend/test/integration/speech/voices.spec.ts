@@ -1,0 +1,221 @@
+import { jest } from '@jest/globals';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Transcriber } from '../../../src/modules/speech/ports/transcriber.js';
+import { type Stretch, VoicePrints } from '../../../src/modules/speech/voices/voice-prints.js';
+import { type Person, aPerson } from '../../support/people.js';
+import {
+  type RecordingBody,
+  type TestBrowser,
+  type TestProduct,
+  sendFile,
+  startProduct,
+} from '../../support/product.js';
+import { aCompletedRecording, joinTenant, liftPlanLimits, purgeRecording } from '../../support/recordings.js';
+import { sampleVideo } from '../../support/sample-media.js';
+
+interface Voice {
+  isRecognised: boolean;
+  learnedAt: string | null;
+  learnedFrom: { recordingId: string; title: string } | null;
+}
+
+const print = (at: number): Float32Array => Float32Array.from({ length: 256 }, (_, i) => (i === at ? 1 : 0));
+const [ANN, BEN, CID] = [print(0), print(1), print(2)];
+const OFF: Voice = { isRecognised: false, learnedAt: null, learnedFrom: null };
+/** Two people in turns of ten seconds. */
+const LINES = [0, 1, 2, 3, 4, 5].map((turn) => ({
+  text: `Sentence number ${turn} of this call.`,
+  ...{ start: turn * 10, end: turn * 10 + 9, confidence: 0.9 },
+}));
+
+let product: TestProduct;
+let folder: string;
+let video: string;
+let asked: Stretch[];
+/** Who speaks first in what is heard, and who second. */
+let speaking: [Float32Array, Float32Array];
+let ann: Person;
+let ben: Person;
+
+beforeAll(async () => {
+  product = await startProduct({});
+  await liftPlanLimits(product);
+  await product.database.query('update subscription_plan set max_users = null');
+  folder = await mkdtemp(join(tmpdir(), 'playhead-known-voices-'));
+  video = await sampleVideo(folder, { seconds: 60 });
+  jest
+    .spyOn(product.app.get(Transcriber, { strict: false }), 'transcribe')
+    .mockResolvedValue({ lines: LINES, engine: 'an engine' });
+  jest
+    .spyOn(product.app.get(VoicePrints, { strict: false }), 'of')
+    .mockImplementation(async (_, stretches) => {
+      asked.push(...stretches);
+      return stretches.map(({ start }) => speaking[start % 20 < 10 ? 0 : 1]);
+    });
+});
+afterAll(async () => {
+  jest.restoreAllMocks();
+  await product.stop();
+  await rm(folder, { recursive: true });
+});
+beforeEach(async () => {
+  [asked, speaking] = [[], [ANN, BEN]];
+  [ann, ben] = [await aPerson(product), await aPerson(product)];
+  await ann.browser.ask('PATCH', '/api/auth/user', { firstName: 'Ann', lastName: 'Lee' });
+  await ben.browser.ask('PATCH', '/api/auth/user', { firstName: 'Ben', lastName: 'Wu' });
+});
+
+const read = (browser: TestBrowser, id: string) => browser.ask<RecordingBody>('GET', `/api/recordings/${id}`);
+async function record(browser: TestBrowser): Promise<RecordingBody> {
+  const { id, objectURL } = await sendFile(browser, video);
+  await browser.ask('POST', `/api/recordings/${id}/complete-upload`, { objectURL });
+  await product.runTasks();
+  return read(browser, id);
+}
+const speakersOf = ({ transcript }: RecordingBody): (string | null | undefined)[] =>
+  transcript.slice(0, 2).map(({ speaker }) => speaker);
+async function rename(browser: TestBrowser, { id }: RecordingBody, from: string | null, to: string) {
+  await browser.ask('POST', `/api/recordings/${id}/speakers/rename`, { from, to });
+  await product.runTasks();
+}
+async function recognise(browser: TestBrowser, isRecognised = true): Promise<Voice> {
+  await browser.ask('PUT', '/api/voice', { isRecognised });
+  await product.runTasks();
+  return browser.ask('GET', '/api/voice');
+}
+const kept = async ({ id }: Person): Promise<string[]> =>
+  (
+    await product.database.query<{ recordingId: string }>(
+      `select recording_id as "recordingId" from voice_print where user_id = $1 order by learned_at`,
+      [id],
+    )
+  ).map(({ recordingId }) => recordingId);
+/** Ann is recognised after a recording in which she has named herself. */
+async function learnAnn(): Promise<RecordingBody> {
+  await recognise(ann.browser);
+  const recording = await record(ann.browser);
+  await rename(ann.browser, recording, 'Speaker 1', 'Ann Lee');
+  return recording;
+}
+
+describe('A voice that was named', () => {
+  it('is recognised in the next recording, also of a colleague, and may be renamed', async () => {
+    await joinTenant(product, ben.browser, ann.browser, 'member');
+    const first = await learnAnn();
+    expect(await ann.browser.ask<Voice>('GET', '/api/voice')).toEqual({
+      isRecognised: true,
+      learnedAt: expect.stringMatching(/Z$/),
+      learnedFrom: { recordingId: first.id, title: first.title },
+    });
+    expect(speakersOf(await record(ann.browser))).toEqual(['Ann Lee', 'Speaker 2']);
+    speaking = [BEN, ANN];
+    const third = await record(ben.browser);
+    expect(speakersOf(third)).toEqual(['Speaker 1', 'Ann Lee']);
+    await rename(ben.browser, third, 'Ann Lee', 'Amy');
+    expect(speakersOf(await read(ben.browser, third.id))).toEqual(['Speaker 1', 'Amy']);
+  });
+
+  it('is recognised where nobody else speaks, and not in another tenant', async () => {
+    await learnAnn();
+    speaking = [ANN, ANN];
+    expect(speakersOf(await record(ann.browser))).toEqual(['Ann Lee', 'Ann Lee']);
+    expect(speakersOf(await record(ben.browser))).toEqual([null, null]);
+  });
+
+  it('is not taken for another', async () => {
+    await learnAnn();
+    speaking = [CID, BEN];
+    expect(speakersOf(await record(ann.browser))).toEqual(['Speaker 1', 'Speaker 2']);
+  });
+
+  it('is learned from its own lines alone, in any case, without what is cut', async () => {
+    const recording = await record(ann.browser);
+    await rename(ann.browser, recording, 'Speaker 1', 'ANN LEE');
+    await ann.browser.ask('PUT', `/api/recordings/${recording.id}/cuts`, {
+      ranges: [{ start: 20, end: 21, kind: 'silence' }],
+    });
+    asked = [];
+    await recognise(ann.browser);
+    expect(await kept(ann)).toEqual([recording.id]);
+    const uncut = LINES.filter(({ start }) => start === 0 || start === 40);
+    for (const { start, end } of asked)
+      expect(uncut.some((line) => line.start <= start && line.end + 1e-6 >= end)).toBe(true);
+  });
+});
+
+describe('A voice is not learned', () => {
+  it('before somebody has switched it on', async () => {
+    expect(await ann.browser.ask<Voice>('GET', '/api/voice')).toEqual(OFF);
+    const recording = await record(ann.browser);
+    asked = [];
+    await rename(ann.browser, recording, 'Speaker 1', 'Ann Lee');
+    expect([asked, await kept(ann)]).toEqual([[], []]);
+    expect((await recognise(ann.browser)).learnedFrom).toMatchObject({ recordingId: recording.id });
+  });
+
+  it('from another name, the recording of somebody else, or a name that a machine gave', async () => {
+    await joinTenant(product, ben.browser, ann.browser, 'owner');
+    const first = await learnAnn();
+    const [second, third] = [await record(ann.browser), await record(ben.browser)];
+    await rename(ann.browser, second, 'Speaker 2', 'Somebody');
+    await rename(ann.browser, third, 'Speaker 2', 'Ann Lee');
+    expect(await kept(ann)).toEqual([first.id]);
+    await recognise(ann.browser, false);
+    expect((await recognise(ann.browser)).learnedFrom).toMatchObject({ recordingId: first.id });
+    expect(await kept(ann)).toEqual([first.id]);
+  });
+});
+
+describe('A voice is forgotten', () => {
+  it('at once when it is switched off, and then not recognised', async () => {
+    await learnAnn();
+    expect(await ann.browser.ask<Voice>('PUT', '/api/voice', { isRecognised: false })).toEqual(OFF);
+    expect(await kept(ann)).toEqual([]);
+    expect(speakersOf(await record(ann.browser))).toEqual(['Speaker 1', 'Speaker 2']);
+  });
+
+  it('where the lines have its name no more, and with the recording', async () => {
+    const first = await learnAnn();
+    await rename(ann.browser, first, 'Ann Lee', 'Amy');
+    expect(await ann.browser.ask<Voice>('GET', '/api/voice')).toEqual({ ...OFF, isRecognised: true });
+    await rename(ann.browser, first, 'Amy', 'Ann Lee');
+    await rename(ann.browser, first, 'Ann Lee', 'ann lee');
+    expect(await kept(ann)).toEqual([first.id]);
+    await ann.browser.ask('DELETE', `/api/recordings/${first.id}`);
+    expect((await ann.browser.ask<Voice>('GET', '/api/voice')).learnedFrom).toBeNull();
+    await ann.browser.ask('POST', `/api/recordings/${first.id}/restore`);
+    await purgeRecording(ann.browser, first.id);
+    expect(await kept(ann)).toEqual([]);
+  });
+
+  it('when its person goes to another tenant, or for good', async () => {
+    await learnAnn();
+    await joinTenant(product, ann.browser, ben.browser, 'owner');
+    expect(await kept(ann)).toEqual([]);
+    expect(await ann.browser.ask<Voice>('GET', '/api/voice')).toEqual(OFF);
+    await learnAnn();
+    expect(await kept(ann)).toHaveLength(1);
+    await ann.browser.ask('DELETE', '/api/auth/user', { password: 'a long enough password' });
+    expect(await kept(ann)).toEqual([]);
+    const left = await product.database.query('select from voice_recognition where user_id = $1', [ann.id]);
+    expect(left).toEqual([]);
+  });
+});
+
+it('keeps what was learned of the last five recordings', async () => {
+  await recognise(ann.browser);
+  const before: string[] = [];
+  for (let day = 1; day <= 5; day++) {
+    const { id } = await aCompletedRecording(product, ann.browser);
+    await product.database.query(
+      `insert into voice_print (user_id, recording_id, print, seconds, learned_at)
+       values ($1, $2, decode(repeat('00', 1024), 'hex'), 60, now() - make_interval(days => 9 - $3))`,
+      [ann.id, id, day],
+    );
+    before.push(id);
+  }
+  const { id } = await learnAnn();
+  expect(await kept(ann)).toEqual([...before.slice(1), id]);
+});

@@ -1,0 +1,252 @@
+import { type IncomingHttpHeaders, type Server, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Webhook as Verifier } from 'standardwebhooks';
+import { type Person, aPerson } from '../../support/people.js';
+import { type RecordingBody, type TestProduct, startProduct } from '../../support/product.js';
+import { aCompletedRecording, aViewer, joinTenant, liftPlanLimits } from '../../support/recordings.js';
+import { type PageEvent, aPageSince, pageEvent } from '../../support/watching.js';
+
+interface Received {
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+interface Made {
+  id: string;
+  secret: string;
+}
+interface Delivery {
+  id: string;
+  type: string;
+  state: string;
+  attempts: number;
+  status: number | null;
+  error: string | null;
+}
+
+/** Somebody's server: what it got, and what it answers next. */
+let server: Server;
+const got: Received[] = [];
+let answer = 200;
+let target: string;
+
+let product: TestProduct;
+let owner: Person;
+let recording: RecordingBody;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      got.push({ headers: request.headers, body: Buffer.concat(parts).toString() });
+      response.writeHead(answer, answer === 302 ? { location: 'http://169.254.169.254/latest/' } : {}).end();
+    });
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  target = `http://${host}/hook`;
+  product = await startProduct({ environment: { WEBHOOK_ALLOWED_HOSTS: host } });
+  await liftPlanLimits(product);
+  owner = await aPerson(product);
+});
+afterAll(async () => {
+  await product.stop();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+beforeEach(async () => {
+  [got.length, answer] = [0, 200];
+  recording = await aCompletedRecording(product, owner.browser, {
+    title: 'Pricing call',
+    lines: [{ text: 'The price is ten.' }],
+  });
+});
+afterEach(async () => {
+  for (const { id } of await owner.browser.ask<Made[]>('GET', '/api/webhooks'))
+    await owner.browser.ask('DELETE', `/api/webhooks/${id}`);
+});
+
+const ALL = ['recording.viewed', 'recording.watched', 'recording.question', 'recording.comment'];
+const add = (url = target, events = ALL): Promise<Made> =>
+  owner.browser.ask('POST', '/api/webhooks', { url, events });
+const log = (id: string): Promise<Delivery[]> => owner.browser.ask('GET', `/api/webhooks/${id}/deliveries`);
+const EVENTS = ['recording-watched', 'viewer-admitted', 'comment-added', 'viewer-asked', 'viewer-removed'];
+const deliver = (days = 0) => product.runTasks({ kinds: [...EVENTS, 'deliver-webhook'], days });
+const messages = () =>
+  got.map(({ body }) => JSON.parse(body) as { type: string; data: Record<string, unknown> });
+
+describe('A webhook', () => {
+  it('is told who viewed, asked and commented, signed, and once', async () => {
+    const { secret } = await add();
+    const viewer = await aViewer(product, recording.shareId, { email: 'pat@acme.com', name: 'Pat' });
+    const shared = `/api/recordings/shared/${recording.shareId}`;
+    await viewer.ask('POST', `${shared}/assistant`, { question: 'What is the price?' });
+    await viewer.ask('POST', `${shared}/comments`, { content: 'Too much', timestamp: 3 });
+    await aViewer(product, recording.shareId, { email: 'pat@acme.com', name: 'Pat' });
+    await deliver();
+    await deliver();
+    const about = { recording: { id: recording.id, title: 'Pricing call' } };
+    const pat = { viewer: { email: 'pat@acme.com', name: 'Pat' } };
+    expect(messages().sort((a, b) => (a.type < b.type ? -1 : 1))).toEqual([
+      expect.objectContaining({
+        type: 'recording.comment',
+        data: { ...about, ...pat, comment: expect.objectContaining({ content: 'Too much', videoTime: 3 }) },
+      }),
+      expect.objectContaining({
+        type: 'recording.question',
+        data: { ...about, ...pat, question: expect.objectContaining({ text: 'What is the price?' }) },
+      }),
+      expect.objectContaining({ type: 'recording.viewed', data: { ...about, ...pat } }),
+    ]);
+    for (const { body, headers } of got)
+      expect(new Verifier(secret).verify(body, headers as Record<string, string>)).toMatchObject({
+        id: headers['webhook-id'],
+      });
+  });
+
+  it('is told of each quarter that a viewer has really watched, once', async () => {
+    await add(target, ['recording.watched']);
+    const viewer = await aViewer(product, recording.shareId, { email: 'pat@acme.com' });
+    const { id: recordingId } = recording;
+    await aPageSince(product, viewer, { recordingId, seconds: 300 });
+    const report = (...events: PageEvent[]) =>
+      viewer.ask('POST', `/api/recordings/${recordingId}/analytics/events/batch`, {
+        ...{ sessionId: 'a', events },
+      });
+    await report(pageEvent.play({ at: 0, after: 0 }), pageEvent.pause({ at: 55, after: 55 }));
+    await deliver();
+    const percents = () => messages().map(({ data }) => data['percent']);
+    expect(percents().sort()).toEqual([25, 50]);
+    await report(
+      pageEvent.seek({ to: 99, after: 60 }),
+      pageEvent.play({ at: 40, after: 61 }),
+      pageEvent.pause({ at: 100, after: 121 }),
+    );
+    await deliver();
+    expect(percents()).toHaveLength(4);
+    expect(messages().at(-1)).toMatchObject({
+      ...{ type: 'recording.watched', data: { viewer: { email: 'pat@acme.com' } } },
+    });
+  });
+
+  it('is told only what it asked for, and nothing while it is paused', async () => {
+    const { id } = await add(target, ['recording.comment']);
+    await aViewer(product, recording.shareId);
+    await deliver();
+    expect(got).toEqual([]);
+    await owner.browser.ask('PATCH', `/api/webhooks/${id}`, { events: ALL, isPaused: true });
+    await aViewer(product, recording.shareId, { email: 'other@example.com' });
+    await deliver();
+    expect(got).toEqual([]);
+  });
+
+  it('is told nothing of what happens in another tenant', async () => {
+    await add();
+    const { browser } = await aPerson(product);
+    const { shareId } = await aCompletedRecording(product, browser);
+    await aViewer(product, shareId);
+    await deliver();
+    expect(got).toEqual([]);
+  });
+
+  it('gets a message again later until it takes it, and the log says so', async () => {
+    const { id } = await add();
+    answer = 500;
+    await aViewer(product, recording.shareId);
+    await deliver();
+    expect(await log(id)).toEqual([
+      expect.objectContaining({
+        ...{ type: 'recording.viewed', state: 'waiting', attempts: 1, status: 500 },
+        error: 'The address answered 500.',
+      }),
+    ]);
+    answer = 200;
+    await deliver(1);
+    expect(await log(id)).toEqual([
+      expect.objectContaining({ state: 'delivered', attempts: 2, status: 200, error: null }),
+    ]);
+    expect(new Set(got.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+  });
+
+  it('is given up after two days, and gets the message again on request', async () => {
+    const { id } = await add();
+    answer = 503;
+    await aViewer(product, recording.shareId);
+    for (let n = 0; n < 12; n++) await deliver(3);
+    const [failed] = await log(id);
+    expect(failed).toMatchObject({ state: 'failed', attempts: 9, status: 503 });
+    answer = 200;
+    await owner.browser.ask('POST', `/api/webhooks/${id}/deliveries/${failed!.id}/redeliver`);
+    await deliver();
+    expect(await log(id)).toEqual([expect.objectContaining({ state: 'delivered', attempts: 10 })]);
+  });
+
+  it('is tested with a message of its own, and signs with both secrets for a day', async () => {
+    const { id, secret } = await add();
+    const { secret: next } = await owner.browser.ask<Made>('POST', `/api/webhooks/${id}/rotate-secret`);
+    expect(next).not.toBe(secret);
+    await owner.browser.ask('POST', `/api/webhooks/${id}/test`);
+    await deliver();
+    const [{ body, headers } = { body: '', headers: {} }] = got;
+    for (const each of [secret, next])
+      expect(new Verifier(each).verify(body, headers as Record<string, string>)).toMatchObject({
+        type: 'webhook.test',
+      });
+    await product.database.query(`update webhook set old_secret_until = now() where id = $1`, [id]);
+    await owner.browser.ask('POST', `/api/webhooks/${id}/test`);
+    await deliver();
+    expect(got.map((message) => message.headers['webhook-signature']!.toString().split(' ').length)).toEqual([
+      2, 1,
+    ]);
+  });
+
+  it('is neither taken for a private address nor told there', async () => {
+    const [url, reason] = ['http://10.0.0.1/', '10.0.0.1 is not a public address.'];
+    for (const [method, path] of [
+      ['POST', '/api/webhooks'],
+      ['PATCH', `/api/webhooks/${(await add()).id}`],
+    ] as const) {
+      const answer = await owner.browser.send(method, path, { json: { url, events: ALL } });
+      expect([answer.status, await answer.json()]).toEqual([
+        400,
+        expect.objectContaining({
+          errors: { url: [expect.stringContaining(reason.replace(/\.$/, ''))] },
+        }),
+      ]);
+    }
+    const { id } = await add();
+    // As where a name points elsewhere since.
+    await product.database.query('update webhook set url = $1 where id = $2', [url, id]);
+    await owner.browser.ask('POST', `/api/webhooks/${id}/test`);
+    await deliver();
+    expect(got).toEqual([]);
+    expect(await log(id)).toEqual([
+      expect.objectContaining({ state: 'waiting', status: null, error: expect.stringContaining(reason) }),
+    ]);
+  });
+
+  it('keeps nothing of a viewer who was removed', async () => {
+    const { id } = await add();
+    await aViewer(product, recording.shareId);
+    await deliver();
+    expect(await log(id)).toHaveLength(1);
+    const at = `/api/recordings/${recording.id}/share/viewers`;
+    const { viewers } = await owner.browser.ask<{ viewers: { id: string }[] }>('GET', at);
+    await owner.browser.ask('DELETE', `${at}/${viewers[0]!.id}`);
+    await deliver();
+    expect(await log(id)).toEqual([]);
+  });
+});
+
+describe('Webhooks', () => {
+  it('are for the managers of a tenant, who see the secret once', async () => {
+    await add();
+    const member = await aPerson(product);
+    await product.database.query('update subscription_plan set max_users = null');
+    await joinTenant(product, member.browser, owner.browser, 'member');
+    expect((await member.browser.send('GET', '/api/webhooks')).status).toBe(403);
+    expect(JSON.stringify(await owner.browser.ask('GET', '/api/webhooks'))).not.toContain('whsec_');
+    const kept = await product.database.query('select * from webhook');
+    expect(JSON.stringify(kept)).not.toContain('whsec_');
+  });
+});
