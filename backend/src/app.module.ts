@@ -6,6 +6,7 @@ import { Health } from './health/health.js';
 import { HealthController } from './health/health.controller.js';
 import { HealthServer } from './health/health-server.js';
 import { MIGRATIONS } from './migrations/index.js';
+import { AgentsModule } from './modules/agents/index.js';
 import { AI_ENTITIES, AiModule } from './modules/ai/index.js';
 import { ANALYTICS_ENTITIES, AnalyticsModule } from './modules/analytics/index.js';
 import { BACKUPS_ENTITIES, BackupsModule } from './modules/backups/index.js';
@@ -104,6 +105,7 @@ export class AppModule {
         WebhooksModule,
         BackupsModule,
         ModelsModule,
+        AgentsModule,
       ],
       controllers: [HealthController],
       providers: [

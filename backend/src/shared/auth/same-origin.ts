@@ -1,20 +1,28 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { REQUEST_ERRORS } from '../http/requests/request.errors.js';
 
-/** Authorized by a signature: upload targets, and one-click unsubscribe (RFC 8058). */
-const SIGNED = new Set(['PUT /api/uploads/*', 'POST /api/uploads', 'POST /api/notifications/stop']);
+/**
+ * Never authorized by a cookie: upload targets and one-click unsubscribe (RFC 8058) by a signature, agents by a token
+ * alone, who without one are told how to get it.
+ */
+const WITHOUT_COOKIE = new Set([
+  'PUT /api/uploads/*',
+  'POST /api/uploads',
+  'POST /api/notifications/stop',
+  'POST /mcp',
+]);
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Cross-site request forgery: an unsafe method needs a browser's word that the page is ours. `Sec-Fetch-Site`
- * decides where it is sent, `Origin` where it is not. A Bearer token cannot be sent by a foreign page, and what is
- * signed needs no cookie: these pass. The route tells which is which, for an address can be spelled in many ways.
+ * decides where it is sent, `Origin` where it is not. A Bearer token cannot be sent by a foreign page, and some routes
+ * read no cookie: these pass. The route tells which is which, for an address can be spelled in many ways.
  */
 export function requireSameOrigin(publicUrl: string | null) {
   return async (request: FastifyRequest, _reply: FastifyReply): Promise<void> => {
     if (SAFE_METHODS.has(request.method)) return;
     if (request.headers.authorization?.startsWith('Bearer ')) return;
-    if (SIGNED.has(`${request.method} ${request.routeOptions.url}`)) return;
+    if (WITHOUT_COOKIE.has(`${request.method} ${request.routeOptions.url}`)) return;
     const site = request.headers['sec-fetch-site'];
     if (site === 'same-origin') return;
     if (site === undefined && isOwnOrigin(request, publicUrl)) return;

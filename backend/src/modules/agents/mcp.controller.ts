@@ -1,0 +1,70 @@
+import { All, Controller, Inject, Req, Res } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import { ApiExcludeController } from '@nestjs/swagger';
+import { createMcpHandler } from '@modelcontextprotocol/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Access } from '../../shared/auth/access-rule.js';
+import { AUTH_ERRORS } from '../../shared/auth/auth.errors.js';
+import { type CurrentUser, MaybeUser } from '../../shared/auth/current-user.js';
+import { Scope } from '../../shared/auth/token-scope.js';
+import type { Config } from '../../shared/config/config.js';
+import { CONFIG } from '../../shared/config/config.module.js';
+import { ownAddress } from '../../shared/http/requests/own-address.js';
+import { mcpServer } from './mcp-server.js';
+import { OwnApi } from './own-api.js';
+import type { Caller } from './tool.js';
+
+/**
+ * Model Context Protocol over Streamable HTTP, without sessions: the revision of 2026-07-28, and the one before by the
+ * SDK's stateless way. Each request carries an access token; a browser's session is not one, so that no page can use
+ * it.
+ */
+@ApiExcludeController()
+@Access('anyone')
+@Scope('any')
+@Controller('mcp')
+export class McpController {
+  /** Nothing that it lists changes while it runs, so nobody needs to listen. */
+  private readonly handler = createMcpHandler(
+    ({ authInfo }) => mcpServer(authInfo!.extra as unknown as Caller, authInfo!.scopes),
+    { maxSubscriptions: 0 },
+  );
+
+  constructor(
+    private readonly adapterHost: HttpAdapterHost,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  @All()
+  async serve(
+    @MaybeUser() user: CurrentUser | null,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const scopes = user?.scopes;
+    if (!scopes) {
+      void reply.header('www-authenticate', 'Bearer');
+      throw AUTH_ERRORS.signInRequired();
+    }
+    const origin = ownAddress(this.config, request);
+    const server = this.adapterHost.httpAdapter.getInstance<FastifyInstance>();
+    const caller: Caller = {
+      api: new OwnApi(server, request),
+      linkTo: (recordingId, second = 0) =>
+        `${origin}/edit/${recordingId}${second >= 1 ? `?t=${Math.floor(second)}` : ''}`,
+    };
+    const answer = await this.handler.fetch(webRequest(request, origin), {
+      parsedBody: request.body,
+      authInfo: { token: '', clientId: user.id, scopes, extra: { ...caller } },
+    });
+    void reply.status(answer.status).headers(Object.fromEntries(answer.headers));
+    await reply.send(await answer.text());
+  }
+}
+
+function webRequest({ method, headers, url }: FastifyRequest, origin: string): Request {
+  const entries = Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)] as [string, string]],
+  );
+  return new Request(new URL(url, origin), { method, headers: entries });
+}
