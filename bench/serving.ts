@@ -16,7 +16,7 @@ import { APP_SECRET, onProduct, type Product } from './product.js';
  * What serving costs, each row beside its floor in the same run: Node and `pg` alone, raw Node, a plain Node stream.
  * Servers and database run on the first core, the load on the second one. What counts are the ratios.
  *
- *     npm run bench -- serving [--recordings 1000] [--views 1000] [--seconds 5] [--only shared|list|health|media]...
+ *     npm run bench -- serving [--recordings 1000] [--views 1000] [--seconds 5] [--only shared|list|health|media|agents]...
  *
  * Linux.
  */
@@ -25,7 +25,7 @@ const { values } = parseArgs({
     recordings: { type: 'string', default: '1000' },
     views: { type: 'string', default: '1000' },
     seconds: { type: 'string', default: '5' },
-    only: { type: 'string', multiple: true, default: ['shared', 'list', 'health', 'media'] },
+    only: { type: 'string', multiple: true, default: ['shared', 'list', 'health', 'media', 'agents'] },
   },
 });
 const seconds = Number(values.seconds);
@@ -33,6 +33,8 @@ const seconds = Number(values.seconds);
 interface Target {
   url: string;
   headers?: Record<string, string>;
+  /** Sent by POST. */
+  json?: object;
   /** Whose CPU time is told. */
   pid: number;
   databasePid?: number;
@@ -41,8 +43,13 @@ interface Target {
 
 const to1 = (n: number): number => Number(n.toFixed(n < 10 ? 2 : 0));
 
-async function measure(what: string, { url, headers, pid, databasePid, connections = 8 }: Target) {
-  const load = (duration: number) => autocannon({ url, connections, duration, ...(headers && { headers }) });
+async function measure(what: string, { url, headers, json, pid, databasePid, connections = 8 }: Target) {
+  const load = (duration: number) =>
+    autocannon({
+      ...{ url, connections, duration },
+      ...(headers && { headers }),
+      ...(json && { method: 'POST' as const, body: JSON.stringify(json) }),
+    });
   await load(1);
   const before = [cpuMs(pid), databasePid ? cpuMs(databasePid, true) : 0] as const;
   const result = await load(seconds);
@@ -128,6 +135,29 @@ async function startFloors(environment: NodeJS.ProcessEnv) {
 const pin = (pid: number, core: number): void =>
   void execFileSync('taskset', ['-acp', String(core), String(pid)], { stdio: 'ignore' });
 
+/** A call of a tool by the Model Context Protocol, with an access token of the owner. */
+async function toolCalls({ origin, cookie }: Product) {
+  const made = await fetch(`${origin}/api/tokens`, {
+    method: 'POST',
+    headers: { cookie, origin, 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'bench' }),
+  });
+  const { token } = (await made.json()) as { token: string };
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+    accept: 'application/json, text/event-stream',
+    'mcp-protocol-version': '2025-11-25',
+  };
+  return (name: string, input: object) => ({
+    url: `${origin}/mcp`,
+    headers,
+    // What one agent waits for; the other rows tell what many get.
+    connections: 1,
+    json: { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: input } },
+  });
+}
+
 const megabytes = async ({ pid }: Product): Promise<number> => {
   const sizes = [...(await memoryOf([pid])).values()];
   return Math.round(sizes.reduce((sum, bytes) => sum + bytes, 0) / 2 ** 20);
@@ -153,6 +183,7 @@ await onProduct(async (product, folder) => {
   const viewer = { cookie: `${passCookie(shareId)}=${pass}`, 'accept-encoding': 'gzip' };
   const shared = `${origin}/api/recordings/shared/${shareId}`;
   const us = { pid, databasePid };
+  const toolCall = await toolCalls(product);
   const floors = await startFloors({ DATABASE_URL: databaseUrl, SHARE_ID: shareId, FILE: file });
   const floor = { pid: floors.pid };
   const rows: Record<string, (() => Promise<object>)[]> = {
@@ -176,6 +207,17 @@ await onProduct(async (product, folder) => {
           ...us,
         }),
       () => measure('  Node stream', { url: `${floors.origin}/media`, headers: { range: RANGE }, ...floor }),
+    ],
+    agents: [
+      () => measure('tool list_recordings', { ...toolCall('list_recordings', { limit: 100 }), ...us }),
+      () => measure('tool read_transcript', { ...toolCall('read_transcript', { recordingId }), ...us }),
+      () =>
+        measure('tool search_recordings', { ...toolCall('search_recordings', { query: 'price' }), ...us }),
+      () =>
+        measure('  list of 100', {
+          ...{ url: `${origin}/api/recordings`, headers: { cookie }, connections: 1 },
+          ...us,
+        }),
     ],
   };
   const table: object[] = [];

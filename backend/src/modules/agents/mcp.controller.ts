@@ -9,7 +9,7 @@ import { type CurrentUser, MaybeUser } from '../../shared/auth/current-user.js';
 import { Scope } from '../../shared/auth/token-scope.js';
 import type { Config } from '../../shared/config/config.js';
 import { CONFIG } from '../../shared/config/config.module.js';
-import { ownAddress } from '../../shared/http/requests/own-address.js';
+import { pageOrigin } from '../../shared/http/requests/own-address.js';
 import { mcpServer } from './mcp-server.js';
 import { OwnApi } from './own-api.js';
 import type { Caller } from './tool.js';
@@ -41,12 +41,14 @@ export class McpController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
+    const origin = pageOrigin(this.config, request);
     const scopes = user?.scopes;
     if (!scopes) {
-      void reply.header('www-authenticate', 'Bearer');
+      // RFC 9728: where an agent learns how to get one.
+      const metadata = `${origin}/.well-known/oauth-protected-resource/mcp`;
+      void reply.header('www-authenticate', `Bearer resource_metadata="${metadata}"`);
       throw AUTH_ERRORS.signInRequired();
     }
-    const origin = ownAddress(this.config, request);
     const server = this.adapterHost.httpAdapter.getInstance<FastifyInstance>();
     const caller: Caller = {
       api: new OwnApi(server, request),

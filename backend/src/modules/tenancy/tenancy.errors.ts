@@ -69,6 +69,11 @@ export const TENANCY_ERRORS = defineErrors({
   },
   sessionNotFound: { kind: 'not_found', code: 'session.not_found', message: 'This session does not exist.' },
   tokenNotFound: { kind: 'not_found', code: 'token.not_found', message: 'This token does not exist.' },
+  unknownProgram: {
+    kind: 'invalid',
+    code: 'oauth.unknown_program',
+    message: 'The program that sent you here did not say rightly who it is. Start again from the program.',
+  },
   tooManyTokens: {
     kind: 'conflict',
     code: 'token.too_many',

@@ -22,6 +22,7 @@ import { MEMBERS } from './members/members.feature.js';
 import { PASSWORD } from './password/password.feature.js';
 import { SECOND_FACTOR } from './second-factor/second-factor.feature.js';
 import { SETUP } from './setup/setup.feature.js';
+import { OAUTH } from './oauth/oauth.feature.js';
 import { OIDC } from './sign-in/oidc/oidc.feature.js';
 import { SignInPages } from './sign-in/page/sign-in-pages.js';
 import { OidcProvider } from './sign-in/oidc/oidc-provider.js';
@@ -72,6 +73,7 @@ const QUERIES = [
     CredentialsController,
     SignInController,
     ...MEMBERS.controllers,
+    ...OAUTH.controllers,
     ...OIDC.controllers,
     ...PASSWORD.controllers,
     ...SECOND_FACTOR.controllers,
@@ -85,6 +87,7 @@ const QUERIES = [
     ...SPEECH.providers,
     ...VOCABULARY.providers,
     ...MEMBERS.providers,
+    ...OAUTH.providers,
     ...OIDC.providers,
     ...PASSWORD.providers,
     ...SECOND_FACTOR.providers,

@@ -3,13 +3,15 @@ import { REQUEST_ERRORS } from '../http/requests/request.errors.js';
 
 /**
  * Never authorized by a cookie: upload targets and one-click unsubscribe (RFC 8058) by a signature, agents by a token
- * alone, who without one are told how to get it.
+ * alone, which they are told how to get.
  */
 const WITHOUT_COOKIE = new Set([
   'PUT /api/uploads/*',
   'POST /api/uploads',
   'POST /api/notifications/stop',
   'POST /mcp',
+  'POST /oauth/register',
+  'POST /oauth/token',
 ]);
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 

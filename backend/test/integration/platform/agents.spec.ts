@@ -72,7 +72,10 @@ describe('An agent', () => {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
     const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
     const without = await fetch(`${product.origin}/mcp`, { method: 'POST', headers, body });
-    expect([without.status, without.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
+    expect([without.status, without.headers.get('www-authenticate')]).toEqual([
+      401,
+      `Bearer resource_metadata="${product.origin}/.well-known/oauth-protected-resource/mcp"`,
+    ]);
     const signedIn = await world.people.owner.send('POST', '/mcp', { json: JSON.parse(body) as object });
     expect(signedIn.status).toBe(401);
   });
@@ -88,7 +91,7 @@ describe('An agent', () => {
       lines: [{ line: 1, speaker: 'Ann', said: 'Two.', second: 10, at: '0:10' }],
     });
     const [line] = page.lines as { link: string }[];
-    expect(line!.link.replace('localhost', '127.0.0.1')).toBe(`${product.origin}/edit/${id}?t=10`);
+    expect(line!.link).toBe(`${product.origin}/edit/${id}?t=10`);
   });
 
   it('renames, edits, comments, shares and clips by what it read', async () => {

@@ -24,13 +24,19 @@ const AccessTokenSchema = defineEntity({
 });
 
 export class AccessToken extends AccessTokenSchema.class {
-  static make(input: { userId: string; name: string; scopes: TokenScope[]; expiresInDays: number }): {
+  static make(input: {
+    id?: string;
+    userId: string;
+    name: string;
+    scopes: TokenScope[];
+    expiresInDays: number;
+  }): {
     accessToken: AccessToken;
     token: string;
   } {
     const accessToken = new AccessToken();
     const token = PREFIX + randomBytes(32).toString('base64url');
-    accessToken.id = uuidv7();
+    accessToken.id = input.id ?? uuidv7();
     accessToken.tokenHash = hashToken(token);
     accessToken.userId = input.userId;
     accessToken.name = input.name;

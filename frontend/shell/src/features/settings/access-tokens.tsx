@@ -38,7 +38,8 @@ export function AccessTokens({ isInternalAdmin }: { isInternalAdmin: boolean }) 
         <h2 id={titleId}>Personal access tokens</h2>
         <p>
           For apps that use the <a href="/api/docs">API</a> on your behalf. A token can do what its scopes
-          allow and can never change how you sign in.
+          allow and can never change how you sign in. Agents (MCP) connect at{' '}
+          <code>{location.origin}/mcp</code>; what you allow them stands here too.
         </p>
       </div>
       <NewAccessToken isInternalAdmin={isInternalAdmin} />

@@ -82,6 +82,12 @@ button, .provider { height: 44px; border: 0; border-radius: 8px; background: var
 button:disabled { opacity: 0.6; cursor: default; }
 button:hover:enabled { background: color-mix(in srgb, var(--accent) 88%, var(--text)); }
 button:focus-visible { border-radius: 8px; }
+.quiet { border: 1px solid var(--edge); background: none; color: var(--text); }
+.quiet:hover:enabled { background: var(--canvas); }
+fieldset { display: grid; gap: 10px; min-width: 0; padding: 0; border: 0; }
+legend { margin-bottom: 10px; font-weight: 500; }
+fieldset label { justify-content: start; align-items: center; gap: 10px; margin: 0; font-weight: 400; }
+fieldset input { flex: none; width: 18px; height: 18px; accent-color: var(--accent); }
 .qr { display: grid; justify-content: center; margin-bottom: 16px; }
 .qr svg { width: 184px; height: 184px; border-radius: 8px; }
 .qr + .aside { margin-bottom: 20px; }

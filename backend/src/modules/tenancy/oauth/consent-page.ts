@@ -1,0 +1,48 @@
+import type { TokenScope } from '../../../shared/auth/token-scope.js';
+import { escapeHtml } from '../../../shared/http/answers/escape-html.js';
+import type { Frame } from '../sign-in/page/frame.js';
+import { hidden } from '../sign-in/page/form-field.js';
+import type { AuthorizeQuery } from './oauth.dto.js';
+
+/** What programs can be allowed; administering is for people and for tokens that they make by hand. */
+export const GRANTED_SCOPES = {
+  'recordings:read': 'See your recordings, transcripts and comments',
+  'recordings:write': 'Change, share and comment on recordings',
+  'analytics:read': 'See who watched',
+} satisfies Partial<Record<TokenScope, string>>;
+export type GrantedScope = keyof typeof GRANTED_SCOPES;
+
+interface Consent {
+  clientName: string;
+  email: string;
+  /** Asked for and possible, at least one. */
+  scopes: GrantedScope[];
+  query: AuthorizeQuery;
+}
+
+export function consentPage({ clientName, email, scopes, query }: Consent): Frame {
+  const name = escapeHtml(clientName);
+  const { protocol, host } = new URL(query.redirect_uri);
+  const place = /^https?:$/.test(protocol) ? host : protocol.slice(0, -1);
+  return {
+    title: `Connect ${name}?`,
+    card: `<p class="lead">A program that calls itself ${name} wants to work with your recordings as ${escapeHtml(email)}. It will be told at <strong>${escapeHtml(place)}</strong>. Allow it only if you have just asked for this.</p>
+<form method="post" action="/oauth/authorize">
+${Object.entries(query)
+  .map(([field, value]) => hidden(field, value))
+  .join('\n')}
+<fieldset>
+<legend>It may</legend>
+${scopes
+  .map(
+    (scope) =>
+      `<label><input type="checkbox" name="allowed" value="${scope}" checked> ${GRANTED_SCOPES[scope]}</label>`,
+  )
+  .join('\n')}
+</fieldset>
+<button type="submit" name="decision" value="allow">Connect</button>
+<button type="submit" name="decision" value="deny" class="quiet">Cancel</button>
+</form>`,
+    below: 'You can disconnect it at any time in Settings, under access tokens.',
+  };
+}
