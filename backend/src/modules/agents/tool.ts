@@ -5,7 +5,7 @@ import type { OwnApi } from './own-api.js';
 export interface Caller {
   api: OwnApi;
   /** The address of a second of a recording, for the person whom the agent answers. */
-  linkTo(recordingId: string, second?: number): string;
+  linkTo: (recordingId: string, second?: number) => string;
 }
 
 /** A use of the API in the words of an agent. */

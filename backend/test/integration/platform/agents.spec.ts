@@ -48,7 +48,7 @@ async function withClient<T>(
 }
 
 const call = (token: string, name: string, input: Record<string, unknown>): Promise<CallToolResult> =>
-  withClient(token, (client) => client.callTool({ name, arguments: input }) as Promise<CallToolResult>);
+  withClient(token, (client) => client.callTool({ name, arguments: input }));
 
 const told = ({ structuredContent }: CallToolResult) => structuredContent as Record<string, unknown>;
 

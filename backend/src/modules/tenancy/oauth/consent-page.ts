@@ -2,7 +2,6 @@ import type { TokenScope } from '../../../shared/auth/token-scope.js';
 import { escapeHtml } from '../../../shared/http/answers/escape-html.js';
 import type { Frame } from '../sign-in/page/frame.js';
 import { hidden } from '../sign-in/page/form-field.js';
-import type { AuthorizeQuery } from './oauth.dto.js';
 
 /** What programs can be allowed; administering is for people and for tokens that they make by hand. */
 export const GRANTED_SCOPES = {
@@ -17,7 +16,8 @@ interface Consent {
   email: string;
   /** Asked for and possible, at least one. */
   scopes: GrantedScope[];
-  query: AuthorizeQuery;
+  /** What the program asked with, which the form sends again. */
+  query: { redirect_uri: string } & Record<string, string | undefined>;
 }
 
 export function consentPage({ clientName, email, scopes, query }: Consent): Frame {
