@@ -12,9 +12,10 @@ const ARROWS = {
   notifications: ['sharing', 'ai', 'analytics', 'tenancy'],
   drive: ['recordings', 'media'],
   tenancy: ['recordings', 'sharing', 'drive', 'media'],
+  agents: [],
   backups: ['media', 'tenancy'],
   models: ['ai', 'speech', 'tenancy'],
-  webhooks: ['sharing', 'ai', 'analytics'],
+  webhooks: ['recordings', 'sharing', 'ai', 'analytics', 'tenancy'],
 };
 /** The rooms of a module, where none needs another both ways: each may use those before it. */
 const ROOMS = {

@@ -6,6 +6,7 @@ import { Logger } from 'nestjs-pino';
 import { AppModule } from './app.module.js';
 import type { Config } from './shared/config/config.js';
 import { DatabaseProbe } from './shared/database/database-probe.js';
+import { WEBHOOK_MESSAGES } from './modules/webhooks/index.js';
 import { openContextOfEachRequest } from './shared/database/request-context.js';
 import { serveFrontends } from './shared/http/pages/frontends.js';
 import { LIMITS } from './limits.js';
@@ -35,7 +36,7 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
   answerForStalledDatabase(server, () => probe.answers());
   keepAnswers(server, () => app.get(IdempotencyKeys));
   openContextOfEachRequest(server, app.get(EntityManager));
-  SwaggerModule.setup('api/docs', app, () => buildOpenApi(app, LIMITS), {
+  SwaggerModule.setup('api/docs', app, () => buildOpenApi(app, LIMITS, WEBHOOK_MESSAGES), {
     jsonDocumentUrl: 'api/openapi.json',
   });
   await serveFrontends(app, config);

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { createApp } from '../app.js';
+import { WEBHOOK_MESSAGES } from '../modules/webhooks/index.js';
 import { LIMITS } from '../limits.js';
 import { readConfig } from '../shared/config/config.js';
 import { buildOpenApi } from '../shared/openapi/openapi.js';
@@ -18,7 +19,7 @@ async function main(): Promise<void> {
   });
   const app = await createApp(config);
   await app.init();
-  const document = `${JSON.stringify(buildOpenApi(app, LIMITS), null, 2)}\n`;
+  const document = `${JSON.stringify(buildOpenApi(app, LIMITS, WEBHOOK_MESSAGES), null, 2)}\n`;
   await app.close();
   if (!process.argv.includes('--check')) return writeFile(FILE, document);
   const committed = await readFile(FILE, 'utf8').catch(() => '');

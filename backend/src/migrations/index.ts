@@ -1,6 +1,7 @@
 import { SearchLanguages20261128 } from './20261128-search-languages.js';
 import { SpokenLanguage20261128 } from './20261128-spoken-language.js';
 import { Voices20261128 } from './20261128-voices.js';
+import { WebhookOwners20261129 } from './20261129-webhook-owners.js';
 import { ModelSettings20261127 } from './20261127-model-settings.js';
 import type { MigrationClass } from '../shared/database/entities.js';
 import { Storyboards20261122 } from './20261122-storyboards.js';
@@ -153,4 +154,5 @@ export const MIGRATIONS: MigrationClass[] = [
   SharedRecording20261128,
   SearchLanguages20261128,
   Voices20261128,
+  WebhookOwners20261129,
 ];

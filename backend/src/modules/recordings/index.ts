@@ -51,6 +51,7 @@ export {
   type SpokenContent,
 } from './content/get-spoken-content.query.js';
 export { CountRecordings } from './library/count-recordings.query.js';
+export { type AnnouncedRecording, GetAnnouncedRecording } from './library/get-announced-recording.query.js';
 export { GetRecordingTitles } from './library/get-recording-titles.query.js';
 export { GetTenantUsage } from './library/get-tenant-usage.query.js';
 export { RECORDING_ERRORS } from './recordings.errors.js';
@@ -58,7 +59,12 @@ export {
   ChaptersMoved,
   ClipCreated,
   CutsChanged,
+  RecordingDeleted,
+  RecordingEdited,
+  RecordingFailed,
   RecordingGrew,
+  RecordingReady,
+  RecordingRestored,
   RecordingUploaded,
   VoiceNamed,
   WaveformAsked,

@@ -41,3 +41,27 @@ export class ChaptersMoved extends DurableEvent {
   static readonly kind = 'recount-chapters';
   static readonly isOneTask = true;
 }
+
+/** It was processed for the first time, or again after it had failed, and can be shared. */
+export class RecordingReady extends DurableEvent {
+  static readonly kind = 'recording-ready';
+}
+
+export class RecordingFailed extends DurableEvent {
+  static readonly kind = 'recording-failed';
+}
+
+/** A person changed its title, description, chapters, transcript or language. */
+export class RecordingEdited extends DurableEvent {
+  static readonly kind = 'recording-edited';
+  static readonly isOneTask = true;
+}
+
+/** It lies in the bin. */
+export class RecordingDeleted extends DurableEvent {
+  static readonly kind = 'recording-deleted';
+}
+
+export class RecordingRestored extends DurableEvent {
+  static readonly kind = 'recording-restored';
+}

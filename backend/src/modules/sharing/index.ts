@@ -8,8 +8,15 @@ export { GetWatcher, type Watcher } from './gate/get-watcher.query.js';
 export { LocateShared } from './gate/locate-shared.query.js';
 export type { ShareVisitor } from './gate/share-access.js';
 export { ShareId, visitorOf } from './gate/share-visitor.js';
-export { CommentAdded, CommentDeleted, ViewerAdmitted, ViewerRemoved } from './sharing.events.js';
+export {
+  CommentAdded,
+  CommentDeleted,
+  RecordingShared,
+  ViewerAdmitted,
+  ViewerRemoved,
+} from './sharing.events.js';
 export { GetViewerFacts } from './viewers/get-viewer-facts.query.js';
+export { IsNewPerson } from './viewers/is-new-person.query.js';
 export { JudgeView } from './viewers/judge-view.command.js';
 export type { NotCountedReason } from './viewers/recording-view.entity.js';
 export { RemoveViewersByEmail } from './viewers/remove-viewers-by-email.command.js';

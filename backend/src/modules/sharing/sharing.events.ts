@@ -18,3 +18,8 @@ export class CommentDeleted extends DurableEvent {
 export class ViewerRemoved extends DurableEvent {
   static readonly kind = 'viewer-removed';
 }
+
+/** Its link was switched on, or somebody got a link of their own; of the recording. */
+export class RecordingShared extends DurableEvent {
+  static readonly kind = 'recording-shared';
+}

@@ -15,6 +15,8 @@ const WebhookSchema = defineEntity({
     tenantId: p.uuid(),
     url: p.text(),
     events: p.array().columnType('text[]').$type<WebhookEvent[]>(),
+    /** Whose recordings it is told of; none stands for all. */
+    ownerIds: p.array().columnType('uuid[]').$type<string[]>(),
     isPaused: p.boolean(),
     sealedSecret: p.text(),
     sealedOldSecret: p.text().nullable(),
@@ -27,15 +29,16 @@ const WebhookSchema = defineEntity({
 export interface WebhookChanges {
   url?: string | undefined;
   events?: WebhookEvent[] | undefined;
+  ownerIds?: string[] | undefined;
   isPaused?: boolean | undefined;
 }
 
-/** An address that is told what viewers do with the recordings of a tenant. */
+/** An address that is told what becomes of the recordings of a tenant. */
 export class Webhook extends WebhookSchema.class {
   /** @returns it with its secret, which is told once */
   static make(
     box: SecretBox,
-    given: { tenantId: string; url: string; events: WebhookEvent[] },
+    given: { tenantId: string; url: string; events: WebhookEvent[]; ownerIds: string[] },
   ): { webhook: Webhook; secret: string } {
     const webhook = new Webhook();
     Object.assign(webhook, {
@@ -45,8 +48,13 @@ export class Webhook extends WebhookSchema.class {
     return { webhook, secret: webhook.sealNewSecret(box) };
   }
 
-  change({ url = this.url, events = this.events, isPaused = this.isPaused }: WebhookChanges): void {
-    Object.assign(this, { url, events, isPaused });
+  change({
+    url = this.url,
+    events = this.events,
+    ownerIds = this.ownerIds,
+    isPaused = this.isPaused,
+  }: WebhookChanges): void {
+    Object.assign(this, { url, events, ownerIds, isPaused });
   }
 
   /** The old secret signs beside the new one for a day. */

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AnnounceActivity } from './delivering/announce-activity.js';
+import { AnnounceRecordings } from './delivering/announce-recordings.js';
 import { DeliverWebhook } from './delivering/deliver-webhook.js';
 import { Messages } from './delivering/messages.js';
 import { WebhooksController } from './http/webhooks.controller.js';
@@ -17,6 +18,7 @@ import { WebhookSecrets } from './webhook-secrets.js';
   controllers: [WebhooksController],
   providers: [
     AnnounceActivity,
+    AnnounceRecordings,
     DeliverWebhook,
     Messages,
     WebhookSecrets,

@@ -3,6 +3,7 @@ import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swag
 import { z } from 'zod';
 import { SESSION_COOKIE } from '../auth/session-cookie.js';
 import { addExamples } from './add-examples.js';
+import { type JsonSchema, exampleOf } from './example-of.js';
 import { type Operation, PROBLEMS, completeOperation } from './operation-facts.js';
 import { TAGS } from './tags.js';
 
@@ -10,8 +11,13 @@ import { TAGS } from './tags.js';
  * Builds the document of all routes; zod schemas with `.meta({id})` become its components. What `Does` says of a route
  * is completed by its guards and schemas: who it is for, its security, errors and examples. Keys are sorted.
  * @param limits what no schema of a request can say, such as the bytes of a file
+ * @param messages that are sent to other systems, by their type
  */
-export function buildOpenApi(app: INestApplication, limits: Record<string, number>): OpenAPIObject {
+export function buildOpenApi(
+  app: INestApplication,
+  limits: Record<string, number>,
+  messages: Record<string, SentMessage> = {},
+): OpenAPIObject {
   const info = new DocumentBuilder()
     .setTitle('Playhead')
     .setDescription(
@@ -50,7 +56,7 @@ export function buildOpenApi(app: INestApplication, limits: Record<string, numbe
     }
   document.tags = TAGS.filter(({ name }) => used.has(name));
   addExamples(document);
-  return sortKeys({ ...document, 'x-limits': limits }) as OpenAPIObject;
+  return sortKeys({ ...document, webhooks: webhooksOf(messages), 'x-limits': limits }) as OpenAPIObject;
 }
 
 const Problem = z
@@ -83,6 +89,33 @@ function addProblems(document: OpenAPIObject): void {
     ]),
   );
 }
+
+export interface SentMessage {
+  /** A sentence without its full stop. */
+  when: string;
+  message: z.ZodType;
+}
+
+/** A message of a type with the values of the document's examples. */
+export const exampleMessage = ({ message }: SentMessage): unknown =>
+  exampleOf(z.toJSONSchema(message) as JsonSchema, 'body', {});
+
+const webhooksOf = (messages: Record<string, SentMessage>) =>
+  Object.fromEntries(
+    Object.entries(messages).map(([type, sent]) => {
+      const { $schema: _, ...schema } = z.toJSONSchema(sent.message);
+      const post = {
+        summary: sent.when,
+        tags: ['webhooks'],
+        requestBody: {
+          required: true,
+          content: { 'application/json': { schema, example: exampleMessage(sent) } },
+        },
+        responses: { 200: { description: 'Taken. Any status from 200 to 299 will do' } },
+      };
+      return [type, { post }];
+    }),
+  );
 
 function toOpenApi(schema: unknown, { schemaType }: { schemaType: 'input' | 'output' }) {
   if (!(schema instanceof z.ZodType)) return undefined;

@@ -9,7 +9,8 @@ const MAX_FAILURES = 14;
 const BACK_OFF = doubling(30_000, 2 * 3600 * 1000);
 const TIMEOUT_MS = 60_000;
 
-type Listener = (subjectId: string) => Promise<void>;
+/** `eventId` is the same however often an event comes. */
+type Listener = (subjectId: string, eventId: string) => Promise<void>;
 
 /** Events that survive a crash: committed together with the change they announce. */
 @Injectable()
@@ -30,8 +31,8 @@ export class Outbox {
     this.tasks.register({
       kind: taskKind(kind),
       ...{ concurrency: 4, maxFailures: MAX_FAILURES, timeoutMs: TIMEOUT_MS, backOffMs: BACK_OFF },
-      run: async ({ subject }) => {
-        for (const each of listeners) await each(subject);
+      run: async ({ id, subject }) => {
+        for (const each of listeners) await each(subject, id);
       },
     });
   }

@@ -99,8 +99,11 @@ describe('An agent without a token', () => {
     const signedOut = await pageAt(product.visitor(), program.opened!);
     const login = new URL(signedOut.headers.get('location')!, product.origin);
     expect([signedOut.status, login.pathname]).toEqual([303, '/api/login']);
-    const { pathname, search } = program.opened!;
-    expect(login.searchParams.get('returnTo')).toBe(pathname + search);
+    const returned = new URL(login.searchParams.get('returnTo')!, product.origin);
+    expect(returned.pathname).toBe(program.opened!.pathname);
+    expect(Object.fromEntries(returned.searchParams)).toEqual(
+      Object.fromEntries(program.opened!.searchParams),
+    );
   });
 
   it('cannot use a code twice: the second time ends the token of the first', async () => {

@@ -11,6 +11,7 @@ import { type TaskHandler, taskKind } from '../../../src/shared/tasks/task-handl
 import { Tasks } from '../../../src/shared/tasks/tasks.js';
 import { DRIVE, connectDrive } from '../../support/drive.js';
 import { driveEnvironment, type GoogleServer, startGoogleServer } from '../../support/google-server.js';
+import { WEBHOOK_MESSAGES } from '../../../src/modules/webhooks/index.js';
 import { asTheProduct } from '../../support/in-context.js';
 import { aMailServer } from '../../support/mail-server.js';
 import { type Person, aPerson } from '../../support/people.js';
@@ -63,7 +64,7 @@ beforeAll(async () => {
   await connectDrive(owner.browser, google);
   await owner.browser.ask('POST', '/api/webhooks', {
     url: `http://${hooksHost}/hook`,
-    events: ['recording.viewed', 'recording.watched', 'recording.question', 'recording.comment'],
+    events: Object.keys(WEBHOOK_MESSAGES),
   });
   const content = await sampleVideoBytes();
   google.add({ id: 'file-1', name: 'call.mp4', mimeType: 'video/mp4', content });
@@ -122,6 +123,15 @@ const activity =
     const recording = await shared();
     const viewer = await aViewer(product, recording.shareId);
     await act(viewer, recording);
+    const before = await deliveries(type);
+    return async () => (await deliveries(type)) > before;
+  };
+/** Of what became of a recording. */
+const announced =
+  (type: string): Situation =>
+  async () => {
+    const { id } = await shared();
+    await add(type.replace('.', '-'), id);
     const before = await deliveries(type);
     return async () => (await deliveries(type)) > before;
   };
@@ -295,6 +305,12 @@ const SITUATIONS: Record<string, Situation> = {
     await features('{ANALYTICS}');
   }),
   'recording-watched': activity('recording.watched', watch),
+  'recording-ready': announced('recording.ready'),
+  'recording-failed': announced('recording.failed'),
+  'recording-edited': announced('recording.edited'),
+  'recording-shared': announced('recording.shared'),
+  'recording-deleted': announced('recording.deleted'),
+  'recording-restored': announced('recording.restored'),
   'chapters-moved': becomes('chapters-moved', 'recount-chapters'),
   'recount-chapters': async () => {
     const recording = await shared();
@@ -322,7 +338,7 @@ const SITUATIONS: Record<string, Situation> = {
     );
     await owner.browser.ask('DELETE', '/api/viewers?email=leaver@example.com');
     const kept = 'webhook_delivery where viewer_id = $1';
-    expect(await count(kept, viewer!.id)).toBe(1);
+    expect(await count(kept, viewer!.id)).toBeGreaterThan(0);
     return async () => (await count(kept, viewer!.id)) === 0;
   },
 };

@@ -1,6 +1,12 @@
+import { CommandBus } from '@nestjs/cqrs';
+import { randomUUID } from 'node:crypto';
 import { type IncomingHttpHeaders, type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Webhook as Verifier } from 'standardwebhooks';
+import type { z } from 'zod';
+import { FailProcessing, PublishSmartContent } from '../../../src/modules/recordings/index.js';
+import { WEBHOOK_MESSAGES } from '../../../src/modules/webhooks/index.js';
+import { asTheProduct } from '../../support/in-context.js';
 import { type Person, aPerson } from '../../support/people.js';
 import { type RecordingBody, type TestProduct, startProduct } from '../../support/product.js';
 import { aCompletedRecording, aViewer, joinTenant, liftPlanLimits } from '../../support/recordings.js';
@@ -235,6 +241,109 @@ describe('A webhook', () => {
     await owner.browser.ask('DELETE', `${at}/${viewers[0]!.id}`);
     await deliver();
     expect(await log(id)).toEqual([]);
+  });
+});
+
+const OF_RECORDINGS = [
+  ...['recording.ready', 'recording.failed', 'recording.edited', 'recording.shared'],
+  ...['recording.deleted', 'recording.restored', 'share.opened_by_new_person'],
+];
+
+/** By kind, in the order of a recording's life, each as the document of the API says. */
+function told(): string[] {
+  for (const { body } of got) {
+    const message = JSON.parse(body) as { type: string };
+    expect(() =>
+      (WEBHOOK_MESSAGES[message.type]!.message as z.ZodObject).strict().parse(message),
+    ).not.toThrow();
+  }
+  return messages().map(({ type, data }) => `${type} ${(data['recording'] as { title: string }).title}`);
+}
+
+describe('What becomes of a recording', () => {
+  const deliverAll = () => product.runTasks();
+  const at = () => `/api/recordings/${recording.id}`;
+
+  it('is told as it happens, and an edit once, however many saves it took', async () => {
+    await add(target, OF_RECORDINGS);
+    for (const title of ['Pricing', 'Prices']) await owner.browser.ask('PATCH', at(), { title });
+    await owner.browser.ask('PATCH', `${at()}/share`, { enabled: false });
+    await owner.browser.ask('PATCH', `${at()}/share`, { enabled: true });
+    await owner.browser.ask('PATCH', `${at()}/share`, { enabled: true });
+    await owner.browser.ask('DELETE', at());
+    await deliverAll();
+    await owner.browser.ask('POST', `${at()}/restore`);
+    await deliverAll();
+    await deliverAll();
+    expect(told().sort()).toEqual([
+      'recording.deleted Prices',
+      'recording.edited Prices',
+      'recording.restored Prices',
+      'recording.shared Prices',
+    ]);
+    expect(messages().find(({ type }) => type === 'recording.edited')!.data).toMatchObject({
+      recording: {
+        id: recording.id,
+        owner: { id: owner.id, email: owner.email },
+        status: 'completed',
+        url: null,
+      },
+    });
+  });
+
+  it('is told when it is ready, once, and when it failed, with the reason', async () => {
+    await add(target, OF_RECORDINGS);
+    const written = { title: 'Written', description: '', chapters: [] };
+    const publish = (id: string) =>
+      asTheProduct(product, () =>
+        product.app.get(CommandBus).execute(new PublishSmartContent({ recordingId: id, written })),
+      );
+    const setStatus = (id: string) =>
+      product.database.query(`update recording set status = 'processing' where id = $1`, [id]);
+    await setStatus(recording.id);
+    await publish(recording.id);
+    await publish(recording.id).catch(() => undefined);
+    const broken = await aCompletedRecording(product, owner.browser, { title: 'Broken' });
+    await setStatus(broken.id);
+    await asTheProduct(product, () =>
+      product.app
+        .get(CommandBus)
+        .execute(new FailProcessing({ recordingId: broken.id, reason: 'No sound.' })),
+    );
+    await deliverAll();
+    expect(told().sort()).toEqual(['recording.failed Broken', 'recording.ready Written']);
+    expect(messages().find(({ type }) => type === 'recording.failed')!.data['reason']).toBe('No sound.');
+  });
+
+  it('is told of the recordings of chosen people alone', async () => {
+    const { id } = await add(target, OF_RECORDINGS);
+    const change = (ownerIds: string[]) => owner.browser.ask('PATCH', `/api/webhooks/${id}`, { ownerIds });
+    await change([randomUUID()]);
+    await owner.browser.ask('PATCH', at(), { title: 'Not told' });
+    await deliverAll();
+    expect(got).toEqual([]);
+    await change([owner.id]);
+    await owner.browser.ask('PATCH', at(), { title: 'Told' });
+    await deliverAll();
+    expect(told()).toEqual(['recording.edited Told']);
+  });
+
+  it('is told when somebody new comes, and not when they come to another recording', async () => {
+    await add(target, OF_RECORDINGS);
+    const email = `${randomUUID()}@acme.com`;
+    await aViewer(product, recording.shareId, { email });
+    const other = await aCompletedRecording(product, owner.browser, { title: 'Another' });
+    await aViewer(product, other.shareId, { email });
+    await deliverAll();
+    expect(told()).toEqual(['share.opened_by_new_person Pricing call']);
+  });
+
+  it.each(Object.keys(WEBHOOK_MESSAGES))('%s is sent as its example on request', async (type) => {
+    const { id } = await add(target, [type]);
+    await owner.browser.ask('POST', `/api/webhooks/${id}/test?type=${type}`);
+    await deliver();
+    expect(told()).toHaveLength(1);
+    expect(messages()[0]!.type).toBe(type);
   });
 });
 

@@ -1,6 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Outbox } from '../../../shared/outbox/outbox.js';
 import { type ClipPictures, Recording } from '../recording.entity.js';
+import { RecordingFailed, RecordingReady } from '../recordings.events.js';
 
 export interface ClipFile {
   key: string;
@@ -18,13 +20,15 @@ export class FinishClip extends Command<void> {
 
 @CommandHandler(FinishClip)
 export class FinishClipHandler implements ICommandHandler<FinishClip> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(private readonly outbox: Outbox) {}
 
   async execute({ input: { clipId, file, pictures } }: FinishClip): Promise<void> {
-    const clip = await this.em.findOne(Recording, { id: clipId, status: 'processing' });
-    if (!clip) return;
-    clip.finishClip(file, pictures);
-    await this.em.flush();
+    await this.outbox.transactional(async (em, emit) => {
+      const clip = await em.findOne(Recording, { id: clipId, status: 'processing' });
+      if (!clip) return;
+      clip.finishClip(file, pictures);
+      emit(new RecordingReady(clipId));
+    });
   }
 }
 
@@ -36,12 +40,15 @@ export class FailClip extends Command<void> {
 
 @CommandHandler(FailClip)
 export class FailClipHandler implements ICommandHandler<FailClip> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(private readonly outbox: Outbox) {}
 
   async execute({ input: { clipId, reason } }: FailClip): Promise<void> {
-    const clip = await this.em.findOne(Recording, { id: clipId, status: 'processing' });
-    clip?.fail(reason);
-    await this.em.flush();
+    await this.outbox.transactional(async (em, emit) => {
+      const clip = await em.findOne(Recording, { id: clipId, status: 'processing' });
+      if (!clip) return;
+      clip.fail(reason);
+      emit(new RecordingFailed(clipId));
+    });
   }
 }
 

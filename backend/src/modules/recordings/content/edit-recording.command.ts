@@ -1,8 +1,10 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
+import type { Recording } from '../recording.entity.js';
 import { loadEditable } from '../load-recording.js';
-import { ChaptersMoved } from '../recordings.events.js';
+import { ChaptersMoved, RecordingEdited } from '../recordings.events.js';
 import { Chapter, type ChapterInput, arrangeChapters } from './chapter.entity.js';
 
 export interface RecordingChanges {
@@ -37,23 +39,35 @@ export class EditRecordingHandler implements ICommandHandler<EditRecording> {
     return this.outbox.transactional(async (em, emit) => {
       const recording = await loadEditable(em, user, recordingId, { lock: true });
       recording.requireVersion(version);
-      const { suggested, language, ...given } = changes;
-      if (language !== undefined) recording.correctLanguage(language, user.name);
-      if (suggested === null) recording.dismissSuggestion();
-      if (Object.values(given).every((value) => value === undefined)) return;
-      const { chapters: listed, ...texts } = given;
-      const known = listed ? await em.find(Chapter, { recordingId }) : [];
-      const ids = new Set(known.map((chapter) => chapter.id));
-      const chapters = arrangeChapters(recordingId, listed ?? [], recording.duration ?? null, ids);
-      const isOther = textsOf(known) !== textsOf(chapters) || placesOf(known) !== placesOf(chapters);
-      recording.edit({ ...texts, ...(isOther && { chapters }) }, user.name);
-      if (!listed || !isOther) return;
-      // A chapter that stays keeps its row: comments point at it.
-      await em.nativeDelete(Chapter, { recordingId, id: { $nin: chapters.map(({ id }) => id) } });
-      if (chapters.length > 0) await em.upsertMany(Chapter, chapters);
-      if (placesOf(known) !== placesOf(chapters)) emit(new ChaptersMoved(recordingId));
+      const known = recording.version;
+      if (await change(em, recording, changes, user.name)) emit(new ChaptersMoved(recordingId));
+      if (recording.version !== known) emit(new RecordingEdited(recordingId));
     });
   }
+}
+
+/** @returns whether chapters begin or end elsewhere now */
+async function change(
+  em: EntityManager,
+  recording: Recording,
+  { suggested, language, ...given }: RecordingChanges,
+  editorName: string,
+): Promise<boolean> {
+  if (language !== undefined) recording.correctLanguage(language, editorName);
+  if (suggested === null) recording.dismissSuggestion();
+  if (Object.values(given).every((value) => value === undefined)) return false;
+  const { id: recordingId } = recording;
+  const { chapters: listed, ...texts } = given;
+  const known = listed ? await em.find(Chapter, { recordingId }) : [];
+  const ids = new Set(known.map((chapter) => chapter.id));
+  const chapters = arrangeChapters(recordingId, listed ?? [], recording.duration ?? null, ids);
+  const isOther = textsOf(known) !== textsOf(chapters) || placesOf(known) !== placesOf(chapters);
+  recording.edit({ ...texts, ...(isOther && { chapters }) }, editorName);
+  if (!listed || !isOther) return false;
+  // A chapter that stays keeps its row: comments point at it.
+  await em.nativeDelete(Chapter, { recordingId, id: { $nin: chapters.map(({ id }) => id) } });
+  if (chapters.length > 0) await em.upsertMany(Chapter, chapters);
+  return placesOf(known) !== placesOf(chapters);
 }
 
 const textsOf = (chapters: readonly Chapter[]): string =>

@@ -1,6 +1,7 @@
 import type { ModuleMetadata } from '@nestjs/common';
 import { CountRecordingsHandler } from './count-recordings.query.js';
 import { DashboardController } from './dashboard.controller.js';
+import { GetAnnouncedRecordingHandler } from './get-announced-recording.query.js';
 import { GetDashboardStatsHandler } from './get-dashboard-stats.query.js';
 import { GetProgressHandler } from './get-progress.query.js';
 import { GetRecordingHandler } from './get-recording.query.js';
@@ -14,6 +15,7 @@ export const LIBRARY = {
   controllers: [LibraryController, DashboardController],
   providers: [
     CountRecordingsHandler,
+    GetAnnouncedRecordingHandler,
     GetDashboardStatsHandler,
     GetProgressHandler,
     GetRecordingHandler,

@@ -1,7 +1,8 @@
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { FOR_UPDATE } from '../../../shared/database/for-update.js';
+import { Outbox } from '../../../shared/outbox/outbox.js';
 import { Recording } from '../recording.entity.js';
+import { RecordingFailed } from '../recordings.events.js';
 
 /** The reason is shown to the owner. */
 export class FailProcessing extends Command<void> {
@@ -12,11 +13,12 @@ export class FailProcessing extends Command<void> {
 
 @CommandHandler(FailProcessing)
 export class FailProcessingHandler implements ICommandHandler<FailProcessing> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(private readonly outbox: Outbox) {}
 
   async execute({ input }: FailProcessing): Promise<void> {
-    await this.em.transactional(async (em) => {
+    await this.outbox.transactional(async (em, emit) => {
       const recording = await em.findOne(Recording, input.recordingId, FOR_UPDATE);
+      if (recording?.status === 'processing') emit(new RecordingFailed(recording.id));
       recording?.giveUp(input.reason);
     });
   }

@@ -5,7 +5,7 @@ import { Chapter, type ChapterInput, arrangeChapters } from '../content/chapter.
 import type { FallbackFacts } from './fallback.js';
 import { Recording } from '../recording.entity.js';
 import { RECORDING_ERRORS } from '../recordings.errors.js';
-import { ChaptersMoved } from '../recordings.events.js';
+import { ChaptersMoved, RecordingReady } from '../recordings.events.js';
 
 /** Completes a recording. What was written is null where the plan has no AI; what a person has set stays. */
 export class PublishSmartContent extends Command<void> {
@@ -29,6 +29,7 @@ export class PublishSmartContentHandler implements ICommandHandler<PublishSmartC
     await this.outbox.transactional(async (em, emit) => {
       const recording = await em.findOne(Recording, recordingId, FOR_UPDATE);
       if (!recording) throw RECORDING_ERRORS.notFound();
+      if (recording.status !== 'completed') emit(new RecordingReady(recordingId));
       if (!written) return recording.publish(null);
       recording.noteFallback('writing', fallback);
       const duration = recording.duration ?? null;

@@ -1,7 +1,8 @@
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { Outbox } from '../../../shared/outbox/outbox.js';
 import { loadEditable } from '../load-recording.js';
+import { RecordingEdited } from '../recordings.events.js';
 import { type CorrectedLine, followLines } from './correct-written.js';
 import { Segment } from './segment.entity.js';
 import { TRANSCRIPT_ERRORS } from './transcript.errors.js';
@@ -22,14 +23,15 @@ export class CorrectLines extends Command<void> {
 
 @CommandHandler(CorrectLines)
 export class CorrectLinesHandler implements ICommandHandler<CorrectLines> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(private readonly outbox: Outbox) {}
 
   async execute({ input: { user, recordingId, lines } }: CorrectLines): Promise<void> {
-    await this.em.transactional(async (em) => {
+    await this.outbox.transactional(async (em, emit) => {
       const recording = await loadEditable(em, user, recordingId, { lock: true });
       const segments = await em.find(Segment, { recordingId, id: { $in: lines.map(({ id }) => id) } });
       const byId = new Map(segments.map((segment) => [segment.id, segment]));
       recording.correctTranscript(user.name);
+      emit(new RecordingEdited(recordingId));
       const corrected: CorrectedLine[] = [];
       for (const { id, version, ...changes } of lines) {
         const segment = byId.get(id);

@@ -1,10 +1,11 @@
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { Outbox } from '../../../shared/outbox/outbox.js';
 import { followLines } from './correct-written.js';
 import { Segment } from './segment.entity.js';
 import { type SegmentDetails, withFillers } from '../recording-details.js';
 import { loadEditable } from '../load-recording.js';
+import { RecordingEdited } from '../recordings.events.js';
 import { TRANSCRIPT_ERRORS } from './transcript.errors.js';
 
 export interface CorrectedSegment extends SegmentDetails {
@@ -28,16 +29,17 @@ export class CorrectSegment extends Command<CorrectedSegment> {
 
 @CommandHandler(CorrectSegment)
 export class CorrectSegmentHandler implements ICommandHandler<CorrectSegment> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(private readonly outbox: Outbox) {}
 
-  async execute({ input }: CorrectSegment): Promise<CorrectedSegment> {
+  execute({ input }: CorrectSegment): Promise<CorrectedSegment> {
     const { user, recordingId, segmentId, version, changes } = input;
-    const corrected = await this.em.transactional(async (em) => {
+    return this.outbox.transactional(async (em, emit) => {
       const recording = await loadEditable(em, user, recordingId, { lock: true });
       const segment = await em.findOne(Segment, { id: segmentId, recordingId });
       if (!segment) throw TRANSCRIPT_ERRORS.segmentNotFound();
       segment.requireVersion(version);
       recording.correctTranscript(user.name);
+      emit(new RecordingEdited(recordingId));
       const before = segment.text;
       segment.correct(changes, user.name);
       await followLines(em, recording, [{ before, after: segment.text }]);
@@ -52,6 +54,5 @@ export class CorrectSegmentHandler implements ICommandHandler<CorrectSegment> {
         recordingVersion: recording.version,
       });
     });
-    return corrected;
   }
 }

@@ -4,7 +4,7 @@ import { Outbox } from '../../../shared/outbox/outbox.js';
 import { Segment } from './segment.entity.js';
 import { loadEditable } from '../load-recording.js';
 import { TRANSCRIPT_ERRORS } from './transcript.errors.js';
-import { VoiceNamed } from '../recordings.events.js';
+import { RecordingEdited, VoiceNamed } from '../recordings.events.js';
 
 /** Gives every line of one speaker another name; `null` stands for the lines without a speaker. */
 export class RenameSpeaker extends Command<void> {
@@ -37,6 +37,7 @@ export class RenameSpeakerHandler implements ICommandHandler<RenameSpeaker> {
       recording.correctTranscript(user.name);
       for (const line of lines) line.correct({ speaker: to }, user.name);
       emit(new VoiceNamed(recordingId));
+      emit(new RecordingEdited(recordingId));
     });
   }
 }

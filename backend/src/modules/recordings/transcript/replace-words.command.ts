@@ -1,7 +1,8 @@
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { Outbox } from '../../../shared/outbox/outbox.js';
 import { loadEditable } from '../load-recording.js';
+import { RecordingEdited } from '../recordings.events.js';
 import { replacing } from '../content/correction.js';
 import { correctWritten } from './correct-written.js';
 import { Segment } from './segment.entity.js';
@@ -25,12 +26,12 @@ export class ReplaceWords extends Command<number> {
 
 @CommandHandler(ReplaceWords)
 export class ReplaceWordsHandler implements ICommandHandler<ReplaceWords> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(private readonly outbox: Outbox) {}
 
-  async execute({ input }: ReplaceWords): Promise<number> {
+  execute({ input }: ReplaceWords): Promise<number> {
     const { user, recordingId, find, replace, matchCase, version } = input;
     const pattern = wholeWords(find, matchCase ? 'gu' : 'giu');
-    const replaced = await this.em.transactional(async (em) => {
+    return this.outbox.transactional(async (em, emit) => {
       const recording = await loadEditable(em, user, recordingId, { lock: true });
       recording.requireVersion(version);
       let count = 0;
@@ -44,10 +45,10 @@ export class ReplaceWordsHandler implements ICommandHandler<ReplaceWords> {
       }
       if (count > 0) {
         recording.correctTranscript(user.name);
+        emit(new RecordingEdited(recordingId));
         await correctWritten(em, recording, replacing(pattern, replace));
       }
       return count;
     });
-    return replaced;
   }
 }

@@ -1,12 +1,13 @@
 import { AccessChanges } from '../../../shared/caching/access-changes.js';
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { Outbox } from '../../../shared/outbox/outbox.js';
 import { ObjectRemovals } from '../../media/index.js';
 import { editableScope } from '../access.js';
 import { clipsOf } from '../clips/clips-of.js';
 import { Recording } from '../recording.entity.js';
 import { loadEditable } from '../load-recording.js';
+import { RecordingDeleted } from '../recordings.events.js';
 import { purge } from './purge.js';
 
 /**
@@ -24,17 +25,18 @@ export class DeleteRecording extends Command<void> {
 @CommandHandler(DeleteRecording)
 export class DeleteRecordingHandler implements ICommandHandler<DeleteRecording> {
   constructor(
-    private readonly em: EntityManager,
+    private readonly outbox: Outbox,
     private readonly removals: ObjectRemovals,
     private readonly access: AccessChanges,
   ) {}
 
   async execute({ input: { user, recordingId, clips } }: DeleteRecording): Promise<void> {
-    const deleted = [recordingId];
-    await this.em.transactional(async (em) => {
+    await this.outbox.transactional(async (em, emit) => {
       const recording = await loadEditable(em, user, recordingId, { lock: true });
-      if (recording.isRestorable()) recording.delete();
-      else await purge(em, this.removals, [recording]);
+      if (recording.isRestorable()) {
+        recording.delete();
+        emit(new RecordingDeleted(recordingId));
+      } else await purge(em, this.removals, [recording]);
       if (clips !== 'delete') return;
       const found = await em.find(Recording, {
         id: { $in: await clipsOf(em, recordingId) },
@@ -42,9 +44,9 @@ export class DeleteRecordingHandler implements ICommandHandler<DeleteRecording> 
       });
       for (const clip of found) {
         clip.delete();
-        deleted.push(clip.id);
+        emit(new RecordingDeleted(clip.id));
       }
     });
-    if (deleted.length > 0) this.access.announceChange();
+    this.access.announceChange();
   }
 }

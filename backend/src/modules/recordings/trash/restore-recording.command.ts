@@ -2,6 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import { loadEditable } from '../load-recording.js';
+import { RecordingRestored } from '../recordings.events.js';
 import { enforceQuota } from '../quota.js';
 import { workOn } from '../results/work-on.js';
 
@@ -26,6 +27,7 @@ export class RestoreRecordingHandler implements ICommandHandler<RestoreRecording
       if (!recording.deletedAt) return;
       await enforceQuota(em, user, { isStored: true });
       recording.restore();
+      emit(new RecordingRestored(recordingId));
       if (recording.isAtWork()) emit(workOn(recording));
     });
   }

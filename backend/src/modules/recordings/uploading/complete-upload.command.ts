@@ -8,7 +8,7 @@ import { MediaInspector, ObjectRemovals, type UploadClaim, UploadClaims } from '
 import { fitTranscript } from '../transcript/fit-transcript.js';
 import { loadEditable } from '../load-recording.js';
 import { enforceQuota } from '../quota.js';
-import { RecordingUploaded } from '../recordings.events.js';
+import { RecordingFailed, RecordingUploaded } from '../recordings.events.js';
 
 /**
  * Takes the object that the user has sent as the file of a recording. Only an unused object of the same user is
@@ -54,7 +54,8 @@ export class CompleteUploadHandler implements ICommandHandler<CompleteUpload> {
         const recording = await loadEditable(em, user, recordingId, { lock: true });
         if ('refusal' in inspected) {
           await this.claims.use(em, claim, recordingId, inspected.refusal);
-          return recording.rejectUpload(inspected.refusal.message);
+          recording.rejectUpload(inspected.refusal.message);
+          return emit(new RecordingFailed(recordingId));
         }
         await this.claims.use(em, claim, recordingId, null);
         await this.removals.cancel(em, key);

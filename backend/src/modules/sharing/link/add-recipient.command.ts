@@ -1,8 +1,9 @@
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { Outbox } from '../../../shared/outbox/outbox.js';
 import { Recipient } from './recipient.entity.js';
 import { loadEditable } from '../../recordings/index.js';
+import { RecordingShared } from '../sharing.events.js';
 import { SHARE_ERRORS } from '../sharing.errors.js';
 
 const MAX_RECIPIENTS = 500;
@@ -17,10 +18,10 @@ export class AddRecipient extends Command<string> {
 
 @CommandHandler(AddRecipient)
 export class AddRecipientHandler implements ICommandHandler<AddRecipient> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(private readonly outbox: Outbox) {}
 
   execute({ input: { user, recordingId, email, name } }: AddRecipient): Promise<string> {
-    return this.em.transactional(async (em) => {
+    return this.outbox.transactional(async (em, emit) => {
       const recording = await loadEditable(em, user, recordingId, { lock: true });
       recording.requireWatchable('be shared');
       if (await em.count(Recipient, { recordingId, email })) throw SHARE_ERRORS.recipientExists(email);
@@ -28,6 +29,7 @@ export class AddRecipientHandler implements ICommandHandler<AddRecipient> {
         throw SHARE_ERRORS.tooManyRecipients(MAX_RECIPIENTS);
       const recipient = Recipient.named({ recordingId, email, name });
       em.persist(recipient);
+      emit(new RecordingShared(recordingId));
       return recipient.id;
     });
   }

@@ -1,9 +1,10 @@
 import { AccessChanges } from '../../../shared/caching/access-changes.js';
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { hashPassword } from '../../../shared/auth/password.js';
+import { Outbox } from '../../../shared/outbox/outbox.js';
 import { type ShareChanges, loadEditable } from '../../recordings/index.js';
+import { RecordingShared } from '../sharing.events.js';
 
 /** What is not given stays. A null password removes it. */
 export class ChangeShare extends Command<void> {
@@ -21,7 +22,7 @@ export class ChangeShare extends Command<void> {
 @CommandHandler(ChangeShare)
 export class ChangeShareHandler implements ICommandHandler<ChangeShare> {
   constructor(
-    private readonly em: EntityManager,
+    private readonly outbox: Outbox,
     private readonly access: AccessChanges,
   ) {}
 
@@ -29,8 +30,9 @@ export class ChangeShareHandler implements ICommandHandler<ChangeShare> {
     const { password, ...others } = changes;
     // Before the row is locked: it takes a while.
     const passwordHash = typeof password === 'string' ? await hashPassword(password) : password;
-    await this.em.transactional(async (em) => {
+    await this.outbox.transactional(async (em, emit) => {
       const recording = await loadEditable(em, user, recordingId, { lock: true });
+      if (changes.enabled && !recording.share.enabled) emit(new RecordingShared(recordingId));
       recording.changeShare({ ...others, passwordHash });
     });
     this.access.announceChange();

@@ -2,6 +2,7 @@ import type { ModuleMetadata } from '@nestjs/common';
 import { StartViewHandler } from './start-view.command.js';
 import { ExportShareViewersHandler } from './export-share-viewers.query.js';
 import { GetViewerFactsHandler } from './get-viewer-facts.query.js';
+import { IsNewPersonHandler } from './is-new-person.query.js';
 import { JudgeViewHandler } from './judge-view.command.js';
 import { ListShareViewersHandler } from './list-share-viewers.query.js';
 import { MarkViewerSeenHandler } from './mark-viewer-seen.command.js';
@@ -18,6 +19,7 @@ export const VIEWERS = {
     StartViewHandler,
     ExportShareViewersHandler,
     GetViewerFactsHandler,
+    IsNewPersonHandler,
     JudgeViewHandler,
     ListShareViewersHandler,
     ListViewersByEmailHandler,

@@ -4,8 +4,7 @@ import { ApiConsumes, ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Access } from '../../../shared/auth/access-rule.js';
-import { type CurrentUser, MaybeUser, User } from '../../../shared/auth/current-user.js';
-import { Scope } from '../../../shared/auth/token-scope.js';
+import { type CurrentUser, MaybeUser } from '../../../shared/auth/current-user.js';
 import type { Config } from '../../../shared/config/config.js';
 import { CONFIG } from '../../../shared/config/config.module.js';
 import { FORM } from '../../../shared/http/requests/body-type.guard.js';
@@ -102,10 +101,7 @@ export class OAuthController {
     @Res() reply: FastifyReply,
   ): void {
     const client = this.clientOf(query);
-    if (!user?.sessionId) {
-      void reply.redirect(`/api/login?${new URLSearchParams({ returnTo: request.url }).toString()}`, 303);
-      return;
-    }
+    if (!user?.sessionId) return signInFirst(reply, query);
     const scopes = wantedScopes(query);
     const error = this.errorIn(query, request) ?? (scopes.length === 0 ? 'invalid_scope' : null);
     if (error) return this.sendBack(request, reply, query, { error });
@@ -125,17 +121,17 @@ export class OAuthController {
   }
 
   @Post('oauth/authorize')
-  @Access('person')
-  @Scope('session')
+  @Access('anyone')
   @ApiConsumes(FORM)
   @UseFilters(LinkPageFilter)
   decide(
-    @User() user: CurrentUser,
+    @MaybeUser() user: CurrentUser | null,
     @Body({ schema: ConsentForm }) { decision, allowed, ...query }: ConsentForm,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): void {
     const client = this.clientOf(query);
+    if (!user?.sessionId) return signInFirst(reply, query);
     const scopes = wantedScopes(query).filter((scope) => allowed.includes(scope));
     const error = this.errorIn(query, request);
     if (error) return this.sendBack(request, reply, query, { error });
@@ -211,6 +207,13 @@ export class OAuthController {
       target.searchParams.set(name, value);
     void reply.header('cache-control', 'no-store').redirect(target.href, 303);
   }
+}
+
+/** And then comes back to the question. A token cannot make itself others. */
+function signInFirst(reply: FastifyReply, query: AuthorizeQuery): void {
+  const asked = Object.entries(query).filter(([, value]) => value !== undefined) as [string, string][];
+  const returnTo = `/oauth/authorize?${new URLSearchParams(asked).toString()}`;
+  void reply.redirect(`/api/login?${new URLSearchParams({ returnTo }).toString()}`, 303);
 }
 
 /** Without a wish, all that programs can be allowed. */

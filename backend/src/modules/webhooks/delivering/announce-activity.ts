@@ -9,6 +9,7 @@ import {
   CommentAdded,
   GetCommentFacts,
   GetViewerFacts,
+  IsNewPerson,
   ViewerAdmitted,
   ViewerRemoved,
 } from '../../sharing/index.js';
@@ -28,12 +29,18 @@ export class AnnounceActivity implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.outbox.on(ViewerAdmitted, (viewerId) => this.tell('recording.viewed', viewerId, viewerId));
+    this.outbox.on(ViewerAdmitted, (viewerId) => this.admitted(viewerId));
     this.outbox.on(RecordingWatched, (milestoneId) => this.watched(milestoneId));
     this.outbox.on(CommentAdded, (commentId) => this.comment(commentId));
     this.outbox.on(ViewerAsked, (questionId) => this.question(questionId));
     this.outbox.on(ViewerRemoved, (viewerId) => this.forget(viewerId));
     this.retention.ofTable('webhook deliveries', 'webhook_delivery');
+  }
+
+  private async admitted(viewerId: string): Promise<void> {
+    await this.tell('recording.viewed', viewerId, viewerId);
+    if (await this.queries.execute(new IsNewPerson({ viewerId })))
+      await this.tell('share.opened_by_new_person', viewerId, viewerId);
   }
 
   private async watched(milestoneId: string): Promise<void> {
@@ -69,10 +76,10 @@ export class AnnounceActivity implements OnModuleInit {
     const facts = await this.queries.execute(new GetViewerFacts({ viewerId }));
     if (!facts) return;
     const { recording, email, name } = facts;
-    const { id, shownTitle: title, tenantId } = recording;
+    const { id, shownTitle: title, tenantId, ownerId } = recording;
     await this.messages.announce(tenantId, {
-      ...{ type, occasion: `${type}:${subjectId}`, viewerId },
-      data: { recording: { id, title }, viewer: { email, name }, ...more },
+      ...{ type, occasion: `${type}:${subjectId}`, viewerId, ownerId },
+      data: async () => ({ recording: { id, title }, viewer: { email, name }, ...more }),
     });
   }
 

@@ -12,7 +12,15 @@ interface Message {
   /** A webhook is told once of each. */
   occasion: string;
   viewerId: string | null;
-  data: EventData;
+  data: object;
+}
+
+interface Announcement extends Omit<Message, 'data'> {
+  type: WebhookEvent;
+  /** Of the recording. */
+  ownerId: string;
+  /** Put together where somebody wants to be told. */
+  data: () => Promise<EventData>;
 }
 
 /** Writes messages into the log of deliveries and has them sent. */
@@ -23,13 +31,16 @@ export class Messages {
     private readonly tasks: Tasks,
   ) {}
 
-  /** To every webhook of a tenant that wants the event. */
-  async announce(tenantId: string, message: Message & { type: WebhookEvent }): Promise<void> {
-    const webhooks = await this.em.find(Webhook, {
+  /** To every webhook of a tenant that wants the event of recordings of this owner. */
+  async announce(tenantId: string, { ownerId, data, ...message }: Announcement): Promise<void> {
+    const found = await this.em.find(Webhook, {
       ...{ tenantId, isPaused: false },
       events: { $contains: [message.type] },
     });
-    for (const webhook of webhooks) await this.send(webhook.id, message);
+    const webhooks = found.filter(({ ownerIds }) => ownerIds.length === 0 || ownerIds.includes(ownerId));
+    if (webhooks.length === 0) return;
+    const told = await data();
+    for (const { id } of webhooks) await this.send(id, { ...message, data: told });
   }
 
   /** @returns the id of the delivery */

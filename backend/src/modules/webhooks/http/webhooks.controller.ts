@@ -20,6 +20,7 @@ import {
   CreatedWebhookResponse,
   DeliveryResponse,
   ListDeliveriesRequest,
+  TestWebhookRequest,
   TestedWebhookResponse,
   WebhookResponse,
   WebhookSecretResponse,
@@ -27,7 +28,7 @@ import {
 
 const SOMETIMES = { default: { limit: 20, ttl: 60_000 } };
 
-/** Addresses that are told what viewers do with the recordings of one's own tenant. */
+/** Addresses that are told what becomes of the recordings of one's own tenant. */
 @ApiTags('webhooks')
 @Scope('session')
 @Access('manager')
@@ -79,15 +80,17 @@ export class WebhooksController {
   }
 
   @Post(':webhookId/test')
-  @Does('Send a test message')
+  @Does('Send a test message', 'With a `type`, the example of that event; else `webhook.test`.')
   @Throttle(SOMETIMES)
   @HttpCode(202)
   @Answers(202, TestedWebhookResponse, 'A message is on its way; the log says how it went')
   async testWebhook(
     @User() { tenantId }: CurrentUser,
     @Param('webhookId', { schema: Id }) webhookId: string,
+    @Query({ schema: TestWebhookRequest }) { type }: TestWebhookRequest,
   ): Promise<TestedWebhookResponse> {
-    return { deliveryId: await this.commands.execute(new TestWebhook({ tenantId, webhookId })) };
+    const test = new TestWebhook({ tenantId, webhookId, type: type ?? null });
+    return { deliveryId: await this.commands.execute(test) };
   }
 
   @Post(':webhookId/rotate-secret')
@@ -127,8 +130,8 @@ export class WebhooksController {
   }
 }
 
-const toResponse = ({ id, url, events, isPaused, createdAt }: Webhook): WebhookResponse => ({
-  ...{ id, url, events, isPaused },
+const toResponse = ({ id, url, events, ownerIds, isPaused, createdAt }: Webhook): WebhookResponse => ({
+  ...{ id, url, events, ownerIds, isPaused },
   createdAt: createdAt.toISOString(),
 });
 

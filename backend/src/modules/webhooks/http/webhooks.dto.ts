@@ -15,11 +15,17 @@ const events = z
   .min(1, 'Choose at least one event')
   .transform((names) => [...new Set(names)]);
 
+const ownerIds = z
+  .array(Id)
+  .max(100, 'Choose at most 100 people')
+  .transform((ids) => [...new Set(ids)]);
+
 export const WebhookResponse = z
   .object({
     id: z.uuid(),
     url: z.string(),
     events: z.array(z.enum(WEBHOOK_EVENTS)),
+    ownerIds: z.array(z.uuid()).describe('Whose recordings it is told of; none stands for all'),
     isPaused: z.boolean().describe('Nothing is sent, and nothing is sent later'),
     createdAt: z.iso.datetime(),
   })
@@ -34,13 +40,23 @@ export type CreatedWebhookResponse = z.infer<typeof CreatedWebhookResponse>;
 export const WebhookSecretResponse = z.object({ secret }).meta({ id: 'WebhookSecret' });
 export type WebhookSecretResponse = z.infer<typeof WebhookSecretResponse>;
 
-export const CreateWebhookRequest = z.object({ url, events }).meta({ id: 'CreateWebhookRequest' });
+export const CreateWebhookRequest = z
+  .object({ url, events, ownerIds: ownerIds.default([]) })
+  .meta({ id: 'CreateWebhookRequest' });
 export type CreateWebhookRequest = z.infer<typeof CreateWebhookRequest>;
 
 export const ChangeWebhookRequest = z
-  .object({ url: url.optional(), events: events.optional(), isPaused: z.boolean().optional() })
+  .object({
+    url: url.optional(),
+    events: events.optional(),
+    ownerIds: ownerIds.optional(),
+    isPaused: z.boolean().optional(),
+  })
   .meta({ id: 'ChangeWebhookRequest' });
 export type ChangeWebhookRequest = z.infer<typeof ChangeWebhookRequest>;
+
+export const TestWebhookRequest = z.object({ type: z.enum(WEBHOOK_EVENTS).optional() });
+export type TestWebhookRequest = z.infer<typeof TestWebhookRequest>;
 
 export const DeliveryResponse = z
   .object({

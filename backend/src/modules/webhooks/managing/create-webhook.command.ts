@@ -11,7 +11,7 @@ import { MAX_WEBHOOKS, WEBHOOK_ERRORS } from '../webhooks.errors.js';
 
 /** Answers the secret, which is told once. @throws WEBHOOK_ERRORS.privateTarget or WEBHOOK_ERRORS.tooMany */
 export class CreateWebhook extends Command<{ webhook: Webhook; secret: string }> {
-  constructor(readonly input: { tenantId: string; url: string; events: WebhookEvent[] }) {
+  constructor(readonly input: { tenantId: string; url: string; events: WebhookEvent[]; ownerIds: string[] }) {
     super();
   }
 }

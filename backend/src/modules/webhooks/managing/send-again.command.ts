@@ -1,11 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { v7 as uuidv7 } from 'uuid';
+import { exampleMessage } from '../../../shared/openapi/openapi.js';
 import { Tasks } from '../../../shared/tasks/tasks.js';
 import { DELIVER_WEBHOOK } from '../delivering/deliver-webhook.js';
 import { Messages } from '../delivering/messages.js';
 import { Delivery } from '../delivery.entity.js';
-import { TEST_EVENT } from '../webhook-events.js';
+import { TEST_EVENT, WEBHOOK_MESSAGES, type WebhookEvent } from '../webhook-events.js';
 import { WEBHOOK_ERRORS } from '../webhooks.errors.js';
 import { type OwnWebhook, loadWebhook } from './load-webhook.js';
 
@@ -14,9 +15,12 @@ const EXAMPLE = {
   viewer: { email: 'viewer@example.com', name: 'A viewer' },
 };
 
-/** Sends a message of the type `webhook.test`, also to a webhook that is paused. Answers the id of its delivery. */
+/**
+ * Sends a message of the type `webhook.test`, or the example of an event, also to a webhook that is paused. Answers the id
+ * of its delivery.
+ */
 export class TestWebhook extends Command<string> {
-  constructor(readonly input: OwnWebhook) {
+  constructor(readonly input: OwnWebhook & { type: WebhookEvent | null }) {
     super();
   }
 }
@@ -28,10 +32,11 @@ export class TestWebhookHandler implements ICommandHandler<TestWebhook> {
     private readonly messages: Messages,
   ) {}
 
-  async execute({ input }: TestWebhook): Promise<string> {
-    const { id } = await loadWebhook(this.em, input);
+  async execute({ input: { type, ...own } }: TestWebhook): Promise<string> {
+    const { id } = await loadWebhook(this.em, own);
     const occasion = `test:${uuidv7()}`;
-    return this.messages.send(id, { type: TEST_EVENT, occasion, viewerId: null, data: EXAMPLE });
+    const data = type ? (exampleMessage(WEBHOOK_MESSAGES[type]!) as { data: object }).data : EXAMPLE;
+    return this.messages.send(id, { type: type ?? TEST_EVENT, occasion, viewerId: null, data });
   }
 }
 

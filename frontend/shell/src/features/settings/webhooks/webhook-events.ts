@@ -4,6 +4,13 @@ export type WebhookEvent = Webhook['events'][number];
 
 /** What happened, as a person says it; the names are the API's. */
 export const WEBHOOK_EVENTS: Record<WebhookEvent, string> = {
+  'recording.ready': 'A recording is ready',
+  'recording.failed': 'A recording couldn’t be processed',
+  'recording.edited': 'Somebody edits a recording',
+  'recording.shared': 'A link is switched on or made for a person',
+  'recording.deleted': 'A recording is deleted',
+  'recording.restored': 'A deleted recording is restored',
+  'share.opened_by_new_person': 'Someone opens a recording of yours for the first time ever',
   'recording.viewed': 'Someone opens a recording for the first time',
   'recording.watched': 'A viewer has watched 25, 50, 75 or 100 %',
   'recording.question': 'A viewer asks the assistant',

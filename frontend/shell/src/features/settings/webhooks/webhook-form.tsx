@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { showFieldErrors } from '@playhead/api';
 import { Field } from '@playhead/ui';
 import { useForm } from 'react-hook-form';
+import { useListMembersQuery } from '../../../api/members.js';
 import { toastError } from '../../../session/toast-error.js';
 import * as styles from '../settings.module.css';
 import { EVENT_NAMES, WEBHOOK_EVENTS, type WebhookEvent } from './webhook-events.js';
@@ -9,6 +10,7 @@ import { EVENT_NAMES, WEBHOOK_EVENTS, type WebhookEvent } from './webhook-events
 export interface WebhookWish {
   url: string;
   events: WebhookEvent[];
+  ownerIds: string[];
 }
 
 export interface WebhookFormProps {
@@ -23,6 +25,7 @@ export interface WebhookFormProps {
 export function WebhookForm({ wish, label, busyLabel, onSave, onCancel }: WebhookFormProps) {
   const { register, handleSubmit, setError, reset, formState } = useForm({ defaultValues: wish });
   const { errors, isSubmitting } = formState;
+  const { data: members } = useListMembersQuery();
 
   const save = async (given: WebhookWish) => {
     const { error } = await onSave({ ...given, url: given.url.trim() });
@@ -63,6 +66,18 @@ export function WebhookForm({ wish, label, busyLabel, onSave, onCancel }: Webhoo
           </p>
         )}
       </fieldset>
+      {(members?.length ?? 0) > 1 && (
+        <fieldset>
+          <legend>About the recordings of</legend>
+          {members?.map(({ id, name, email }) => (
+            <label key={id}>
+              <input type="checkbox" value={id} {...register('ownerIds')} />
+              <span>{name || email}</span>
+            </label>
+          ))}
+          <p>With nobody chosen, of everyone.</p>
+        </fieldset>
+      )}
       <div className={styles.actions}>
         <Button type="submit" disabled={isSubmitting}>
           {isSubmitting ? busyLabel : label}

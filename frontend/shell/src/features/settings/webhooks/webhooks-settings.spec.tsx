@@ -3,12 +3,14 @@ import userEvent from '@testing-library/user-event';
 import type { Webhook, WebhookDelivery } from '../../../api/webhooks.js';
 import { fakeServer, type Answer } from '../../../testing/fake-server.js';
 import { renderAt } from '../../../testing/render-at.js';
+import { EVENT_NAMES } from './webhook-events.js';
 import { WebhooksSettings } from './webhooks-settings.js';
 
 const NOON = '2026-11-22T12:00:00.000Z';
 const webhook: Webhook = {
   ...{ id: 'hook-1', url: 'https://crm.example.com/in', isPaused: false, createdAt: NOON },
   events: ['recording.viewed'],
+  ownerIds: [],
 };
 const delivery: WebhookDelivery = {
   ...{ id: 'message-1', type: 'recording.viewed', state: 'waiting', attempts: 2, status: 500 },
@@ -16,8 +18,16 @@ const delivery: WebhookDelivery = {
   body: '{"type":"recording.viewed"}',
 };
 
+const MEMBERS = ['Ada', 'Grace'].map((name) => ({
+  ...{ id: `user-${name}`, name, email: `${name}@example.com`, role: 'member' },
+}));
+
 function show(webhooks: Webhook[], more: Record<string, Answer> = {}) {
-  const calls = fakeServer({ 'GET /api/webhooks': { body: webhooks }, ...more });
+  const calls = fakeServer({
+    'GET /api/webhooks': { body: webhooks },
+    'GET /api/tenant/members': { body: MEMBERS },
+    ...more,
+  });
   renderAt('/settings/webhooks', <WebhooksSettings />, { toasts: true });
   return calls;
 }
@@ -31,11 +41,13 @@ describe('The webhooks page', () => {
     expect(await screen.findByText('No webhooks yet.')).toBeTruthy();
     await userEvent.type(screen.getByLabelText('Address'), 'https://crm.example.com/in');
     await userEvent.click(screen.getByRole('checkbox', { name: /recording.watched/ }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Grace' }));
     await press('Add webhook');
     expect((await screen.findByLabelText<HTMLInputElement>('Secret')).value).toBe('whsec_abc');
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
       url: 'https://crm.example.com/in',
-      events: ['recording.viewed', 'recording.question', 'recording.comment'],
+      events: EVENT_NAMES.filter((name) => name !== 'recording.watched'),
+      ownerIds: ['user-Grace'],
     });
   });
 

@@ -17,8 +17,8 @@ export function WebhooksSettings() {
         <div>
           <h2 id="webhooks">Webhooks</h2>
           <p>
-            Tell your CRM or chat what viewers do with your organization&apos;s recordings. Messages are
-            signed as in{' '}
+            Tell your CRM or chat what becomes of your organization&apos;s recordings and what viewers do.
+            Messages are signed as in{' '}
             <a href="https://www.standardwebhooks.com" target="_blank" rel="noreferrer">
               Standard Webhooks
             </a>{' '}
@@ -26,7 +26,7 @@ export function WebhooksSettings() {
           </p>
         </div>
         <WebhookForm
-          wish={{ url: '', events: EVENT_NAMES }}
+          wish={{ url: '', events: EVENT_NAMES, ownerIds: [] }}
           label="Add webhook"
           busyLabel="Adding..."
           onSave={(createWebhookRequest) => create({ createWebhookRequest })}

@@ -1,0 +1,32 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { z } from 'zod';
+import { selectRows } from '../../../shared/database/rows.js';
+
+/** Whether somebody who came through a gate had seen no recording of the tenant before, by their address. */
+export class IsNewPerson extends Query<boolean> {
+  constructor(readonly input: { viewerId: string }) {
+    super();
+  }
+}
+
+const Row = z.object({ isKnown: z.boolean() });
+
+@QueryHandler(IsNewPerson)
+export class IsNewPersonHandler implements IQueryHandler<IsNewPerson> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ input: { viewerId } }: IsNewPerson): Promise<boolean> {
+    const [row] = await selectRows(
+      this.em,
+      Row,
+      `select exists (
+         select from recording_viewer before
+         where before.tenant_id = viewer.tenant_id and before.email = viewer.email
+           and before.created_at < viewer.created_at) as "isKnown"
+       from recording_viewer viewer where viewer.id = ?`,
+      [viewerId],
+    );
+    return row !== undefined && !row.isKnown;
+  }
+}
