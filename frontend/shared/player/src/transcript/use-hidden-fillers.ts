@@ -1,19 +1,37 @@
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
 
 const KEY = 'playhead.transcript.fillers';
 
-/** Whether filler words are hidden, as they are until the reader wants them; kept in this browser. */
+/** Where storage is full or forbidden the choice holds for this page only. */
+let hidden: boolean | undefined;
+const listeners = new Set<() => void>();
+
+/**
+ * Whether filler words are hidden, in the transcript and in the captions, as they are until the reader wants them; kept
+ * in this browser.
+ */
 export function useHiddenFillers(): [hidden: boolean, change: (hidden: boolean) => void] {
-  const [hidden, setHidden] = useState(() => read() !== 'shown');
-  const change = (next: boolean): void => {
-    setHidden(next);
-    try {
-      localStorage.setItem(KEY, next ? 'hidden' : 'shown');
-    } catch {
-      // Storage is full or forbidden: the choice then holds for this page only.
-    }
+  return [useSyncExternalStore(subscribe, areHidden), change];
+}
+
+const areHidden = (): boolean => (hidden ??= read() !== 'shown');
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) hidden = undefined;
   };
-  return [hidden, change];
+}
+
+function change(next: boolean): void {
+  hidden = next;
+  try {
+    localStorage.setItem(KEY, next ? 'hidden' : 'shown');
+  } catch {
+    // Storage is full or forbidden.
+  }
+  for (const listener of listeners) listener();
 }
 
 function read(): string | null {
