@@ -23,6 +23,28 @@ const ROOMS = {
   sharing: ['link', 'reading', 'viewers', 'gate', 'comments', 'content', 'page'],
   speech: ['imported', 'ports', 'processes', 'vosk', 'whisper', 'adapters', 'voices'],
   webhooks: ['delivering', 'managing', 'http'],
+  analytics: ['visits', 'sessions', 'events', 'reports', 'follow-up', 'viewer-data'],
+  drive: ['ports', 'adapters', 'connecting', 'importing', 'picking'],
+  notifications: ['inbox', 'mailing', 'notifying'],
+  tenancy: [
+    'pictures',
+    'plans',
+    'audit',
+    'users',
+    'tenants',
+    'credentials',
+    'pages',
+    'second-factor',
+    'password',
+    'members',
+    'account',
+    'sign-in',
+    'admin',
+    'setup',
+    'brand',
+    'speech',
+    'vocabulary',
+  ],
 };
 const TESTS = '\\.(spec|contract|pact)\\.tsx?$|^backend/test/|^frontend/e2e/|/test/';
 /** Plain values at the top of a module. */

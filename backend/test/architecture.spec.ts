@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 interface Violation {
   rule: { name: string };
@@ -11,7 +11,9 @@ interface Violation {
 
 const root = join(import.meta.dirname, '../..');
 const rulesFile = join(root, '.dependency-cruiser.cjs');
-const rules = createRequire(import.meta.url)(rulesFile) as { forbidden: { name: string }[] };
+const rules = createRequire(import.meta.url)(rulesFile) as {
+  forbidden: { name: string; from: { path?: string } }[];
+};
 
 /** What dependency-cruiser finds in a tree that is laid out as the product is. */
 function violationsIn(folder: string): string[] {
@@ -73,6 +75,7 @@ const BREACHES = [
   'product-does-not-know-its-tests: backend/src/modules/media/knows-a-builder.ts -> backend/test/support/builders.ts',
   'product-does-not-know-its-tests: backend/src/modules/media/knows-a-measure.ts -> bench/api.ts',
   'rooms-in-order: backend/src/modules/sharing/link/knows-a-page.ts -> backend/src/modules/sharing/page/page.ts',
+  'rooms-in-order: backend/src/modules/tenancy/users/knows-a-sign-in.ts -> backend/src/modules/tenancy/sign-in/sign-in.ts',
   'runtime-needs-dependencies: backend/src/shared/http/runs-with-a-tool.ts -> node_modules/react/index.js',
   'shared-knows-nobody: backend/src/shared/queue/knows-a-module.ts -> backend/src/modules/recordings/index.ts',
   'use-cases-know-no-http: backend/src/modules/media/knows-a-response.ts -> backend/src/modules/media/upload.dto.ts',
@@ -93,6 +96,19 @@ describe('the architecture rules', () => {
 describe('every module', () => {
   it.each(readdirSync(join(root, 'backend/src/modules')))('has arrows: %s', (module) => {
     expect(rules.forbidden.map(({ name }) => name)).toContain(`arrows-of-${module}`);
+  });
+});
+
+describe('every room', () => {
+  const rooms = rules.forbidden
+    .filter(({ name }) => name === 'rooms-in-order')
+    .map(({ from }) => (from.path ?? '').slice(1, -1));
+
+  it.each([...new Set(rooms.map((room) => dirname(room)))])('of %s stands in its order', (module) => {
+    const folders = readdirSync(join(root, module), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => `${module}/${name}`);
+    expect(rooms.filter((room) => dirname(room) === module).sort()).toEqual(folders.sort());
   });
 });
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import passport from 'passport';
 import { createApp } from '../../src/app.js';
-import { SessionStrategy } from '../../src/modules/tenancy/sign-in/session.strategy.js';
+import { SessionStrategy } from '../../src/modules/tenancy/credentials/session.strategy.js';
 import { Seed } from '../../src/seed.js';
 import { readConfig } from '../../src/shared/config/config.js';
 import { TaskRunner } from '../../src/shared/tasks/task-runner.js';

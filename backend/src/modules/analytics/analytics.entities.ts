@@ -1,3 +1,3 @@
-import { ViewingSession } from './sessions/viewing-session.entity.js';
+import { ViewingSession } from './visits/viewing-session.entity.js';
 
 export const ANALYTICS_ENTITIES = [ViewingSession];

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { EndViewingSessionHandler } from './sessions/end-viewing-session.command.js';
 import { EventIntake } from './events/event-intake.js';
 import { EventMonths } from './events/event-months.js';
-import { RebuildRollupsHandler } from './visits/rebuild-rollups.command.js';
+import { RebuildRollupsHandler } from './events/rebuild-rollups.command.js';
 import { RecountChapters } from './visits/recount-chapters.js';
 import { RecordEventsHandler } from './events/record-events.command.js';
 import { StartViewingSessionHandler } from './sessions/start-viewing-session.command.js';

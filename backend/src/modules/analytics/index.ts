@@ -2,4 +2,4 @@ export { ANALYTICS_ENTITIES } from './analytics.entities.js';
 export { RecordingWatched } from './analytics.events.js';
 export { GetMilestone } from './reports/get-milestone.query.js';
 export { AnalyticsModule } from './analytics.module.js';
-export { RebuildRollups } from './visits/rebuild-rollups.command.js';
+export { RebuildRollups } from './events/rebuild-rollups.command.js';

@@ -1,7 +1,7 @@
-export { type Actor, audit } from './admin/audit/audit-entry.entity.js';
+export { type Actor, audit } from './audit/audit-entry.entity.js';
 export { PlanSeeder } from './plans/plan-seeder.js';
 export { GetContact } from './account/get-contact.query.js';
-export { OpenPasswordLink } from './password/open-password-link.command.js';
+export { OpenPasswordLink } from './admin/users/open-password-link.command.js';
 export { OidcProvider } from './sign-in/oidc/oidc-provider.js';
 export { TENANCY_ENTITIES } from './tenancy.entities.js';
 export { TenancyModule } from './tenancy.module.js';

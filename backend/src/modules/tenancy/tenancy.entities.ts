@@ -1,5 +1,5 @@
 import { AccessToken } from './credentials/access-token.entity.js';
-import { AuditEntry } from './admin/audit/audit-entry.entity.js';
+import { AuditEntry } from './audit/audit-entry.entity.js';
 import { ExternalIdentity } from './sign-in/oidc/external-identity.entity.js';
 import { Invitation } from './members/invitation.entity.js';
 import { Membership } from './tenants/membership.entity.js';
@@ -9,8 +9,8 @@ import { Session } from './credentials/session.entity.js';
 import { TenantLogo } from './brand/tenant-logo.entity.js';
 import { Tenant } from './tenants/tenant.entity.js';
 import { TenantUsageMonth } from './admin/usage/tenant-usage.entity.js';
-import { UserPicture } from './account/user-picture.entity.js';
-import { User } from './account/user.entity.js';
+import { UserPicture } from './users/user-picture.entity.js';
+import { User } from './users/user.entity.js';
 
 import {
   AuthenticatorApp,

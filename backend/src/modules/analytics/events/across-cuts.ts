@@ -6,7 +6,7 @@ import {
   versionSeconds,
 } from '../../recordings/index.js';
 import type { Watching } from '../visits/watching.js';
-import { type ReportedEvent, tellsPlace } from './viewing-event.js';
+import { type ReportedEvent, tellsPlace } from '../visits/viewing-event.js';
 
 /**
  * A page of a recording that is cut tells the time that its viewer sees; kept is the original's. Where it played across

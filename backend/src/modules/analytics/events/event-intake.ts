@@ -8,7 +8,7 @@ import type { AppError } from '../../../shared/errors/app-error.js';
 import { ANALYTICS_ERRORS } from '../analytics.errors.js';
 import { RecordingWatched } from '../analytics.events.js';
 import { milestonesBetween } from '../visits/milestones.js';
-import { type ReportedEvent, eventRows } from './viewing-event.js';
+import { type ReportedEvent, eventRows } from '../visits/viewing-event.js';
 import { GroupWork } from './group-work.js';
 import { type OriginalSeconds, Timeline } from '../../recordings/index.js';
 import { acrossCuts } from './across-cuts.js';

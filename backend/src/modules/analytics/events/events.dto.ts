@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { line } from '../../../shared/http/requests/validation.js';
 import { NamedViewer, Seconds, SessionLabel } from '../sessions/sessions.dto.js';
-import { EVENT_TYPES, type ReportedEvent } from './viewing-event.js';
+import { EVENT_TYPES, type ReportedEvent } from '../visits/viewing-event.js';
 
 /** A month, longer than any page stays open. */
 const MAX_SESSION_SECONDS = 31 * 24 * 3600;

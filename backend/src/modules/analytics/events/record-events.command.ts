@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { ReportedEvent } from './viewing-event.js';
+import type { ReportedEvent } from '../visits/viewing-event.js';
 import { EventIntake } from './event-intake.js';
 import { type SessionReference, ViewingSessions, pageOf } from '../sessions/viewing-sessions.js';
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isoTime, json, selectRows } from '../../../shared/database/rows.js';
 import type { OriginalSeconds } from '../../recordings/index.js';
 import { type Play, type Stretch, replayedIn, watchedIn } from '../visits/plays.js';
-import type { DeviceInfo } from '../sessions/viewing-session.entity.js';
+import type { DeviceInfo } from '../visits/viewing-session.entity.js';
 import { VISITS } from './report-scope.js';
 
 const Row = z.object({

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type ReportedTotals, ViewingSession } from './viewing-session.entity.js';
+import { type ReportedTotals, ViewingSession } from '../visits/viewing-session.entity.js';
 import { type SessionReference, ViewingSessions } from './viewing-sessions.js';
 import { reasonOf } from '../visits/visit-store.js';
 

@@ -3,7 +3,7 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import { isAutomatedAgent } from '../../../shared/http/requests/automated.js';
 import { JudgeView } from '../../sharing/index.js';
 import { isMobileAgent } from './agent.js';
-import { type DeviceInfo, ViewingSession } from './viewing-session.entity.js';
+import { type DeviceInfo, ViewingSession } from '../visits/viewing-session.entity.js';
 import type { LockedVisit } from '../visits/visit-lock.js';
 import { reasonOf } from '../visits/visit-store.js';
 import { type SessionReference, ViewingSessions } from './viewing-sessions.js';

@@ -6,7 +6,7 @@ import { advisoryLock } from '../../../shared/database/advisory-lock.js';
 import { prepared, runPrepared, selectPrepared } from '../../../shared/database/prepared.js';
 import { type NotCountedReason, StartView, type Watcher } from '../../sharing/index.js';
 import { ANALYTICS_ERRORS } from '../analytics.errors.js';
-import { ViewingSession } from '../sessions/viewing-session.entity.js';
+import { ViewingSession } from './viewing-session.entity.js';
 
 /** A person who comes back within this time is on the same visit. */
 const VISIT_PAUSE_MS = 30 * 60_000;

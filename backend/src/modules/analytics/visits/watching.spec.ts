@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { lengthOf, watchedIn } from './plays.js';
-import type { StoredEvent } from '../events/viewing-event.js';
+import type { StoredEvent } from './viewing-event.js';
 import { figuresOf } from './visit-figures.js';
 import { followOn, inOrder, emptyWatchState, applyEvents } from './watching.js';
 

@@ -5,7 +5,7 @@ import { MultipartTargets } from '../../media/index.js';
 import { ReportUploadProgress } from '../../recordings/index.js';
 import { DriveAccess } from '../connecting/drive-access.js';
 import { DRIVE_ERRORS } from '../drive.errors.js';
-import { requireImportable } from '../picking/importable.js';
+import { requireImportable } from './importable.js';
 import { addressOf, type DriveImport } from './drive-import.js';
 import { resumedBytes } from './resumed-bytes.js';
 

@@ -5,7 +5,7 @@ import { CreateUploading } from '../../recordings/index.js';
 import { RECORDING_LIMITS } from '../../recordings/recording-limits.js';
 import { DriveAccess } from '../connecting/drive-access.js';
 import { DriveImports } from '../importing/drive-imports.js';
-import { requireImportable } from './importable.js';
+import { requireImportable } from '../importing/importable.js';
 
 /** Makes a recording of a file in a person's drive; the file is fetched afterwards. */
 export class SelectDriveFile extends Command<{ fileName: string; recordingId: string }> {

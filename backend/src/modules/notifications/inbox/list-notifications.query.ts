@@ -5,7 +5,7 @@ import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { arrayText } from '../../../shared/database/array-text.js';
 import { isoTime, selectRow, selectRows } from '../../../shared/database/rows.js';
 import { Mailer } from '../../../shared/mail/ports/mailer.js';
-import { NotificationSetting } from '../mailing/notification-setting.entity.js';
+import { NotificationSetting } from './notification-setting.entity.js';
 import { NOTIFICATION_KINDS } from './notification.entity.js';
 
 const Listed = z.object({

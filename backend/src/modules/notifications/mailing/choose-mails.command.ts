@@ -3,7 +3,7 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } f
 import { WithdrawConsent } from '../../sharing/index.js';
 import { GetContact } from '../../tenancy/index.js';
 import type { MailReader } from './stop-token.js';
-import { NotificationSetting } from './notification-setting.entity.js';
+import { NotificationSetting } from '../inbox/notification-setting.entity.js';
 import { ViewerMails } from './viewer-mails.js';
 
 /** Whether a person with an account also wants mails. */

@@ -9,7 +9,7 @@ import { MailSender } from '../../../shared/mail/mail-sender.js';
 import type { ConsentingViewer, SharedFacts } from '../../sharing/index.js';
 import { GetContact } from '../../tenancy/index.js';
 import { Notification, type NotificationKind } from '../inbox/notification.entity.js';
-import { NotificationSetting } from '../mailing/notification-setting.entity.js';
+import { NotificationSetting } from '../inbox/notification-setting.entity.js';
 import { firstMailToViewer, mailToOwner, mailToViewer } from '../mailing/mail-texts.js';
 import { type MailReader, stopToken } from '../mailing/stop-token.js';
 import { ViewerMails } from '../mailing/viewer-mails.js';

@@ -1,10 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { endEveryAccess } from '../credentials/end-every-access.js';
+import { endEveryAccess } from '../password/end-every-access.js';
 import { PasswordLink } from '../password/password-link.entity.js';
-import { User } from './user.entity.js';
-import { AccountThrottle } from '../sign-in/account-throttle.js';
-import { requireStrongPassword } from '../sign-in/password-rules.js';
+import { User } from '../users/user.entity.js';
+import { AccountThrottle } from '../credentials/account-throttle.js';
+import { requireStrongPassword } from '../password/password-rules.js';
 import { hashPassword, verifyPassword } from '../../../shared/auth/password.js';
 import { TENANCY_ERRORS } from '../tenancy.errors.js';
 

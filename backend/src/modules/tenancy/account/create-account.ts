@@ -9,7 +9,7 @@ import { Plan } from '../plans/plan.entity.js';
 import { TENANCY_ERRORS } from '../tenancy.errors.js';
 import { Membership } from '../tenants/membership.entity.js';
 import { Tenant } from '../tenants/tenant.entity.js';
-import { User, fullName } from './user.entity.js';
+import { User, fullName } from '../users/user.entity.js';
 
 export interface NewAccount {
   email: string;

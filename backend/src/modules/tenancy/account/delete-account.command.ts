@@ -10,8 +10,8 @@ import { DisconnectDrive } from '../../drive/index.js';
 import { Membership } from '../tenants/membership.entity.js';
 import { Session } from '../credentials/session.entity.js';
 import { Tenant } from '../tenants/tenant.entity.js';
-import { User } from './user.entity.js';
-import { AccountThrottle } from '../sign-in/account-throttle.js';
+import { User } from '../users/user.entity.js';
+import { AccountThrottle } from '../credentials/account-throttle.js';
 import { verifyPassword } from '../../../shared/auth/password.js';
 import { TENANCY_ERRORS } from '../tenancy.errors.js';
 

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Membership } from '../tenants/membership.entity.js';
-import { User } from './user.entity.js';
+import { User } from '../users/user.entity.js';
 
 /** A user's address, or null when they are gone or have left the named tenant. Never for a response. */
 export class GetContact extends Query<{ id: string; email: string } | null> {

@@ -5,8 +5,8 @@ import { GetTenantUsage } from '../../recordings/index.js';
 import { Membership } from '../tenants/membership.entity.js';
 import type { TenantType } from '../tenants/tenant.entity.js';
 import { usageLimits } from '../plans/limits.js';
-import { UserPicture } from './user-picture.entity.js';
-import { fullName } from './user.entity.js';
+import { UserPicture } from '../users/user-picture.entity.js';
+import { fullName } from '../users/user.entity.js';
 
 export interface Account {
   id: string;

@@ -6,7 +6,7 @@ import { Scheduler } from '../../../shared/scheduler/scheduler.js';
 import { DeleteRecordingsOf, ListOwners } from '../../recordings/index.js';
 import { ForgetCommenter, ListCommenters } from '../../sharing/index.js';
 import { Tenant } from '../tenants/tenant.entity.js';
-import { User } from './user.entity.js';
+import { User } from '../users/user.entity.js';
 
 const A_DAY_MS = 24 * 3600 * 1000;
 

@@ -2,8 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { MediaTools } from '../../media/index.js';
 import { redrawPicture } from '../pictures/redraw-picture.js';
-import { UserPicture } from './user-picture.entity.js';
-import { type ProfileChanges, User } from './user.entity.js';
+import { UserPicture } from '../users/user-picture.entity.js';
+import { type ProfileChanges, User } from '../users/user.entity.js';
 
 /** More than twice the size that it is shown in. */
 const PICTURE_BOX = { width: 256, height: 256 };

@@ -20,6 +20,7 @@ import { ChangeAdminStatusHandler } from './users/change-admin-status.command.js
 import { ListUsersHandler } from './users/list-users.query.js';
 import { MoveUserHandler } from './users/move-user.command.js';
 import { MakePasswordLinkHandler } from './users/make-password-link.command.js';
+import { OpenPasswordLinkHandler } from './users/open-password-link.command.js';
 import { AdminUsersController } from './users/users.controller.js';
 
 export const ADMIN = {
@@ -46,6 +47,7 @@ export const ADMIN = {
     ListUsersHandler,
     MakePasswordLinkHandler,
     MoveUserHandler,
+    OpenPasswordLinkHandler,
     RetryJobHandler,
     UpdatePlanHandler,
   ],

@@ -3,7 +3,7 @@ import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs'
 import { z } from 'zod';
 import { bigNumber, selectRows } from '../../../shared/database/rows.js';
 import { Tenant } from '../tenants/tenant.entity.js';
-import { User } from '../account/user.entity.js';
+import { User } from '../users/user.entity.js';
 import { CountRecordings } from '../../recordings/index.js';
 
 export interface AdminDashboard {

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { MediaTools } from '../../media/index.js';
-import { audit } from '../admin/audit/audit-entry.entity.js';
+import { audit } from '../audit/audit-entry.entity.js';
 import { Tenant } from '../tenants/tenant.entity.js';
 import { redrawPicture } from '../pictures/redraw-picture.js';
 import { TenantLogo } from './tenant-logo.entity.js';

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { GetDisplayName } from '../../../shared/people/get-display-name.query.js';
 import { GetSender, type Sender } from '../../../shared/people/get-sender.query.js';
-import { UserPicture } from '../account/user-picture.entity.js';
+import { UserPicture } from '../users/user-picture.entity.js';
 import { Tenant } from '../tenants/tenant.entity.js';
 import { readableAccent } from './readable-accent.js';
 import { TenantLogo } from './tenant-logo.entity.js';

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { hashToken } from './session.entity.js';
 import type { TokenScope } from '../../../shared/auth/token-scope.js';
-import { User } from '../account/user.entity.js';
+import { User } from '../users/user.entity.js';
 
 /** Recognizable to people and to secret scanners. */
 const PREFIX = 'playhead_';

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { createHash, randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
-import { User } from '../account/user.entity.js';
+import { User } from '../users/user.entity.js';
 
 /** A session ends 30 days after its sign-in, however much it is used. */
 export const SESSION_SECONDS = 30 * 24 * 3600;

@@ -1,11 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { FOR_UPDATE } from '../../../shared/database/for-update.js';
-import { User } from '../account/user.entity.js';
+import { User } from '../users/user.entity.js';
 import { hashToken } from '../credentials/session.entity.js';
 import { Membership } from '../tenants/membership.entity.js';
-import { moveMember } from '../tenants/move-member.js';
-import { lockTenants } from '../tenants/seats.js';
+import { moveMember } from './move-member.js';
+import { lockTenants } from './seats.js';
 import { Invitation } from './invitation.entity.js';
 import { takeInvitation } from './take-invitation.js';
 

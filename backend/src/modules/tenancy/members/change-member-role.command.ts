@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CurrentUser, TenantRole } from '../../../shared/auth/current-user.js';
-import { lockTenants } from '../tenants/seats.js';
+import { lockTenants } from './seats.js';
 import { loadMember, requireAnotherOwner } from './load-member.js';
 import { requireOwnerFor } from './managers.js';
 

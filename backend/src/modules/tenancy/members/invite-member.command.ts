@@ -5,7 +5,7 @@ import type { TenantRole } from '../../../shared/auth/current-user.js';
 import type { Config } from '../../../shared/config/config.js';
 import { CONFIG } from '../../../shared/config/config.module.js';
 import { MailSender } from '../../../shared/mail/mail-sender.js';
-import { lockTenants, requireSeat } from '../tenants/seats.js';
+import { lockTenants, requireSeat } from './seats.js';
 import { Membership } from '../tenants/membership.entity.js';
 import { Tenant } from '../tenants/tenant.entity.js';
 import { Invitation } from './invitation.entity.js';

@@ -7,9 +7,9 @@ import { type CurrentUser, MaybeUser } from '../../../shared/auth/current-user.j
 import { FORM } from '../../../shared/http/requests/body-type.guard.js';
 import { Answers } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
-import { LinkPageFilter } from '../sign-in/page/link-page.filter.js';
-import { SignInPages } from '../sign-in/page/sign-in-pages.js';
-import { LinkToken } from '../sign-in/sign-in.dto.js';
+import { LinkPageFilter } from '../pages/link-page.filter.js';
+import { SignInPages } from '../pages/sign-in-pages.js';
+import { LinkToken } from '../pages/link.dto.js';
 import { AcceptInvitation } from './accept-invitation.command.js';
 import { FindInvitation } from './find-invitation.query.js';
 

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { TenantRole } from '../../../shared/auth/current-user.js';
-import { fullName } from '../account/user.entity.js';
+import { fullName } from '../users/user.entity.js';
 import { Membership } from '../tenants/membership.entity.js';
 import { Invitation } from './invitation.entity.js';
 

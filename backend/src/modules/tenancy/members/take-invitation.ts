@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TenantRole } from '../../../shared/auth/current-user.js';
 import { hashToken } from '../credentials/session.entity.js';
-import { lockTenants, requireSeat } from '../tenants/seats.js';
+import { lockTenants, requireSeat } from './seats.js';
 import { Tenant } from '../tenants/tenant.entity.js';
 import { Invitation } from './invitation.entity.js';
 import { MEMBER_ERRORS } from './members.errors.js';

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
-import { User } from '../account/user.entity.js';
+import { User } from '../users/user.entity.js';
 import { hashToken } from '../credentials/session.entity.js';
 
 const LINK_MS = 3_600_000;

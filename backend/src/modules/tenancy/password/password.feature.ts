@@ -1,6 +1,5 @@
 import type { ModuleMetadata } from '@nestjs/common';
 import { FindPasswordLinkHandler } from './find-password-link.query.js';
-import { OpenPasswordLinkHandler } from './open-password-link.command.js';
 import { PasswordController } from './password.controller.js';
 import { PasswordLinkMails } from './password-link-mails.js';
 import { RequestPasswordLinkHandler } from './request-password-link.command.js';
@@ -8,11 +7,5 @@ import { ResetPasswordHandler } from './reset-password.command.js';
 
 export const PASSWORD = {
   controllers: [PasswordController],
-  providers: [
-    FindPasswordLinkHandler,
-    OpenPasswordLinkHandler,
-    PasswordLinkMails,
-    RequestPasswordLinkHandler,
-    ResetPasswordHandler,
-  ],
+  providers: [FindPasswordLinkHandler, PasswordLinkMails, RequestPasswordLinkHandler, ResetPasswordHandler],
 } satisfies ModuleMetadata;

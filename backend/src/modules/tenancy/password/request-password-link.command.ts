@@ -4,7 +4,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Config } from '../../../shared/config/config.js';
 import { CONFIG } from '../../../shared/config/config.module.js';
 import { Tasks } from '../../../shared/tasks/tasks.js';
-import { AccountThrottle } from '../sign-in/account-throttle.js';
+import { AccountThrottle } from '../credentials/account-throttle.js';
 import { MAIL_PASSWORD_LINK } from './password-link-mails.js';
 
 /**

@@ -2,8 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { hashPassword } from '../../../shared/auth/password.js';
 import { hashToken } from '../credentials/session.entity.js';
-import { endEveryAccess } from '../credentials/end-every-access.js';
-import { requireStrongPassword } from '../sign-in/password-rules.js';
+import { endEveryAccess } from './end-every-access.js';
+import { requireStrongPassword } from './password-rules.js';
 import { PASSWORD_ERRORS } from './password.errors.js';
 import { PasswordLink } from './password-link.entity.js';
 

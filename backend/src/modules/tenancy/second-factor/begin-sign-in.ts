@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type Browser, startSession } from '../sign-in/start-session.js';
+import { type Browser, startSession } from '../credentials/start-session.js';
 import type { AuthenticatorCodes } from './authenticator-codes.js';
 import { PendingSignIn } from './second-factor.entities.js';
 import { hasSecondFactor, requiredBy } from './second-factors.js';

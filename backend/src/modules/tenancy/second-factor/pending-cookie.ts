@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookieOptions } from '../../../shared/http/requests/cookies.js';
-import { safeReturnTo } from '../sign-in/return-to.js';
+import { safeReturnTo } from '../pages/return-to.js';
 
 const COOKIE = 'playhead_second_step';
 const PATH = '/api/login/second-step';

@@ -1,9 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { User } from '../account/user.entity.js';
+import { User } from '../users/user.entity.js';
 import { hashToken } from '../credentials/session.entity.js';
-import { AccountThrottle } from '../sign-in/account-throttle.js';
-import { type Browser, startSession } from '../sign-in/start-session.js';
+import { AccountThrottle } from '../credentials/account-throttle.js';
+import { type Browser, startSession } from '../credentials/start-session.js';
 import { AuthenticatorCodes, type OfferedSecret } from './authenticator-codes.js';
 import { AuthenticatorApp, MAX_ATTEMPTS, Passkey, PendingSignIn } from './second-factor.entities.js';
 import { SECOND_FACTOR_ERRORS } from './second-factor.errors.js';

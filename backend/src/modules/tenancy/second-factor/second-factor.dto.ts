@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { line } from '../../../shared/http/requests/validation.js';
-import { returnTo } from '../sign-in/sign-in.dto.js';
+import { returnTo } from '../pages/link.dto.js';
 
 const password = z.string({ error: 'Enter your password' }).min(1, 'Enter your password').max(1000);
 const code = z

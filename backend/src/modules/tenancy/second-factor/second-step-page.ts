@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../../shared/http/answers/escape-html.js';
-import { type FormState, hidden, notice, renderField } from '../sign-in/page/form-field.js';
-import type { Frame } from '../sign-in/page/frame.js';
+import { type FormState, hidden, notice, renderField } from '../pages/form-field.js';
+import type { Frame } from '../pages/frame.js';
 import type { SecondStep } from './pending-sign-ins.js';
 
 interface Shown extends FormState {

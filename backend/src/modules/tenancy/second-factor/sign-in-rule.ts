@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
-import { audit } from '../admin/audit/audit-entry.entity.js';
+import { audit } from '../audit/audit-entry.entity.js';
 import { Session } from '../credentials/session.entity.js';
 import { Membership } from '../tenants/membership.entity.js';
 import { Tenant } from '../tenants/tenant.entity.js';

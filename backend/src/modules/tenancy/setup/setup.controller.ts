@@ -8,10 +8,10 @@ import { type CurrentUser, MaybeUser } from '../../../shared/auth/current-user.j
 import { FORM } from '../../../shared/http/requests/body-type.guard.js';
 import { Answers } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
-import { ATTEMPTS } from '../sign-in/account-throttle.js';
-import { LinkPageFilter } from '../sign-in/page/link-page.filter.js';
-import { SignInPages } from '../sign-in/page/sign-in-pages.js';
-import { LinkToken } from '../sign-in/sign-in.dto.js';
+import { ATTEMPTS } from '../credentials/account-throttle.js';
+import { LinkPageFilter } from '../pages/link-page.filter.js';
+import { SignInPages } from '../pages/sign-in-pages.js';
+import { LinkToken } from '../pages/link.dto.js';
 import { FindSetup } from './find-setup.query.js';
 import { UseSetupLink } from './use-setup-link.command.js';
 

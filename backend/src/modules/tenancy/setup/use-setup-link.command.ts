@@ -2,8 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { advisoryLock } from '../../../shared/database/advisory-lock.js';
 import { FOR_UPDATE } from '../../../shared/database/for-update.js';
-import { User } from '../account/user.entity.js';
-import { audit } from '../admin/audit/audit-entry.entity.js';
+import { User } from '../users/user.entity.js';
+import { audit } from '../audit/audit-entry.entity.js';
 import { FindSetup } from './find-setup.query.js';
 
 /** Makes the bearer of the set-up link the first internal admin. @throws SETUP_ERRORS.linkEnded */

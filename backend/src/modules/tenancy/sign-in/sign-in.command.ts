@@ -1,10 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { User } from '../account/user.entity.js';
-import { AccountThrottle } from './account-throttle.js';
+import { User } from '../users/user.entity.js';
+import { AccountThrottle } from '../credentials/account-throttle.js';
 import { AuthenticatorCodes } from '../second-factor/authenticator-codes.js';
 import { beginSignIn, type Entered } from '../second-factor/begin-sign-in.js';
-import type { Browser } from './start-session.js';
+import type { Browser } from '../credentials/start-session.js';
 import { verifyPassword } from '../../../shared/auth/password.js';
 import { TENANCY_ERRORS } from '../tenancy.errors.js';
 

@@ -17,16 +17,16 @@ import { Does } from '../../../shared/openapi/does.js';
 import { SignIn } from './sign-in.command.js';
 import { SignOut } from './sign-out.command.js';
 import { SignUp } from './sign-up.command.js';
-import { ATTEMPTS } from './account-throttle.js';
-import { browserOf, completeSignIn } from './complete-sign-in.js';
-import { LocalSignIn } from './local-sign-in.guard.js';
+import { ATTEMPTS } from '../credentials/account-throttle.js';
+import { browserOf, completeSignIn } from '../second-factor/complete-sign-in.js';
+import { LocalSignIn } from '../credentials/local-sign-in.guard.js';
 import { OidcProvider } from './oidc/oidc-provider.js';
-import { safeReturnTo } from './return-to.js';
+import { safeReturnTo } from '../pages/return-to.js';
 import { TENANCY_ERRORS } from '../tenancy.errors.js';
 import { LoginPageQuery, SignInForm, SignUpForm } from './sign-in.dto.js';
-import { SignInPageFilter } from './page/sign-in-page.filter.js';
-import { SIGN_IN_SCRIPT } from './page/sign-in-script.js';
-import { SignInPages } from './page/sign-in-pages.js';
+import { SignInPageFilter } from '../pages/sign-in-page.filter.js';
+import { SIGN_IN_SCRIPT } from '../pages/sign-in-script.js';
+import { SignInPages } from '../pages/sign-in-pages.js';
 
 /** Signing in and out: pages and forms for a browser, without a script. */
 @ApiTags('auth')

@@ -5,11 +5,11 @@ import { hashPassword } from '../../../shared/auth/password.js';
 import type { Config } from '../../../shared/config/config.js';
 import { CONFIG } from '../../../shared/config/config.module.js';
 import { createAccount, lockSignUp } from '../account/create-account.js';
-import { AccountThrottle } from './account-throttle.js';
-import { requireStrongPassword } from './password-rules.js';
+import { AccountThrottle } from '../credentials/account-throttle.js';
+import { requireStrongPassword } from '../password/password-rules.js';
 import { AuthenticatorCodes } from '../second-factor/authenticator-codes.js';
 import { beginSignIn, type Entered } from '../second-factor/begin-sign-in.js';
-import type { Browser } from './start-session.js';
+import type { Browser } from '../credentials/start-session.js';
 
 /**
  * Creates an account with a password. The first of an installation that only its own machine reaches is an internal

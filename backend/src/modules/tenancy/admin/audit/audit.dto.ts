@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageRequest } from '../../../../shared/http/requests/paging.js';
-import { AUDITED_KINDS } from './audit-entry.entity.js';
+import { AUDITED_KINDS } from '../../audit/audit-entry.entity.js';
 
 export const AuditEntryResponse = z
   .object({

@@ -5,7 +5,7 @@ import { type SqlCondition, keysetOf } from '../../../../shared/database/keyset.
 import { type Page, contains, selectPage } from '../../../../shared/database/page.js';
 import { isoTime, json } from '../../../../shared/database/rows.js';
 import type { AdminListInput } from '../admin-list.js';
-import type { AuditedKind } from './audit-entry.entity.js';
+import type { AuditedKind } from '../../audit/audit-entry.entity.js';
 
 export interface AuditSearch extends AdminListInput {
   kind?: AuditedKind | undefined;

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { TaskBoard } from '../../../../shared/tasks/task-board.js';
-import { type Actor, audit } from '../audit/audit-entry.entity.js';
+import { type Actor, audit } from '../../audit/audit-entry.entity.js';
 
 /** Has durable work that failed, or was given up, done now. */
 export class RetryJob extends Command<void> {

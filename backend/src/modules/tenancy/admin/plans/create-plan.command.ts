@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Plan, type PlanTerms } from '../../plans/plan.entity.js';
 import { ADMIN_ERRORS } from '../admin.errors.js';
-import { type Actor, audit } from '../audit/audit-entry.entity.js';
+import { type Actor, audit } from '../../audit/audit-entry.entity.js';
 import { type PlanFacts, planFacts } from './plan-facts.js';
 import { lockPlans } from './update-plan.command.js';
 

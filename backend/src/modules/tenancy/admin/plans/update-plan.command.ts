@@ -4,8 +4,8 @@ import { advisoryLock } from '../../../../shared/database/advisory-lock.js';
 import { FREE_PLAN } from '../../plans/free-plan.js';
 import { Plan, type PlanTerms } from '../../plans/plan.entity.js';
 import { ADMIN_ERRORS, requireVersion } from '../admin.errors.js';
-import { type Actor, audit } from '../audit/audit-entry.entity.js';
-import { changesOf } from '../audit/changes.js';
+import { type Actor, audit } from '../../audit/audit-entry.entity.js';
+import { changesOf } from '../../audit/changes.js';
 import { type PlanFacts, planFacts } from './plan-facts.js';
 
 /** Changes what a plan offers, for the tenants that have it too. */

@@ -1,9 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Tenant } from '../../tenants/tenant.entity.js';
-import { lockTenants } from '../../tenants/seats.js';
+import { lockTenants } from '../../members/seats.js';
 import { ADMIN_ERRORS, requireVersion } from '../admin.errors.js';
-import { type Actor, audit } from '../audit/audit-entry.entity.js';
+import { type Actor, audit } from '../../audit/audit-entry.entity.js';
 import { selectablePlan } from '../plans/selectable-plan.js';
 
 /** What a tenant has beyond a smaller plan stays; nothing can be added until it is within the limits again. */

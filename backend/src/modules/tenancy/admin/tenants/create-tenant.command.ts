@@ -1,11 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { FOR_UPDATE } from '../../../../shared/database/for-update.js';
-import { User } from '../../account/user.entity.js';
+import { User } from '../../users/user.entity.js';
 import { InviteMember } from '../../members/invite-member.command.js';
-import { moveMember } from '../../tenants/move-member.js';
+import { moveMember } from '../../members/move-member.js';
 import { Tenant, type TenantType } from '../../tenants/tenant.entity.js';
-import { type Actor, audit } from '../audit/audit-entry.entity.js';
+import { type Actor, audit } from '../../audit/audit-entry.entity.js';
 import { selectablePlan } from '../plans/selectable-plan.js';
 
 export interface CreatedTenant {

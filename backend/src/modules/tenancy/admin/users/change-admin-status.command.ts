@@ -2,9 +2,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { advisoryLock } from '../../../../shared/database/advisory-lock.js';
 import { FOR_UPDATE } from '../../../../shared/database/for-update.js';
-import { User } from '../../account/user.entity.js';
+import { User } from '../../users/user.entity.js';
 import { ADMIN_ERRORS, requireVersion } from '../admin.errors.js';
-import { type Actor, audit } from '../audit/audit-entry.entity.js';
+import { type Actor, audit } from '../../audit/audit-entry.entity.js';
 
 /** Makes somebody an internal admin, or takes it from them; it holds from their next request on. */
 export class ChangeAdminStatus extends Command<void> {

@@ -1,9 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { User } from '../../account/user.entity.js';
+import { User } from '../../users/user.entity.js';
 import { type MadePasswordLink, makePasswordLink } from '../../password/make-password-link.js';
 import { ADMIN_ERRORS } from '../admin.errors.js';
-import { type Actor, audit } from '../audit/audit-entry.entity.js';
+import { type Actor, audit } from '../../audit/audit-entry.entity.js';
 
 /** Makes a link to a new password that the admin hands on, where no mail is sent. The audit log never has its text. */
 export class MakePasswordLink extends Command<MadePasswordLink> {

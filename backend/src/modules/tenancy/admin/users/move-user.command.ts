@@ -2,11 +2,11 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { TenantRole } from '../../../../shared/auth/current-user.js';
 import { FOR_UPDATE } from '../../../../shared/database/for-update.js';
-import { User } from '../../account/user.entity.js';
-import { moveMember } from '../../tenants/move-member.js';
+import { User } from '../../users/user.entity.js';
+import { moveMember } from '../../members/move-member.js';
 import { Tenant } from '../../tenants/tenant.entity.js';
 import { ADMIN_ERRORS, requireVersion } from '../admin.errors.js';
-import { type Actor, audit } from '../audit/audit-entry.entity.js';
+import { type Actor, audit } from '../../audit/audit-entry.entity.js';
 
 /** Moves somebody to another tenant, or gives them another role in theirs. */
 export class MoveUser extends Command<void> {

@@ -27,7 +27,7 @@ import { Does } from '../../../../shared/openapi/does.js';
 import { ChangeAdminStatus } from './change-admin-status.command.js';
 import { ListUsers } from './list-users.query.js';
 import { MoveUser } from './move-user.command.js';
-import { LocalSignIn } from '../../sign-in/local-sign-in.guard.js';
+import { LocalSignIn } from '../../credentials/local-sign-in.guard.js';
 import { MakePasswordLink } from './make-password-link.command.js';
 import {
   AdminStatusRequest,

@@ -1,8 +1,8 @@
 import { Catch } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { AppError } from '../../../../shared/errors/app-error.js';
-import { LinkPageFilter } from '../page/link-page.filter.js';
-import type { LinkPage } from '../page/link-page.js';
+import { LinkPageFilter } from '../../pages/link-page.filter.js';
+import type { LinkPage } from '../../pages/link-page.js';
 import { OIDC_ERRORS } from './oidc.errors.js';
 
 /** A sign-in that failed is a page with a way on: a redirect to the provider could fail again, for ever. */

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { TENANCY_ERRORS } from '../tenancy.errors.js';
-import { Session } from './session.entity.js';
+import { Session } from '../credentials/session.entity.js';
 
 /** Signs another browser of the same person out. */
 export class EndSession extends Command<void> {

@@ -1,5 +1,5 @@
-import { escapeHtml } from '../../../../shared/http/answers/escape-html.js';
-import { FREE_PLAN } from '../../plans/free-plan.js';
+import { escapeHtml } from '../../../shared/http/answers/escape-html.js';
+import { FREE_PLAN } from '../plans/free-plan.js';
 import {
   type FormState,
   currentPasswordField,

@@ -2,10 +2,10 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { moment, selectRows } from '../../../shared/database/rows.js';
-import { emptyWatchState, applyEvents } from './watching.js';
-import { allEvents } from '../events/page-events.js';
-import { lockVisits } from './visit-lock.js';
-import { VisitStore } from './visit-store.js';
+import { emptyWatchState, applyEvents } from '../visits/watching.js';
+import { allEvents } from './page-events.js';
+import { lockVisits } from '../visits/visit-lock.js';
+import { VisitStore } from '../visits/visit-store.js';
 
 const AT_ONCE = 500;
 

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Invitation } from '../members/invitation.entity.js';
+import { Invitation } from './invitation.entity.js';
 import { TENANCY_ERRORS } from '../tenancy.errors.js';
-import { Membership } from './membership.entity.js';
-import type { Tenant } from './tenant.entity.js';
+import { Membership } from '../tenants/membership.entity.js';
+import type { Tenant } from '../tenants/tenant.entity.js';
 
 /**
  * Holds tenants until the transaction ends, in one order everywhere: two people who come or go at once are counted one

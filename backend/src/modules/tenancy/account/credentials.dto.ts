@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TOKEN_SCOPES } from '../../../shared/auth/token-scope.js';
 import { line } from '../../../shared/http/requests/validation.js';
-import { newPassword } from '../sign-in/sign-in.dto.js';
+import { newPassword } from '../users/person.dto.js';
 
 const MAX_DAYS = 365;
 

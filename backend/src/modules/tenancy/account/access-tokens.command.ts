@@ -4,7 +4,7 @@ import { AUTH_ERRORS } from '../../../shared/auth/auth.errors.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import type { TokenScope } from '../../../shared/auth/token-scope.js';
 import { TENANCY_ERRORS } from '../tenancy.errors.js';
-import { AccessToken } from './access-token.entity.js';
+import { AccessToken } from '../credentials/access-token.entity.js';
 
 const MAX_TOKENS = 50;
 

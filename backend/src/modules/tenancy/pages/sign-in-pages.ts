@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import type { Config } from '../../../../shared/config/config.js';
-import { CONFIG } from '../../../../shared/config/config.module.js';
+import type { Config } from '../../../shared/config/config.js';
+import { CONFIG } from '../../../shared/config/config.module.js';
 import { type Frame, renderFrame } from './frame.js';
 import { type LinkPage, forgottenPage, renderLinkPage } from './link-page.js';
 import { type ShellAssets, readShellAssets } from './shell-assets.js';

@@ -1,6 +1,6 @@
 import { Catch } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import type { AppError } from '../../../../shared/errors/app-error.js';
+import type { AppError } from '../../../shared/errors/app-error.js';
 import { LinkPageFilter } from './link-page.filter.js';
 import type { LinkPage } from './link-page.js';
 

@@ -2,11 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SESSION_COOKIE } from '../../../shared/auth/session-cookie.js';
 import { cookieOptions } from '../../../shared/http/requests/cookies.js';
 import { SESSION_SECONDS } from '../credentials/session.entity.js';
-import type { Entered } from '../second-factor/begin-sign-in.js';
-import { askSecondFactor } from '../second-factor/pending-cookie.js';
-import { deviceName } from './device.js';
-import { safeReturnTo } from './return-to.js';
-import type { Browser } from './start-session.js';
+import type { Entered } from './begin-sign-in.js';
+import { askSecondFactor } from './pending-cookie.js';
+import { deviceName } from '../credentials/device.js';
+import { safeReturnTo } from '../pages/return-to.js';
+import type { Browser } from '../credentials/start-session.js';
 
 export const browserOf = (request: FastifyRequest): Browser => ({
   device: deviceName(request.headers['user-agent']),

@@ -3,14 +3,14 @@ import type { CommandBus } from '@nestjs/cqrs';
 import type { TenantRole } from '../../../shared/auth/current-user.js';
 import { FOR_UPDATE } from '../../../shared/database/for-update.js';
 import { MoveRecordings } from '../../recordings/index.js';
-import { Invitation } from '../members/invitation.entity.js';
-import type { User } from '../account/user.entity.js';
+import { Invitation } from './invitation.entity.js';
+import type { User } from '../users/user.entity.js';
 import { usageLimits } from '../plans/limits.js';
 import { endSessionsWithoutSecondFactor } from '../second-factor/sign-in-rule.js';
 import { TENANCY_ERRORS } from '../tenancy.errors.js';
-import { Membership } from './membership.entity.js';
+import { Membership } from '../tenants/membership.entity.js';
 import { lockTenants, requireSeat } from './seats.js';
-import { Tenant } from './tenant.entity.js';
+import { Tenant } from '../tenants/tenant.entity.js';
 
 export interface Move {
   user: User;

@@ -1,10 +1,10 @@
 import { type ArgumentsHost, Catch } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AppError } from '../../../../shared/errors/app-error.js';
-import { isForm } from '../../../../shared/http/requests/body-type.guard.js';
-import { ProblemFilter } from '../../../../shared/http/answers/problem.filter.js';
-import { STATUS_OF } from '../../../../shared/http/answers/problem.js';
-import { safeReturnTo } from '../return-to.js';
+import type { AppError } from '../../../shared/errors/app-error.js';
+import { isForm } from '../../../shared/http/requests/body-type.guard.js';
+import { ProblemFilter } from '../../../shared/http/answers/problem.filter.js';
+import { STATUS_OF } from '../../../shared/http/answers/problem.js';
+import { safeReturnTo } from './return-to.js';
 import { expectedFailure } from './expected-failure.js';
 import type { LoginForm } from './sign-in-page.js';
 import { SignInPages } from './sign-in-pages.js';

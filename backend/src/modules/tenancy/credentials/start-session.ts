@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Session, hashToken } from '../credentials/session.entity.js';
+import { Session, hashToken } from './session.entity.js';
 
 export interface Browser {
   device: string;

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../../shared/http/answers/escape-html.js';
+import { escapeHtml } from '../../../shared/http/answers/escape-html.js';
 import { type FormState, hidden, newPasswordField, notice } from './form-field.js';
 import { renderFrame } from './frame.js';
 import type { SignInMethods } from './sign-in-page.js';

@@ -1,13 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Config } from '../../../shared/config/config.js';
-import { CONFIG } from '../../../shared/config/config.module.js';
-import { User } from '../account/user.entity.js';
-import { ADMIN_ERRORS } from '../admin/admin.errors.js';
-import { audit } from '../admin/audit/audit-entry.entity.js';
-import { removeSecondFactor } from '../second-factor/second-factors.js';
-import { type MadePasswordLink, makePasswordLink } from './make-password-link.js';
+import type { Config } from '../../../../shared/config/config.js';
+import { CONFIG } from '../../../../shared/config/config.module.js';
+import { User } from '../../users/user.entity.js';
+import { ADMIN_ERRORS } from '../admin.errors.js';
+import { audit } from '../../audit/audit-entry.entity.js';
+import { removeSecondFactor } from '../../second-factor/second-factors.js';
+import { type MadePasswordLink, makePasswordLink } from '../../password/make-password-link.js';
 
 /**
  * Makes the link to a new password for whoever runs the product: the way in when the only internal admin has lost the

@@ -12,9 +12,9 @@ import { cookieOptions } from '../../../shared/http/requests/cookies.js';
 import { Answers, Id } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
 import { MakeAccessToken, RevokeAccessToken } from './access-tokens.command.js';
-import { ChangePassword } from '../account/change-password.command.js';
-import { DeleteAccount } from '../account/delete-account.command.js';
-import { LocalSignIn } from '../sign-in/local-sign-in.guard.js';
+import { ChangePassword } from './change-password.command.js';
+import { DeleteAccount } from './delete-account.command.js';
+import { LocalSignIn } from '../credentials/local-sign-in.guard.js';
 import { EndSession } from './end-session.command.js';
 import { ListAccessTokens, ListSessions } from './list-credentials.query.js';
 import {

@@ -1,8 +1,8 @@
 import { type ArgumentsHost, Catch } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AppError } from '../../../../shared/errors/app-error.js';
-import { ProblemFilter } from '../../../../shared/http/answers/problem.filter.js';
-import { STATUS_OF } from '../../../../shared/http/answers/problem.js';
+import type { AppError } from '../../../shared/errors/app-error.js';
+import { ProblemFilter } from '../../../shared/http/answers/problem.filter.js';
+import { STATUS_OF } from '../../../shared/http/answers/problem.js';
 import { expectedFailure } from './expected-failure.js';
 import type { LinkPage } from './link-page.js';
 import { announceRetry, isForProgram } from './sign-in-page.filter.js';

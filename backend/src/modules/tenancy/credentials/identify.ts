@@ -4,8 +4,8 @@ import { type CurrentUser, TENANT_ROLES } from '../../../shared/auth/current-use
 import { TOKEN_SCOPES } from '../../../shared/auth/token-scope.js';
 import { prepared, selectPrepared } from '../../../shared/database/prepared.js';
 import { selectRow } from '../../../shared/database/rows.js';
-import { IDLE_SECONDS, hashToken } from '../credentials/session.entity.js';
-import { fullName } from '../account/user.entity.js';
+import { IDLE_SECONDS, hashToken } from './session.entity.js';
+import { fullName } from '../users/user.entity.js';
 import { usageLimits } from '../plans/limits.js';
 
 const Person = z.object({

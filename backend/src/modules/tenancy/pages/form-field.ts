@@ -1,5 +1,5 @@
-import type { FieldErrors } from '../../../../shared/errors/app-error.js';
-import { escapeHtml } from '../../../../shared/http/answers/escape-html.js';
+import type { FieldErrors } from '../../../shared/errors/app-error.js';
+import { escapeHtml } from '../../../shared/http/answers/escape-html.js';
 
 export interface FormState {
   typed?: Partial<Record<string, string>> | undefined;

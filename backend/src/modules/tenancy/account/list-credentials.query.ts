@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { TokenScope } from '../../../shared/auth/token-scope.js';
-import { AccessToken } from './access-token.entity.js';
-import { IDLE_SECONDS, Session } from './session.entity.js';
+import { AccessToken } from '../credentials/access-token.entity.js';
+import { IDLE_SECONDS, Session } from '../credentials/session.entity.js';
 
 export interface SessionSummary {
   id: string;

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { AccessToken } from './access-token.entity.js';
+import { AccessToken } from '../credentials/access-token.entity.js';
 import { PendingSignIn } from '../second-factor/second-factor.entities.js';
-import { Session } from './session.entity.js';
+import { Session } from '../credentials/session.entity.js';
 
 /**
  * Ends a person's sessions and access tokens, in the caller's transaction: who had the old password may have made
