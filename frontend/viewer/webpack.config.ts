@@ -1,6 +1,9 @@
-import { frontendConfig } from '../../tools/webpack/frontend-config.ts';
+import { frontendConfig, serverConfig } from '../../tools/webpack/frontend-config.ts';
 
-/** Its own page, which shares nothing and so pays for no federation; and the same app as a remote for the shell. */
+/**
+ * Its own page, which shares nothing and so pays for no federation; the same app as a remote for the shell; and its gate
+ * for the server.
+ */
 export default [
   frontendConfig({ app: 'viewer', servedAt: '/remotes/viewer/', federated: false }),
   frontendConfig({
@@ -10,4 +13,5 @@ export default [
     folder: 'remote',
     exposes: { './app': './src/app.tsx' },
   }),
+  serverConfig({ app: 'viewer', entry: './src/gate/render-gate.tsx' }),
 ];

@@ -22,7 +22,10 @@ const apps = await Promise.all(
       }>,
   ),
 );
-const [first, ...others] = apps.flatMap((app) => app.default);
+// The backend renders nothing of what is served from here.
+const [first, ...others] = apps
+  .flatMap((app) => app.default)
+  .filter(({ name }) => !name?.endsWith('/server'));
 
 export default [
   {

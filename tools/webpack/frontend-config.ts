@@ -28,6 +28,41 @@ const styleModules = {
   getLocalIdent: classNameOf,
 };
 
+const resolve = {
+  extensions: ['.tsx', '.ts', '.js'],
+  extensionAlias: { '.js': ['.tsx', '.ts', '.js'] },
+  alias: {
+    '@playhead/ui/light$': join(frontend, 'shared/ui/src/light.ts'),
+    '@playhead/ui/font.css$': join(frontend, 'shared/ui/src/theme/font.css'),
+    '@playhead/ui/avatar$': join(frontend, 'shared/ui/src/avatar.tsx'),
+    '@playhead/ui/in-steps$': join(frontend, 'shared/ui/src/in-steps.ts'),
+    '@playhead/ui/toaster$': join(frontend, 'shared/ui/src/feedback/toaster.tsx'),
+    '@playhead/ui$': join(frontend, 'shared/ui/src/index.ts'),
+    '@playhead/api$': join(frontend, 'shared/api/src/index.ts'),
+    '@playhead/player$': join(frontend, 'shared/player/src/index.ts'),
+  },
+};
+
+const scripts = {
+  test: /\.tsx?$/,
+  exclude: /node_modules/,
+  loader: 'swc-loader',
+  options: {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic', development: serving, refresh: serving } },
+      target: 'es2022',
+    },
+  },
+};
+
+// Ten times as fast here as Terser, and a little smaller.
+const minimizer = new MinimizerPlugin({
+  minify: MinimizerPlugin.swcMinify,
+  // What the build's own code is compiled to, above; a second look finds what the first has laid bare.
+  minimizerOptions: { ecma: 2022, compress: { passes: 3, ecma: 2022 } },
+});
+
 export interface FrontendOptions {
   /** Its folder under `frontend/`. */
   app: 'landing' | 'shell' | 'viewer' | 'admin';
@@ -73,34 +108,10 @@ export function frontendConfig({
       // Two configurations may write to one folder: each sweeps only what is its own.
       clean: !serving && { keep: (file) => !isOwn(file, { folder, page, exposes }) },
     },
-    resolve: {
-      extensions: ['.tsx', '.ts', '.js'],
-      extensionAlias: { '.js': ['.tsx', '.ts', '.js'] },
-      alias: {
-        '@playhead/ui/light$': join(frontend, 'shared/ui/src/light.ts'),
-        '@playhead/ui/font.css$': join(frontend, 'shared/ui/src/theme/font.css'),
-        '@playhead/ui/avatar$': join(frontend, 'shared/ui/src/avatar.tsx'),
-        '@playhead/ui/in-steps$': join(frontend, 'shared/ui/src/in-steps.ts'),
-        '@playhead/ui/toaster$': join(frontend, 'shared/ui/src/feedback/toaster.tsx'),
-        '@playhead/ui$': join(frontend, 'shared/ui/src/index.ts'),
-        '@playhead/api$': join(frontend, 'shared/api/src/index.ts'),
-        '@playhead/player$': join(frontend, 'shared/player/src/index.ts'),
-      },
-    },
+    resolve,
     module: {
       rules: [
-        {
-          test: /\.tsx?$/,
-          exclude: /node_modules/,
-          loader: 'swc-loader',
-          options: {
-            jsc: {
-              parser: { syntax: 'typescript', tsx: true },
-              transform: { react: { runtime: 'automatic', development: serving, refresh: serving } },
-              target: 'es2022',
-            },
-          },
-        },
+        scripts,
         // What of them only a later chunk uses comes with that chunk. Entries bring the styles of a page with them.
         { test: /\/shared\/\w+\/src\/(?!index|light).*\.tsx?$/, sideEffects: false },
         {
@@ -150,14 +161,7 @@ export function frontendConfig({
       serving && new ReactRefreshPlugin({ overlay: false }),
     ].filter(Boolean),
     optimization: {
-      // Ten times as fast here as Terser, and a little smaller.
-      minimizer: [
-        new MinimizerPlugin({
-          minify: MinimizerPlugin.swcMinify,
-          // What the build's own code is compiled to, above; a second look finds what the first has laid bare.
-          minimizerOptions: { ecma: 2022, compress: { passes: 3, ecma: 2022 } },
-        }),
-      ],
+      minimizer: [minimizer],
       splitChunks: {
         // Everything but the entry is asynchronous, and a remote's entry must stay in one piece.
         chunks: 'async',
@@ -197,6 +201,39 @@ export function frontendConfig({
     stats: 'errors-warnings',
   };
 }
+
+/** One file that the server runs, whole and without styles: `server/main.mjs` of the app. */
+export const serverConfig = ({
+  app,
+  entry,
+}: Pick<FrontendOptions, 'app'> & { entry: string }): Configuration => ({
+  name: `${app}/server`,
+  context: join(frontend, app),
+  mode: 'production',
+  target: 'node24',
+  entry,
+  experiments: { outputModule: true },
+  output: {
+    path: join(root, 'dist/frontend', app, 'server'),
+    filename: '[name].mjs',
+    library: { type: 'module' },
+    uniqueName: `playhead_${app}_server`,
+  },
+  resolve,
+  module: {
+    rules: [
+      scripts,
+      {
+        test: /\.css$/,
+        loader: 'css-loader',
+        options: { modules: { ...styleModules, exportOnlyLocals: true } },
+      },
+    ],
+  },
+  optimization: { minimizer: [minimizer] },
+  performance: false,
+  stats: 'errors-warnings',
+});
 
 /** A file for a family of packages, wherever in node_modules they lie. */
 const packages = (name: string, family: string[]) => ({

@@ -5,6 +5,7 @@ import { Provider } from 'react-redux';
 import { createStore } from '../store.js';
 import { aServer } from '../testing/a-server.js';
 import { AccessGate } from './access-gate.js';
+import { renderGate } from './render-gate.js';
 
 const answering = (answer: { status: number; body?: object }) => aServer(() => answer);
 
@@ -37,7 +38,7 @@ function aGate(
       <AccessGate shareId="share-1" recipient={recipient} gate={gate} onPassed={onPassed} />
     </Provider>,
   );
-  return { user: userEvent.setup(), enter: screen.getByRole<HTMLButtonElement>('button') };
+  return { user: userEvent.setup(), enter: screen.getAllByRole<HTMLButtonElement>('button').at(-1)! };
 }
 
 describe('AccessGate', () => {
@@ -49,38 +50,59 @@ describe('AccessGate', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Email'));
   });
 
+  const painted = ({ email = '', needsPassword = false } = {}) => {
+    const place = document.createElement('div');
+    place.className = 'vw-painted';
+    place.innerHTML = renderGate({
+      gate: { title: 'Quarterly review', duration: 180, sharedBy: null, needsPassword },
+      entries: { email, name: '', hasConsented: true },
+      problem: 'Enter a <real> email',
+      action: '/view/share-1?t=90&r=token',
+      isEmbedded: true,
+    });
+    document.body.append(place);
+    return place;
+  };
+
+  it('is a form for a server that runs no script, with what was typed and what is wrong', () => {
+    const place = painted({ email: '"ann"@example.com' });
+    const form = place.querySelector('form')!;
+    expect([form.method, form.getAttribute('action')]).toEqual(['post', '/view/share-1?t=90&r=token']);
+    const entered = Object.fromEntries(new FormData(form));
+    expect(entered).toEqual({ email: '"ann"@example.com', name: '', consent: 'on', embedded: 'true' });
+    expect(within(place).getByRole('alert').textContent).toBe('Enter a <real> email');
+    expect(within(place).getByRole<HTMLButtonElement>('button').disabled).toBe(false);
+    place.remove();
+  });
+
   it('goes on where somebody has begun to type before the script came', () => {
-    const painted = document.createElement('div');
-    painted.className = 'vw-painted';
-    painted.innerHTML =
-      '<input name="email" value="ann@ex"><input name="name"><input name="password" value="cor">' +
-      '<input name="consent" type="checkbox" checked>';
-    document.body.append(painted);
+    const place = painted({ needsPassword: true });
+    const type = (name: string, value: string) =>
+      Object.assign(place.querySelector<HTMLInputElement>(`[name=${name}]`)!, { value });
     try {
-      painted.querySelector<HTMLInputElement>('[name=name]')!.focus();
+      type('email', 'ann@ex');
+      type('password', 'cor');
+      type('name', '').focus();
       aGate(undefined, { needsPassword: true, madeFor: { email: 'bob@example.com', name: 'Bob' } });
-      const dialog = within(screen.getByRole('dialog'));
+      const dialog = within(screen.getAllByRole('dialog')[1]!);
       const valueOf = (label: RegExp) => dialog.getByLabelText<HTMLInputElement>(label).value;
       expect([valueOf(/^Email/), valueOf(/^Name/), valueOf(/^Password/)]).toEqual(['ann@ex', '', 'cor']);
       expect(dialog.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
       expect(document.activeElement).toBe(dialog.getByLabelText(/^Name/));
     } finally {
-      painted.remove();
+      place.remove();
     }
   });
 
   it('fills them in also where the server has painted the fields empty', () => {
-    document.body.insertAdjacentHTML(
-      'beforeend',
-      '<div class="vw-painted"><input name="email" value=""><input name="name" value=""></div>',
-    );
+    const place = painted();
     try {
       aGate(undefined, { madeFor: { email: 'rita@example.com', name: 'Rita' } });
-      const dialog = within(screen.getByRole('dialog'));
+      const dialog = within(screen.getAllByRole('dialog')[1]!);
       expect(dialog.getByLabelText<HTMLInputElement>('Email').value).toBe('rita@example.com');
       expect(dialog.getByLabelText<HTMLInputElement>(/Name/).value).toBe('Rita');
     } finally {
-      document.querySelector('.vw-painted')!.remove();
+      place.remove();
     }
   });
 

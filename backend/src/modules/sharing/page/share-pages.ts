@@ -6,7 +6,8 @@ import { SESSION_COOKIE } from '../../../shared/auth/session-cookie.js';
 import { isAutomated } from '../../../shared/http/requests/automated.js';
 import { type GateTry, type ViewPage, ViewPages } from '../../../shared/http/pages/view-page.js';
 import { publicFacts } from '../reading/shown-text.js';
-import { BEING_UPDATED, type GatePaint, NOT_FOUND, paintGate, paintRecording } from './first-paint.js';
+import { BEING_UPDATED, NOT_FOUND, paintRecording } from './first-paint.js';
+import { GateRenderer } from './gate-renderer.js';
 import { SHARE_ERRORS } from '../sharing.errors.js';
 import { NEUTRAL_TITLE } from './neutral-title.js';
 import { OpenShared, type WatchedDetails } from './open-shared.query.js';
@@ -30,6 +31,7 @@ export class SharePages extends ViewPages {
     private readonly em: EntityManager,
     private readonly queries: QueryBus,
     private readonly shares: ShareAccess,
+    private readonly gates: GateRenderer,
   ) {
     super();
   }
@@ -62,23 +64,33 @@ export class SharePages extends ViewPages {
     request: FastifyRequest,
     { shareId, visitor }: { shareId: string; visitor: ShareVisitor },
     gateTry: GateTry | undefined,
-  ): Promise<string> {
+  ): Promise<string | null> {
     const opened = await this.queries.execute(new OpenShared({ shareId, visitor }));
     if ('page' in opened) {
       const recording = JSON.parse(opened.page.plain.toString()) as WatchedDetails;
       return paintRecording(recording, new URL(request.url, 'http://localhost'));
     }
-    const gate: GatePaint = isPerson(request)
+    const gate = isPerson(request)
       ? opened.gate
       : { ...opened.gate, title: NEUTRAL_TITLE, duration: null, recipient: null };
-    return paintGate(gate, {
+    const { title, duration, sharedBy, needsPassword, recipient } = gate;
+    const { typed = {}, problem } = gateTry ?? {};
+    return this.gates.render({
+      gate: { title, duration, sharedBy, needsPassword },
+      entries: {
+        email: textOf(typed['email']) ?? recipient?.email ?? '',
+        name: textOf(typed['name']) ?? recipient?.name ?? '',
+        hasConsented: Boolean(typed['consent']),
+      },
+      ...(problem !== undefined && { problem }),
       // With its moment (`t`) and whose link it is (`r`).
       action: request.url,
       isEmbedded: request.headers['sec-fetch-dest'] === 'iframe',
-      gateTry,
     });
   }
 }
+
+const textOf = (typed: unknown): string | undefined => (typeof typed === 'string' ? typed : undefined);
 
 /** What stands at the address of a link that leads nowhere. */
 function nothingOf(error: unknown): Pick<ViewPage, 'description' | 'painted'> {

@@ -1,0 +1,133 @@
+import { formatLength, MAX_LENGTH } from '@playhead/ui/light';
+import type { FormHTMLAttributes, ReactNode, Ref } from 'react';
+import type { GatedRecording } from '../api/generated/sharing.js';
+import { PageShape } from '../view/loading-view.js';
+import * as controls from '../controls.module.css';
+import './gate.css';
+
+export interface GateEntries {
+  email: string;
+  name: string;
+  password?: string | undefined;
+  hasConsented: boolean;
+}
+
+interface GateFormProps {
+  gate: Pick<GatedRecording, 'title' | 'duration' | 'sharedBy' | 'needsPassword'>;
+  /** What the fields begin with. */
+  entries: GateEntries;
+  problem?: ReactNode;
+  /** Whether the problem is the password. */
+  wrongPassword?: boolean;
+  onEmail?: ((email: string) => void) | undefined;
+  /** Nobody can press it. */
+  disabled?: boolean;
+  busy?: boolean;
+  header: ReactNode;
+  /** Of the dialog: the browser that runs a script keeps the focus in it. */
+  trap?: Ref<HTMLDivElement>;
+  form: FormHTMLAttributes<HTMLFormElement>;
+  children?: ReactNode;
+}
+
+/** The gate, as the server renders it for a browser whose script has not come, and as the script takes it over. */
+export function GateForm({
+  gate: { title, duration, sharedBy, needsPassword },
+  entries,
+  problem,
+  wrongPassword = false,
+  onEmail,
+  disabled,
+  busy,
+  header,
+  trap,
+  form,
+  children,
+}: GateFormProps) {
+  const wrongEmail = problem !== undefined && !wrongPassword;
+  const alert = problem !== undefined && (
+    <p id="gate-error" className={controls.error} role="alert">
+      {problem}
+    </p>
+  );
+  return (
+    <div className="vw-gate">
+      <PageShape />
+      <div
+        ref={trap}
+        className="vw-dialog"
+        role="dialog"
+        aria-modal={trap ? true : undefined}
+        aria-labelledby="gate-title"
+        aria-describedby="gate-why"
+      >
+        <form {...form}>
+          {header}
+          <div>
+            <h1 id="gate-title">Access Required</h1>
+            <p>
+              {title}
+              {duration !== null && <span> · {formatLength(duration)}</span>}
+            </p>
+            <p id="gate-why">
+              Enter your email to watch. {sharedBy ?? 'The person who shared this recording'} will see that
+              you watched.
+            </p>
+          </div>
+          <label>
+            <span>Email</span>
+            <input
+              type="email"
+              name="email"
+              autoComplete="email"
+              required
+              autoFocus={!trap}
+              maxLength={MAX_LENGTH.email}
+              defaultValue={entries.email}
+              aria-invalid={wrongEmail || undefined}
+              aria-describedby={wrongEmail ? 'gate-error' : undefined}
+              onChange={(event) => onEmail?.(event.target.value)}
+            />
+          </label>
+          <label>
+            <span>
+              Name <span>(optional)</span>
+            </span>
+            <input
+              type="text"
+              name="name"
+              autoComplete="name"
+              maxLength={MAX_LENGTH.viewerName}
+              defaultValue={entries.name}
+            />
+          </label>
+          {needsPassword && (
+            <label>
+              <span>Password</span>
+              <input
+                type="password"
+                name="password"
+                autoComplete="off"
+                defaultValue={entries.password}
+                required
+                maxLength={MAX_LENGTH.sharePassword}
+                aria-invalid={wrongPassword || undefined}
+                aria-describedby={wrongPassword ? 'gate-error' : undefined}
+              />
+            </label>
+          )}
+          {wrongPassword && alert}
+          <label>
+            <input type="checkbox" name="consent" defaultChecked={entries.hasConsented} />
+            <span>I consent to receiving notifications about comments and activity on this recording</span>
+          </label>
+          {!wrongPassword && alert}
+          {children}
+          <button type="submit" className={controls.button} disabled={disabled}>
+            {busy ? 'Accessing...' : 'Access Recording'}
+          </button>
+        </form>
+      </div>
+    </div>
+  );
+}
