@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { fillTenants } from './many-tenants.js';
 import { onProduct, type Product } from './product.js';
-import { inShort, timed } from './took.js';
+import { callTimes, inShort } from './took.js';
 
 /**
  * The admin portal's tables in a large installation: first page, search and a deep page of each, in their usual and
@@ -43,11 +43,9 @@ async function read({ origin, cookie }: Product, path: string): Promise<Response
 }
 
 async function measure(product: Product, call: string, path: string) {
-  const took: number[] = [];
   // The first call is planned and compiled for; the others are what people wait for.
   await read(product, path);
-  for (let n = 0; n < Number(values.times); n++) took.push((await timed(() => read(product, path))).ms);
-  const short = inShort(took);
+  const short = inShort(await callTimes(product, path, Number(values.times)));
   return { call, ...short, 'within the aim': short['p95 ms'] <= AIM_MS };
 }
 

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { countStored, insertPlainly, makePages, sendEvents } from './event-load.js';
 import { fillVisits } from './many-visits.js';
 import { APP_SECRET, onProduct, type Product } from './product.js';
-import { inShort, timed } from './took.js';
+import { callTimes, inShort } from './took.js';
 
 /**
  * Viewing events in batches, 1 % of them duplicates and 1 % malformed, beside plain INSERTs of the same rows; then the
@@ -95,7 +95,8 @@ async function forgetEvents(databaseUrl: string): Promise<void> {
   await client.end();
 }
 
-async function measureFigures({ origin, cookie, databaseUrl, fill }: Product): Promise<void> {
+async function measureFigures(product: Product): Promise<void> {
+  const { origin, cookie, databaseUrl, fill } = product;
   if (values.only.includes('events')) await forgetEvents(databaseUrl);
   else await fill(1);
   const recordingId = await fillVisits(databaseUrl, Number(values.visits));
@@ -112,16 +113,7 @@ async function measureFigures({ origin, cookie, databaseUrl, fill }: Product): P
     ['retention', `${analytics}/retention`],
     ['dashboard', '/api/analytics/summary'],
   ] as const) {
-    const took: number[] = [];
-    for (let n = 0; n < Number(values.times); n++) {
-      const { ms } = await timed(async () => {
-        const answer = await fetch(origin + path, { headers: { cookie } });
-        await answer.arrayBuffer();
-        if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-      });
-      took.push(ms);
-    }
-    rows.push({ what, ...inShort(took) });
+    rows.push({ what, ...inShort(await callTimes(product, path, Number(values.times))) });
   }
   console.log(`A recording with ${values.visits} sessions:`);
   console.table(rows);

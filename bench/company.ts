@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { memoryOf } from './memory.js';
+import { megabytesOf } from './processes.js';
 import {
   APP_SECRET,
   freePort,
@@ -205,14 +205,7 @@ function rowOf(name: string, { calls, failed, stalls }: Half): object {
   };
 }
 
-/** Of each process. */
-async function megabytes(pids: number[]): Promise<string> {
-  const each = await Promise.all(pids.map((pid) => memoryOf([pid])));
-  return each
-    .map((programs) => [...programs.values()].reduce((sum, bytes) => sum + bytes, 0))
-    .map((bytes) => Math.round(bytes / 2 ** 20))
-    .join(' and ');
-}
+const megabytes = (pids: number[]): string => pids.map((pid) => megabytesOf([pid])).join(' and ');
 
 async function main(): Promise<void> {
   const folder = await newFolder();
@@ -256,9 +249,9 @@ async function main(): Promise<void> {
     const halves: [string, Half][] = [];
     const apis = [product.pid, second.pid!];
     await sleep(HALF_MS / 4);
-    const early = await megabytes(apis);
+    const early = megabytes(apis);
     await sleep((HALF_MS * 3) / 4);
-    const late = await megabytes(apis);
+    const late = megabytes(apis);
     halves.push(['two API processes', half]);
     half = newHalf();
     const killed = once(second, 'exit');
@@ -267,7 +260,7 @@ async function main(): Promise<void> {
     servers = [product.origin];
     await killed;
     await sleep(HALF_MS);
-    const last = await megabytes([product.pid]);
+    const last = megabytes([product.pid]);
     isOver = true;
     halves.push(['one of them killed', half]);
     await Promise.all(working);

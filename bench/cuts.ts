@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { type CutPart, openCutter } from '../backend/src/modules/media/bench-exports.js';
 import { type Transcriber, WhisperTranscriber } from '../backend/src/modules/speech/bench-exports.js';
-import { cpuMsWithEnded } from './cpu.js';
+import { cpuMsWithEnded } from './processes.js';
 import { ffmpeg, joinWavs, loudestLevel, makeMarked, MARKED_SECONDS, offsetsOf } from './marked-media.js';
 import { mulberry32 } from './random.js';
 import { spokenWords } from './word-errors.js';

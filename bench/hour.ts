@@ -4,7 +4,7 @@ import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
-import { memoryOf } from './memory.js';
+import { memoryOf } from './processes.js';
 import { onProduct, type Product } from './product.js';
 import { inShort, timed } from './took.js';
 
@@ -76,7 +76,7 @@ async function watch(product: Product, id: string): Promise<Record<string, { 'fr
 async function mostMemory({ pid, databasePid }: Product, signal: AbortSignal) {
   let most = { total: 0, by: new Map<string, number>() };
   while (!signal.aborted) {
-    const by = await memoryOf([pid, databasePid]);
+    const by = memoryOf([pid, databasePid]);
     const total = [...by.values()].reduce((sum, bytes) => sum + bytes, 0);
     if (total > most.total) most = { total, by };
     await sleep(LOOK_MS);

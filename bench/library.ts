@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { fillLibrary, NO_TRIGGERS, wordOf } from './large-library.js';
 import { onProduct, PASSWORD, type Product } from './product.js';
-import { inShort, timed } from './took.js';
+import { callTimes, inShort, timed } from './took.js';
 
 /**
  * Search, lists and figures in a large library: each call alone, again and again, with the tenants' fence (row-level
@@ -46,19 +46,6 @@ const callsOn = (recordingId: string): Record<string, string> => ({
   'sign-in sessions': '/api/auth/sessions',
 });
 
-async function measure({ origin, cookie }: Product, path: string, times: number) {
-  const took: number[] = [];
-  for (let n = 0; n < times; n++) {
-    const { ms } = await timed(async () => {
-      const answer = await fetch(origin + path, { headers: { cookie } });
-      await answer.arrayBuffer();
-      if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-    });
-    took.push(ms);
-  }
-  return took;
-}
-
 /** PostgreSQL plans each query anew after this, on every connection. */
 async function setFence(database: pg.Client, action: 'enable' | 'disable'): Promise<void> {
   const { rows } = await database.query<{ name: string }>(
@@ -76,7 +63,7 @@ async function compare(product: Product, database: pg.Client, path: string, time
   for (let turn = 0; turn < TURNS; turn++)
     for (const took of [fenced, open]) {
       await setFence(database, took === fenced ? 'enable' : 'disable');
-      took.push(...(await measure(product, path, Math.ceil(times / TURNS))));
+      took.push(...(await callTimes(product, path, Math.ceil(times / TURNS))));
     }
   await setFence(database, 'enable');
   const without = inShort(open);

@@ -7,10 +7,9 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { passCookie, signPass } from '../backend/src/modules/sharing/bench-exports.js';
-import { cpuMs } from './cpu.js';
 import { NO_TRIGGERS } from './large-library.js';
-import { memoryOf } from './memory.js';
-import { APP_SECRET, onProduct, type Product } from './product.js';
+import { cpuMs, megabytesOf } from './processes.js';
+import { APP_SECRET, onProduct } from './product.js';
 
 /**
  * What serving costs, each row beside its floor in the same run: Node and `pg` alone, raw Node, a plain Node stream.
@@ -158,11 +157,6 @@ async function toolCalls({ origin, cookie }: Product) {
   });
 }
 
-const megabytes = async ({ pid }: Product): Promise<number> => {
-  const sizes = [...(await memoryOf([pid])).values()];
-  return Math.round(sizes.reduce((sum, bytes) => sum + bytes, 0) / 2 ** 20);
-};
-
 const childrenOf = (pid: number): number[] =>
   execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
     .trim()
@@ -175,7 +169,7 @@ await onProduct(async (product, folder) => {
   // Its connections are processes of their own.
   for (const each of [databasePid, ...childrenOf(databasePid)]) pin(each, 0);
   pin(process.pid, 1);
-  const memory: Record<string, number> = { idle: await megabytes(product) };
+  const memory: Record<string, number> = { idle: megabytesOf([pid]) };
   const recordingId = await product.fill(Number(values.recordings));
   const { shareId, generation, viewerId } = await addViews(databaseUrl, recordingId, Number(values.views));
   const file = await addMedia(folder, databaseUrl, recordingId);
@@ -224,7 +218,7 @@ await onProduct(async (product, folder) => {
   for (const [name, measures] of Object.entries(rows)) {
     if (!values.only.includes(name)) continue;
     for (const run of measures) table.push(await run());
-    memory[`after ${name}`] = await megabytes(product);
+    memory[`after ${name}`] = megabytesOf([pid]);
   }
   console.table(table);
   await floors.stop();

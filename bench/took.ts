@@ -10,3 +10,21 @@ export async function timed<T>(work: () => Promise<T>): Promise<{ value: T; ms: 
   const value = await work();
   return { value, ms: performance.now() - began };
 }
+
+/** Milliseconds of as many calls, one after another, each until the whole answer is there. */
+export async function callTimes(
+  { origin, cookie }: { origin: string; cookie: string },
+  path: string,
+  times: number,
+): Promise<number[]> {
+  const took: number[] = [];
+  for (let n = 0; n < times; n++) {
+    const { ms } = await timed(async () => {
+      const answer = await fetch(origin + path, { headers: { cookie } });
+      await answer.arrayBuffer();
+      if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+    });
+    took.push(ms);
+  }
+  return took;
+}

@@ -5,18 +5,11 @@
 // CPU four times slower, 1.6 Mbit/s, 150 ms. Starts the built product on a folder of its own, with one account and the
 // demo recording. Times hold on a quiet machine only; bytes and requests on any.
 import { parseArgs } from 'node:util';
-import { demoShareId, register } from '../../frontend/e2e/support/account.ts';
-import { openBrowser, type TestBrowser } from '../../frontend/e2e/support/browser.ts';
-import { startProduct } from '../../frontend/e2e/support/product.ts';
+import { register } from '../../frontend/e2e/support/account.ts';
+import type { TestBrowser } from '../../frontend/e2e/support/browser.ts';
+import { median, onDemo, openPhone } from './phone.ts';
 
-const SLOWER = 4;
-const LINE = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: 1.6e6 / 8,
-  uploadThroughput: 1.6e6 / 8,
-};
-const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+const LINE = { megabits: 1.6, latency: 150 };
 
 const { values } = parseArgs({
   options: { runs: { type: 'string', default: '3' }, pictures: { type: 'string' } },
@@ -67,21 +60,11 @@ async function visit(
   picture?: string,
 ) {
   const url = address + path;
-  const { page, context } = await browser.newPage(PHONE);
+  const { page, context, requests } = await openPhone(browser, LINE);
   if (cookie) {
     const [name = '', value = ''] = cookie.split('=');
     await context.addCookies([{ name, value, url: address }]);
   }
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', LINE);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-  let bytes = 0;
-  let requests = 0;
-  devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
-    bytes += encodedDataLength;
-    requests++;
-  });
   await page.addInitScript(takeNotes, content);
   await page.goto(url, { waitUntil: 'networkidle' });
   await page.waitForFunction(() => window.seen.content > 0, null, { polling: 100 });
@@ -90,16 +73,11 @@ async function visit(
   const seen = await page.evaluate(() => window.seen);
   if (picture) await page.screenshot({ path: picture });
   await context.close();
-  return { ...seen, kilobytes: bytes / 1000, requests };
+  const bytes = requests().reduce((sum, request) => sum + request.bytes, 0);
+  return { ...seen, kilobytes: bytes / 1000, requests: requests().length };
 }
 
-const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
-
-const product = await startProduct();
-const browser = await openBrowser();
-try {
-  const { address } = product;
-  const shareId = await demoShareId(address, `bench-${Date.now()}@example.com`);
+await onDemo(async (browser, address, shareId) => {
   const cookie = await register(address, `owner-${Date.now()}@example.com`);
   const pages: Visited[] = [
     { name: 'landing', path: '/', cookie: null, content: 'h1' },
@@ -140,7 +118,4 @@ try {
     });
   }
   console.table(table);
-} finally {
-  await browser.close();
-  await product.stop();
-}
+});

@@ -4,14 +4,10 @@
 //
 // Recordings of a random length up to `--longest` seconds, each ended by killing the browser, then finished at the next
 // visit. Starts the product on a PostgreSQL and a folder of its own; nothing of an installation is touched.
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { signUp } from '../../frontend/e2e/support/account.ts';
-import { type Product, startProduct } from '../../frontend/e2e/support/product.ts';
+import { ask, button, onProduct, openRecorder, startRecording } from './recorder.ts';
 
 const { values } = parseArgs({
   options: {
@@ -22,43 +18,12 @@ const { values } = parseArgs({
 
 interface Recording {
   id: string;
-  shareId: string;
-  status: string;
   duration: number | null;
   source: string;
   watchable: boolean;
 }
 
-const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-const folder = mkdtempSync(join(tmpdir(), 'playhead-bench-record-'));
-const profile = join(folder, 'profile');
-const PERMISSIONS = ['clipboard-read', 'clipboard-write', 'camera', 'microphone'];
 const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
-
-async function openBrowser(...args: string[]): Promise<BrowserContext> {
-  const context = await chromium.launchPersistentContext(profile, {
-    executablePath,
-    viewport: { width: 1440, height: 900 },
-    args: ['--no-sandbox', '--disable-background-networking', '--use-fake-device-for-media-stream', ...args],
-  });
-  await context.grantPermissions(PERMISSIONS);
-  return context;
-}
-
-const ask = <T>(page: Page, path: string) =>
-  page.evaluate(async (address) => (await (await fetch(address)).json()) as unknown, path) as Promise<T>;
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
-async function startRecording(page: Page, address: string, source: string): Promise<void> {
-  await page.goto(`${address}/record`);
-  await page.getByRole('radio', { name: source }).check();
-  await button(page, 'Start recording').click();
-  await page.waitForFunction(
-    () => document.title.startsWith('Recording') && document.querySelector('main time'),
-  );
-  await page.waitForFunction(() => !document.querySelector('[role=timer]'));
-}
 
 /** As a crash does: without a word to the page. */
 async function killBrowser(context: BrowserContext): Promise<void> {
@@ -68,10 +33,12 @@ async function killBrowser(context: BrowserContext): Promise<void> {
   await closed;
 }
 
-async function measureKills({ address }: Product): Promise<void> {
+await onProduct(async ({ address }, folder) => {
+  const openBrowser = () =>
+    openRecorder(folder, { width: 1440, height: 900 }, { args: ['--use-fake-ui-for-media-stream'] });
   const lost: number[] = [];
   const lengths: number[] = [];
-  let context = await openBrowser('--use-fake-ui-for-media-stream');
+  let context = await openBrowser();
   await signUp(context.pages()[0]!, address, 'kills@example.com');
   const cookies = await context.cookies();
   const known = new Set<string>();
@@ -90,7 +57,7 @@ async function measureKills({ address }: Product): Promise<void> {
     );
     lengths.push(Number(await recorded.jsonValue()) / 1000);
     await killBrowser(context);
-    context = await openBrowser('--use-fake-ui-for-media-stream');
+    context = await openBrowser();
     // Chromium writes cookies down every half a minute only; whoever lost theirs would sign in again.
     await context.addCookies(cookies);
     const again = context.pages()[0]!;
@@ -108,7 +75,7 @@ async function measureKills({ address }: Product): Promise<void> {
       `${Math.max(...lost).toFixed(2)} s) of recordings of ${Math.min(...lengths).toFixed(0)} to ` +
       `${Math.max(...lengths).toFixed(0)} s; all became recordings after one click.`,
   );
-}
+});
 
 /** Of the recording that is not known yet, once it can be watched. Seconds. */
 async function lengthOf(page: Page, known: Set<string>): Promise<number> {
@@ -123,19 +90,4 @@ async function lengthOf(page: Page, known: Set<string>): Promise<number> {
     }
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
-}
-
-const product = await startProduct();
-try {
-  await measureKills(product);
-  console.log(
-    `${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}, ${executablePath} ${version()}`,
-  );
-} finally {
-  await product.stop();
-  rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
-}
-
-function version(): string {
-  return execFileSync(executablePath, ['--version', '--no-sandbox']).toString().trim();
 }

@@ -7,15 +7,22 @@
 // come but as fast as they go up; its speech differs all along, so that nothing is heard once and used twice.
 // Starts the product on a PostgreSQL and a folder of its own; nothing of an installation is touched.
 import { execFileSync } from 'node:child_process';
-import { createReadStream, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { availableParallelism, loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { createReadStream, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type Browser, type BrowserContext, chromium, type CDPSession, type Page } from 'playwright-core';
 import { signUp } from '../../frontend/e2e/support/account.ts';
-import { startProduct } from '../../frontend/e2e/support/product.ts';
 import { openDatabase } from '../../frontend/e2e/support/database.ts';
+import {
+  ARGUMENTS,
+  ask,
+  button,
+  executablePath,
+  onProduct,
+  openRecorder,
+  startRecording,
+} from './recorder.ts';
 
 const { values } = parseArgs({
   options: {
@@ -34,8 +41,6 @@ interface Recording {
   transcript: { text: string; speaker: string | null; start: number; end: number }[];
 }
 
-const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-const folder = mkdtempSync(join(tmpdir(), 'playhead-bench-take-'));
 const SHARED_TITLE = 'What is shared';
 const PART_BYTES = 5 * 1024 * 1024;
 /** A recording that has grown by less than 8 % is not listened to again: the rest is heard after Stop. */
@@ -59,29 +64,13 @@ const ffmpeg = (...args: string[]) => execFileSync('ffmpeg', ['-nostdin', '-v', 
 const seconds = (since: number) => (performance.now() - since) / 1000;
 
 /** One period of a voice: its sentences in its half, silence in the other. */
-function recordVoice(name: keyof typeof VOICES): string {
+function recordVoice(folder: string, name: keyof typeof VOICES): string {
   const { voice, delay, text } = VOICES[name];
   const path = join(folder, `${name}.wav`);
   const sound = `flite=voice=${voice}:text='${text.replaceAll(/[^\w .]/g, '')}'`;
   const placed = `adelay=${delay * 1000}:all=1,apad=whole_dur=${PERIOD}`;
   ffmpeg('-f', 'lavfi', '-i', sound, '-af', placed, '-ar', '48000', '-ac', '1', path);
   return path;
-}
-
-async function openBrowser(microphone: string): Promise<BrowserContext> {
-  const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
-    executablePath,
-    viewport: { width: 1920, height: 1080 },
-    // A muted tab gives silence to who records it.
-    ignoreDefaultArgs: ['--mute-audio'],
-    args: [
-      ...['--no-sandbox', '--disable-background-networking', '--autoplay-policy=no-user-gesture-required'],
-      ...['--use-fake-device-for-media-stream', `--use-file-for-fake-audio-capture=${microphone}`],
-      `--auto-select-tab-capture-source-by-title=${SHARED_TITLE}`,
-    ],
-  });
-  await context.grantPermissions(['clipboard-read', 'clipboard-write', 'camera', 'microphone']);
-  return context;
 }
 
 /** A tab of text that is read and scrolled, and speaks. */
@@ -96,11 +85,6 @@ async function openSharedTab(context: BrowserContext, sound: string): Promise<vo
   );
   await page.evaluate(() => setInterval(() => scrollBy(0, 120), 4000));
 }
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
-const ask = <T>(page: Page, path: string) =>
-  page.evaluate(async (address) => (await (await fetch(address)).json()) as unknown, path) as Promise<T>;
 
 /** MB that the page's script keeps, after a collection. */
 async function heapOf(session: CDPSession): Promise<number> {
@@ -127,11 +111,7 @@ async function recordTab(page: Page, address: string, minutes: number): Promise<
       tasks.push(...list.getEntries().map(({ duration }) => duration)),
     ).observe({ type: 'longtask' });
   });
-  await page.goto(`${address}/record`);
-  await page.getByRole('radio', { name: 'Screen, window, or tab' }).check();
-  await button(page, 'Start recording').click();
-  await button(page, 'Stop').waitFor();
-  await page.waitForFunction(() => !document.querySelector('[role=timer]'));
+  await startRecording(page, address, 'Screen, window, or tab');
   await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks.splice(0));
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
@@ -209,7 +189,7 @@ function shareOfRightSpeakers({ transcript }: Recording): number {
 
 /** The picture of a take, again and again, under speech of as many minutes, louder by a little each time. */
 function makeLongTake(take: string, voices: Record<keyof typeof VOICES, string>, minutes: number): string {
-  const path = join(folder, 'long.webm');
+  const path = join(dirname(take), 'long.webm');
   const period = (at: string) => `volume='1-0.3*t/${minutes * 60}':eval=frame${at}`;
   ffmpeg(
     ...['-stream_loop', '-1', '-i', take, '-stream_loop', '-1', '-i', voices.microphone],
@@ -281,77 +261,86 @@ async function sendAsRecorder(
   return { shareId: recording.shareId, stopped };
 }
 
-const product = await startProduct();
-const voices = { microphone: recordVoice('microphone'), tab: recordVoice('tab') };
-const context = await openBrowser(voices.microphone);
-const viewers = await chromium.launch({
-  executablePath,
-  args: ['--no-sandbox', '--disable-background-networking'],
-});
-try {
-  const { address } = product;
-  const page = context.pages()[0]!;
-  await signUp(page, address, 'takes@example.com');
-  await openSharedTab(context, voices.tab);
-  await page.bringToFront();
-
-  const minutes = Number(values.minutes);
-  const taken = await recordTab(page, address, minutes);
-  const shareId = taken.link.split('/').at(-1)!;
-  await watchFirstFrame(viewers, taken.link);
-  const frameAfter = seconds(taken.stopped);
-  const recording = await untilCompleted(page, shareId);
-  const textAfter = seconds(taken.stopped);
-  const path = join(folder, 'take.webm');
-  const cookies = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
-  const media = await fetch(`${address}/api/recordings/${recording.id}/media?version=recorded`, {
-    headers: { cookie: cookies },
-  });
-  writeFileSync(path, Buffer.from(await media.arrayBuffer()));
-  if (values.frame) ffmpeg('-ss', String((minutes * 60) / 2), '-i', path, '-frames:v', '1', values.frame);
-  const [first = 0, last = 0] = [taken.heaps[0], taken.heaps.at(-1)];
-  const hours = ((taken.heaps.length - 1) * 30) / 3600;
-  console.log(
-    [
-      `Recorded ${minutes} minutes of a tab at 1920 x 1080:`,
-      `  Stop to the copied link ${taken.linkAfter.toFixed(2)} s, to a viewer's first frame ${frameAfter.toFixed(1)} s, until all is ready ${textAfter.toFixed(1)} s`,
-      `  script's memory ${first.toFixed(1)} MB after half a minute, ${last.toFixed(1)} MB at the end (${((last - first) / hours).toFixed(1)} MB an hour); longest task ${taken.longestTask.toFixed(0)} ms`,
-      `  ${((statSync(path).size / 1e6 / recording.duration) * 3600).toFixed(0)} MB an hour`,
-      `  speakers right ${(100 * shareOfRightSpeakers(recording)).toFixed(1)} % of the time`,
-    ].join('\n'),
+await onProduct(async (product, folder) => {
+  const voices = { microphone: recordVoice(folder, 'microphone'), tab: recordVoice(folder, 'tab') };
+  const context = await openRecorder(
+    folder,
+    { width: 1920, height: 1080 },
+    {
+      // A muted tab gives silence to who records it.
+      ignoreDefaultArgs: ['--mute-audio'],
+      args: [
+        ...[
+          '--autoplay-policy=no-user-gesture-required',
+          `--use-file-for-fake-audio-capture=${voices.microphone}`,
+        ],
+        `--auto-select-tab-capture-source-by-title=${SHARED_TITLE}`,
+      ],
+    },
   );
+  const viewers = await chromium.launch({ executablePath, args: ARGUMENTS });
+  try {
+    const { address } = product;
+    const page = context.pages()[0]!;
+    await signUp(page, address, 'takes@example.com');
+    await openSharedTab(context, voices.tab);
+    await page.bringToFront();
 
-  const sentMinutes = Number(values['sent-minutes']);
-  if (sentMinutes > 0) {
-    const database = await openDatabase(product.dataDir);
-    try {
-      const untilHeard = async (id: string) => {
-        const count = async () =>
-          Number(
-            (await database.query('select count(*) from heard_piece where recording_id = $1', [id])).rows[0]
-              .count,
-          );
-        for (let before = 0, now = await count(); now === 0 || now !== before; now = await count()) {
-          before = now;
-          await sleep(30_000);
-        }
-      };
-      const sent = await sendAsRecorder(page, address, makeLongTake(path, voices, sentMinutes), untilHeard);
-      await watchFirstFrame(viewers, `${address}/view/${sent.shareId}`);
-      const sentFrame = seconds(sent.stopped);
-      await untilCompleted(page, sent.shareId);
-      console.log(
-        `Sent ${sentMinutes} minutes as the recorder does, ${100 * HEARD_AHEAD} % heard ahead:\n` +
-          `  Stop to a viewer's first frame ${sentFrame.toFixed(1)} s, until all is ready ${seconds(sent.stopped).toFixed(1)} s`,
-      );
-    } finally {
-      await database.end();
+    const minutes = Number(values.minutes);
+    const taken = await recordTab(page, address, minutes);
+    const shareId = taken.link.split('/').at(-1)!;
+    await watchFirstFrame(viewers, taken.link);
+    const frameAfter = seconds(taken.stopped);
+    const recording = await untilCompleted(page, shareId);
+    const textAfter = seconds(taken.stopped);
+    const path = join(folder, 'take.webm');
+    const cookies = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+    const media = await fetch(`${address}/api/recordings/${recording.id}/media?version=recorded`, {
+      headers: { cookie: cookies },
+    });
+    writeFileSync(path, Buffer.from(await media.arrayBuffer()));
+    if (values.frame) ffmpeg('-ss', String((minutes * 60) / 2), '-i', path, '-frames:v', '1', values.frame);
+    const [first = 0, last = 0] = [taken.heaps[0], taken.heaps.at(-1)];
+    const hours = ((taken.heaps.length - 1) * 30) / 3600;
+    console.log(
+      [
+        `Recorded ${minutes} minutes of a tab at 1920 x 1080:`,
+        `  Stop to the copied link ${taken.linkAfter.toFixed(2)} s, to a viewer's first frame ${frameAfter.toFixed(1)} s, until all is ready ${textAfter.toFixed(1)} s`,
+        `  script's memory ${first.toFixed(1)} MB after half a minute, ${last.toFixed(1)} MB at the end (${((last - first) / hours).toFixed(1)} MB an hour); longest task ${taken.longestTask.toFixed(0)} ms`,
+        `  ${((statSync(path).size / 1e6 / recording.duration) * 3600).toFixed(0)} MB an hour`,
+        `  speakers right ${(100 * shareOfRightSpeakers(recording)).toFixed(1)} % of the time`,
+      ].join('\n'),
+    );
+
+    const sentMinutes = Number(values['sent-minutes']);
+    if (sentMinutes > 0) {
+      const database = await openDatabase(product.dataDir);
+      try {
+        const untilHeard = async (id: string) => {
+          const count = async () =>
+            Number(
+              (await database.query('select count(*) from heard_piece where recording_id = $1', [id])).rows[0]
+                .count,
+            );
+          for (let before = 0, now = await count(); now === 0 || now !== before; now = await count()) {
+            before = now;
+            await sleep(30_000);
+          }
+        };
+        const sent = await sendAsRecorder(page, address, makeLongTake(path, voices, sentMinutes), untilHeard);
+        await watchFirstFrame(viewers, `${address}/view/${sent.shareId}`);
+        const sentFrame = seconds(sent.stopped);
+        await untilCompleted(page, sent.shareId);
+        console.log(
+          `Sent ${sentMinutes} minutes as the recorder does, ${100 * HEARD_AHEAD} % heard ahead:\n` +
+            `  Stop to a viewer's first frame ${sentFrame.toFixed(1)} s, until all is ready ${seconds(sent.stopped).toFixed(1)} s`,
+        );
+      } finally {
+        await database.end();
+      }
     }
+  } finally {
+    await viewers.close();
+    await context.close();
   }
-  console.log(`${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}`);
-} finally {
-  await viewers.close();
-  await context.close();
-  await product.stop();
-  rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
-}
+});

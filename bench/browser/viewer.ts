@@ -1,25 +1,19 @@
 // How soon somebody who opens a link is watching, on a phone-like processor and line, beside a bare page.
 //
-//     npm run bench -- browser/viewer [--runs 5] [--address http://localhost:3000]
+//     npm run bench -- browser/viewer [--runs 5]
 //
-// Starts the product on a folder of its own unless an address is given; there it makes an account of its own.
-// Fails when the first frame takes more requests or more JavaScript than a first visit may.
+// Starts the product on a folder of its own. Fails when the first frame takes more requests or more JavaScript than a
+// first visit may.
 import { parseArgs } from 'node:util';
-import { demoShareId } from '../../frontend/e2e/support/account.ts';
-import { openBrowser, type TestBrowser } from '../../frontend/e2e/support/browser.ts';
-import { startProduct } from '../../frontend/e2e/support/product.ts';
+import type { TestBrowser } from '../../frontend/e2e/support/browser.ts';
+import { median, onDemo, openPhone, SLOWER } from './phone.ts';
 
-/** CPU four times slower; 10 Mbit/s each way, 40 ms. */
-const SLOWER = 4;
-const LINE = { offline: false, latency: 40, downloadThroughput: 10e6 / 8, uploadThroughput: 10e6 / 8 };
-const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+const LINE = { megabits: 10, latency: 40 };
 /** Until the first frame; kilobytes of 1,000 bytes as they cross the line. The time is a goal, not a gate. */
 const BUDGET = { requests: 12, kilobytes: 110 };
 const GOAL_MS = 2000;
 
-const { values } = parseArgs({
-  options: { runs: { type: 'string', default: '5' }, address: { type: 'string' } },
-});
+const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } });
 
 interface Times {
   origin: number;
@@ -45,37 +39,25 @@ function takeTimes() {
   }).observe(document, { childList: true, subtree: true });
 }
 
-async function openSlowPage(browser: TestBrowser) {
-  const { page, context } = await browser.newPage(PHONE);
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', LINE);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-  const requests = new Map<string, { url: string; type?: string; bytes: number; sentAt: number }>();
-  devtools.on('Network.requestWillBeSent', ({ requestId, request, type, wallTime }) => {
-    if (request.url.startsWith('http'))
-      requests.set(requestId, { url: request.url, type, bytes: 0, sentAt: wallTime * 1000 });
-  });
-  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const request = requests.get(requestId);
-    if (request) request.bytes = encodedDataLength;
-  });
+async function openTimedPage(browser: TestBrowser) {
+  const phone = await openPhone(browser, LINE);
+  const { page } = phone;
   await page.addInitScript(takeTimes);
   const firstFrame = () =>
     page.waitForFunction(() => window.benchTimes.frame !== undefined, null, { polling: 50, timeout: 60_000 });
-  return { page, context, requests, firstFrame, times: () => page.evaluate(() => window.benchTimes) };
+  return { ...phone, firstFrame, times: () => page.evaluate(() => window.benchTimes) };
 }
 
 /** A visit through the gate. */
 async function visit(browser: TestBrowser, address: string, shareId: string) {
-  const { page, context, requests, firstFrame, times } = await openSlowPage(browser);
+  const { page, context, requests, firstFrame, times } = await openTimedPage(browser);
   await page.goto(`${address}/view/${shareId}`);
   await page.getByLabel('Email').fill('bench@example.com');
   await page.getByRole('button', { name: 'Access Recording' }).click();
   await firstFrame();
   const { gate = NaN, submit = NaN, frame = NaN, origin } = await times();
   // What the page asks for once the frame is there was not waited for.
-  const upTo = [...requests.values()].filter(({ sentAt }) => sentAt <= origin + frame);
+  const upTo = requests().filter(({ sentAt }) => sentAt <= origin + frame);
   await context.close();
   const scripts = upTo.filter(({ type }) => type === 'Script');
   return {
@@ -89,7 +71,7 @@ async function visit(browser: TestBrowser, address: string, shareId: string) {
 
 /** The floor: a page that is nothing but the video, for somebody who has passed the gate already. */
 async function visitBarePage(browser: TestBrowser, address: string, shareId: string): Promise<number> {
-  const { page, context, firstFrame, times } = await openSlowPage(browser);
+  const { page, context, firstFrame, times } = await openTimedPage(browser);
   const shared = `${address}/api/recordings/shared/${shareId}`;
   const passed = await context.request.post(`${shared}/view`, {
     headers: { origin: address },
@@ -105,15 +87,10 @@ async function visitBarePage(browser: TestBrowser, address: string, shareId: str
   return frame;
 }
 
-const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
 const ms = (numbers: number[]) =>
   `${Math.round(median(numbers))} ms (${Math.round(Math.min(...numbers))} to ${Math.round(Math.max(...numbers))})`;
 
-const product = values.address ? null : await startProduct();
-const address = values.address ?? product!.address;
-const browser = await openBrowser();
-try {
-  const shareId = await demoShareId(address, `bench-${Date.now()}@example.com`);
+await onDemo(async (browser, address, shareId) => {
   await visit(browser, address, shareId);
   const visits: Awaited<ReturnType<typeof visit>>[] = [];
   const bare: number[] = [];
@@ -132,7 +109,4 @@ try {
   console.log(`  requests                 ${worst.requests} of ${BUDGET.requests}`);
   if (worst.requests > BUDGET.requests) console.error(worst.urls.map((url) => `    ${url}`).join('\n'));
   process.exitCode = worst.requests > BUDGET.requests || kilobytes > BUDGET.kilobytes ? 1 : 0;
-} finally {
-  await browser.close();
-  await product?.stop();
-}
+});

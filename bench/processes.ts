@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+
+/*
+ * What processes use, as Linux tells it.
+ */
+
+const TICKS_A_SECOND = 100;
+
+interface Stat {
+  pid: number;
+  parent: number;
+  /** Of its own, and of what it has started and that has ended. */
+  ticks: number;
+  endedTicks: number;
+}
+
+/** CPU milliseconds that a process has used so far, and with `children` those of the processes it has started. */
+export function cpuMs(pid: number, children = false): number {
+  const all = children ? allStats().filter(({ parent }) => parent === pid) : [];
+  const ticks = [statOf(pid), ...all].reduce((sum, stat) => sum + (stat?.ticks ?? 0), 0);
+  return (ticks * 1000) / TICKS_A_SECOND;
+}
+
+/** CPU milliseconds of a process and of all that it has started and that has ended. */
+export function cpuMsWithEnded(pid: number): number {
+  const stat = statOf(pid);
+  return (((stat?.ticks ?? 0) + (stat?.endedTicks ?? 0)) * 1000) / TICKS_A_SECOND;
+}
+
+/**
+ * Bytes that some processes and all that they have started take now, by the name of the program. What several share is
+ * counted once (PSS, where the system tells it).
+ */
+export function memoryOf(roots: readonly number[]): Map<string, number> {
+  const all = allStats();
+  const ours = new Set(roots);
+  for (let before = -1; before !== ours.size;) {
+    before = ours.size;
+    for (const { pid, parent } of all) if (ours.has(parent)) ours.add(pid);
+  }
+  const bytes = new Map<string, number>();
+  for (const pid of ours) {
+    const [program = ''] = read(pid, 'cmdline').split('\0');
+    const name = basename(program.split(':')[0]!);
+    bytes.set(name, (bytes.get(name) ?? 0) + bytesOf(pid));
+  }
+  return bytes;
+}
+
+/** MB of all of them together. */
+export const megabytesOf = (roots: readonly number[]): number =>
+  Math.round([...memoryOf(roots).values()].reduce((sum, bytes) => sum + bytes, 0) / 2 ** 20);
+
+const allStats = (): Stat[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => statOf(Number(name)))
+    .filter((stat) => stat !== null);
+
+function statOf(pid: number): Stat | null {
+  const stat = read(pid, 'stat');
+  const fields = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number);
+  if (fields.length < 15) return null;
+  return {
+    ...{ pid, parent: fields[1]!, ticks: fields[11]! + fields[12]! },
+    endedTicks: fields[13]! + fields[14]!,
+  };
+}
+
+/** Empty for a process that has gone meanwhile. */
+function read(pid: number, file: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function bytesOf(pid: number): number {
+  const rollup = read(pid, 'smaps_rollup') || read(pid, 'status');
+  return 1024 * Number(/^(?:Pss|VmRSS):\s+(\d+)/m.exec(rollup)?.[1] ?? 0);
+}
