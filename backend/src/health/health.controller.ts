@@ -50,7 +50,7 @@ export class HealthController {
 
   /** 200 when the product can be used, 503 when not. */
   @Get()
-  @Does('Get the state of the product', 'Each part with what it runs on. 503 when it cannot be used.')
+  @Does('Get the health of the product', 'The state of each component. 503 when the product can’t be used.')
   @Answers(200, HealthResponse)
   @Answers(503, HealthResponse)
   async getHealth(@Res({ passthrough: true }) reply: FastifyReply): Promise<HealthResponse> {
@@ -60,7 +60,7 @@ export class HealthController {
   }
 
   @Get('live')
-  @Does('Ask whether the process answers', 'Dependencies are not checked.')
+  @Does('Check liveness', 'Dependencies are not checked.')
   @Answers(200, LivenessResponse)
   getLiveness(): LivenessResponse {
     return { status: 'ok' };

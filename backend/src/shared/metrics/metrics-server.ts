@@ -1,17 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import {
-  Inject,
-  Injectable,
-  Logger,
-  type OnApplicationBootstrap,
-  type OnApplicationShutdown,
-} from '@nestjs/common';
-import type { Server } from 'node:http';
+import { Inject, Injectable } from '@nestjs/common';
 import { collectDefaultMetrics } from 'prom-client';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
 import { inContext } from '../database/request-context.js';
-import { closeInnerServer, openInnerServer } from '../http/server/inner-server.js';
+import { InnerServer } from '../http/server/inner-server.js';
 import { JobQueue } from '../queue/ports/job-queue.js';
 import { TaskStore } from '../tasks/task-store.js';
 import { databaseConnections, oldestDueTask, queueDepth, registry, tasks } from './metrics.js';
@@ -19,35 +12,20 @@ import { connections } from './pools.js';
 
 /** `/metrics` on a port of its own, for Prometheus. */
 @Injectable()
-export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly logger = new Logger(MetricsServer.name);
-  private server: Server | null = null;
+export class MetricsServer extends InnerServer {
+  protected readonly routes = {
+    '/metrics': async () => ({ status: 200, type: registry.contentType, body: await this.measured() }),
+  };
 
   constructor(
     private readonly em: EntityManager,
     private readonly store: TaskStore,
     private readonly queue: JobQueue,
-    @Inject(CONFIG) private readonly config: Config,
-  ) {}
-
-  async onApplicationBootstrap(): Promise<void> {
-    const { metricsPort: port, http } = this.config;
-    if (port === null) return;
-    if (!registry.getSingleMetric('process_cpu_seconds_total')) collectDefaultMetrics({ register: registry });
-    this.server = await openInnerServer(
-      { host: http.host, port },
-      {
-        '/metrics': async () => ({
-          ...{ status: 200, type: registry.contentType },
-          body: await this.measured(),
-        }),
-      },
-    );
-    this.logger.log(`Metrics at port ${port}`);
-  }
-
-  async onApplicationShutdown(): Promise<void> {
-    if (this.server) await closeInnerServer(this.server);
+    @Inject(CONFIG) { http, metricsPort }: Config,
+  ) {
+    super('Metrics', { host: http.host, port: metricsPort });
+    if (metricsPort !== null && !registry.getSingleMetric('process_cpu_seconds_total'))
+      collectDefaultMetrics({ register: registry });
   }
 
   private async measured(): Promise<string> {

@@ -1,3 +1,4 @@
+import { Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 
@@ -8,26 +9,40 @@ export interface InnerAnswer {
 }
 
 /** A port for who runs the installation, apart from the one that people reach: a few addresses to GET. */
-export async function openInnerServer(
-  at: { host: string; port: number },
-  routes: Record<string, () => Promise<InnerAnswer>>,
-): Promise<Server> {
-  const server = createServer((request, response) => {
-    const path = (request.url ?? '').split('?')[0]!;
-    const route = request.method === 'GET' && Object.hasOwn(routes, path) ? routes[path] : undefined;
-    const answering = route?.() ?? Promise.resolve({ status: 404, type: 'text/plain', body: 'Not found\n' });
-    answering.then(
-      ({ status, type, body }) => response.writeHead(status, { 'content-type': type }).end(body),
-      () => response.writeHead(500).end(),
-    );
-  });
-  await once(server.listen(at.port, at.host), 'listening');
-  return server;
-}
+export abstract class InnerServer implements OnApplicationBootstrap, OnApplicationShutdown {
+  private server: Server | null = null;
 
-export async function closeInnerServer(server: Server): Promise<void> {
-  const closed = once(server, 'close');
-  server.close();
-  server.closeAllConnections();
-  await closed;
+  /** @param at where it listens; without a port, nowhere */
+  constructor(
+    private readonly what: string,
+    private readonly at: { host: string; port: number | null },
+  ) {}
+
+  protected abstract readonly routes: Record<string, () => Promise<InnerAnswer>>;
+
+  async onApplicationBootstrap(): Promise<void> {
+    const { host, port } = this.at;
+    if (port === null) return;
+    const { routes } = this;
+    this.server = createServer((request, response) => {
+      const path = (request.url ?? '').split('?')[0]!;
+      const route = request.method === 'GET' && Object.hasOwn(routes, path) ? routes[path] : undefined;
+      const answering =
+        route?.() ?? Promise.resolve({ status: 404, type: 'text/plain', body: 'Not found\n' });
+      answering.then(
+        ({ status, type, body }) => response.writeHead(status, { 'content-type': type }).end(body),
+        () => response.writeHead(500).end(),
+      );
+    });
+    await once(this.server.listen(port, host), 'listening');
+    new Logger(this.constructor.name).log(`${this.what} at port ${port}`);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    if (!this.server) return;
+    const closed = once(this.server, 'close');
+    this.server.close();
+    this.server.closeAllConnections();
+    await closed;
+  }
 }
