@@ -19,14 +19,14 @@ export class BackupsController {
   ) {}
 
   @Get()
-  @Does('List the last backups', 'With what is set for the next one.')
+  @Does('List recent backups', 'With the settings of the next one.')
   @Answers(200, BackupsResponse)
   async listBackups(): Promise<BackupsResponse> {
     return toBackupsResponse(await this.queries.execute(new GetBackups()));
   }
 
   @Post()
-  @Does('Make a backup now', 'To the place that `BACKUP_TO` names; 409 where it names none.')
+  @Does('Make a backup now', 'To the destination in `BACKUP_TO`; 409 when it is not set.')
   @HttpCode(202)
   @Answers(202)
   startBackup(@User() actor: CurrentUser): Promise<void> {

@@ -47,7 +47,7 @@ export class DriveController {
   ) {}
 
   @Get('status')
-  @Does('Get whether a drive is connected')
+  @Does('Get the drive’s connection status')
   @Answers(200, DriveStatusResponse)
   async getDriveStatus(@User() user: CurrentUser): Promise<DriveStatusResponse> {
     const { connectedAt, ...status } = await this.queries.execute(new GetDriveStatus({ userId: user.id }));
@@ -59,7 +59,7 @@ export class DriveController {
   }
 
   @Get('files')
-  @Does('List videos in the drive', 'Names and pictures only; a file is read after it was selected.')
+  @Does('List videos in the drive', 'Names and thumbnails only. A file is read once it is selected.')
   @Answers(200, DriveFilesResponse)
   async listDriveFiles(
     @User() user: CurrentUser,
@@ -79,7 +79,7 @@ export class DriveController {
   }
 
   @Get('thumbnails/:fileId')
-  @Does('Get the picture of a file in the drive')
+  @Does('Get the thumbnail of a drive file')
   @Answers(200, undefined, 'A picture')
   async getDriveThumbnail(
     @User() user: CurrentUser,
@@ -93,7 +93,7 @@ export class DriveController {
 
   /** The file arrives afterwards; the recording's `uploadProgress` tells how much of it. */
   @Post('select/:fileId')
-  @Does('Import a file from the drive', 'It becomes a recording, and arrives in the background.')
+  @Does('Import a file from the drive', 'It becomes a recording and is downloaded in the background.')
   @Answers(201, DriveSelectionResponse)
   async selectDriveFile(
     @User() user: CurrentUser,
@@ -111,7 +111,7 @@ export class DriveController {
   }
 
   @Get('auth')
-  @Does('Begin connecting the drive')
+  @Does('Connect the drive')
   @Answers(303, undefined, 'To the consent page of the drive')
   async connectDrive(
     @User() user: CurrentUser,
@@ -127,7 +127,7 @@ export class DriveController {
   }
 
   @Get('callback')
-  @Does('Come back from the drive’s consent page', 'Called by the browser, which the drive sends here.')
+  @Does('Handle the drive’s callback', 'The drive’s consent page redirects the browser here.')
   @Answers(303, undefined, 'Back to where connecting began')
   async finishConnectingDrive(
     @User() user: CurrentUser,

@@ -11,7 +11,7 @@ import { FinishConnectingHandler } from './connecting/finish-connecting.command.
 import { GetDriveStatusHandler } from './connecting/get-drive-status.query.js';
 import { Revocations } from './connecting/revocations.js';
 import { DriveController } from './drive.controller.js';
-import { DriveImports } from './importing/drive-imports.js';
+import { DriveFileImporter } from './importing/drive-file-importer.js';
 import { FileFetcher } from './importing/file-fetcher.js';
 import { GetDriveThumbnailHandler } from './picking/get-drive-thumbnail.query.js';
 import { ListDriveFilesHandler } from './picking/list-drive-files.query.js';
@@ -31,7 +31,7 @@ async function chooseCloudDrive({ drive }: Config): Promise<CloudDrive> {
   providers: [
     { provide: CloudDrive, inject: [CONFIG], useFactory: chooseCloudDrive },
     DriveAccess,
-    DriveImports,
+    DriveFileImporter,
     DriveTokens,
     FileFetcher,
     Revocations,

@@ -29,7 +29,7 @@ export class WriteAgainController {
 
   @Post(':id/write-again')
   @Does(
-    'Write title, description and chapters again',
+    'Regenerate title, description and chapters',
     'From the saved transcript. What a person has edited stays, and a failure changes nothing.',
   )
   @Access('editable')
@@ -49,7 +49,7 @@ export class WriteAllAgainController {
 
   @Post()
   @Does(
-    'Write about all recordings again',
+    'Regenerate the texts of all recordings',
     'Those of the tenant, up to 200 a request. What a person has edited stays.',
   )
   @Access('manager')

@@ -24,7 +24,7 @@ import { SECOND_FACTOR } from './second-factor/second-factor.feature.js';
 import { SETUP } from './setup/setup.feature.js';
 import { OAUTH } from './oauth/oauth.feature.js';
 import { OIDC } from './sign-in/oidc/oidc.feature.js';
-import { SignInPages } from './pages/sign-in-pages.js';
+import { PageSender } from './pages/page-sender.js';
 import { OidcProvider } from './sign-in/oidc/oidc-provider.js';
 import { SignInController } from './sign-in/sign-in.controller.js';
 import { OwnerlessRows } from './account/ownerless-rows.js';
@@ -97,7 +97,7 @@ const QUERIES = [
     OwnerlessRows,
     PlanSeeder,
     SessionStrategy,
-    SignInPages,
+    PageSender,
   ],
   exports: [OidcProvider, PlanSeeder],
 })

@@ -68,7 +68,7 @@ export class MomentsController {
   }
 
   @Delete(':momentId')
-  @Does('Remove a moment', 'The line is none, also when the recording is processed again.')
+  @Does('Remove a moment', 'The line stays unmarked when the recording is processed again.')
   @HttpCode(204)
   @Answers(204)
   async deleteMoment(

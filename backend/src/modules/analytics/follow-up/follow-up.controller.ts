@@ -20,7 +20,7 @@ export class FollowUpController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get()
-  @Does('Draft a follow-up mail to a viewer', 'Each sentence names the event or the line it rests on.')
+  @Does('Draft a follow-up mail to a viewer', 'Each sentence cites the event or line it is based on.')
   @Answers(200, FollowUpResponse)
   draftFollowUp(
     @User() user: CurrentUser,

@@ -18,7 +18,7 @@ export class OverviewController {
 
   /** The dashboard's figures: over all recordings that the user may see, or one of them. */
   @Get('summary')
-  @Does('Get the figures of all recordings', 'For one recording where `recordingId` names it.')
+  @Does('Get statistics across recordings', 'For one recording where `recordingId` names it.')
   @Answers(200, AnalyticsOverviewResponse)
   getAnalyticsOverview(
     @User() user: CurrentUser,

@@ -34,7 +34,7 @@ export class ReportsController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get('summary')
-  @Does('Get the figures of a recording')
+  @Does('Get a recording’s statistics')
   @Answers(200, AnalyticsSummaryResponse)
   getAnalyticsSummary(
     @User() user: CurrentUser,
@@ -90,7 +90,7 @@ export class ReportsController {
   }
 
   @Get('retention')
-  @Does('Get the share still watching, second by second')
+  @Does('Get the retention curve')
   @Answers(200, RetentionResponse)
   getRetention(
     @User() user: CurrentUser,
@@ -101,7 +101,7 @@ export class ReportsController {
   }
 
   @Get('viewers/:viewerId')
-  @Does('Get what one viewer watched, asked and said')
+  @Does('Get a viewer’s activity')
   @Answers(200, WatchingViewerResponse)
   getWatchingViewer(
     @User() user: CurrentUser,

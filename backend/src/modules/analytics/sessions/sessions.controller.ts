@@ -30,7 +30,7 @@ export class SessionsController {
   constructor(private readonly commands: CommandBus) {}
 
   @Post('sessions')
-  @Does('Begin a viewing session')
+  @Does('Start a viewing session')
   @Answers(201, ViewingSessionResponse, 'A session that starts again is the same one')
   startViewing(
     @MaybeUser() user: CurrentUser | null,

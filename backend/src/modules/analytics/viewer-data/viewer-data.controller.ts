@@ -22,7 +22,7 @@ export class ViewerDataController {
   ) {}
 
   @Get()
-  @Does('Export what is kept about a viewer', 'Across all your recordings.')
+  @Does('Export a viewer’s data', 'Across all your recordings.')
   @Answers(200, ViewerDataResponse)
   async exportViewerData(
     @User() user: CurrentUser,
@@ -32,7 +32,7 @@ export class ViewerDataController {
   }
 
   @Delete()
-  @Does('Remove what is kept about a viewer', 'Across all your recordings.')
+  @Does('Delete a viewer’s data', 'Across all your recordings.')
   @Answers(200, RemovedViewerDataResponse, 'Comments stay without a name; their visits leave every sum')
   async removeViewerData(
     @User() user: CurrentUser,

@@ -33,13 +33,13 @@ const PASSING = ['unavailable', 'out_of_space', 'too_many_requests', 'conflict']
  * inspection and statuses. What has arrived stays in the storage as parts, so that a restart goes on behind them.
  */
 @Injectable()
-export class DriveImports implements TaskHandler<DriveImport>, OnModuleInit {
+export class DriveFileImporter implements TaskHandler<DriveImport>, OnModuleInit {
   readonly kind = IMPORT_DRIVE_FILE;
   readonly concurrency = 2;
   readonly maxFailures = 10;
   readonly timeoutMs = 4 * 3_600_000;
   readonly backOffMs = doubling(10_000, 1_800_000);
-  private readonly logger = new Logger(DriveImports.name);
+  private readonly logger = new Logger(DriveFileImporter.name);
 
   constructor(
     private readonly em: EntityManager,

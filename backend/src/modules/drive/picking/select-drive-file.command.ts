@@ -4,7 +4,7 @@ import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { CreateUploading } from '../../recordings/index.js';
 import { RECORDING_LIMITS } from '../../recordings/recording-limits.js';
 import { DriveAccess } from '../connecting/drive-access.js';
-import { DriveImports } from '../importing/drive-imports.js';
+import { DriveFileImporter } from '../importing/drive-file-importer.js';
 import { requireImportable } from '../importing/importable.js';
 
 /** Makes a recording of a file in a person's drive; the file is fetched afterwards. */
@@ -20,7 +20,7 @@ export class SelectDriveFileHandler implements ICommandHandler<SelectDriveFile> 
     private readonly em: EntityManager,
     private readonly commands: CommandBus,
     private readonly access: DriveAccess,
-    private readonly imports: DriveImports,
+    private readonly imports: DriveFileImporter,
   ) {}
 
   async execute({ input: { user, fileId } }: SelectDriveFile) {

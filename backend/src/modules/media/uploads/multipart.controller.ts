@@ -42,7 +42,7 @@ export class MultipartController {
   ) {}
 
   @Post('multipart')
-  @Does('Begin an upload in parts')
+  @Does('Start a multipart upload')
   @HttpCode(200)
   @Answers(200, MultipartUploadResponse)
   createMultipartUpload(
@@ -54,7 +54,7 @@ export class MultipartController {
   }
 
   @Get('multipart/:uploadId')
-  @Does('List the parts that have arrived')
+  @Does('List uploaded parts')
   @Answers(200, z.array(UploadedPartResponse), 'The parts that have arrived whole, in order')
   async listUploadedParts(
     @User() { id: userId }: CurrentUser,
@@ -70,7 +70,7 @@ export class MultipartController {
   }
 
   @Get('multipart/:uploadId/:partNumber')
-  @Does('Get an address to upload one part to')
+  @Does('Get an upload URL for a part')
   @Answers(200, SignedPartResponse)
   signPart(
     @User() { id: userId }: CurrentUser,
@@ -83,7 +83,7 @@ export class MultipartController {
   }
 
   @Post('multipart/:uploadId/complete')
-  @Does('Put the parts together')
+  @Does('Complete a multipart upload')
   @HttpCode(200)
   @Answers(200, CompletedUploadResponse)
   completeMultipartUpload(
@@ -102,7 +102,7 @@ export class MultipartController {
   }
 
   @Delete('multipart/:uploadId')
-  @Does('Abort an upload in parts')
+  @Does('Abort a multipart upload')
   @Answers(200, AbortedUploadResponse)
   async abortMultipartUpload(
     @User() { id: userId }: CurrentUser,
@@ -115,7 +115,7 @@ export class MultipartController {
 
   /** A form, not a PUT: it is what Uppy's uploader sends, and lets S3 reject a file that is too large. */
   @Get('params')
-  @Does('Get an address and fields to upload a whole file with')
+  @Does('Get form upload parameters')
   @Answers(200, UploadParametersResponse)
   async getUploadParameters(
     @User() { id: userId }: CurrentUser,
@@ -132,7 +132,7 @@ export class MultipartController {
 
   /** Temporary credentials of S3 hold for a bucket, not for the one upload of one user; so there are none. */
   @Get('sts')
-  @Does('Get temporary credentials', 'Not offered: every request is signed by itself.')
+  @Does('Get temporary credentials', 'Not offered: each request is signed.')
   @Answers(200, TemporaryCredentialsResponse, 'Of a server that has some to give, which this one never does')
   @Answers(501, undefined, 'Always: this server signs single requests instead')
   getTemporaryCredentials(): never {

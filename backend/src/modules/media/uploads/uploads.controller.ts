@@ -28,7 +28,7 @@ export class UploadsController {
   /** The URL's signature stands for the user who asked for it, so no cookie is needed or read. */
   @Put('*')
   @ApiParam({ name: 'path', description: 'As it was given out', schema: { type: 'string' } })
-  @Does('Upload a whole file or a part', 'To an address that was given out.')
+  @Does('Upload a file or a part', 'To a signed upload URL.')
   @SkipThrottle()
   @HttpCode(200)
   @RouteConfig({ raw: true })
@@ -50,7 +50,7 @@ export class UploadsController {
   }
 
   @Post()
-  @Does('Upload a whole file as a form', 'To an address and with fields that were given out.')
+  @Does('Upload a file as a form', 'With a URL and fields from the upload parameters.')
   @SkipThrottle()
   @HttpCode(201)
   @RouteConfig({ raw: true })

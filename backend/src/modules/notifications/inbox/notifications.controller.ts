@@ -25,7 +25,7 @@ export class NotificationsController {
   ) {}
 
   @Get()
-  @Does('List notifications', 'The newest first, those of one viewer together.')
+  @Does('List notifications', 'Newest first, grouped by viewer.')
   @Scope('analytics:read')
   @Answers(200, NotificationPageResponse)
   listNotifications(

@@ -27,7 +27,7 @@ export class MailingController {
   ) {}
 
   @Patch('settings')
-  @Does('Choose which mails to get')
+  @Does('Change email notification settings')
   @HttpCode(204)
   @Answers(204)
   chooseMails(

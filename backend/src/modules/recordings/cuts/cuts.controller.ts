@@ -29,7 +29,7 @@ export class CutsController {
   ) {}
 
   @Get('cuts')
-  @Does('Get what is cut', 'What viewers do not see or hear of the recording.')
+  @Does('Get the cuts', 'What viewers do not see or hear of the recording.')
   @Scope('recordings:read')
   @Answers(200, CutsResponse)
   getCuts(
@@ -41,7 +41,7 @@ export class CutsController {
 
   @Get('cuts/proposals')
   @Does(
-    'List what might be cut',
+    'List suggested cuts',
     'Long pauses, filler words and personal data that is said. Nothing is applied by itself.',
   )
   @Scope('recordings:read')
@@ -66,7 +66,7 @@ export class CutsController {
 
   @Put('cuts')
   @Does(
-    'Change what is cut',
+    'Change the cuts',
     'The original stays as it is. Viewers see the version before until the new one is rendered.',
   )
   @Answers(200, CutsResponse, 'Taken; `state` tells how far it is')

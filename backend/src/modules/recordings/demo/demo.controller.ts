@@ -41,7 +41,7 @@ export class DemoController {
   }
 
   @Get('thumbnail')
-  @Does('Get the picture of the demo recording')
+  @Does('Get the thumbnail of the demo recording')
   @Answers(200, undefined, 'A picture of the demo recording')
   async getDemoThumbnail(
     @Req() request: FastifyRequest,
@@ -52,7 +52,7 @@ export class DemoController {
   }
 
   @Get('storyboard')
-  @Does('Get the pictures of the seek bar of the demo recording')
+  @Does('Get the storyboard of the demo recording')
   @Answers(200, undefined, 'Small pictures of the whole recording in one grid')
   async getDemoStoryboard(
     @Req() request: FastifyRequest,

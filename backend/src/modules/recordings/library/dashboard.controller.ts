@@ -17,7 +17,7 @@ export class DashboardController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get('stats')
-  @Does('Get the figures of the dashboard')
+  @Does('Get dashboard statistics')
   @Answers(200, DashboardStatsResponse)
   getDashboardStats(@User() user: CurrentUser): Promise<DashboardStatsResponse> {
     return this.queries.execute(new GetDashboardStats({ user }));

@@ -53,7 +53,7 @@ export class LibraryController {
   @Get(':id/progress')
   @Does(
     'Get the progress of a recording',
-    'To ask for often: when `version` or `status` differs, the recording does.',
+    'For polling: the recording has changed when `version` or `status` has.',
   )
   @Answers(200, RecordingProgressResponse)
   getRecordingProgress(

@@ -38,7 +38,7 @@ export class RecordingFilesController {
   }
 
   @Get('thumbnail')
-  @Does('Get the picture of a recording')
+  @Does('Get the thumbnail of a recording')
   @HasMediaVersion()
   @Answers(200, undefined, 'A picture of the recording')
   async getThumbnail(
@@ -54,7 +54,7 @@ export class RecordingFilesController {
   }
 
   @Get('storyboard')
-  @Does('Get the pictures of the seek bar')
+  @Does('Get the storyboard')
   @HasMediaVersion()
   @Answers(200, undefined, 'Small pictures of the whole recording in one grid')
   async getStoryboard(
@@ -70,7 +70,7 @@ export class RecordingFilesController {
   }
 
   @Get('original')
-  @Does('Get the file as it was uploaded')
+  @Does('Get the original file')
   @Access('editable')
   @Answers(200, undefined, 'The file as it was uploaded, to be saved; ranges are honoured')
   async getOriginal(

@@ -59,7 +59,7 @@ export class TranscriptController {
   }
 
   @Get('transcript/words')
-  @Does('List when each word was said', 'For cutting by words.')
+  @Does('List word timings', 'For cutting by words.')
   @Scope('recordings:read')
   @Answers(
     200,
@@ -86,7 +86,7 @@ export class TranscriptController {
   }
 
   @Patch('transcript')
-  @Does('Correct several lines of the transcript', 'All of them, or none where one is refused.')
+  @Does('Correct several lines of the transcript', 'All or none.')
   @Answers(200, RecordingResponse)
   async correctLines(
     @User() user: CurrentUser,

@@ -42,7 +42,7 @@ export class TrashController {
   }
 
   @Get('deleted')
-  @Does('List deleted recordings', 'They stay for 30 days.')
+  @Does('List deleted recordings', 'They are kept for 30 days.')
   @Access('person')
   @Scope('recordings:read')
   @Answers(200, z.array(DeletedRecordingResponse), 'The latest 200, the last deleted first')
@@ -51,7 +51,7 @@ export class TrashController {
   }
 
   @Delete('deleted')
-  @Does('Remove the deleted recordings for good', 'Those that were deleted before `until`.')
+  @Does('Permanently delete the deleted recordings', 'Those deleted before `until`.')
   @Access('person')
   @HttpCode(204)
   @Answers(204)
@@ -63,7 +63,7 @@ export class TrashController {
   }
 
   @Delete('deleted/:id')
-  @Does('Remove a deleted recording for good')
+  @Does('Permanently delete a deleted recording')
   @HttpCode(204)
   @Answers(204)
   removeDeletedRecording(

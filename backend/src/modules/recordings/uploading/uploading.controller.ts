@@ -37,7 +37,7 @@ export class UploadingController {
   ) {}
 
   @Post('upload-url')
-  @Does('Get an address to upload a whole file to')
+  @Does('Get an upload URL')
   @Access('person')
   @HttpCode(200)
   @Answers(200, UploadUrlResponse)
@@ -50,7 +50,7 @@ export class UploadingController {
 
   @Post('create-uploading')
   @Does(
-    'Begin a recording',
+    'Create a recording',
     'It is listed while uploading. A title that is the name of a file becomes words.',
   )
   @Access('person')
@@ -64,7 +64,7 @@ export class UploadingController {
   }
 
   @Post(':id/upload-progress')
-  @Does('Report how far an upload is', 'For the card in the library.')
+  @Does('Report upload progress', 'For the card in the library.')
   @HttpCode(204)
   @Answers(204)
   reportUploadProgress(
@@ -90,7 +90,7 @@ export class UploadingController {
 
   @Post(':id/finish')
   @Does(
-    'Finish from what has arrived',
+    'Finish an interrupted upload',
     'For a recording in the browser that was interrupted, also from another device. Its parts become the file.',
   )
   @HttpCode(200)

@@ -67,7 +67,7 @@ export class SharedCommentsController {
   }
 
   @Delete('comments/:commentId')
-  @Does('Delete a comment of one’s own on a shared recording')
+  @Does('Delete your comment on a shared recording')
   @HttpCode(204)
   @Answers(204)
   deleteSharedComment(

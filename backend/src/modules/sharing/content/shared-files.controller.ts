@@ -51,7 +51,7 @@ export class SharedFilesController {
   }
 
   @Get('thumbnail')
-  @Does('Get the picture of a shared recording')
+  @Does('Get the thumbnail of a shared recording')
   @ApiResponse(bytes('image/*', 'A picture of the recording'))
   async getSharedThumbnail(
     @MaybeUser() user: CurrentUser | null,
@@ -64,7 +64,7 @@ export class SharedFilesController {
   }
 
   @Get('storyboard')
-  @Does('Get the pictures of the seek bar of a shared recording')
+  @Does('Get the storyboard of a shared recording')
   @ApiResponse(bytes('image/jpeg', 'Small pictures of the whole recording in one grid'))
   async getSharedStoryboard(
     @MaybeUser() user: CurrentUser | null,
@@ -91,7 +91,7 @@ export class SharedFilesController {
   }
 
   @Get('logo')
-  @Does('Get the logo of who shares a recording')
+  @Does('Get the sender’s logo')
   @Access('anyone')
   @ApiResponse(pictureAnswer('The logo of who shares it, which its gate shows too'))
   async getSharedLogo(
@@ -105,7 +105,7 @@ export class SharedFilesController {
   }
 
   @Get('picture')
-  @Does('Get the picture of who shares a recording')
+  @Does('Get the sender’s picture')
   @Access('anyone')
   @ApiResponse(pictureAnswer('A picture of who shares it, which its gate shows too'))
   async getSharedPicture(

@@ -54,7 +54,7 @@ export class LinkController {
   }
 
   @Post('rotate')
-  @Does('Replace the link', 'The old one stops working at once.')
+  @Does('Replace the link', 'The current link stops working immediately.')
   @HttpCode(200)
   @Answers(
     200,
@@ -70,7 +70,7 @@ export class LinkController {
   }
 
   @Get('recipients')
-  @Does('List the links made for individual people')
+  @Does('List personal links')
   @Scope('recordings:read')
   @Answers(200, z.array(RecipientResponse))
   listRecipients(
@@ -81,7 +81,7 @@ export class LinkController {
   }
 
   @Post('recipients')
-  @Does('Make a link for one person')
+  @Does('Create a personal link')
   @Answers(201, RecipientResponse)
   async addRecipient(
     @User() user: CurrentUser,
@@ -96,7 +96,7 @@ export class LinkController {
   }
 
   @Delete('recipients/:recipientId')
-  @Does('Remove the link of one person')
+  @Does('Remove a personal link')
   @HttpCode(204)
   @Answers(204)
   removeRecipient(

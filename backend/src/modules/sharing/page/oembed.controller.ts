@@ -23,7 +23,7 @@ export class OembedController {
   ) {}
 
   @Get()
-  @Does('Describe a shared page for an embed', 'As oEmbed 1.0 asks for it.')
+  @Does('Get oEmbed data of a shared page', 'As defined by oEmbed 1.0.')
   @Answers(200, EmbedResponse, 'oEmbed 1.0 (https://oembed.com): a frame with the shared page and its gate')
   getEmbed(
     @Query({ schema: EmbedRequest }) { url, maxwidth, maxheight }: EmbedRequest,

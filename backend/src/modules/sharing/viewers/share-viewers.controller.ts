@@ -53,7 +53,7 @@ export class ShareViewersController {
   }
 
   @Delete('viewers/:viewerId')
-  @Does('Remove a viewer', 'The pass ends, and what is kept about the person goes.')
+  @Does('Remove a viewer', 'Ends their access and deletes their data.')
   @Scope('recordings:write')
   @HttpCode(204)
   @Answers(204)

@@ -26,7 +26,7 @@ export class AuthController {
   ) {}
 
   @Get()
-  @Does('Get who is signed in')
+  @Does('Get the current user')
   @Scope('any')
   @Answers(200, CurrentUserResponse)
   getCurrentUser(@User() user: CurrentUser): Promise<CurrentUserResponse> {
@@ -34,7 +34,7 @@ export class AuthController {
   }
 
   @Patch()
-  @Does('Change the profile', 'A picture is decoded and drawn anew.')
+  @Does('Change the profile', 'Pictures are re-encoded.')
   @Throttle({ default: { limit: 30, ttl: 60_000 } })
   @Answers(200, CurrentUserResponse)
   async updateProfile(
@@ -46,7 +46,7 @@ export class AuthController {
   }
 
   @Get('picture')
-  @Does('Get one’s own picture')
+  @Does('Get your picture')
   @ApiResponse(pictureAnswer('The picture'))
   async getOwnPicture(
     @User() { id: userId }: CurrentUser,

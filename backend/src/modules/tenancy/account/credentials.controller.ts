@@ -67,7 +67,7 @@ export class CredentialsController {
   }
 
   @Delete('auth/user')
-  @Does('Delete the account', 'With its recordings; the password is asked for once more.')
+  @Does('Delete the account', 'With all its recordings. The password is required.')
   @HttpCode(204)
   @Answers(204, undefined, 'The account is gone with everything in it')
   async deleteAccount(
@@ -81,14 +81,14 @@ export class CredentialsController {
   }
 
   @Get('tokens')
-  @Does('List personal access tokens', 'Names, scopes and ends; never the tokens themselves.')
+  @Does('List personal access tokens', 'Names, scopes and expiry, never the tokens themselves.')
   @Answers(200, z.array(AccessTokenResponse))
   listAccessTokens(@User() user: CurrentUser): Promise<AccessTokenResponse[]> {
     return this.queries.execute(new ListAccessTokens({ userId: user.id }));
   }
 
   @Post('tokens')
-  @Does('Make a personal access token', 'The token is in this answer and never again.')
+  @Does('Create a personal access token', 'The token is returned only once.')
   @Answers(201, MadeAccessTokenResponse)
   makeAccessToken(
     @User() user: CurrentUser,

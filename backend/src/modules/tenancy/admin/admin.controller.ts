@@ -14,7 +14,7 @@ export class AdminController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get('dashboard')
-  @Does('Get the figures of the installation')
+  @Does('Get installation statistics')
   @Answers(200, AdminDashboardResponse)
   getAdminDashboard(): Promise<AdminDashboardResponse> {
     return this.queries.execute(new GetAdminDashboard());

@@ -34,7 +34,7 @@ export class BrandController {
   }
 
   @Patch()
-  @Does('Change the branding of shared pages', 'The logo is decoded and drawn anew.')
+  @Does('Change the branding of shared pages', 'The logo is re-encoded.')
   @Throttle({ default: { limit: 20, ttl: 60_000 } })
   @Answers(200, BrandResponse)
   async changeBrand(

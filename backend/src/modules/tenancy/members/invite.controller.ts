@@ -8,7 +8,7 @@ import { FORM } from '../../../shared/http/requests/body-type.guard.js';
 import { Answers } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
 import { LinkPageFilter } from '../pages/link-page.filter.js';
-import { SignInPages } from '../pages/sign-in-pages.js';
+import { PageSender } from '../pages/page-sender.js';
 import { LinkToken } from '../pages/link.dto.js';
 import { AcceptInvitation } from './accept-invitation.command.js';
 import { FindInvitation } from './find-invitation.query.js';
@@ -22,7 +22,7 @@ export class InviteController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
-    private readonly pages: SignInPages,
+    private readonly pages: PageSender,
   ) {}
 
   @Get()

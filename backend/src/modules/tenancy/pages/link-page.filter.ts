@@ -6,7 +6,7 @@ import { STATUS_OF } from '../../../shared/http/answers/problem.js';
 import { expectedFailure } from './expected-failure.js';
 import type { LinkPage } from './link-page.js';
 import { announceRetry, isForProgram } from './sign-in-page.filter.js';
-import { SignInPages } from './sign-in-pages.js';
+import { PageSender } from './page-sender.js';
 
 const TITLES: Partial<Record<number, string>> = {
   400: 'This link does not work',
@@ -17,7 +17,7 @@ const TITLES: Partial<Record<number, string>> = {
 /** Whoever opened a one-time link in a browser reads a page, not a problem document. */
 @Catch()
 export class LinkPageFilter extends ProblemFilter {
-  constructor(private readonly pages: SignInPages) {
+  constructor(private readonly pages: PageSender) {
     super();
   }
 

@@ -9,7 +9,7 @@ import { type SignInMethods, type SignInPage, renderSignInPage } from './sign-in
 
 /** Sends the server-rendered pages of signing in and of one-time links, which work without a script. */
 @Injectable()
-export class SignInPages {
+export class PageSender {
   private readonly assets: ShellAssets;
   private readonly methods: SignInMethods;
 

@@ -7,12 +7,12 @@ import { STATUS_OF } from '../../../shared/http/answers/problem.js';
 import { safeReturnTo } from './return-to.js';
 import { expectedFailure } from './expected-failure.js';
 import type { LoginForm } from './sign-in-page.js';
-import { SignInPages } from './sign-in-pages.js';
+import { PageSender } from './page-sender.js';
 
 /** A person who sent a form gets the form back, with what they typed and what to change. */
 @Catch()
 export class SignInPageFilter extends ProblemFilter {
-  constructor(private readonly pages: SignInPages) {
+  constructor(private readonly pages: PageSender) {
     super();
   }
 

@@ -23,7 +23,7 @@ import { LocalSignIn } from '../credentials/local-sign-in.guard.js';
 import { LinkPageFilter } from '../pages/link-page.filter.js';
 import { ResetPageFilter } from '../pages/reset-page.filter.js';
 import { SignInPageFilter } from '../pages/sign-in-page.filter.js';
-import { SignInPages } from '../pages/sign-in-pages.js';
+import { PageSender } from '../pages/page-sender.js';
 import { LinkToken } from '../pages/link.dto.js';
 import { FindPasswordLink } from './find-password-link.query.js';
 import { ForgotPasswordRequest, ResetPasswordRequest } from './password.dto.js';
@@ -39,11 +39,11 @@ export class PasswordController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
-    private readonly pages: SignInPages,
+    private readonly pages: PageSender,
   ) {}
 
   @Post('password/forgot')
-  @Does('Ask for a link to a new password')
+  @Does('Request a password reset link')
   @UseFilters(SignInPageFilter)
   @Throttle({ default: ATTEMPTS })
   @HttpCode(202)
@@ -74,7 +74,7 @@ export class PasswordController {
   }
 
   @Post('password/reset')
-  @Does('Set a new password with a link')
+  @Does('Reset the password')
   @UseFilters(ResetPageFilter)
   @Throttle({ default: ATTEMPTS })
   @ApiConsumes('application/json', FORM)

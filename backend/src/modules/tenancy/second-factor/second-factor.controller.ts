@@ -61,7 +61,7 @@ export class SecondFactorController {
   }
 
   @Post('app')
-  @Does('Begin to add an authenticator app', 'It counts once a code of it has come back.')
+  @Does('Start adding an authenticator app', 'It is active once one of its codes is confirmed.')
   @HttpCode(200)
   @Answers(200, OfferedAppResponse)
   offerAuthenticatorApp(
@@ -94,7 +94,7 @@ export class SecondFactorController {
   }
 
   @Post('recovery-codes')
-  @Does('Make new recovery codes', 'The ones before end.')
+  @Does('Create new recovery codes', 'Earlier codes stop working.')
   @HttpCode(200)
   @Answers(200, RecoveryCodesResponse)
   makeRecoveryCodes(
@@ -105,7 +105,7 @@ export class SecondFactorController {
   }
 
   @Post('passkeys/options')
-  @Does('Begin to add a passkey', 'What the browser asks the device for.')
+  @Does('Start adding a passkey', 'Returns the WebAuthn creation options.')
   @HttpCode(200)
   @Answers(200, CredentialOptionsResponse)
   offerPasskey(

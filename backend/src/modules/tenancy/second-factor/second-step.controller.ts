@@ -29,7 +29,7 @@ import { SESSION_SECONDS } from '../credentials/session.entity.js';
 import { ATTEMPTS } from '../credentials/account-throttle.js';
 import { browserOf, sendSession } from './complete-sign-in.js';
 import { LocalSignIn } from '../credentials/local-sign-in.guard.js';
-import { SignInPages } from '../pages/sign-in-pages.js';
+import { PageSender } from '../pages/page-sender.js';
 import { safeReturnTo } from '../pages/return-to.js';
 import { returnTo } from '../pages/link.dto.js';
 import { Passkeys, takesPasskeys } from './passkeys.js';
@@ -52,7 +52,7 @@ export class SecondStepController {
   constructor(
     private readonly signIns: PendingSignIns,
     private readonly passkeys: Passkeys,
-    private readonly pages: SignInPages,
+    private readonly pages: PageSender,
     private readonly em: EntityManager,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -78,7 +78,7 @@ export class SecondStepController {
   }
 
   @Post()
-  @Does('Sign in with a code', 'Of the authenticator app, or a recovery code.')
+  @Does('Sign in with a code', 'From an authenticator app, or a recovery code.')
   @ApiConsumes(FORM)
   @ApiProduces('text/html')
   @Answers(303, undefined, 'Signed in: on to `returnTo`')
@@ -102,7 +102,7 @@ export class SecondStepController {
   }
 
   @Post('passkey/options')
-  @Does('Begin to sign in with a passkey')
+  @Does('Start signing in with a passkey')
   @HttpCode(200)
   @Answers(200, CredentialOptionsResponse)
   async askForPasskey(@Req() request: FastifyRequest): Promise<object> {

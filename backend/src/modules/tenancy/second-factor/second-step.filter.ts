@@ -7,7 +7,7 @@ import { ProblemFilter } from '../../../shared/http/answers/problem.filter.js';
 import { STATUS_OF } from '../../../shared/http/answers/problem.js';
 import { expectedFailure } from '../pages/expected-failure.js';
 import { announceRetry } from '../pages/sign-in-page.filter.js';
-import { SignInPages } from '../pages/sign-in-pages.js';
+import { PageSender } from '../pages/page-sender.js';
 import { safeReturnTo } from '../pages/return-to.js';
 import { takesPasskeys } from './passkeys.js';
 import { pendingTokenOf } from './pending-cookie.js';
@@ -18,7 +18,7 @@ import { secondStepPage, startAgainPage } from './second-step-page.js';
 @Catch()
 export class SecondStepFilter extends ProblemFilter {
   constructor(
-    private readonly pages: SignInPages,
+    private readonly pages: PageSender,
     private readonly signIns: PendingSignIns,
     @Inject(CONFIG) private readonly config: Config,
   ) {

@@ -23,7 +23,7 @@ export class SignInRuleController {
   }
 
   @Put()
-  @Does('Change what signing in takes', 'By an owner. Members without a second factor are signed out.')
+  @Does('Change the sign-in policy', 'Owners only. Members without a second factor are signed out.')
   @Answers(200, SignInRule)
   async changeSignInRule(
     @User() user: CurrentUser,

@@ -10,7 +10,7 @@ import { Answers } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
 import { ATTEMPTS } from '../credentials/account-throttle.js';
 import { LinkPageFilter } from '../pages/link-page.filter.js';
-import { SignInPages } from '../pages/sign-in-pages.js';
+import { PageSender } from '../pages/page-sender.js';
 import { LinkToken } from '../pages/link.dto.js';
 import { FindSetup } from './find-setup.query.js';
 import { UseSetupLink } from './use-setup-link.command.js';
@@ -25,7 +25,7 @@ export class SetupController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
-    private readonly pages: SignInPages,
+    private readonly pages: PageSender,
   ) {}
 
   @Get()

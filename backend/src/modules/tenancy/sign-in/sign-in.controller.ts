@@ -26,7 +26,7 @@ import { TENANCY_ERRORS } from '../tenancy.errors.js';
 import { LoginPageQuery, SignInForm, SignUpForm } from './sign-in.dto.js';
 import { SignInPageFilter } from '../pages/sign-in-page.filter.js';
 import { SIGN_IN_SCRIPT } from '../pages/sign-in-script.js';
-import { SignInPages } from '../pages/sign-in-pages.js';
+import { PageSender } from '../pages/page-sender.js';
 
 /** Signing in and out: pages and forms for a browser, without a script. */
 @ApiTags('auth')
@@ -35,7 +35,7 @@ import { SignInPages } from '../pages/sign-in-pages.js';
 export class SignInController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly pages: SignInPages,
+    private readonly pages: PageSender,
     private readonly provider: OidcProvider,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -59,7 +59,7 @@ export class SignInController {
   }
 
   @Post('login')
-  @Does('Sign in', 'With the form of the page; the session is a cookie.')
+  @Does('Sign in', 'Form-encoded. The session is a cookie.')
   @UseGuards(LocalSignIn)
   @UseFilters(SignInPageFilter)
   @Throttle({ default: ATTEMPTS })
@@ -79,7 +79,7 @@ export class SignInController {
   }
 
   @Post('register')
-  @Does('Create an account', 'With the form of the page; the session is a cookie.')
+  @Does('Create an account', 'Form-encoded. The session is a cookie.')
   @UseGuards(LocalSignIn)
   @UseFilters(SignInPageFilter)
   @Throttle({ default: ATTEMPTS })

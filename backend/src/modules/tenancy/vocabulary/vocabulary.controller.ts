@@ -22,7 +22,7 @@ export class VocabularyController {
 
   @Get()
   @Scope('recordings:read')
-  @Does('Get the vocabulary', 'Names that transcripts spell right, and what is heard instead of them.')
+  @Does('Get the vocabulary', 'Names to spell right in transcripts, and what they are misheard as.')
   @Answers(200, VocabularyBody)
   async getVocabulary(@User() { tenantId }: CurrentUser): Promise<VocabularyBody> {
     return { words: await this.queries.execute(new GetVocabulary({ tenantId })) };
@@ -30,7 +30,7 @@ export class VocabularyController {
 
   @Put()
   @Scope('recordings:write')
-  @Does('Replace the vocabulary', 'New transcripts heed it; those that are there stay as they are.')
+  @Does('Replace the vocabulary', 'Applies to new transcripts. Existing ones stay as they are.')
   @Answers(200, VocabularyBody)
   async replaceVocabulary(
     @User() { tenantId }: CurrentUser,

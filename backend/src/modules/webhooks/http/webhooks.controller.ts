@@ -47,7 +47,7 @@ export class WebhooksController {
   }
 
   @Post()
-  @Does('Add a webhook', 'Its secret is in this answer and never again.')
+  @Does('Add a webhook', 'The secret is returned only once.')
   @Answers(201, CreatedWebhookResponse)
   async createWebhook(
     @User() { tenantId }: CurrentUser,
@@ -105,7 +105,7 @@ export class WebhooksController {
   }
 
   @Get(':webhookId/deliveries')
-  @Does('List what was sent to a webhook')
+  @Does('List a webhook’s deliveries')
   @Answers(200, z.array(DeliveryResponse), 'The newest first')
   async listWebhookDeliveries(
     @User() { tenantId }: CurrentUser,
@@ -117,7 +117,7 @@ export class WebhooksController {
   }
 
   @Post(':webhookId/deliveries/:deliveryId/redeliver')
-  @Does('Send a message again')
+  @Does('Redeliver a message')
   @Throttle(SOMETIMES)
   @HttpCode(202)
   @Answers(202, undefined, 'It is on its way again, with the same id')

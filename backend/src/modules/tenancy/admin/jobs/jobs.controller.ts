@@ -22,7 +22,7 @@ export class JobsController {
   ) {}
 
   @Get()
-  @Does('List the work of the installation', 'What is processing, waiting, failed or given up.')
+  @Does('List background jobs', 'Running, waiting, failed and dead.')
   @Answers(200, z.array(JobResponse), PAGED)
   async listJobs(
     @Query({ schema: ListJobsRequest }) asked: ListJobsRequest,
@@ -34,7 +34,7 @@ export class JobsController {
   }
 
   @Post(':id/retry')
-  @Does('Try failed work again')
+  @Does('Retry a failed job')
   @HttpCode(204)
   @Answers(204)
   retryJob(@User() actor: CurrentUser, @Param('id', { schema: Id }) jobId: string): Promise<void> {

@@ -45,7 +45,7 @@ export class AdminPlansController {
   }
 
   @Patch(':planId')
-  @Does('Change a plan', 'Its limits hold at once for every tenant on it.')
+  @Does('Change a plan', 'Its limits apply immediately to every tenant on it.')
   @Answers(200, PlanResponse)
   updatePlan(
     @User() actor: CurrentUser,

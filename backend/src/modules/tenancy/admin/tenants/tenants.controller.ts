@@ -74,7 +74,7 @@ export class AdminTenantsController {
   }
 
   @Get(':tenantId/usage')
-  @Does('Get what a tenant used, month by month')
+  @Does('Get a tenant’s monthly usage')
   @Answers(200, z.array(TenantUsageMonthResponse), 'Oldest first; this month as it is now')
   getTenantUsage(@Param('tenantId', { schema: Id }) tenantId: string): Promise<TenantUsageMonthResponse[]> {
     return this.queries.execute(new GetTenantUsageMonths({ tenantId }));

@@ -60,7 +60,7 @@ export class AdminUsersController {
   }
 
   @Patch(':userId/admin-status')
-  @Does('Make or remove an internal admin', 'The last internal admin stays one.')
+  @Does('Grant or revoke internal admin', 'The last internal admin can’t be removed.')
   @Answers(200, UserEntryResponse)
   async changeAdminStatus(
     @User() actor: CurrentUser,
@@ -72,7 +72,7 @@ export class AdminUsersController {
   }
 
   @Post(':userId/move-tenant')
-  @Does('Move a user to another tenant', 'With the recordings, where there is room for them.')
+  @Does('Move a user to another tenant', 'With their recordings, if the plan has room for them.')
   @HttpCode(200)
   @Answers(200, UserEntryResponse)
   async moveUser(
@@ -86,8 +86,8 @@ export class AdminUsersController {
 
   @Post(':userId/password-link')
   @Does(
-    'Make a one-time link for a new password',
-    'For a person who cannot get mail. The link replaces the one before.',
+    'Create a one-time password link',
+    'For someone who can’t receive mail. It replaces any earlier link.',
   )
   @UseGuards(LocalSignIn)
   @Answers(201, PasswordLinkResponse)

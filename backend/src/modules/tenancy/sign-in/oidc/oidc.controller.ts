@@ -49,7 +49,7 @@ export class OidcController {
   ) {}
 
   @Get()
-  @Does('Begin signing in with the provider')
+  @Does('Sign in with the provider')
   @Answers(303, undefined, 'On to the provider')
   @Answers(404, undefined, 'There is none')
   async beginOidcSignIn(
@@ -63,7 +63,7 @@ export class OidcController {
   }
 
   @Get('callback')
-  @Does('Come back from the provider', 'Called by the browser, which the provider sends here.')
+  @Does('Handle the provider’s callback', 'The provider redirects the browser here.')
   @UseGuards(OidcGuard)
   @Answers(303, undefined, 'Signed in: on to where the sign-in began')
   @Answers(401, undefined, 'Canceled, or not what was asked for: a page that says so')
