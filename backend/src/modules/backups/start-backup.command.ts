@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../shared/cqrs/with-input.js';
 import type { Config } from '../../shared/config/config.js';
 import { CONFIG } from '../../shared/config/config.module.js';
 import { Tasks } from '../../shared/tasks/tasks.js';
@@ -9,11 +10,7 @@ import { MAKE_BACKUP } from './backup-task.js';
 import { BACKUP_ERRORS } from './backups.errors.js';
 
 /** Has a backup made now; while one is being made, after it. */
-export class StartBackup extends Command<void> {
-  constructor(readonly input: { actor: Actor }) {
-    super();
-  }
-}
+export class StartBackup extends CommandOf<{ actor: Actor }> {}
 
 @CommandHandler(StartBackup)
 export class StartBackupHandler implements ICommandHandler<StartBackup> {

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../shared/cqrs/with-input.js';
 import { type ModelKind, type ModelSetting, ModelSettings } from '../../shared/hosted/model-settings.js';
 import { type Actor, audit } from '../tenancy/index.js';
 import { nameOf } from './find-models.js';
@@ -13,11 +14,7 @@ interface Choice extends NamedService {
 }
 
 /** Has a model write or hear from now on; null has this machine do it again. */
-export class ChooseModel extends Command<void> {
-  constructor(readonly input: { actor: Actor; kind: ModelKind; choice: Choice | null }) {
-    super();
-  }
-}
+export class ChooseModel extends CommandOf<{ actor: Actor; kind: ModelKind; choice: Choice | null }> {}
 
 /** What the audit log keeps. */
 const shown = (setting: Omit<ModelSetting, 'version'> | null) =>

@@ -1,4 +1,5 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { QueryOf } from '../../shared/cqrs/with-input.js';
 import { KEYLESS } from '../../shared/config/config.js';
 import type { HostedFailure } from '../../shared/hosted/hosted-failure.js';
 import { HostedService } from '../../shared/hosted/hosted-service.js';
@@ -19,11 +20,10 @@ const TIMEOUT_MS = 15_000;
 const MOST = 500;
 
 /** The models of a service, or those that run on this machine now. */
-export class ListAvailableModels extends Query<AvailableModel[]> {
-  constructor(readonly input: { kind: ModelKind; service: NamedService; signal: AbortSignal }) {
-    super();
-  }
-}
+export class ListAvailableModels extends QueryOf<
+  { kind: ModelKind; service: NamedService; signal: AbortSignal },
+  AvailableModel[]
+> {}
 
 @QueryHandler(ListAvailableModels)
 export class ListAvailableModelsHandler implements IQueryHandler<ListAvailableModels> {

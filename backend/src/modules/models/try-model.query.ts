@@ -1,4 +1,5 @@
-import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { QueryOf } from '../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../shared/auth/current-user.js';
 import { reasonFor } from '../../shared/errors/reason-for.js';
 import type { ModelKind } from '../../shared/hosted/model-settings.js';
@@ -16,11 +17,10 @@ interface Trial extends NamedService {
 export type ModelTrial = Omit<WritingTrial, 'before'> & { before: WritingTrial['before'] | null };
 
 /** What a model makes of a recording, beside what this machine makes of it; nothing is kept. */
-export class TryModel extends Query<ModelTrial> {
-  constructor(readonly input: { user: CurrentUser; kind: ModelKind; trial: Trial; signal: AbortSignal }) {
-    super();
-  }
-}
+export class TryModel extends QueryOf<
+  { user: CurrentUser; kind: ModelKind; trial: Trial; signal: AbortSignal },
+  ModelTrial
+> {}
 
 @QueryHandler(TryModel)
 export class TryModelHandler implements IQueryHandler<TryModel> {

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../shared/auth/current-user.js';
 import { Tasks } from '../../shared/tasks/tasks.js';
 import { BeginTranscribingAgain } from '../recordings/index.js';
@@ -7,13 +8,11 @@ import { requireAi } from '../../shared/auth/plan-features.js';
 import { PROCESS_RECORDING } from './processing-policy.js';
 
 /** Has a completed recording transcribed and written about once more; what a person has set stays. */
-export class TranscribeAgain extends Command<void> {
-  constructor(
-    readonly input: { user: CurrentUser; recordingId: string; language?: string | null | undefined },
-  ) {
-    super();
-  }
-}
+export class TranscribeAgain extends CommandOf<{
+  user: CurrentUser;
+  recordingId: string;
+  language?: string | null | undefined;
+}> {}
 
 @CommandHandler(TranscribeAgain)
 export class TranscribeAgainHandler implements ICommandHandler<TranscribeAgain> {

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../shared/auth/current-user.js';
 import { requireAi } from '../../shared/auth/plan-features.js';
 import { Tasks } from '../../shared/tasks/tasks.js';
@@ -7,11 +8,7 @@ import { BeginWritingAgain, BeginWritingAllAgain } from '../recordings/index.js'
 import { WRITE_AGAIN } from './write-again-task.js';
 
 /** Has title, description and chapters of a recording written anew from its transcript; what a person has set stays. */
-export class WriteAgain extends Command<void> {
-  constructor(readonly input: { user: CurrentUser; recordingId: string }) {
-    super();
-  }
-}
+export class WriteAgain extends CommandOf<{ user: CurrentUser; recordingId: string }> {}
 
 @CommandHandler(WriteAgain)
 export class WriteAgainHandler implements ICommandHandler<WriteAgain> {
@@ -34,11 +31,7 @@ export class WriteAgainHandler implements ICommandHandler<WriteAgain> {
 const MOST = 200;
 
 /** The same for the recordings of the user's tenant, so many at a time. */
-export class WriteAllAgain extends Command<{ queued: number; left: number }> {
-  constructor(readonly input: { user: CurrentUser }) {
-    super();
-  }
-}
+export class WriteAllAgain extends CommandOf<{ user: CurrentUser }, { queued: number; left: number }> {}
 
 @CommandHandler(WriteAllAgain)
 export class WriteAllAgainHandler implements ICommandHandler<WriteAllAgain> {

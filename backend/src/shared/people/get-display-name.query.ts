@@ -1,11 +1,7 @@
-import { Query } from '@nestjs/cqrs';
+import { QueryOf } from '../cqrs/with-input.js';
 
 /**
  * The name under which a person may be shown to strangers, or null when they gave none. Recordings know their owner's
  * id alone; the module that keeps people answers.
  */
-export class GetDisplayName extends Query<string | null> {
-  constructor(readonly input: { userId: string }) {
-    super();
-  }
-}
+export class GetDisplayName extends QueryOf<{ userId: string }, string | null> {}

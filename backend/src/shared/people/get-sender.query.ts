@@ -1,4 +1,4 @@
-import { Query } from '@nestjs/cqrs';
+import { QueryOf } from '../cqrs/with-input.js';
 import type { Picture } from '../http/answers/send-picture.js';
 
 /** A colour and the black or white that is read on it. */
@@ -24,20 +24,8 @@ export interface Sender {
  * Who shares a recording, as strangers may see them. Recordings know the ids of owner and tenant alone; the module
  * that keeps people and tenants answers.
  */
-export class GetSender extends Query<Sender> {
-  constructor(readonly input: { userId: string; tenantId: string }) {
-    super();
-  }
-}
+export class GetSender extends QueryOf<{ userId: string; tenantId: string }, Sender> {}
 
-export class GetTenantLogo extends Query<Picture | null> {
-  constructor(readonly input: { tenantId: string }) {
-    super();
-  }
-}
+export class GetTenantLogo extends QueryOf<{ tenantId: string }, Picture | null> {}
 
-export class GetUserPicture extends Query<Picture | null> {
-  constructor(readonly input: { userId: string }) {
-    super();
-  }
-}
+export class GetUserPicture extends QueryOf<{ userId: string }, Picture | null> {}

@@ -1,11 +1,7 @@
-import { Query } from '@nestjs/cqrs';
+import { QueryOf } from '../cqrs/with-input.js';
 import type { VocabularyWord } from '../transcripts/spelled-right.js';
 
 export type { VocabularyWord };
 
 /** How a tenant's names are spelled. The module that keeps tenants answers. */
-export class GetVocabulary extends Query<VocabularyWord[]> {
-  constructor(readonly input: { tenantId: string }) {
-    super();
-  }
-}
+export class GetVocabulary extends QueryOf<{ tenantId: string }, VocabularyWord[]> {}

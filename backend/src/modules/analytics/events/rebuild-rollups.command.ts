@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { z } from 'zod';
 import { moment, selectRows } from '../../../shared/database/rows.js';
 import { emptyWatchState, applyEvents } from '../visits/watching.js';
@@ -13,11 +14,7 @@ const Id = z.object({ id: z.string() });
 const Page = z.object({ sessionId: z.string(), startedAt: moment, earliestAt: moment });
 
 /** Computes the figures of visits again from the raw events, and answers of how many; viewers watch on meanwhile. */
-export class RebuildRollups extends Command<number> {
-  constructor(readonly input: { recordingId: string | null }) {
-    super();
-  }
-}
+export class RebuildRollups extends CommandOf<{ recordingId: string | null }, number> {}
 
 @CommandHandler(RebuildRollups)
 export class RebuildRollupsHandler implements ICommandHandler<RebuildRollups> {

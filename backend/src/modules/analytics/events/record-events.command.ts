@@ -1,14 +1,14 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import type { ReportedEvent } from '../visits/viewing-event.js';
 import { EventIntake } from './event-intake.js';
 import { type SessionReference, ViewingSessions, pageOf } from '../sessions/viewing-sessions.js';
 
 /** Stores what happened in a page, each event once; answers whether the session counts. */
-export class RecordEvents extends Command<boolean> {
-  constructor(readonly input: SessionReference & { events: readonly ReportedEvent[] }) {
-    super();
-  }
-}
+export class RecordEvents extends CommandOf<
+  SessionReference & { events: readonly ReportedEvent[] },
+  boolean
+> {}
 
 @CommandHandler(RecordEvents)
 export class RecordEventsHandler implements ICommandHandler<RecordEvents> {

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { WordMail } from '../../ai/index.js';
 import { GetDisplayName } from '../../../shared/people/get-display-name.query.js';
@@ -19,13 +20,10 @@ export interface FollowUpDraft {
   writtenBy: 'template' | 'model';
 }
 
-export class DraftFollowUp extends Query<FollowUpDraft> {
-  constructor(
-    readonly input: { user: CurrentUser; recordingId: string; viewerId: string; signal: AbortSignal },
-  ) {
-    super();
-  }
-}
+export class DraftFollowUp extends QueryOf<
+  { user: CurrentUser; recordingId: string; viewerId: string; signal: AbortSignal },
+  FollowUpDraft
+> {}
 
 @QueryHandler(DraftFollowUp)
 export class DraftFollowUpHandler implements IQueryHandler<DraftFollowUp> {

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { inContext } from '../../../shared/database/request-context.js';
 import { fileNameOf } from '../../../shared/http/answers/content-disposition.js';
@@ -23,11 +24,10 @@ export interface SessionsFile {
   pages: AsyncIterable<string>;
 }
 
-export class ExportSessions extends Query<SessionsFile> {
-  constructor(readonly input: { user: CurrentUser; recordingId: string; timeframe: Timeframe }) {
-    super();
-  }
-}
+export class ExportSessions extends QueryOf<
+  { user: CurrentUser; recordingId: string; timeframe: Timeframe },
+  SessionsFile
+> {}
 
 @QueryHandler(ExportSessions)
 export class ExportSessionsHandler implements IQueryHandler<ExportSessions> {

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import { z } from 'zod';
 import { selectRow } from '../../../shared/database/rows.js';
 
@@ -7,11 +8,7 @@ const Row = z.object({ viewerId: z.string(), percent: z.number() });
 export type Milestone = z.infer<typeof Row>;
 
 /** How much a viewer has watched, or null when they were removed. For webhooks; does not check access. */
-export class GetMilestone extends Query<Milestone | null> {
-  constructor(readonly input: { milestoneId: string }) {
-    super();
-  }
-}
+export class GetMilestone extends QueryOf<{ milestoneId: string }, Milestone | null> {}
 
 @QueryHandler(GetMilestone)
 export class GetMilestoneHandler implements IQueryHandler<GetMilestone> {

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import type { z } from 'zod';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { bigNumber, json, selectRow } from '../../../shared/database/rows.js';
@@ -25,11 +26,10 @@ const Row = Totals.extend({
 export type Overview = Omit<z.infer<typeof Row>, 'pastViews'>;
 
 /** The dashboard's figures: over all recordings that the user may see, or one of them. */
-export class GetOverview extends Query<Overview> {
-  constructor(readonly input: { user: CurrentUser; recordingId: string | undefined; timeframe: Timeframe }) {
-    super();
-  }
-}
+export class GetOverview extends QueryOf<
+  { user: CurrentUser; recordingId: string | undefined; timeframe: Timeframe },
+  Overview
+> {}
 
 @QueryHandler(GetOverview)
 export class GetOverviewHandler implements IQueryHandler<GetOverview> {

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import { z } from 'zod';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { json, selectRow } from '../../../shared/database/rows.js';
@@ -45,13 +46,10 @@ export type RecordingSummaryFigures = z.infer<typeof OfPeople> &
   z.infer<typeof OfVisits> & { duration: number | null };
 
 /** Everything of a recording at a glance: sums over the visits that count, averages over them. */
-export class GetRecordingSummary extends Query<RecordingSummaryFigures> {
-  constructor(
-    readonly input: { user: CurrentUser; recordingId: string; timeframe: Timeframe; timezone: string },
-  ) {
-    super();
-  }
-}
+export class GetRecordingSummary extends QueryOf<
+  { user: CurrentUser; recordingId: string; timeframe: Timeframe; timezone: string },
+  RecordingSummaryFigures
+> {}
 
 @QueryHandler(GetRecordingSummary)
 export class GetRecordingSummaryHandler implements IQueryHandler<GetRecordingSummary> {

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import { z } from 'zod';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { selectRow, selectRows } from '../../../shared/database/rows.js';
@@ -22,11 +23,10 @@ export interface RetentionCurve {
 
 const Span = z.object({ first: z.number(), last: z.number(), visits: z.number(), again: z.number() });
 
-export class GetRetention extends Query<RetentionCurve> {
-  constructor(readonly input: { user: CurrentUser; recordingId: string; timeframe: Timeframe }) {
-    super();
-  }
-}
+export class GetRetention extends QueryOf<
+  { user: CurrentUser; recordingId: string; timeframe: Timeframe },
+  RetentionCurve
+> {}
 
 @QueryHandler(GetRetention)
 export class GetRetentionHandler implements IQueryHandler<GetRetention> {

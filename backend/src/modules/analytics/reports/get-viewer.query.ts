@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { type AskedQuestion, ListViewerQuestions } from '../../ai/index.js';
 import { ListViewerComments, type ViewerComment } from '../../sharing/index.js';
@@ -34,11 +35,10 @@ export interface WatchingViewer<Time extends number = number> {
 type Moment<Said, Time> = Omit<Said, 'timestamp'> & { timestamp: Time | null };
 
 /** In the times of what the reader sees: the original's for who may edit the recording. */
-export class GetViewer extends Query<WatchingViewer> {
-  constructor(readonly input: { user: CurrentUser; recordingId: string; viewerId: string }) {
-    super();
-  }
-}
+export class GetViewer extends QueryOf<
+  { user: CurrentUser; recordingId: string; viewerId: string },
+  WatchingViewer
+> {}
 
 @QueryHandler(GetViewer)
 export class GetViewerHandler implements IQueryHandler<GetViewer> {

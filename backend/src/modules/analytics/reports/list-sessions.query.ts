@@ -1,26 +1,24 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { pageAsRead } from './as-read.js';
 import { COUNTED, type Timeframe, loadWatched, within } from './report-scope.js';
 import { type SessionPage, sessionsOf } from './session-rows.js';
 
 /** The visits of a recording, newest first, those that do not count too. */
-export class ListSessions extends Query<SessionPage> {
-  constructor(
-    readonly input: {
-      user: CurrentUser;
-      recordingId: string;
-      timeframe: Timeframe;
-      /** Only those that count, or that do not. */
-      counted: boolean | undefined;
-      limit: number;
-      cursor: string | undefined;
-    },
-  ) {
-    super();
-  }
-}
+export class ListSessions extends QueryOf<
+  {
+    user: CurrentUser;
+    recordingId: string;
+    timeframe: Timeframe;
+    /** Only those that count, or that do not. */
+    counted: boolean | undefined;
+    limit: number;
+    cursor: string | undefined;
+  },
+  SessionPage
+> {}
 
 @QueryHandler(ListSessions)
 export class ListSessionsHandler implements IQueryHandler<ListSessions> {

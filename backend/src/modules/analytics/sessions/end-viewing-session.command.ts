@@ -1,14 +1,11 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { type ReportedTotals, ViewingSession } from '../visits/viewing-session.entity.js';
 import { type SessionReference, ViewingSessions } from './viewing-sessions.js';
 import { reasonOf } from '../visits/visit-store.js';
 
 /** Ends the session of a page, with the totals it reports; answers whether it counts. */
-export class EndViewingSession extends Command<boolean> {
-  constructor(readonly input: SessionReference & { totals: ReportedTotals }) {
-    super();
-  }
-}
+export class EndViewingSession extends CommandOf<SessionReference & { totals: ReportedTotals }, boolean> {}
 
 @CommandHandler(EndViewingSession)
 export class EndViewingSessionHandler implements ICommandHandler<EndViewingSession> {

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { isAutomatedAgent } from '../../../shared/http/requests/automated.js';
 import { JudgeView } from '../../sharing/index.js';
 import { isMobileAgent } from './agent.js';
@@ -9,11 +10,10 @@ import { reasonOf } from '../visits/visit-store.js';
 import { type SessionReference, ViewingSessions } from './viewing-sessions.js';
 
 /** Starts the session of a loaded page; answers whether it counts. A session that starts twice is one. */
-export class StartViewingSession extends Command<boolean> {
-  constructor(readonly input: SessionReference & { deviceInfo: DeviceInfo | null; referrer: string | null }) {
-    super();
-  }
-}
+export class StartViewingSession extends CommandOf<
+  SessionReference & { deviceInfo: DeviceInfo | null; referrer: string | null },
+  boolean
+> {}
 
 @CommandHandler(StartViewingSession)
 export class StartViewingSessionHandler implements ICommandHandler<StartViewingSession> {

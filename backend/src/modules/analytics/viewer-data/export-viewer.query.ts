@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { type AskedQuestion, ListViewerQuestions } from '../../ai/index.js';
 import {
@@ -21,11 +22,7 @@ export interface KeptOfViewer extends ViewerOfEmail {
 }
 
 /** One person's data of all recordings that the user may change. */
-export class ExportViewer extends Query<KeptOfViewer[]> {
-  constructor(readonly input: { user: CurrentUser; email: string }) {
-    super();
-  }
-}
+export class ExportViewer extends QueryOf<{ user: CurrentUser; email: string }, KeptOfViewer[]> {}
 
 @QueryHandler(ExportViewer)
 export class ExportViewerHandler implements IQueryHandler<ExportViewer> {

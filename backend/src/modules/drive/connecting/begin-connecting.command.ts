@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { createHash, randomBytes } from 'node:crypto';
 import { LockAccount } from '../../../shared/auth/lock-account.command.js';
 import { CloudDrive } from '../ports/cloud-drive.js';
@@ -9,11 +10,10 @@ import { DriveTokens } from './drive-tokens.js';
 const EXPIRES_AFTER_MS = 15 * 60 * 1000;
 
 /** Sends somebody to the drive's consent page. Answers its address. */
-export class BeginConnecting extends Command<string> {
-  constructor(readonly input: { userId: string; redirectUri: string; returnTo: ReturnTo }) {
-    super();
-  }
-}
+export class BeginConnecting extends CommandOf<
+  { userId: string; redirectUri: string; returnTo: ReturnTo },
+  string
+> {}
 
 @CommandHandler(BeginConnecting)
 export class BeginConnectingHandler implements ICommandHandler<BeginConnecting> {

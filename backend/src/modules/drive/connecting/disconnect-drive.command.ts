@@ -1,16 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { FOR_UPDATE } from '../../../shared/database/for-update.js';
 import { DriveAuthorization } from './drive-authorization.entity.js';
 import { DriveConnection } from './drive-connection.entity.js';
 import { Revocations } from './revocations.js';
 
 /** Ends a person's connection, also when their account goes: its tokens are removed at once, and revoked. */
-export class DisconnectDrive extends Command<void> {
-  constructor(readonly input: { userId: string }) {
-    super();
-  }
-}
+export class DisconnectDrive extends CommandOf<{ userId: string }> {}
 
 @CommandHandler(DisconnectDrive)
 export class DisconnectDriveHandler implements ICommandHandler<DisconnectDrive> {

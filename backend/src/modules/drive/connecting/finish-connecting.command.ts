@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Logger } from '@nestjs/common';
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { LockAccount } from '../../../shared/auth/lock-account.command.js';
 import { FOR_UPDATE } from '../../../shared/database/for-update.js';
 import { DRIVE_ERRORS } from '../drive.errors.js';
@@ -15,18 +16,15 @@ import { Revocations } from './revocations.js';
 export type Outcome = 'connected' | 'denied' | 'expired' | 'permission' | 'setup' | 'failed';
 
 /** Takes somebody back from the consent page, once, and only who was sent there. Answers where they go, and how it went. */
-export class FinishConnecting extends Command<{ returnTo: ReturnTo; outcome: Outcome }> {
-  constructor(
-    readonly input: {
-      userId: string;
-      state: string;
-      /** The code, or the error that the drive names instead. */
-      answer: { code: string } | { error: string };
-    },
-  ) {
-    super();
-  }
-}
+export class FinishConnecting extends CommandOf<
+  {
+    userId: string;
+    state: string;
+    /** The code, or the error that the drive names instead. */
+    answer: { code: string } | { error: string };
+  },
+  { returnTo: ReturnTo; outcome: Outcome }
+> {}
 
 @CommandHandler(FinishConnecting)
 export class FinishConnectingHandler implements ICommandHandler<FinishConnecting> {

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import { DriveConnection } from './drive-connection.entity.js';
 
 export interface DriveStatus {
@@ -9,11 +10,7 @@ export interface DriveStatus {
 }
 
 /** As it was when the drive was last asked. */
-export class GetDriveStatus extends Query<DriveStatus> {
-  constructor(readonly input: { userId: string }) {
-    super();
-  }
-}
+export class GetDriveStatus extends QueryOf<{ userId: string }, DriveStatus> {}
 
 @QueryHandler(GetDriveStatus)
 export class GetDriveStatusHandler implements IQueryHandler<GetDriveStatus> {

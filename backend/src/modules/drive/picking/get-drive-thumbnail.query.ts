@@ -1,12 +1,12 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import { DriveAccess } from '../connecting/drive-access.js';
 
 /** The drive's own small picture of a file. */
-export class GetDriveThumbnail extends Query<{ type: string; bytes: Buffer }> {
-  constructor(readonly input: { userId: string; fileId: string }) {
-    super();
-  }
-}
+export class GetDriveThumbnail extends QueryOf<
+  { userId: string; fileId: string },
+  { type: string; bytes: Buffer }
+> {}
 
 @QueryHandler(GetDriveThumbnail)
 export class GetDriveThumbnailHandler implements IQueryHandler<GetDriveThumbnail> {

@@ -1,15 +1,13 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import { DriveAccess } from '../connecting/drive-access.js';
 import type { DriveFile } from '../ports/cloud-drive.js';
 
 /** What a person may choose from: names and sizes, never what is in the files. */
-export class ListDriveFiles extends Query<{ files: DriveFile[]; nextPageToken: string | null }> {
-  constructor(
-    readonly input: { userId: string; search?: string | undefined; pageToken?: string | undefined },
-  ) {
-    super();
-  }
-}
+export class ListDriveFiles extends QueryOf<
+  { userId: string; search?: string | undefined; pageToken?: string | undefined },
+  { files: DriveFile[]; nextPageToken: string | null }
+> {}
 
 @QueryHandler(ListDriveFiles)
 export class ListDriveFilesHandler implements IQueryHandler<ListDriveFiles> {

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { CreateUploading } from '../../recordings/index.js';
 import { RECORDING_LIMITS } from '../../recordings/recording-limits.js';
@@ -8,11 +9,10 @@ import { DriveFileImporter } from '../importing/drive-file-importer.js';
 import { requireImportable } from '../importing/importable.js';
 
 /** Makes a recording of a file in a person's drive; the file is fetched afterwards. */
-export class SelectDriveFile extends Command<{ fileName: string; recordingId: string }> {
-  constructor(readonly input: { user: CurrentUser; fileId: string }) {
-    super();
-  }
-}
+export class SelectDriveFile extends CommandOf<
+  { user: CurrentUser; fileId: string },
+  { fileName: string; recordingId: string }
+> {}
 
 @CommandHandler(SelectDriveFile)
 export class SelectDriveFileHandler implements ICommandHandler<SelectDriveFile> {

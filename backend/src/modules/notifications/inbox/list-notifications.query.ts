@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import { z } from 'zod';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { arrayText } from '../../../shared/database/array-text.js';
@@ -39,11 +40,10 @@ export interface NotificationPage {
  * A person's notifications, newest first, without those about recordings of a tenant they have left. A visit that turned
  * out not to count is left out; what was written to the owner stays.
  */
-export class ListNotifications extends Query<NotificationPage> {
-  constructor(readonly input: { user: CurrentUser; limit: number; cursor?: string | undefined }) {
-    super();
-  }
-}
+export class ListNotifications extends QueryOf<
+  { user: CurrentUser; limit: number; cursor?: string | undefined },
+  NotificationPage
+> {}
 
 @QueryHandler(ListNotifications)
 export class ListNotificationsHandler implements IQueryHandler<ListNotifications> {

@@ -1,13 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { Notification } from './notification.entity.js';
 
 /** Marks what a person has seen: one notification and all older ones. Newer ones stay unread. */
-export class ReadNotifications extends Command<void> {
-  constructor(readonly input: { userId: string; upTo: string }) {
-    super();
-  }
-}
+export class ReadNotifications extends CommandOf<{ userId: string; upTo: string }> {}
 
 @CommandHandler(ReadNotifications)
 export class ReadNotificationsHandler implements ICommandHandler<ReadNotifications> {

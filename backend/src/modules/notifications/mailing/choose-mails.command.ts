@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { WithdrawConsent } from '../../sharing/index.js';
 import { GetContact } from '../../tenancy/index.js';
 import type { MailReader } from './stop-token.js';
@@ -7,11 +8,7 @@ import { NotificationSetting } from '../inbox/notification-setting.entity.js';
 import { ViewerMails } from './viewer-mails.js';
 
 /** Whether a person with an account also wants mails. */
-export class ChooseMails extends Command<void> {
-  constructor(readonly input: { userId: string; byMail: boolean }) {
-    super();
-  }
-}
+export class ChooseMails extends CommandOf<{ userId: string; byMail: boolean }> {}
 
 @CommandHandler(ChooseMails)
 export class ChooseMailsHandler implements ICommandHandler<ChooseMails> {
@@ -28,11 +25,7 @@ export class ChooseMailsHandler implements ICommandHandler<ChooseMails> {
 }
 
 /** Ends the mails to whoever a link in one of them names. */
-export class StopMails extends Command<void> {
-  constructor(readonly input: MailReader) {
-    super();
-  }
-}
+export class StopMails extends CommandOf<MailReader> {}
 
 @CommandHandler(StopMails)
 export class StopMailsHandler implements ICommandHandler<StopMails> {
@@ -50,11 +43,7 @@ export class StopMailsHandler implements ICommandHandler<StopMails> {
 }
 
 /** A viewer who was mailed once opts in to more mails: only the mail's recipient can. */
-export class KeepMails extends Command<void> {
-  constructor(readonly input: { viewerId: string }) {
-    super();
-  }
-}
+export class KeepMails extends CommandOf<{ viewerId: string }> {}
 
 @CommandHandler(KeepMails)
 export class KeepMailsHandler implements ICommandHandler<KeepMails> {

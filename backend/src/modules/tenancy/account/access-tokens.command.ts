@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { AUTH_ERRORS } from '../../../shared/auth/auth.errors.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import type { TokenScope } from '../../../shared/auth/token-scope.js';
@@ -18,18 +19,15 @@ export interface MadeAccessToken {
 }
 
 /** Makes a personal access token. Its text is answered this once. */
-export class MakeAccessToken extends Command<MadeAccessToken> {
-  constructor(
-    readonly input: {
-      user: CurrentUser;
-      name: string;
-      scopes: TokenScope[];
-      expiresInDays: number;
-    },
-  ) {
-    super();
-  }
-}
+export class MakeAccessToken extends CommandOf<
+  {
+    user: CurrentUser;
+    name: string;
+    scopes: TokenScope[];
+    expiresInDays: number;
+  },
+  MadeAccessToken
+> {}
 
 @CommandHandler(MakeAccessToken)
 export class MakeAccessTokenHandler implements ICommandHandler<MakeAccessToken> {
@@ -47,11 +45,7 @@ export class MakeAccessTokenHandler implements ICommandHandler<MakeAccessToken> 
 }
 
 /** Ends a token at once. */
-export class RevokeAccessToken extends Command<void> {
-  constructor(readonly input: { userId: string; tokenId: string }) {
-    super();
-  }
-}
+export class RevokeAccessToken extends CommandOf<{ userId: string; tokenId: string }> {}
 
 @CommandHandler(RevokeAccessToken)
 export class RevokeAccessTokenHandler implements ICommandHandler<RevokeAccessToken> {

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { endEveryAccess } from '../password/end-every-access.js';
 import { PasswordLink } from '../password/password-link.entity.js';
 import { User } from '../users/user.entity.js';
@@ -9,13 +10,12 @@ import { hashPassword, verifyPassword } from '../../../shared/auth/password.js';
 import { TENANCY_ERRORS } from '../tenancy.errors.js';
 
 /** Changes a password; every other session and every access token of the person ends with it. */
-export class ChangePassword extends Command<void> {
-  constructor(
-    readonly input: { userId: string; sessionId: string; currentPassword: string; newPassword: string },
-  ) {
-    super();
-  }
-}
+export class ChangePassword extends CommandOf<{
+  userId: string;
+  sessionId: string;
+  currentPassword: string;
+  newPassword: string;
+}> {}
 
 @CommandHandler(ChangePassword)
 export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {

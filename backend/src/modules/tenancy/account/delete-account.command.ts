@@ -1,6 +1,7 @@
 import { AccessChanges } from '../../../shared/caching/access-changes.js';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { advisoryLock } from '../../../shared/database/advisory-lock.js';
 import { AUTH_ERRORS } from '../../../shared/auth/auth.errors.js';
 import { FOR_UPDATE } from '../../../shared/database/for-update.js';
@@ -18,11 +19,11 @@ import { TENANCY_ERRORS } from '../tenancy.errors.js';
 const NEW_SESSION_MS = 10 * 60_000;
 
 /** Deletes a person with their sessions, tokens, recordings and comments, and the tenant that was theirs alone. */
-export class DeleteAccount extends Command<void> {
-  constructor(readonly input: { userId: string; sessionId: string; password?: string | undefined }) {
-    super();
-  }
-}
+export class DeleteAccount extends CommandOf<{
+  userId: string;
+  sessionId: string;
+  password?: string | undefined;
+}> {}
 
 @CommandHandler(DeleteAccount)
 export class DeleteAccountHandler implements ICommandHandler<DeleteAccount> {

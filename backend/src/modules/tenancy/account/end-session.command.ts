@@ -1,14 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { TENANCY_ERRORS } from '../tenancy.errors.js';
 import { Session } from '../credentials/session.entity.js';
 
 /** Signs another browser of the same person out. */
-export class EndSession extends Command<void> {
-  constructor(readonly input: { userId: string; sessionId: string }) {
-    super();
-  }
-}
+export class EndSession extends CommandOf<{ userId: string; sessionId: string }> {}
 
 @CommandHandler(EndSession)
 export class EndSessionHandler implements ICommandHandler<EndSession> {

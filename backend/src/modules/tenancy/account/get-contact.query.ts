@@ -1,14 +1,14 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import { Membership } from '../tenants/membership.entity.js';
 import { User } from '../users/user.entity.js';
 
 /** A user's address, or null when they are gone or have left the named tenant. Never for a response. */
-export class GetContact extends Query<{ id: string; email: string } | null> {
-  constructor(readonly input: { userId: string; tenantId?: string }) {
-    super();
-  }
-}
+export class GetContact extends QueryOf<
+  { userId: string; tenantId?: string },
+  { id: string; email: string } | null
+> {}
 
 @QueryHandler(GetContact)
 export class GetContactHandler implements IQueryHandler<GetContact> {

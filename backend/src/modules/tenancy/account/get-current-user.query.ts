@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import type { TenantRole, UsageLimits } from '../../../shared/auth/current-user.js';
 import { GetTenantUsage } from '../../recordings/index.js';
 import { Membership } from '../tenants/membership.entity.js';
@@ -35,11 +36,7 @@ export interface Account {
 }
 
 /** The signed-in person's own account. */
-export class GetCurrentUser extends Query<Account> {
-  constructor(readonly input: { userId: string }) {
-    super();
-  }
-}
+export class GetCurrentUser extends QueryOf<{ userId: string }, Account> {}
 
 @QueryHandler(GetCurrentUser)
 export class GetCurrentUserHandler implements IQueryHandler<GetCurrentUser> {

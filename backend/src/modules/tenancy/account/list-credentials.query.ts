@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import type { TokenScope } from '../../../shared/auth/token-scope.js';
 import { AccessToken } from '../credentials/access-token.entity.js';
 import { IDLE_SECONDS, Session } from '../credentials/session.entity.js';
@@ -22,11 +23,10 @@ export interface AccessTokenSummary {
 }
 
 /** The browsers a person is signed in with, the last used first. */
-export class ListSessions extends Query<SessionSummary[]> {
-  constructor(readonly input: { userId: string; currentSessionId: string | null }) {
-    super();
-  }
-}
+export class ListSessions extends QueryOf<
+  { userId: string; currentSessionId: string | null },
+  SessionSummary[]
+> {}
 
 @QueryHandler(ListSessions)
 export class ListSessionsHandler implements IQueryHandler<ListSessions> {
@@ -53,11 +53,7 @@ export class ListSessionsHandler implements IQueryHandler<ListSessions> {
   }
 }
 
-export class ListAccessTokens extends Query<AccessTokenSummary[]> {
-  constructor(readonly input: { userId: string }) {
-    super();
-  }
-}
+export class ListAccessTokens extends QueryOf<{ userId: string }, AccessTokenSummary[]> {}
 
 @QueryHandler(ListAccessTokens)
 export class ListAccessTokensHandler implements IQueryHandler<ListAccessTokens> {

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { MediaTools } from '../../media/index.js';
 import { redrawPicture } from '../pictures/redraw-picture.js';
 import { UserPicture } from '../users/user-picture.entity.js';
@@ -9,19 +10,13 @@ import { type ProfileChanges, User } from '../users/user.entity.js';
 const PICTURE_BOX = { width: 256, height: 256 };
 
 /** What is not given stays. */
-export class UpdateProfile extends Command<void> {
-  constructor(
-    readonly input: {
-      userId: string;
-      changes: ProfileChanges & {
-        /** The bytes of a PNG, JPEG or WebP file; null removes it. */
-        picture?: Buffer | null | undefined;
-      };
-    },
-  ) {
-    super();
-  }
-}
+export class UpdateProfile extends CommandOf<{
+  userId: string;
+  changes: ProfileChanges & {
+    /** The bytes of a PNG, JPEG or WebP file; null removes it. */
+    picture?: Buffer | null | undefined;
+  };
+}> {}
 
 @CommandHandler(UpdateProfile)
 export class UpdateProfileHandler implements ICommandHandler<UpdateProfile> {

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { MediaTools } from '../../media/index.js';
 import { audit } from '../audit/audit-entry.entity.js';
 import { Tenant } from '../tenants/tenant.entity.js';
@@ -18,13 +19,10 @@ interface BrandChanges {
 }
 
 /** How a tenant's shared pages look. What is not given stays. */
-export class ChangeBrand extends Command<void> {
-  constructor(
-    readonly input: { by: { id: string; email: string; tenantId: string }; changes: BrandChanges },
-  ) {
-    super();
-  }
-}
+export class ChangeBrand extends CommandOf<{
+  by: { id: string; email: string; tenantId: string };
+  changes: BrandChanges;
+}> {}
 
 @CommandHandler(ChangeBrand)
 export class ChangeBrandHandler implements ICommandHandler<ChangeBrand> {

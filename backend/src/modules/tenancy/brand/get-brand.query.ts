@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import type { Picture } from '../../../shared/http/answers/send-picture.js';
 import { GetTenantLogo, type Sender } from '../../../shared/people/get-sender.query.js';
 import { Tenant } from '../tenants/tenant.entity.js';
@@ -13,11 +14,7 @@ export interface Brand {
   logoVersion: string | null;
 }
 
-export class GetBrand extends Query<Brand> {
-  constructor(readonly input: { tenantId: string }) {
-    super();
-  }
-}
+export class GetBrand extends QueryOf<{ tenantId: string }, Brand> {}
 
 @QueryHandler(GetBrand)
 export class GetBrandHandler implements IQueryHandler<GetBrand> {

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { FOR_UPDATE } from '../../../shared/database/for-update.js';
 import { User } from '../users/user.entity.js';
 import { hashToken } from '../credentials/session.entity.js';
@@ -14,11 +15,7 @@ import { takeInvitation } from './take-invitation.js';
  * @throws MEMBER_ERRORS.invitationEnded, MEMBER_ERRORS.otherAddress, TENANCY_ERRORS.planLimitReached,
  * TENANCY_ERRORS.lastOwner
  */
-export class AcceptInvitation extends Command<void> {
-  constructor(readonly input: { userId: string; token: string }) {
-    super();
-  }
-}
+export class AcceptInvitation extends CommandOf<{ userId: string; token: string }> {}
 
 @CommandHandler(AcceptInvitation)
 export class AcceptInvitationHandler implements ICommandHandler<AcceptInvitation> {

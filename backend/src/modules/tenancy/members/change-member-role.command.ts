@@ -1,16 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser, TenantRole } from '../../../shared/auth/current-user.js';
 import { lockTenants } from './seats.js';
 import { loadMember, requireAnotherOwner } from './load-member.js';
 import { requireOwnerFor } from './managers.js';
 
 /** Gives a member another role, with the next request of theirs. @throws MEMBER_ERRORS.lastOwner */
-export class ChangeMemberRole extends Command<void> {
-  constructor(readonly input: { by: CurrentUser; userId: string; role: TenantRole }) {
-    super();
-  }
-}
+export class ChangeMemberRole extends CommandOf<{ by: CurrentUser; userId: string; role: TenantRole }> {}
 
 @CommandHandler(ChangeMemberRole)
 export class ChangeMemberRoleHandler implements ICommandHandler<ChangeMemberRole> {

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import { hashToken } from '../credentials/session.entity.js';
 import { Invitation } from './invitation.entity.js';
 import { MEMBER_ERRORS } from './members.errors.js';
@@ -12,11 +13,7 @@ export interface InvitationFacts {
 }
 
 /** What the page of an invitation says. @throws MEMBER_ERRORS.invitationEnded */
-export class FindInvitation extends Query<InvitationFacts> {
-  constructor(readonly input: { token: string }) {
-    super();
-  }
-}
+export class FindInvitation extends QueryOf<{ token: string }, InvitationFacts> {}
 
 @QueryHandler(FindInvitation)
 export class FindInvitationHandler implements IQueryHandler<FindInvitation> {

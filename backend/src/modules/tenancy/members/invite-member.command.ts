@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import type { TenantRole } from '../../../shared/auth/current-user.js';
 import type { Config } from '../../../shared/config/config.js';
 import { CONFIG } from '../../../shared/config/config.module.js';
@@ -23,21 +24,18 @@ export interface Invited {
  * same address replaces the old one, whose link ends. Answers the link, which is not stored.
  * @throws MEMBER_ERRORS.alreadyMember, TENANCY_ERRORS.planLimitReached
  */
-export class InviteMember extends Command<Invited> {
-  constructor(
-    readonly input: {
-      tenantId: string;
-      /** Trimmed, in lower case. */
-      email: string;
-      role: TenantRole;
-      inviterName: string;
-      /** Where this product is reached, as `ownAddress` tells. */
-      address: string;
-    },
-  ) {
-    super();
-  }
-}
+export class InviteMember extends CommandOf<
+  {
+    tenantId: string;
+    /** Trimmed, in lower case. */
+    email: string;
+    role: TenantRole;
+    inviterName: string;
+    /** Where this product is reached, as `ownAddress` tells. */
+    address: string;
+  },
+  Invited
+> {}
 
 @CommandHandler(InviteMember)
 export class InviteMemberHandler implements ICommandHandler<InviteMember> {

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import type { TenantRole } from '../../../shared/auth/current-user.js';
 import { fullName } from '../users/user.entity.js';
 import { Membership } from '../tenants/membership.entity.js';
@@ -21,11 +22,7 @@ export interface OpenInvitation {
 }
 
 /** The people of a tenant, by their addresses. */
-export class ListMembers extends Query<Member[]> {
-  constructor(readonly input: { tenantId: string }) {
-    super();
-  }
-}
+export class ListMembers extends QueryOf<{ tenantId: string }, Member[]> {}
 
 @QueryHandler(ListMembers)
 export class ListMembersHandler implements IQueryHandler<ListMembers> {
@@ -42,11 +39,7 @@ export class ListMembersHandler implements IQueryHandler<ListMembers> {
 }
 
 /** Those that nobody has taken yet, expired ones too, the newest first. */
-export class ListInvitations extends Query<OpenInvitation[]> {
-  constructor(readonly input: { tenantId: string }) {
-    super();
-  }
-}
+export class ListInvitations extends QueryOf<{ tenantId: string }, OpenInvitation[]> {}
 
 @QueryHandler(ListInvitations)
 export class ListInvitationsHandler implements IQueryHandler<ListInvitations> {

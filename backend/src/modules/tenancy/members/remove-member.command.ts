@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { AUTH_ERRORS } from '../../../shared/auth/auth.errors.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { fullName } from '../users/user.entity.js';
@@ -16,11 +17,7 @@ import { requireOwnerFor } from './managers.js';
  * stays with it.
  * @throws MEMBER_ERRORS.lastOwner
  */
-export class RemoveMember extends Command<void> {
-  constructor(readonly input: { by: CurrentUser; userId: string }) {
-    super();
-  }
-}
+export class RemoveMember extends CommandOf<{ by: CurrentUser; userId: string }> {}
 
 @CommandHandler(RemoveMember)
 export class RemoveMemberHandler implements ICommandHandler<RemoveMember> {

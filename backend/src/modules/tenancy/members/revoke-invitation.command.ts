@@ -1,15 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { MailSender } from '../../../shared/mail/mail-sender.js';
 import { Invitation } from './invitation.entity.js';
 import { MEMBER_ERRORS } from './members.errors.js';
 
 /** Ends an invitation; its seat is free, and a mail that waits is not sent. */
-export class RevokeInvitation extends Command<void> {
-  constructor(readonly input: { tenantId: string; invitationId: string }) {
-    super();
-  }
-}
+export class RevokeInvitation extends CommandOf<{ tenantId: string; invitationId: string }> {}
 
 @CommandHandler(RevokeInvitation)
 export class RevokeInvitationHandler implements ICommandHandler<RevokeInvitation> {

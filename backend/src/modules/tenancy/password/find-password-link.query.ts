@@ -1,15 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import { hashToken } from '../credentials/session.entity.js';
 import { PASSWORD_ERRORS } from './password.errors.js';
 import { PasswordLink } from './password-link.entity.js';
 
 /** Whose password a link changes. @throws PASSWORD_ERRORS.linkEnded */
-export class FindPasswordLink extends Query<{ email: string }> {
-  constructor(readonly input: { token: string }) {
-    super();
-  }
-}
+export class FindPasswordLink extends QueryOf<{ token: string }, { email: string }> {}
 
 @QueryHandler(FindPasswordLink)
 export class FindPasswordLinkHandler implements IQueryHandler<FindPasswordLink> {

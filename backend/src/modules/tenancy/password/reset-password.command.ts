@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { hashPassword } from '../../../shared/auth/password.js';
 import { hashToken } from '../credentials/session.entity.js';
 import { endEveryAccess } from './end-every-access.js';
@@ -12,11 +13,7 @@ import { PasswordLink } from './password-link.entity.js';
  * is refused leaves the link as it is.
  * @throws PASSWORD_ERRORS.linkEnded, TENANCY_ERRORS.weakPassword
  */
-export class ResetPassword extends Command<void> {
-  constructor(readonly input: { token: string; password: string }) {
-    super();
-  }
-}
+export class ResetPassword extends CommandOf<{ token: string; password: string }> {}
 
 @CommandHandler(ResetPassword)
 export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {

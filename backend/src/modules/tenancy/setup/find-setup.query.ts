@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import { isSetupToken } from '../../../shared/auth/setup-token.js';
 import type { Config } from '../../../shared/config/config.js';
 import { CONFIG } from '../../../shared/config/config.module.js';
@@ -9,11 +10,7 @@ import { User } from '../users/user.entity.js';
 import { SETUP_ERRORS } from './setup.errors.js';
 
 /** Whether a set-up link still waits for somebody. @throws SETUP_ERRORS.linkEnded */
-export class FindSetup extends Query<void> {
-  constructor(readonly input: { token: string }) {
-    super();
-  }
-}
+export class FindSetup extends QueryOf<{ token: string }, void> {}
 
 @QueryHandler(FindSetup)
 export class FindSetupHandler implements IQueryHandler<FindSetup> {

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { advisoryLock } from '../../../shared/database/advisory-lock.js';
 import { FOR_UPDATE } from '../../../shared/database/for-update.js';
 import { User } from '../users/user.entity.js';
@@ -7,11 +8,7 @@ import { audit } from '../audit/audit-entry.entity.js';
 import { FindSetup } from './find-setup.query.js';
 
 /** Makes the bearer of the set-up link the first internal admin. @throws SETUP_ERRORS.linkEnded */
-export class UseSetupLink extends Command<void> {
-  constructor(readonly input: { userId: string; token: string }) {
-    super();
-  }
-}
+export class UseSetupLink extends CommandOf<{ userId: string; token: string }> {}
 
 @CommandHandler(UseSetupLink)
 export class UseSetupLinkHandler implements ICommandHandler<UseSetupLink> {

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { User } from '../users/user.entity.js';
 import { AccountThrottle } from '../credentials/account-throttle.js';
 import { AuthenticatorCodes } from '../second-factor/authenticator-codes.js';
@@ -9,11 +10,7 @@ import { verifyPassword } from '../../../shared/auth/password.js';
 import { TENANCY_ERRORS } from '../tenancy.errors.js';
 
 /** Signs a person in by e-mail and password, or asks them for their second factor. */
-export class SignIn extends Command<Entered> {
-  constructor(readonly input: { email: string; password: string; browser: Browser }) {
-    super();
-  }
-}
+export class SignIn extends CommandOf<{ email: string; password: string; browser: Browser }, Entered> {}
 
 @CommandHandler(SignIn)
 export class SignInHandler implements ICommandHandler<SignIn> {

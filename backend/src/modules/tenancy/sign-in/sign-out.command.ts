@@ -1,16 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { Session, hashToken } from '../credentials/session.entity.js';
 
 /**
  * Ends a session on the server; one that has ended already stays ended. Answers the provider's token, where the session
  * began there.
  */
-export class SignOut extends Command<{ idToken: string | null }> {
-  constructor(readonly input: { token: string }) {
-    super();
-  }
-}
+export class SignOut extends CommandOf<{ token: string }, { idToken: string | null }> {}
 
 @CommandHandler(SignOut)
 export class SignOutHandler implements ICommandHandler<SignOut> {

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { hashPassword } from '../../../shared/auth/password.js';
 import type { Config } from '../../../shared/config/config.js';
 import { CONFIG } from '../../../shared/config/config.module.js';
@@ -17,21 +18,18 @@ import type { Browser } from '../credentials/start-session.js';
  * @throws TENANCY_ERRORS.emailTaken, MEMBER_ERRORS.invitationEnded, MEMBER_ERRORS.otherAddress,
  * TENANCY_ERRORS.planLimitReached
  */
-export class SignUp extends Command<Entered> {
-  constructor(
-    readonly input: {
-      email: string;
-      password: string;
-      firstName: string;
-      lastName: string;
-      /** The secret of an invitation's link. */
-      invitation: string | null;
-      browser: Browser;
-    },
-  ) {
-    super();
-  }
-}
+export class SignUp extends CommandOf<
+  {
+    email: string;
+    password: string;
+    firstName: string;
+    lastName: string;
+    /** The secret of an invitation's link. */
+    invitation: string | null;
+    browser: Browser;
+  },
+  Entered
+> {}
 
 @CommandHandler(SignUp)
 export class SignUpHandler implements ICommandHandler<SignUp> {

@@ -1,11 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import {
-  Command,
-  CommandHandler,
-  type ICommandHandler,
-  type IQueryHandler,
-  QueryHandler,
-} from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler, type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { FOR_UPDATE } from '../../../shared/database/for-update.js';
 import { GetSpokenLanguage } from '../../recordings/index.js';
 import { Tenant } from '../tenants/tenant.entity.js';
@@ -20,11 +15,7 @@ export class GetSpokenLanguageHandler implements IQueryHandler<GetSpokenLanguage
 }
 
 /** Null finds it out for each recording. */
-export class ChooseSpokenLanguage extends Command<void> {
-  constructor(readonly input: { tenantId: string; language: string | null }) {
-    super();
-  }
-}
+export class ChooseSpokenLanguage extends CommandOf<{ tenantId: string; language: string | null }> {}
 
 @CommandHandler(ChooseSpokenLanguage)
 export class ChooseSpokenLanguageHandler implements ICommandHandler<ChooseSpokenLanguage> {

@@ -1,11 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import {
-  Command,
-  CommandHandler,
-  type ICommandHandler,
-  type IQueryHandler,
-  QueryHandler,
-} from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler, type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { FOR_UPDATE } from '../../../shared/database/for-update.js';
 import { GetVocabulary, type VocabularyWord } from '../../../shared/people/get-vocabulary.query.js';
 import { Tenant } from '../tenants/tenant.entity.js';
@@ -20,11 +15,7 @@ export class GetVocabularyHandler implements IQueryHandler<GetVocabulary> {
 }
 
 /** Replaces all words. One that is given twice is one, with the mishearings of both. */
-export class ReplaceVocabulary extends Command<void> {
-  constructor(readonly input: { tenantId: string; words: readonly VocabularyWord[] }) {
-    super();
-  }
-}
+export class ReplaceVocabulary extends CommandOf<{ tenantId: string; words: readonly VocabularyWord[] }> {}
 
 @CommandHandler(ReplaceVocabulary)
 export class ReplaceVocabularyHandler implements ICommandHandler<ReplaceVocabulary> {

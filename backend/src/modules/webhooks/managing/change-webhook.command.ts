@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import type { Config } from '../../../shared/config/config.js';
 import { CONFIG } from '../../../shared/config/config.module.js';
 import { requirePublicTarget } from '../delivering/public-lookup.js';
@@ -9,11 +10,7 @@ import { WebhookSecrets } from '../webhook-secrets.js';
 import { type OwnWebhook, loadWebhook } from './load-webhook.js';
 
 /** What is not given stays. @throws WEBHOOK_ERRORS.notFound or WEBHOOK_ERRORS.privateTarget */
-export class ChangeWebhook extends Command<Webhook> {
-  constructor(readonly input: OwnWebhook & { changes: WebhookChanges }) {
-    super();
-  }
-}
+export class ChangeWebhook extends CommandOf<OwnWebhook & { changes: WebhookChanges }, Webhook> {}
 
 @CommandHandler(ChangeWebhook)
 export class ChangeWebhookHandler implements ICommandHandler<ChangeWebhook> {
@@ -32,11 +29,7 @@ export class ChangeWebhookHandler implements ICommandHandler<ChangeWebhook> {
 }
 
 /** Answers the new secret, which is told once; the old one signs beside it for a day. */
-export class RotateWebhookSecret extends Command<string> {
-  constructor(readonly input: OwnWebhook) {
-    super();
-  }
-}
+export class RotateWebhookSecret extends CommandOf<OwnWebhook, string> {}
 
 @CommandHandler(RotateWebhookSecret)
 export class RotateWebhookSecretHandler implements ICommandHandler<RotateWebhookSecret> {
@@ -54,11 +47,7 @@ export class RotateWebhookSecretHandler implements ICommandHandler<RotateWebhook
 }
 
 /** With its log; what waits is not sent. */
-export class RemoveWebhook extends Command<void> {
-  constructor(readonly input: OwnWebhook) {
-    super();
-  }
-}
+export class RemoveWebhook extends CommandOf<OwnWebhook> {}
 
 @CommandHandler(RemoveWebhook)
 export class RemoveWebhookHandler implements ICommandHandler<RemoveWebhook> {

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import type { Config } from '../../../shared/config/config.js';
 import { CONFIG } from '../../../shared/config/config.module.js';
 import { requirePublicTarget } from '../delivering/public-lookup.js';
@@ -10,11 +11,10 @@ import { WebhookSecrets } from '../webhook-secrets.js';
 import { MAX_WEBHOOKS, WEBHOOK_ERRORS } from '../webhooks.errors.js';
 
 /** Answers the secret, which is told once. @throws WEBHOOK_ERRORS.privateTarget or WEBHOOK_ERRORS.tooMany */
-export class CreateWebhook extends Command<{ webhook: Webhook; secret: string }> {
-  constructor(readonly input: { tenantId: string; url: string; events: WebhookEvent[]; ownerIds: string[] }) {
-    super();
-  }
-}
+export class CreateWebhook extends CommandOf<
+  { tenantId: string; url: string; events: WebhookEvent[]; ownerIds: string[] },
+  { webhook: Webhook; secret: string }
+> {}
 
 @CommandHandler(CreateWebhook)
 export class CreateWebhookHandler implements ICommandHandler<CreateWebhook> {

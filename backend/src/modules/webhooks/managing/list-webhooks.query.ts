@@ -1,15 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import { Delivery } from '../delivery.entity.js';
 import { Webhook } from '../webhook.entity.js';
 import { type OwnWebhook, loadWebhook } from './load-webhook.js';
 
 /** The eldest first. */
-export class ListWebhooks extends Query<Webhook[]> {
-  constructor(readonly input: { tenantId: string }) {
-    super();
-  }
-}
+export class ListWebhooks extends QueryOf<{ tenantId: string }, Webhook[]> {}
 
 @QueryHandler(ListWebhooks)
 export class ListWebhooksHandler implements IQueryHandler<ListWebhooks> {
@@ -21,11 +18,10 @@ export class ListWebhooksHandler implements IQueryHandler<ListWebhooks> {
 }
 
 /** The newest first; `before` is the id of the last one that is known. */
-export class ListDeliveries extends Query<Delivery[]> {
-  constructor(readonly input: OwnWebhook & { limit: number; before?: string | undefined }) {
-    super();
-  }
-}
+export class ListDeliveries extends QueryOf<
+  OwnWebhook & { limit: number; before?: string | undefined },
+  Delivery[]
+> {}
 
 @QueryHandler(ListDeliveries)
 export class ListDeliveriesHandler implements IQueryHandler<ListDeliveries> {

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { v7 as uuidv7 } from 'uuid';
 import { exampleMessage } from '../../../shared/openapi/openapi.js';
 import { Tasks } from '../../../shared/tasks/tasks.js';
@@ -19,11 +20,7 @@ const EXAMPLE = {
  * Sends a message of the type `webhook.test`, or the example of an event, also to a webhook that is paused. Answers the id
  * of its delivery.
  */
-export class TestWebhook extends Command<string> {
-  constructor(readonly input: OwnWebhook & { type: WebhookEvent | null }) {
-    super();
-  }
-}
+export class TestWebhook extends CommandOf<OwnWebhook & { type: WebhookEvent | null }, string> {}
 
 @CommandHandler(TestWebhook)
 export class TestWebhookHandler implements ICommandHandler<TestWebhook> {
@@ -41,11 +38,7 @@ export class TestWebhookHandler implements ICommandHandler<TestWebhook> {
 }
 
 /** Sends a message once more, whether it arrived or not; its id stays, so that a receiver may tell. */
-export class RedeliverWebhook extends Command<void> {
-  constructor(readonly input: OwnWebhook & { deliveryId: string }) {
-    super();
-  }
-}
+export class RedeliverWebhook extends CommandOf<OwnWebhook & { deliveryId: string }> {}
 
 @CommandHandler(RedeliverWebhook)
 export class RedeliverWebhookHandler implements ICommandHandler<RedeliverWebhook> {

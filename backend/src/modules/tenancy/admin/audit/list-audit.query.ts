@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { QueryOf } from '../../../../shared/cqrs/with-input.js';
 import { z } from 'zod';
 import { type SqlCondition, keysetOf } from '../../../../shared/database/keyset.js';
 import { type Page, contains, selectPage } from '../../../../shared/database/page.js';
@@ -25,11 +26,7 @@ const Entry = z.object({
 });
 
 /** The changes that admins made, the latest first. */
-export class ListAudit extends Query<Page<z.infer<typeof Entry>>> {
-  constructor(readonly input: AuditSearch) {
-    super();
-  }
-}
+export class ListAudit extends QueryOf<AuditSearch, Page<z.infer<typeof Entry>>> {}
 
 @QueryHandler(ListAudit)
 export class ListAuditHandler implements IQueryHandler<ListAudit> {

@@ -1,4 +1,5 @@
-import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { QueryOf } from '../../../../shared/cqrs/with-input.js';
 import type { Page } from '../../../../shared/database/page.js';
 import { type ListedTask, type OpenState, TaskBoard } from '../../../../shared/tasks/task-board.js';
 import { GetRecordingTitles } from '../../../recordings/index.js';
@@ -8,11 +9,7 @@ import type { AdminListInput } from '../admin-list.js';
 export type ListedJob = ListedTask & { subjectName: string | null };
 
 /** Durable work that is not done. */
-export class ListJobs extends Query<Page<ListedJob>> {
-  constructor(readonly input: AdminListInput & { state?: OpenState | undefined }) {
-    super();
-  }
-}
+export class ListJobs extends QueryOf<AdminListInput & { state?: OpenState | undefined }, Page<ListedJob>> {}
 
 /** Also within the key of a file: `recordings/…/`. */
 const ID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/;

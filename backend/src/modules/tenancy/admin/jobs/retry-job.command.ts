@@ -1,14 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../../shared/cqrs/with-input.js';
 import { TaskBoard } from '../../../../shared/tasks/task-board.js';
 import { type Actor, audit } from '../../audit/audit-entry.entity.js';
 
 /** Has durable work that failed, or was given up, done now. */
-export class RetryJob extends Command<void> {
-  constructor(readonly input: { actor: Actor; jobId: string }) {
-    super();
-  }
-}
+export class RetryJob extends CommandOf<{ actor: Actor; jobId: string }> {}
 
 @CommandHandler(RetryJob)
 export class RetryJobHandler implements ICommandHandler<RetryJob> {

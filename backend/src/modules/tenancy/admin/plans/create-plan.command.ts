@@ -1,16 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../../shared/cqrs/with-input.js';
 import { Plan, type PlanTerms } from '../../plans/plan.entity.js';
 import { ADMIN_ERRORS } from '../admin.errors.js';
 import { type Actor, audit } from '../../audit/audit-entry.entity.js';
 import { type PlanFacts, planFacts } from './plan-facts.js';
 import { lockPlans } from './update-plan.command.js';
 
-export class CreatePlan extends Command<PlanFacts> {
-  constructor(readonly input: { actor: Actor; terms: PlanTerms }) {
-    super();
-  }
-}
+export class CreatePlan extends CommandOf<{ actor: Actor; terms: PlanTerms }, PlanFacts> {}
 
 @CommandHandler(CreatePlan)
 export class CreatePlanHandler implements ICommandHandler<CreatePlan> {

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { QueryOf } from '../../../../shared/cqrs/with-input.js';
 import { z } from 'zod';
 import { type SortKey, keysetOf, sortedText } from '../../../../shared/database/keyset.js';
 import { type Page, contains, selectPage } from '../../../../shared/database/page.js';
@@ -31,11 +32,7 @@ const KEYS: Record<string, SortKey> = {
 };
 
 /** The plans, inactive ones too. */
-export class ListPlans extends Query<Page<PlanFacts>> {
-  constructor(readonly input: AdminListInput) {
-    super();
-  }
-}
+export class ListPlans extends QueryOf<AdminListInput, Page<PlanFacts>> {}
 
 @QueryHandler(ListPlans)
 export class ListPlansHandler implements IQueryHandler<ListPlans> {

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../../shared/cqrs/with-input.js';
 import { advisoryLock } from '../../../../shared/database/advisory-lock.js';
 import { FREE_PLAN } from '../../plans/free-plan.js';
 import { Plan, type PlanTerms } from '../../plans/plan.entity.js';
@@ -9,18 +10,15 @@ import { changesOf } from '../../audit/changes.js';
 import { type PlanFacts, planFacts } from './plan-facts.js';
 
 /** Changes what a plan offers, for the tenants that have it too. */
-export class UpdatePlan extends Command<PlanFacts> {
-  constructor(
-    readonly input: {
-      actor: Actor;
-      planId: string;
-      terms: { [Name in keyof PlanTerms]?: PlanTerms[Name] | undefined };
-      version: number | undefined;
-    },
-  ) {
-    super();
-  }
-}
+export class UpdatePlan extends CommandOf<
+  {
+    actor: Actor;
+    planId: string;
+    terms: { [Name in keyof PlanTerms]?: PlanTerms[Name] | undefined };
+    version: number | undefined;
+  },
+  PlanFacts
+> {}
 
 @CommandHandler(UpdatePlan)
 export class UpdatePlanHandler implements ICommandHandler<UpdatePlan> {

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../../shared/cqrs/with-input.js';
 import { Tenant } from '../../tenants/tenant.entity.js';
 import { lockTenants } from '../../members/seats.js';
 import { ADMIN_ERRORS, requireVersion } from '../admin.errors.js';
@@ -7,18 +8,12 @@ import { type Actor, audit } from '../../audit/audit-entry.entity.js';
 import { selectablePlan } from '../plans/selectable-plan.js';
 
 /** What a tenant has beyond a smaller plan stays; nothing can be added until it is within the limits again. */
-export class ChangeTenantPlan extends Command<void> {
-  constructor(
-    readonly input: {
-      actor: Actor;
-      tenantId: string;
-      subscriptionPlanId: string;
-      version: number | undefined;
-    },
-  ) {
-    super();
-  }
-}
+export class ChangeTenantPlan extends CommandOf<{
+  actor: Actor;
+  tenantId: string;
+  subscriptionPlanId: string;
+  version: number | undefined;
+}> {}
 
 @CommandHandler(ChangeTenantPlan)
 export class ChangeTenantPlanHandler implements ICommandHandler<ChangeTenantPlan> {

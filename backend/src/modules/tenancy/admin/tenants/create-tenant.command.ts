@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../../shared/cqrs/with-input.js';
 import { FOR_UPDATE } from '../../../../shared/database/for-update.js';
 import { User } from '../../users/user.entity.js';
 import { InviteMember } from '../../members/invite-member.command.js';
@@ -15,22 +16,19 @@ export interface CreatedTenant {
 }
 
 /** Founds a tenant. Who has the email of its owner moves there; an email without an account is invited. */
-export class CreateTenant extends Command<CreatedTenant> {
-  constructor(
-    readonly input: {
-      actor: Actor & { name: string };
-      name: string;
-      type: TenantType;
-      /** Trimmed, in lower case. */
-      ownerEmail: string;
-      subscriptionPlanId: string | null;
-      /** Where this product is reached, as `ownAddress` tells. */
-      address: string;
-    },
-  ) {
-    super();
-  }
-}
+export class CreateTenant extends CommandOf<
+  {
+    actor: Actor & { name: string };
+    name: string;
+    type: TenantType;
+    /** Trimmed, in lower case. */
+    ownerEmail: string;
+    subscriptionPlanId: string | null;
+    /** Where this product is reached, as `ownAddress` tells. */
+    address: string;
+  },
+  CreatedTenant
+> {}
 
 @CommandHandler(CreateTenant)
 export class CreateTenantHandler implements ICommandHandler<CreateTenant> {

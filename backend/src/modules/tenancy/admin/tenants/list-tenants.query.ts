@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { QueryOf } from '../../../../shared/cqrs/with-input.js';
 import { z } from 'zod';
 import {
   type SortKey,
@@ -61,11 +62,7 @@ const JOINS: Record<string, string> = {
 };
 
 /** The tenants, with how many people and recordings each has. */
-export class ListTenants extends Query<Page<TenantEntry>> {
-  constructor(readonly input: AdminListInput & { tenantId?: string }) {
-    super();
-  }
-}
+export class ListTenants extends QueryOf<AdminListInput & { tenantId?: string }, Page<TenantEntry>> {}
 
 @QueryHandler(ListTenants)
 export class ListTenantsHandler implements IQueryHandler<ListTenants> {

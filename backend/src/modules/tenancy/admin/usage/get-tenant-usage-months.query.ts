@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { QueryOf } from '../../../../shared/cqrs/with-input.js';
 import { GetTenantUsage } from '../../../recordings/index.js';
 import { Tenant } from '../../tenants/tenant.entity.js';
 import { ADMIN_ERRORS } from '../admin.errors.js';
@@ -14,11 +15,7 @@ export interface UsageMonth {
 }
 
 /** What a tenant kept at the end of each month, the latest last; this month as it is now. */
-export class GetTenantUsageMonths extends Query<UsageMonth[]> {
-  constructor(readonly input: { tenantId: string }) {
-    super();
-  }
-}
+export class GetTenantUsageMonths extends QueryOf<{ tenantId: string }, UsageMonth[]> {}
 
 @QueryHandler(GetTenantUsageMonths)
 export class GetTenantUsageMonthsHandler implements IQueryHandler<GetTenantUsageMonths> {

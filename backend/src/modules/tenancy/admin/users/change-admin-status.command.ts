@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../../shared/cqrs/with-input.js';
 import { advisoryLock } from '../../../../shared/database/advisory-lock.js';
 import { FOR_UPDATE } from '../../../../shared/database/for-update.js';
 import { User } from '../../users/user.entity.js';
@@ -7,13 +8,12 @@ import { ADMIN_ERRORS, requireVersion } from '../admin.errors.js';
 import { type Actor, audit } from '../../audit/audit-entry.entity.js';
 
 /** Makes somebody an internal admin, or takes it from them; it holds from their next request on. */
-export class ChangeAdminStatus extends Command<void> {
-  constructor(
-    readonly input: { actor: Actor; userId: string; isInternalAdmin: boolean; version: number | undefined },
-  ) {
-    super();
-  }
-}
+export class ChangeAdminStatus extends CommandOf<{
+  actor: Actor;
+  userId: string;
+  isInternalAdmin: boolean;
+  version: number | undefined;
+}> {}
 
 @CommandHandler(ChangeAdminStatus)
 export class ChangeAdminStatusHandler implements ICommandHandler<ChangeAdminStatus> {

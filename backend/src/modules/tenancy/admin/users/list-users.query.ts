@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { QueryOf } from '../../../../shared/cqrs/with-input.js';
 import { z } from 'zod';
 import { TENANT_ROLES, type TenantRole } from '../../../../shared/auth/current-user.js';
 import {
@@ -49,11 +50,7 @@ const KEYS_OF_MEMBERS: Record<string, SortKey> = { tenant: sortedText('t.name'),
 const MEMBERS = `membership m join user_account u on u.id = m.user_id join tenant t on t.id = m.tenant_id`;
 
 /** Everybody who has an account, with their tenant and their role there. */
-export class ListUsers extends Query<Page<UserEntry>> {
-  constructor(readonly input: AdminListInput & { userId?: string }) {
-    super();
-  }
-}
+export class ListUsers extends QueryOf<AdminListInput & { userId?: string }, Page<UserEntry>> {}
 
 @QueryHandler(ListUsers)
 export class ListUsersHandler implements IQueryHandler<ListUsers> {

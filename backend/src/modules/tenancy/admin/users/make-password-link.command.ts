@@ -1,23 +1,21 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../../shared/cqrs/with-input.js';
 import { User } from '../../users/user.entity.js';
 import { type MadePasswordLink, makePasswordLink } from '../../password/make-password-link.js';
 import { ADMIN_ERRORS } from '../admin.errors.js';
 import { type Actor, audit } from '../../audit/audit-entry.entity.js';
 
 /** Makes a link to a new password that the admin hands on, where no mail is sent. The audit log never has its text. */
-export class MakePasswordLink extends Command<MadePasswordLink> {
-  constructor(
-    readonly input: {
-      actor: Actor;
-      userId: string;
-      /** Where this product is reached, as `ownAddress` tells. */
-      address: string;
-    },
-  ) {
-    super();
-  }
-}
+export class MakePasswordLink extends CommandOf<
+  {
+    actor: Actor;
+    userId: string;
+    /** Where this product is reached, as `ownAddress` tells. */
+    address: string;
+  },
+  MadePasswordLink
+> {}
 
 @CommandHandler(MakePasswordLink)
 export class MakePasswordLinkHandler implements ICommandHandler<MakePasswordLink> {

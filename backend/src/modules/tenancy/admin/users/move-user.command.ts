@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../../shared/cqrs/with-input.js';
 import type { TenantRole } from '../../../../shared/auth/current-user.js';
 import { FOR_UPDATE } from '../../../../shared/database/for-update.js';
 import { User } from '../../users/user.entity.js';
@@ -9,19 +10,13 @@ import { ADMIN_ERRORS, requireVersion } from '../admin.errors.js';
 import { type Actor, audit } from '../../audit/audit-entry.entity.js';
 
 /** Moves somebody to another tenant, or gives them another role in theirs. */
-export class MoveUser extends Command<void> {
-  constructor(
-    readonly input: {
-      actor: Actor;
-      userId: string;
-      newTenantId: string;
-      role: TenantRole;
-      version: number | undefined;
-    },
-  ) {
-    super();
-  }
-}
+export class MoveUser extends CommandOf<{
+  actor: Actor;
+  userId: string;
+  newTenantId: string;
+  role: TenantRole;
+  version: number | undefined;
+}> {}
 
 @CommandHandler(MoveUser)
 export class MoveUserHandler implements ICommandHandler<MoveUser> {

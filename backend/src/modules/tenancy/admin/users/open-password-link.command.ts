@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../../shared/cqrs/with-input.js';
 import type { Config } from '../../../../shared/config/config.js';
 import { CONFIG } from '../../../../shared/config/config.module.js';
 import { User } from '../../users/user.entity.js';
@@ -14,11 +15,10 @@ import { type MadePasswordLink, makePasswordLink } from '../../password/make-pas
  * password and no mail is sent. With a lost device, their second factor goes too. It is in the audit log, under the name of the account.
  * @throws ADMIN_ERRORS.userNotFound
  */
-export class OpenPasswordLink extends Command<MadePasswordLink> {
-  constructor(readonly input: { email: string; removesSecondFactor?: boolean }) {
-    super();
-  }
-}
+export class OpenPasswordLink extends CommandOf<
+  { email: string; removesSecondFactor?: boolean },
+  MadePasswordLink
+> {}
 
 @CommandHandler(OpenPasswordLink)
 export class OpenPasswordLinkHandler implements ICommandHandler<OpenPasswordLink> {

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../../shared/cqrs/with-input.js';
 import type { Config } from '../../../../shared/config/config.js';
 import { CONFIG } from '../../../../shared/config/config.module.js';
 import { createAccount, lockSignUp } from '../../account/create-account.js';
@@ -18,11 +19,7 @@ import type { OidcIdentity } from './oidc-identity.js';
  * their address where the provider has verified it and no other identity has it. Answers the token of their session.
  * @throws OIDC_ERRORS.noEmail, OIDC_ERRORS.emailTaken
  */
-export class SignInWithIdentity extends Command<string> {
-  constructor(readonly input: { identity: OidcIdentity; browser: Browser }) {
-    super();
-  }
-}
+export class SignInWithIdentity extends CommandOf<{ identity: OidcIdentity; browser: Browser }, string> {}
 
 @CommandHandler(SignInWithIdentity)
 export class SignInWithIdentityHandler implements ICommandHandler<SignInWithIdentity> {
