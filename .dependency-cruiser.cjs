@@ -39,6 +39,7 @@ const ROOMS = {
     'members',
     'account',
     'sign-in',
+    'oauth',
     'admin',
     'setup',
     'brand',

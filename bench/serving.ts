@@ -9,7 +9,7 @@ import pg from 'pg';
 import { passCookie, signPass } from '../backend/src/modules/sharing/bench-exports.js';
 import { NO_TRIGGERS } from './large-library.js';
 import { cpuMs, megabytesOf } from './processes.js';
-import { APP_SECRET, onProduct } from './product.js';
+import { APP_SECRET, type Product, onProduct } from './product.js';
 
 /**
  * What serving costs, each row beside its floor in the same run: Node and `pg` alone, raw Node, a plain Node stream.

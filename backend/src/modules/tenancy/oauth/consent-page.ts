@@ -1,7 +1,7 @@
 import type { TokenScope } from '../../../shared/auth/token-scope.js';
 import { escapeHtml } from '../../../shared/http/answers/escape-html.js';
-import type { Frame } from '../sign-in/page/frame.js';
-import { hidden } from '../sign-in/page/form-field.js';
+import type { Frame } from '../pages/frame.js';
+import { hidden } from '../pages/form-field.js';
 
 /** What programs can be allowed; administering is for people and for tokens that they make by hand. */
 export const GRANTED_SCOPES = {

@@ -9,8 +9,8 @@ import type { Config } from '../../../shared/config/config.js';
 import { CONFIG } from '../../../shared/config/config.module.js';
 import { FORM } from '../../../shared/http/requests/body-type.guard.js';
 import { pageOrigin } from '../../../shared/http/requests/own-address.js';
-import { LinkPageFilter } from '../sign-in/page/link-page.filter.js';
-import { SignInPages } from '../sign-in/page/sign-in-pages.js';
+import { LinkPageFilter } from '../pages/link-page.filter.js';
+import { PageSender } from '../pages/page-sender.js';
 import { TENANCY_ERRORS } from '../tenancy.errors.js';
 import { AuthorizationCodes } from './authorization-codes.js';
 import { GRANTED_SCOPES, type GrantedScope, consentPage } from './consent-page.js';
@@ -29,7 +29,7 @@ export class OAuthController {
     private readonly commands: CommandBus,
     private readonly clients: OAuthClients,
     private readonly codes: AuthorizationCodes,
-    private readonly pages: SignInPages,
+    private readonly pages: PageSender,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 

@@ -1,5 +1,6 @@
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { AccessToken } from '../credentials/access-token.entity.js';
 import { AuthorizationCodes } from './authorization-codes.js';
 
@@ -16,11 +17,10 @@ const LIFETIME_DAYS = 90;
  * Makes the access token that a person allowed a program. It stands among their tokens under the program's name, and is
  * revoked there. A code that comes a second time ends the token of the first (RFC 6749, 4.1.2): one of the two stole it.
  */
-export class RedeemCode extends Command<RedeemedCode | null> {
-  constructor(readonly input: { code: string; clientId: string; redirectUri: string; verifier: string }) {
-    super();
-  }
-}
+export class RedeemCode extends CommandOf<
+  { code: string; clientId: string; redirectUri: string; verifier: string },
+  RedeemedCode | null
+> {}
 
 @CommandHandler(RedeemCode)
 export class RedeemCodeHandler implements ICommandHandler<RedeemCode> {
