@@ -11,6 +11,7 @@ import { AI_ENTITIES, AiModule } from './modules/ai/index.js';
 import { ANALYTICS_ENTITIES, AnalyticsModule } from './modules/analytics/index.js';
 import { BACKUPS_ENTITIES, BackupsModule } from './modules/backups/index.js';
 import { DRIVE_ENTITIES, DriveModule } from './modules/drive/index.js';
+import { LibraryModule } from './modules/library/index.js';
 import { MEDIA_ENTITIES, MediaModule } from './modules/media/index.js';
 import { ModelsModule } from './modules/models/index.js';
 import { NOTIFICATIONS_ENTITIES, NotificationsModule } from './modules/notifications/index.js';
@@ -105,6 +106,7 @@ export class AppModule {
         WebhooksModule,
         BackupsModule,
         ModelsModule,
+        LibraryModule,
         AgentsModule,
       ],
       controllers: [HealthController],

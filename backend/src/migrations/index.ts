@@ -1,6 +1,8 @@
 import { SearchLanguages20261128 } from './20261128-search-languages.js';
 import { SpokenLanguage20261128 } from './20261128-spoken-language.js';
 import { Voices20261128 } from './20261128-voices.js';
+import { Folders20261129 } from './20261129-folders.js';
+import { Library20261129 } from './20261129-library.js';
 import { WebhookOwners20261129 } from './20261129-webhook-owners.js';
 import { ModelSettings20261127 } from './20261127-model-settings.js';
 import type { MigrationClass } from '../shared/database/entities.js';
@@ -154,5 +156,7 @@ export const MIGRATIONS: MigrationClass[] = [
   SharedRecording20261128,
   SearchLanguages20261128,
   Voices20261128,
+  Folders20261129,
+  Library20261129,
   WebhookOwners20261129,
 ];

@@ -1,7 +1,11 @@
-import type { CurrentUser, TenantRole } from '../../shared/auth/current-user.js';
-import { editableScope, mayEdit, visibleScope, visibleTo } from './access.js';
+import type { CurrentUser, FolderRight, TenantRole } from '../../shared/auth/current-user.js';
+import { editableScope, mayEdit, maySee, visibleScope, visibleTo } from './access.js';
 
-const aUser = (role: TenantRole, features: string[] = []): CurrentUser => ({
+const aUser = (
+  role: TenantRole,
+  features: string[] = [],
+  rights: Record<string, FolderRight> = {},
+): CurrentUser => ({
   ...{
     id: 'me',
     email: 'me@example.com',
@@ -12,6 +16,7 @@ const aUser = (role: TenantRole, features: string[] = []): CurrentUser => ({
     scopes: null,
   },
   role,
+  folderRights: new Map(Object.entries(rights)),
   limits: { planName: 'Free', maxRecordings: 25, maxUsers: 1, maxStorageBytes: null, features },
 });
 
@@ -41,8 +46,8 @@ describe('who sees a recording', () => {
 });
 
 describe('who changes a recording', () => {
-  const mine = { tenantId: 'ours', ownerId: 'me' };
-  const aColleagues = { tenantId: 'ours', ownerId: 'colleague' };
+  const mine = { tenantId: 'ours', ownerId: 'me', folderId: null };
+  const aColleagues = { tenantId: 'ours', ownerId: 'colleague', folderId: null };
 
   it('is its owner alone among members, also under TEAM_SHARING', () => {
     const member = aUser('member', ['TEAM_SHARING']);
@@ -52,6 +57,29 @@ describe('who changes a recording', () => {
 
   it.each(['owner', 'admin'] as const)('is the role %s for all of the tenant and nothing else', (role) => {
     expect(mayEdit(aUser(role), aColleagues)).toBe(true);
-    expect(mayEdit(aUser(role), { tenantId: 'theirs', ownerId: 'me' })).toBe(false);
+    expect(mayEdit(aUser(role), { tenantId: 'theirs', ownerId: 'me', folderId: null })).toBe(false);
+  });
+});
+
+describe('a folder', () => {
+  const inFolder = (folderId: string, ownerId = 'colleague') => ({ tenantId: 'ours', ownerId, folderId });
+  const rights = { seen: 'view', edited: 'edit', shut: 'none' } as const;
+  const FOLDERS = ['seen', 'edited', 'shut', 'open'];
+
+  it.each([
+    { features: [], seen: ['seen', 'edited'] },
+    { features: ['TEAM_SHARING'], seen: ['seen', 'edited', 'open'] },
+  ])('lets a member with features $features see $seen', ({ features, seen }) => {
+    const member = aUser('member', features, rights);
+    expect(FOLDERS.filter((id) => maySee(member, inFolder(id)))).toEqual(seen);
+    expect(FOLDERS.filter((id) => mayEdit(member, inFolder(id)))).toEqual(['edited']);
+  });
+
+  it('shuts nobody out of their own, and no owner or admin out of anything', () => {
+    expect(mayEdit(aUser('member', [], rights), inFolder('shut', 'me'))).toBe(true);
+    expect(mayEdit(aUser('admin', [], rights), inFolder('shut'))).toBe(true);
+    expect(
+      maySee(aUser('member', ['TEAM_SHARING'], rights), { ...inFolder('seen'), tenantId: 'theirs' }),
+    ).toBe(false);
   });
 });

@@ -1,27 +1,72 @@
-import type { CurrentUser } from '../../shared/auth/current-user.js';
+import type { CurrentUser, FolderRight } from '../../shared/auth/current-user.js';
 import type { SqlCondition } from '../../shared/database/keyset.js';
 
 export interface AccessScope {
   tenantId: string;
+  /** With `folders`, what is in those beside their own. */
   ownerId?: string;
+  folders?: FolderScope;
 }
 
+/** Of the folders that a person has a right in: those they may see or edit; or all that do not shut them out. */
+type FolderScope = 'seen' | 'edited' | 'not shut';
+
 /**
- * Who sees what, always within the user's tenant: members their own; owners and admins, and everyone under
- * TEAM_SHARING, all of it.
+ * Who sees what, always within the user's tenant: owners and admins all of it, members their own and what a folder lets
+ * them see; under TEAM_SHARING everyone sees all but what a folder shuts. Nobody is shut out of their own.
  */
-export const visibleScope = (user: CurrentUser): AccessScope =>
-  user.limits.features.includes('TEAM_SHARING') ? { tenantId: user.tenantId } : editableScope(user);
+export function visibleScope(user: CurrentUser): AccessScope {
+  if (user.limits.features.includes('TEAM_SHARING') && user.role === 'member')
+    return has(user, 'none')
+      ? { tenantId: user.tenantId, ownerId: user.id, folders: 'not shut' }
+      : { tenantId: user.tenantId };
+  return scopeOf(user, has(user, 'view', 'edit') && 'seen');
+}
 
-/** Members change their own, owners and admins everything in the tenant. */
-export const editableScope = (user: CurrentUser): AccessScope =>
-  user.role === 'member' ? { tenantId: user.tenantId, ownerId: user.id } : { tenantId: user.tenantId };
+/** Members change their own and what a folder lets them edit, owners and admins everything in the tenant. */
+export const editableScope = (user: CurrentUser): AccessScope => scopeOf(user, has(user, 'edit') && 'edited');
 
-/** Over `r`, or what else is called so and says whose it is. */
-export function inScope({ tenantId, ownerId }: AccessScope, r = 'r'): SqlCondition {
-  return ownerId === undefined
-    ? { sql: `${r}.tenant_id = ?`, params: [tenantId] }
-    : { sql: `${r}.tenant_id = ? and ${r}.owner_id = ?`, params: [tenantId, ownerId] };
+const scopeOf = (user: CurrentUser, folders: FolderScope | false): AccessScope =>
+  user.role === 'member'
+    ? { tenantId: user.tenantId, ownerId: user.id, ...(folders && { folders }) }
+    : { tenantId: user.tenantId };
+
+const has = ({ folderRights }: CurrentUser, ...rights: FolderRight[]): boolean =>
+  [...folderRights.values()].some((right) => rights.includes(right));
+
+const IN_FOLDERS: Record<FolderScope, (folder: string) => string> = {
+  seen: (folder) => `${folder} in (${memberFolders(`in ('view', 'edit')`)})`,
+  edited: (folder) => `${folder} in (${memberFolders(`= 'edit'`)})`,
+  'not shut': (folder) => `${folder} is null or ${folder} not in (${memberFolders(`= 'none'`)})`,
+};
+const memberFolders = (right: string): string =>
+  `select m.folder_id from member_folder m where m.tenant_id = ? and m.user_id = ? and m.may ${right}`;
+
+/** Over `r`, or what else is called so and says whose it is and in which folder. */
+export const inScope = (scope: AccessScope, r = 'r'): SqlCondition =>
+  inScopeBy(scope, r, (inFolders) => inFolders(`${r}.folder_id`));
+
+/** Over rows about a recording, which say whose it is and not in which folder. */
+export const recordingInScope = (scope: AccessScope, r = 'r'): SqlCondition =>
+  inScopeBy(
+    scope,
+    r,
+    (inFolders) =>
+      `exists (select from recording f where f.id = ${r}.recording_id and (${inFolders('f.folder_id')}))`,
+  );
+
+function inScopeBy(
+  { tenantId, ownerId, folders }: AccessScope,
+  r: string,
+  sqlOf: (inFolders: (folder: string) => string) => string,
+): SqlCondition {
+  if (ownerId === undefined) return { sql: `${r}.tenant_id = ?`, params: [tenantId] };
+  const own = { sql: `${r}.tenant_id = ? and ${r}.owner_id = ?`, params: [tenantId, ownerId] };
+  if (!folders) return own;
+  return {
+    sql: `${r}.tenant_id = ? and (${r}.owner_id = ? or ${sqlOf(IN_FOLDERS[folders])})`,
+    params: [tenantId, ownerId, tenantId, ownerId],
+  };
 }
 
 /** Without deleted recordings. */
@@ -30,13 +75,24 @@ export function visibleTo(user: CurrentUser): SqlCondition {
   return { sql: `r.deleted_at is null and ${sql}`, params };
 }
 
-export const maySee = (user: CurrentUser, recording: Owned): boolean => isIn(visibleScope(user), recording);
-export const mayEdit = (user: CurrentUser, recording: Owned): boolean => isIn(editableScope(user), recording);
+/** What `inScope(visibleScope(user))` says of one recording. */
+export function maySee(user: CurrentUser, recording: Owned): boolean {
+  if (mayEdit(user, recording)) return true;
+  if (user.tenantId !== recording.tenantId) return false;
+  const right = rightIn(user, recording);
+  return right === undefined ? user.limits.features.includes('TEAM_SHARING') : right !== 'none';
+}
+
+/** What `inScope(editableScope(user))` says of one recording. */
+export const mayEdit = (user: CurrentUser, recording: Owned): boolean =>
+  user.tenantId === recording.tenantId &&
+  (user.role !== 'member' || recording.ownerId === user.id || rightIn(user, recording) === 'edit');
+
+const rightIn = ({ folderRights }: CurrentUser, { folderId }: Owned): FolderRight | undefined =>
+  folderId ? folderRights.get(folderId) : undefined;
 
 interface Owned {
   tenantId: string;
   ownerId: string;
+  folderId: string | null | undefined;
 }
-
-const isIn = ({ tenantId, ownerId }: AccessScope, recording: Owned): boolean =>
-  tenantId === recording.tenantId && (ownerId ?? recording.ownerId) === recording.ownerId;

@@ -1,7 +1,12 @@
-export { type AccessScope, inScope, mayEdit, visibleScope } from './access.js';
+export { type AccessScope, inScope, mayEdit, recordingInScope, visibleScope } from './access.js';
 export { withShownChapters, withShownTitles } from './cuts/shown-titles.js';
 
 export { DeleteRecordingsOf } from './trash/delete-recordings-of.command.js';
+export { DeleteRecordings } from './trash/delete-recordings.command.js';
+export { RestoreRecordings } from './trash/restore-recordings.command.js';
+export { FileRecordings } from './folders/file-recordings.command.js';
+export { TagRecordings } from './tags/tag-recordings.command.js';
+export type { BulkChange } from './bulk-change.js';
 export { ListOwners } from './trash/list-owners.query.js';
 export { CompleteUpload } from './uploading/complete-upload.command.js';
 export { CreateUploading } from './uploading/create-uploading.command.js';

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { FOR_UPDATE } from '../../shared/database/for-update.js';
 import type { CurrentUser } from '../../shared/auth/current-user.js';
-import { editableScope, visibleScope } from './access.js';
+import { mayEdit, maySee } from './access.js';
 import { Recording } from './recording.entity.js';
 import { RECORDING_ERRORS } from './recordings.errors.js';
 
@@ -11,8 +11,8 @@ export async function loadVisible(
   user: CurrentUser,
   recordingId: string,
 ): Promise<Recording> {
-  const recording = await em.findOne(Recording, { id: recordingId, ...visibleScope(user) });
-  if (!recording) throw RECORDING_ERRORS.notFound();
+  const recording = await em.findOne(Recording, { id: recordingId, tenantId: user.tenantId });
+  if (!recording || !maySee(user, recording)) throw RECORDING_ERRORS.notFound();
   return recording;
 }
 
@@ -25,12 +25,12 @@ export async function loadEditable(
 ): Promise<Recording> {
   const recording = await em.findOne(
     Recording,
-    { id: recordingId, ...editableScope(user) },
+    { id: recordingId, tenantId: user.tenantId },
     {
       ...(options.lock && FOR_UPDATE),
       filters: { kept: !options.deletedToo },
     },
   );
-  if (!recording) throw RECORDING_ERRORS.notFound();
+  if (!recording || !mayEdit(user, recording)) throw RECORDING_ERRORS.notFound();
   return recording;
 }

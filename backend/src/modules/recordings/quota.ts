@@ -32,6 +32,20 @@ export async function enforceQuota(
     throw tooMuchStorage(limits, used);
 }
 
+/**
+ * How many deleted recordings the plan has room to restore, and why no more; call it as `enforceQuota`.
+ * @returns null where it has room for any number
+ */
+export async function roomToRestore(
+  em: EntityManager,
+  { limits, tenantId }: Limited,
+): Promise<{ room: number; reason: string } | null> {
+  await lockQuotas(em, [tenantId]);
+  if (!isCounted(limits)) return null;
+  const { recordings } = await usedBy(em, tenantId);
+  return { room: Math.max(0, limits.maxRecordings! - recordings), reason: tooManyRecordings(limits).message };
+}
+
 /** The same for recordings that are in the tenant already, after `lockQuotas` in the same transaction. */
 export async function requireWithinQuota(em: EntityManager, { limits, tenantId }: Limited): Promise<void> {
   const used = await usedBy(em, tenantId);

@@ -14,6 +14,7 @@ import {
   RECORDING_STATUSES,
   type RecordingOrigin,
   type RecordingStatus,
+  type TagColor,
 } from './recording-limits.js';
 import { fillerStretches } from './transcript/fillers.js';
 import { type ShownStoryboard, showStoryboard } from './playback/storyboard.js';
@@ -47,6 +48,9 @@ export interface RecordingFacts {
   processingProgress: number;
   shareId: string;
   canEdit: boolean;
+  /** Null at the top of the library. */
+  folderId: string | null;
+  tags: { id: string; name: string; color: TagColor }[];
   /** The recording that it is a clip of, for who may edit it. */
   clipOf?: { id: string; title: string };
 }
@@ -124,16 +128,20 @@ export interface RecordingDetails<Time extends number = number>
 }
 
 export const FACTS_COLUMNS = `
-  r.id, r.tenant_id, r.owner_id, r.title, r.description, r.status, r.failure_reason, r.processing_stage, r.thumbnail_key,
+  r.id, r.tenant_id, r.owner_id, r.folder_id, r.title, r.description, r.status, r.failure_reason, r.processing_stage, r.thumbnail_key,
   r.media_key, r.has_picture, r.source, r.watchable, r.duration, (r.shown_cut ->> 'duration')::float8 as shown_duration, r.created_at, r.upload_progress, r.processing_progress, r.share_id, r.language, r.language_source,
   ${VIEW_COUNT}::int as view_count, ${VIEWER_COUNT}::int as viewer_count, r.clip is not null as is_clip,
   (select json_build_object('id', o.id, 'title', o.title) from recording o
-    where o.id = (r.clip ->> 'of')::uuid and o.deleted_at is null) as clip_of`;
+    where o.id = (r.clip ->> 'of')::uuid and o.deleted_at is null) as clip_of,
+  coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color) order by t.name)
+    from recording_tag h join tag t on t.id = h.tag_id where h.recording_id = r.id), '[]') as tags`;
 
 export const FactsRow = z.object({
   id: z.string(),
   tenantId: z.string(),
   ownerId: z.string(),
+  folderId: z.string().nullable(),
+  tags: json<RecordingFacts['tags']>(),
   title: z.string(),
   description: z.string(),
   status: z.enum(RECORDING_STATUSES),
@@ -161,7 +169,7 @@ export const FactsRow = z.object({
 /** @param reader null for somebody without an account */
 export function toFacts<Row extends z.infer<typeof FactsRow>>(row: Row, reader: CurrentUser | null) {
   const { tenantId, ownerId, mediaKey, thumbnailKey, shownDuration, isClip, clipOf, ...facts } = row;
-  const canEdit = reader !== null && mayEdit(reader, { tenantId, ownerId });
+  const canEdit = reader !== null && mayEdit(reader, { tenantId, ownerId, folderId: row.folderId });
   return {
     ...facts,
     ...(shownDuration !== null && { shownDuration }),

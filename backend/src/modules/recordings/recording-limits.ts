@@ -31,3 +31,28 @@ export const PROCESSING_STAGES = [
   'finishing',
 ] as const;
 export type ProcessingStage = (typeof PROCESSING_STAGES)[number];
+
+/** Names, so that each theme has its own shades. */
+export const TAG_COLORS = [
+  'gray',
+  'red',
+  'orange',
+  'yellow',
+  'green',
+  'teal',
+  'blue',
+  'purple',
+  'pink',
+] as const;
+export type TagColor = (typeof TAG_COLORS)[number];
+
+export const LIBRARY_LIMITS = {
+  folderName: 100,
+  folders: 5000,
+  folderEntries: 500,
+  folderWords: 200,
+  tagName: 50,
+  tags: 1000,
+  tagsOfRecording: 50,
+  person: 200,
+} as const;

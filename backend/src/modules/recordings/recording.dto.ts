@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { line } from '../../shared/http/requests/validation.js';
 import { LANGUAGE_SOURCES } from './language/spoken-language.js';
 import { FALLBACK_TASKS } from './results/fallback.js';
+import { TAG_COLORS } from './recording-limits.js';
 import { StoryboardResponse } from './playback/storyboard.js';
 import {
   PROCESSING_STAGES,
@@ -63,6 +64,10 @@ export const AsRecordedFacts = z.object({
     .describe('As recorded, each channel is a side of the conversation: mix them for the ear'),
 });
 
+export const TagResponse = z
+  .object({ id: z.uuid(), name: z.string(), color: z.enum(TAG_COLORS) })
+  .meta({ id: 'Tag' });
+
 export const RecordingFacts = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -96,6 +101,8 @@ export const RecordingFacts = z.object({
   uploadProgress: z.number().int().describe('0 to 100'),
   processingProgress: z.number().int().describe('0 to 100'),
   shareId: z.string(),
+  folderId: z.uuid().nullable().describe('The folder that it is in; null at the top of the library'),
+  tags: z.array(TagResponse),
   canEdit: z.boolean().describe('Whether the reader may change, share and delete it, or only watch'),
   clipOf: z
     .object({ id: z.uuid(), title: z.string() })

@@ -49,12 +49,15 @@ export class Recording extends RecordingSchema.class {
     language?: string | undefined;
     tenantId: string;
     ownerId: string;
+    folderId?: string | null;
   }): Recording {
     const recording = new Recording();
     const now = new Date();
     recording.id = uuidv7();
     recording.tenantId = input.tenantId;
     recording.ownerId = input.ownerId;
+    recording.folderId = input.folderId ?? null;
+    recording.filedAt = input.folderId ? now : null;
     recording.title = input.title;
     recording.givenTitle = input.title;
     recording.fileName = input.fileName || null;

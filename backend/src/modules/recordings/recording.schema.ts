@@ -27,6 +27,10 @@ export const RecordingSchema = defineEntity({
     id: p.uuid().primary(),
     tenantId: p.uuid(),
     ownerId: p.uuid(),
+    /** Null at the top of the library. */
+    folderId: p.uuid().nullable(),
+    /** When it was put into its folder. */
+    filedAt: p.datetime().nullable(),
     title: p.text(),
     source: p.text().$type<RecordingOrigin>().default('file'),
     /** The file that it was made of, as its owner calls it. */

@@ -4,10 +4,12 @@ import { CONTENT } from './content/content.feature.js';
 import { CLIPS } from './clips/clips.feature.js';
 import { CUTS } from './cuts/cuts.feature.js';
 import { DEMO } from './demo/demo.feature.js';
+import { FOLDERS } from './folders/folders.feature.js';
 import { LIBRARY } from './library/library.feature.js';
 import { PLAYBACK } from './playback/playback.feature.js';
 import { RESULTS } from './results/results.feature.js';
 import { SLIDES } from './slides/slides.feature.js';
+import { TAGS } from './tags/tags.feature.js';
 import { TRANSCRIPT } from './transcript/transcript.feature.js';
 import { TRASH } from './trash/trash.feature.js';
 import { UPLOADING } from './uploading/uploading.feature.js';
@@ -15,6 +17,8 @@ import { DemoSeeder } from './demo/demo-seeder.js';
 
 const FEATURES: Required<Pick<ModuleMetadata, 'controllers' | 'providers'>>[] = [
   LIBRARY,
+  FOLDERS,
+  TAGS,
   DEMO,
   UPLOADING,
   RESULTS,

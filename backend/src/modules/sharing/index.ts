@@ -15,6 +15,7 @@ export {
   ViewerAdmitted,
   ViewerRemoved,
 } from './sharing.events.js';
+export { SwitchShares } from './link/switch-shares.command.js';
 export { GetViewerFacts } from './viewers/get-viewer-facts.query.js';
 export { IsNewPerson } from './viewers/is-new-person.query.js';
 export { JudgeView } from './viewers/judge-view.command.js';

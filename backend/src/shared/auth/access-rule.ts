@@ -15,7 +15,7 @@ const ACCESS_RULES = [
   'person',
   /** Who may see a recording. */
   'visible',
-  /** Who may change a recording. */
+  /** Who may change a recording, or a folder. */
   'editable',
   /** The owners and admins of a tenant. */
   'manager',

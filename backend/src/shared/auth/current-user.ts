@@ -16,6 +16,10 @@ export interface PlanLimits extends UsageLimits {
   features: string[];
 }
 
+/** What a folder, or one above it, lets a member do with what others have in it. */
+export const FOLDER_RIGHTS = ['view', 'edit', 'none'] as const;
+export type FolderRight = (typeof FOLDER_RIGHTS)[number];
+
 /** The authenticated user, loaded on each request: a changed role or plan takes effect at once. */
 export interface CurrentUser {
   id: string;
@@ -29,6 +33,8 @@ export interface CurrentUser {
   /** What the access token was made for; null with a session, which has no limits of its own. */
   scopes: TokenScope[] | null;
   limits: PlanLimits;
+  /** By a folder's id, where somebody has said it; empty for owners and admins, whom no folder shuts out. */
+  folderRights: ReadonlyMap<string, FolderRight>;
 }
 
 export interface AuthenticatedRequest {

@@ -57,10 +57,12 @@ export class SessionGuard extends AuthGuard('session') {
     const missing = missingScope(person, scope);
     if (missing === 'session') throw AUTH_ERRORS.sessionRequired();
     if (missing) throw AUTH_ERRORS.scopeMissing(missing);
-    if (!isUnfenced(rule)) limitRowsTo(person.tenantId);
+    if (!isUnfenced(rule)) limitRowsTo(person.tenantId, isShutOut(person) ? person.id : undefined);
     return user;
   }
 }
+
+const isShutOut = ({ folderRights }: CurrentUser): boolean => [...folderRights.values()].includes('none');
 
 /** A session may do whatever its person may. */
 function missingScope({ scopes }: CurrentUser, scope: RouteScope): Exclude<RouteScope, 'any'> | null {

@@ -6,18 +6,21 @@ import { selectRow } from './rows.js';
 
 /**
  * A second fence under the queries: while a request works for a person, PostgreSQL's row-level security shows it the
- * rows of that person's tenant alone, also to a query that forgets its filter. Work without a tenant sees all rows:
- * tasks, schedules, shared links, internal admins.
+ * rows of that person's tenant alone, without the recordings in folders that shut them out, also to a query that forgets
+ * its filter. Work without a tenant sees all rows: tasks, schedules, shared links, internal admins.
  */
-const work = new AsyncLocalStorage<{ tenantId: string | null }>();
+const work = new AsyncLocalStorage<{ tenantId: string; shutOutId: string }>();
 
 /** Runs work that belongs to no tenant, until `limitRowsTo` says one. */
-export const withoutRowSecurity = <T>(run: () => T): T => work.run({ tenantId: null }, run);
+export const withoutRowSecurity = <T>(run: () => T): T => work.run({ tenantId: '', shutOutId: '' }, run);
 
-/** From here on the work that is under way sees the rows of one tenant. */
-export function limitRowsTo(tenantId: string): void {
+/**
+ * From here on the work that is under way sees the rows of one tenant.
+ * @param shutOutId the person it is for, where a folder shuts them out
+ */
+export function limitRowsTo(tenantId: string, shutOutId = ''): void {
   const store = work.getStore();
-  if (store) store.tenantId = tenantId;
+  if (store) Object.assign(store, { tenantId, shutOutId });
 }
 
 /** Superusers and owners of `bypassrls` are exempt from row-level security; they work for a tenant in this role. */
@@ -37,7 +40,8 @@ export async function prepareRowSecurity(em: Pick<EntityManager, 'execute'>): Pr
   await em.execute(`grant all on all sequences in schema public to ${ROLE}`);
 }
 
-const TELL = `select set_config('playhead.tenant', $1, false), set_config('role', $2, false)`;
+const TELL = `select set_config('playhead.tenant', $1, false), set_config('playhead.person', $2, false),
+  set_config('role', $3, false)`;
 
 /** Tells every connection that the pool hands out for whom it works; one query more where that has changed. */
 export function applyRowSecurity(pool: pg.Pool): void {
@@ -46,13 +50,14 @@ export function applyRowSecurity(pool: pg.Pool): void {
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
   const connectFenced = async (): Promise<pg.PoolClient> => {
     const client = await connect();
-    const tenantId = work.getStore()?.tenantId ?? '';
-    if ((settings.get(client) ?? '') === tenantId) return client;
+    const { tenantId = '', shutOutId = '' } = work.getStore() ?? {};
+    const setting = tenantId + shutOutId;
+    if ((settings.get(client) ?? '') === setting) return client;
     try {
       exempt ??= client.query<{ exempt: boolean }>(IS_EXEMPT).then(({ rows }) => rows[0]!.exempt);
       const role = tenantId !== '' && (await exempt) ? ROLE : 'none';
-      await client.query({ name: 'playhead_fence', text: TELL, values: [tenantId, role] });
-      settings.set(client, tenantId);
+      await client.query({ name: 'playhead_fence', text: TELL, values: [tenantId, shutOutId, role] });
+      settings.set(client, setting);
       return client;
     } catch (error) {
       exempt = null;

@@ -5,6 +5,7 @@ export const TAGS = [
     name: 'recordings',
     description: 'What people keep: their recordings, chapters, transcripts and comments',
   },
+  { name: 'library', description: 'Folders, tags and kept views, and changing many recordings at once' },
   { name: 'uploads', description: 'Sending a file in parts that can be paused and resumed' },
   { name: 'media', description: 'The bytes of a recording, and where uploads go' },
   { name: 'drive', description: 'Importing recordings from a cloud drive' },

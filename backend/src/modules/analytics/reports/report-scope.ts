@@ -39,6 +39,7 @@ const Watched = z.object({
   id: z.string(),
   tenantId: z.string(),
   ownerId: z.string(),
+  folderId: z.string().nullable(),
   title: z.string(),
   duration: z.number().nullable(),
   pastViews: z.number(),
@@ -68,7 +69,7 @@ export async function loadWatched(
   const recording = await selectRow(
     em,
     Watched,
-    `select r.id, r.tenant_id, r.owner_id, r.title, r.duration, r.past_views, r.cut_ranges from watched_recording r where r.id = ? and ${scope.sql}`,
+    `select r.id, r.tenant_id, r.owner_id, r.folder_id, r.title, r.duration, r.past_views, r.cut_ranges from watched_recording r where r.id = ? and ${scope.sql}`,
     [recordingId, ...scope.params],
   );
   if (!recording) throw RECORDING_ERRORS.notFound();

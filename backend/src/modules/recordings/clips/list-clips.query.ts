@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
-import { editableScope } from '../access.js';
+import { mayEdit } from '../access.js';
 import { loadEditable } from '../load-recording.js';
 import { Recording } from '../recording.entity.js';
 import type { RecordingStatus } from '../recording-limits.js';
@@ -31,10 +31,11 @@ export class ListClipsHandler implements IQueryHandler<ListClips> {
     const ids = await clipsOf(this.em, recordingId);
     const clips = await this.em.find(
       Recording,
-      { id: { $in: ids }, ...editableScope(user) },
+      { id: { $in: ids }, tenantId: user.tenantId },
       { orderBy: { id: 'desc' } },
     );
-    return clips.map(({ id, title, status, duration, shareId, createdAt }) => ({
+    const own = clips.filter((clip) => mayEdit(user, clip));
+    return own.map(({ id, title, status, duration, shareId, createdAt }) => ({
       ...{ id, title, status, duration: duration ?? null, shareId, createdAt: createdAt.toISOString() },
     }));
   }

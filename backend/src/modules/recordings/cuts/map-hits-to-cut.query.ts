@@ -45,7 +45,7 @@ export class MapHitsToCutHandler implements IQueryHandler<MapHitsToCut<Moment>> 
     const recordings = await this.em.find(
       Recording,
       { id: { $in: ids } },
-      { fields: ['tenantId', 'ownerId', 'shownCut'] },
+      { fields: ['tenantId', 'ownerId', 'folderId', 'shownCut'] },
     );
     const editable = new Set(
       recordings.filter((recording) => user && mayEdit(user, recording)).map(({ id }) => id),

@@ -44,7 +44,7 @@ async function cutForOthers(
   const cut = await em.find(
     Recording,
     { id: { $in: recordings.map(({ id }) => id) }, shownCut: { $ne: null } },
-    { fields: ['tenantId', 'ownerId'] },
+    { fields: ['tenantId', 'ownerId', 'folderId'] },
   );
   return new Set(cut.filter((recording) => !mayEdit(user, recording)).map(({ id }) => id));
 }

@@ -12,7 +12,14 @@ import { Does } from '../../../shared/openapi/does.js';
 import { RecordingResponse } from '../recording.dto.js';
 import { GetProgress } from './get-progress.query.js';
 import { GetRecording } from './get-recording.query.js';
-import { ListRecordingsRequest, RecordingProgressResponse, RecordingSummaryResponse } from './library.dto.js';
+import {
+  ListPeopleRequest,
+  ListRecordingsRequest,
+  RecordingPersonResponse,
+  RecordingProgressResponse,
+  RecordingSummaryResponse,
+} from './library.dto.js';
+import { ListPeople } from './list-people.query.js';
 import { ListRecordings } from './list-recordings.query.js';
 
 @ApiTags('recordings')
@@ -38,6 +45,17 @@ export class LibraryController {
     const { recordings, ...rest } = await this.queries.execute(new ListRecordings({ user, ...page }));
     announcePage(reply, '/api/recordings', page, rest);
     return recordings;
+  }
+
+  @Get('people')
+  @Does('List people and companies in recordings', 'Names to filter the list of recordings by.')
+  @Access('person')
+  @Answers(200, z.array(RecordingPersonResponse), 'Those in most recordings first, 50 at most')
+  listRecordingPeople(
+    @User() user: CurrentUser,
+    @Query({ schema: ListPeopleRequest }) { q }: ListPeopleRequest,
+  ): Promise<RecordingPersonResponse[]> {
+    return this.queries.execute(new ListPeople({ user, q }));
   }
 
   @Get(':id')

@@ -1,6 +1,9 @@
 import { z } from 'zod';
-import { line } from '../../../shared/http/requests/validation.js';
+import { Id, line } from '../../../shared/http/requests/validation.js';
+import { LIBRARY_LIMITS } from '../recording-limits.js';
+import { tagName } from '../tags/tags.dto.js';
 import { RecordingFacts, RecordingResponse, RecordingStatusSchema } from '../recording.dto.js';
+import { PERSON_KINDS } from './list-people.query.js';
 import { RECORDING_SORTS } from './recording-order.js';
 
 export const RecordingSummaryResponse = RecordingFacts.extend({
@@ -28,8 +31,38 @@ export const ListRecordingsRequest = z.object({
   sort: z.enum(RECORDING_SORTS).default('-date').describe('A minus sorts downwards; newest first without it'),
   status: RecordingStatusSchema.optional(),
   q: line(200, 'A search').optional().describe('Words that the title has, in any case and order'),
+  folderId: z
+    .union([Id, z.literal('top')])
+    .optional()
+    .describe('Those in this folder; `top` for those in none'),
+  subfolders: z.stringbool().optional().describe('With `folderId`: those in folders below it too'),
+  tag: z
+    .union([tagName.transform((tag) => [tag]), z.array(tagName).max(20, 'Filter by at most 20 tags')])
+    .optional()
+    .describe('The name of a tag; given several times, those with all of them'),
+  person: line(LIBRARY_LIMITS.person, 'A name')
+    .optional()
+    .describe(
+      'Who speaks in it, is mentioned in it or has watched it: a name from `GET /api/recordings/people`',
+    ),
 });
 export type ListRecordingsRequest = z.infer<typeof ListRecordingsRequest>;
+
+export const ListPeopleRequest = z.object({
+  q: line(LIBRARY_LIMITS.person, 'A search').optional().describe('A part of the name, in any case'),
+});
+export type ListPeopleRequest = z.infer<typeof ListPeopleRequest>;
+
+export const RecordingPersonResponse = z
+  .object({
+    name: z.string(),
+    kinds: z
+      .array(z.enum(PERSON_KINDS))
+      .describe('`mentioned`: a name of the vocabulary, such as a company, that is said in a recording'),
+    recordings: z.number().int().describe('How many of the recordings that you can see'),
+  })
+  .meta({ id: 'RecordingPerson' });
+export type RecordingPersonResponse = z.infer<typeof RecordingPersonResponse>;
 
 export const DashboardStatsResponse = z
   .object({

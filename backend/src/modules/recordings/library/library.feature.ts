@@ -8,6 +8,7 @@ import { GetRecordingHandler } from './get-recording.query.js';
 import { GetRecordingTitlesHandler } from './get-recording-titles.query.js';
 import { GetTenantUsageHandler } from './get-tenant-usage.query.js';
 import { LibraryController } from './library.controller.js';
+import { ListPeopleHandler } from './list-people.query.js';
 import { ListRecordingsHandler } from './list-recordings.query.js';
 import { MoveRecordingsHandler } from './move-recordings.command.js';
 
@@ -21,6 +22,7 @@ export const LIBRARY = {
     GetRecordingHandler,
     GetRecordingTitlesHandler,
     GetTenantUsageHandler,
+    ListPeopleHandler,
     ListRecordingsHandler,
     MoveRecordingsHandler,
   ],

@@ -5,8 +5,9 @@ import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { prepared, selectPrepared } from '../../../shared/database/prepared.js';
 import { selectRows } from '../../../shared/database/rows.js';
 import { type SqlCondition, SortKeyColumn } from '../../../shared/database/keyset.js';
-import { inScope, visibleScope, visibleTo } from '../access.js';
+import { inScope, recordingInScope, visibleScope, visibleTo } from '../access.js';
 import type { RecordingStatus } from '../recording-limits.js';
+import { type RecordingFilters, filtered } from './recording-filters.js';
 import { partOfTitle } from './title-search.js';
 import { type RecordingSort, isByDate, isByViews, orderOf } from './recording-order.js';
 import { JOIN_VIEWS } from './view-count.js';
@@ -28,7 +29,7 @@ export interface RecordingPage {
 
 export class ListRecordings extends Query<RecordingPage> {
   constructor(
-    readonly input: {
+    readonly input: RecordingFilters & {
       user: CurrentUser;
       limit: number;
       cursor?: string | undefined;
@@ -52,15 +53,16 @@ export class ListRecordingsHandler implements IQueryHandler<ListRecordings> {
     const words = wordsOf(input.q ?? '');
     const conditions: SqlCondition[] = [visibleTo(user), ...words.map(partOfTitle)];
     if (status) conditions.push({ sql: 'r.status = ?', params: [status] });
+    conditions.push(...filtered(user.tenantId, input));
+    const isWhole = conditions.length === 1;
     const after = cursor === undefined ? [] : [order.after(cursor)];
     const page = { sql: `order by ${order.orderBy} limit ?`, params: [limit + 1] };
     let listed: SqlCondition[] = [...conditions, ...after];
     // In the order of their dates, which that index has, no more are looked for than are listed.
     if (words.length > 0)
       listed = isByDate(input.sort) ? [foundByTitle(listed, page)] : [foundByTitle(conditions), ...after];
-    const isWhole = words.length === 0 && !status;
     if (isWhole && isByViews(input.sort)) listed = [visibleTo(user), foundByViews(user, after, page)];
-    const total = cursor !== undefined ? UNKNOWN : isWhole ? keptTotal(user) : countOf(conditions);
+    const total = cursor !== undefined ? UNKNOWN : isWhole ? totalFor(user, conditions) : countOf(conditions);
     const sql = `select ${FACTS_COLUMNS}, ${order.key} as sort_key,
          array(select c.start_time from chapter c where c.recording_id = r.id order by c.start_time) as chapter_starts,
          ${total.sql} as total
@@ -96,9 +98,11 @@ async function asShown<Facts extends Shown>(em: EntityManager, facts: Facts): Pr
   };
 }
 
-/** Of a whole library, which is not counted for each list of it. */
-function keptTotal(user: CurrentUser): SqlCondition {
-  const scope = inScope(visibleScope(user));
+/** Of a whole library, which is not counted for each list of it but where folders say what somebody sees. */
+function totalFor(user: CurrentUser, conditions: SqlCondition[]): SqlCondition {
+  const visible = visibleScope(user);
+  if (visible.folders) return countOf(conditions);
+  const scope = inScope(visible);
   return {
     sql: `(select sum(r.recordings)::int from library_size r where ${scope.sql})`,
     params: scope.params,
@@ -125,7 +129,7 @@ const foundByTitle = (conditions: SqlCondition[], rest: SqlCondition = NOTHING):
 
 /** A page in the index of views: joined first, two tables of one tenant look to PostgreSQL like two of any. */
 function foundByViews(user: CurrentUser, after: SqlCondition[], page: SqlCondition): SqlCondition {
-  const conditions = [inScope(visibleScope(user), 'counted'), ...after];
+  const conditions = [recordingInScope(visibleScope(user), 'counted'), ...after];
   return {
     sql: `r.id = any (array(select counted.recording_id from recording_view_total counted
       where counted.is_live and ${sqlOf(conditions)} ${page.sql}))`,

@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import { ObjectRemovals } from '../../media/index.js';
-import { editableScope } from '../access.js';
+import { mayEdit } from '../access.js';
 import { clipsOf } from '../clips/clips-of.js';
 import { Recording } from '../recording.entity.js';
 import { loadEditable } from '../load-recording.js';
@@ -40,9 +40,9 @@ export class DeleteRecordingHandler implements ICommandHandler<DeleteRecording> 
       if (clips !== 'delete') return;
       const found = await em.find(Recording, {
         id: { $in: await clipsOf(em, recordingId) },
-        ...editableScope(user),
+        tenantId: user.tenantId,
       });
-      for (const clip of found) {
+      for (const clip of found.filter((each) => mayEdit(user, each))) {
         clip.delete();
         emit(new RecordingDeleted(clip.id));
       }

@@ -1,9 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
-import { editableScope } from '../access.js';
-import { Recording } from '../recording.entity.js';
-import { MAX_LISTED, removedAt } from './recently-deleted.js';
+import { findDeleted } from './find-deleted.js';
+import { removedAt } from './recently-deleted.js';
 
 export interface DeletedRecording {
   id: string;
@@ -27,11 +26,7 @@ export class ListDeletedHandler implements IQueryHandler<ListDeleted> {
   constructor(private readonly em: EntityManager) {}
 
   async execute({ input: { user } }: ListDeleted): Promise<DeletedRecording[]> {
-    const deleted = await this.em.find(
-      Recording,
-      { ...editableScope(user), deletedAt: { $ne: null } },
-      { filters: { kept: false }, orderBy: { deletedAt: 'desc', id: 'desc' }, limit: MAX_LISTED },
-    );
+    const deleted = await findDeleted(this.em, user);
     return deleted.map(({ id, title, duration, mediaSize, deletedAt }) => ({
       ...{ id, title, duration: duration ?? null, size: mediaSize ?? 0 },
       deletedAt: deletedAt!.toISOString(),

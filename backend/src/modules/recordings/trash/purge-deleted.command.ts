@@ -3,9 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { FOR_UPDATE } from '../../../shared/database/for-update.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { ObjectRemovals } from '../../media/index.js';
-import { editableScope } from '../access.js';
-import { Recording } from '../recording.entity.js';
-import { MAX_LISTED } from './recently-deleted.js';
+import { findDeleted } from './find-deleted.js';
 import { RECORDING_ERRORS } from '../recordings.errors.js';
 import { purge } from './purge.js';
 
@@ -29,18 +27,7 @@ export class PurgeDeletedHandler implements ICommandHandler<PurgeDeleted> {
   /** @throws RECORDING_ERRORS.notFound for one that is not among the deleted ones */
   async execute({ input: { user, recordingId, until } }: PurgeDeleted): Promise<void> {
     await this.em.transactional(async (em) => {
-      const deleted = await em.find(
-        Recording,
-        {
-          ...{ ...editableScope(user), ...(recordingId && { id: recordingId }) },
-          deletedAt: { $ne: null, ...(until && { $lte: new Date(until) }) },
-        },
-        {
-          ...FOR_UPDATE,
-          filters: { kept: false },
-          ...(until && { orderBy: { deletedAt: 'desc', id: 'desc' }, limit: MAX_LISTED }),
-        },
-      );
+      const deleted = await findDeleted(em, user, { recordingId, until, isWhole: !until }, FOR_UPDATE);
       if (recordingId && deleted.length === 0) throw RECORDING_ERRORS.notFound();
       await purge(em, this.removals, deleted);
     });

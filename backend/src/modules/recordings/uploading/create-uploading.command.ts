@@ -4,6 +4,8 @@ import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { LockAccount } from '../../../shared/auth/lock-account.command.js';
 import { Recording } from '../recording.entity.js';
 import type { RecordingOrigin } from '../recording-limits.js';
+import { requireTarget } from '../folders/folder-access.js';
+import { defaultsOf } from '../folders/folder-defaults.js';
 import { enforceQuota } from '../quota.js';
 import { firstTitle } from './first-title.js';
 
@@ -20,6 +22,7 @@ export class CreateUploading extends Command<string> {
       fileName?: string | undefined;
       source?: RecordingOrigin | undefined;
       language?: string | undefined;
+      folderId?: string | null | undefined;
       bytes?: number;
     },
   ) {
@@ -34,11 +37,15 @@ export class CreateUploadingHandler implements ICommandHandler<CreateUploading> 
     private readonly commands: CommandBus,
   ) {}
 
-  execute({ input: { user, title, fileName, source, language, bytes } }: CreateUploading): Promise<string> {
+  /** @throws FOLDER_ERRORS.gone or FOLDER_ERRORS.notEditable, beside what the plan has no room for */
+  execute({ input }: CreateUploading): Promise<string> {
+    const { user, title, fileName, source, bytes, folderId = null } = input;
     return this.em.transactional(async (em) => {
       await this.commands.execute(new LockAccount({ userId: user.id }));
       await enforceQuota(em, user);
       if (bytes) await enforceQuota(em, user, { bytes });
+      await requireTarget(em, user, folderId);
+      const { language = (await defaultsOf(em, folderId)).language } = input;
       const recording = Recording.start({
         title: firstTitle(title, fileName),
         fileName,
@@ -46,6 +53,7 @@ export class CreateUploadingHandler implements ICommandHandler<CreateUploading> 
         language,
         ownerId: user.id,
         tenantId: user.tenantId,
+        folderId,
       });
       em.persist(recording);
       return recording.id;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SpokenLanguage } from '../../../shared/language/language.dto.js';
-import { line } from '../../../shared/http/requests/validation.js';
+import { Id, line } from '../../../shared/http/requests/validation.js';
 import { RECORDING_LIMITS, RECORDING_SOURCES } from '../recording-limits.js';
 import { title } from '../recording.dto.js';
 
@@ -17,6 +17,7 @@ export const CreateUploadingRequest = z
         '`browser` for what is being recorded with the product: it may be shared as soon as it plays',
       ),
     language: SpokenLanguage.optional().describe('BCP 47; detected where it is left out'),
+    folderId: Id.nullish().describe('Where to put it; the top of the library where it is left out or null'),
   })
   .meta({ id: 'CreateUploadingRequest' });
 export type CreateUploadingRequest = z.infer<typeof CreateUploadingRequest>;

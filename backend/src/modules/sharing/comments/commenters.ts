@@ -52,7 +52,7 @@ export class Commenters {
 
 const insider = (
   user: CurrentUser,
-  recording: { id: string; tenantId: string; ownerId: string },
+  recording: { id: string; tenantId: string; ownerId: string; folderId: string | null | undefined },
 ): Commenter => ({
   recordingId: recording.id,
   author: { key: userKey(user.id), viewerId: null, name: user.name, email: user.email },

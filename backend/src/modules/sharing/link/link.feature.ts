@@ -6,6 +6,7 @@ import { LinkController } from './link.controller.js';
 import { ListRecipientsHandler } from './list-recipients.query.js';
 import { RemoveRecipientHandler } from './remove-recipient.command.js';
 import { RotateShareHandler } from './rotate-share.command.js';
+import { SwitchSharesHandler } from './switch-shares.command.js';
 
 export const LINK = {
   controllers: [LinkController],
@@ -16,5 +17,6 @@ export const LINK = {
     ListRecipientsHandler,
     RemoveRecipientHandler,
     RotateShareHandler,
+    SwitchSharesHandler,
   ],
 } satisfies ModuleMetadata;

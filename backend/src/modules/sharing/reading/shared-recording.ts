@@ -32,6 +32,7 @@ const Row = z.object({
   id: z.string(),
   tenantId: z.string(),
   ownerId: z.string(),
+  folderId: z.string().nullable(),
   shareId: z.string(),
   duration: z.number().nullable(),
   cutRanges: json<CutRange[] | null>(),
@@ -57,6 +58,7 @@ export interface SharedRecording {
   id: string;
   tenantId: string;
   ownerId: string;
+  folderId: string | null;
   shareId: string;
   share: ShareSettings;
   /** Seconds of the whole, whatever viewers see of it. */
@@ -76,7 +78,7 @@ export interface SharedRecording {
 
 const reading = (where: string) =>
   prepared(
-    `select s.id, s.tenant_id, s.owner_id, s.share_id, s.enabled, s.expires_at, s.taken_down, s.password_hash,
+    `select s.id, s.tenant_id, s.owner_id, w.folder_id, s.share_id, s.enabled, s.expires_at, s.taken_down, s.password_hash,
        s.generation, s.preview_allowed, s.comments_allowed, s.summary_shown, s.call_label, s.call_url, s.duration,
        s.shown_cut -> 'ranges' as cut_ranges, s.playable_key, s.playable_type, s.recorded_key, s.recorded_type,
        s.thumbnail_key, s.storyboard ->> 'key' as storyboard_key,
@@ -88,7 +90,7 @@ const reading = (where: string) =>
          from recording_viewer v where v.id = any(?::uuid[]) and v.recording_id = s.id), '[]') as viewers,
        coalesce((select json_agg(p.id) from share_recipient p
          where p.id = any(?::uuid[]) and p.recording_id = s.id), '[]') as recipients
-     from shared_recording s
+     from shared_recording s join owned_recording w on w.id = s.id
      left join person_version o on o.user_id = s.owner_id
      left join brand_version b on b.tenant_id = s.tenant_id
      where ${where}`,

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
-import { type CurrentUser, TENANT_ROLES } from '../../../shared/auth/current-user.js';
+import { type CurrentUser, FOLDER_RIGHTS, TENANT_ROLES } from '../../../shared/auth/current-user.js';
 import { TOKEN_SCOPES } from '../../../shared/auth/token-scope.js';
 import { prepared, selectPrepared } from '../../../shared/database/prepared.js';
 import { selectRow } from '../../../shared/database/rows.js';
@@ -21,12 +21,15 @@ const Person = z.object({
   maxUsers: z.number().nullable(),
   maxStorage: z.number().nullable(),
   features: z.array(z.string()),
+  folderRights: z.record(z.string(), z.enum(FOLDER_RIGHTS)).nullable(),
 });
 const Credential = Person.extend({ credentialId: z.string(), isStale: z.boolean() });
 const TokenCredential = Credential.extend({ scopes: z.array(z.enum(TOKEN_SCOPES)) });
 
 const PERSON_COLUMNS = `u.id, u.email, u.first_name, u.last_name, u.is_internal_admin, m.tenant_id, m.role,
-  p.display_name as plan_name, p.max_recordings, p.max_users, p.max_storage, p.features`;
+  p.display_name as plan_name, p.max_recordings, p.max_users, p.max_storage, p.features,
+  case when m.role = 'member' then (select json_object_agg(f.folder_id, f.may) from member_folder f
+    where f.tenant_id = m.tenant_id and f.user_id = m.user_id) end as folder_rights`;
 
 const PERSON_JOINS = `join user_account u on u.id = c.user_id
   join membership m on m.user_id = u.id
@@ -95,4 +98,5 @@ const toCurrentUser = (
     features: row.features,
     ...usageLimits(row),
   },
+  folderRights: new Map(Object.entries(row.folderRights ?? {})),
 });

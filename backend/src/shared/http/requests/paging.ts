@@ -38,6 +38,8 @@ export function announcePage(
   if (total !== undefined) void reply.header('x-total-count', total);
   if (!nextCursor) return;
   const given = Object.entries({ ...asked, cursor: nextCursor }).filter(([, value]) => value !== undefined);
-  const query = new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)]));
+  const query = new URLSearchParams(
+    given.flatMap(([name, value]) => [value].flat().map((each): [string, string] => [name, String(each)])),
+  );
   void reply.header('link', `<${path}?${query.toString()}>; rel="next"`);
 }

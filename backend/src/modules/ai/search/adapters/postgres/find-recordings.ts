@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { json, selectRow, selectRows } from '../../../../../shared/database/rows.js';
-import { inScope } from '../../../../recordings/index.js';
+import { recordingInScope } from '../../../../recordings/index.js';
 import type { IndexSearch, SearchPlace } from '../../ports/search-index.js';
 import type { Question } from './question.js';
 
@@ -60,7 +60,7 @@ async function isCommon(
   { scope, limit }: IndexSearch,
   { words, followers }: Question,
 ): Promise<boolean> {
-  const visible = inScope(scope);
+  const visible = recordingInScope(scope);
   const counted = [words.join(' & '), ...words.slice(0, MAX_WORDS)];
   const row = await selectRow(
     em,
@@ -112,7 +112,7 @@ function recordings(
   question: string,
   others: Others,
 ): Promise<Found[]> {
-  const visible = inScope(search.scope);
+  const visible = recordingInScope(search.scope);
   const alone = search.recordingId === undefined ? [] : [search.recordingId];
   const where = `${visible.sql}${alone.length > 0 ? ' and r.recording_id = ?' : ''}`;
   const params = [...visible.params, ...alone];

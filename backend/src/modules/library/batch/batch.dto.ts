@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { Id, line } from '../../../shared/http/requests/validation.js';
+import { LIBRARY_LIMITS } from '../../recordings/recording-limits.js';
+
+const MAX_AT_ONCE = 500;
+
+const ids = z
+  .array(Id)
+  .min(1, 'Select at least one recording')
+  .max(MAX_AT_ONCE, `Select at most ${MAX_AT_ONCE} recordings at a time`);
+
+export const ChangeRecordingsRequest = z
+  .discriminatedUnion('action', [
+    z.object({
+      ids,
+      action: z.literal('move'),
+      folderId: Id.nullable().describe('Null moves them to the top of the library'),
+    }),
+    z.object({
+      ids,
+      action: z.enum(['tag', 'untag']),
+      tag: line(LIBRARY_LIMITS.tagName, 'A tag')
+        .min(1, 'A tag is required')
+        .describe('Its name, in any case; a new one is created'),
+    }),
+    z.object({ ids, action: z.enum(['share', 'unshare', 'delete', 'restore']) }),
+  ])
+  .meta({ id: 'ChangeRecordingsRequest' });
+export type ChangeRecordingsRequest = z.infer<typeof ChangeRecordingsRequest>;
+
+export const RecordingsChangedResponse = z
+  .object({
+    done: z.array(z.uuid()).describe('Those that are now as wanted, also where they were before'),
+    failed: z.array(
+      z
+        .object({ id: z.uuid(), reason: z.string().describe('In words for a person') })
+        .meta({ id: 'RecordingNotChanged' }),
+    ),
+    undo: z
+      .object({ id: z.uuid(), until: z.iso.datetime() })
+      .meta({ id: 'BatchUndo' })
+      .nullable()
+      .describe('For `POST /api/recordings/batch/{id}/undo`; null where nothing can be undone'),
+  })
+  .meta({ id: 'RecordingsChanged' });
+export type RecordingsChangedResponse = z.infer<typeof RecordingsChangedResponse>;

@@ -1,0 +1,29 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { z } from 'zod';
+import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { selectRows } from '../../../shared/database/rows.js';
+
+const Row = z.object({ id: z.string(), name: z.string(), query: z.string() });
+export type KeptView = z.infer<typeof Row>;
+
+/** What somebody kept, in the order in which they did. */
+export class ListViews extends Query<KeptView[]> {
+  constructor(readonly input: { user: CurrentUser }) {
+    super();
+  }
+}
+
+@QueryHandler(ListViews)
+export class ListViewsHandler implements IQueryHandler<ListViews> {
+  constructor(private readonly em: EntityManager) {}
+
+  execute({ input: { user } }: ListViews): Promise<KeptView[]> {
+    return selectRows(
+      this.em,
+      Row,
+      'select id, name, query from kept_view where user_id = ? and tenant_id = ? order by id',
+      [user.id, user.tenantId],
+    );
+  }
+}

@@ -1,0 +1,143 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put, Query } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import { z } from 'zod';
+import { Access } from '../../../shared/auth/access-rule.js';
+import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
+import { Scope } from '../../../shared/auth/token-scope.js';
+import { Answers, Id } from '../../../shared/http/requests/validation.js';
+import { Does } from '../../../shared/openapi/does.js';
+import { ChangeFolder } from './change-folder.command.js';
+import { CreateFolder } from './create-folder.command.js';
+import { DeleteFolder } from './delete-folder.command.js';
+import {
+  ChangeFolderRequest,
+  CreateFolderRequest,
+  DeleteFolderRequest,
+  FolderDefaultsResponse,
+  FolderEntryResponse,
+  FolderResponse,
+  SetFolderAccessRequest,
+  SetFolderDefaultsRequest,
+} from './folders.dto.js';
+import { GetFolderAccess } from './get-folder-access.query.js';
+import { GetFolderDefaults } from './get-folder-defaults.query.js';
+import { GetFolder, ListFolders } from './list-folders.query.js';
+import { SetFolderAccess } from './set-folder-access.command.js';
+import { SetFolderDefaults } from './set-folder-defaults.command.js';
+
+@ApiTags('library')
+@Scope('recordings:write')
+@Access('editable')
+@Controller('api/folders')
+export class FoldersController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get()
+  @Does('List folders')
+  @Access('person')
+  @Scope('recordings:read')
+  @Answers(200, z.array(FolderResponse), 'Sorted by name; folders you have no access to are left out')
+  listFolders(@User() user: CurrentUser): Promise<FolderResponse[]> {
+    return this.queries.execute(new ListFolders({ user }));
+  }
+
+  @Post()
+  @Does('Create a folder')
+  @Access('person')
+  @Answers(201, FolderResponse)
+  async createFolder(
+    @User() user: CurrentUser,
+    @Body({ schema: CreateFolderRequest }) { name, parentId = null }: CreateFolderRequest,
+  ): Promise<FolderResponse> {
+    const folderId = await this.commands.execute(new CreateFolder({ user, name, parentId }));
+    return this.queries.execute(new GetFolder({ user, folderId }));
+  }
+
+  @Patch(':folderId')
+  @Does('Rename or move a folder', 'Its recordings and subfolders move with it.')
+  @Answers(200, FolderResponse)
+  async changeFolder(
+    @User() user: CurrentUser,
+    @Param('folderId', { schema: Id }) folderId: string,
+    @Body({ schema: ChangeFolderRequest }) changes: ChangeFolderRequest,
+  ): Promise<FolderResponse> {
+    await this.commands.execute(new ChangeFolder({ user, folderId, changes }));
+    return this.queries.execute(new GetFolder({ user, folderId }));
+  }
+
+  @Delete(':folderId')
+  @Does('Delete a folder', 'No recording is lost: they move up or go to Recently deleted.')
+  @HttpCode(204)
+  @Answers(204)
+  deleteFolder(
+    @User() user: CurrentUser,
+    @Param('folderId', { schema: Id }) folderId: string,
+    @Query({ schema: DeleteFolderRequest }) { recordings }: DeleteFolderRequest,
+  ): Promise<void> {
+    return this.commands.execute(new DeleteFolder({ user, folderId, recordings }));
+  }
+
+  @Get(':folderId/access')
+  @Does('List who has access to a folder')
+  @Scope('recordings:read')
+  @Answers(
+    200,
+    z.array(FolderEntryResponse),
+    'Its own entries and those it inherits. Owners and admins always have access, and people keep access to their own recordings',
+  )
+  getFolderAccess(
+    @User() user: CurrentUser,
+    @Param('folderId', { schema: Id }) folderId: string,
+  ): Promise<FolderEntryResponse[]> {
+    return this.queries.execute(new GetFolderAccess({ user, folderId }));
+  }
+
+  @Put(':folderId/access')
+  @Does(
+    'Set who has access to a folder',
+    'Replaces its own entries; subfolders inherit them. A person’s entry goes before that of their role, and an entry of a subfolder before both.',
+  )
+  @Answers(200, z.array(FolderEntryResponse))
+  async setFolderAccess(
+    @User() user: CurrentUser,
+    @Param('folderId', { schema: Id }) folderId: string,
+    @Body({ schema: SetFolderAccessRequest }) entries: SetFolderAccessRequest,
+  ): Promise<FolderEntryResponse[]> {
+    const named = entries.map((entry) => ({
+      userId: 'userId' in entry ? entry.userId : null,
+      may: entry.may,
+    }));
+    await this.commands.execute(new SetFolderAccess({ user, folderId, entries: named }));
+    return this.queries.execute(new GetFolderAccess({ user, folderId }));
+  }
+
+  @Get(':folderId/defaults')
+  @Does('Get the defaults of a folder')
+  @Scope('recordings:read')
+  @Answers(200, FolderDefaultsResponse, 'Null is inherited from the folder above')
+  getFolderDefaults(
+    @User() user: CurrentUser,
+    @Param('folderId', { schema: Id }) folderId: string,
+  ): Promise<FolderDefaultsResponse> {
+    return this.queries.execute(new GetFolderDefaults({ user, folderId }));
+  }
+
+  @Put(':folderId/defaults')
+  @Does(
+    'Set the defaults of a folder',
+    'They apply to recordings that are made in the folder or moved into it, and change nothing that a person has set.',
+  )
+  @Answers(200, FolderDefaultsResponse)
+  async setFolderDefaults(
+    @User() user: CurrentUser,
+    @Param('folderId', { schema: Id }) folderId: string,
+    @Body({ schema: SetFolderDefaultsRequest }) defaults: SetFolderDefaultsRequest,
+  ): Promise<FolderDefaultsResponse> {
+    await this.commands.execute(new SetFolderDefaults({ user, folderId, defaults }));
+    return this.queries.execute(new GetFolderDefaults({ user, folderId }));
+  }
+}

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { FOLDER_RIGHTS } from '../../../shared/auth/current-user.js';
+import { SpokenLanguage } from '../../../shared/language/language.dto.js';
+import { Id, line } from '../../../shared/http/requests/validation.js';
+import { LIBRARY_LIMITS } from '../recording-limits.js';
+import { FOLDER_ACCESS } from './folder-access.js';
+
+const name = line(LIBRARY_LIMITS.folderName, 'A folder name').min(1, 'A folder name is required');
+
+export const FolderResponse = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    parentId: z.uuid().nullable().describe('Null at the top of the library'),
+    recordings: z
+      .number()
+      .int()
+      .describe('Recordings in it that you can see, without those of its subfolders'),
+    access: z
+      .enum(FOLDER_ACCESS)
+      .describe(
+        '`edit`: rename, move, delete and share it, and change what is in it; `add`: put your own recordings in and create subfolders; `view`: watch only',
+      ),
+  })
+  .meta({ id: 'Folder' });
+export type FolderResponse = z.infer<typeof FolderResponse>;
+
+export const CreateFolderRequest = z
+  .object({ name, parentId: Id.nullish().describe('The top of the library where it is left out or null') })
+  .meta({ id: 'CreateFolderRequest' });
+export type CreateFolderRequest = z.infer<typeof CreateFolderRequest>;
+
+export const ChangeFolderRequest = z
+  .object({ name: name.optional(), parentId: Id.nullish().describe('Null moves it to the top') })
+  .meta({ id: 'ChangeFolderRequest' });
+export type ChangeFolderRequest = z.infer<typeof ChangeFolderRequest>;
+
+export const DeleteFolderRequest = z.object({
+  recordings: z
+    .enum(['up', 'bin'], { error: 'Choose `up` or `bin`' })
+    .describe(
+      '`up` moves its recordings and subfolders to the folder above; `bin` deletes its subfolders too, and all their recordings, which can be restored for 30 days',
+    ),
+});
+export type DeleteFolderRequest = z.infer<typeof DeleteFolderRequest>;
+
+const MAX_DAYS = 3650;
+const days = (what: string) =>
+  z
+    .number()
+    .int(`${what} is a whole number of days`)
+    .min(1, `${what} is at least 1 day`)
+    .max(MAX_DAYS, `${what} is at most ${MAX_DAYS} days`)
+    .nullable();
+
+const word = (what: string) => line(80, what).min(1, `${what} is required`);
+const Vocabulary = z
+  .array(z.object({ word: word('A word'), heardAs: z.array(word('A mishearing')).max(20) }))
+  .max(LIBRARY_LIMITS.folderWords, `A folder has at most ${LIBRARY_LIMITS.folderWords} words of its own`);
+
+export const SetFolderDefaultsRequest = z
+  .object({
+    link: z.boolean().nullable().describe('Whether links are on'),
+    password: z
+      .string()
+      .min(8, 'Use at least 8 characters')
+      .max(200, 'A password has at most 200 characters')
+      .nullish()
+      .describe('Never answered; left out, it stays; null removes it'),
+    expiresAfterDays: days('The time until links expire'),
+    language: SpokenLanguage.nullable().describe('BCP 47'),
+    vocabulary: Vocabulary.describe('Used beside the vocabulary of the team'),
+    deleteAfterDays: days('The time until recordings are deleted'),
+  })
+  .meta({ id: 'SetFolderDefaultsRequest' });
+export type SetFolderDefaultsRequest = z.infer<typeof SetFolderDefaultsRequest>;
+
+const ShownDefaults = z.object({
+  link: z.boolean().nullable(),
+  hasPassword: z.boolean(),
+  expiresAfterDays: z
+    .number()
+    .int()
+    .nullable()
+    .describe('Counted from when a recording came into the folder'),
+  language: z.string().nullable(),
+  vocabulary: z.array(z.object({ word: z.string(), heardAs: z.array(z.string()) })),
+  deleteAfterDays: z
+    .number()
+    .int()
+    .nullable()
+    .describe('Counted from when a recording came into the folder; its owner is notified a week before'),
+});
+export const FolderDefaultsResponse = ShownDefaults.extend({
+  inherited: ShownDefaults.meta({ id: 'InheritedDefaults' }).describe('What the folders above set'),
+}).meta({ id: 'FolderDefaults' });
+export type FolderDefaultsResponse = z.infer<typeof FolderDefaultsResponse>;
+
+const may = z.enum(FOLDER_RIGHTS);
+
+export const FolderEntryResponse = z
+  .object({
+    userId: z.uuid().optional(),
+    role: z.literal('member').optional().describe('All members without an entry of their own'),
+    may,
+    inheritedFrom: z
+      .object({ id: z.uuid(), name: z.string() })
+      .nullable()
+      .describe('The folder above that this comes from; null for an entry of this folder'),
+  })
+  .meta({ id: 'FolderEntry' });
+export type FolderEntryResponse = z.infer<typeof FolderEntryResponse>;
+
+export const SetFolderAccessRequest = z
+  .array(
+    z
+      .union([z.object({ userId: Id, may }), z.object({ role: z.literal('member'), may })], {
+        error: 'Name a person (`userId`) or the role `member`, and what they may do',
+      })
+      .meta({ id: 'FolderEntryRequest' }),
+  )
+  .max(LIBRARY_LIMITS.folderEntries, `A folder has at most ${LIBRARY_LIMITS.folderEntries} entries`);
+export type SetFolderAccessRequest = z.infer<typeof SetFolderAccessRequest>;

@@ -1,0 +1,27 @@
+import type { ModuleMetadata } from '@nestjs/common';
+import { ChangeFolderHandler } from './change-folder.command.js';
+import { CreateFolderHandler } from './create-folder.command.js';
+import { DeleteFolderHandler } from './delete-folder.command.js';
+import { FileRecordingsHandler } from './file-recordings.command.js';
+import { FoldersController } from './folders.controller.js';
+import { GetFolderAccessHandler } from './get-folder-access.query.js';
+import { GetFolderDefaultsHandler } from './get-folder-defaults.query.js';
+import { GetFolderHandler, ListFoldersHandler } from './list-folders.query.js';
+import { SetFolderAccessHandler } from './set-folder-access.command.js';
+import { SetFolderDefaultsHandler } from './set-folder-defaults.command.js';
+
+export const FOLDERS = {
+  controllers: [FoldersController],
+  providers: [
+    ChangeFolderHandler,
+    CreateFolderHandler,
+    DeleteFolderHandler,
+    FileRecordingsHandler,
+    GetFolderAccessHandler,
+    GetFolderDefaultsHandler,
+    GetFolderHandler,
+    ListFoldersHandler,
+    SetFolderAccessHandler,
+    SetFolderDefaultsHandler,
+  ],
+} satisfies ModuleMetadata;

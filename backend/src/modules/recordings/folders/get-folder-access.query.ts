@@ -1,0 +1,56 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { z } from 'zod';
+import { type CurrentUser, FOLDER_RIGHTS } from '../../../shared/auth/current-user.js';
+import { json, selectRows } from '../../../shared/database/rows.js';
+import { requireFolder } from './folder-access.js';
+
+const Entry = z.object({
+  userId: z.string().nullable(),
+  may: z.enum(FOLDER_RIGHTS),
+  inheritedFrom: json<{ id: string; name: string } | null>(),
+});
+
+export interface FolderEntry {
+  /** Of one person; else of everyone with the role. */
+  userId?: string;
+  role?: 'member';
+  may: z.infer<typeof Entry>['may'];
+  /** The folder above that says so; null where this one does. */
+  inheritedFrom: { id: string; name: string } | null;
+}
+
+/** What is in force in a folder: its own entries, and those of folders above that it does not override. */
+export class GetFolderAccess extends Query<FolderEntry[]> {
+  constructor(readonly input: { user: CurrentUser; folderId: string }) {
+    super();
+  }
+}
+
+@QueryHandler(GetFolderAccess)
+export class GetFolderAccessHandler implements IQueryHandler<GetFolderAccess> {
+  constructor(private readonly em: EntityManager) {}
+
+  /** @throws FOLDER_ERRORS.notFound or FOLDER_ERRORS.notEditable */
+  async execute({ input: { user, folderId } }: GetFolderAccess): Promise<FolderEntry[]> {
+    await requireFolder(this.em, user, folderId, 'edit');
+    const rows = await selectRows(
+      this.em,
+      Entry,
+      `with recursive above as (
+         select f.id, f.name, f.parent_id, 0 as up from folder f where f.id = ?
+         union all select f.id, f.name, f.parent_id, a.up + 1 from above a join folder f on f.id = a.parent_id),
+       nearest as (
+         select distinct on (e.user_id) e.user_id, e.may, a.id, a.name, a.up
+         from above a join folder_access e on e.folder_id = a.id order by e.user_id, a.up)
+       select n.user_id, n.may, case when n.up > 0 then json_build_object('id', n.id, 'name', n.name) end as inherited_from
+       from nearest n where n.up <= coalesce((select r.up from nearest r where r.user_id is null), n.up)
+       order by n.user_id nulls first`,
+      [folderId],
+    );
+    return rows.map(({ userId, ...entry }) => ({
+      ...(userId === null ? { role: 'member' as const } : { userId }),
+      ...entry,
+    }));
+  }
+}

@@ -1,0 +1,43 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import type { VocabularyWord } from '../../../shared/people/get-vocabulary.query.js';
+import { requireFolder } from './folder-access.js';
+import { type FolderDefaults, loadDefaults } from './folder-defaults.js';
+
+/** Null is as in the folder above. */
+interface ShownDefaults {
+  link: boolean | null;
+  hasPassword: boolean;
+  expiresAfterDays: number | null;
+  language: string | null;
+  vocabulary: VocabularyWord[];
+  deleteAfterDays: number | null;
+}
+
+export class GetFolderDefaults extends Query<ShownDefaults & { inherited: ShownDefaults }> {
+  constructor(readonly input: { user: CurrentUser; folderId: string }) {
+    super();
+  }
+}
+
+@QueryHandler(GetFolderDefaults)
+export class GetFolderDefaultsHandler implements IQueryHandler<GetFolderDefaults> {
+  constructor(private readonly em: EntityManager) {}
+
+  /** @throws FOLDER_ERRORS.notFound or FOLDER_ERRORS.notEditable */
+  async execute({ input: { user, folderId } }: GetFolderDefaults) {
+    await requireFolder(this.em, user, folderId, 'edit');
+    const { own, inherited } = await loadDefaults(this.em, folderId);
+    return { ...shown(own), inherited: shown(inherited) };
+  }
+}
+
+const shown = (defaults: FolderDefaults): ShownDefaults => ({
+  link: defaults.link ?? null,
+  hasPassword: defaults.passwordHash !== undefined,
+  expiresAfterDays: defaults.expiresAfterDays ?? null,
+  language: defaults.language ?? null,
+  vocabulary: defaults.vocabulary ?? [],
+  deleteAfterDays: defaults.deleteAfterDays ?? null,
+});

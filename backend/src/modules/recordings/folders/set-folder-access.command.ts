@@ -1,0 +1,62 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { z } from 'zod';
+import { arrayText } from '../../../shared/database/array-text.js';
+import type { CurrentUser, FolderRight } from '../../../shared/auth/current-user.js';
+import { AccessChanges } from '../../../shared/caching/access-changes.js';
+import { selectRows } from '../../../shared/database/rows.js';
+import { lockFolders, requireFolder } from './folder-access.js';
+import { FOLDER_ERRORS } from './folders.errors.js';
+
+interface NewEntry {
+  /** Null for all members who have no entry of their own. */
+  userId: string | null;
+  may: FolderRight;
+}
+
+/** Replaces the entries of a folder; of those for the same person the last one counts. */
+export class SetFolderAccess extends Command<void> {
+  constructor(readonly input: { user: CurrentUser; folderId: string; entries: readonly NewEntry[] }) {
+    super();
+  }
+}
+
+@CommandHandler(SetFolderAccess)
+export class SetFolderAccessHandler implements ICommandHandler<SetFolderAccess> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly access: AccessChanges,
+  ) {}
+
+  /** @throws FOLDER_ERRORS.notFound, FOLDER_ERRORS.notEditable or FOLDER_ERRORS.notAMember */
+  async execute({ input: { user, folderId, entries } }: SetFolderAccess): Promise<void> {
+    const { tenantId } = user;
+    const byUser = new Map(entries.map(({ userId, may }) => [userId, may]));
+    await this.em.transactional(async (em) => {
+      await lockFolders(em, tenantId);
+      await requireFolder(em, user, folderId, 'edit');
+      await requireMembers(
+        em,
+        tenantId,
+        [...byUser.keys()].filter((id) => id !== null),
+      );
+      await em.execute('delete from folder_access where folder_id = ?', [folderId]);
+      await em.execute(
+        `insert into folder_access (folder_id, tenant_id, user_id, may)
+         select ?, ?, e.user_id, e.may from unnest(?::uuid[], ?::text[]) as e (user_id, may)`,
+        [folderId, tenantId, arrayText([...byUser.keys()]), arrayText([...byUser.values()])],
+      );
+    });
+    this.access.announceChange();
+  }
+}
+
+async function requireMembers(em: EntityManager, tenantId: string, userIds: string[]): Promise<void> {
+  const found = await selectRows(
+    em,
+    z.object({ userId: z.string() }),
+    'select user_id from tenant_person where tenant_id = ? and user_id = any (?::uuid[])',
+    [tenantId, arrayText(userIds)],
+  );
+  if (found.length < userIds.length) throw FOLDER_ERRORS.notAMember();
+}

@@ -1,0 +1,55 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { hashPassword } from '../../../shared/auth/password.js';
+import type { VocabularyWord } from '../../../shared/people/get-vocabulary.query.js';
+import { lockFolders, requireFolder } from './folder-access.js';
+import { type FolderDefaults, loadDefaults } from './folder-defaults.js';
+
+/** Null is as in the folder above; a password that is not given stays. */
+export interface NewDefaults {
+  link: boolean | null;
+  password?: string | null | undefined;
+  expiresAfterDays: number | null;
+  language: string | null;
+  vocabulary: VocabularyWord[];
+  deleteAfterDays: number | null;
+}
+
+/** Replaces the defaults of a folder. Recordings that are there keep what they have, but for `deleteAfterDays`. */
+export class SetFolderDefaults extends Command<void> {
+  constructor(readonly input: { user: CurrentUser; folderId: string; defaults: NewDefaults }) {
+    super();
+  }
+}
+
+@CommandHandler(SetFolderDefaults)
+export class SetFolderDefaultsHandler implements ICommandHandler<SetFolderDefaults> {
+  constructor(private readonly em: EntityManager) {}
+
+  /** @throws FOLDER_ERRORS.notFound or FOLDER_ERRORS.notEditable */
+  async execute({ input: { user, folderId, defaults } }: SetFolderDefaults): Promise<void> {
+    const { password, ...given } = defaults;
+    const passwordHash = typeof password === 'string' ? await hashPassword(password) : password;
+    await this.em.transactional(async (em) => {
+      await lockFolders(em, user.tenantId);
+      await requireFolder(em, user, folderId, 'edit');
+      const { own } = await loadDefaults(em, folderId);
+      const kept = withoutEmpty({
+        ...given,
+        passwordHash: passwordHash === undefined ? own.passwordHash : passwordHash,
+      });
+      await em.execute('update folder set defaults = ?::jsonb where id = ?', [
+        JSON.stringify(kept),
+        folderId,
+      ]);
+    });
+  }
+}
+
+const withoutEmpty = (defaults: object): FolderDefaults =>
+  Object.fromEntries(
+    Object.entries(defaults).filter(
+      ([, value]) => value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0),
+    ),
+  );

@@ -1,0 +1,43 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { z } from 'zod';
+import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { anywhere } from '../../../shared/database/page.js';
+import { selectRows } from '../../../shared/database/rows.js';
+import { visibleTo } from '../access.js';
+
+const MAX_LISTED = 50;
+
+export const PERSON_KINDS = ['speaker', 'mentioned', 'viewer'] as const;
+
+const Row = z.object({
+  name: z.string(),
+  kinds: z.array(z.enum(PERSON_KINDS)),
+  recordings: z.number(),
+});
+export type RecordingPerson = z.infer<typeof Row>;
+
+/** People and companies in the recordings that somebody sees, those in most of them first; 50 at most. */
+export class ListPeople extends Query<RecordingPerson[]> {
+  constructor(readonly input: { user: CurrentUser; q?: string | undefined }) {
+    super();
+  }
+}
+
+@QueryHandler(ListPeople)
+export class ListPeopleHandler implements IQueryHandler<ListPeople> {
+  constructor(private readonly em: EntityManager) {}
+
+  execute({ input: { user, q = '' } }: ListPeople): Promise<RecordingPerson[]> {
+    const visible = visibleTo(user);
+    return selectRows(
+      this.em,
+      Row,
+      `select min(p.name) as name, array_agg(distinct p.kind) as kinds, count(distinct p.recording_id)::int as recordings
+       from recording_person p join recording r on r.id = p.recording_id
+       where p.tenant_id = ? and p.folded like lower(?::text collate "und-x-icu") and ${visible.sql}
+       group by p.folded order by recordings desc, p.folded limit ${MAX_LISTED}`,
+      [user.tenantId, anywhere(q.trim()), ...visible.params],
+    );
+  }
+}

@@ -1,0 +1,42 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { z } from 'zod';
+import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { selectRows } from '../../../shared/database/rows.js';
+import { visibleTo } from '../access.js';
+import { TAG_COLORS } from '../recording-limits.js';
+
+const Row = z.object({
+  id: z.string(),
+  name: z.string(),
+  color: z.enum(TAG_COLORS),
+  recordings: z.number(),
+});
+export type CountedTag = z.infer<typeof Row>;
+
+/** The tags of a tenant by their names; members get those of recordings that they see. */
+export class ListTags extends Query<CountedTag[]> {
+  constructor(readonly input: { user: CurrentUser }) {
+    super();
+  }
+}
+
+@QueryHandler(ListTags)
+export class ListTagsHandler implements IQueryHandler<ListTags> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ input: { user } }: ListTags): Promise<CountedTag[]> {
+    const visible = visibleTo(user);
+    const tags = await selectRows(
+      this.em,
+      Row,
+      `select t.id, t.name, t.color, coalesce(c.recordings, 0) as recordings
+       from tag t left join (
+         select h.tag_id, count(*)::int as recordings from recording_tag h
+         join recording r on r.id = h.recording_id where ${visible.sql} group by h.tag_id) c on c.tag_id = t.id
+       where t.tenant_id = ? order by t.name collate "und-x-icu", t.id`,
+      [...visible.params, user.tenantId],
+    );
+    return user.role === 'member' ? tags.filter(({ recordings }) => recordings > 0) : tags;
+  }
+}

@@ -1,0 +1,56 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import { z } from 'zod';
+import { Access } from '../../../shared/auth/access-rule.js';
+import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
+import { Scope } from '../../../shared/auth/token-scope.js';
+import { Answers, Id } from '../../../shared/http/requests/validation.js';
+import { Does } from '../../../shared/openapi/does.js';
+import { ChangeTag, DeleteTag } from './change-tag.command.js';
+import { ListTags } from './list-tags.query.js';
+import { ChangeTagRequest, CountedTagResponse } from './tags.dto.js';
+
+@ApiTags('library')
+@Scope('recordings:write')
+@Access('manager')
+@Controller('api/tags')
+export class TagsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get()
+  @Does('List tags', 'A tag is created when it is first given to a recording: `POST /api/recordings/batch`.')
+  @Access('person')
+  @Scope('recordings:read')
+  @Answers(
+    200,
+    z.array(CountedTagResponse),
+    'Sorted by name; members get the tags of recordings they can see',
+  )
+  listTags(@User() user: CurrentUser): Promise<CountedTagResponse[]> {
+    return this.queries.execute(new ListTags({ user }));
+  }
+
+  @Patch(':tagId')
+  @Does('Rename a tag or change its color', 'On all recordings that have it.')
+  @HttpCode(204)
+  @Answers(204)
+  changeTag(
+    @User() user: CurrentUser,
+    @Param('tagId', { schema: Id }) tagId: string,
+    @Body({ schema: ChangeTagRequest }) changes: ChangeTagRequest,
+  ): Promise<void> {
+    return this.commands.execute(new ChangeTag({ user, tagId, changes }));
+  }
+
+  @Delete(':tagId')
+  @Does('Delete a tag', 'The recordings stay.')
+  @HttpCode(204)
+  @Answers(204)
+  deleteTag(@User() user: CurrentUser, @Param('tagId', { schema: Id }) tagId: string): Promise<void> {
+    return this.commands.execute(new DeleteTag({ user, tagId }));
+  }
+}

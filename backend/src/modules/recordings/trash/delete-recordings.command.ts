@@ -1,0 +1,52 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { AccessChanges } from '../../../shared/caching/access-changes.js';
+import { ObjectRemovals } from '../../media/index.js';
+import { type BulkChange, holdEditable } from '../bulk-change.js';
+import { Recording } from '../recording.entity.js';
+import { purge } from './purge.js';
+
+/** Those that are in the bin and can be restored are `changed`; one whose file never arrived is purged right away. */
+export interface DeletedRecordings extends BulkChange {
+  purged: string[];
+}
+
+/** Does with many recordings what `DeleteRecording` does with one; clips of them stay. */
+export class DeleteRecordings extends Command<DeletedRecordings> {
+  constructor(readonly input: { user: CurrentUser; ids: readonly string[] }) {
+    super();
+  }
+}
+
+@CommandHandler(DeleteRecordings)
+export class DeleteRecordingsHandler implements ICommandHandler<DeleteRecordings> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly removals: ObjectRemovals,
+    private readonly access: AccessChanges,
+  ) {}
+
+  async execute({ input: { user, ids } }: DeleteRecordings): Promise<DeletedRecordings> {
+    const outcome = await this.em.transactional(async (em) => {
+      const { held, failed } = await holdEditable(em, user, ids);
+      const there = held.filter(({ isDeleted }) => !isDeleted).map(({ id }) => id);
+      const recordings = await em.find(Recording, { id: { $in: there } }, { refresh: true });
+      const [restorable, unfinished] = [
+        recordings.filter((recording) => recording.isRestorable()),
+        recordings.filter((recording) => !recording.isRestorable()),
+      ];
+      for (const recording of restorable) recording.delete();
+      await em.flush();
+      await purge(em, this.removals, unfinished);
+      return {
+        changed: restorable.map(({ id }) => id),
+        purged: unfinished.map(({ id }) => id),
+        unchanged: held.filter(({ isDeleted }) => isDeleted).map(({ id }) => id),
+        failed,
+      };
+    });
+    this.access.announceChange();
+    return outcome;
+  }
+}

@@ -1,0 +1,38 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { Outbox } from '../../../shared/outbox/outbox.js';
+import { type BulkChange, holdEditable } from '../bulk-change.js';
+import { roomToRestore } from '../quota.js';
+import { Recording } from '../recording.entity.js';
+import { workOn } from '../results/work-on.js';
+
+/** Does with many recordings what `RestoreRecording` does with one, as far as the plan has room for them. */
+export class RestoreRecordings extends Command<BulkChange> {
+  constructor(readonly input: { user: CurrentUser; ids: readonly string[] }) {
+    super();
+  }
+}
+
+@CommandHandler(RestoreRecordings)
+export class RestoreRecordingsHandler implements ICommandHandler<RestoreRecordings> {
+  constructor(private readonly outbox: Outbox) {}
+
+  execute({ input: { user, ids } }: RestoreRecordings): Promise<BulkChange> {
+    return this.outbox.transactional(async (em, emit) => {
+      const limit = await roomToRestore(em, user);
+      const { held, failed } = await holdEditable(em, user, ids);
+      const deleted = held.filter(({ isDeleted }) => isDeleted).map(({ id }) => id);
+      const changed = deleted.slice(0, limit?.room ?? deleted.length);
+      const recordings = await em.find(Recording, { id: { $in: changed } }, { filters: { kept: false } });
+      for (const recording of recordings) {
+        recording.restore();
+        if (recording.isAtWork()) emit(workOn(recording));
+      }
+      return {
+        changed,
+        unchanged: held.filter(({ isDeleted }) => !isDeleted).map(({ id }) => id),
+        failed: [...failed, ...deleted.slice(changed.length).map((id) => ({ id, reason: limit!.reason }))],
+      };
+    });
+  }
+}

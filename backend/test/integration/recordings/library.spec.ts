@@ -1,0 +1,281 @@
+import { randomUUID } from 'node:crypto';
+import { type Person, aPerson } from '../../support/people.js';
+import {
+  type RecordingBody,
+  type TestBrowser,
+  type TestProduct,
+  startProduct,
+} from '../../support/product.js';
+import { aCompletedRecording, aViewer, joinTenant, liftPlanLimits } from '../../support/recordings.js';
+
+interface Folder {
+  id: string;
+  name: string;
+  parentId: string | null;
+  recordings: number;
+  access: string;
+}
+interface Changed {
+  done: string[];
+  failed: { id: string; reason: string }[];
+  undo: { id: string; until: string } | null;
+}
+
+let product: TestProduct;
+let owner: Person;
+let member: Person;
+let colleague: Person;
+
+beforeAll(async () => {
+  product = await startProduct();
+  await liftPlanLimits(product);
+});
+afterAll(() => product.stop());
+
+beforeEach(async () => {
+  [owner, member, colleague] = [await aPerson(product), await aPerson(product), await aPerson(product)];
+  for (const { browser } of [member, colleague]) await joinTenant(product, browser, owner.browser, 'member');
+});
+
+const folder = (name: string, parentId: string | null = null, by = owner): Promise<Folder> =>
+  by.browser.ask('POST', '/api/folders', { name, parentId });
+const batch = (json: object, by = owner): Promise<Changed> =>
+  by.browser.ask('POST', '/api/recordings/batch', json);
+const move = (folderId: string | null, ids: string[], by = owner): Promise<Changed> =>
+  batch({ action: 'move', ids, folderId }, by);
+const setAccess = ({ id }: Folder, entries: object[], by = owner): Promise<object[]> =>
+  by.browser.ask('PUT', `/api/folders/${id}/access`, entries);
+const titles = async (query: string, by = owner): Promise<string[]> =>
+  (await by.browser.ask<{ title: string }[]>('GET', `/api/recordings?${query}`)).map(({ title }) => title);
+const refusal = async (browser: TestBrowser, method: string, path: string, json?: object) => {
+  const answer = await browser.send(method, path, json ? { json } : {});
+  const body = (await answer.json()) as { code: string };
+  return `${answer.status} ${body.code}`;
+};
+const aRecording = (title: string, by = owner): Promise<RecordingBody> =>
+  aCompletedRecording(product, by.browser, { title });
+
+describe('Folders', () => {
+  it('lie in each other as deep as people make them, without circles, and each name once beside another', async () => {
+    const [a, x] = [await folder('Sales'), await folder('Marketing')];
+    let deepest = a;
+    for (let depth = 0; depth < 30; depth++) deepest = await folder(`Level ${depth}`, deepest.id);
+    const change = (id: string, json: object) => refusal(owner.browser, 'PATCH', `/api/folders/${id}`, json);
+    expect(await change(a.id, { parentId: deepest.id })).toBe('409 folder.circle');
+    expect(await change(a.id, { parentId: a.id })).toBe('409 folder.circle');
+    expect(await change(x.id, { name: 'SALES' })).toBe('409 folder.name_taken');
+    expect(await change(x.id, { parentId: randomUUID() })).toBe('409 folder.gone');
+    expect(await change(randomUUID(), { name: 'X' })).toBe('404 folder.not_found');
+    await owner.browser.ask('PATCH', `/api/folders/${x.id}`, { name: 'Sales', parentId: deepest.id });
+    expect(await owner.browser.ask<Folder[]>('GET', '/api/folders')).toContainEqual({
+      ...{ id: x.id, name: 'Sales', parentId: deepest.id, recordings: 0, access: 'edit' },
+    });
+  });
+
+  it('lose no recording when they go: it moves up or to the bin, and comes back to the top', async () => {
+    const sales = await folder('Sales');
+    const calls = await folder('Calls', sales.id);
+    const deep = await folder('Calls', calls.id);
+    const [one, two] = [await aRecording('One'), await aRecording('Two')];
+    await move(calls.id, [one.id]);
+    await move(deep.id, [two.id]);
+    expect((await owner.browser.send('DELETE', `/api/folders/${calls.id}`)).status).toBe(400);
+    await owner.browser.ask('DELETE', `/api/folders/${calls.id}?recordings=up`);
+    expect(await titles(`folderId=${sales.id}`)).toEqual(['One']);
+    expect(await titles(`folderId=${sales.id}&subfolders=true`)).toEqual(['Two', 'One']);
+    await owner.browser.ask('DELETE', `/api/folders/${sales.id}?recordings=bin`);
+    expect(await owner.browser.ask('GET', '/api/folders')).toEqual([]);
+    expect(await titles('')).toEqual([]);
+    const restored = await batch({ action: 'restore', ids: [one.id, two.id] });
+    expect(restored).toMatchObject({ done: [one.id, two.id], failed: [] });
+    expect(await titles('folderId=top')).toEqual(['Two', 'One']);
+  });
+
+  it('shut out, let see and let edit by role and by person, and the nearest entry decides', async () => {
+    const [company, board] = [await folder('Company'), await folder('Board')];
+    const open = await folder('Minutes', board.id);
+    const ids: Record<string, string> = {};
+    for (const [title, at] of [
+      ['Town hall', company],
+      ['Board', board],
+      ['Minutes', open],
+    ] as const) {
+      ids[title] = (await aRecording(title)).id;
+      await move(at.id, [ids[title]]);
+    }
+    expect(await titles('', member)).toEqual([]);
+    await setAccess(company, [{ role: 'member', may: 'view' }]);
+    await setAccess(board, [
+      { role: 'member', may: 'none' },
+      { userId: member.id, may: 'edit' },
+    ]);
+    expect(await titles('', member)).toEqual(['Minutes', 'Board', 'Town hall']);
+    expect(await titles('', colleague)).toEqual(['Town hall']);
+    const edit = (by: Person, id: string) =>
+      by.browser.send('PATCH', `/api/recordings/${id}`, { json: { description: 'Mine' } });
+    const statuses = [edit(member, ids.Board!), edit(member, ids['Town hall']!), edit(colleague, ids.Board!)];
+    expect((await Promise.all(statuses)).map(({ status }) => status)).toEqual([200, 404, 404]);
+    const seen = async (by: Person) =>
+      (await by.browser.ask<Folder[]>('GET', '/api/folders')).map(({ name, access }) => [name, access]);
+    expect(await seen(colleague)).toEqual([['Company', 'view']]);
+    expect(await seen(member)).toEqual([
+      ['Board', 'edit'],
+      ['Company', 'view'],
+      ['Minutes', 'edit'],
+    ]);
+    await setAccess(open, [{ role: 'member', may: 'view' }]);
+    expect(await titles('', colleague)).toEqual(['Minutes', 'Town hall']);
+    expect(await seen(colleague)).toEqual([
+      ['Company', 'view'],
+      ['Minutes', 'view'],
+    ]);
+    await owner.browser.ask('PATCH', `/api/folders/${open.id}`, { parentId: company.id });
+    await setAccess(open, []);
+    await setAccess(company, [{ role: 'member', may: 'none' }]);
+    expect(await titles('', colleague)).toEqual([]);
+    expect(await owner.browser.ask('GET', `/api/folders/${open.id}/access`)).toEqual([
+      { role: 'member', may: 'none', inheritedFrom: { id: company.id, name: 'Company' } },
+    ]);
+    expect(await refusal(colleague.browser, 'GET', `/api/folders/${company.id}/access`)).toBe(
+      '404 folder.not_found',
+    );
+  });
+
+  it('shut nobody out of what they recorded', async () => {
+    const board = await folder('Board');
+    const mine = await aRecording('Mine', member);
+    await move(board.id, [mine.id]);
+    await setAccess(board, [{ role: 'member', may: 'none' }]);
+    expect(await titles('', member)).toEqual(['Mine']);
+    expect(await titles('', colleague)).toEqual([]);
+  });
+
+  it('give defaults to what is made in them, and those of a subfolder go before', async () => {
+    const german = await folder('German');
+    const none = {
+      link: null,
+      expiresAfterDays: null,
+      language: null,
+      vocabulary: [],
+      deleteAfterDays: null,
+    };
+    await owner.browser.ask('PUT', `/api/folders/${german.id}/defaults`, {
+      ...{ ...none, language: 'de', password: 'long enough', deleteAfterDays: 90 },
+    });
+    const sub = await folder('Berlin', german.id);
+    await owner.browser.ask('PUT', `/api/folders/${sub.id}/defaults`, { ...none, deleteAfterDays: 30 });
+    expect(await owner.browser.ask('GET', `/api/folders/${sub.id}/defaults`)).toEqual({
+      ...{ ...none, hasPassword: false, deleteAfterDays: 30 },
+      inherited: { ...none, hasPassword: true, language: 'de', deleteAfterDays: 90 },
+    });
+    const create = (json: object) =>
+      owner.browser.ask<RecordingBody>('POST', '/api/recordings/create-uploading', { title: 'A', ...json });
+    expect(await create({ folderId: sub.id })).toMatchObject({ language: 'de', folderId: sub.id });
+    expect(await create({ folderId: sub.id, language: 'en' })).toMatchObject({ language: 'en' });
+    expect(
+      await refusal(owner.browser, 'POST', '/api/recordings/create-uploading', {
+        title: 'A',
+        folderId: randomUUID(),
+      }),
+    ).toBe('409 folder.gone');
+  });
+});
+
+describe('Many recordings at once', () => {
+  it('are moved, tagged, shared and deleted, and each change is undone once', async () => {
+    const sales = await folder('Sales');
+    const ids = [(await aRecording('One')).id, (await aRecording('Two')).id];
+    const missing = randomUUID();
+    const moved = await move(sales.id, [...ids, missing]);
+    expect(moved).toMatchObject({
+      done: ids,
+      failed: [{ id: missing, reason: 'This recording no longer exists, or you can’t change it.' }],
+    });
+    const undo = (changed: Changed) =>
+      owner.browser.ask<Changed>('POST', `/api/recordings/batch/${changed.undo!.id}/undo`);
+    expect(await undo(moved)).toEqual({ done: ids, failed: [], undo: null });
+    expect(await titles('folderId=top')).toEqual(['Two', 'One']);
+    expect(await refusal(owner.browser, 'POST', `/api/recordings/batch/${moved.undo!.id}/undo`)).toBe(
+      '404 batch.not_undoable',
+    );
+
+    await batch({ action: 'tag', ids: [ids[0]!], tag: 'Pricing' });
+    const tagged = await batch({ action: 'tag', ids, tag: 'PRICING' });
+    expect(await titles('tag=pricing')).toEqual(['Two', 'One']);
+    const [tag] = await owner.browser.ask<{ id: string }[]>('GET', '/api/tags');
+    expect(tag).toMatchObject({ name: 'Pricing', color: 'red', recordings: 2 });
+    await undo(tagged);
+    expect(await titles('tag=pricing')).toEqual(['One']);
+    await owner.browser.ask('PATCH', `/api/tags/${tag!.id}`, { name: 'Money', color: 'teal' });
+    expect(await owner.browser.ask('GET', `/api/recordings/${ids[0]!}`)).toMatchObject({
+      tags: [{ name: 'Money', color: 'teal' }],
+    });
+
+    const off = await batch({ action: 'unshare', ids });
+    const share = async () =>
+      Promise.all(
+        ids.map(
+          async (id) =>
+            (await owner.browser.ask<{ enabled: boolean }>('GET', `/api/recordings/${id}/share`)).enabled,
+        ),
+      );
+    expect(await share()).toEqual([false, false]);
+    await undo(off);
+    expect(await share()).toEqual([true, true]);
+
+    const gone = await batch({ action: 'delete', ids });
+    expect(await titles('')).toEqual([]);
+    await undo(gone);
+    expect(await titles('')).toEqual(['Two', 'One']);
+  });
+
+  it('are 500 at most', async () => {
+    const ids = Array.from({ length: 501 }, () => randomUUID());
+    const answer = await owner.browser.send('POST', '/api/recordings/batch', {
+      json: { action: 'delete', ids },
+    });
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toContain('Select at most 500 recordings at a time');
+  });
+
+  it('of others are left as they are for a member, who may put what is theirs into an open folder', async () => {
+    const sales = await folder('Sales');
+    const [theirs, mine] = [await aRecording('Theirs'), await aRecording('Mine', member)];
+    const moved = await move(sales.id, [theirs.id, mine.id], member);
+    expect(moved).toMatchObject({ done: [mine.id], failed: [{ id: theirs.id }] });
+    await setAccess(sales, [{ role: 'member', may: 'view' }]);
+    const json = { action: 'move', ids: [mine.id], folderId: sales.id };
+    expect(await refusal(member.browser, 'POST', '/api/recordings/batch', json)).toBe(
+      '403 folder.not_editable',
+    );
+  });
+});
+
+it('people who speak, watch or are mentioned are filters, which combine and can be kept', async () => {
+  await owner.browser.ask('PUT', '/api/tenant/vocabulary', {
+    words: [{ word: 'Harlow Freight', heardAs: [] }],
+  });
+  const lines = [{ text: 'Welcome to harlow freight.', speaker: 'Grace Okafor' }];
+  const call = await aCompletedRecording(product, owner.browser, { title: 'Call', lines });
+  await aCompletedRecording(product, owner.browser, {
+    title: 'Review',
+    lines: [{ text: 'Hi', speaker: 'Grace Okafor' }],
+  });
+  await aViewer(product, call.shareId, { name: 'Ada Byron' });
+  const people = (q: string, by = owner) => by.browser.ask('GET', `/api/recordings/people?q=${q}`);
+  expect(await people('gra')).toEqual([{ name: 'Grace Okafor', kinds: ['speaker'], recordings: 2 }]);
+  expect(await people('harlow')).toEqual([{ name: 'Harlow Freight', kinds: ['mentioned'], recordings: 1 }]);
+  expect(await people('ada')).toEqual([{ name: 'Ada Byron', kinds: ['viewer'], recordings: 1 }]);
+  expect(await people('gra', member)).toEqual([]);
+  await batch({ action: 'tag', ids: [call.id], tag: 'Pricing' });
+  expect(await titles('person=grace%20okafor')).toEqual(['Review', 'Call']);
+  const query = 'person=Grace%20Okafor&tag=Pricing&q=call&sort=title';
+  expect(await titles(query)).toEqual(['Call']);
+  const view = await owner.browser.ask<{ id: string }>('POST', '/api/views', { name: 'Grace', query });
+  expect(await owner.browser.ask('GET', '/api/views')).toEqual([{ id: view.id, name: 'Grace', query }]);
+  expect(await member.browser.ask('GET', '/api/views')).toEqual([]);
+  expect(await refusal(owner.browser, 'POST', '/api/views', { name: 'GRACE', query })).toBe(
+    '409 view.name_taken',
+  );
+  await owner.browser.ask('DELETE', `/api/views/${view.id}`);
+});
