@@ -55,6 +55,10 @@ export class Folders20261129 extends Migration {
     );
     this.addSql(`create index recording_by_folder on recording (tenant_id, folder_id, id) include (owner_id)
       where deleted_at is null`);
+    // Every row of it is judged by the fence, which asks for the folder too.
+    this.addSql(`drop index recording_folded_title_index`);
+    this.addSql(`create index recording_folded_title_index on recording (tenant_id, id)
+      include (owner_id, folder_id, status, folded_title) where deleted_at is null`);
     this.addView();
     this.tellFolders();
     this.keepRights();

@@ -36,6 +36,12 @@ const BODIES: Record<string, object> = {
   'PATCH /api/recordings/:id/analytics/sessions/:sessionId': {},
   'POST /api/recordings/:id/analytics/sessions/:sessionId/end': {},
   'POST /api/s3/multipart/:uploadId/complete': { parts: [{ PartNumber: 1, ETag: '"x"' }] },
+  'PATCH /api/folders/:folderId': { name: 'Mine now' },
+  'PUT /api/folders/:folderId/access': [{ role: 'member', may: 'edit' }],
+  'PUT /api/folders/:folderId/defaults': {
+    ...{ link: false, expiresAfterDays: null, language: null, vocabulary: [], deleteAfterDays: null },
+  },
+  'PATCH /api/tags/:tagId': { color: 'blue' },
   'PATCH /api/tenant/members/:userId': { role: 'member' },
   'PATCH /api/webhooks/:webhookId': { isPaused: true },
   'PATCH /api/admin/plans/:planId': { displayName: 'Mine now', version: 1 },
@@ -46,8 +52,11 @@ const BODIES: Record<string, object> = {
 
 /** Somebody with a recording, and everyone who may want something of it. */
 export interface World {
+  /** In a folder that shuts other members out. */
   recording: RecordingBody;
   people: Record<Actor, TestBrowser>;
+  /** What the folder lets other members do from now on. */
+  letMembers(may: 'view' | 'edit' | 'none'): Promise<unknown>;
   /** Sends what a route takes to the address of what is the owner's, or of nothing: the same with other ids. */
   send(as: TestBrowser, route: Route, of?: 'owner' | 'nobody'): Promise<Response>;
 }
@@ -80,10 +89,20 @@ export async function aWorld(product: TestProduct, internalAdmin: TestBrowser): 
   for (const title of ['Canary title', 'Canary in the bin', 'Canary to be restored'])
     recordings.push(await aCompletedRecording(product, owner!.browser, { title, lines }));
   const [recording, deleted, restorable] = recordings as [RecordingBody, RecordingBody, RecordingBody];
-  for (const { id } of [deleted, restorable]) await owner!.browser.send('DELETE', `/api/recordings/${id}`);
-  const viewer = await aViewer(product, recording.shareId);
   const ask = <T>(method: string, path: string, json?: object): Promise<T> =>
     owner!.browser.ask(method, path, json);
+  const folder = await ask<{ id: string }>('POST', '/api/folders', { name: 'Canary folder' });
+  const setAccess = (of: object[]) => admin!.browser.ask('PUT', `/api/folders/${folder.id}/access`, of);
+  await setAccess([
+    { role: 'member', may: 'none' },
+    { userId: owner!.id, may: 'edit' },
+  ]);
+  const ids = recordings.map(({ id }) => id);
+  const { undo } = await ask<{ undo: { id: string } }>('POST', '/api/recordings/batch', {
+    ...{ ids, action: 'move', folderId: folder.id },
+  });
+  for (const { id } of [deleted, restorable]) await owner!.browser.send('DELETE', `/api/recordings/${id}`);
+  const viewer = await aViewer(product, recording.shareId);
   const at = `/api/recordings/${recording.id}`;
   const comment = await viewer.ask<{ id: string }>(
     'POST',
@@ -114,6 +133,11 @@ export async function aWorld(product: TestProduct, internalAdmin: TestBrowser): 
   );
   const [plan] = await product.database.query<{ id: string }>('select id from subscription_plan limit 1');
   await viewer.ask('POST', `${at}/analytics/sessions`, { sessionId: 'session-1' });
+  await ask('POST', '/api/recordings/batch', {
+    ...{ ids: [recording.id], action: 'tag', tag: 'Canary tag' },
+  });
+  const [tag] = await ask<{ id: string }[]>('GET', '/api/tags');
+  const view = await ask<{ id: string }>('POST', '/api/views', { name: 'Canary view', query: 'q=canary' });
   const own: Record<string, string> = {
     ...{ ':id/restore': `${restorable.id}/restore`, 'deleted/:id': `deleted/${deleted.id}` },
     ...{ 'tokens/:id': `tokens/${token.id}`, 'sessions/:id': `sessions/${session!.id}` },
@@ -122,6 +146,7 @@ export async function aWorld(product: TestProduct, internalAdmin: TestBrowser): 
     ...{ ':id': recording.id, ':shareId': recording.shareId, ':format': 'vtt' },
     ...{ ':commentId': comment.id, ':recipientId': recipient.id, ':viewerId': viewers[0]!.id },
     ...{ ':segmentId': recording.transcript[0]!.id, ':partNumber': '1', ':sessionId': 'session-1' },
+    ...{ ':folderId': folder.id, ':tagId': tag!.id, ':viewId': view.id, ':undoId': undo.id },
     ':momentId': `${recording.transcript[0]!.id}.goodbye`,
     ...{ ':webhookId': webhook.id, ':deliveryId': randomUUID() },
     ...{ ':userId': colleague!.id, ':tenantId': host.tenantId, ':planId': plan!.id },
@@ -134,6 +159,7 @@ export async function aWorld(product: TestProduct, internalAdmin: TestBrowser): 
       ...{ 'other tenant': (await aPerson(product)).browser, 'tenant admin': admin!.browser },
       'internal admin': internalAdmin,
     },
+    letMembers: (may) => setAccess([{ role: 'member', may }]),
     send: (as, route, of = 'owner') => {
       const json = JSON.stringify(BODIES[`${route.method} ${route.path}`] ?? null);
       const body: unknown = JSON.parse(json.replace(':segmentId', own[':segmentId']!));
@@ -145,7 +171,10 @@ export async function aWorld(product: TestProduct, internalAdmin: TestBrowser): 
 export const bodiesOf = (): string[] => Object.keys(BODIES);
 
 /** What routes must be asked that say nothing without it. */
-const QUESTIONS: Record<string, string> = { '/api/recordings/shared/:shareId/search': '?q=zebra' };
+const QUESTIONS: Record<string, string> = {
+  '/api/recordings/shared/:shareId/search': '?q=zebra',
+  '/api/folders/:folderId': '?recordings=up',
+};
 
 function addressOf({ path }: Route, own: Record<string, string>, of: 'owner' | 'nobody'): string {
   let [address, query] = [path, QUESTIONS[path] ?? ''];

@@ -37,8 +37,8 @@ describe('Every answer of the API', () => {
 });
 
 describe('What its owner has deleted', () => {
-  /** What may be done to a recording that was deleted. */
-  const isForDeleted = ({ path }: Route): boolean => /deleted|restore/.test(path);
+  /** What may be done to a recording that was deleted, and the folder that stays. */
+  const isForDeleted = ({ path }: Route): boolean => /deleted|restore|folders/.test(path);
 
   it('is not there any more, neither for its owner nor for who came by its link', async () => {
     const { owner, viewer } = world.people;

@@ -2,7 +2,7 @@ import { RoutesAccess } from '../../../src/shared/auth/routes-access.js';
 import { type AccessRule, isPublic } from '../../../src/shared/auth/access-rule.js';
 import { buildOpenApi } from '../../../src/shared/openapi/openapi.js';
 import { type TestBrowser, type TestProduct, startProduct } from '../../support/product.js';
-import { liftPlanLimits, shareWithTeam } from '../../support/recordings.js';
+import { aCompletedRecording, liftPlanLimits, shareWithTeam } from '../../support/recordings.js';
 import { type Route, routesOf } from '../../support/routes.js';
 import { ACTORS, type Actor, type World, aWorld, bodiesOf } from '../../support/world.js';
 
@@ -58,7 +58,23 @@ const rank = ({ method, path }: Route): number =>
   path.endsWith('/rotate')
     ? rank({ method: 'DELETE', path: '/api/recordings/:id' }) - 1
     : ['GET', 'PATCH', 'POST', 'PUT', 'DELETE'].indexOf(method) * 1000 -
-      (method === 'DELETE' ? path.length : 0);
+      // A folder takes what is in it along.
+      (method === 'DELETE' ? path.replace('/api/folders/:folderId', '').length : 0);
+
+/** What is asked about the folder itself, where a member may see what is in it and not change it. */
+const ON_FOLDERS: Record<string, Outcome> = Object.fromEntries(
+  ['GET /access', 'PUT /access', 'GET /defaults', 'PUT /defaults', 'PATCH ', 'DELETE '].map((each) => {
+    const [method, path] = each.split(' ') as [string, string];
+    return [`${method} /api/folders/:folderId${path}`, 403];
+  }),
+);
+
+/** The addresses of the API that answer what is the asker's and of the tenant, without a name of anything. */
+const listsOf = (of: TestProduct): string[] =>
+  routesOf(of)
+    .filter(({ method, path }) => method === 'GET' && /^\/api\/[^:*]*$/.test(path))
+    .filter((route) => ['person', 'visible', 'editable'].includes(ruleOf(route) ?? ''))
+    .map(({ path }) => path);
 
 /** Past the access rule: a world has no media, jobs and deliveries, and its one comment is the viewer's and goes once. */
 const FURTHER =
@@ -68,10 +84,15 @@ const outcomeOf = (status: number, body: string): Outcome =>
   (status === 401 || status === 403 || status === 404) && !FURTHER.test(body) ? status : 'reaches';
 
 /** All of the API's routes that answer an actor otherwise than their rules say. */
-async function deviations(of: World, actor: Actor, expected: Partial<Record<AccessRule, Outcome>> = {}) {
+async function deviations(
+  of: World,
+  actor: Actor,
+  expected: Partial<Record<AccessRule, Outcome>> = {},
+  onRoutes: Record<string, Outcome> = {},
+) {
   const found: unknown[] = [];
   for (const { route, rule } of withId()) {
-    const outcome = expected[rule] ?? EXPECTED[rule][actor];
+    const outcome = onRoutes[nameOf(route)] ?? expected[rule] ?? EXPECTED[rule][actor];
     const answer = await of.send(of.people[actor], route);
     const body = await answer.text();
     if (outcomeOf(answer.status, body) !== outcome)
@@ -146,10 +167,31 @@ describe('What is somebody’s', () => {
     },
   );
 
-  it('is seen and not changed by a member where the plan shares it with the team', async () => {
-    const shared = await aWorld(product, internalAdmin);
+  it('is seen and not changed by a member whom a folder lets see it, and changed by one whom it lets edit', async () => {
+    const seen = await aWorld(product, internalAdmin);
+    await seen.letMembers('view');
+    const watched = { visible: 'reaches', pass: 'reaches' } as const;
+    expect(await deviations(seen, 'member', watched, ON_FOLDERS)).toEqual([]);
+    const edited = await aWorld(product, internalAdmin);
+    await edited.letMembers('edit');
+    expect(await deviations(edited, 'member', { ...watched, editable: 'reaches' })).toEqual([]);
+  });
+
+  it('is shut to a member by its folder also where the plan shares all with the team, in every list too', async () => {
+    const shut = await aWorld(product, internalAdmin);
+    const open = await aCompletedRecording(product, shut.people['tenant admin'], { title: 'Open to all' });
     await shareWithTeam(product);
-    expect(await deviations(shared, 'member', { visible: 'reaches', pass: 'reaches' })).toEqual([]);
+    expect(await deviations(shut, 'member')).toEqual([]);
+    const telling: unknown[] = [];
+    for (const path of listsOf(product)) {
+      const answer = await shut.people.member.send('GET', `${path}?q=canary&email=viewer@example.com`);
+      const body = await answer.text();
+      if (/canary/i.test(body) || answer.status === 500) telling.push([path, answer.status, body]);
+    }
+    expect(telling).toEqual([]);
+    expect((await shut.people.member.send('GET', `/api/recordings/${open.id}`)).status).toBe(200);
+    await shut.letMembers('view');
+    expect(await deviations(shut, 'member', { visible: 'reaches', pass: 'reaches' }, ON_FOLDERS)).toEqual([]);
   });
 
   it('looks to a stranger like what is not there', async () => {
