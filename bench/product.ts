@@ -158,12 +158,13 @@ export async function startProduct(folder: string, environment: NodeJS.ProcessEn
   };
 }
 
-async function register(origin: string): Promise<string> {
+/** Makes an account with a tenant of its own. @returns the cookie of its session */
+export async function register(origin: string, email = 'owner@bench.example'): Promise<string> {
   const response = await fetch(`${origin}/api/register`, {
     method: 'POST',
     redirect: 'manual',
     headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({ email: 'owner@bench.example', password: PASSWORD }),
+    body: new URLSearchParams({ email, password: PASSWORD }),
   });
   const cookie = response.headers.getSetCookie()[0]?.split(';')[0];
   if (!cookie) throw new Error(`Signing up failed: ${response.status} ${await response.text()}`);
