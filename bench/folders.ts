@@ -53,8 +53,8 @@ async function fill(database: pg.Client, databaseUrl: string): Promise<Filled> {
     [tenantId, TAGS],
   );
   await quiet.query(
-    `insert into recording_tag (recording_id, tag_id)
-     select r.id, t.id from (select id, row_number() over (order by id) as n from recording where tenant_id = $1) r
+    `insert into recording_tag (recording_id, tag_id, tenant_id)
+     select r.id, t.id, $1 from (select id, row_number() over (order by id) as n from recording where tenant_id = $1) r
      join (select id, row_number() over (order by id) as n from tag) t on (r.n * 31) % t.n = 0`,
     [tenantId],
   );
@@ -188,7 +188,7 @@ await onProduct(async (product) => {
         ms: Math.round((await timed(() => owner('POST', '/api/recordings/batch', { ids, ...change }))).ms),
       };
     const moved = await timed(() =>
-      owner('PATCH', `/api/folders/${filled.folders[2]!}`, { parentId: filled.folders[3]! }),
+      owner('PATCH', `/api/folders/${filled.folders[2]!}`, { parentId: filled.folders[3]!, name: 'Moved' }),
     );
     changes['a folder with 50 below it: move'] = { ms: Math.round(moved.ms) };
     const floor = await timed(() =>

@@ -5,9 +5,9 @@ const TOP = `'00000000-0000-0000-0000-000000000000'::uuid`;
 
 /**
  * Folders, who may see what is in them, and tags. What the entries of a folder and of those above it come to is kept
- * flat in `folder.rights`, and kept so by triggers in the transaction that changes it: by a user's id, or `member` for
- * all other members. The nearest folder with an entry decides; within one folder a person's entry goes before that of
- * the role. `member_folder` is the one place where that is read.
+ * flat in `folder.rights` (by a user's id, or `member` for all other members) and row by row in `folder_right`, by triggers
+ * in the transaction that changes it. The nearest folder with an entry decides; within one folder a person's entry goes
+ * before that of the role. `member_folder` is the one place where that is read.
  */
 export class Folders20261129 extends Migration {
   override up(): void {
@@ -24,7 +24,6 @@ export class Folders20261129 extends Migration {
     this.addSql(`create unique index folder_name_unique on folder
       (tenant_id, coalesce(parent_id, ${TOP}), (${LISTED_NAME}))`);
     this.addSql(`create index folder_parent_id_index on folder (parent_id)`);
-    this.addSql(`create index folder_with_rights on folder (tenant_id) where rights <> '{}'`);
     this.addSql(`create table folder_access (
         folder_id uuid not null references folder (id) on delete cascade,
         user_id uuid null references user_account (id) on delete cascade,
@@ -34,6 +33,11 @@ export class Folders20261129 extends Migration {
       `create unique index folder_access_unique on folder_access (folder_id, user_id) nulls not distinct`,
     );
     this.addSql(`create index folder_access_user_id_index on folder_access (user_id)`);
+    // Tells a process that what it remembers of rights is true no more.
+    this.addSql(`create table folder_version (
+        tenant_id uuid not null references tenant (id) on delete cascade,
+        version bigint not null,
+        primary key (tenant_id))`);
     this.addSql(`create table tag (
         id uuid not null,
         tenant_id uuid not null references tenant (id) on delete cascade,
@@ -45,6 +49,7 @@ export class Folders20261129 extends Migration {
     this.addSql(`create table recording_tag (
         recording_id uuid not null references recording (id) on delete cascade,
         tag_id uuid not null references tag (id) on delete cascade,
+        tenant_id uuid not null,
         primary key (recording_id, tag_id))`);
     this.addSql(`create index recording_tag_tag_id_index on recording_tag (tag_id, recording_id)`);
     this
@@ -59,17 +64,29 @@ export class Folders20261129 extends Migration {
     this.addSql(`drop index recording_folded_title_index`);
     this.addSql(`create index recording_folded_title_index on recording (tenant_id, id)
       include (owner_id, folder_id, status, folded_title) where deleted_at is null`);
-    this.addView();
+    this.addRights();
     this.tellFolders();
     this.keepRights();
     this.fence();
   }
 
-  private addView(): void {
-    this.addSql(`create view member_folder with (security_invoker = true) as
-      select f.id as folder_id, f.tenant_id, m.user_id, coalesce(f.rights ->> m.user_id::text, f.rights ->> 'member') as may
-      from folder f join membership m on m.tenant_id = f.tenant_id
-      where f.rights <> '{}' and m.role = 'member' and jsonb_exists_any(f.rights, array[m.user_id::text, 'member'])`);
+  private addRights(): void {
+    this.addSql(`create table folder_right (
+        folder_id uuid not null references folder (id) on delete cascade,
+        tenant_id uuid not null,
+        user_id uuid null,
+        may text not null)`);
+    this.addSql(`create unique index folder_right_unique on folder_right (tenant_id, user_id, folder_id)
+      include (may) nulls not distinct`);
+    this.addSql(`create index folder_right_folder_id_index on folder_right (folder_id)`);
+    this.addSql(`create function member_folder(tenant uuid, person uuid)
+      returns table (folder_id uuid, may text) stable parallel safe language sql as $body$
+        select r.folder_id, r.may from folder_right r where r.tenant_id = tenant and r.user_id = person
+        union all
+        select r.folder_id, r.may from folder_right r where r.tenant_id = tenant and r.user_id is null
+          and not exists (select from folder_right own
+            where own.tenant_id = tenant and own.user_id = person and own.folder_id = r.folder_id)
+      $body$`);
   }
 
   /** Whose a recording is and where, for those who know its id. */
@@ -93,16 +110,39 @@ export class Folders20261129 extends Migration {
         select f.id, resolved_rights(f.id, coalesce((select p.rights from folder p where p.id = f.parent_id), '{}')) as rights
         from folder f where f.id = any (changed)
         union all
-        select f.id, resolved_rights(f.id, r.rights) from resolved r join folder f on f.parent_id = r.id)
-      update folder f set rights = r.rights from resolved r where r.id = f.id and f.rights is distinct from r.rights
+        select f.id, resolved_rights(f.id, r.rights) from resolved r join folder f on f.parent_id = r.id),
+      told as (
+        update folder f set rights = r.rights from resolved r where r.id = f.id and f.rights is distinct from r.rights
+        returning f.id, f.tenant_id, f.rights),
+      gone as (
+        delete from folder_right w using told t where w.folder_id = t.id
+          and not jsonb_exists(t.rights, coalesce(w.user_id::text, 'member')) returning w.folder_id),
+      come as (
+        insert into folder_right (folder_id, tenant_id, user_id, may)
+        select t.id, t.tenant_id, nullif(e.key, 'member')::uuid, e.value from told t, jsonb_each_text(t.rights) e
+        on conflict (tenant_id, user_id, folder_id) do update set may = excluded.may
+          where folder_right.may <> excluded.may returning folder_id)
+      insert into folder_version (tenant_id, version) select distinct t.tenant_id, 1 from told t
+      on conflict (tenant_id) do update set version = folder_version.version + 1
     $body$`);
     this.addSql(`create function folder_begins() returns trigger language plpgsql as $body$
       begin
         new.rights := coalesce((select p.rights from folder p where p.id = new.parent_id), '{}');
+        if new.rights <> '{}' then
+          update folder_version v set version = v.version + 1 where v.tenant_id = new.tenant_id;
+        end if;
         return new;
       end $body$`);
     this.addSql(`create trigger folder_begins_with_rights before insert on folder
       for each row execute function folder_begins()`);
+    this.addSql(`create function folder_began() returns trigger language plpgsql as $body$
+      begin
+        insert into folder_right (folder_id, tenant_id, user_id, may)
+        select c.id, c.tenant_id, nullif(e.key, 'member')::uuid, e.value from come c, jsonb_each_text(c.rights) e;
+        return null;
+      end $body$`);
+    this.addSql(`create trigger folder_insert_has_rights after insert on folder
+      referencing new table as come for each statement execute function folder_began()`);
     this.addSql(`create function folder_moved() returns trigger language plpgsql as $body$
       declare
         moved uuid[] := array(select n.id from come n join gone o on o.id = n.id
@@ -149,19 +189,24 @@ export class Folders20261129 extends Migration {
    * them as it carries their tenant, and does not see what others have in there.
    */
   private fence(): void {
-    for (const table of ['folder', 'folder_access', 'tag']) {
+    for (const table of [
+      'folder',
+      'folder_access',
+      'folder_right',
+      'folder_version',
+      'tag',
+      'recording_tag',
+    ]) {
       this.addSql(`alter table ${table} enable row level security, force row level security`);
       this.addSql(`create policy tenant_fence on ${table}
         using ((select fenced_tenant() is null) or tenant_id = (select fenced_tenant())) with check (true)`);
     }
-    this.addSql(`alter table recording_tag enable row level security, force row level security`);
-    this.addSql(`create policy tenant_fence on recording_tag using ((select fenced_tenant() is null)
-      or exists (select from tag t where t.id = recording_tag.tag_id offset 0)) with check (true)`);
     this.addSql(`create function fenced_person() returns uuid stable parallel safe language sql
       return nullif(current_setting('playhead.person', true), '')::uuid`);
     this.addSql(`alter policy tenant_fence on recording using ((select fenced_tenant() is null)
       or (tenant_id = (select fenced_tenant()) and ((select fenced_person() is null) or folder_id is null
         or owner_id = (select fenced_person()) or folder_id not in (
-          select m.folder_id from member_folder m where m.user_id = (select fenced_person()) and m.may = 'none'))))`);
+          select m.folder_id from member_folder((select fenced_tenant()), (select fenced_person())) m
+          where m.may = 'none'))))`);
   }
 }

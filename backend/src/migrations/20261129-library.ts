@@ -14,7 +14,7 @@ export class Library20261129 extends Migration {
     this.addSql(`create table recording_person (
         recording_id uuid not null references recording (id) on delete cascade,
         kind text not null,
-        folded text not null,
+        folded text collate "und-x-icu" not null,
         tenant_id uuid not null,
         name text not null,
         primary key (recording_id, kind, folded))`);

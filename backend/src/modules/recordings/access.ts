@@ -40,32 +40,26 @@ const IN_FOLDERS: Record<FolderScope, (folder: string) => string> = {
   'not shut': (folder) => `${folder} is null or ${folder} not in (${memberFolders(`= 'none'`)})`,
 };
 const memberFolders = (right: string): string =>
-  `select m.folder_id from member_folder m where m.tenant_id = ? and m.user_id = ? and m.may ${right}`;
+  `select m.folder_id from member_folder(?, ?) m where m.may ${right}`;
 
 /** Over `r`, or what else is called so and says whose it is and in which folder. */
-export const inScope = (scope: AccessScope, r = 'r'): SqlCondition =>
-  inScopeBy(scope, r, (inFolders) => inFolders(`${r}.folder_id`));
+export function inScope({ tenantId, ownerId, folders }: AccessScope, r = 'r'): SqlCondition {
+  const inTenant = `${r}.tenant_id = ?`;
+  if (ownerId === undefined) return { sql: inTenant, params: [tenantId] };
+  if (!folders) return { sql: `${inTenant} and ${r}.owner_id = ?`, params: [tenantId, ownerId] };
+  return {
+    sql: `${inTenant} and (${r}.owner_id = ? or ${IN_FOLDERS[folders](`${r}.folder_id`)})`,
+    params: [tenantId, ownerId, tenantId, ownerId],
+  };
+}
 
 /** Over rows about a recording, which say whose it is and not in which folder. */
-export const recordingInScope = (scope: AccessScope, r = 'r'): SqlCondition =>
-  inScopeBy(
-    scope,
-    r,
-    (inFolders) =>
-      `exists (select from recording f where f.id = ${r}.recording_id and (${inFolders('f.folder_id')}))`,
-  );
-
-function inScopeBy(
-  { tenantId, ownerId, folders }: AccessScope,
-  r: string,
-  sqlOf: (inFolders: (folder: string) => string) => string,
-): SqlCondition {
-  if (ownerId === undefined) return { sql: `${r}.tenant_id = ?`, params: [tenantId] };
-  const own = { sql: `${r}.tenant_id = ? and ${r}.owner_id = ?`, params: [tenantId, ownerId] };
-  if (!folders) return own;
+export function recordingInScope(scope: AccessScope, r = 'r'): SqlCondition {
+  if (!scope.folders) return inScope(scope, r);
+  const { sql, params } = inScope(scope, 'seen');
   return {
-    sql: `${r}.tenant_id = ? and (${r}.owner_id = ? or ${sqlOf(IN_FOLDERS[folders])})`,
-    params: [tenantId, ownerId, tenantId, ownerId],
+    sql: `${r}.tenant_id = ? and ${r}.recording_id in (select seen.id from recording seen where ${sql})`,
+    params: [scope.tenantId, ...params],
   };
 }
 

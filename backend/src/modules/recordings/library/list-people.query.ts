@@ -10,6 +10,8 @@ const MAX_LISTED = 50;
 
 export const PERSON_KINDS = ['speaker', 'mentioned', 'viewer'] as const;
 
+const KINDS_OF = PERSON_KINDS.map((kind) => `case when bool_or(p.${kind}) then '${kind}' end`).join(', ');
+
 const Row = z.object({
   name: z.string(),
   kinds: z.array(z.enum(PERSON_KINDS)),
@@ -33,9 +35,12 @@ export class ListPeopleHandler implements IQueryHandler<ListPeople> {
     return selectRows(
       this.em,
       Row,
-      `select min(p.name) as name, array_agg(distinct p.kind) as kinds, count(distinct p.recording_id)::int as recordings
-       from recording_person p join recording r on r.id = p.recording_id
-       where p.tenant_id = ? and p.folded like lower(?::text collate "und-x-icu") and ${visible.sql}
+      `select min(p.name) as name, array_remove(array[${KINDS_OF}], null) as kinds, count(*)::int as recordings
+       from (
+         select p.folded, min(p.name) as name, ${PERSON_KINDS.map((kind) => `bool_or(p.kind = '${kind}') as ${kind}`).join(', ')}
+         from recording_person p join recording r on r.id = p.recording_id
+         where p.tenant_id = ? and p.folded like lower(?::text collate "und-x-icu") and ${visible.sql}
+         group by p.folded, p.recording_id) p
        group by p.folded order by recordings desc, p.folded limit ${MAX_LISTED}`,
       [user.tenantId, anywhere(q.trim()), ...visible.params],
     );

@@ -64,9 +64,9 @@ async function giveTag(
   const rows = await selectRows(
     em,
     Tagged,
-    `insert into recording_tag (recording_id, tag_id)
-     select u.id, ?::uuid from unnest(?::uuid[]) as u (id) on conflict do nothing returning recording_id`,
-    [tagId, arrayText(there.filter((id) => !full.has(id)))],
+    `insert into recording_tag (recording_id, tag_id, tenant_id)
+     select u.id, ?::uuid, ?::uuid from unnest(?::uuid[]) as u (id) on conflict do nothing returning recording_id`,
+    [tagId, user.tenantId, arrayText(there.filter((id) => !full.has(id)))],
   );
   return outcome(
     there.filter((id) => !full.has(id)),

@@ -1,12 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
-import { type CurrentUser, FOLDER_RIGHTS, TENANT_ROLES } from '../../../shared/auth/current-user.js';
+import { type CurrentUser, TENANT_ROLES } from '../../../shared/auth/current-user.js';
 import { TOKEN_SCOPES } from '../../../shared/auth/token-scope.js';
 import { prepared, selectPrepared } from '../../../shared/database/prepared.js';
-import { selectRow } from '../../../shared/database/rows.js';
+import { bigNumber, selectRow } from '../../../shared/database/rows.js';
 import { IDLE_SECONDS, hashToken } from './session.entity.js';
 import { fullName } from '../users/user.entity.js';
 import { usageLimits } from '../plans/limits.js';
+import { folderRightsOf } from './folder-rights.js';
 
 const Person = z.object({
   id: z.string(),
@@ -21,15 +22,15 @@ const Person = z.object({
   maxUsers: z.number().nullable(),
   maxStorage: z.number().nullable(),
   features: z.array(z.string()),
-  folderRights: z.record(z.string(), z.enum(FOLDER_RIGHTS)).nullable(),
+  folderVersion: bigNumber.nullable(),
 });
 const Credential = Person.extend({ credentialId: z.string(), isStale: z.boolean() });
 const TokenCredential = Credential.extend({ scopes: z.array(z.enum(TOKEN_SCOPES)) });
 
 const PERSON_COLUMNS = `u.id, u.email, u.first_name, u.last_name, u.is_internal_admin, m.tenant_id, m.role,
   p.display_name as plan_name, p.max_recordings, p.max_users, p.max_storage, p.features,
-  case when m.role = 'member' then (select json_object_agg(f.folder_id, f.may) from member_folder f
-    where f.tenant_id = m.tenant_id and f.user_id = m.user_id) end as folder_rights`;
+  case when m.role = 'member' then (select v.version from folder_version v where v.tenant_id = m.tenant_id) end
+    as folder_version`;
 
 const PERSON_JOINS = `join user_account u on u.id = c.user_id
   join membership m on m.user_id = u.id
@@ -54,14 +55,14 @@ export async function identifySession(em: EntityManager, token: string): Promise
   const [row] = await selectPrepared(em, Credential, BY_SESSION, [hashToken(token), IDLE_SECONDS]);
   if (!row) return null;
   if (row.isStale) await touch(em, 'session', row.credentialId);
-  return toCurrentUser(row, { sessionId: row.credentialId, scopes: null });
+  return toCurrentUser(em, row, { sessionId: row.credentialId, scopes: null });
 }
 
 export async function identifyAccessToken(em: EntityManager, token: string): Promise<CurrentUser | null> {
   const [row] = await selectPrepared(em, TokenCredential, BY_ACCESS_TOKEN, [hashToken(token)]);
   if (!row) return null;
   if (row.isStale) await touch(em, 'access_token', row.credentialId);
-  return toCurrentUser(row, { sessionId: null, scopes: row.scopes });
+  return toCurrentUser(em, row, { sessionId: null, scopes: row.scopes });
 }
 
 /** Without a credential: for work in the background. */
@@ -72,7 +73,7 @@ export async function identifyPerson(em: EntityManager, userId: string): Promise
     `select ${PERSON_COLUMNS} from (select ?::uuid as user_id) c ${PERSON_JOINS}`,
     [userId],
   );
-  return row ? toCurrentUser(row, { sessionId: null, scopes: null }) : null;
+  return row ? toCurrentUser(em, row, { sessionId: null, scopes: null }) : null;
 }
 
 /** On a disk that takes nothing more, whoever only reads is still served. */
@@ -82,10 +83,11 @@ async function touch(em: EntityManager, table: 'session' | 'access_token', id: s
     .catch(() => undefined);
 }
 
-const toCurrentUser = (
+const toCurrentUser = async (
+  em: EntityManager,
   row: z.infer<typeof Person>,
   credential: Pick<CurrentUser, 'sessionId' | 'scopes'>,
-): CurrentUser => ({
+): Promise<CurrentUser> => ({
   id: row.id,
   email: row.email,
   name: fullName(row),
@@ -98,5 +100,5 @@ const toCurrentUser = (
     features: row.features,
     ...usageLimits(row),
   },
-  folderRights: new Map(Object.entries(row.folderRights ?? {})),
+  folderRights: await folderRightsOf(em, row),
 });

@@ -1,0 +1,31 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import type { CurrentUser, FolderRight } from '../../../shared/auth/current-user.js';
+import { RecentValues } from '../../../shared/caching/recent-values.js';
+import { json, selectRow } from '../../../shared/database/rows.js';
+
+const NO_RIGHTS: CurrentUser['folderRights'] = new Map();
+
+/** Each by the version of the folders that it is true of; with thousands of folders one takes some hundred kilobytes. */
+const recent = new RecentValues<CurrentUser['folderRights']>({ ms: 3600_000, most: 100 });
+
+/**
+ * What the folders of a tenant let one of its members do.
+ * @param person.folderVersion rises with every change of what any folder lets anybody do; null before the first one, and
+ * for owners and admins
+ */
+export async function folderRightsOf(
+  em: EntityManager,
+  { id, tenantId, folderVersion }: { id: string; tenantId: string; folderVersion: number | null },
+): Promise<CurrentUser['folderRights']> {
+  if (folderVersion === null) return NO_RIGHTS;
+  return recent.of(`${id} ${tenantId} ${folderVersion}`, async () => {
+    const row = await selectRow(
+      em,
+      z.object({ rights: json<Record<string, FolderRight> | null>() }),
+      'select json_object_agg(folder_id, may) as rights from member_folder(?, ?)',
+      [tenantId, id],
+    );
+    return new Map(Object.entries(row?.rights ?? {}));
+  });
+}
