@@ -95,6 +95,21 @@ function isolation(engine: string): void {
     expect(canariesIn(await askAll(product.visitor()))).toEqual([]);
   });
 
+  it('finds what a folder lets a colleague see, and nothing of what another one shuts', async () => {
+    const colleague = await product.signUp();
+    await joinTenant(product, colleague, owner, 'member');
+    for (const [name, may, { id }] of [
+      ['Open', 'view', call],
+      ['Shut', 'none', other],
+    ] as const) {
+      const folder = await owner.ask<{ id: string }>('POST', '/api/folders', { name });
+      await owner.ask('PUT', `/api/folders/${folder.id}/access`, [{ role: 'member', may }]);
+      await owner.ask('POST', '/api/recordings/batch', { ids: [id], action: 'move', folderId: folder.id });
+    }
+    const seen = WORDS.filter((word) => word !== CANARY.other);
+    expect(canariesIn(await askAll(colleague)).sort()).toEqual(seen.sort());
+  });
+
   it('finds no more for a viewer than the lines of their recording', async () => {
     const viewer = await aViewer(product, call.shareId);
     expect(canariesIn(await askAll(viewer, call.shareId))).toEqual([CANARY.line]);

@@ -9,6 +9,9 @@ import { Searcher } from './searcher.js';
 import { termsOf } from './search-words.js';
 import { topicOf } from './topic.js';
 
+/** How often an index that does not know what somebody may see is asked again, for what they may. */
+const MAX_ROUNDS = 20;
+
 export interface ShownRecording extends FoundRecording {
   canEdit: boolean;
 }
@@ -47,14 +50,20 @@ export class SearchRecordingsHandler implements IQueryHandler<SearchRecordings> 
   async execute({ input }: SearchRecordings): Promise<FoundPage> {
     const { user, q, recordingId, cursor, limit } = input;
     const after = cursor === undefined ? null : decodeCursor(cursor);
-    const search = { terms: topicOf(q, termsOf(q)), scope: visibleScope(user), recordingId, after, limit };
-    const { next, ...page } = await this.searcher.search(search);
-    const results = (await this.queries.execute(
-      new MapHitsToCut({ user, found: page.results }),
-    )) as ShownRecording[];
+    const search = { terms: topicOf(q, termsOf(q)), scope: visibleScope(user), recordingId };
+    const results: ShownRecording[] = [];
+    let page = await this.searcher.search({ ...search, after, limit });
+    for (let rest = MAX_ROUNDS; ; rest--) {
+      const shown = await this.queries.execute(new MapHitsToCut({ user, found: page.results }));
+      results.push(...(shown as ShownRecording[]));
+      const missing = limit - results.length;
+      if (!page.next || missing === 0 || rest === 0) break;
+      page = await this.searcher.search({ ...search, after: page.next, limit: missing });
+    }
+    const { next, engine, degraded } = page;
     if (recordingId !== undefined && results.length === 0 && after === null)
-      return { ...page, results: await this.nearIn(user, recordingId, q), nextCursor: null };
-    return { ...page, results, nextCursor: next && encodeCursor(next) };
+      return { engine, degraded, results: await this.nearIn(user, recordingId, q), nextCursor: null };
+    return { engine, degraded, results, nextCursor: next && encodeCursor(next) };
   }
 
   /** By what the lines mean, where none of the words is in the recording. */

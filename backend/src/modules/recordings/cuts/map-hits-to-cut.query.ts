@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
-import { mayEdit } from '../access.js';
+import { mayEdit, maySee } from '../access.js';
 import { Recording } from '../recording.entity.js';
 import { originalSeconds } from './times.js';
 import { type ViewersCut, viewersCut } from './viewers-cut.js';
@@ -25,7 +25,7 @@ interface ShownFound<M extends Moment> extends Found<M> {
 }
 
 /**
- * What was found in recordings, as its reader may see it: who may not edit a recording finds nothing that viewers do not
+ * What was found in recordings, as its reader may see it: nothing of those that they may not see; who may not edit a recording finds nothing that viewers do not
  * get, and the rest in their time. Says which the reader may edit.
  */
 export class MapHitsToCut<M extends Moment> extends Query<ShownFound<M>[]> {
@@ -47,6 +47,9 @@ export class MapHitsToCutHandler implements IQueryHandler<MapHitsToCut<Moment>> 
       { id: { $in: ids } },
       { fields: ['tenantId', 'ownerId', 'folderId', 'shownCut'] },
     );
+    const seen = new Set(
+      recordings.filter((recording) => !user || maySee(user, recording)).map(({ id }) => id),
+    );
     const editable = new Set(
       recordings.filter((recording) => user && mayEdit(user, recording)).map(({ id }) => id),
     );
@@ -54,6 +57,8 @@ export class MapHitsToCutHandler implements IQueryHandler<MapHitsToCut<Moment>> 
     const shown: ShownFound<Moment>[] = [];
     for (const each of found) {
       const { recordingId } = each;
+      // An index outside of the database is behind it, and knows no folders.
+      if (!seen.has(recordingId)) continue;
       const canEdit = editable.has(recordingId);
       const left = canEdit || !cut.has(recordingId) ? null : await viewersCut(this.em, recordingId);
       if (!left) shown.push({ ...each, canEdit });

@@ -57,18 +57,23 @@ export class ListRecordingsHandler implements IQueryHandler<ListRecordings> {
     const isWhole = conditions.length === 1;
     const after = cursor === undefined ? [] : [order.after(cursor)];
     const page = { sql: `order by ${order.orderBy} limit ?`, params: [limit + 1] };
+    let found = NOTHING;
     let listed: SqlCondition[] = [...conditions, ...after];
-    // In the order of their dates, which that index has, no more are looked for than are listed.
-    if (words.length > 0)
-      listed = isByDate(input.sort) ? [foundByTitle(listed, page)] : [foundByTitle(conditions), ...after];
+    let total = cursor !== undefined ? UNKNOWN : isWhole ? totalFor(user, conditions) : countOf(conditions);
     if (isWhole && isByViews(input.sort)) listed = [visibleTo(user), foundByViews(user, after, page)];
-    const total = cursor !== undefined ? UNKNOWN : isWhole ? totalFor(user, conditions) : countOf(conditions);
-    const sql = `select ${FACTS_COLUMNS}, ${order.key} as sort_key,
+    // In the order of their dates, which that index has, no more are looked for than are listed.
+    else if (words.length > 0 && isByDate(input.sort)) listed = [foundByTitle(listed, page)];
+    else if (words.length > 0) {
+      found = allFound(conditions);
+      listed = [AMONG_FOUND, ...after];
+      if (cursor === undefined) total = FOUND;
+    }
+    const sql = `${found.sql} select ${FACTS_COLUMNS}, ${order.key} as sort_key,
          array(select c.start_time from chapter c where c.recording_id = r.id order by c.start_time) as chapter_starts,
          ${total.sql} as total
        from recording r ${isByViews(input.sort) ? JOIN_VIEWS : ''}
        where ${sqlOf(listed)} ${page.sql}`;
-    const params = [...total.params, ...paramsOf(listed), ...page.params];
+    const params = [...found.params, ...total.params, ...paramsOf(listed), ...page.params];
     // Of searches there are too many for each connection to keep.
     const rows = isWhole
       ? await selectPrepared(this.em, ListedRow, prepared(sql), params)
@@ -122,10 +127,18 @@ type Shown = Pick<
 const UNKNOWN: SqlCondition = { sql: 'null::int', params: [] };
 
 /** The same recordings, found in the index of titles before any is read: PostgreSQL would read all that there are. */
-const foundByTitle = (conditions: SqlCondition[], rest: SqlCondition = NOTHING): SqlCondition => ({
+const foundByTitle = (conditions: SqlCondition[], rest: SqlCondition): SqlCondition => ({
   sql: `r.id = any (array(select r.id from recording r where ${sqlOf(conditions)} ${rest.sql}))`,
   params: [...paramsOf(conditions), ...rest.params],
 });
+
+/** All of them, found once to be listed and counted. */
+const allFound = (conditions: SqlCondition[]): SqlCondition => ({
+  sql: `with found as materialized (select r.id from recording r where ${sqlOf(conditions)})`,
+  params: paramsOf(conditions),
+});
+const AMONG_FOUND: SqlCondition = { sql: 'r.id = any (array(select id from found))', params: [] };
+const FOUND: SqlCondition = { sql: '(select count(*)::int from found)', params: [] };
 
 /** A page in the index of views: joined first, two tables of one tenant look to PostgreSQL like two of any. */
 function foundByViews(user: CurrentUser, after: SqlCondition[], page: SqlCondition): SqlCondition {
