@@ -65,7 +65,8 @@ export const problemOf = (failure: Failure, requestId: string): Problem => ({
 
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, failure: Failure): void {
   const problem = problemOf(failure, String(request.id));
-  if (!request.raw.complete) readOn(request, reply);
+  // A call within this process has no connection, and says neither.
+  if (request.raw.complete === false) readOn(request, reply);
   if (failure.retryAfterSeconds) void reply.header('retry-after', failure.retryAfterSeconds);
   if (failure.allow) void reply.header('allow', failure.allow.join(', '));
   void reply
