@@ -55,6 +55,7 @@ const VIEWS = [
   'owned_recording',
   'person_version',
   'recording_audience',
+  'recording_plan',
   'recording_visit',
   'shared_recording',
   'spoken_language',
