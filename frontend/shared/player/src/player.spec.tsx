@@ -27,11 +27,6 @@ beforeAll(() => {
   Object.assign(globalThis, {
     VTTCue: class {
       line = 'auto';
-      constructor(
-        readonly startTime: number,
-        readonly endTime: number,
-        readonly text: string,
-      ) {}
     },
     matchMedia: () => ({ matches: true }),
   });
@@ -308,6 +303,8 @@ describe('What is hard to hear', () => {
 });
 
 describe('Filler words', () => {
+  beforeEach(() => localStorage.clear());
+
   const spoken = [
     { id: 'a', text: 'Um, we begin.', start: 0, end: 4, fillers: [[0, 4]] },
     { id: 'b', text: 'Uh.', start: 5, end: 6, fillers: [[0, 3]] },
