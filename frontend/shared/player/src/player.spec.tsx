@@ -303,8 +303,6 @@ describe('What is hard to hear', () => {
 });
 
 describe('Filler words', () => {
-  beforeEach(() => localStorage.clear());
-
   const spoken = [
     { id: 'a', text: 'Um, we begin.', start: 0, end: 4, fillers: [[0, 4]] },
     { id: 'b', text: 'Uh.', start: 5, end: 6, fillers: [[0, 3]] },
@@ -324,15 +322,6 @@ describe('Filler words', () => {
     expect(panel.getByText('Uh.')).toBeTruthy();
     expect(panel.getByRole('button', { name: 'Copy transcript' })).toBeTruthy();
     expect(localStorage.getItem('playhead.transcript.fillers')).toBe('shown');
-  });
-
-  it('are read in the captions as in the transcript', async () => {
-    const { panel, user, video } = await aTranscript({ transcript: spoken });
-    const captions = () => [...(video.textTracks[0]?.cues ?? [])].map((cue) => (cue as VTTCue).text);
-    fireEvent(video, new Event('loadeddata'));
-    await waitFor(() => expect(captions()).toEqual(['We begin.', 'The price is fair.']));
-    await user.click(panel.getByRole('switch', { name: 'Filler words' }));
-    expect(captions()).toEqual(['Um, we begin.', 'Uh.', 'The price is fair.']);
   });
 
   it('are found by a search all the same', async () => {

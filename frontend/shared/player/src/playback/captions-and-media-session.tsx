@@ -1,6 +1,3 @@
-import { useMemo } from 'react';
-import { withoutFillers } from '../transcript/lines/line-pieces.js';
-import { useHiddenFillers } from '../transcript/use-hidden-fillers.js';
 import type { Playback } from './playback.js';
 import type { TimedChapter, TimedSegment } from '../timeline/timeline.js';
 import { useCaptions } from '../captions/use-captions.js';
@@ -28,9 +25,7 @@ export default function CaptionsAndMediaSession({
   captions,
   mixesSound,
 }: CaptionsAndMediaSessionProps) {
-  const [hidesFillers] = useHiddenFillers();
-  const read = useMemo(() => (hidesFillers ? withoutFillers(lines) : lines), [hidesFillers, lines]);
-  useCaptions(playback, read, captions);
+  useCaptions(playback, lines, captions);
   useMixedSound(playback, mixesSound);
   useMediaSession(playback, { title, poster, chapters });
   return null;

@@ -3,7 +3,7 @@ import type { SaveCorrection } from './lines/correction.js';
 import { followPosition, follows, type FollowEvent } from './lines/follow.js';
 import type { Playback } from '../playback/playback.js';
 import type { FindLines } from './search/find-lines.js';
-import { withoutFillers } from './lines/line-pieces.js';
+import { linePieces } from './lines/line-pieces.js';
 import { matchFrom, stepMatch, type Match } from './search/search.js';
 import type { NotHeard } from './lines/not-heard.js';
 import { OfferedNamesContext, type Naming, type OfferedNames } from './lines/naming.js';
@@ -165,7 +165,7 @@ export default function TranscriptPanel(props: TranscriptPanelProps) {
         shown={shown}
         onQuery={search}
         onStep={step}
-        wholeText={() => transcriptText(hidesFillers ? withoutFillers(lines) : lines)}
+        wholeText={() => transcriptText(hidesFillers ? cleaned(lines) : lines)}
         file={file}
         withoutFillers={hasFillers && hidesFillers}
       />
@@ -233,6 +233,15 @@ function offeredOn(lines: readonly TimedSegment[], naming: Naming | undefined): 
   );
   return { byLine, accept: naming.accept };
 }
+
+/** What is read where filler words are hidden. */
+const cleaned = (lines: readonly TimedSegment[]): TimedSegment[] =>
+  lines
+    .map((line) => {
+      const pieces = linePieces(line.text, { matches: [], unsure: [], hidden: line.fillers ?? [] });
+      return { ...line, text: pieces.map(({ text }) => text).join('') };
+    })
+    .filter(({ text }) => text !== '');
 
 function scrollToLine(view: HTMLElement | null, index: number): void {
   const line = view?.querySelector<HTMLElement>(`[data-line="${Math.max(index, 0)}"]`);

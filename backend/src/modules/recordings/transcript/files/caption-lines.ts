@@ -1,19 +1,7 @@
-/** Columns of a caption line, of which a wide character takes two, and characters that people read in a second. */
-interface Pace {
-  width: number;
-  perSecond: number;
-}
-
-/** The language guides of Netflix's Timed Text Style Guide, for adults; the first script that a text has. */
-const PACES: [script: RegExp, pace: Pace][] = [
-  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, { width: 26, perSecond: 4 }],
-  [/\p{Script=Hangul}/u, { width: 32, perSecond: 12 }],
-  [/\p{Script=Han}/u, { width: 32, perSecond: 9 }],
-  [/[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u, { width: 35, perSecond: 17 }],
-];
-const LETTERS: Pace = { width: 42, perSecond: 20 };
-/** Also of a single word, in seconds: five sixths of one, as that guide has it. */
-const MIN_SECONDS = 5 / 6;
+/** Columns, of which a wide character takes two; the common limit of broadcasters for a caption line. */
+const WIDTH = 42;
+/** Sixteen wide characters, which take as long to read as twice as many letters. */
+const WIDE_WIDTH = 32;
 /** Of East Asia (UAX #11), and emoji; the narrow forms of katakana and hangul are not. */
 const WIDE =
   /^(?![\uff61-\uffdc])[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\u3000-\u303f\uff01-\uffe6\p{Emoji_Presentation}]/u;
@@ -33,7 +21,7 @@ interface Piece {
 
 /** Of a text with single spaces: as few lines as the width allows, and then as equal as its words allow. */
 export function captionLines(text: string): string[] {
-  const { width: limit } = paceOf(text);
+  const limit = isWide(text) ? WIDE_WIDTH : WIDTH;
   const pieces = piecesOf(text, limit);
   const fewest = fill(pieces, limit).length;
   const whole = pieces.reduce((sum, { width, afterSpace }) => sum + width + (afterSpace ? 1 : 0), -1);
@@ -42,18 +30,8 @@ export function captionLines(text: string): string[] {
   return fill(pieces, width);
 }
 
-/** Seconds that people take to read a text of one script. */
-export const readingTime = (text: string): number =>
-  Math.max(MIN_SECONDS, [...GRAPHEMES.segment(text)].length / paceOf(text).perSecond);
-
-/** Of the script that most of a text is written in. */
-function paceOf(text: string): Pace {
-  if (NARROW_ALONE.test(text)) return LETTERS;
-  const characters = [...GRAPHEMES.segment(text)].map(({ segment }) => segment);
-  const others = PACES.filter(([script]) => script.test(text));
-  const written = characters.filter((each) => others.some(([script]) => script.test(each))).length;
-  return written > characters.length / 2 ? others[0]![1] : LETTERS;
-}
+/** Whether most of it is written in wide characters. */
+const isWide = (text: string): boolean => columnsOf(text) > 1.5 * [...GRAPHEMES.segment(text)].length;
 
 export function columnsOf(text: string): number {
   if (NARROW_ALONE.test(text)) return text.length;

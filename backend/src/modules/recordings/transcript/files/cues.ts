@@ -1,5 +1,5 @@
 import type { TranscriptLine } from '../transcript-line.js';
-import { captionLines, columnsOf, readingTime } from './caption-lines.js';
+import { captionLines, columnsOf } from './caption-lines.js';
 
 /** What is on the screen at once: a few short lines. Milliseconds, start < end. */
 export interface Cue {
@@ -10,30 +10,13 @@ export interface Cue {
 
 /** A readable line of ours (at most 20 words) fits in three caption lines, so it stays one cue. */
 const MAX_LINES = 3;
-/** After the last line nobody knows how long the recording goes on. */
-const LINGER_S = 2;
 
 /**
- * The cues of a transcript. A text too long for the screen becomes several, each with its share of the time by its share
- * of the columns; the last one of a line stays until it can be read, but not into the next line.
- * @param textOf what is shown of a line; its text, perhaps with the speaker's name before it
+ * The cues of one line of a transcript. A text too long for the screen becomes several, each with its share of the
+ * time by its share of the columns.
+ * @param text what is shown; the line's text, perhaps with the speaker's name before it
  */
-export const cuesOf = <Line extends Pick<TranscriptLine, 'start' | 'end'>>(
-  transcript: readonly Line[],
-  textOf: (line: Line) => string,
-): (Cue & { line: Line })[] =>
-  transcript.flatMap((line, index) => {
-    const cues = cuesOfLine(line, textOf(line));
-    const last = cues.at(-1);
-    if (last) {
-      const read = last.start + Math.round(readingTime(last.lines.join(' ')) * 1000);
-      const next = Math.round((transcript[index + 1]?.start ?? line.end + LINGER_S) * 1000);
-      last.end = Math.max(last.end, Math.min(read, next));
-    }
-    return cues.map((cue) => ({ ...cue, line }));
-  });
-
-function cuesOfLine(line: Pick<TranscriptLine, 'start' | 'end'>, text: string): Cue[] {
+export function cuesOf(line: Pick<TranscriptLine, 'start' | 'end'>, text: string): Cue[] {
   const wrapped = captionLines(oneLine(text));
   const start = Math.max(0, Math.round(line.start * 1000));
   const end = Math.max(start + 1, Math.round(line.end * 1000));

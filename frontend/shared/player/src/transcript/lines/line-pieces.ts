@@ -1,4 +1,3 @@
-import type { TimedSegment } from '../../timeline/timeline.js';
 import type { Match } from '../search/search.js';
 
 /** From and to, in characters; `to` is exclusive. */
@@ -57,15 +56,6 @@ export function linePieces(text: string, marks: Marks): LinePiece[] {
 /** Whether nothing of a line is left without its fillers. */
 export const isOnlyFillers = (text: string, fillers: readonly Stretch[]): boolean =>
   linePieces(text, { matches: [], unsure: [], hidden: fillers }).length === 0;
-
-/** What is read where filler words are hidden. */
-export const withoutFillers = (lines: readonly TimedSegment[]): TimedSegment[] =>
-  lines
-    .map((line) => {
-      const pieces = linePieces(line.text, { matches: [], unsure: [], hidden: line.fillers ?? [] });
-      return { ...line, text: pieces.map(({ text }) => text).join('') };
-    })
-    .filter(({ text }) => text !== '');
 
 const beginsSentence = (text: string, at: number): boolean =>
   /(?:^|[.?!…]["')\]]*\s+)$/.test(text.slice(0, at));
