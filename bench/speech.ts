@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { appendFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
@@ -8,23 +9,29 @@ import {
   VoskTranscriber,
   WhisperTranscriber,
 } from '../backend/src/modules/speech/bench-exports.js';
+import { memoryOf } from './memory.js';
+import { speakCalls } from './spoken-calls.js';
 import { type AlignedWord, align, fullStops, holes, wordsOf } from './alignment.js';
 
 /**
  * Speed of our engines and what they hear wrong, over the same clips in one run.
  *
- *     npm run bench -- speech FOLDER... [--out hypotheses.json] [--minutes 10] [--whisper .data/whisper] [--engines whisper]
+ *     npm run bench -- speech FOLDER... [--calls bench/calls/texts] [--only call-01] [--out hypotheses.json] [--minutes 10]
+ *       [--whisper .data/whisper] [--engines whisper]
  *
  * Whisper is measured where `npm start` has prepared it. The load of the machine is printed: on a busy one, speeds
  * are to be compared with each other only. A FOLDER holds NAME.wav (16 kHz mono 16-bit) with NAME.txt, what is said, and
- * maybe NAME.words, a name to listen for in each line. A group is
- * the part of a name before its first '-'. Clips are short, so the clips joined and repeated to `--minutes` show what
+ * maybe NAME.words, names that are said, and NAME.hot, names to listen for, one a line. `--calls` has written calls spoken,
+ * and hears them also without names to listen for. A group is the part of a name before its first '-'. Clips are short, so the clips joined and repeated to `--minutes` show what
  * all cores give, and whether anything gets lost in something long; 0 leaves that out. `--out` keeps what was heard,
- * `{name: text}`, for another scorer.
+ * `{name: text}`, for another scorer. "x floor" is the time beside that of a fixed sum of SHA-256 on one core in the same run,
+ * for machines that others use.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
+    calls: { type: 'string' },
+    only: { type: 'string' },
     out: { type: 'string' },
     minutes: { type: 'string', default: '10' },
     whisper: { type: 'string', default: '.data/whisper' },
@@ -40,6 +47,7 @@ interface Sound {
   seconds: number;
   reference: string;
   names: string[];
+  hotWords: string[];
 }
 
 interface Clip extends Sound {
@@ -62,9 +70,13 @@ async function readClips(folder: string): Promise<Clip[]> {
     names.sort().map(async (name) => {
       const wav = join(folder, `${name}.wav`);
       const seconds = ((await stat(wav)).size - WAV_HEADER_BYTES) / BYTES_A_SECOND;
-      const listed = await readFile(join(folder, `${name}.words`), 'utf8').catch(() => '');
+      const listed = async (ending: string) =>
+        (await readFile(join(folder, `${name}.${ending}`), 'utf8').catch(() => ''))
+          .split('\n')
+          .filter(Boolean);
       const reference = await readFile(join(folder, `${name}.txt`), 'utf8');
-      return { name, wav, seconds, reference, names: listed.split('\n').filter((line) => line !== '') };
+      const [names, hotWords] = [await listed('words'), await listed('hot')];
+      return { name, wav, seconds, reference, names, hotWords: hotWords.length > 0 ? hotWords : names };
     }),
   );
 }
@@ -127,6 +139,8 @@ async function measure(title: string, engine: Engine, clips: Clip[], joined: Sou
   await engine(clips[0]!);
   const text: Record<string, string> = {};
   const scores = new Map<string, Score>();
+  const floor = (await timed(rawWork)).seconds;
+  const memory = peakMemory();
   const { seconds } = await timed(async () => {
     for (const clip of clips) {
       const heard = await engine(clip);
@@ -137,10 +151,13 @@ async function measure(title: string, engine: Engine, clips: Clip[], joined: Sou
       }
     }
   });
+  const peak = await memory.stop();
   const total = clips.reduce((sum, clip) => sum + clip.seconds, 0);
   const rows = [...scores].map(([group, score]) => ({
     ...{ engine: title, what: group, ...score.row() },
     'x real time': group === 'all' ? (total / seconds).toFixed(1) : '',
+    'x floor a minute': group === 'all' ? ((60 * seconds) / total / floor).toFixed(1) : '',
+    'peak MB': group === 'all' ? String(Math.round(peak / 1e6)) : '',
   }));
   if (joined) {
     const long = await timed(() => engine(joined));
@@ -149,9 +166,37 @@ async function measure(title: string, engine: Engine, clips: Clip[], joined: Sou
     rows.push({
       ...{ engine: title, what: `${Math.round(joined.seconds / 60)} min`, ...score.row() },
       'x real time': (joined.seconds / long.seconds).toFixed(1),
+      'x floor a minute': ((60 * long.seconds) / joined.seconds / floor).toFixed(1),
+      'peak MB': '',
     });
   }
   return { rows, text };
+}
+
+const FLOOR_BYTES = Buffer.alloc(2 ** 20);
+const FLOOR_ROUNDS = 1_000;
+
+async function rawWork(): Promise<void> {
+  const hash = createHash('sha256');
+  for (let round = 0; round < FLOOR_ROUNDS; round++) hash.update(FLOOR_BYTES);
+  hash.digest();
+}
+
+/** Of this process and all that it has started, in bytes. */
+function peakMemory(): { stop: () => Promise<number> } {
+  let peak = 0;
+  const look = async () => {
+    const now = [...(await memoryOf([process.pid])).values()].reduce((sum, bytes) => sum + bytes, 0);
+    peak = Math.max(peak, now);
+  };
+  const looking = setInterval(() => void look(), 1_000);
+  return {
+    stop: async () => {
+      clearInterval(looking);
+      await look();
+      return peak;
+    },
+  };
 }
 
 /** All clips one after the other, with a second of silence between, repeated. */
@@ -169,38 +214,54 @@ async function joinClips(clips: Clip[], folder: string, minutes: number): Promis
   }
   const format = ['-f', 's16le', '-ar', '16000', '-ac', '1'];
   await promisify(execFile)('ffmpeg', ['-nostdin', '-v', 'error', ...format, '-i', raw, wav]);
-  return { wav, seconds, reference: reference.join('\n'), names: [] };
+  return { wav, seconds, reference: reference.join('\n'), names: [], hotWords: [] };
 }
 
 async function main(): Promise<void> {
-  if (positionals.length === 0) throw new Error('Give a folder of clips: NAME.wav with NAME.txt');
   const clips = (await Promise.all(positionals.map(readClips))).flat();
-  if (clips.length === 0) throw new Error('There is no .wav');
   const scratch = await mkdtemp(join(tmpdir(), 'playhead-speech-'));
+  const calls = values.calls ? await spokenCalls(values.calls, join(scratch, 'calls')) : [];
+  if (clips.length + calls.length === 0) throw new Error('Give a folder of clips: NAME.wav with NAME.txt');
   const vosk = new VoskTranscriber({ cacheDir: join(scratch, 'models') });
   const whisper = new WhisperTranscriber({ runtimeDir: values.whisper, language: 'en', other: vosk });
   const wanted = new Set(values.engines.split(','));
   try {
     const minutes = Number(values.minutes);
-    const joined = minutes > 0 ? await joinClips(clips, scratch, minutes) : null;
+    const joined = minutes > 0 && clips.length > 0 ? await joinClips(clips, scratch, minutes) : null;
     const results = [];
     const cores = `${availableParallelism()} cores`;
-    if (wanted.has('vosk')) results.push(await measure(`Vosk, ${cores}`, engineOf(vosk), clips, joined));
+    const unhinted = calls.map((call) => ({ ...call, hotWords: [] }));
+    const measureAll = async (title: string, engine: Engine) => [
+      ...(clips.length > 0 ? [await measure(title, engine, clips, joined)] : []),
+      ...(calls.length > 0 ? [await measure(`${title}, no names given`, engine, unhinted, null)] : []),
+      ...(calls.length > 0 ? [await measure(title, engine, calls, null)] : []),
+    ];
+    if (wanted.has('vosk')) results.push(...(await measureAll(`Vosk, ${cores}`, engineOf(vosk))));
     if (wanted.has('whisper') && (await whisper.check()))
-      results.push(await measure(`Whisper, ${cores}`, engineOf(whisper), clips, joined));
+      results.push(...(await measureAll(`Whisper, ${cores}`, engineOf(whisper))));
     console.table(results.flatMap(({ rows }) => rows));
     console.log(`Load of the machine: ${loadavg()[0]!.toFixed(1)}`);
-    if (values.out) await writeFile(values.out, `${JSON.stringify(results.at(-1)!.text, null, 2)}\n`);
+    if (values.out)
+      await writeFile(
+        values.out,
+        `${JSON.stringify(Object.assign({}, ...results.map(({ text }) => text)), null, 2)}\n`,
+      );
   } finally {
     await Promise.all([vosk.close(), whisper.close()]);
     await rm(scratch, { recursive: true, force: true });
   }
 }
 
+async function spokenCalls(folder: string, into: string): Promise<Clip[]> {
+  await mkdir(into);
+  await speakCalls(folder, into, values.only?.split(','));
+  return readClips(into);
+}
+
 function engineOf(transcriber: Transcriber): Engine {
   const { signal } = new AbortController();
-  return async ({ wav, seconds, names }) => {
-    const options = { onProgress: () => undefined, signal, hotWords: names };
+  return async ({ wav, seconds, hotWords }) => {
+    const options = { onProgress: () => undefined, signal, hotWords };
     const { lines, notHeard = [] } = await transcriber.transcribe({ path: wav, duration: seconds }, options);
     return {
       text: lines.map((line) => line.text).join(' '),
