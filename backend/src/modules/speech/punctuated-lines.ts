@@ -1,5 +1,6 @@
 import type { TranscriptLine } from '../recordings/index.js';
 import { breakLong, withOrderedTimes, type LinePart } from './line-breaks.js';
+import { normalised } from './inverse-text-normaliser.js';
 import type { SpokenWord } from './spoken-word.js';
 
 /** A stretch of text with its times in seconds, as services give it: punctuated, sometimes half a minute long. */
@@ -13,11 +14,13 @@ export interface PunctuatedSegment {
  * Makes readable lines of a service's segments: empty ones are left out, long ones are broken at sentence ends,
  * commas and pauses, with the words' own times where there is one for each word of the text and by length else.
  * @param duration seconds; no line ends after it
+ * @param isEnglish whether numbers, times, dates and addresses are written one way
  */
 export function punctuatedLines(
   segments: readonly PunctuatedSegment[],
   words: readonly SpokenWord[],
   duration: number,
+  isEnglish = false,
 ): TranscriptLine[] {
   const clamp = (seconds: number) => Math.min(duration, Math.max(0, seconds));
   const inOrder = segments
@@ -25,11 +28,13 @@ export function punctuatedLines(
     .filter(({ text, start, end }) => text !== '' && start < end)
     .sort((a, b) => a.start - b.start);
   const lines = inOrder.flatMap((segment) =>
-    breakLong(timed(segment, words), strength).map((parts) => ({
-      text: parts.map(({ text }) => text).join(' '),
-      start: parts[0]!.start,
-      end: parts.at(-1)!.end,
-    })),
+    breakLong(isEnglish ? normalised(timed(segment, words)) : timed(segment, words), strength).map(
+      (parts) => ({
+        text: parts.map(({ text }) => text).join(' '),
+        start: parts[0]!.start,
+        end: parts.at(-1)!.end,
+      }),
+    ),
   );
   return withOrderedTimes(lines)
     .map((line) => ({ ...line, end: Math.min(line.end, duration) }))

@@ -1,4 +1,5 @@
 import type { TranscriptLine } from '../recordings/index.js';
+import { normalised } from './inverse-text-normaliser.js';
 import {
   breakLong,
   countWords,
@@ -10,7 +11,6 @@ import {
 import { confidenceOf } from './line-words.js';
 import { capital, withNames } from './names.js';
 import { asks, breakStrength, endsSentence } from './sentence-ends.js';
-import { writtenNumber } from '../../shared/text/spoken-numbers.js';
 import type { SpokenWord } from './spoken-word.js';
 
 /**
@@ -31,28 +31,20 @@ export function readableLines(heard: readonly SpokenWord[]): TranscriptLine[] {
 
 interface Token extends LinePart {
   text: string;
-  heard: SpokenWord[];
+  heard: readonly SpokenWord[];
   opens: boolean;
   mark: '' | '.' | '?';
 }
 
-function written(words: readonly SpokenWord[]): Token[] {
-  const texts = words.map(({ text }) => text.trim().toLowerCase());
-  const spelled = withNames(texts).map((word) => (/^i(?:'.*)?$/.test(word) ? capital(word) : word));
-  const tokens: Token[] = [];
-  for (let at = 0; at < words.length;) {
-    const number = writtenNumber(texts, at);
-    const run = words.slice(at, at + (number?.words ?? 1));
-    // A pause inside means that two numbers were said, one after the other.
-    const isOne = run.every((word, i) => i === 0 || !endsSentence(run[i - 1]!, word));
-    const heard = isOne ? run : run.slice(0, 1);
-    const alone = isOne ? number : writtenNumber(texts.slice(at, at + 1), 0);
-    const text = alone?.text ?? spelled[at]!;
-    const times = { start: heard[0]!.start, end: heard.at(-1)!.end };
-    tokens.push({ text, ...times, heard, words: heard.length, opens: false, mark: '' });
-    at += heard.length;
-  }
-  return tokens;
+function written(heard: readonly SpokenWord[]): Token[] {
+  const words = normalised(heard.map((word) => ({ ...word, text: word.text.trim().toLowerCase() })));
+  const spelled = withNames(words.map(({ text }) => text)).map((word) =>
+    /^i(?:'.*)?$/.test(word) ? capital(word) : word,
+  );
+  return words.map((word, i) => ({
+    ...{ text: spelled[i]!, start: word.start, end: word.end, heard: [word] },
+    ...{ words: 1, opens: false, mark: '' },
+  }));
 }
 
 function sentences(tokens: Token[]): Token[][] {

@@ -81,6 +81,20 @@ describe('OpenAiTranscriber', () => {
       expect(server.heard[0]!.seconds).toBeLessThanOrEqual(10);
     });
 
+    it.each([
+      ['german', null, { language: 'de', source: 'detected', confidence: null }],
+      ['pt', null, { language: 'pt', source: 'detected', confidence: null }],
+      ['Klingon', null, null],
+      ['german', 'fr', { language: 'fr', source: 'chosen', confidence: null }],
+    ])('has the language of an answer in %j, where %j was asked for', async (language, chosen, expected) => {
+      server.hear = () => ({ ...heard, language });
+      const transcription = await aTranscriber().transcribe(await someSpeech(folder), {
+        ...options,
+        language: chosen,
+      });
+      expect(transcription.language).toEqual(expected);
+    });
+
     it('adds the silence that was not sent to the times', async () => {
       const speech = await lateSpeech(folder, 20);
       const [line] = (await aTranscriber().transcribe(speech, options)).lines;

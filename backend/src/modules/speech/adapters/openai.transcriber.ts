@@ -4,7 +4,7 @@ import type { AppError } from '../../../shared/errors/app-error.js';
 import type { HostedFailure } from '../../../shared/hosted/hosted-failure.js';
 import { HostedService, type HostedServiceOptions } from '../../../shared/hosted/hosted-service.js';
 import type { Spending } from '../../../shared/hosted/spending.js';
-import { languageOf, primaryLanguage } from '../../../shared/language/languages.js';
+import { isEnglishTag, languageOf, primaryLanguage } from '../../../shared/language/languages.js';
 import type { HeardLanguage, TranscriptLine } from '../../recordings/index.js';
 import {
   Transcriber,
@@ -79,7 +79,8 @@ export class OpenAiTranscriber extends Transcriber {
         const { answer } = await progress.during(length, asked);
         const told = answer.language ? languageOf(answer.language) : null;
         if (told) seconds.set(told, (seconds.get(told) ?? 0) + length);
-        lines.push(...linesOf(await speakers.named(answer, piece), piece, duration));
+        const isEnglish = isEnglishTag(language ?? told ?? '');
+        lines.push(...linesOf(await speakers.named(answer, piece), piece, duration, isEnglish));
       }
       if (pieces.length === 0) onProgress(1);
       return lines;

@@ -63,6 +63,7 @@ export function linesOf(
   { text, segments, words }: SpeechAnswer,
   piece: Piece,
   duration: number,
+  isEnglish: boolean,
 ): TranscriptLine[] {
   const end = Math.min(piece.end, duration);
   const shift = <T extends { start: number; end: number }>(part: T): T => ({
@@ -75,7 +76,9 @@ export function linesOf(
   const timed: SpokenWord[] = (words ?? []).map(({ word, ...times }) => shift({ text: word, ...times }));
   const lines = bySpeaker(spoken).flatMap((turn) => {
     const speaker = turn[0]!.speaker?.trim();
-    return punctuatedLines(turn, timed, end).map((line) => (speaker ? { ...line, speaker } : line));
+    return punctuatedLines(turn, timed, end, isEnglish).map((line) =>
+      speaker ? { ...line, speaker } : line,
+    );
   });
   return withOrderedTimes(lines)
     .map((line) => ({ ...line, end: Math.min(line.end, end) }))

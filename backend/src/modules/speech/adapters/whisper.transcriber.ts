@@ -11,6 +11,7 @@ import {
   type TranscribeOptions,
   type Transcription,
 } from '../ports/transcriber.js';
+import { normalised } from '../inverse-text-normaliser.js';
 import { hearBy } from '../hear-by.js';
 import { asSentences } from '../hot-words.js';
 import { listenAgain, type WayToHear } from '../listen-again.js';
@@ -228,7 +229,8 @@ export class WhisperTranscriber extends Transcriber {
       pieces.map((piece) => ({ ...piece, voice: piece.heard.voice, words: wordsIn(piece) })),
       ways,
     );
-    return { pieces: pieces.map(({ start }, i) => ({ start, words: words[i]! })), notHeard };
+    const written = code === 'en' ? words.map(normalised) : words;
+    return { pieces: pieces.map(({ start }, i) => ({ start, words: written[i]! })), notHeard };
   }
 
   private async open(runtime: WhisperRuntime, model: WhisperModel): Promise<OpenModel> {
