@@ -79,6 +79,7 @@ import { WritingEngine20261126 } from './20261126-writing-engine.js';
 import { WritingModel20261126 } from './20261126-writing-model.js';
 import { SharedRecording20261128 } from './20261128-shared-recording.js';
 import { NotHeard20261127 } from './20261127-not-heard.js';
+import { CaptionFillers20261129 } from './20261129-caption-fillers.js';
 
 export const MIGRATIONS: MigrationClass[] = [
   Initial20261121,
@@ -157,6 +158,7 @@ export const MIGRATIONS: MigrationClass[] = [
   SharedRecording20261128,
   SearchLanguages20261128,
   Voices20261128,
+  CaptionFillers20261129,
   Folders20261129,
   Library20261129,
   WebhookOwners20261129,

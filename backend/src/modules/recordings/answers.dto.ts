@@ -1,7 +1,13 @@
 /** The door of this module for controllers, and for answers that are made of its own. */
 export { HasMediaVersion, mediaVersionOf } from './playback/media-version.js';
 export { StoryboardResponse } from './playback/storyboard.js';
-export { AsRecordedFacts, ChapterResponse, NotHeardResponse, SegmentResponse } from './recording.dto.js';
+export {
+  AsRecordedFacts,
+  CAPTIONS_WITHOUT_FILLERS,
+  ChapterResponse,
+  NotHeardResponse,
+  SegmentResponse,
+} from './recording.dto.js';
 export { SLIDES_IN_ORDER, SlidesResponse } from './slides/slides.dto.js';
 export { sendTranscript } from './transcript/send-transcript.js';
 export {

@@ -112,6 +112,7 @@ export interface RecordingDetails<Time extends number = number>
   notDescribed?: 'language' | 'model';
   languageConfidence: number | null;
   likelyLanguages: LikelyLanguage[];
+  captionsWithoutFillers: boolean;
   /** The engine that heard the transcript. */
   transcribedBy: string | null;
   suggested: WrittenContent | null;
@@ -214,7 +215,7 @@ export type RecordingProgress = Pick<
 export const PROGRESS_COLUMNS = `
   r.status, r.processing_stage, r.upload_progress, r.processing_progress, r.version, ${TRANSCRIBING_AGAIN_COLUMN}`;
 
-export const DETAILS_COLUMNS = `${FACTS_COLUMNS}, ${CONTENT_COLUMNS}, r.version, r.storyboard, r.has_split_sound and r.playable_key is null as has_split_sound, r.source = 'browser' and r.playable_key is null as as_recorded, r.transcribed_by, r.suggested, r.language_confidence, r.likely_languages,
+export const DETAILS_COLUMNS = `${FACTS_COLUMNS}, ${CONTENT_COLUMNS}, r.version, r.storyboard, r.has_split_sound and r.playable_key is null as has_split_sound, r.source = 'browser' and r.playable_key is null as as_recorded, r.transcribed_by, r.suggested, r.language_confidence, r.likely_languages, r.captions_without_fillers,
   r.status = 'completed' and r.description = '' and not r.description_edited and r.ai_processing and r.clip is null
     and not r.fallbacks @> '[{"task":"writing"}]' as is_left_undescribed,
   r.file_name, r.fallbacks, ${TRANSCRIBING_AGAIN_COLUMN}`;
@@ -228,6 +229,7 @@ export const DetailsRow = FactsRow.extend({
   isLeftUndescribed: z.boolean(),
   languageConfidence: z.number().nullable(),
   likelyLanguages: json<LikelyLanguage[]>(),
+  captionsWithoutFillers: z.boolean(),
   transcribedBy: z.string().nullable(),
   suggested: json<WrittenContent | null>(),
   fileName: z.string().nullable(),

@@ -128,6 +128,9 @@ const FallbackResponse = z
   })
   .meta({ id: 'Fallback' });
 
+export const CAPTIONS_WITHOUT_FILLERS =
+  'Whether captions leave filler words out: in the player, as VTT and as SRT. The transcript has them either way';
+
 export const RecordingResponse = RecordingFacts.extend({
   fileName: z.string().nullable().describe('The file it was made of; null where the client did not tell'),
   fallbacks: z
@@ -151,6 +154,7 @@ export const RecordingResponse = RecordingFacts.extend({
         .meta({ id: 'LikelyLanguage' }),
     )
     .describe('What it may be, the likeliest first, while `languageSource` is `unsure`'),
+  captionsWithoutFillers: z.boolean().describe(CAPTIONS_WITHOUT_FILLERS),
   storyboard: StoryboardResponse.nullable().describe('Null without a picture, and until it is made'),
   ...AsRecordedFacts.shape,
   version: z.number().int().describe('Raised by every change of title, description, chapters or transcript'),

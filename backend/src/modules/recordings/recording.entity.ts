@@ -64,6 +64,7 @@ export class Recording extends RecordingSchema.class {
     recording.source = input.source ?? 'file';
     recording.hasSplitSound = false;
     recording.likelyLanguages = [];
+    recording.captionsWithoutFillers = false;
     if (input.language !== undefined) recording.chooseLanguage(input.language);
     recording.fallbacks = [];
     recording.description = '';
@@ -267,6 +268,12 @@ export class Recording extends RecordingSchema.class {
     this.touch(editorName);
   }
 
+  captionWithoutFillers(without: boolean, editorName: string): void {
+    if (this.captionsWithoutFillers === without) return;
+    this.captionsWithoutFillers = without;
+    this.touch(editorName);
+  }
+
   dismissSuggestion(): void {
     this.suggested = null;
   }
@@ -332,6 +339,7 @@ export class Recording extends RecordingSchema.class {
     clip.languageSource = source.languageSource ?? null;
     clip.languageConfidence = source.languageConfidence ?? null;
     clip.likelyLanguages = source.likelyLanguages;
+    clip.captionsWithoutFillers = source.captionsWithoutFillers;
     clip.slidesReadAt = source.slidesReadAt ?? null;
     clip.beginProcessing();
     return clip;

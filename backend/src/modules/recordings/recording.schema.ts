@@ -78,6 +78,8 @@ export const RecordingSchema = defineEntity({
     languageConfidence: p.double().$type<number>().nullable(),
     /** What else it may be, the likeliest first, where that is not sure. */
     likelyLanguages: p.json<LikelyLanguage[]>().default([]),
+    /** Whether captions leave filler words out; the transcript has them either way. */
+    captionsWithoutFillers: p.boolean().default(false),
     /** Where somebody speaks and no words were made out, in seconds. */
     notHeard: p.json<Stretch<OriginalSeconds>[]>().default([]),
     /** What another engine had to do, because the one that was asked first failed. */

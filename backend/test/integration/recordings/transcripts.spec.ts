@@ -72,6 +72,19 @@ describe('A transcript is saved', () => {
       expect(clean).toMatch(/\] We begin\.\n[^]*\] You know the price\./);
       expect(clean).not.toMatch(/\bu[mh]\b/i);
     }
+    await owner.ask('PATCH', `/api/recordings/${id}`, { captionsWithoutFillers: true });
+    const shown = await viewer.ask<{ captionsWithoutFillers: boolean; transcript: { text: string }[] }>(
+      ...(['GET', `/api/recordings/shared/${shareId}`] as const),
+    );
+    expect([shown.captionsWithoutFillers, shown.transcript[0]!.text]).toEqual([true, lines[0]!.text]);
+    for (const [browser, path] of [
+      [owner, `/api/recordings/${id}`],
+      [viewer, `/api/recordings/shared/${shareId}`],
+    ] as const) {
+      expect(await textOf(browser, `${path}/transcript.vtt`)).not.toMatch(/\bu[mh]\b/i);
+      expect(await textOf(browser, `${path}/transcript.vtt?fillers=kept`)).toContain('Um, we we, uh, begin.');
+      expect(await textOf(browser, `${path}/transcript.txt`)).toContain('Um, we we, uh, begin.');
+    }
   });
 
   it('or shown in place for captions', async () => {

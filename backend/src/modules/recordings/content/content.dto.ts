@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SpokenLanguage } from '../../../shared/language/language.dto.js';
 import { Seconds, line, paragraph } from '../../../shared/http/requests/validation.js';
-import { title } from '../recording.dto.js';
+import { CAPTIONS_WITHOUT_FILLERS, title } from '../recording.dto.js';
 import { RECORDING_LIMITS } from '../recording-limits.js';
 
 const { chapters, chapterTitle, chapterSummary, description } = RECORDING_LIMITS;
@@ -25,6 +25,7 @@ export const EditRecordingRequest = z
       .max(chapters, `A recording has at most ${chapters} chapters`)
       .optional(),
     language: SpokenLanguage.optional().describe('What is spoken, as BCP 47; the transcript stays as it is'),
+    captionsWithoutFillers: z.boolean().optional().describe(CAPTIONS_WITHOUT_FILLERS),
     suggested: z.null().optional().describe('Null dismisses what the AI suggests'),
     version: z.number().int().optional().describe('As it was read; a stale one is refused with 409'),
   })

@@ -13,6 +13,7 @@ export interface RecordingChanges {
   chapters?: ChapterInput[] | undefined;
   /** What is spoken; the transcript stays. */
   language?: string | undefined;
+  captionsWithoutFillers?: boolean | undefined;
   /** Null dismisses it. */
   suggested?: null | undefined;
 }
@@ -50,10 +51,12 @@ export class EditRecordingHandler implements ICommandHandler<EditRecording> {
 async function change(
   em: EntityManager,
   recording: Recording,
-  { suggested, language, ...given }: RecordingChanges,
+  { suggested, language, captionsWithoutFillers, ...given }: RecordingChanges,
   editorName: string,
 ): Promise<boolean> {
   if (language !== undefined) recording.correctLanguage(language, editorName);
+  if (captionsWithoutFillers !== undefined)
+    recording.captionWithoutFillers(captionsWithoutFillers, editorName);
   if (suggested === null) recording.dismissSuggestion();
   if (Object.values(given).every((value) => value === undefined)) return false;
   const { id: recordingId } = recording;

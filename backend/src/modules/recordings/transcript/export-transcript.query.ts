@@ -12,7 +12,8 @@ import { loadTranscript } from './load-transcript.js';
 
 export interface ExportOptions {
   format: TranscriptFormat;
-  fillers: 'kept' | 'hidden';
+  /** Without, captions follow the recording, and a text has them. */
+  fillers?: 'kept' | 'hidden' | undefined;
 }
 
 export class ExportTranscript extends Query<TranscriptFile> {
@@ -30,7 +31,8 @@ export class ExportTranscriptHandler implements IQueryHandler<ExportTranscript> 
     const cut = mayEdit(user, recording) ? null : await viewersCut(this.em, recordingId);
     const title = cut?.title(recording.title) ?? recording.title;
     const transcript = await loadTranscript(this.em, recordingId, cut);
-    return transcriptFile({ title, transcript, language: recording.language ?? null }, options);
+    const { language = null, captionsWithoutFillers } = recording;
+    return transcriptFile({ title, transcript, language, captionsWithoutFillers }, options);
   }
 }
 
@@ -39,8 +41,14 @@ export function transcriptFile(
     title,
     transcript,
     language,
-  }: { title: string; transcript: readonly TranscriptLine[]; language: string | null },
-  { format, fillers }: ExportOptions,
+    captionsWithoutFillers,
+  }: {
+    title: string;
+    transcript: readonly TranscriptLine[];
+    language: string | null;
+    captionsWithoutFillers: boolean;
+  },
+  { format, fillers = format !== 'txt' && captionsWithoutFillers ? 'hidden' : 'kept' }: ExportOptions,
 ): TranscriptFile {
   if (fillers === 'kept' || !fillersAreKnown(language))
     return writeTranscript(format, { title, transcript, language });

@@ -104,6 +104,9 @@ export const TranscriptFormatSchema = z.enum(TRANSCRIPT_FORMATS);
 
 export const ExportTranscriptRequest = z.object({
   inline: z.string().optional().describe('Given, with any value or none: shown, not saved'),
-  fillers: z.enum(['kept', 'hidden']).default('kept').describe('Whether filler words are in it'),
+  fillers: z
+    .enum(['kept', 'hidden'])
+    .optional()
+    .describe('Whether filler words are in it; without, captions follow the recording and a text has them'),
 });
 export type ExportTranscriptRequest = z.infer<typeof ExportTranscriptRequest>;

@@ -11,7 +11,8 @@ export class ExportSharedTranscript extends Query<TranscriptFile> {
   }
 }
 
-const transcriptOf = shownText({ title: TEXTS.title, language: TEXTS.language, lines: TEXTS.lines });
+const { title, language, captionsWithoutFillers, lines } = TEXTS;
+const transcriptOf = shownText({ title, language, captionsWithoutFillers, lines });
 
 @QueryHandler(ExportSharedTranscript)
 export class ExportSharedTranscriptHandler implements IQueryHandler<ExportSharedTranscript> {
@@ -29,6 +30,7 @@ export class ExportSharedTranscriptHandler implements IQueryHandler<ExportShared
     const { text, cut } = shown;
     const title = cut?.title(text.title) ?? text.title;
     const transcript = cut?.lines(text.lines) ?? text.lines;
-    return transcriptFile({ title, transcript, language: text.language }, options);
+    const { language, captionsWithoutFillers } = text;
+    return transcriptFile({ title, transcript, language, captionsWithoutFillers }, options);
   }
 }

@@ -3,6 +3,7 @@ import { CallToActionResponse } from '../link/call-to-action.dto.js';
 import {
   StoryboardResponse,
   AsRecordedFacts,
+  CAPTIONS_WITHOUT_FILLERS,
   ChapterResponse,
   NotHeardResponse,
   SegmentResponse,
@@ -55,6 +56,7 @@ const SharedRecordingResponse = z
     createdAt: z.iso.datetime(),
     thumbnailPath: z.string().nullable(),
     language: z.string().nullable().describe('What is spoken, as BCP 47; null where nobody knows'),
+    captionsWithoutFillers: z.boolean().describe(CAPTIONS_WITHOUT_FILLERS),
     storyboard: StoryboardResponse.nullable().describe('Null without a picture, and until it is made'),
     hasPicture: z.boolean(),
     ...AsRecordedFacts.shape,

@@ -53,6 +53,7 @@ export interface WatchedDetails extends Pick<RecordingContent, 'chapters'> {
   thumbnailPath: string | null;
   /** What is spoken, as BCP 47. */
   language: string | null;
+  captionsWithoutFillers: boolean;
   storyboard: ShownStoryboard | null;
   hasPicture: boolean;
   /** No copy for viewers is made yet: the file plays as the browser has recorded it. */

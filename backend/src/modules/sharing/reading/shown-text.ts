@@ -15,6 +15,7 @@ export const TEXTS = {
   title: z.string(),
   description: z.string(),
   language: z.string().nullable(),
+  captionsWithoutFillers: z.boolean(),
   chapters: json<StoredChapter[]>(),
   lines: json<SpokenLine[]>(),
   notHeard: json<{ start: OriginalSeconds; end: OriginalSeconds }[]>(),

@@ -1,7 +1,32 @@
-/** Columns, of which a wide character takes two; the common limit of broadcasters for a caption line. */
-const WIDTH = 42;
-/** Sixteen wide characters, which take as long to read as twice as many letters. */
-const WIDE_WIDTH = 32;
+/** What is read at a glance. Columns, of which a wide character takes two. */
+export interface ReadingLimits {
+  line: number;
+  second: number;
+}
+
+/**
+ * By script, the one that most of the letters are in, after Netflix's Timed Text Style Guides for adults' programmes
+ * (partnerhelp.netflixstudios.com): 42 characters a line and 17 a second of Latin, and of Arabic and all others; 16 wide
+ * characters and 9 of Chinese, for which Japanese and Korean are taken; 35 a line of Thai, for which its neighbours are
+ * taken that write no spaces either.
+ */
+const SCRIPTS: readonly [RegExp, ReadingLimits][] = [
+  [
+    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Hangul}]/gu,
+    { line: 32, second: 18 },
+  ],
+  [/[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu, { line: 35, second: 17 }],
+];
+const OTHERS: ReadingLimits = { line: 42, second: 17 };
+
+export function readingLimits(text: string): ReadingLimits {
+  if (NARROW_ALONE.test(text)) return OTHERS;
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  const most = SCRIPTS.find(([script]) => 2 * (text.match(script)?.length ?? 0) > letters);
+  // Emoji have no script.
+  return most?.[1] ?? (letters === 0 && isWide(text) ? SCRIPTS[0]![1] : OTHERS);
+}
+
 /** Of East Asia (UAX #11), and emoji; the narrow forms of katakana and hangul are not. */
 const WIDE =
   /^(?![\uff61-\uffdc])[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\u3000-\u303f\uff01-\uffe6\p{Emoji_Presentation}]/u;
@@ -21,7 +46,7 @@ interface Piece {
 
 /** Of a text with single spaces: as few lines as the width allows, and then as equal as its words allow. */
 export function captionLines(text: string): string[] {
-  const limit = isWide(text) ? WIDE_WIDTH : WIDTH;
+  const { line: limit } = readingLimits(text);
   const pieces = piecesOf(text, limit);
   const fewest = fill(pieces, limit).length;
   const whole = pieces.reduce((sum, { width, afterSpace }) => sum + width + (afterSpace ? 1 : 0), -1);

@@ -1,33 +1,89 @@
 import type { TranscriptLine } from '../transcript-line.js';
-import { captionLines, columnsOf } from './caption-lines.js';
+import { captionLines, columnsOf, readingLimits } from './caption-lines.js';
 
 /** What is on the screen at once: a few short lines. Milliseconds, start < end. */
 export interface Cue {
   start: number;
   end: number;
   lines: string[];
+  /** Empty where it is not known. */
+  speaker: string;
 }
 
-/** A readable line of ours (at most 20 words) fits in three caption lines, so it stays one cue. */
-const MAX_LINES = 3;
+/** Of Netflix's and the BBC's guides: lines, and milliseconds. */
+const SCREEN = { lines: 2, shortest: 833, longest: 7_000 };
+/** Milliseconds between lines that are read as one. */
+const AT_ONCE = 500;
+
+interface Shown {
+  start: number;
+  end: number;
+  text: string;
+  speaker: string;
+}
 
 /**
- * The cues of one line of a transcript. A text too long for the screen becomes several, each with its share of the
- * time by its share of the columns.
- * @param text what is shown; the line's text, perhaps with the speaker's name before it
+ * The cues of a transcript, by what can be read in the time. A text too long for the screen becomes several, each with its
+ * share of the time by its share of the columns; what is too short to be read is shown together with the next line of the
+ * same speaker, or stays until the next cue begins.
+ * @param spoken what is shown of a speaker's text, as with the name before it
  */
-export function cuesOf(line: Pick<TranscriptLine, 'start' | 'end'>, text: string): Cue[] {
-  const wrapped = captionLines(oneLine(text));
-  const start = Math.max(0, Math.round(line.start * 1000));
-  const end = Math.max(start + 1, Math.round(line.end * 1000));
-  const screens = Math.ceil(wrapped.length / MAX_LINES);
+export function cuesOf(
+  transcript: readonly TranscriptLine[],
+  spoken: (shown: Pick<Shown, 'text' | 'speaker'>) => string = ({ text }) => text,
+): Cue[] {
+  const shown = transcript
+    .map(({ text, speaker, start, end }): Shown => {
+      const from = Math.max(0, Math.round(start * 1000));
+      const to = Math.max(from + 1, Math.round(end * 1000));
+      return { start: from, end: to, text: oneLine(text), speaker: oneLine(speaker ?? '') };
+    })
+    .filter(({ text }) => text !== '')
+    .reduce(joinBrief, []);
+  const cues = shown.flatMap((line) => screensOf(line, spoken(line)));
+  return cues.map((cue, at) => ({ ...cue, end: readableEnd(cue, cues[at + 1]) }));
+}
+
+function joinBrief(shown: Shown[], next: Shown): Shown[] {
+  const last = shown.at(-1);
+  if (last && isBrief(last) && isOneScreen(last, next))
+    shown[shown.length - 1] = { ...last, end: next.end, text: `${last.text} ${next.text}` };
+  else shown.push(next);
+  return shown;
+}
+
+const isBrief = ({ start, end, text }: Shown): boolean => end - start < timeToRead(text);
+
+function isOneScreen(one: Shown, next: Shown): boolean {
+  return (
+    one.speaker === next.speaker &&
+    Math.abs(next.start - one.end) <= AT_ONCE &&
+    next.end - one.start <= SCREEN.longest &&
+    captionLines(`${one.text} ${next.text}`).length <= SCREEN.lines
+  );
+}
+
+function timeToRead(text: string): number {
+  return Math.max(SCREEN.shortest, (1000 * columnsOf(text)) / readingLimits(text).second);
+}
+
+/** Never over the next cue. */
+function readableEnd({ start, end, lines }: Cue, next: Cue | undefined): number {
+  if (!next || next.start <= start) return end;
+  return Math.round(Math.min(next.start, Math.max(end, start + timeToRead(lines.join(' ')))));
+}
+
+function screensOf({ start, end, speaker }: Shown, text: string): Cue[] {
+  const wrapped = captionLines(text);
+  const screens = Math.ceil(wrapped.length / SCREEN.lines);
   const before = [0];
-  for (const text of wrapped) before.push(before.at(-1)! + columnsOf(text));
+  for (const line of wrapped) before.push(before.at(-1)! + columnsOf(line));
   const time = (lines: number): number =>
     start + Math.round(((end - start) * before[lines]!) / before.at(-1)!);
   return Array.from({ length: screens }, (_, at) => {
     const [from, to] = [share(at, screens, wrapped.length), share(at + 1, screens, wrapped.length)];
-    return { start: time(from), end: Math.max(time(from) + 1, time(to)), lines: wrapped.slice(from, to) };
+    const times = { start: time(from), end: Math.max(time(from) + 1, time(to)) };
+    return { ...times, lines: wrapped.slice(from, to), speaker };
   });
 }
 

@@ -7,8 +7,7 @@ import { spoken } from './spoken.js';
  * times, is written otherwise.
  */
 export function toSrt(transcript: readonly TranscriptLine[]): string {
-  return transcript
-    .flatMap((line) => cuesOf(line, spoken(line).replaceAll('-->', '->')))
+  return cuesOf(transcript, (line) => spoken(line).replaceAll('-->', '->'))
     .map(
       ({ start, end, lines }, index) =>
         `${index + 1}\n${timestamp(start, ',')} --> ${timestamp(end, ',')}\n${lines.join('\n')}\n`,

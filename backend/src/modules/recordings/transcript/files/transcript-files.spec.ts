@@ -40,13 +40,33 @@ describe('A transcript as WebVTT', () => {
   });
 
   it('wraps a long line into lines of nearly equal length', () => {
-    const text =
-      'We would like to begin with the numbers of the last quarter, and then we talk about the plan.';
+    const text = 'We would like to begin with the numbers of the last quarter.';
     const lines = write('vtt', { text, start: 0, end: 6 }).trimEnd().split('\n').slice(3);
-    expect(lines).toEqual([
-      'We would like to begin with the',
-      'numbers of the last quarter, and',
-      'then we talk about the plan.',
+    expect(lines).toEqual(['We would like to begin with the', 'numbers of the last quarter.']);
+  });
+
+  it('shows what is too short to read with the next line of its speaker, else until the next cue', () => {
+    const [ann, ben] = [{ speaker: 'Ann' }, { speaker: 'Ben' }];
+    const cues = write(
+      'vtt',
+      { text: 'Yes.', start: 0, end: 0.2, ...ann },
+      { text: 'We can do that.', start: 0.3, end: 2, ...ann },
+      { text: 'Good.', start: 2.5, end: 2.7, ...ben },
+      { text: 'And then we talk about all that is left.', start: 3, end: 3.5, ...ann },
+      { text: '本日は北側の倉庫への納品について話し合います。', start: 9, end: 9.5, ...ben },
+      { text: 'Bye.', start: 20, end: 21, ...ann },
+    );
+    expect(
+      cues
+        .split('\n\n')
+        .slice(1)
+        .map((cue) => cue.trimEnd().split('\n').slice(0, 2)),
+    ).toEqual([
+      ['00:00:00.000 --> 00:00:02.000', '<v Ann>Yes. We can do that.'],
+      ['00:00:02.500 --> 00:00:03.000', '<v Ben>Good.'],
+      ['00:00:03.000 --> 00:00:05.353', '<v Ann>And then we talk about all that is left.'],
+      ['00:00:09.000 --> 00:00:11.611', '<v Ben>本日は北側の倉庫への納品'],
+      ['00:00:20.000 --> 00:00:21.000', '<v Ann>Bye.'],
     ]);
   });
 
@@ -58,7 +78,7 @@ describe('A transcript as WebVTT', () => {
     expect(times[0]![0]).toBe('00:00:10.000');
     expect(times.at(-1)![1]).toBe('00:00:40.000');
     for (const [index, [start]] of times.entries()) if (index > 0) expect(start).toBe(times[index - 1]![1]);
-    expect(cues.every((cue) => cue.split('\n').length <= 4)).toBe(true);
+    expect(cues.every((cue) => cue.split('\n').length <= 3)).toBe(true);
   });
 
   it('keeps every word, whatever is said by whom', () => {
@@ -115,7 +135,7 @@ describe('A transcript as WebVTT', () => {
       'วันนี้เราจะคุยเรื่องการส่งสินค้าไปยังคลังสินค้าทางเหนือวันพฤหัสบดีเราต้องการรถบรรทุกสิบสองคันและเครนหนึ่งคัน',
       ['เรื่อง', 'สินค้า', 'พฤหัสบดี', 'ต้องการ', 'เครน'],
     ],
-  ])('breaks %s between words, into lines of 42 columns', (_, text, words) => {
+  ])('breaks %s between words, into lines of 42 columns at most', (_, text, words) => {
     const lines = write('srt', { text, start: 0, end: 20 })
       .split('\n')
       .filter((line) => line && !/^\d+$|-->/.test(line));
