@@ -27,6 +27,11 @@ beforeAll(() => {
   Object.assign(globalThis, {
     VTTCue: class {
       line = 'auto';
+      constructor(
+        readonly startTime: number,
+        readonly endTime: number,
+        readonly text: string,
+      ) {}
     },
     matchMedia: () => ({ matches: true }),
   });
@@ -322,6 +327,13 @@ describe('Filler words', () => {
     expect(panel.getByText('Uh.')).toBeTruthy();
     expect(panel.getByRole('button', { name: 'Copy transcript' })).toBeTruthy();
     expect(localStorage.getItem('playhead.transcript.fillers')).toBe('shown');
+  });
+
+  it('leave the captions where their owner wants it', async () => {
+    const { video } = aPlayer({ transcript: spoken, captionsWithoutFillers: true });
+    fireEvent.loadedData(video);
+    const texts = () => [...(video.textTracks[0]?.cues ?? [])].map((cue) => (cue as VTTCue).text);
+    await waitFor(() => expect(texts()).toEqual(['We begin.', 'The price is fair.']));
   });
 
   it('are found by a search all the same', async () => {

@@ -105,6 +105,8 @@ export interface PlayerProps {
   transcript: readonly PlayerSegment[];
   /** What is spoken, as BCP 47. */
   language?: string | null | undefined;
+  /** Whether filler words are left out of the captions. */
+  captionsWithoutFillers?: boolean | undefined;
   /** Why there are no words yet, or that they are still being made; without it, there are none to come. */
   pending?: string | boolean | undefined;
   /** Where somebody speaks and no words were made out. */
@@ -309,7 +311,12 @@ function LoadedPlayer({ ref, ...props }: PlayerProps) {
             label: 'Chapters',
             content: (
               <>
-                <ChaptersPanel playback={playback} chapters={chapters} actions={props.chapterActions} />
+                <ChaptersPanel
+                  playback={playback}
+                  chapters={chapters}
+                  language={props.language}
+                  actions={props.chapterActions}
+                />
                 {props.slides && (
                   <LazyBoundary>
                     <SlidesList playback={playback} slides={props.slides} />
@@ -332,7 +339,10 @@ function LoadedPlayer({ ref, ...props }: PlayerProps) {
             poster={props.poster}
             chapters={chapters}
             lines={lines}
-            captions={{ shown: switches.captions, raised: fullscreen, language: props.language }}
+            captions={{
+              ...{ shown: switches.captions, raised: fullscreen, language: props.language },
+              withoutFillers: props.captionsWithoutFillers,
+            }}
             mixesSound={props.mixesSound ?? false}
           />
         </LazyBoundary>

@@ -39,6 +39,7 @@ export function aFullRecording(facts: Partial<Recording> = {}): Recording {
     version: 3,
     languageConfidence: null,
     likelyLanguages: [],
+    captionsWithoutFillers: false,
     transcribedBy: 'vosk',
     fileName: null,
     fallbacks: [],

@@ -10,6 +10,7 @@ export const aSharedRecording = (change: Partial<SharedRecording> = {}): SharedR
   createdAt: '2026-11-21T09:30:00.000Z',
   thumbnailPath: null,
   language: null,
+  captionsWithoutFillers: false,
   storyboard: null,
   hasPicture: true,
   asRecorded: false,

@@ -109,6 +109,25 @@ describe('A shared recording', () => {
     expect(posted?.body).toMatchObject({ content: 'Fine by me' });
   });
 
+  it('has its words in the language that is spoken, and the page in its own', async () => {
+    const chapter = { id: 'c', title: 'Begrüßung', startTime: 0, endTime: 50, summary: 'Wer da ist.' };
+    const addTextTrack = jest.spyOn(HTMLMediaElement.prototype, 'addTextTrack');
+    const { user } = open(
+      aSharedRecording({
+        ...{ title: 'Quartalsgespräch', description: 'Worum es geht.', language: 'de' },
+        ...{ hasPicture: false, chapters: [chapter] },
+      }),
+    );
+    fireEvent(document.querySelector('video')!, new Event('loadeddata'));
+    await waitFor(() => expect(addTextTrack).toHaveBeenCalledWith('captions', 'Captions', 'de'));
+    const languageOf = (element: HTMLElement) => element.closest('[lang]')?.getAttribute('lang') ?? null;
+    for (const words of ['Begrüßung', 'Wer da ist.', 'Quartalsgespräch', 'Worum es geht.'])
+      expect([words, languageOf(screen.getByText(words))]).toEqual([words, 'de']);
+    expect(languageOf(screen.getByRole('tab', { name: 'Chapters' }))).not.toBe('de');
+    await user.click(screen.getByRole('tab', { name: 'Transcript' }));
+    expect(languageOf(await screen.findByText('It costs forty euros.'))).toBe('de');
+  });
+
   it('offers no comments where the owner takes none, and a viewer their questions', async () => {
     open(aSharedRecording({ commentsAllowed: false }));
     expect(screen.queryByRole('button', { name: /comments|questions/i })).toBeNull();

@@ -76,6 +76,7 @@ export function RecordingView({ recording, preview, takeFocus, refetch }: Record
           chapters={recording.chapters}
           transcript={recording.transcript}
           language={recording.language}
+          captionsWithoutFillers={recording.captionsWithoutFillers}
           pending={recording.contentPending}
           notHeard={recording.notHeard}
           slides={slides ?? undefined}
@@ -100,6 +101,7 @@ export function RecordingView({ recording, preview, takeFocus, refetch }: Record
           heading={
             <TitleBlock
               title={recording.title}
+              language={recording.language}
               facts={[formatDate(recording.createdAt), formatLength(recording.duration)]}
             >
               {(recording.commentsAllowed || recording.hasAsked) && (
@@ -114,7 +116,7 @@ export function RecordingView({ recording, preview, takeFocus, refetch }: Record
             </TitleBlock>
           }
         >
-          <Description text={recording.description} />
+          <Description text={recording.description} language={recording.language} />
           <BrandHeaderPlace>
             {hasFrame && !recording.contentPending && (
               <SharedSummary

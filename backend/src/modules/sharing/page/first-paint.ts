@@ -2,7 +2,7 @@ import { escapeHtml } from '../../../shared/http/answers/escape-html.js';
 import { clock } from '../../../shared/text/clock-text.js';
 import type { WatchedDetails } from './open-shared.query.js';
 import { SHARE_ERRORS } from '../sharing.errors.js';
-import { paintPanel } from './panel-paint.js';
+import { langOf, paintPanel } from './panel-paint.js';
 
 /*
  * What a browser shows of a recording, or of none, before the page's script has come, and without one. The viewer's
@@ -24,10 +24,11 @@ export function paintRecording(recording: WatchedDetails, url: URL): string {
   const start = moment > 0 ? `#t=${moment}` : '';
   const day = new Date(createdAt).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
   const facts = [day, ...(duration === null ? [] : [clock(duration)])].join(' · ');
+  const lang = langOf(recording);
   return `<header class="vw-header">${LOGO}</header>
 <main class="vw-page vw-watch"><video controls playsinline preload="none" src="${media}${start}"${thumbnailPath ? ` poster="${escapeHtml(thumbnailPath)}"` : ''} aria-label="${escapeHtml(title)}"></video>
 <div class="vw-shape-panel">${paintPanel(recording, (seconds) => addressAt(url, seconds))}</div>
-<div><h1>${escapeHtml(title)}</h1><p>${facts}</p>${description ? `<p class="vw-about">${escapeHtml(description)}</p>` : ''}</div></main>`;
+<div><h1${lang}>${escapeHtml(title)}</h1><p>${facts}</p>${description ? `<p class="vw-about"${lang}>${escapeHtml(description)}</p>` : ''}</div></main>`;
 }
 
 function addressAt(page: URL, seconds: number): string {

@@ -7,24 +7,30 @@ const MAX_CHARACTERS = 20_000;
 
 /** Chapters and transcript for browsers that run no script; others lay nothing of it out. */
 export function paintPanel(
-  { chapters, transcript }: Pick<WatchedDetails, 'chapters' | 'transcript'>,
+  { chapters, transcript, language }: Pick<WatchedDetails, 'chapters' | 'transcript' | 'language'>,
   addressAt: (seconds: number) => string,
 ): string {
+  const lang = langOf({ language });
   const linkTo = (seconds: number, text: string) =>
     `<a href="${escapeHtml(addressAt(Math.floor(seconds)))}">${text}</a>`;
   const parts = chapters.map(
-    ({ title, startTime }) => `<li>${linkTo(startTime, `${clock(startTime)} ${escapeHtml(title)}`)}</li>`,
+    ({ title, startTime }) =>
+      `<li${lang}>${linkTo(startTime, `${clock(startTime)} ${escapeHtml(title)}`)}</li>`,
   );
   const shown = firstOf(transcript);
   const lines = shown.map(({ start, speaker, text }) => {
     const who = speaker ? `<b>${escapeHtml(speaker)}</b> ` : '';
-    return `<p>${linkTo(start, clock(start))} ${who}${escapeHtml(text)}</p>`;
+    return `<p${lang}>${linkTo(start, clock(start))} ${who}${escapeHtml(text)}</p>`;
   });
   const next = transcript[shown.length];
   if (next) lines.push(`<p>The transcript goes on from ${clock(next.start)}.</p>`);
   const panel = section('Chapters', list(parts)) + section('Transcript', lines.join(''));
   return `<noscript><div class="vw-plain">${panel}</div></noscript>`;
 }
+
+/** Of what is written in the words of the recording: the page is in the product's language. */
+export const langOf = ({ language }: Pick<WatchedDetails, 'language'>): string =>
+  language ? ` lang="${escapeHtml(language)}"` : '';
 
 const list = (items: string[]): string => (items.length > 0 ? `<ol>${items.join('')}</ol>` : '');
 

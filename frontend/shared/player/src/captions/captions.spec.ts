@@ -1,7 +1,7 @@
 import { captionsFrom } from './captions.js';
 
-function aLine(text: string, start: number, end: number) {
-  return { id: String(start), text, speaker: '', start, end };
+function aLine(text: string, start: number, end: number, speaker = '') {
+  return { id: String(start), text, speaker, start, end };
 }
 
 describe('captionsFrom', () => {
@@ -20,6 +20,38 @@ describe('captionsFrom', () => {
     expect(captions[0]?.start).toBe(10);
     expect(captions.at(-1)?.end).toBeCloseTo(22);
     captions.slice(1).forEach((caption, index) => expect(caption.start).toBe(captions[index]?.end));
+  });
+
+  it.each([
+    [
+      'Japanese',
+      '本日は北側の倉庫への納品について話し合います。木曜日に十二台のトラックと一台のクレーンが必要です。',
+      32,
+    ],
+    ['Thai', 'วันนี้เราจะคุยเรื่องการส่งสินค้าไปยังคลังสินค้าทางเหนือวันพฤหัสบดีเราต้องการรถบรรทุกสิบสองคันและเครนหนึ่งคัน', 70],
+  ])('holds %s to the lengths of its script, and cuts it between words', (_, text, most) => {
+    const captions = captionsFrom([aLine(text, 0, 9)]);
+    expect(captions.length).toBeGreaterThan(1);
+    expect(captions.map((caption) => caption.text).join('')).toBe(text);
+    expect(Math.max(...captions.map((caption) => caption.text.length))).toBeLessThanOrEqual(most);
+    expect(captions.every((caption) => !caption.text.startsWith('。'))).toBe(true);
+  });
+
+  it('shows what is too short to read with the next line of its speaker, else until the next caption', () => {
+    expect(
+      captionsFrom([
+        aLine('Yes.', 0, 0.2, 'Ann'),
+        aLine('We can do that.', 0.3, 2, 'Ann'),
+        aLine('Good.', 2.5, 2.7, 'Ben'),
+        aLine('本日は北側の倉庫へ。', 3, 3.5, 'Ann'),
+        aLine('Bye.', 9, 10, 'Ann'),
+      ]),
+    ).toEqual([
+      { start: 0, end: 2, text: 'Yes. We can do that.' },
+      { start: 2.5, end: 3, text: 'Good.' },
+      { start: 3, end: expect.closeTo(3 + 10 / 9, 3), text: '本日は北側の倉庫へ。' },
+      { start: 9, end: 10, text: 'Bye.' },
+    ]);
   });
 
   it('ends a caption where the next line begins', () => {

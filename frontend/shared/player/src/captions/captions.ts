@@ -7,25 +7,80 @@ export interface Caption {
   text: string;
 }
 
-/** Two lines of 42 characters, what broadcasters hold readable at a glance. */
-const CAPTION_CHARACTERS = 84;
+interface ReadingLimits {
+  /** Characters of two lines. */
+  screen: number;
+  /** Characters. */
+  second: number;
+}
 
 /**
- * Turns transcript lines into captions. A long line becomes several, cut between words, each shown for its share of the
- * line's time; a caption ends where the next line begins so that two are never on screen together.
+ * By script, the one that most of the letters are in, as the exported captions have it: Netflix's Timed Text Style Guides
+ * (partnerhelp.netflixstudios.com), two lines of 16 and 9 a second of Chinese, Japanese and Korean, of 35 and 17 of Thai
+ * and its neighbours, of 42 and 17 of all others.
+ */
+const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Hangul}]/gu;
+const THAI = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu;
+const WITHOUT_SPACES =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+function readingLimits(text: string): ReadingLimits {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  const isMostly = (script: RegExp): boolean => 2 * (text.match(script)?.length ?? 0) > letters;
+  if (isMostly(WIDE)) return { screen: 32, second: 9 };
+  return { screen: isMostly(THAI) ? 70 : 84, second: 17 };
+}
+
+/** Seconds: on the screen at least, lines that are read as one at most, and between such lines. */
+const SHORTEST = 0.833;
+const LONGEST = 7;
+const AT_ONCE = 0.5;
+
+/**
+ * Turns transcript lines into captions by what can be read in the time. A long line becomes several, cut between words,
+ * each shown for its share of the line's time; what is too short to be read is shown together with the next line of the
+ * same speaker, or stays until the next caption begins. Two are never on screen together.
  */
 export function captionsFrom(segments: readonly TimedSegment[]): Caption[] {
-  return segments.flatMap((segment, index) => {
-    const end = Math.min(segment.end, segments[index + 1]?.start ?? Infinity);
-    const pieces = wrap(segment.text);
+  const shown = segments
+    .map((segment, index): TimedSegment => {
+      const end = Math.min(segment.end, segments[index + 1]?.start ?? Infinity);
+      return { ...segment, text: segment.text.trim().replace(/\s+/g, ' '), end };
+    })
+    .filter(({ text, start, end }) => text !== '' && start < end)
+    .reduce(joinBrief, []);
+  const captions = shown.flatMap(({ text, start, end }) => {
+    const pieces = wrap(text);
     const characters = pieces.reduce((sum, piece) => sum + piece.length, 0);
-    let at = segment.start;
-    return pieces.flatMap((piece) => {
-      const start = at;
-      at += ((end - segment.start) * piece.length) / characters;
-      return at > start ? [{ start, end: at, text: escapeCueText(piece) }] : [];
+    let at = start;
+    return pieces.map((piece): Caption => {
+      const from = at;
+      at += ((end - start) * piece.length) / characters;
+      return { start: from, end: at, text: piece };
     });
   });
+  return captions.map(({ start, end, text }, index) => {
+    const next = captions[index + 1];
+    const readable = next ? Math.min(next.start, Math.max(end, start + timeToRead(text))) : end;
+    return { start, end: readable, text: escapeCueText(text) };
+  });
+}
+
+const timeToRead = (text: string): number => Math.max(SHORTEST, text.length / readingLimits(text).second);
+
+function joinBrief(shown: TimedSegment[], next: TimedSegment): TimedSegment[] {
+  const last = shown.at(-1);
+  const text = `${last?.text} ${next.text}`;
+  const isJoined =
+    last &&
+    last.end - last.start < timeToRead(last.text) &&
+    last.speaker === next.speaker &&
+    next.start - last.end <= AT_ONCE &&
+    next.end - last.start <= LONGEST &&
+    text.length <= readingLimits(text).screen;
+  if (isJoined) shown[shown.length - 1] = { ...last, end: next.end, text };
+  else shown.push(next);
+  return shown;
 }
 
 /** WebVTT reads `<` and `&` as markup (W3C WebVTT, section 4.2.2). */
@@ -35,19 +90,24 @@ function escapeCueText(text: string): string {
 
 /** Cuts a text into pieces of even length instead of full ones and a rest of one word. */
 function wrap(text: string): string[] {
-  const words = text.split(/\s+/).filter((word) => word !== '');
-  const length = words.join(' ').length;
-  const target = length / Math.max(Math.ceil(length / CAPTION_CHARACTERS), 1);
+  const { screen } = readingLimits(text);
+  const target = text.length / Math.max(Math.ceil(text.length / screen), 1);
   const pieces: string[] = [];
   let piece = '';
-  for (const word of words) {
-    const longer = piece === '' ? word : `${piece} ${word}`;
-    if (piece !== '' && (longer.length > CAPTION_CHARACTERS || piece.length >= target)) {
-      pieces.push(piece);
-      piece = word;
-    } else {
-      piece = longer;
-    }
+  for (const word of wordsOf(text)) {
+    const isFull = piece !== '' && ((piece + word).trimEnd().length > screen || piece.length >= target);
+    if (isFull) pieces.push(piece.trimEnd());
+    piece = isFull ? word : piece + word;
   }
-  return piece === '' ? pieces : [...pieces, piece];
+  return [...pieces, piece.trimEnd()].filter((each) => each !== '');
+}
+
+/** With the spaces and marks behind them. */
+function wordsOf(text: string): string[] {
+  if (!WITHOUT_SPACES.test(text)) return text.match(/\S+\s*/g) ?? [];
+  const words: string[] = [];
+  for (const { segment, isWordLike } of new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text))
+    if (isWordLike || words.length === 0) words.push(segment);
+    else words[words.length - 1] += segment;
+  return words;
 }

@@ -1,7 +1,17 @@
 import { useEffect } from 'react';
 import { captionsFrom } from './captions.js';
+import { withoutFillers } from '../transcript/lines/without-fillers.js';
 import type { Playback } from '../playback/playback.js';
 import type { TimedSegment } from '../timeline/timeline.js';
+
+export interface CaptionsWanted {
+  shown: boolean;
+  /** Whether controls lie where they would be. */
+  raised: boolean;
+  /** What they are in, as BCP 47. */
+  language?: string | null | undefined;
+  withoutFillers?: boolean | undefined;
+}
 
 /** Counted from the bottom: there the controls, which lie over a picture in full screen, end below the captions. */
 const RAISED_LINE = -5;
@@ -13,14 +23,16 @@ const RAISED_LINE = -5;
 export function useCaptions(
   playback: Playback,
   lines: readonly TimedSegment[],
-  { shown, raised, language }: { shown: boolean; raised: boolean; language?: string | null | undefined },
+  { shown, raised, language, withoutFillers: leavesOut = false }: CaptionsWanted,
 ): void {
   const available = lines.length > 0;
 
   useEffect(() => {
     if (!available) return;
     const track = captionsTrack(playback.element, language);
-    const cues = captionsFrom(lines).map(({ start, end, text }) => new VTTCue(start, end, text));
+    const cues = captionsFrom(leavesOut ? withoutFillers(lines) : lines).map(
+      ({ start, end, text }) => new VTTCue(start, end, text),
+    );
     for (const cue of cues) {
       if (raised) cue.line = RAISED_LINE;
       track?.addCue(cue);
@@ -28,7 +40,7 @@ export function useCaptions(
     return () => {
       for (const cue of cues) track?.removeCue(cue);
     };
-  }, [playback, lines, available, raised, language]);
+  }, [playback, lines, available, raised, language, leavesOut]);
 
   useEffect(() => {
     const track = available ? captionsTrack(playback.element, language) : null;

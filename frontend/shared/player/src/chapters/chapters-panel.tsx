@@ -11,11 +11,13 @@ import * as marker from '../ui/playhead-marker.module.css';
 interface ChaptersPanelProps {
   playback: Playback;
   chapters: readonly TimedChapter[];
+  /** What is spoken, as BCP 47. */
+  language?: string | null | undefined;
   /** What can be done with a chapter. */
   actions?: ((chapter: TimedChapter) => ReactNode) | undefined;
 }
 
-export function ChaptersPanel({ playback, chapters, actions }: ChaptersPanelProps) {
+export function ChaptersPanel({ playback, chapters, language, actions }: ChaptersPanelProps) {
   const current = usePlayback(playback, (state) => chapterAt(chapters, state.time));
   if (chapters.length === 0) return <p className={placeholder.empty}>No chapters yet.</p>;
   return (
@@ -32,7 +34,7 @@ export function ChaptersPanel({ playback, chapters, actions }: ChaptersPanelProp
               <VisuallyHidden>{spokenTime(chapter.start)}</VisuallyHidden>
               <span aria-hidden="true">{formatClock(chapter.start)}</span>
             </span>
-            <span className={styles.words}>
+            <span className={styles.words} lang={language ?? undefined}>
               <span className={styles.title}>{chapter.title}</span>
               {chapter.summary && <span className={styles.summary}>{chapter.summary}</span>}
             </span>

@@ -1,6 +1,6 @@
 import type { Playback } from './playback.js';
 import type { TimedChapter, TimedSegment } from '../timeline/timeline.js';
-import { useCaptions } from '../captions/use-captions.js';
+import { type CaptionsWanted, useCaptions } from '../captions/use-captions.js';
 import { useMixedSound } from './use-mixed-sound.js';
 import { useMediaSession } from './use-media-session.js';
 
@@ -10,8 +10,7 @@ interface CaptionsAndMediaSessionProps {
   poster: string | undefined;
   chapters: readonly TimedChapter[];
   lines: readonly TimedSegment[];
-  /** Whether captions are shown, whether controls lie where they would be, and what they are in. */
-  captions: { shown: boolean; raised: boolean; language?: string | null | undefined };
+  captions: CaptionsWanted;
   mixesSound: boolean;
 }
 

@@ -3,7 +3,6 @@ import type { SaveCorrection } from './lines/correction.js';
 import { followPosition, follows, type FollowEvent } from './lines/follow.js';
 import type { Playback } from '../playback/playback.js';
 import type { FindLines } from './search/find-lines.js';
-import { linePieces } from './lines/line-pieces.js';
 import { matchFrom, stepMatch, type Match } from './search/search.js';
 import type { NotHeard } from './lines/not-heard.js';
 import { OfferedNamesContext, type Naming, type OfferedNames } from './lines/naming.js';
@@ -11,6 +10,7 @@ import { ReplaceWordsForm, type ReplaceWords } from './search/replace-words.js';
 import type { TextCuts } from './text-cuts.js';
 import { TranscriptTools } from './transcript-tools.js';
 import { useHiddenFillers } from './use-hidden-fillers.js';
+import { withoutFillers } from './lines/without-fillers.js';
 import { useIntoView } from './lines/use-into-view.js';
 import { useUnsurePlaces } from './unsure/use-unsure-places.js';
 import { useUnsureTip } from './unsure/unsure-tip.js';
@@ -165,7 +165,7 @@ export default function TranscriptPanel(props: TranscriptPanelProps) {
         shown={shown}
         onQuery={search}
         onStep={step}
-        wholeText={() => transcriptText(hidesFillers ? cleaned(lines) : lines)}
+        wholeText={() => transcriptText(hidesFillers ? withoutFillers(lines) : lines)}
         file={file}
         withoutFillers={hasFillers && hidesFillers}
       />
@@ -233,15 +233,6 @@ function offeredOn(lines: readonly TimedSegment[], naming: Naming | undefined): 
   );
   return { byLine, accept: naming.accept };
 }
-
-/** What is read where filler words are hidden. */
-const cleaned = (lines: readonly TimedSegment[]): TimedSegment[] =>
-  lines
-    .map((line) => {
-      const pieces = linePieces(line.text, { matches: [], unsure: [], hidden: line.fillers ?? [] });
-      return { ...line, text: pieces.map(({ text }) => text).join('') };
-    })
-    .filter(({ text }) => text !== '');
 
 function scrollToLine(view: HTMLElement | null, index: number): void {
   const line = view?.querySelector<HTMLElement>(`[data-line="${Math.max(index, 0)}"]`);

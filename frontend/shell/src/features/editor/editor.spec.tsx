@@ -32,6 +32,7 @@ function aRecording(change: Partial<Recording> = {}): Recording {
     languageSource: null,
     languageConfidence: null,
     likelyLanguages: [],
+    captionsWithoutFillers: false,
     asRecorded: false,
     hasSplitSound: false,
     storyboard: null,

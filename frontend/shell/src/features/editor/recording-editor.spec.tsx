@@ -220,6 +220,25 @@ describe('What a recording was made of', () => {
     ).toBeTruthy();
   });
 
+  it('leaves filler words out of the captions once somebody wants it', async () => {
+    const [line] = recordingOf(heard).transcript;
+    const transcript = [{ ...line!, text: 'Um, we begin.', fillers: [[0, 4]] }];
+    const { calls, user } = await openEditor({
+      [`GET ${RECORDING}`]: { body: recordingOf({ ...heard, transcript }) },
+      [`PATCH ${RECORDING}`]: { body: recordingOf({ ...heard, transcript, captionsWithoutFillers: true }) },
+    });
+    const wanted = screen.getByRole<HTMLInputElement>('switch', {
+      name: 'Leave out filler words in captions',
+    });
+    expect(wanted.checked).toBe(false);
+    await user.click(wanted);
+    await waitFor(() => expect(wanted.checked).toBe(true));
+    expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({
+      captionsWithoutFillers: true,
+      version: 3,
+    });
+  });
+
   describe('the language that is spoken', () => {
     const unsure = {
       ...{ ...heard, language: 'de', languageSource: 'unsure' as const, languageConfidence: 0.45 },

@@ -110,6 +110,7 @@ export function RecordingPlayer(props: RecordingPlayerProps) {
       chapters={recording.chapters}
       transcript={recording.transcript}
       language={recording.language}
+      captionsWithoutFillers={recording.captionsWithoutFillers}
       pending={NO_CONTENT_YET[recording.status]}
       notHeard={recording.notHeard}
       slides={slides ?? undefined}
@@ -118,7 +119,7 @@ export function RecordingPlayer(props: RecordingPlayerProps) {
       heading={
         <>
           {panel}
-          <TitleBlock title={recording.title} facts={facts} />
+          <TitleBlock title={recording.title} language={recording.language} facts={facts} />
           {recording.clipOf && (
             <p className={clips.clipOf}>
               Clip of <Link to={`/edit/${recording.clipOf.id}`}>{recording.clipOf.title}</Link>
@@ -129,7 +130,7 @@ export function RecordingPlayer(props: RecordingPlayerProps) {
     >
       {/* What is used most stands first: the description may be long. */}
       {children}
-      <Description text={recording.description} />
+      <Description text={recording.description} language={recording.language} />
       {summary && (
         <Summary
           summary={summary}

@@ -1,6 +1,7 @@
 import { engineName } from '@playhead/ui';
 import type { Recording } from '../../../api/recordings.js';
 import type { Edits } from '../edit/use-edits.js';
+import { CaptionFillers } from './caption-fillers.js';
 import { DoAgain } from './do-again.js';
 import { FileName } from './file-name.js';
 import { SpokenLanguage } from './spoken-language.js';
@@ -15,6 +16,7 @@ interface OriginProps {
 export function Origin({ recording, edits }: OriginProps) {
   const { fileName, transcribedBy, canEdit } = recording;
   const mayTranscribe = canEdit && transcribedBy !== null;
+  const hasFillers = recording.transcript.some(({ fillers }) => fillers);
   if (fileName === null && transcribedBy === null) return null;
   return (
     <dl className={styles.origin}>
@@ -49,6 +51,14 @@ export function Origin({ recording, edits }: OriginProps) {
           <dt>Language</dt>
           <dd>
             <SpokenLanguage recording={recording} edits={edits} />
+          </dd>
+        </div>
+      )}
+      {canEdit && hasFillers && (
+        <div>
+          <dt>Captions</dt>
+          <dd>
+            <CaptionFillers recording={recording} edits={edits} />
           </dd>
         </div>
       )}
