@@ -87,7 +87,7 @@ try {
     'Vosk for the times, the script of tools/demo for the words (corrected by hand), the extractive writer for the rest';
   writeFileSync(
     join(root, 'backend/assets/demo/demo.json'),
-    `${JSON.stringify({ ...content, duration, storyboard, segments, madeBy }, null, 2)}\n`,
+    `${JSON.stringify({ language: 'en', ...content, duration, storyboard, segments, madeBy }, null, 2)}\n`,
   );
   console.info(`${segments.length} lines of ${heard.length} heard, ${content.chapters.length} chapters`);
 } finally {

@@ -7,7 +7,7 @@ import { CONFIG } from '../../shared/config/config.module.js';
 import { inContext } from '../../shared/database/request-context.js';
 import { Tasks } from '../../shared/tasks/tasks.js';
 import { MediaTools, MultipartTargets, withWorkspace } from '../media/index.js';
-import { GetArrivingRecording, GetSpokenLanguage } from '../recordings/index.js';
+import { GetArrivingRecording, GetKnownPeople, GetSpokenLanguage } from '../recordings/index.js';
 import { GetVocabulary } from '../../shared/people/get-vocabulary.query.js';
 import { transcribeAhead, hotWordsOf, type SpeechAudio, Transcriber } from '../speech/index.js';
 import { TranscriptChunkCache } from './transcript-chunk-cache.js';
@@ -58,6 +58,7 @@ export class LiveTranscription implements OnModuleInit {
         const vocabulary = await this.vocabularyOf(recording.tenantId);
         const hotWords = hotWordsOf({
           ...{ vocabulary, slides: [] },
+          people: await this.queries.execute(new GetKnownPeople({ recordingId })),
           texts: [recording.title, recording.fileName ?? ''],
         });
         const { tenantId } = recording;

@@ -68,6 +68,7 @@ describe('processRecording', () => {
       },
       hotWordsOf,
       languageOf: async () => null,
+      peopleOf: async () => [],
       vocabularyOf: async () => [{ word: 'Lumora', heardAs: ['Loo more'] }],
       heard: { count: 0, memory: { recall: async () => null, keep: async () => undefined } },
       writer: {

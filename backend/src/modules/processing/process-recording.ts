@@ -44,6 +44,8 @@ export interface PipelineParts {
   hotWordsOf: typeof hotWordsOf;
   /** How a tenant spells its names. */
   vocabularyOf: (tenantId: string) => Promise<readonly VocabularyWord[]>;
+  /** Who may be named in a recording, and their company. */
+  peopleOf: (recordingId: string) => Promise<readonly string[]>;
   /** What a tenant's recordings are in unless somebody says otherwise; null to find it out. */
   languageOf: (tenantId: string) => Promise<string | null>;
   writer: Writer;
@@ -170,7 +172,7 @@ async function keepPlayable(
 
 async function transcribeSound(
   { source, slides, facts, file, folder, signal }: Work & { source: RecordingSource; slides: Slide[] },
-  { tools, transcribe, hotWordsOf, vocabularyOf, languageOf, heard, updates }: PipelineParts,
+  { tools, transcribe, hotWordsOf, vocabularyOf, peopleOf, languageOf, heard, updates }: PipelineParts,
 ): Promise<{ lines: TranscriptLine[]; language: string | null }> {
   await updates.report(source.id, 'audio', SHARE.playable);
   if (!facts.hasAudio) return { lines: [], language: source.language };
@@ -192,6 +194,7 @@ async function transcribeSound(
     recordingId: source.id,
     hotWords: hotWordsOf({
       vocabulary: vocabulary.map(({ word }) => word),
+      people: await peopleOf(source.id),
       texts: [source.title, source.fileName ?? ''],
       slides,
     }),

@@ -9,6 +9,7 @@ import { Tasks } from '../../shared/tasks/tasks.js';
 import { MediaTools, ObjectStorage, purgeWorkspaces, withWorkspace } from '../media/index.js';
 import {
   FailProcessing,
+  GetKnownPeople,
   GetRecordingSource,
   GetSpokenLanguage,
   RECORDING_ERRORS,
@@ -62,6 +63,7 @@ export class ProcessingTask implements OnModuleInit {
       this.logger.warn({ err, recordingId }, 'Voices could not be told');
     const knownVoices = () => this.known.of(source.tenantId);
     const vocabularyOf = (tenantId: string) => this.queries.execute(new GetVocabulary({ tenantId }));
+    const peopleOf = (id: string) => this.queries.execute(new GetKnownPeople({ recordingId: id }));
     const languageOf = (tenantId: string) => this.queries.execute(new GetSpokenLanguage({ tenantId }));
     const transcribe: PipelineParts['transcribe'] = async (...given) => {
       const begun = performance.now();
@@ -80,6 +82,7 @@ export class ProcessingTask implements OnModuleInit {
       transcribe,
       hotWordsOf,
       vocabularyOf,
+      peopleOf,
       languageOf,
       writer,
       heard,

@@ -48,6 +48,7 @@ export type { RenderedPart } from './cuts/wanted-cuts.js';
 export { GetWaveformSource } from './cuts/get-waveform-source.query.js';
 export { GetStoryboardSource } from './results/get-storyboard-source.query.js';
 export { GetArrivingRecording } from './results/get-arriving-recording.query.js';
+export { GetKnownPeople } from './results/get-known-people.query.js';
 export { GetRecordingSource, type RecordingSource } from './results/get-recording-source.query.js';
 
 export {

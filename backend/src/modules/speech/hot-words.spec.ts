@@ -8,7 +8,7 @@ describe('hotWordsOf', () => {
       slide('Where Corvane is today', 'Four warehouses', "Corvane's plan in a spreadsheet"),
       slide('How Lumora Horizon forecasts', 'Alasdair Boyd, information security', 'Pricing'),
     ];
-    expect(hotWordsOf({ vocabulary: [], texts: [], slides })).toEqual([
+    expect(hotWordsOf({ vocabulary: [], people: [], texts: [], slides })).toEqual([
       'Corvane',
       'Lumora Horizon',
       'Alasdair Boyd',
@@ -17,15 +17,25 @@ describe('hotWordsOf', () => {
 
   it('takes them from the name of a file, and the vocabulary before all', () => {
     const texts = ['corvane_demo-2026-03-10.mp4'];
-    expect(hotWordsOf({ vocabulary: ['Lumora', 'LUMORA'], texts, slides: [] })).toEqual([
+    expect(hotWordsOf({ vocabulary: ['Lumora', 'LUMORA'], people: [], texts, slides: [] })).toEqual([
       'Lumora',
       expect.stringContaining('Corvane'),
     ]);
   });
 
+  it('knows the people after the vocabulary, and nobody twice', () => {
+    const people = ['Olga Reyes', 'Reyes & Co', 'Lumora'];
+    const texts = ['Call with Olga Reyes'];
+    expect(hotWordsOf({ vocabulary: ['Lumora'], people, texts, slides: [] })).toEqual([
+      'Lumora',
+      'Olga Reyes',
+      'Reyes & Co',
+    ]);
+  });
+
   it('has an end', () => {
     const vocabulary = Array.from({ length: 500 }, (_, i) => `Word${i}`);
-    expect(hotWordsOf({ vocabulary, texts: [], slides: [] })).toHaveLength(30);
+    expect(hotWordsOf({ vocabulary, people: [], texts: [], slides: [] })).toHaveLength(30);
   });
 });
 

@@ -5,7 +5,9 @@ import { isUncommon } from '../../shared/text/word-vectors.js';
 export interface HotWordSources {
   /** What the tenant says is spelled so. */
   vocabulary: readonly string[];
-  /** Title, file name, names of those who took part. */
+  /** Whoever may speak or be spoken of, and their company. */
+  people: readonly string[];
+  /** Title, file name. */
   texts: readonly string[];
   slides: readonly ReadSlide[];
 }
@@ -16,10 +18,10 @@ const WORDS_OF_A_NAME = 4;
 const WORD = /\p{Lu}[\p{L}\p{N}'’]*|[^\s]/gu;
 
 /**
- * Names that a recording may say, as they are spelled, the surest first: the tenant's vocabulary, then what is written
+ * Names that a recording may say, as they are spelled, the surest first: the tenant's vocabulary, known people, then what is written
  * with a capital letter and is no common word in its texts and on its slides, with the capitals beside it.
  */
-export function hotWordsOf({ vocabulary, texts, slides }: HotWordSources): string[] {
+export function hotWordsOf({ vocabulary, people, texts, slides }: HotWordSources): string[] {
   const written = [
     ...texts.map(capitalised),
     ...slides.flatMap(({ title, lines }) => [title ?? '', ...lines]),
@@ -28,7 +30,7 @@ export function hotWordsOf({ vocabulary, texts, slides }: HotWordSources): strin
   for (const name of written.flatMap(namesIn)) counts.set(name, (counts.get(name) ?? 0) + 1);
   const named = [...counts].sort(([, a], [, b]) => b - a).map(([name]) => name);
   const taken = new Set<string>();
-  return [...vocabulary, ...named]
+  return [...vocabulary, ...people, ...named]
     .filter((word) => !taken.has(word.toLowerCase()) && taken.add(word.toLowerCase()))
     .slice(0, MOST);
 }

@@ -56,7 +56,10 @@ describe('The demo', () => {
 
   it('shows the words that are shipped now where an older demo was, under the same link', async () => {
     const { title } = demo;
-    await product.database.query(`update recording set title = 'An older demo' where title = $1`, [title]);
+    await product.database.query(
+      `update recording set title = 'An older demo', language = null where title = $1`,
+      [title],
+    );
     await product.database.query(
       `update transcript_segment set text = 'Older words.' where recording_id = $1`,
       [demo.id],
@@ -65,7 +68,7 @@ describe('The demo', () => {
     await seed();
     expect(await newcomer.ask('GET', '/api/recordings/demo')).toMatchObject({
       title,
-      shareId: demo.shareId,
+      ...{ shareId: demo.shareId, language: 'en' },
       chapters: demo.chapters.map((chapter) => ({ ...chapter, id: expect.any(String) as string })),
       transcript: demo.transcript.map((line) => ({ ...line, id: expect.any(String) as string })),
     });

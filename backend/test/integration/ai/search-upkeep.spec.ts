@@ -42,12 +42,19 @@ describe('CheckSearch', () => {
   });
 
   it('tells of rows that somebody spoiled, and repairs them only when told to', async () => {
+    const spoiled = await aCompletedRecording(product, owner, { title: 'Axolotl' });
     await product.database.query(
       `delete from search_entry where recording_id = $1 and field = 'transcript'`,
       [call.id],
     );
+    await product.database.query(`update search_entry set language = 'de' where recording_id = $1`, [
+      spoiled.id,
+    ]);
     await product.database.query('delete from search_vocabulary where recording_id = $1', [call.id]);
-    expect(await check(false)).toMatchObject({ rows: [call.id], engines: [{ recordings: [call.id] }] });
+    expect(await check(false)).toMatchObject({
+      rows: [call.id, spoiled.id],
+      engines: [{ recordings: expect.arrayContaining([call.id]) }],
+    });
     expect(await found('armadillo')).toBe(0);
     await check(true);
     expect(await check(false)).toMatchObject({ rows: [], engines: [{ recordings: [] }] });

@@ -1,5 +1,6 @@
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import {
+  GetKnownPeople,
   GetRecordingSource,
   GetSpokenLanguage,
   PublishSmartContent,
@@ -12,7 +13,7 @@ import {
   type TestProduct,
   startProduct,
 } from '../../support/product.js';
-import { aCompletedRecording, aViewer, liftPlanLimits } from '../../support/recordings.js';
+import { aCompletedRecording, aViewer, joinTenant, liftPlanLimits } from '../../support/recordings.js';
 
 interface Spoken extends RecordingBody {
   version: number;
@@ -51,6 +52,10 @@ const source = () =>
     product.app.get(QueryBus).execute(new GetRecordingSource({ recordingId: recording.id })),
   );
 type Heard = NonNullable<SaveTranscript['input']['language']>;
+const knownPeople = () =>
+  asTheProduct(product, () =>
+    product.app.get(QueryBus).execute(new GetKnownPeople({ recordingId: recording.id })),
+  );
 const hear = async (language: Heard | null) => {
   await owner.send('POST', own('/transcribe-again'));
   await execute(
@@ -148,3 +153,25 @@ describe('The language of a recording', () => {
 });
 
 const german = (languageSource: string) => ({ language: 'de', languageSource });
+
+describe('The people that a recording may name', () => {
+  it('are its owner and who speaks in their recordings, and nobody of others or of another tenant', async () => {
+    const withSpeaker = (browser: TestBrowser, ...speakers: string[]) =>
+      aCompletedRecording(product, browser, {
+        lines: speakers.map((speaker, at) => ({ text: 'Good morning.', start: at, end: at + 1, speaker })),
+      });
+    await withSpeaker(owner, 'Speaker 1', 'Bo Lind');
+    await withSpeaker(owner, 'Priya Raman', 'Bo Lind');
+    const stranger = await product.signUp();
+    await withSpeaker(stranger, 'Zed Stranger');
+    const colleague = await product.signUp();
+    await joinTenant(product, colleague, owner, 'member');
+    await withSpeaker(colleague, 'Cid Colleague');
+    await aViewer(product, recording.shareId, { name: 'Vera Viewer' });
+    await owner.ask('PATCH', '/api/auth/user', { firstName: 'Olga', lastName: 'Reyes' });
+    const me = await owner.ask<{ id: string }>('GET', '/api/auth/user');
+    await product.database.query(`update tenant set name = 'Harlow Freight', is_named = true where id =
+      (select tenant_id from membership where user_id = '${me.id}')`);
+    expect(await knownPeople()).toEqual(['Olga Reyes', 'Harlow Freight', 'Bo Lind', 'Priya Raman']);
+  });
+});

@@ -85,8 +85,9 @@ export class SearchEntries {
     const rows = await selectRows(
       this.em,
       z.object({ recordingId: z.string() }),
-      `with wanted as materialized (select ${columns} from searchable_entries(?::uuid[])),
-         there as materialized (select ${columns} from search_entry where recording_id = any (?::uuid[]))
+      `with wanted as materialized (select ${columns}, nullif(split_part(lower(l.language), '-', 1), 'en') as language
+           from searchable_entries(?::uuid[]) join spoken_language l using (recording_id)),
+         there as materialized (select ${columns}, language from search_entry where recording_id = any (?::uuid[]))
        select distinct recording_id from (
          (table wanted except table there) union all (table there except table wanted)) d order by recording_id`,
       [ids, ids],

@@ -13,6 +13,7 @@ import { Segment } from '../transcript/segment.entity.js';
 
 /** `demo.json`, as our own pipeline wrote it from `demo.mp4`. */
 const Demo = z.object({
+  language: z.string(),
   title: z.string(),
   description: z.string(),
   duration: z.number(),
@@ -73,6 +74,7 @@ export class DemoSeeder {
     );
     recording.thumbnailKey = 'demo/thumbnail.jpg';
     await this.keepStoryboard(recording, demo, folder);
+    recording.chooseLanguage(demo.language);
     recording.transcribedAt = new Date();
     recording.publish({ ...demo, chapters: chaptersOf(demo) });
     await em.persist(recording).flush();
@@ -91,18 +93,21 @@ async function renew(em: EntityManager, recording: Recording, demo: Demo): Promi
   const lines = await em.find(Segment, ofDemo, { orderBy: { startTime: 'asc' } });
   const chapters = await em.find(Chapter, ofDemo, { orderBy: { startTime: 'asc' } });
   const shown = [
+    recording.language,
     recording.title,
     recording.description,
     lines.map(({ text, startTime, endTime, speaker }) => [text, startTime, endTime, speaker]),
     chapters.map(({ title, startTime, endTime, summary }) => [title, startTime, endTime, summary]),
   ];
   const shipped = [
+    demo.language,
     demo.title,
     demo.description,
     demo.segments.map(({ text, start, end, speaker }) => [text, start, end, speaker ?? null]),
     demo.chapters.map(({ title, start, end, summary }) => [title, start, end, summary]),
   ];
   if (isDeepStrictEqual(shown, shipped)) return;
+  recording.chooseLanguage(demo.language);
   recording.title = demo.title;
   recording.description = demo.description;
   recording.updatedAt = new Date();

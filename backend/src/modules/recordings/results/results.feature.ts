@@ -3,6 +3,7 @@ import { BeginTranscribingAgainHandler } from './begin-transcribing-again.comman
 import { BeginWritingAgainHandler, BeginWritingAllAgainHandler } from './begin-writing-again.command.js';
 import { FailProcessingHandler } from './fail-processing.command.js';
 import { GetArrivingRecordingHandler } from './get-arriving-recording.query.js';
+import { GetKnownPeopleHandler } from './get-known-people.query.js';
 import { GetRecordingSourceHandler } from './get-recording-source.query.js';
 import { GetStoryboardSourceHandler } from './get-storyboard-source.query.js';
 import { ResultsController } from './results.controller.js';
@@ -21,6 +22,7 @@ export const RESULTS = {
     BeginWritingAllAgainHandler,
     FailProcessingHandler,
     GetArrivingRecordingHandler,
+    GetKnownPeopleHandler,
     GetRecordingSourceHandler,
     GetStoryboardSourceHandler,
     PublishSmartContentHandler,
