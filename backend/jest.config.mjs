@@ -57,7 +57,7 @@ export default {
         // Needs the engine that the part `whisper` of `npm test` prepares.
         ...(process.env.TEST_WHISPER_DIR
           ? []
-          : ['/(?:whisper\\.transcriber|resemblyzer\\.voice-prints)\\.spec\\.ts$']),
+          : ['/(?:whisper\\.transcriber|resemblyzer\\.speaker-embeddings)\\.spec\\.ts$']),
         // Asks the server that the part `speech-server` of `npm test` prepares.
         ...(process.env.TEST_SPEECH_SERVER ? [] : ['/speech-server\\.spec\\.ts$']),
       ],

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import {
   nameVoices,
-  ResemblyzerVoicePrints,
+  ResemblyzerSpeakerEmbeddings,
   type Transcriber,
   WhisperTranscriber,
   wavOf,
@@ -57,7 +57,7 @@ async function main(): Promise<void> {
   const scratch = await mkdtemp(join(tmpdir(), 'playhead-speakers-'));
   if (values.keep) await mkdir(values.keep, { recursive: true });
   const whisper = new WhisperTranscriber({ runtimeDir: values.whisper, language: 'en' });
-  const prints = new ResemblyzerVoicePrints({ runtimeDir: values.whisper });
+  const prints = new ResemblyzerSpeakerEmbeddings({ runtimeDir: values.whisper });
   const { signal } = new AbortController();
   try {
     for (const [set, all] of [

@@ -5,9 +5,9 @@ import { parseArgs } from 'node:util';
 import {
   type KnownVoice,
   recogniseSpeakers,
-  ResemblyzerVoicePrints,
+  ResemblyzerSpeakerEmbeddings,
   speakerPrints,
-  type VoicePrints,
+  type SpeakerEmbeddings,
   wavOf,
 } from '../backend/src/modules/speech/bench-exports.js';
 import { converse } from './conversation.js';
@@ -42,7 +42,7 @@ async function main(): Promise<void> {
   const [folder] = positionals;
   if (!folder) throw new Error('Give a folder of clips: READER-NAME.wav with READER-NAME.txt');
   const scratch = await mkdtemp(join(tmpdir(), 'playhead-voices-'));
-  const prints = new ResemblyzerVoicePrints({ runtimeDir: values.whisper });
+  const prints = new ResemblyzerSpeakerEmbeddings({ runtimeDir: values.whisper });
   try {
     const known: KnownVoice[] = [];
     const sounds: { name: string; sounds: Sound[] }[] = [];
@@ -96,19 +96,19 @@ async function write(reader: Reader, { seconds, noise }: typeof LEARNED, seed: n
 
 const { signal } = new AbortController();
 
-async function learn({ lines, audio }: Sound, prints: VoicePrints) {
+async function learn({ lines, audio }: Sound, prints: SpeakerEmbeddings) {
   const [heard] = (await speakerPrints([lines], audio, prints, signal)) ?? [];
   return heard?.print;
 }
 
-async function recognise({ lines, audio }: Sound, known: KnownVoice[], prints: VoicePrints) {
+async function recognise({ lines, audio }: Sound, known: KnownVoice[], prints: SpeakerEmbeddings) {
   const [line] = await recogniseSpeakers(lines, audio, known, prints, signal);
   return line?.speaker ?? null;
 }
 
 /** The same windows of the same sound are heard once. */
-function rememberedPrints(prints: VoicePrints): VoicePrints {
-  let heard: ReturnType<VoicePrints['of']> | null = null;
+function rememberedPrints(prints: SpeakerEmbeddings): SpeakerEmbeddings {
+  let heard: ReturnType<SpeakerEmbeddings['of']> | null = null;
   return { of: (...asked) => (heard ??= prints.of(...asked)) };
 }
 

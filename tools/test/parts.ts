@@ -168,7 +168,7 @@ export function allParts({ root, node, reports }: Place): Part[] {
           ...project,
           'unit',
           // A bare path after --selectProjects would be taken for another project.
-          '--testPathPatterns=whisper\\.transcriber|resemblyzer\\.voice-prints',
+          '--testPathPatterns=whisper\\.transcriber|resemblyzer\\.speaker-embeddings',
         )(environment);
       },
     },

@@ -7,7 +7,7 @@ import { doubling, taskKind } from '../../shared/tasks/task-handler.js';
 import { Tasks } from '../../shared/tasks/tasks.js';
 import { MediaTools, ObjectStorage } from '../media/index.js';
 import { GetOwnVoice, type OwnVoice, VoiceNamed } from '../recordings/index.js';
-import { KnownVoices, speakerPrints, VoicePrints } from '../speech/index.js';
+import { KnownVoices, speakerPrints, SpeakerEmbeddings } from '../speech/index.js';
 import { Workspaces } from './workspaces.js';
 
 /**
@@ -23,7 +23,7 @@ export class LearnVoiceTask implements OnModuleInit {
     private readonly workspaces: Workspaces,
     private readonly storage: ObjectStorage,
     private readonly tools: MediaTools,
-    private readonly prints: VoicePrints,
+    private readonly prints: SpeakerEmbeddings,
     private readonly voices: KnownVoices,
   ) {}
 

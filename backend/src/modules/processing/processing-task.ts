@@ -16,7 +16,13 @@ import {
   ResumeProcessing,
 } from '../recordings/index.js';
 import { GetVocabulary } from '../../shared/people/get-vocabulary.query.js';
-import { hotWordsOf, KnownVoices, Transcriber, transcribeChannels, VoicePrints } from '../speech/index.js';
+import {
+  hotWordsOf,
+  KnownVoices,
+  Transcriber,
+  transcribeChannels,
+  SpeakerEmbeddings,
+} from '../speech/index.js';
 import { Writer } from '../ai/index.js';
 import { TranscriptChunkCache } from './transcript-chunk-cache.js';
 import { type PipelineParts, processRecording } from './process-recording.js';
@@ -35,7 +41,7 @@ export class ProcessingTask implements OnModuleInit {
     private readonly storage: ObjectStorage,
     private readonly tools: MediaTools,
     private readonly transcriber: Transcriber,
-    private readonly voices: VoicePrints,
+    private readonly voices: SpeakerEmbeddings,
     private readonly known: KnownVoices,
     private readonly writer: Writer,
     private readonly updates: ProcessingProgress,

@@ -11,4 +11,4 @@ export { SpeechModule } from './speech.module.js';
 export { transcribeAhead, type SpeechChannels, transcribeChannels } from './transcribe-channels.js';
 export { KnownVoices } from './voices/known-voices.js';
 export { speakerPrints } from './voices/speaker-print.js';
-export { VoicePrints } from './voices/voice-prints.js';
+export { SpeakerEmbeddings } from './voices/speaker-embeddings.js';

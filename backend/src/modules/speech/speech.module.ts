@@ -17,9 +17,9 @@ import { ImportTranscriptController } from './imported/import-transcript.control
 import { Transcriber } from './ports/transcriber.js';
 import { KnownVoices } from './voices/known-voices.js';
 import { RecogniseVoiceHandler } from './voices/recognise-voice.command.js';
-import { ResemblyzerVoicePrints } from './voices/resemblyzer.voice-prints.js';
+import { ResemblyzerSpeakerEmbeddings } from './voices/resemblyzer.speaker-embeddings.js';
 import { VoiceController } from './voices/voice.controller.js';
-import { VoicePrints } from './voices/voice-prints.js';
+import { SpeakerEmbeddings } from './voices/speaker-embeddings.js';
 
 function chooseTranscriber(
   { transcriber, dataDir }: Config,
@@ -71,13 +71,13 @@ function chooseTranscriber(
     RecogniseVoiceHandler,
     { provide: Transcriber, inject: [CONFIG, EntityManager, ModelSettings], useFactory: chooseTranscriber },
     {
-      provide: VoicePrints,
+      provide: SpeakerEmbeddings,
       inject: [CONFIG],
       useFactory: ({ transcriber }: Config) =>
-        new ResemblyzerVoicePrints({ runtimeDir: transcriber.whisper.folder }),
+        new ResemblyzerSpeakerEmbeddings({ runtimeDir: transcriber.whisper.folder }),
     },
   ],
-  exports: [KnownVoices, Transcriber, VoicePrints],
+  exports: [KnownVoices, Transcriber, SpeakerEmbeddings],
 })
 export class SpeechModule implements OnApplicationShutdown {
   constructor(private readonly transcriber: Transcriber) {}

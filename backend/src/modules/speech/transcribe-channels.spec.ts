@@ -5,7 +5,7 @@ import type { Transcriber } from './ports/transcriber.js';
 import { wavOf } from './speech-wav.js';
 import { transcribeChannels } from './transcribe-channels.js';
 import type { KnownVoice } from './voices/recognise-speakers.js';
-import type { VoicePrints } from './voices/voice-prints.js';
+import type { SpeakerEmbeddings } from './voices/speaker-embeddings.js';
 
 const ANN: KnownVoice = { name: 'Ann Lee', print: Float32Array.of(1, 0) };
 const BEN: KnownVoice = { name: 'Ben Wu', print: Float32Array.of(0, 1) };
@@ -15,7 +15,7 @@ const OFF = ON.map(() => 0);
 const sound = (...parts: number[][]) => wavOf(Buffer.from(Int16Array.from(parts.flat()).buffer));
 
 /** Ann is on the left channel and speaks first, Ben on the right. */
-const voices: VoicePrints = {
+const voices: SpeakerEmbeddings = {
   of: async ({ path }, stretches) => stretches.map(() => (path.endsWith('left.wav') ? ANN.print : BEN.print)),
 };
 const transcriber = {
@@ -66,13 +66,13 @@ describe('The voices of two channels', () => {
 
   it('are recognised beside a microphone, whose name stays and is nobody else’s', async () => {
     expect((await speakers([ANN, BEN], { microphoneOf: 'Host' })).named).toEqual(['Host', 'Ben Wu']);
-    const echo: VoicePrints = { of: async (_, stretches) => stretches.map(() => ANN.print) };
+    const echo: SpeakerEmbeddings = { of: async (_, stretches) => stretches.map(() => ANN.print) };
     const heard = await speakers([ANN], { microphoneOf: 'Ann Lee', prints: echo });
     expect(heard.named).toEqual(['Ann Lee', 'Speaker 1']);
   });
 
   it('are one person’s in one channel alone', async () => {
-    const same: VoicePrints = { of: async (_, stretches) => stretches.map(() => ANN.print) };
+    const same: SpeakerEmbeddings = { of: async (_, stretches) => stretches.map(() => ANN.print) };
     expect((await speakers([ANN], { prints: same })).named).toEqual(['Ann Lee', 'Speaker 2']);
   });
 

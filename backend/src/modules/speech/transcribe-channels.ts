@@ -10,7 +10,7 @@ import type {
 import { inTurn } from './in-turn.js';
 import { nameVoices } from './voices/name-voices.js';
 import { type KnownVoice, recogniseSpeakers } from './voices/recognise-speakers.js';
-import type { VoicePrints } from './voices/voice-prints.js';
+import type { SpeakerEmbeddings } from './voices/speaker-embeddings.js';
 import { areTwoPeople, isBleeding, measureChannels, pathToHear } from './two-voices.js';
 
 /** Both channels of a stereo recording, as `SpeechAudio` is. */
@@ -23,7 +23,7 @@ export interface SpeechChannels {
 
 export interface SpeechEngines {
   transcriber: Transcriber;
-  voices: VoicePrints;
+  voices: SpeakerEmbeddings;
   /** Whoever wants to be recognised in this recording; asked when it has been heard. */
   knownVoices: () => Promise<readonly KnownVoice[]>;
   /** Told when voices could not be told, which costs the names alone. */

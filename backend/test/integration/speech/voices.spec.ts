@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Transcriber } from '../../../src/modules/speech/ports/transcriber.js';
-import { type Stretch, VoicePrints } from '../../../src/modules/speech/voices/voice-prints.js';
+import { type Stretch, SpeakerEmbeddings } from '../../../src/modules/speech/voices/speaker-embeddings.js';
 import { type Person, aPerson } from '../../support/people.js';
 import {
   type RecordingBody,
@@ -49,7 +49,7 @@ beforeAll(async () => {
     .spyOn(product.app.get(Transcriber, { strict: false }), 'transcribe')
     .mockResolvedValue({ lines: LINES, engine: 'an engine' });
   jest
-    .spyOn(product.app.get(VoicePrints, { strict: false }), 'of')
+    .spyOn(product.app.get(SpeakerEmbeddings, { strict: false }), 'of')
     .mockImplementation(async (_, stretches) => {
       asked.push(...stretches);
       return stretches.map(({ start }) => speaking[start % 20 < 10 ? 0 : 1]);

@@ -26,7 +26,7 @@ import {
 import { RecogniserPool } from '../processes/recogniser-pool.js';
 import { endsWell, Recogniser } from '../processes/recogniser.js';
 import { sentenceLines } from '../sentence-lines.js';
-import { believableWords } from '../whisper/believable-words.js';
+import { withoutHallucinations } from '../whisper/hallucination-filter.js';
 import type { HeardSound } from '../whisper/heard-sound.js';
 import {
   languagesIn,
@@ -212,7 +212,7 @@ export class WhisperTranscriber extends Transcriber {
       engine: `${model.folder} ${code} with voice`,
     };
     const wordsIn = ({ heard, start, end }: DecodedPiece<HeardSound>) =>
-      believableWords(heard, end - start, hotWords, !WITHOUT_SPACES.has(code)).map((word) =>
+      withoutHallucinations(heard, end - start, hotWords, !WITHOUT_SPACES.has(code)).map((word) =>
         shifted(word, start, audio.duration),
       );
     const pieces = await decodeStretches(audio, stretches, pool, plan, options);

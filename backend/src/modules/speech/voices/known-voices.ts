@@ -6,7 +6,7 @@ import { moment, selectRow, selectRows } from '../../../shared/database/rows.js'
 import { GetDisplayName } from '../../../shared/people/get-display-name.query.js';
 import type { KnownVoice } from './recognise-speakers.js';
 import { meanPrint, type SpeakerPrint } from './speaker-print.js';
-import type { VoicePrint } from './voice-prints.js';
+import type { SpeakerEmbedding } from './speaker-embeddings.js';
 
 /** Recordings that a voice is learned from: the latest. */
 export const MOST_RECORDINGS = 5;
@@ -101,4 +101,4 @@ export class KnownVoices {
   }
 }
 
-const numbersOf = (bytes: Uint8Array): VoicePrint => new Float32Array(Uint8Array.from(bytes).buffer);
+const numbersOf = (bytes: Uint8Array): SpeakerEmbedding => new Float32Array(Uint8Array.from(bytes).buffer);

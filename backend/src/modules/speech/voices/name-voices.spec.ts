@@ -1,12 +1,12 @@
 import type { TranscriptLine } from '../../recordings/index.js';
 import { nameVoices } from './name-voices.js';
-import { type Stretch, VoicePrints } from './voice-prints.js';
+import { type Stretch, SpeakerEmbeddings } from './speaker-embeddings.js';
 
 const ANN = Float32Array.of(1, 0);
 const BEN = Float32Array.of(0, 1);
 
 /** Ann speaks in the first half of each 20 seconds, Ben in the second. */
-class Turns extends VoicePrints {
+class Turns extends SpeakerEmbeddings {
   asked: Stretch[] = [];
   constructor(private readonly answers = true) {
     super();
@@ -22,7 +22,7 @@ const line = (text: string, start: number): TranscriptLine => {
   const words = text.split(' ').map((_, at) => ({ start: start + at, end: start + at + 1 }));
   return { text, start, end: words.at(-1)!.end, words };
 };
-const name = (lines: TranscriptLine[], prints: VoicePrints = new Turns()) =>
+const name = (lines: TranscriptLine[], prints: SpeakerEmbeddings = new Turns()) =>
   nameVoices(lines, { path: 'call.wav', duration: 60 }, prints, new AbortController().signal);
 const LINES = [
   line('We sell what you need for harbors.', 0),

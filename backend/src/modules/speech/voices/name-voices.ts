@@ -1,8 +1,8 @@
 import type { TimedWord, TranscriptLine } from '../../recordings/index.js';
 import { capital } from '../names.js';
 import type { SpeechAudio } from '../ports/transcriber.js';
-import { tellVoices, unit } from './tell-voices.js';
-import type { Stretch, VoicePrint, VoicePrints } from './voice-prints.js';
+import { diarize, unit } from './diarize.js';
+import type { Stretch, SpeakerEmbedding, SpeakerEmbeddings } from './speaker-embeddings.js';
 
 /** Seconds of a window, and from one to the next: farther in long recordings, which have enough of everybody. */
 const WINDOW = 1.6;
@@ -28,7 +28,7 @@ interface Part extends Stretch {
 export async function nameVoices(
   lines: readonly TranscriptLine[],
   audio: SpeechAudio,
-  prints: VoicePrints,
+  prints: SpeakerEmbeddings,
   signal: AbortSignal,
 ): Promise<TranscriptLine[]> {
   const parts = lines.flatMap(partsOf);
@@ -42,7 +42,7 @@ export async function nameVoices(
     ...part,
     print: meanOf(heard.slice(next, (next += windows[at]!.length))),
   }));
-  const voices = tellVoices(utterances);
+  const voices = diarize(utterances);
   return voices ? withSpeakers(parts, voices) : [...lines];
 }
 
@@ -78,7 +78,7 @@ function windowsOf({ start, end }: Stretch, step: number): Stretch[] {
   });
 }
 
-function meanOf(prints: readonly VoicePrint[]): VoicePrint {
+function meanOf(prints: readonly SpeakerEmbedding[]): SpeakerEmbedding {
   const sum = new Float32Array(prints[0]!.length);
   for (const print of prints) print.forEach((value, at) => (sum[at]! += value));
   return unit(sum);

@@ -1,22 +1,22 @@
 import type { TranscriptLine } from '../../recordings/index.js';
 import { type KnownVoice, recogniseSpeakers } from './recognise-speakers.js';
-import { unit } from './tell-voices.js';
-import type { Stretch, VoicePrint, VoicePrints } from './voice-prints.js';
+import { unit } from './diarize.js';
+import type { Stretch, SpeakerEmbedding, SpeakerEmbeddings } from './speaker-embeddings.js';
 
 /** A voice whose likeness to Ann's is the cosine of the angle, in degrees. */
-const voice = (degrees: number): VoicePrint =>
+const voice = (degrees: number): SpeakerEmbedding =>
   unit(Float32Array.of(Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)));
 const ANN: KnownVoice = { name: 'Ann Lee', print: voice(0) };
 const BEN: KnownVoice = { name: 'Ben Wu', print: voice(90) };
 
 /** Each voice speaks for a hundred seconds. */
-const voices = (...degrees: number[]): VoicePrints => ({
+const voices = (...degrees: number[]): SpeakerEmbeddings => ({
   of: async (_: unknown, stretches: readonly Stretch[]) =>
     stretches.map(({ start }) => voice(degrees[Math.floor(start / 100)]!)),
 });
 const said = (...speakers: (string | null)[]): TranscriptLine[] =>
   speakers.map((speaker, at) => ({ text: 'Words.', start: at * 100, end: at * 100 + 30, speaker }));
-const recognise = async (speakers: (string | null)[], prints: VoicePrints, known = [ANN, BEN]) => {
+const recognise = async (speakers: (string | null)[], prints: SpeakerEmbeddings, known = [ANN, BEN]) => {
   const audio = { path: 'call.wav', duration: 1000 };
   const { signal } = new AbortController();
   const lines = await recogniseSpeakers(said(...speakers), audio, known, prints, signal);
@@ -56,7 +56,7 @@ describe('recogniseSpeakers', () => {
   });
 
   it('hears nothing where nobody is known, and changes nothing where voices cannot be told', async () => {
-    const deaf: VoicePrints = { of: () => Promise.reject(new Error('Not to be asked')) };
+    const deaf: SpeakerEmbeddings = { of: () => Promise.reject(new Error('Not to be asked')) };
     expect(await recognise(['Speaker 1'], deaf, [])).toEqual(['Speaker 1']);
     expect(await recognise(['Host'], deaf)).toEqual(['Host']);
     expect(await recognise(['Speaker 1'], { of: async () => null })).toEqual(['Speaker 1']);

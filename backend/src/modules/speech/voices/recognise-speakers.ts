@@ -1,13 +1,13 @@
 import type { TranscriptLine } from '../../recordings/index.js';
 import type { SpeechAudio } from '../ports/transcriber.js';
 import { type SpeakerPrint, speakerPrints } from './speaker-print.js';
-import { dot } from './tell-voices.js';
-import type { VoicePrint, VoicePrints } from './voice-prints.js';
+import { dot } from './diarize.js';
+import type { SpeakerEmbedding, SpeakerEmbeddings } from './speaker-embeddings.js';
 
 /** Somebody who wants to be recognised, and how they sound. */
 export interface KnownVoice {
   name: string;
-  print: VoicePrint;
+  print: SpeakerEmbedding;
 }
 
 /**
@@ -26,13 +26,13 @@ const NUMBERED = /^Speaker \d+$/;
 /**
  * The lines with the names of those whose voice is known, in place of numbers, or of nothing where nobody was told
  * apart. Whoever has another name keeps it.
- * @throws as `VoicePrints.of`
+ * @throws as `SpeakerEmbeddings.of`
  */
 export async function recogniseSpeakers(
   lines: readonly TranscriptLine[],
   audio: SpeechAudio,
   known: readonly KnownVoice[],
-  prints: VoicePrints,
+  prints: SpeakerEmbeddings,
   signal: AbortSignal,
 ): Promise<TranscriptLine[]> {
   const speakers = Map.groupBy(lines, ({ speaker }) => speaker ?? null);

@@ -1,6 +1,6 @@
 import { meanPrint, speakerPrints } from './speaker-print.js';
-import { dot } from './tell-voices.js';
-import { type Stretch, VoicePrints } from './voice-prints.js';
+import { dot } from './diarize.js';
+import { type Stretch, SpeakerEmbeddings } from './speaker-embeddings.js';
 
 const ANN = Float32Array.of(1, 0);
 const BEN = Float32Array.of(0, 1);
@@ -8,14 +8,14 @@ const SILENCE = Float32Array.of(0, 0);
 const AUDIO = { path: 'call.wav', duration: 3600 };
 
 /** Ann speaks for the first 1000 seconds, Ben for the next, then nobody. */
-class Turns extends VoicePrints {
+class Turns extends SpeakerEmbeddings {
   asked: Stretch[] = [];
   async of(_: unknown, stretches: readonly Stretch[]) {
     this.asked.push(...stretches);
     return stretches.map(({ start }) => (start < 1000 ? ANN : start < 2000 ? BEN : SILENCE));
   }
 }
-const hear = (speakers: Stretch[][], turns: VoicePrints = new Turns()) =>
+const hear = (speakers: Stretch[][], turns: SpeakerEmbeddings = new Turns()) =>
   speakerPrints(speakers, AUDIO, turns, new AbortController().signal);
 const lines = (from: number, count: number, seconds = 8) =>
   Array.from({ length: count }, (_, at) => ({ start: from + at * 10, end: from + at * 10 + seconds }));

@@ -1,6 +1,6 @@
 import type { SpeechAudio } from '../ports/transcriber.js';
-import { dot, unit } from './tell-voices.js';
-import type { Stretch, VoicePrint, VoicePrints } from './voice-prints.js';
+import { dot, unit } from './diarize.js';
+import type { Stretch, SpeakerEmbedding, SpeakerEmbeddings } from './speaker-embeddings.js';
 
 /** Seconds of a window that is heard. */
 const WINDOW = 1.6;
@@ -13,7 +13,7 @@ const LEAST_AGREEMENT = 0.84;
 
 /** How somebody's voice sounds over all that they say. */
 export interface SpeakerPrint {
-  print: VoicePrint;
+  print: SpeakerEmbedding;
   /** That were heard. */
   seconds: number;
 }
@@ -21,12 +21,12 @@ export interface SpeakerPrint {
 /**
  * The prints of several speakers, each of a minute at most, spread over what they say. Null for whoever says too little
  * or may be several people; null for all where voices cannot be told on this machine.
- * @throws as `VoicePrints.of`
+ * @throws as `SpeakerEmbeddings.of`
  */
 export async function speakerPrints(
   speakers: readonly (readonly Stretch[])[],
   audio: SpeechAudio,
-  prints: VoicePrints,
+  prints: SpeakerEmbeddings,
   signal: AbortSignal,
 ): Promise<(SpeakerPrint | null)[] | null> {
   const windows = speakers.map((lines) => spread(lines.flatMap(windowsOf)));
@@ -52,7 +52,7 @@ function spread(windows: readonly Stretch[]): Stretch[] {
   return Array.from({ length: count }, (_, at) => windows[Math.floor((at * windows.length) / count)]!);
 }
 
-function printOf(heard: readonly VoicePrint[]): SpeakerPrint | null {
+function printOf(heard: readonly SpeakerEmbedding[]): SpeakerPrint | null {
   const voiced = heard.filter((print) => print.some((value) => value !== 0));
   if (voiced.length < LEAST_WINDOWS) return null;
   const sum = sumOf(voiced.map((print) => ({ print, weight: 1 })));
@@ -61,10 +61,10 @@ function printOf(heard: readonly VoicePrint[]): SpeakerPrint | null {
 }
 
 /** The mean of several prints of one person, each as heavy as what it was heard in. */
-export const meanPrint = (prints: readonly Pick<SpeakerPrint, 'print' | 'seconds'>[]): VoicePrint =>
+export const meanPrint = (prints: readonly Pick<SpeakerPrint, 'print' | 'seconds'>[]): SpeakerEmbedding =>
   unit(sumOf(prints.map(({ print, seconds }) => ({ print, weight: seconds }))));
 
-function sumOf(prints: readonly { print: VoicePrint; weight: number }[]): VoicePrint {
+function sumOf(prints: readonly { print: SpeakerEmbedding; weight: number }[]): SpeakerEmbedding {
   const sum = new Float32Array(prints[0]!.print.length);
   for (const { print, weight } of prints) print.forEach((value, at) => (sum[at]! += weight * value));
   return sum;

@@ -17,7 +17,7 @@ const LONGEST_LOOP = 12;
  * The words of a piece that were probably said: without what was written where there is no voice, descriptions of sounds,
  * loops, and sentences of nothing but hot words that are hard to hear. Times begin in order and never run backwards.
  */
-export function believableWords(
+export function withoutHallucinations(
   { segments, voice }: HeardSound,
   seconds: number,
   hotWords: readonly string[] = [],

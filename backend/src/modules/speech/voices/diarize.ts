@@ -1,8 +1,8 @@
-import type { Stretch, VoicePrint } from './voice-prints.js';
+import type { Stretch, SpeakerEmbedding } from './speaker-embeddings.js';
 
 /** What was said without a pause or the end of a sentence, and how its voice sounds. */
 export interface Utterance extends Stretch {
-  print: VoicePrint;
+  print: SpeakerEmbedding;
 }
 
 /**
@@ -34,7 +34,7 @@ const ROUNDS = 3;
  * (Han et al. 2008, "Strategies to improve the robustness of agglomerative hierarchical clustering"), groups too small
  * or too alike go, and each utterance is given to the group that it is most like.
  */
-export function tellVoices(utterances: readonly Utterance[], rules = VOICES): number[] | null {
+export function diarize(utterances: readonly Utterance[], rules = VOICES): number[] | null {
   const heard = utterances.filter(({ print }) => print.some((value) => value !== 0));
   const grouped = heard
     .filter((each) => lengthOf(each) >= rules.shortest)
@@ -83,7 +83,7 @@ function groupsOf(utterances: readonly Utterance[], alike: number): Utterance[][
   }
 }
 
-function sharesOf(utterances: readonly Utterance[], people: readonly VoicePrint[]): Utterance[][] {
+function sharesOf(utterances: readonly Utterance[], people: readonly SpeakerEmbedding[]): Utterance[][] {
   const shares: Utterance[][] = people.map(() => []);
   for (const each of utterances)
     shares[indexOfMost(people.map((voice) => dot(voice, each.print)))]?.push(each);
@@ -91,7 +91,7 @@ function sharesOf(utterances: readonly Utterance[], people: readonly VoicePrint[
 }
 
 /** The voices, of which no two are too alike: the most alike become one first. */
-function mergeAlike(voices: VoicePrint[], tooAlike: number): VoicePrint[] {
+function mergeAlike(voices: SpeakerEmbedding[], tooAlike: number): SpeakerEmbedding[] {
   let [best, into, from] = [tooAlike, -1, -1];
   voices.forEach((a, i) =>
     voices.forEach((b, j) => {
@@ -127,7 +127,7 @@ function inOrder(voices: readonly number[]): number[] {
   return voices.map((voice) => order.indexOf(voice));
 }
 
-function voiceOf(group: readonly Utterance[]): VoicePrint {
+function voiceOf(group: readonly Utterance[]): SpeakerEmbedding {
   const sum = new Float32Array(group[0]!.print.length);
   for (const each of group) each.print.forEach((value, at) => (sum[at]! += value * lengthOf(each)));
   return unit(sum);
@@ -144,13 +144,13 @@ function marginOf(values: readonly number[]): number {
   return first! - (second ?? 0);
 }
 
-export function dot(a: VoicePrint, b: VoicePrint): number {
+export function dot(a: SpeakerEmbedding, b: SpeakerEmbedding): number {
   let sum = 0;
   for (let at = 0; at < a.length; at++) sum += a[at]! * b[at]!;
   return sum;
 }
 
-export function unit(numbers: VoicePrint): VoicePrint {
+export function unit(numbers: SpeakerEmbedding): SpeakerEmbedding {
   const length = Math.sqrt(dot(numbers, numbers));
   return length === 0 ? numbers : numbers.map((value) => value / length);
 }

@@ -3,7 +3,7 @@ import type { SpeechAudio } from '../ports/transcriber.js';
 import { Recogniser } from '../processes/recogniser.js';
 import { SAMPLE_BYTES, SAMPLE_RATE, withSamples } from '../speech-wav.js';
 import { whisperState } from '../whisper/runtime.js';
-import { type Stretch, type VoicePrint, VoicePrints } from './voice-prints.js';
+import { type Stretch, type SpeakerEmbedding, SpeakerEmbeddings } from './speaker-embeddings.js';
 
 const WORKER = join(import.meta.dirname, 'voices.worker.py');
 const NUMBERS = 256;
@@ -22,7 +22,7 @@ interface Listening {
 }
 
 /** By the speaker encoder of Resemblyzer, in a process of the Python that is prepared for Whisper. */
-export class ResemblyzerVoicePrints extends VoicePrints {
+export class ResemblyzerSpeakerEmbeddings extends SpeakerEmbeddings {
   constructor(private readonly options: { runtimeDir: string }) {
     super();
   }
@@ -31,7 +31,7 @@ export class ResemblyzerVoicePrints extends VoicePrints {
     { path }: SpeechAudio,
     stretches: readonly Stretch[],
     signal: AbortSignal,
-  ): Promise<VoicePrint[] | null> {
+  ): Promise<SpeakerEmbedding[] | null> {
     const found = await whisperState(this.options.runtimeDir);
     if (found.state !== 'ready') return null;
     if (stretches.length === 0) return [];
@@ -63,7 +63,7 @@ export class ResemblyzerVoicePrints extends VoicePrints {
   }
 }
 
-function printsIn(heard: string): VoicePrint[] {
+function printsIn(heard: string): SpeakerEmbedding[] {
   const bytes = Buffer.from(heard, 'base64');
   const numbers = new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length));
   return Array.from({ length: numbers.length / NUMBERS }, (_, at) =>

@@ -2,18 +2,18 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { aFolder } from '../../../../test/support/folder.js';
 import { someSilence, someSpeech } from '../ports/transcriber.contract.js';
-import { ResemblyzerVoicePrints } from './resemblyzer.voice-prints.js';
-import { dot, tellVoices, unit } from './tell-voices.js';
+import { ResemblyzerSpeakerEmbeddings } from './resemblyzer.speaker-embeddings.js';
+import { dot, diarize, unit } from './diarize.js';
 
 /** Prepared by `npm test`; without it this file is not run. */
 const RUNTIME = process.env.TEST_WHISPER_DIR!;
 const TIMING = join(import.meta.dirname, '../../../../../tools/demo/timing.json');
 const SECONDS = 65;
 
-describe('ResemblyzerVoicePrints', () => {
+describe('ResemblyzerSpeakerEmbeddings', () => {
   const folder = aFolder();
   const { signal } = new AbortController();
-  const prints = new ResemblyzerVoicePrints({ runtimeDir: RUNTIME });
+  const prints = new ResemblyzerSpeakerEmbeddings({ runtimeDir: RUNTIME });
 
   it('tells the two voices of the demo apart, turn by turn', async () => {
     const { turns } = JSON.parse(await readFile(TIMING, 'utf8')) as {
@@ -21,7 +21,7 @@ describe('ResemblyzerVoicePrints', () => {
     };
     const whole = turns.filter(({ end }) => end < SECONDS);
     const heard = await prints.of(await someSpeech(folder, SECONDS), whole, signal);
-    const voices = tellVoices(whole.map((turn, at) => ({ ...turn, print: unit(heard![at]!) })));
+    const voices = diarize(whole.map((turn, at) => ({ ...turn, print: unit(heard![at]!) })));
     expect(voices).toEqual(whole.map(({ speaker }) => (speaker === whole[0]!.speaker ? 0 : 1)));
   });
 
@@ -41,7 +41,7 @@ describe('ResemblyzerVoicePrints', () => {
   });
 
   it('tells nothing where the engine is not prepared', async () => {
-    const nowhere = new ResemblyzerVoicePrints({ runtimeDir: join(folder, 'nothing') });
+    const nowhere = new ResemblyzerSpeakerEmbeddings({ runtimeDir: join(folder, 'nothing') });
     expect(await nowhere.of(await someSpeech(folder), [{ start: 0, end: 1 }], signal)).toBeNull();
   });
 

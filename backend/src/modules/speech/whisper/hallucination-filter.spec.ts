@@ -1,4 +1,4 @@
-import { believableWords } from './believable-words.js';
+import { withoutHallucinations } from './hallucination-filter.js';
 import type { HeardSegment } from './heard-sound.js';
 
 function aSegment(text: string, over: Partial<HeardSegment> = {}): HeardSegment {
@@ -9,11 +9,11 @@ function aSegment(text: string, over: Partial<HeardSegment> = {}): HeardSegment 
 }
 
 const texts = (...segments: HeardSegment[]) =>
-  believableWords({ segments, voice: null }, 60)
+  withoutHallucinations({ segments, voice: null }, 60)
     .map(({ text }) => text)
     .join(' ');
 
-describe('believableWords', () => {
+describe('withoutHallucinations', () => {
   it('keeps what was said, with its marks', () => {
     expect(texts(aSegment(' Good morning, Daniel.'))).toBe('Good morning, Daniel.');
   });
@@ -23,7 +23,7 @@ describe('believableWords', () => {
       [' 42', 0, 0.4, 0.9],
       ['-line', 0.4, 0.8, 0.6],
     ];
-    expect(believableWords({ segments: [aSegment('', { words })], voice: null }, 60)).toEqual([
+    expect(withoutHallucinations({ segments: [aSegment('', { words })], voice: null }, 60)).toEqual([
       { text: '42-line', start: 0, end: 0.8, confidence: 0.6 },
     ]);
   });
@@ -37,7 +37,7 @@ describe('believableWords', () => {
     const heard = (text: string, voice: number[], hotWords: string[] = [], probability = 0.9) => {
       const segment = aSegment(text);
       for (const word of segment.words) word[3] = probability;
-      return believableWords({ segments: [segment], voice }, 60, hotWords)
+      return withoutHallucinations({ segments: [segment], voice }, 60, hotWords)
         .map(({ text: word }) => word)
         .join(' ');
     };
@@ -83,7 +83,7 @@ describe('believableWords', () => {
       [' two', 4, 4.2, 0.9],
       [' three', 59, 65, 0.9],
     ];
-    const heard = believableWords({ segments: [aSegment('', { words })], voice: null }, 60);
+    const heard = withoutHallucinations({ segments: [aSegment('', { words })], voice: null }, 60);
     expect(heard.map(({ start, end }) => [start, end])).toEqual([
       [5, 5.5],
       [5, 5],

@@ -7,10 +7,10 @@ export interface Stretch {
 }
 
 /** How a voice sounds: numbers of which the direction counts, of length 1; all zeros where there is no sound. */
-export type VoicePrint = Float32Array;
+export type SpeakerEmbedding = Float32Array;
 
 /** Tells how the voice in short stretches of speech sounds. */
-export abstract class VoicePrints {
+export abstract class SpeakerEmbeddings {
   /**
    * One for each stretch, of which at most the first 1.6 s are heard; null where voices cannot be told on this machine.
    * @throws the signal's reason when aborted; Error when it fails
@@ -19,5 +19,5 @@ export abstract class VoicePrints {
     audio: SpeechAudio,
     stretches: readonly Stretch[],
     signal: AbortSignal,
-  ): Promise<VoicePrint[] | null>;
+  ): Promise<SpeakerEmbedding[] | null>;
 }
