@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { createStore } from '../store.js';
@@ -121,8 +121,14 @@ describe('A shared recording', () => {
     fireEvent(document.querySelector('video')!, new Event('loadeddata'));
     await waitFor(() => expect(addTextTrack).toHaveBeenCalledWith('captions', 'Captions', 'de'));
     const languageOf = (element: HTMLElement) => element.closest('[lang]')?.getAttribute('lang') ?? null;
-    for (const words of ['Begrüßung', 'Wer da ist.', 'Quartalsgespräch', 'Worum es geht.'])
-      expect([words, languageOf(screen.getByText(words))]).toEqual([words, 'de']);
+    const panel = within(screen.getByRole('tabpanel', { name: 'Chapters' }));
+    for (const words of [
+      panel.getByText('Begrüßung'),
+      panel.getByText('Wer da ist.'),
+      screen.getByRole('heading', { name: 'Quartalsgespräch' }),
+      screen.getByText('Worum es geht.'),
+    ])
+      expect([words.textContent, languageOf(words)]).toEqual([words.textContent, 'de']);
     expect(languageOf(screen.getByRole('tab', { name: 'Chapters' }))).not.toBe('de');
     await user.click(screen.getByRole('tab', { name: 'Transcript' }));
     expect(languageOf(await screen.findByText('It costs forty euros.'))).toBe('de');
