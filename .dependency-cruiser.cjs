@@ -9,7 +9,7 @@ const ARROWS = {
   ai: ['recordings', 'sharing'],
   processing: ['recordings', 'media', 'speech', 'ai'],
   analytics: ['recordings', 'sharing', 'ai'],
-  notifications: ['sharing', 'ai', 'analytics', 'tenancy'],
+  notifications: ['recordings', 'sharing', 'ai', 'analytics', 'tenancy'],
   drive: ['recordings', 'media'],
   tenancy: ['recordings', 'sharing', 'drive', 'media'],
   agents: [],

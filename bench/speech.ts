@@ -9,7 +9,7 @@ import {
   VoskTranscriber,
   WhisperTranscriber,
 } from '../backend/src/modules/speech/bench-exports.js';
-import { memoryOf } from './memory.js';
+import { memoryOf } from './processes.js';
 import { speakCalls } from './spoken-calls.js';
 import { type AlignedWord, align, fullStops, holes, wordsOf } from './alignment.js';
 
@@ -186,7 +186,7 @@ async function rawWork(): Promise<void> {
 function peakMemory(): { stop: () => Promise<number> } {
   let peak = 0;
   const look = async () => {
-    const now = [...(await memoryOf([process.pid])).values()].reduce((sum, bytes) => sum + bytes, 0);
+    const now = [...memoryOf([process.pid]).values()].reduce((sum, bytes) => sum + bytes, 0);
     peak = Math.max(peak, now);
   };
   const looking = setInterval(() => void look(), 1_000);

@@ -38,6 +38,22 @@ export class Folders20261129 extends Migration {
         tenant_id uuid not null references tenant (id) on delete cascade,
         version bigint not null,
         primary key (tenant_id))`);
+    this.addSql(`create view rights_version with (security_invoker = true) as
+      select tenant_id, version from folder_version`);
+    this.addSql(`create view folder_retention with (security_invoker = true) as
+      with recursive kept as (
+        select f.id, f.tenant_id, f.name, (f.defaults ->> 'deleteAfterDays')::int as days from folder f
+        where jsonb_exists(f.defaults, 'deleteAfterDays')
+        union all
+        select f.id, f.tenant_id, f.name, k.days from kept k join folder f on f.parent_id = k.id
+        where not jsonb_exists(f.defaults, 'deleteAfterDays'))
+      select id as folder_id, name, make_interval(days => days) as keeps from kept`);
+    this.addSql(`create table retention_notice (
+        id uuid not null,
+        recording_id uuid not null unique references recording (id) on delete cascade,
+        due_at timestamptz not null,
+        primary key (id))`);
+    this.addSql(`create index retention_notice_due_at_index on retention_notice (due_at)`);
     this.addSql(`create table tag (
         id uuid not null,
         tenant_id uuid not null references tenant (id) on delete cascade,
@@ -201,6 +217,9 @@ export class Folders20261129 extends Migration {
       this.addSql(`create policy tenant_fence on ${table}
         using ((select fenced_tenant() is null) or tenant_id = (select fenced_tenant())) with check (true)`);
     }
+    this.addSql(`alter table retention_notice enable row level security, force row level security`);
+    this.addSql(`create policy tenant_fence on retention_notice using ((select fenced_tenant() is null)
+      or exists (select from recording r where r.id = retention_notice.recording_id offset 0)) with check (true)`);
     this.addSql(`create function fenced_person() returns uuid stable parallel safe language sql
       return nullif(current_setting('playhead.person', true), '')::uuid`);
     this.addSql(`alter policy tenant_fence on recording using ((select fenced_tenant() is null)

@@ -4,6 +4,7 @@ export { withShownChapters, withShownTitles } from './cuts/shown-titles.js';
 export { DeleteRecordingsOf } from './trash/delete-recordings-of.command.js';
 export { DeleteRecordings } from './trash/delete-recordings.command.js';
 export { RestoreRecordings } from './trash/restore-recordings.command.js';
+export { GetRetentionNotice, type RetentionNotice } from './folders/get-retention-notice.query.js';
 export { FileRecordings } from './folders/file-recordings.command.js';
 export { TagRecordings } from './tags/tag-recordings.command.js';
 export type { BulkChange } from './bulk-change.js';
@@ -68,6 +69,7 @@ export {
   RecordingDeleted,
   RecordingEdited,
   RecordingFailed,
+  RecordingExpiring,
   RecordingGrew,
   RecordingReady,
   RecordingRestored,

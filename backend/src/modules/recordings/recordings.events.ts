@@ -36,6 +36,11 @@ export class VoiceNamed extends DurableEvent {
   static readonly isOneTask = true;
 }
 
+/** Its folder keeps it for another week only; the subject is the notice of that. */
+export class RecordingExpiring extends DurableEvent {
+  static readonly kind = 'recording-expiring';
+}
+
 /** Chapters came, went or begin and end elsewhere; titles alone change nothing that is counted. */
 export class ChaptersMoved extends DurableEvent {
   static readonly kind = 'recount-chapters';

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ObjectStorage } from '../../../src/modules/media/index.js';
+import { ExpiringRecordings } from '../../../src/modules/recordings/folders/expiring-recordings.js';
 import { MailSender } from '../../../src/shared/mail/mail-sender.js';
 import { type TaskHandler, taskKind } from '../../../src/shared/tasks/task-handler.js';
 import { Tasks } from '../../../src/shared/tasks/tasks.js';
@@ -311,6 +312,21 @@ const SITUATIONS: Record<string, Situation> = {
   'recording-shared': announced('recording.shared'),
   'recording-deleted': announced('recording.deleted'),
   'recording-restored': announced('recording.restored'),
+  'recording-expiring': async () => {
+    const recording = await shared();
+    const folder = await owner.browser.ask<{ id: string }>('POST', '/api/folders', {
+      name: 'Kept for a week',
+    });
+    await owner.browser.ask('PUT', `/api/folders/${folder.id}/defaults`, {
+      ...{ link: null, expiresAfterDays: null, language: null, vocabulary: [], deleteAfterDays: 7 },
+    });
+    await owner.browser.ask('POST', '/api/recordings/batch', {
+      ...{ ids: [recording.id], action: 'move', folderId: folder.id },
+    });
+    await asTheProduct(product, () => product.app.get(ExpiringRecordings, { strict: false }).run());
+    const told = `notification where kind = 'expiring' and recording_id = $1`;
+    return async () => (await count(told, recording.id)) === 1;
+  },
   'chapters-moved': becomes('chapters-moved', 'recount-chapters'),
   'recount-chapters': async () => {
     const recording = await shared();

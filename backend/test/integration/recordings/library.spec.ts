@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { ExpiringRecordings } from '../../../src/modules/recordings/folders/expiring-recordings.js';
+import { asTheProduct } from '../../support/in-context.js';
 import { type Person, aPerson } from '../../support/people.js';
 import {
   type RecordingBody,
@@ -178,6 +180,51 @@ describe('Folders', () => {
         folderId: randomUUID(),
       }),
     ).toBe('409 folder.gone');
+  });
+});
+
+describe('A folder that keeps recordings for some days', () => {
+  const run = () => asTheProduct(product, () => product.app.get(ExpiringRecordings, { strict: false }).run());
+  const age = (id: string, days: number) =>
+    product.database.query(
+      `update recording set filed_at = now() - make_interval(days => $2) where id = $1`,
+      [...[id, days]],
+    );
+  const notified = async () =>
+    (await owner.browser.ask<{ notifications: object[] }>('GET', '/api/notifications')).notifications;
+
+  it('tells their owners a week before it puts them into the bin, also those that are older than its rule', async () => {
+    const calls = await folder('Calls');
+    await owner.browser.ask('PUT', `/api/folders/${calls.id}/defaults`, {
+      ...{ link: null, expiresAfterDays: null, language: null, vocabulary: [], deleteAfterDays: 30 },
+    });
+    const sub = await folder('Sub', calls.id);
+    const [fresh, old] = [await aRecording('Fresh'), await aRecording('Old')];
+    await move(sub.id, [fresh.id, old.id]);
+    await age(fresh.id, 22);
+    await age(old.id, 300);
+    await run();
+    await product.runTasks({ kinds: ['recording-expiring'] });
+    expect(await notified()).toMatchObject([
+      {
+        kind: 'expiring',
+        recordingTitle: 'Old',
+        actorName: 'Sub',
+        text: expect.stringMatching(/^Deleted on /),
+      },
+    ]);
+    expect(await titles('')).toEqual(['Old', 'Fresh']);
+    const pass = () =>
+      product.database.query(`update retention_notice set due_at = due_at - interval '8 days'`);
+    await pass();
+    await run();
+    expect(await titles('')).toEqual(['Fresh']);
+    await age(fresh.id, 25);
+    await run();
+    await move(null, [fresh.id]);
+    await pass();
+    await run();
+    expect(await titles('')).toEqual(['Fresh']);
   });
 });
 

@@ -34,6 +34,10 @@ const WORDS: Record<string, { of: (name: string) => string; alone: string }> = {
   'viewer-asked': about('Notifying about a question about', 'Notifying about a question'),
   'comment-added': about('Notifying about a comment on', 'Notifying about a comment'),
   'comment-deleted': about('Withdrawing a comment on', 'Withdrawing a comment'),
+  'recording-expiring': about(
+    'Notifying that it will be deleted:',
+    'Notifying that a recording will be deleted',
+  ),
   'recording-watched': about('Notifying about a view of', 'Notifying about a view'),
 };
 

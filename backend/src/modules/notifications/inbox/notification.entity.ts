@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-export const NOTIFICATION_KINDS = ['view', 'watched', 'comment', 'question', 'asked'] as const;
+export const NOTIFICATION_KINDS = ['view', 'watched', 'comment', 'question', 'asked', 'expiring'] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 const NotificationSchema = defineEntity({
@@ -11,8 +11,9 @@ const NotificationSchema = defineEntity({
     recordingId: p.uuid(),
     viewerId: p.uuid().nullable(),
     kind: p.text().$type<NotificationKind>(),
-    /** The viewer, milestone, comment or question it is about; each notifies once. */
+    /** The viewer, milestone, comment, question or notice it is about; each notifies once. */
     subjectId: p.uuid(),
+    /** Of a recording that is going to be deleted its folder's, which has no address. */
     actorName: p.text().nullable(),
     actorEmail: p.text(),
     text: p.text().nullable(),

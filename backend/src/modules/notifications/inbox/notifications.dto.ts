@@ -10,12 +10,14 @@ export type ListNotificationsRequest = z.infer<typeof ListNotificationsRequest>;
 const NotificationResponse = z
   .object({
     id: z.uuid(),
-    kind: z.enum(NOTIFICATION_KINDS),
+    kind: z
+      .enum(NOTIFICATION_KINDS)
+      .describe('`expiring`: its folder, named as the actor, deletes it soon; `text` says when'),
     recordingId: z.uuid(),
     recordingTitle: z.string(),
     actorName: z.string().nullable(),
-    actorEmail: z.string(),
-    text: z.string().nullable().describe('What was said or asked'),
+    actorEmail: z.string().describe('Empty for a folder'),
+    text: z.string().nullable().describe('What was said or asked, or when it is deleted'),
     timestamp: z.number().nullable().describe('Seconds of the recording'),
     percent: z.number().int().nullable().describe('Watched of the recording: 25, 50, 75 or 100'),
     createdAt: z.iso.datetime(),

@@ -1,9 +1,32 @@
 import { clock } from '../../../shared/text/clock-text.js';
 import type { NotificationKind } from '../inbox/notification.entity.js';
 
+/** Before a recording goes that its folder keeps for so long only. */
+export function mailBeforeDeletion(mail: {
+  title: string;
+  folderName: string;
+  dueAt: Date;
+  link: string;
+  stopLink: string;
+}): { subject: string; text: string } {
+  const title = `"${shorten(mail.title, 100)}"`;
+  return {
+    subject: `${title} will be deleted on ${dayOf(mail.dueAt)}`,
+    text: [
+      `${title} will be deleted on ${dayOf(mail.dueAt)}: the folder "${shorten(mail.folderName, 100)}" deletes recordings after some time.`,
+      'To keep it, move it to another folder. After it is deleted, you can restore it for 30 days.',
+      `See it: ${mail.link}`,
+      `--\nTurn off these emails: ${mail.stopLink}`,
+    ].join('\n\n'),
+  };
+}
+
+export const dayOf = (date: Date): string =>
+  date.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
 /** What a mail may say. Plain text: what people typed is never read as markup. */
 export interface OwnerMail {
-  kind: NotificationKind;
+  kind: Exclude<NotificationKind, 'expiring'>;
   title: string;
   actor: { name: string | null; email: string };
   text: string | null;
@@ -64,7 +87,7 @@ export function firstMailToViewer(mail: {
   subject: string;
   text: string;
 } {
-  const day = mail.agreedAt.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+  const day = dayOf(mail.agreedAt);
   return {
     subject: 'New comments on a recording that was shared with you',
     text: [

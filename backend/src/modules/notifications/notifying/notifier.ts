@@ -6,11 +6,19 @@ import type { Config } from '../../../shared/config/config.js';
 import { CONFIG } from '../../../shared/config/config.module.js';
 import { advisoryLock } from '../../../shared/database/advisory-lock.js';
 import { MailSender } from '../../../shared/mail/mail-sender.js';
+import type { RetentionNotice } from '../../recordings/index.js';
 import type { ConsentingViewer, SharedFacts } from '../../sharing/index.js';
 import { GetContact } from '../../tenancy/index.js';
 import { Notification, type NotificationKind } from '../inbox/notification.entity.js';
 import { NotificationSetting } from '../inbox/notification-setting.entity.js';
-import { firstMailToViewer, mailToOwner, mailToViewer } from '../mailing/mail-texts.js';
+import {
+  type OwnerMail,
+  dayOf,
+  firstMailToViewer,
+  mailBeforeDeletion,
+  mailToOwner,
+  mailToViewer,
+} from '../mailing/mail-texts.js';
 import { type MailReader, stopToken } from '../mailing/stop-token.js';
 import { ViewerMails } from '../mailing/viewer-mails.js';
 
@@ -24,7 +32,7 @@ const WATCHING_MS = 30 * 60_000;
 export const watchedMails = (viewerId: string): string => `watched:${viewerId}:`;
 
 export interface Activity {
-  kind: NotificationKind;
+  kind: OwnerMail['kind'];
   subjectId: string;
   recording: SharedFacts;
   actor: { viewerId: string | null; name: string | null; email: string };
@@ -117,6 +125,30 @@ export class Notifier {
     const views = { userId, recordingId, kind: 'view', createdAt } as const;
     const own = await this.em.findOne(Notification, { userId, kind: 'view', subjectId: viewerId });
     return own ? this.em.count(Notification, { ...views, id: { $lt: own.id } }) : 0;
+  }
+
+  /** In the app, and by mail where they want mails. */
+  async notifyBeforeDeletion(
+    noticeId: string,
+    { recordingId, tenantId, ownerId, title, dueAt, folderName }: RetentionNotice,
+  ): Promise<void> {
+    const owner = await this.queries.execute(new GetContact({ userId: ownerId, tenantId }));
+    if (!owner) return;
+    await this.em.execute(
+      `insert into notification (id, user_id, recording_id, kind, subject_id, actor_name, actor_email, text, created_at)
+       values (?, ?, ?, 'expiring', ?, ?, '', ?, now()) on conflict do nothing`,
+      [uuidv7(), owner.id, recordingId, noticeId, folderName, `Deleted on ${dayOf(dueAt)}`],
+    );
+    const setting = await this.em.findOne(NotificationSetting, owner.id);
+    if (setting?.byMail === false) return;
+    const [link, stopLink] = [
+      `${this.origin}/edit/${recordingId}`,
+      this.stopLink({ kind: 'user', id: owner.id }),
+    ];
+    await this.mails.enqueue(`expiring:${noticeId}:${owner.id}`, {
+      ...{ to: owner.email, ...mailBeforeDeletion({ title, folderName, dueAt, link, stopLink }) },
+      unsubscribeUrl: stopLink,
+    });
   }
 
   /**

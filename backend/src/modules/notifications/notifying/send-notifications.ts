@@ -3,6 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import { GetViewerQuestion, ViewerAsked } from '../../ai/index.js';
 import { GetMilestone, RecordingWatched } from '../../analytics/index.js';
+import { GetRetentionNotice, RecordingExpiring } from '../../recordings/index.js';
 import { CommentAdded, GetCommentFacts, GetViewerFacts, ViewerAdmitted } from '../../sharing/index.js';
 import { Notifier } from './notifier.js';
 
@@ -20,6 +21,7 @@ export class SendNotifications implements OnModuleInit {
     this.outbox.on(RecordingWatched, (milestoneId) => this.watched(milestoneId));
     this.outbox.on(CommentAdded, (commentId) => this.comment(commentId));
     this.outbox.on(ViewerAsked, (questionId) => this.question(questionId));
+    this.outbox.on(RecordingExpiring, (noticeId) => this.expiring(noticeId));
   }
 
   private async view(viewerId: string): Promise<void> {
@@ -54,6 +56,11 @@ export class SendNotifications implements OnModuleInit {
       percent: null,
     });
     await this.notifier.notifyViewers(recording, consenting, createdAt);
+  }
+
+  private async expiring(noticeId: string): Promise<void> {
+    const notice = await this.queries.execute(new GetRetentionNotice({ noticeId }));
+    if (notice) await this.notifier.notifyBeforeDeletion(noticeId, notice);
   }
 
   private async question(questionId: string): Promise<void> {

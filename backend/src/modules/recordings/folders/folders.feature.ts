@@ -2,11 +2,13 @@ import type { ModuleMetadata } from '@nestjs/common';
 import { ChangeFolderHandler } from './change-folder.command.js';
 import { CreateFolderHandler } from './create-folder.command.js';
 import { DeleteFolderHandler } from './delete-folder.command.js';
+import { ExpiringRecordings } from './expiring-recordings.js';
 import { FileRecordingsHandler } from './file-recordings.command.js';
 import { FoldersController } from './folders.controller.js';
 import { GetFolderAccessHandler } from './get-folder-access.query.js';
 import { GetFolderDefaultsHandler } from './get-folder-defaults.query.js';
 import { GetFolderHandler, ListFoldersHandler } from './list-folders.query.js';
+import { GetRetentionNoticeHandler } from './get-retention-notice.query.js';
 import { SetFolderAccessHandler } from './set-folder-access.command.js';
 import { SetFolderDefaultsHandler } from './set-folder-defaults.command.js';
 
@@ -16,10 +18,12 @@ export const FOLDERS = {
     ChangeFolderHandler,
     CreateFolderHandler,
     DeleteFolderHandler,
+    ExpiringRecordings,
     FileRecordingsHandler,
     GetFolderAccessHandler,
     GetFolderDefaultsHandler,
     GetFolderHandler,
+    GetRetentionNoticeHandler,
     ListFoldersHandler,
     SetFolderAccessHandler,
     SetFolderDefaultsHandler,

@@ -11,15 +11,15 @@ const recent = new RecentValues<CurrentUser['folderRights']>({ ms: 3600_000, mos
 
 /**
  * What the folders of a tenant let one of its members do.
- * @param person.folderVersion rises with every change of what any folder lets anybody do; null before the first one, and
+ * @param person.rightsVersion rises with every change of what any folder lets anybody do; null before the first one, and
  * for owners and admins
  */
 export async function folderRightsOf(
   em: EntityManager,
-  { id, tenantId, folderVersion }: { id: string; tenantId: string; folderVersion: number | null },
+  { id, tenantId, rightsVersion }: { id: string; tenantId: string; rightsVersion: number | null },
 ): Promise<CurrentUser['folderRights']> {
-  if (folderVersion === null) return NO_RIGHTS;
-  return recent.of(`${id} ${tenantId} ${folderVersion}`, async () => {
+  if (rightsVersion === null) return NO_RIGHTS;
+  return recent.of(`${id} ${tenantId} ${rightsVersion}`, async () => {
     const row = await selectRow(
       em,
       z.object({ rights: json<Record<string, FolderRight> | null>() }),

@@ -22,15 +22,15 @@ const Person = z.object({
   maxUsers: z.number().nullable(),
   maxStorage: z.number().nullable(),
   features: z.array(z.string()),
-  folderVersion: bigNumber.nullable(),
+  rightsVersion: bigNumber.nullable(),
 });
 const Credential = Person.extend({ credentialId: z.string(), isStale: z.boolean() });
 const TokenCredential = Credential.extend({ scopes: z.array(z.enum(TOKEN_SCOPES)) });
 
 const PERSON_COLUMNS = `u.id, u.email, u.first_name, u.last_name, u.is_internal_admin, m.tenant_id, m.role,
   p.display_name as plan_name, p.max_recordings, p.max_users, p.max_storage, p.features,
-  case when m.role = 'member' then (select v.version from folder_version v where v.tenant_id = m.tenant_id) end
-    as folder_version`;
+  case when m.role = 'member' then (select v.version from rights_version v where v.tenant_id = m.tenant_id) end
+    as rights_version`;
 
 const PERSON_JOINS = `join user_account u on u.id = c.user_id
   join membership m on m.user_id = u.id

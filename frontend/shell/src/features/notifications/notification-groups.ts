@@ -52,6 +52,7 @@ export function didIn(group: NotificationGroup): string {
     ...watched(group),
     ...times(count('question'), 'asked a question', 'asked # questions'),
     ...times(count('asked'), 'asked you a question', 'asked you # questions'),
+    ...times(count('expiring'), 'will soon delete it', 'will soon delete it'),
     ...times(count('comment'), 'commented', 'commented # times'),
   ];
   return new Intl.ListFormat('en', { type: 'conjunction' }).format(did).replace(', and ', ' and ');

@@ -1,3 +1,4 @@
+import AutoDeleteOutlinedIcon from '@mui/icons-material/AutoDeleteOutlined';
 import ChatBubbleOutlineOutlinedIcon from '@mui/icons-material/ChatBubbleOutlineOutlined';
 import HelpOutlineOutlinedIcon from '@mui/icons-material/HelpOutlineOutlined';
 import PlayCircleOutlinedIcon from '@mui/icons-material/PlayCircleOutlined';
@@ -14,6 +15,7 @@ const KINDS = {
   comment: { Icon: ChatBubbleOutlineOutlinedIcon, did: 'commented on' },
   question: { Icon: HelpOutlineOutlinedIcon, did: 'asked the assistant about' },
   asked: { Icon: HelpOutlineOutlinedIcon, did: 'asked you about' },
+  expiring: { Icon: AutoDeleteOutlinedIcon, did: 'will soon delete' },
 };
 
 interface NotificationItemProps {

@@ -1,0 +1,38 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { z } from 'zod';
+import { moment, selectRow } from '../../../shared/database/rows.js';
+
+const Row = z.object({
+  recordingId: z.string(),
+  tenantId: z.string(),
+  ownerId: z.string(),
+  title: z.string(),
+  /** When it goes to the bin. */
+  dueAt: moment,
+  folderName: z.string(),
+});
+export type RetentionNotice = z.infer<typeof Row>;
+
+/** What is to be told of a recording that its folder keeps no longer; null where it stays after all. */
+export class GetRetentionNotice extends Query<RetentionNotice | null> {
+  constructor(readonly input: { noticeId: string }) {
+    super();
+  }
+}
+
+@QueryHandler(GetRetentionNotice)
+export class GetRetentionNoticeHandler implements IQueryHandler<GetRetentionNotice> {
+  constructor(private readonly em: EntityManager) {}
+
+  execute({ input: { noticeId } }: GetRetentionNotice): Promise<RetentionNotice | null> {
+    return selectRow(
+      this.em,
+      Row,
+      `select r.id as recording_id, r.tenant_id, r.owner_id, r.title, n.due_at, f.name as folder_name
+       from retention_notice n join recording r on r.id = n.recording_id join folder f on f.id = r.folder_id
+       where n.id = ? and r.deleted_at is null`,
+      [noticeId],
+    );
+  }
+}
