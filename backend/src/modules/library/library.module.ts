@@ -2,12 +2,20 @@ import { Module } from '@nestjs/common';
 import { BatchController } from './batch/batch.controller.js';
 import { ChangeManyHandler } from './batch/change-many.command.js';
 import { UndoChangeHandler } from './batch/undo-change.command.js';
+import { ApplyDefaults } from './defaults/apply-defaults.js';
 import { KeepViewHandler, DeleteViewHandler } from './views/keep-view.command.js';
 import { ListViewsHandler } from './views/list-views.query.js';
 import { ViewsController } from './views/views.controller.js';
 
 @Module({
   controllers: [BatchController, ViewsController],
-  providers: [ChangeManyHandler, DeleteViewHandler, KeepViewHandler, ListViewsHandler, UndoChangeHandler],
+  providers: [
+    ApplyDefaults,
+    ChangeManyHandler,
+    DeleteViewHandler,
+    KeepViewHandler,
+    ListViewsHandler,
+    UndoChangeHandler,
+  ],
 })
 export class LibraryModule {}

@@ -7,7 +7,12 @@ import { CONFIG } from '../../shared/config/config.module.js';
 import { inContext } from '../../shared/database/request-context.js';
 import { Tasks } from '../../shared/tasks/tasks.js';
 import { MediaTools, MultipartTargets, withWorkspace } from '../media/index.js';
-import { GetArrivingRecording, GetKnownPeople, GetSpokenLanguage } from '../recordings/index.js';
+import {
+  GetArrivingRecording,
+  GetDefaultsOf,
+  GetKnownPeople,
+  GetSpokenLanguage,
+} from '../recordings/index.js';
 import { GetVocabulary } from '../../shared/people/get-vocabulary.query.js';
 import { transcribeAhead, hotWordsOf, type SpeechAudio, Transcriber } from '../speech/index.js';
 import { TranscriptChunkCache } from './transcript-chunk-cache.js';
@@ -55,7 +60,7 @@ export class LiveTranscription implements OnModuleInit {
         const file = join(folder, 'original');
         if (!(await arrived.fetchTo(file, stop))) return;
         // The same as the pipeline listens for, or nothing of this would be found by it.
-        const vocabulary = await this.vocabularyOf(recording.tenantId);
+        const vocabulary = await this.vocabularyOf(recordingId, recording.tenantId);
         const hotWords = hotWordsOf({
           ...{ vocabulary, slides: [] },
           people: await this.queries.execute(new GetKnownPeople({ recordingId })),
@@ -88,8 +93,11 @@ export class LiveTranscription implements OnModuleInit {
     return paths.map((path) => ({ path, duration: facts.duration }));
   }
 
-  private async vocabularyOf(tenantId: string): Promise<string[]> {
-    return (await this.queries.execute(new GetVocabulary({ tenantId }))).map(({ word }) => word);
+  private async vocabularyOf(recordingId: string, tenantId: string): Promise<string[]> {
+    const { vocabulary = [] } = await this.queries.execute(new GetDefaultsOf({ recordingId }));
+    return [...(await this.queries.execute(new GetVocabulary({ tenantId }))), ...vocabulary].map(
+      ({ word }) => word,
+    );
   }
 
   private async giveWay(controller: AbortController): Promise<void> {

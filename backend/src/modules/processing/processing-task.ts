@@ -9,6 +9,7 @@ import { Tasks } from '../../shared/tasks/tasks.js';
 import { MediaTools, ObjectStorage, purgeWorkspaces, withWorkspace } from '../media/index.js';
 import {
   FailProcessing,
+  GetDefaultsOf,
   GetKnownPeople,
   GetRecordingSource,
   GetSpokenLanguage,
@@ -68,7 +69,10 @@ export class ProcessingTask implements OnModuleInit {
     const onUnidentifiedSpeaker = (err: unknown) =>
       this.logger.warn({ err, recordingId }, 'Voices could not be told');
     const knownVoices = () => this.known.of(source.tenantId);
-    const vocabularyOf = (tenantId: string) => this.queries.execute(new GetVocabulary({ tenantId }));
+    const vocabularyOf = async (tenantId: string) => {
+      const { vocabulary = [] } = await this.queries.execute(new GetDefaultsOf({ recordingId }));
+      return [...(await this.queries.execute(new GetVocabulary({ tenantId }))), ...vocabulary];
+    };
     const peopleOf = (id: string) => this.queries.execute(new GetKnownPeople({ recordingId: id }));
     const languageOf = (tenantId: string) => this.queries.execute(new GetSpokenLanguage({ tenantId }));
     const transcribe: PipelineParts['transcribe'] = async (...given) => {

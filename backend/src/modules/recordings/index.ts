@@ -4,6 +4,8 @@ export { withShownChapters, withShownTitles } from './cuts/shown-titles.js';
 export { DeleteRecordingsOf } from './trash/delete-recordings-of.command.js';
 export { DeleteRecordings } from './trash/delete-recordings.command.js';
 export { RestoreRecordings } from './trash/restore-recordings.command.js';
+export { GetDefaultsOf } from './folders/get-defaults-of.query.js';
+export type { FolderDefaults } from './folders/folder-defaults.js';
 export { GetRetentionNotice, type RetentionNotice } from './folders/get-retention-notice.query.js';
 export { FileRecordings } from './folders/file-recordings.command.js';
 export { TagRecordings } from './tags/tag-recordings.command.js';
@@ -84,7 +86,7 @@ export { ReplaceTranscript } from './transcript/replace-transcript.command.js';
 export type { TimedWord, TranscriptLine } from './transcript/transcript-line.js';
 export { editableScope, maySee } from './access.js';
 export { ViewersCut } from './cuts/viewers-cut.js';
-export { loadEditable, loadVisible } from './load-recording.js';
+export { holdRecording, loadEditable, loadVisible } from './load-recording.js';
 export { type ShownStoryboard, showStoryboard } from './playback/storyboard.js';
 export {
   type RecordingContent,

@@ -34,3 +34,7 @@ export async function loadEditable(
   if (!recording || !mayEdit(user, recording)) throw RECORDING_ERRORS.notFound();
   return recording;
 }
+
+/** Locked, for work that nobody asked for; null where it is gone or deleted. */
+export const holdRecording = (em: EntityManager, recordingId: string): Promise<Recording | null> =>
+  em.findOne(Recording, { id: recordingId }, FOR_UPDATE);

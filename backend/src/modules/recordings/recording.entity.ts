@@ -323,7 +323,11 @@ export class Recording extends RecordingSchema.class {
     source: Recording,
     input: { title: string; ownerId: string; parts: ClipSource['parts'] },
   ): Recording {
-    const clip = Recording.start({ title: input.title, tenantId: source.tenantId, ownerId: input.ownerId });
+    const clip = Recording.start({
+      ...{ title: input.title, tenantId: source.tenantId, ownerId: input.ownerId },
+      // Whom the source is shut to are not shown a part of it.
+      folderId: source.folderId ?? null,
+    });
     clip.clip = { of: source.id, parts: input.parts };
     clip.titleEdited = true;
     // Its chapters are those of the source.

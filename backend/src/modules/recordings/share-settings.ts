@@ -59,6 +59,11 @@ export class ShareSettings extends ShareSettingsSchema.class {
     return share;
   }
 
+  /** Whether nobody has set anything yet that says who may open it. */
+  isInitial(): boolean {
+    return this.enabled && !this.expiresAt && !this.needsPassword() && this.generation === 0;
+  }
+
   isOpen(now = new Date()): boolean {
     return !this.takenDown && this.isOffered(now);
   }

@@ -183,6 +183,24 @@ describe('Folders', () => {
   });
 });
 
+it('a folder’s link defaults reach what is moved into it, but no link that a person has set or used', async () => {
+  const [calm, set, used] = [await aRecording('Calm'), await aRecording('Set'), await aRecording('Used')];
+  await owner.browser.ask('PATCH', `/api/recordings/${set.id}/share`, { expiresAt: '2999-01-01T00:00:00Z' });
+  await aViewer(product, used.shareId);
+  const inside = await folder('Inside');
+  await owner.browser.ask('PUT', `/api/folders/${inside.id}/defaults`, {
+    ...{ link: true, password: 'long enough', expiresAfterDays: 30 },
+    ...{ language: null, vocabulary: [], deleteAfterDays: null },
+  });
+  await move(inside.id, [calm.id, set.id, used.id]);
+  const shares = [calm, set, used].map(({ id }) => owner.browser.ask('GET', `/api/recordings/${id}/share`));
+  expect(await Promise.all(shares)).toMatchObject([
+    { enabled: true, hasPassword: true, expiresAt: expect.any(String) },
+    { hasPassword: false, expiresAt: '2999-01-01T00:00:00.000Z' },
+    { hasPassword: false, expiresAt: null },
+  ]);
+});
+
 describe('A folder that keeps recordings for some days', () => {
   const run = () => asTheProduct(product, () => product.app.get(ExpiringRecordings, { strict: false }).run());
   const age = (id: string, days: number) =>

@@ -22,7 +22,7 @@ const WORDS: Record<string, { of: (name: string) => string; alone: string }> = {
   'send-mail': about('Sending an email to', 'Sending an email'),
   'mail-password-link': about('Emailing a password link to', 'Emailing a password link'),
   'recording-uploaded': about('Starting to process', 'Starting to process a recording'),
-  'recording-ready': about('Telling webhooks of', 'Telling webhooks of a recording that is ready'),
+  'recording-ready': about('Telling of', 'Telling of a recording that is ready'),
   'recording-failed': about('Telling webhooks of', 'Telling webhooks of a recording that failed'),
   'recording-edited': about('Telling webhooks of', 'Telling webhooks of an edited recording'),
   'recording-shared': about('Telling webhooks of', 'Telling webhooks of a shared recording'),

@@ -9,6 +9,7 @@ import {
   TagRecordings,
 } from '../../recordings/index.js';
 import { SwitchShares } from '../../sharing/index.js';
+import { ApplyDefaults } from '../defaults/apply-defaults.js';
 import { UNDOABLE_MS, type Undo, keepUndo } from './bulk-action.js';
 
 export type ManyChanges = { ids: readonly string[] } & (
@@ -37,6 +38,7 @@ export class ChangeManyHandler implements ICommandHandler<ChangeMany> {
   constructor(
     private readonly em: EntityManager,
     private readonly commands: CommandBus,
+    private readonly defaults: ApplyDefaults,
   ) {}
 
   /** @throws FOLDER_ERRORS.gone or FOLDER_ERRORS.notEditable, TAG_ERRORS.notFound or TAG_ERRORS.tooMany */
@@ -61,6 +63,7 @@ export class ChangeManyHandler implements ICommandHandler<ChangeMany> {
       case 'move': {
         const { folderId } = changes;
         const filed = await this.commands.execute(new FileRecordings({ user, ids, folderId }));
+        await this.defaults.apply(filed.changed);
         return { ...filed, undo: { action: 'move', from: folderId, ids: [...filed.before] } };
       }
       case 'tag':

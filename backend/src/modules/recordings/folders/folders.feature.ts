@@ -5,6 +5,7 @@ import { DeleteFolderHandler } from './delete-folder.command.js';
 import { ExpiringRecordings } from './expiring-recordings.js';
 import { FileRecordingsHandler } from './file-recordings.command.js';
 import { FoldersController } from './folders.controller.js';
+import { GetDefaultsOfHandler } from './get-defaults-of.query.js';
 import { GetFolderAccessHandler } from './get-folder-access.query.js';
 import { GetFolderDefaultsHandler } from './get-folder-defaults.query.js';
 import { GetFolderHandler, ListFoldersHandler } from './list-folders.query.js';
@@ -20,6 +21,7 @@ export const FOLDERS = {
     DeleteFolderHandler,
     ExpiringRecordings,
     FileRecordingsHandler,
+    GetDefaultsOfHandler,
     GetFolderAccessHandler,
     GetFolderDefaultsHandler,
     GetFolderHandler,

@@ -1,5 +1,6 @@
 import type { ModuleMetadata } from '@nestjs/common';
 import { AddRecipientHandler } from './add-recipient.command.js';
+import { ApplyLinkDefaultsHandler } from './apply-link-defaults.command.js';
 import { ChangeShareHandler } from './change-share.command.js';
 import { GetShareHandler } from './get-share.query.js';
 import { LinkController } from './link.controller.js';
@@ -12,6 +13,7 @@ export const LINK = {
   controllers: [LinkController],
   providers: [
     AddRecipientHandler,
+    ApplyLinkDefaultsHandler,
     ChangeShareHandler,
     GetShareHandler,
     ListRecipientsHandler,

@@ -1,0 +1,28 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { Outbox } from '../../../shared/outbox/outbox.js';
+import { GetDefaultsOf, RecordingReady } from '../../recordings/index.js';
+import { ApplyLinkDefaults } from '../../sharing/index.js';
+
+/** Gives the links of recordings what their folder has as defaults, once they are ready and when they are moved into it. */
+@Injectable()
+export class ApplyDefaults implements OnModuleInit {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  onModuleInit(): void {
+    this.outbox.on(RecordingReady, (recordingId) => this.apply([recordingId]));
+  }
+
+  /** @param recordingIds all in the same folder */
+  async apply(recordingIds: readonly string[]): Promise<void> {
+    const [first] = recordingIds;
+    if (first === undefined) return;
+    const defaults = await this.queries.execute(new GetDefaultsOf({ recordingId: first }));
+    for (const recordingId of recordingIds)
+      await this.commands.execute(new ApplyLinkDefaults({ recordingId, defaults }));
+  }
+}
