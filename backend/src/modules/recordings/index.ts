@@ -9,7 +9,7 @@ export type { FolderDefaults } from './folders/folder-defaults.js';
 export { GetRetentionNotice, type RetentionNotice } from './folders/get-retention-notice.query.js';
 export { FileRecordings } from './folders/file-recordings.command.js';
 export { TagRecordings } from './tags/tag-recordings.command.js';
-export type { BulkChange } from './bulk-change.js';
+export { type BulkChange, NOT_EDITABLE } from './bulk-change.js';
 export { ListOwners } from './trash/list-owners.query.js';
 export { CompleteUpload } from './uploading/complete-upload.command.js';
 export { CreateUploading } from './uploading/create-uploading.command.js';
@@ -86,7 +86,7 @@ export { ReplaceTranscript } from './transcript/replace-transcript.command.js';
 export type { TimedWord, TranscriptLine } from './transcript/transcript-line.js';
 export { editableScope, maySee } from './access.js';
 export { ViewersCut } from './cuts/viewers-cut.js';
-export { holdRecording, loadEditable, loadVisible } from './load-recording.js';
+export { holdRecordings, loadEditable, loadVisible } from './load-recording.js';
 export { type ShownStoryboard, showStoryboard } from './playback/storyboard.js';
 export {
   type RecordingContent,

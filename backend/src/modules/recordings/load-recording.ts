@@ -35,6 +35,6 @@ export async function loadEditable(
   return recording;
 }
 
-/** Locked, for work that nobody asked for; null where it is gone or deleted. */
-export const holdRecording = (em: EntityManager, recordingId: string): Promise<Recording | null> =>
-  em.findOne(Recording, { id: recordingId }, FOR_UPDATE);
+/** Those that are there and not deleted, locked, whoever may change them. */
+export const holdRecordings = (em: EntityManager, recordingIds: readonly string[]): Promise<Recording[]> =>
+  em.find(Recording, { id: { $in: [...recordingIds] } }, { ...FOR_UPDATE, orderBy: { id: 'asc' } });

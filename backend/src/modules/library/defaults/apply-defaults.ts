@@ -22,7 +22,6 @@ export class ApplyDefaults implements OnModuleInit {
     const [first] = recordingIds;
     if (first === undefined) return;
     const defaults = await this.queries.execute(new GetDefaultsOf({ recordingId: first }));
-    for (const recordingId of recordingIds)
-      await this.commands.execute(new ApplyLinkDefaults({ recordingId, defaults }));
+    await this.commands.execute(new ApplyLinkDefaults({ recordingIds, defaults }));
   }
 }

@@ -1,20 +1,21 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
+import { arrayText } from '../../../shared/database/array-text.js';
 import { AccessChanges } from '../../../shared/caching/access-changes.js';
-import { selectRow } from '../../../shared/database/rows.js';
-import { type FolderDefaults, holdRecording } from '../../recordings/index.js';
+import { selectRows } from '../../../shared/database/rows.js';
+import { type FolderDefaults, holdRecordings } from '../../recordings/index.js';
 
 const DAY_MS = 24 * 3600_000;
 
 /**
- * Gives a link what its folder has as defaults. One that a person has set, that was made for somebody or that somebody
+ * Gives links what their folder has as defaults. One that a person has set, that was made for somebody or that somebody
  * came by stays as it is, and so does that of a recording that cannot be watched yet.
  */
 export class ApplyLinkDefaults extends Command<void> {
   constructor(
     readonly input: {
-      recordingId: string;
+      recordingIds: readonly string[];
       defaults: Pick<FolderDefaults, 'link' | 'passwordHash' | 'expiresAfterDays'>;
     },
   ) {
@@ -29,31 +30,30 @@ export class ApplyLinkDefaultsHandler implements ICommandHandler<ApplyLinkDefaul
     private readonly access: AccessChanges,
   ) {}
 
-  async execute({ input: { recordingId, defaults } }: ApplyLinkDefaults): Promise<void> {
+  async execute({ input: { recordingIds, defaults } }: ApplyLinkDefaults): Promise<void> {
     const { link, passwordHash, expiresAfterDays } = defaults;
     if (link === undefined && passwordHash === undefined && expiresAfterDays === undefined) return;
+    const expiresAt = expiresAfterDays && new Date(Date.now() + expiresAfterDays * DAY_MS);
     await this.em.transactional(async (em) => {
-      const recording = await holdRecording(em, recordingId);
-      if (!recording?.isWatchable() || !recording.share.isInitial() || (await isUsed(em, recordingId)))
-        return;
-      recording.changeShare({
-        ...{ enabled: link, passwordHash },
-        ...(expiresAfterDays !== undefined && {
-          expiresAt: new Date(Date.now() + expiresAfterDays * DAY_MS),
-        }),
-      });
+      const recordings = await holdRecordings(em, recordingIds);
+      const used = await usedOf(em, recordingIds);
+      for (const recording of recordings)
+        if (recording.isWatchable() && recording.share.isInitial() && !used.has(recording.id))
+          recording.changeShare({ enabled: link, passwordHash, ...(expiresAt && { expiresAt }) });
     });
     this.access.announceChange();
   }
 }
 
-async function isUsed(em: EntityManager, recordingId: string): Promise<boolean> {
-  const row = await selectRow(
+/** Those that were made for somebody, or that somebody came by. */
+async function usedOf(em: EntityManager, recordingIds: readonly string[]): Promise<Set<string>> {
+  const ids = arrayText(recordingIds);
+  const rows = await selectRows(
     em,
-    z.object({ isUsed: z.boolean() }),
-    `select exists (select from share_recipient p where p.recording_id = ?)
-       or exists (select from recording_viewer v where v.recording_id = ?) as is_used`,
-    [recordingId, recordingId],
+    z.object({ recordingId: z.string() }),
+    `select recording_id from share_recipient where recording_id = any (?::uuid[])
+     union select recording_id from recording_viewer where recording_id = any (?::uuid[])`,
+    [ids, ids],
   );
-  return row!.isUsed;
+  return new Set(rows.map(({ recordingId }) => recordingId));
 }

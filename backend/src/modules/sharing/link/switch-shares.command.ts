@@ -1,9 +1,9 @@
-import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { AccessChanges } from '../../../shared/caching/access-changes.js';
 import { AppError } from '../../../shared/errors/app-error.js';
-import type { BulkChange } from '../../recordings/index.js';
-import { ChangeShare } from './change-share.command.js';
-import { GetShare } from './get-share.query.js';
+import { type BulkChange, NOT_EDITABLE, holdRecordings, mayEdit } from '../../recordings/index.js';
 
 /** Turns the links of many recordings on or off, as `ChangeShare` does one. */
 export class SwitchShares extends Command<BulkChange> {
@@ -15,24 +15,29 @@ export class SwitchShares extends Command<BulkChange> {
 @CommandHandler(SwitchShares)
 export class SwitchSharesHandler implements ICommandHandler<SwitchShares> {
   constructor(
-    private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly em: EntityManager,
+    private readonly access: AccessChanges,
   ) {}
 
   async execute({ input: { user, ids, enabled } }: SwitchShares): Promise<BulkChange> {
-    const outcome: BulkChange = { changed: [], unchanged: [], failed: [] };
-    for (const recordingId of ids)
-      try {
-        const share = await this.queries.execute(new GetShare({ user, recordingId }));
-        if (share.enabled === enabled) outcome.unchanged.push(recordingId);
-        else {
-          await this.commands.execute(new ChangeShare({ user, recordingId, changes: { enabled } }));
-          outcome.changed.push(recordingId);
-        }
-      } catch (error) {
-        if (!(error instanceof AppError)) throw error;
-        outcome.failed.push({ id: recordingId, reason: error.message });
-      }
+    const outcome = await this.em.transactional(async (em) => {
+      const found = (await holdRecordings(em, ids)).filter((recording) => mayEdit(user, recording));
+      const there = new Set(found.map(({ id }) => id));
+      const failed = ids.filter((id) => !there.has(id)).map((id) => ({ id, reason: NOT_EDITABLE }));
+      const switched: BulkChange = { changed: [], unchanged: [], failed };
+      for (const recording of found)
+        if (recording.share.enabled === enabled) switched.unchanged.push(recording.id);
+        else
+          try {
+            recording.changeShare({ enabled });
+            switched.changed.push(recording.id);
+          } catch (error) {
+            if (!(error instanceof AppError)) throw error;
+            failed.push({ id: recording.id, reason: error.message });
+          }
+      return switched;
+    });
+    this.access.announceChange();
     return outcome;
   }
 }
