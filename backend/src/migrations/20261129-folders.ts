@@ -68,6 +68,7 @@ export class Folders20261129 extends Migration {
         tenant_id uuid not null,
         primary key (recording_id, tag_id))`);
     this.addSql(`create index recording_tag_tag_id_index on recording_tag (tag_id, recording_id)`);
+    this.addSql(`create index recording_tag_by_tenant on recording_tag (tenant_id, recording_id, tag_id)`);
     this
       .addSql(`alter table recording add column folder_id uuid null references folder (id) on delete set null,
       add column filed_at timestamptz null`);

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { type Person, aPerson } from '../support/people.js';
 import { type TestProduct, startProduct } from '../support/product.js';
+import { joinTenant } from '../support/recordings.js';
 import { type HearStatements, type Statement, hearStatements } from '../support/statements.js';
 
 /** Tenants, each with as many recordings. */
@@ -13,21 +14,25 @@ const MANY_ROWS = 1_000;
 let statementsWhile: HearStatements;
 let product: TestProduct;
 let owner: Person;
+/** Of the owner's tenant; some folders let them see what is in them, and some shut them out. */
+let member: Person;
 let recordingId: string;
 
 beforeAll(async () => {
   statementsWhile = hearStatements();
   product = await startProduct({ own: true });
   owner = await aPerson(product);
-  recordingId = await fill(product, owner);
+  member = await aPerson(product);
+  await joinTenant(product, member.browser, owner.browser, 'member');
+  recordingId = await fill(product, owner, member);
 }, 120_000);
 afterAll(() => product.stop());
 
 /** What the product reads while it answers. */
-async function readsOf(path: string): Promise<Statement[]> {
+async function readsOf(path: string, browser = owner.browser): Promise<Statement[]> {
   let status = 0;
   const asked = await statementsWhile(async () => {
-    status = (await owner.browser.send('GET', path)).status;
+    status = (await browser.send('GET', path)).status;
   });
   expect([path, status]).toEqual([path, 200]);
   const reads = asked.filter(
@@ -60,62 +65,85 @@ async function readWhole(fenced: pg.Client, large: string[], { text, values }: S
   });
 }
 
-it('reads no large table whole behind the fence, with 50,000 recordings', async () => {
-  const recording = `/api/recordings/${recordingId}`;
-  const paths = [
-    '/api/recordings',
-    '/api/recordings?sort=title',
-    '/api/recordings?sort=-views',
-    '/api/recordings?sort=-duration',
-    '/api/recordings?status=processing',
-    '/api/recordings?q=call',
-    '/api/recordings/deleted',
-    '/api/dashboard/stats',
-    '/api/notifications',
-    '/api/search?q=customer',
-    recording,
-    `${recording}/progress`,
-    `${recording}/comments`,
-    `${recording}/share`,
-    `${recording}/share/viewers`,
-    `${recording}/transcript.vtt`,
-    `${recording}/analytics/summary`,
-    `${recording}/analytics/sessions`,
-    `${recording}/analytics/retention`,
-    '/api/analytics/summary',
-    '/api/analytics/summary?timeframe=month',
-    `/api/analytics/summary?recordingId=${recordingId}`,
-  ];
-  const rows = await product.database.query<{ name: string }>(
-    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+it.each(['the owner', 'a member whom folders let see and shut out'])(
+  'reads no large table whole behind the fence, with 50,000 recordings, for %s',
+  async (who) => {
+    const person = who === 'the owner' ? owner : member;
+    const [folder] = await product.database.query<{ id: string }>(
+      `select folder_id as id from folder_right where user_id = $1 and may = 'view' limit 1`,
+      [member.id],
+    );
+    const inFolder = await product.database.query<{ id: string }>(
+      'select id from recording where folder_id = $1 limit 1',
+      [folder!.id],
+    );
+    recordingId = inFolder[0]!.id;
+    const recording = `/api/recordings/${recordingId}`;
+    const paths = [
+      '/api/recordings',
+      '/api/recordings?sort=title',
+      '/api/recordings?sort=-views',
+      '/api/recordings?sort=-duration',
+      '/api/recordings?status=processing',
+      '/api/recordings?q=call',
+      '/api/recordings/deleted',
+      '/api/dashboard/stats',
+      '/api/notifications',
+      '/api/folders',
+      '/api/tags',
+      '/api/recordings/people?q=ann',
+      `/api/recordings?folderId=${folder!.id}`,
+      `/api/recordings?folderId=${folder!.id}&subfolders=true&sort=title`,
+      '/api/recordings?folderId=top',
+      '/api/recordings?tag=pricing',
+      '/api/recordings?person=ann',
+      `/api/recordings?tag=pricing&person=ann&q=call&folderId=${folder!.id}&sort=-views`,
+      '/api/search?q=customer',
+      recording,
+      `${recording}/progress`,
+      `${recording}/comments`,
+      ...(person === owner ? [`${recording}/share`, `${recording}/share/viewers`] : []),
+      `${recording}/transcript.vtt`,
+      `${recording}/analytics/summary`,
+      `${recording}/analytics/sessions`,
+      `${recording}/analytics/retention`,
+      '/api/analytics/summary',
+      '/api/analytics/summary?timeframe=month',
+      `/api/analytics/summary?recordingId=${recordingId}`,
+    ];
+    const rows = await product.database.query<{ name: string }>(
+      `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
        and reltuples >= ${MANY_ROWS}`,
-  );
-  const large = rows.map(({ name }) => name);
-  expect(large).toEqual(
-    expect.arrayContaining(['recording', 'recording_view', 'recording_viewer', 'chapter']),
-  );
-  const fenced = new pg.Client(product.database.url);
-  await fenced.connect();
-  await fenced.query(
-    `select set_config('playhead.tenant', $1, false), set_config('role', 'playhead_fenced', false)`,
-    [owner.tenantId],
-  );
-  const found: { path: string; table: string; text: string }[] = [];
-  for (const path of paths)
-    for (const statement of await readsOf(path))
-      for (const table of await readWhole(fenced, large, statement))
-        found.push({ path, table, text: statement.text });
-  // The test would see one.
-  expect(
-    await readWhole(fenced, large, {
-      text: `select from recording where title = 'x'`,
-      values: [],
-      isPrepared: false,
-    }),
-  ).toEqual(['recording']);
-  await fenced.end();
-  expect(found).toEqual([]);
-}, 60_000);
+    );
+    const large = rows.map(({ name }) => name);
+    expect(large).toEqual(
+      expect.arrayContaining(['recording', 'recording_view', 'recording_viewer', 'chapter']),
+    );
+    const fenced = new pg.Client(product.database.url);
+    await fenced.connect();
+    await fenced.query(
+      `select set_config('playhead.tenant', $1, false), set_config('playhead.person', $2, false),
+       set_config('role', 'playhead_fenced', false)`,
+      [owner.tenantId, person === member ? member.id : ''],
+    );
+    const found: { path: string; table: string; text: string }[] = [];
+    for (const path of paths)
+      for (const statement of await readsOf(path, person.browser))
+        for (const table of await readWhole(fenced, large, statement))
+          found.push({ path, table, text: statement.text });
+    // The test would see one.
+    expect(
+      await readWhole(fenced, large, {
+        text: `select from recording where title = 'x'`,
+        values: [],
+        isPrepared: false,
+      }),
+    ).toEqual(['recording']);
+    await fenced.end();
+    expect(found).toEqual([]);
+  },
+  120_000,
+);
 
 it.each([
   '/api/recordings?sort=title',
@@ -146,8 +174,39 @@ it.each([
   expect(Math.max(...most)).toBeLessThan(RECORDINGS / 4);
 });
 
+/** Of the one tenant in folders, of which every other one is seen and every tenth one shut; all have tags and people. */
+async function fillFolders(client: pg.Pool, tenantId: string, seerId: string): Promise<void> {
+  await client.query(
+    `insert into folder (id, tenant_id, name, created_at)
+     select uuidv7(), $1, 'Folder ' || n, now() from generate_series(1, 200) n`,
+    [tenantId],
+  );
+  await client.query(
+    `insert into folder_right (folder_id, tenant_id, user_id, may)
+     select id, tenant_id, $1, case when n % 10 = 0 then 'none' else 'view' end
+     from (select *, row_number() over (order by id) as n from folder) f where n % 2 = 0`,
+    [seerId],
+  );
+  await client.query('insert into folder_version (tenant_id, version) values ($1, 1)', [tenantId]);
+  await client.query(
+    `update recording r set folder_id = f.id, filed_at = now()
+     from (select id, row_number() over (order by id) as n from recording where tenant_id = $1) o
+     join (select id, row_number() over (order by id) as n from folder) f on f.n = 1 + o.n % 200 where r.id = o.id`,
+    [tenantId],
+  );
+  for (const sql of [
+    `insert into tag (id, tenant_id, name, color, created_at)
+     select uuidv7(), t, 'Pricing', 'red', now() from (select distinct tenant_id from recording) r (t)`,
+    `insert into recording_tag (recording_id, tag_id, tenant_id)
+     select r.id, t.id, r.tenant_id from recording r join tag t on t.tenant_id = r.tenant_id`,
+    `insert into recording_person (recording_id, kind, folded, tenant_id, name)
+     select r.id, 'speaker', 'ann', r.tenant_id, 'Ann' from recording r`,
+  ])
+    await client.query(sql);
+}
+
 /** Many libraries, the last one the person's own; answers the id of a recording of theirs. */
-async function fill({ database }: TestProduct, { id, tenantId }: Person): Promise<string> {
+async function fill({ database }: TestProduct, { id, tenantId }: Person, seer: Person): Promise<string> {
   const client = new pg.Pool({
     connectionString: `${database.url}?options=-c%20session_replication_role%3Dreplica`,
   });
@@ -181,9 +240,10 @@ async function fill({ database }: TestProduct, { id, tenantId }: Person): Promis
     `insert into search_entry (recording_id, field, id, tenant_id, owner_id, start_time, end_time, text, words)
      select id, 'title', id, tenant_id, owner_id, 0, 3600, title, searched_words(title, 'title', null)
      from recording on conflict do nothing`,
-    `vacuum analyze`,
   ])
     await client.query(sql);
+  await fillFolders(client, tenantId, seer.id);
+  await client.query('vacuum analyze');
   const { rows } = await client.query<{ id: string }>(
     `select id from recording where tenant_id = $1 limit 1`,
     [tenantId],

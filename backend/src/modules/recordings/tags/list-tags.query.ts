@@ -33,9 +33,9 @@ export class ListTagsHandler implements IQueryHandler<ListTags> {
       `select t.id, t.name, t.color, coalesce(c.recordings, 0) as recordings
        from tag t left join (
          select h.tag_id, count(*)::int as recordings from recording_tag h
-         join recording r on r.id = h.recording_id where ${visible.sql} group by h.tag_id) c on c.tag_id = t.id
+         join recording r on r.id = h.recording_id where h.tenant_id = ? and ${visible.sql} group by h.tag_id) c on c.tag_id = t.id
        where t.tenant_id = ? order by t.name collate "und-x-icu", t.id`,
-      [...visible.params, user.tenantId],
+      [user.tenantId, ...visible.params, user.tenantId],
     );
     return user.role === 'member' ? tags.filter(({ recordings }) => recordings > 0) : tags;
   }
