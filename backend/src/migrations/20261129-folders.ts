@@ -191,14 +191,6 @@ export class Folders20261129 extends Migration {
       for each row execute function member_leaves_folders()`);
     this.addSql(`create trigger membership_moves_from_folders after update of tenant_id on membership
       for each row when (old.tenant_id <> new.tenant_id) execute function member_leaves_folders()`);
-    this.addSql(`create function recording_leaves_tenant() returns trigger language plpgsql as $body$
-      begin
-        delete from recording_tag t where t.recording_id = new.id;
-        new.folder_id := null;
-        return new;
-      end $body$`);
-    this.addSql(`create trigger recording_moves_without_folder before update of tenant_id on recording
-      for each row when (old.tenant_id <> new.tenant_id) execute function recording_leaves_tenant()`);
   }
 
   /**

@@ -50,13 +50,18 @@ export class Library20261129 extends Migration {
       end $body$`);
     this.addSql(`create trigger membership_moves_without_views after update of tenant_id on membership
       for each row when (old.tenant_id <> new.tenant_id) execute function views_stay_behind()`);
-    this.addSql(`create function people_follow_recording() returns trigger language plpgsql as $body$
+    this.addSql(`create function library_follows_recording() returns trigger language plpgsql as $body$
+      declare
+        moved uuid[] := array(select n.id from come n join gone o on o.id = n.id where n.tenant_id <> o.tenant_id);
       begin
-        update recording_person p set tenant_id = new.tenant_id where p.recording_id = new.id;
+        if cardinality(moved) = 0 then return null; end if;
+        delete from recording_tag t where t.recording_id = any (moved);
+        update recording_person p set tenant_id = n.tenant_id from come n
+        where n.id = any (moved) and p.recording_id = n.id;
         return null;
       end $body$`);
-    this.addSql(`create trigger recording_moves_with_people after update of tenant_id on recording
-      for each row when (old.tenant_id <> new.tenant_id) execute function people_follow_recording()`);
+    this.addSql(`create trigger recording_update_moves_library after update on recording
+      referencing old table as gone new table as come for each statement execute function library_follows_recording()`);
     this.keepSpeakers();
     this.keepViewers();
     this.addSql(

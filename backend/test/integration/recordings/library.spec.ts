@@ -31,6 +31,7 @@ let colleague: Person;
 beforeAll(async () => {
   product = await startProduct();
   await liftPlanLimits(product);
+  await product.database.query('update subscription_plan set max_users = null');
 });
 afterAll(() => product.stop());
 
@@ -199,6 +200,30 @@ it('a folder’s link defaults reach what is moved into it, but no link that a p
     { hasPassword: false, expiresAt: '2999-01-01T00:00:00.000Z' },
     { hasPassword: false, expiresAt: null },
   ]);
+});
+
+it('folders, tags and views stay with a tenant when a person takes their recordings to another one', async () => {
+  const person = await aPerson(product);
+  const recording = await aCompletedRecording(product, person.browser, {
+    ...{ title: 'Mine', lines: [{ text: 'Hi', speaker: 'Grace' }] },
+  });
+  const mine = await folder('Mine', null, person);
+  await move(mine.id, [recording.id], person);
+  await batch({ action: 'tag', ids: [recording.id], tag: 'Mine' }, person);
+  await person.browser.ask('POST', '/api/views', { name: 'Mine', query: 'tag=Mine' });
+  const invitation = await owner.browser.ask<{ url: string }>('POST', '/api/tenant/invitations', {
+    ...{ email: person.email, role: 'member' },
+  });
+  const path = new URL(invitation.url, product.origin).pathname;
+  await person.browser.send('POST', path, { form: {} });
+  expect(await person.browser.ask('GET', '/api/auth/user')).toMatchObject({ tenant: { id: owner.tenantId } });
+  expect(await person.browser.ask('GET', `/api/recordings/${recording.id}`)).toMatchObject({
+    ...{ folderId: null, tags: [] },
+  });
+  expect(await person.browser.ask('GET', '/api/recordings/people?q=grace')).toMatchObject([
+    { recordings: 1 },
+  ]);
+  expect(await person.browser.ask('GET', '/api/views')).toEqual([]);
 });
 
 describe('A folder that keeps recordings for some days', () => {

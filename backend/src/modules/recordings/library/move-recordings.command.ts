@@ -5,7 +5,8 @@ import { Recording } from '../recording.entity.js';
 import { lockQuotas, requireWithinQuota } from '../quota.js';
 
 /**
- * Takes a person's recordings, deleted ones too, from one tenant to another, in the caller's transaction. Answers how
+ * Takes a person's recordings, deleted ones too, from one tenant to another, in the caller's transaction; the folders
+ * and tags stay behind. Answers how
  * many of other people are left.
  * @throws RECORDING_ERRORS.planLimitReached when the other tenant's plan has no room for them
  */
@@ -28,7 +29,7 @@ export class MoveRecordingsHandler implements ICommandHandler<MoveRecordings> {
       const moved = await em.nativeUpdate(
         Recording,
         { tenantId: fromTenantId, ownerId },
-        { tenantId: toTenantId },
+        { tenantId: toTenantId, folderId: null, filedAt: null },
         { filters: { kept: false } },
       );
       if (moved > 0) await requireWithinQuota(em, { tenantId: toTenantId, limits });
