@@ -63,6 +63,15 @@ const AiEditAlternative = z
   })
   .meta({ id: 'AiEditAlternative' });
 
+const AiEditAction = z
+  .object({
+    kind: z.enum(['renameSpeaker', 'replaceWords', 'cutSmallTalk', 'cutPauses']),
+    label: z.string().describe('“Rename Speaker 2 to Dana”, for a button'),
+    from: z.string().nullable().describe('The speaker or the words as they are; null for cuts'),
+    to: z.string().nullable(),
+  })
+  .meta({ id: 'AiEditAction' });
+
 export const AiEditResponse = z
   .object({
     edits: ProposedEdits.optional().describe('Only what would change; empty when nothing would'),
@@ -72,6 +81,9 @@ export const AiEditResponse = z
       .max(3)
       .optional()
       .describe('Where nothing would change: what may have been meant, the likeliest first'),
+    action: AiEditAction.optional().describe(
+      'What the command asks of speakers, transcript or cuts, to be done by their own routes',
+    ),
     suggestions: z
       .array(z.string())
       .optional()

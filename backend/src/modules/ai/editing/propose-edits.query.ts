@@ -5,9 +5,10 @@ import { contentToAsk } from '../content-to-ask.js';
 import { requireAi } from '../../../shared/auth/plan-features.js';
 import { validChapters } from './chapter-list.js';
 import { type EditedContent, Editor, type EditorInput, type Proposed } from './ports/editor.js';
+import { isOfTranscriptAlone, type TranscriptAction, transcriptAction } from './transcript-action.js';
 import { type Answer, type Asked, QuestionAnswerer } from './ports/question-answerer.js';
 
-export type Proposal = (Proposed & { suggestions?: string[] }) | Answer;
+export type Proposal = (Proposed & { suggestions?: string[]; action?: TranscriptAction }) | Answer;
 
 /** Proposes edits for a command on a recording the user may edit. Nothing is written. */
 export class ProposeEdits extends Query<Proposal> {
@@ -46,12 +47,17 @@ export class ProposeEditsHandler implements IQueryHandler<ProposeEdits> {
     };
     const { lines, duration } = saved;
     const input = { recordingId, command, content, lines, duration };
+    const action = transcriptAction(input);
+    if (action && isOfTranscriptAlone(input, action))
+      return { edits: {}, explanation: OF_TRANSCRIPT, action };
     const edited = await this.editor.propose(input, signal);
-    if (edited !== 'question') return applicable(edited, duration);
+    if (edited !== 'question') return { ...applicable(edited, duration), ...(action && { action }) };
     const { answer, timestamp, source } = await this.answerer.answer(asked(input), signal);
     return { answer, timestamp, source };
   }
 }
+
+const OF_TRANSCRIPT = 'No title, description or chapter changes: this is done in the transcript or by a cut.';
 
 const asked = ({ recordingId, command, lines, content, duration }: EditorInput): Asked => ({
   recordingId,

@@ -10,6 +10,7 @@ import { useAddMomentMutation, useListCommentsQuery, type Recording } from '../.
 import { toastError } from '../../session/toast-error.js';
 import { toast } from '@playhead/ui';
 import { CommandBar } from './ai-edit/command-bar.js';
+import type { AiEditAction } from './ai-edit/use-ai-edit.js';
 import { Suggestion } from './ai-edit/suggestion.js';
 import { CommentsFeed, timesOf, titleOf } from './comments/comments-feed.js';
 import { ClipsList } from './clips/clips-list.js';
@@ -47,7 +48,7 @@ export function RecordingEditor({ recording, reload }: RecordingEditorProps) {
   const edits = useEdits(recording, reload);
   const { noteLines } = edits;
   const onCorrect = useCorrections(recording, { reload, noteLines });
-  const { naming, onReplace } = useWording(recording, { reload, noteLines });
+  const { naming, onReplace, onRename } = useWording(recording, { reload, noteLines });
   const onAsk = useAssistant(recording.id);
   const { data: comments } = useListCommentsQuery({ id: recording.id }, { refetchOnMountOrArgChange: true });
   const commentTimes = useMemo(() => timesOf(comments ?? []), [comments]);
@@ -62,6 +63,14 @@ export function RecordingEditor({ recording, reload }: RecordingEditorProps) {
     });
     if (error) toastError(error, 'Not added', "The next step couldn't be added. Please try again.");
     else toast({ title: 'Added to next steps' });
+  };
+
+  const act = async ({ kind, from, to }: AiEditAction): Promise<void> => {
+    if (kind === 'cutSmallTalk') trimAndCut.propose('smallTalk');
+    else if (kind === 'cutPauses') trimAndCut.propose('pauses');
+    else if (from === null || to === null) return;
+    else if (kind === 'renameSpeaker') await onRename(from, to);
+    else toast({ title: await onReplace(from, to) });
   };
 
   const currentTime = (): number => player.current?.currentTime() ?? 0;
@@ -97,7 +106,7 @@ export function RecordingEditor({ recording, reload }: RecordingEditorProps) {
         />
       }
     >
-      {recording.canEdit && <CommandBar recording={recording} edits={edits} onSeek={seek} />}
+      {recording.canEdit && <CommandBar recording={recording} edits={edits} onSeek={seek} onAction={act} />}
       <div className={styles.tools}>
         {recording.canEdit && (
           <>

@@ -23,7 +23,14 @@ function Loaded() {
     <>
       <h1>{data.title}</h1>
       <button disabled={!edits.canUndo}>Undo</button>
-      <CommandBar recording={data} edits={edits} onSeek={() => undefined} />
+      <CommandBar
+        recording={data}
+        edits={edits}
+        onSeek={() => undefined}
+        onAction={async ({ from, to }) => {
+          document.title = `${from} is ${to}`;
+        }}
+      />
     </>
   ) : null;
 }
@@ -101,6 +108,22 @@ describe('AI command', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Review AI changes' }));
     expect(dialog.getByText(proposal.explanation)).toBeTruthy();
     expect(sent('POST')).toHaveLength(1);
+  });
+
+  it('offers what is done to speakers and the transcript, and does it when it is pressed', async () => {
+    const action = {
+      kind: 'renameSpeaker',
+      label: 'Rename Speaker 2 to Dana',
+      from: 'Speaker 2',
+      to: 'Dana',
+    };
+    const { user } = await command({
+      [`POST ${RECORDING}/ai-edit`]: { body: { edits: {}, explanation: '', action } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Rename Speaker 2 to Dana' }));
+    expect(document.title).toBe('Speaker 2 is Dana');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(field().value).toBe('');
   });
 
   it('goes back when it says so, and asks nobody', async () => {

@@ -7,7 +7,7 @@ import type { Recording } from '../../../api/recordings.js';
 import type { Edits } from '../edit/use-edits.js';
 import { AiAnswer } from './ai-answer.js';
 import { ProposalDialog } from './proposal-dialog.js';
-import { useAiEdit } from './use-ai-edit.js';
+import { useAiEdit, type AiEditAction } from './use-ai-edit.js';
 import * as styles from './ai-edit.module.css';
 
 /** Goes back at once, as the button does: there is nothing to propose. */
@@ -27,9 +27,11 @@ interface CommandBarProps {
   recording: Recording;
   edits: Edits;
   onSeek: (seconds: number) => void;
+  /** Does what a command asks of speakers, transcript or cuts. */
+  onAction?: ((action: AiEditAction) => Promise<void>) | undefined;
 }
 
-export function CommandBar({ recording, edits, onSeek }: CommandBarProps) {
+export function CommandBar({ recording, edits, onSeek, onAction }: CommandBarProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   /** The toast of the last command that was applied: it goes when the next one is sent. */
   const applied = useRef(0);
@@ -133,7 +135,24 @@ export function CommandBar({ recording, edits, onSeek }: CommandBarProps) {
           ))}
         </p>
       )}
-      {isBlank && !ai.answer && !ai.refusal && examples.length > 0 && (
+      {ai.action && !ai.proposal && onAction && (
+        <p className={styles.examples}>
+          <span>Not a text of the recording:</span>
+          <button
+            type="button"
+            className={styles.example}
+            onClick={() => {
+              const { action } = ai;
+              setCommand('');
+              finish();
+              if (action) void onAction(action);
+            }}
+          >
+            {ai.action.label}
+          </button>
+        </p>
+      )}
+      {isBlank && !ai.action && !ai.answer && !ai.refusal && examples.length > 0 && (
         <p className={styles.examples}>
           <span>For example:</span>
           {examples.map(({ text }) => (

@@ -17,6 +17,7 @@ export interface Proposal {
 }
 
 type Alternative = NonNullable<AiEdit['alternatives']>[number];
+export type AiEditAction = NonNullable<AiEdit['action']>;
 
 interface Refusal {
   title: string;
@@ -38,6 +39,8 @@ export interface AiEditing {
   answer: AssistantAnswer | null;
   /** Why the command changed nothing. */
   refusal: Refusal | null;
+  /** What the command asks of speakers, transcript or cuts. */
+  action: AiEditAction | null;
   /** Lets the proposal, the answer or the refusal go. */
   dismiss: () => void;
 }
@@ -48,6 +51,7 @@ export function useAiEdit(recording: Recording): AiEditing {
   const [proposal, setProposal] = useState<Proposal | null>(null);
   const [answer, setAnswer] = useState<AssistantAnswer | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [action, setAction] = useState<AiEditAction | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
   const take = (result: AiEdit): boolean => {
@@ -60,8 +64,10 @@ export function useAiEdit(recording: Recording): AiEditing {
       setRefusal({ ...AI_EDIT_FAILED, alternatives: [], isFailure: true });
       return false;
     }
+    setAction(result.action ?? null);
     const edits = whatChanges(result.edits, recording);
     const { explanation = '' } = result;
+    if (Object.keys(edits).length === 0 && result.action) return true;
     if (Object.keys(edits).length === 0) {
       setRefusal({
         title: 'No Changes',
@@ -79,6 +85,7 @@ export function useAiEdit(recording: Recording): AiEditing {
     setProposal(null);
     setAnswer(null);
     setRefusal(null);
+    setAction(null);
   };
 
   return {
@@ -86,6 +93,7 @@ export function useAiEdit(recording: Recording): AiEditing {
     proposal,
     answer,
     refusal,
+    action,
     dismiss,
     cancel: () => running.current?.abort(),
     choose: ({ edits, explanation }) => {

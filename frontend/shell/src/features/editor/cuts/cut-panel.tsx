@@ -43,13 +43,16 @@ export interface CutPanelProps {
   onShowOriginal: (shown: boolean) => void;
   /** Given what the panel does with a key of the page; see the player's `onKey`. */
   keysRef: RefObject<((event: KeyboardEvent) => boolean) | null>;
+  /** What is looked for to be cut. */
+  asked: ProposalKind | null;
+  onAsk: (kind: ProposalKind | null) => void;
   onCreateClip: (part: TimeRange) => void;
   onClose: () => void;
 }
 
 /** Where a recording is trimmed and cut: the sound with its chapters, what is selected, what is proposed, saving. */
 export default function CutPanel(props: CutPanelProps) {
-  const { player, recording, cutting, playback, times, keysRef } = props;
+  const { player, recording, cutting, playback, times, keysRef, asked, onAsk } = props;
   const { id, transcript, chapters, hasPicture } = recording;
   const { ranges } = cutting;
   const duration = cutting.saved?.originalDuration ?? recording.duration ?? 0;
@@ -57,7 +60,6 @@ export default function CutPanel(props: CutPanelProps) {
   const steps = useCutSteps({ player, transcript, times, cutting, duration, keysRef });
   const { selection } = steps;
   const [zoom, setZoom] = useState(1);
-  const [asked, setAsked] = useState<ProposalKind | null>(null);
   const [proposed, setProposed] = useState<readonly TimeRange[]>(NOTHING);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -138,7 +140,7 @@ export default function CutPanel(props: CutPanelProps) {
         onCreateClip={props.onCreateClip}
         onClear={steps.clear}
       />
-      <ProposalButtons asked={asked} hasSpeech={transcript.length > 0} onAsk={setAsked} />
+      <ProposalButtons asked={asked} hasSpeech={transcript.length > 0} onAsk={onAsk} />
       {asked && (
         <AskedProposals
           id={id}
@@ -146,10 +148,10 @@ export default function CutPanel(props: CutPanelProps) {
           ranges={ranges}
           onPlay={playback.playPart}
           onChosen={setProposed}
-          onClose={() => setAsked(null)}
+          onClose={() => onAsk(null)}
           onApply={(parts, kind) => {
             steps.cutAll(kind, parts, asked === 'personalData');
-            setAsked(null);
+            onAsk(null);
           }}
         />
       )}

@@ -3,6 +3,7 @@ import { Notice, Skeleton, ErrorBoundary } from '@playhead/ui';
 import { lazy, Suspense, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useListWordTimesQuery, type Recording } from '../../../api/recordings.js';
 import { CUT_KEYS } from './cut-keys.js';
+import type { ProposalKind } from './proposals.js';
 import type { CutRanges, TimeRange } from './ranges.js';
 import { useCutPlayback } from './use-cut-playback.js';
 import { useCuts } from './use-cuts.js';
@@ -16,6 +17,8 @@ export interface TrimAndCut {
   isOpen: boolean;
   isUnsaved: boolean;
   open: () => void;
+  /** Opens it with what is proposed to be cut. */
+  propose: (kind: ProposalKind) => void;
   /** When each word was said, as far as it is known. */
   times: ReturnType<typeof timesByLine>;
   /** What the player shows of it, whether the panel is open or not. */
@@ -30,6 +33,7 @@ export function useTrimAndCut(
   onCreateClip: (part: TimeRange) => void,
 ): TrimAndCut {
   const [isOpen, setOpen] = useState(false);
+  const [asked, setAsked] = useState<ProposalKind | null>(null);
   const [showsOriginal, showOriginal] = useState(false);
   const keys = useRef<((event: KeyboardEvent) => boolean) | null>(null);
   const cutting = useCuts(recording);
@@ -45,6 +49,7 @@ export function useTrimAndCut(
   const cuts = useMemo(() => ({ lines, isCutting: isOpen }), [lines, isOpen]);
   const close = (): void => {
     setOpen(false);
+    setAsked(null);
     showOriginal(false);
   };
 
@@ -52,6 +57,10 @@ export function useTrimAndCut(
     isOpen,
     isUnsaved: cutting.isUnsaved,
     open: () => setOpen(true),
+    propose: (kind) => {
+      setAsked(kind);
+      setOpen(true);
+    },
     times,
     playerProps: {
       cuts,
@@ -69,6 +78,8 @@ export function useTrimAndCut(
             showsOriginal={showsOriginal}
             onShowOriginal={showOriginal}
             keysRef={keys}
+            asked={asked}
+            onAsk={setAsked}
             onCreateClip={onCreateClip}
             onClose={close}
           />

@@ -22,21 +22,19 @@ export function useWording(
 ): {
   naming: Naming | undefined;
   onReplace: ReplaceWords;
+  onRename: (from: string, to: string) => Promise<void>;
 } {
   const [rename] = useRenameSpeakerMutation();
   const [replace] = useReplaceWordsMutation();
-  const naming = useMemo(
-    () =>
-      speakers && {
-        names: speakers,
-        accept: async (from: string, to: string) => {
-          const { data, error } = await rename({ id, renameSpeakerRequest: { from, to } });
-          if (data) noteLines(transcript, data.transcript);
-          else toastError(error, 'Error', "The name couldn't be saved. Please try again.");
-        },
-      },
-    [id, speakers, transcript, rename, noteLines],
+  const onRename = useCallback(
+    async (from: string, to: string) => {
+      const { data, error } = await rename({ id, renameSpeakerRequest: { from, to } });
+      if (data) noteLines(transcript, data.transcript);
+      else toastError(error, 'Error', "The name couldn't be saved. Please try again.");
+    },
+    [id, transcript, rename, noteLines],
   );
+  const naming = useMemo(() => speakers && { names: speakers, accept: onRename }, [speakers, onRename]);
   const onReplace: ReplaceWords = useCallback(
     async (find, words) => {
       const { data, error } = await replace({ id, replaceWordsRequest: { find, replace: words } });
@@ -51,5 +49,5 @@ export function useWording(
     },
     [id, transcript, replace, reload, noteLines],
   );
-  return { naming, onReplace };
+  return { naming, onReplace, onRename };
 }
