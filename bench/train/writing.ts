@@ -6,7 +6,6 @@ import { chapterModel } from '../../backend/src/modules/ai/bench-exports.js';
 import { gapsOf, trainChapters } from './chapters.js';
 import { crossValidate, type Scorer } from './cross-validate.js';
 import { foldsOf, readMeetings } from './meetings.js';
-import { trainWords } from './words.js';
 
 /**
  * Fits the weights of the offline writer on a folder of annotated meetings, always to the same bytes.
@@ -48,7 +47,6 @@ if (values.measure) {
     writeFileSync(join(values.out, name), `${JSON.stringify(weights, null, 2)}\n`);
   const chapters = trainChapters(gaps, () => true);
   write('chapters.json', chapters);
-  write('words.json', trainWords(meetings));
   // The product's tests compare what it makes of these lines with what was made of them here.
   const lines = meetings[0]!.segments.slice(0, GOLDEN_LINES);
   write('golden.json', { lines, scores: chapterModel(chapters).scores(lines) });

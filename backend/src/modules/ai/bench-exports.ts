@@ -7,19 +7,10 @@ export { stemOf } from '../../shared/text/stem.js';
 export { ExtractiveWriter } from './writing/adapters/extractive.writer.js';
 export { GAP_FEATURES, gapFeatures, type GapFeature } from './writing/trained/boundary-features.js';
 export { chapterModel, type ChapterWeights } from './writing/trained/chapter-model.js';
-export { writtenOut } from './writing/trained/fluency.js';
 export { cueNgrams } from './writing/trained/cue-ngrams.js';
 export { commonWords, gapEmbeddings } from './writing/trained/gap-embeddings.js';
-export { type MeetingType, writtenOf, type WrittenTables } from './writing/trained/meeting-types.js';
 export type { WriterInput } from './writing/ports/writer.js';
 export { contentStems, isFunctionWord, wordsOf } from '../../shared/text/tokenise.js';
-export {
-  measureWords,
-  WORD_FEATURES,
-  type WordFeature,
-  type WordTables,
-} from './writing/trained/word-features.js';
-export { wordModel, type WordWeights } from './writing/trained/word-model.js';
 export { writeContent } from './writing/write-content.js';
 export { termsOf } from './search/search-words.js';
 export { OnnxEmbedder } from './vectors/adapters/onnx.embedder.js';

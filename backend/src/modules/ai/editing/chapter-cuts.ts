@@ -2,9 +2,8 @@ import type { TranscriptLine } from '../../recordings/index.js';
 import type { EditedChapter } from './ports/editor.js';
 import { capitalised } from '../writing/grammar/sentences.js';
 import { headlines } from '../writing/chapters/announcements.js';
-import { keyPhrases } from '../writing/texts/key-phrases.js';
 import { topicStarts } from '../writing/chapters/segment-topics.js';
-import { chapterTitle } from '../writing/texts/chapter-titles.js';
+import { openingWords } from '../writing/texts/opening-words.js';
 import { endOf, merged, withChapterAt } from './chapter-list.js';
 
 const SHORTEST_TO_CUT = 20;
@@ -23,8 +22,8 @@ export function titleFor(
   const isOther = (title: string | null) => title !== null && title.toLowerCase() !== not.toLowerCase();
   const announced = headlines(part).slice(0, 1).map(capitalised).find(isOther);
   if (announced) return announced;
-  const phrases = keyPhrases([part.map(({ text }) => text)], undefined, { fewest: 1 })[0] ?? [];
-  return [chapterTitle(phrases), ...phrases.map(({ text }) => capitalised(text))].find(isOther) ?? fallback;
+  const opening = openingWords(part.map(({ text }) => text));
+  return opening !== null && isOther(opening) ? opening : fallback;
 }
 
 /** Where a chapter changes its topic, in seconds: the best place near its middle, or null when it is too short. */

@@ -260,7 +260,7 @@ describe('Commands about chapters', () => {
       .flatMap(({ summary }) => summary ?? [])
       .filter((summary) => summary !== 'It is due in March.');
     expect(written).toHaveLength(count);
-    for (const summary of written) expect(outcome).toContain(summary.toLowerCase().replace(/\.$/, ''));
+    for (const summary of written) expect(outcome).toContain(summary.toLowerCase().replace(/^“|\.”$/g, ''));
   });
 
   it.each([

@@ -1,15 +1,9 @@
 import { lexicon } from '../../../shared/text/english-grammar.js';
 import { STOP_WORDS } from '../../../shared/text/stop-words.js';
-import { stemOf } from '../../../shared/text/tokenise.js';
-import { shippedWordModel } from '../writing/trained/word-model.js';
 
 export function isEnglish(word: string): boolean {
   const isInLexicon = (form: string) => form.length > 2 && Object.hasOwn(lexicon(), form);
-  return (
-    STOP_WORDS.has(word) ||
-    [word, word.replace(/s$/, ''), word.replace(/ly$/, '')].some(isInLexicon) ||
-    shippedWordModel().background.has(stemOf(word))
-  );
+  return STOP_WORDS.has(word) || [word, word.replace(/s$/, ''), word.replace(/ly$/, '')].some(isInLexicon);
 }
 
 const KEYS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];

@@ -107,5 +107,5 @@ it('writes the summary of a chapter from what is said in it', () => {
   expect(first!.summary).toBe('It is due in March.');
   const written = [second, third].flatMap((chapter) => chapter?.summary ?? []);
   expect(written.length).toBeGreaterThan(0);
-  for (const summary of written) expect(lines).toContain(summary.replace(/[.!?]$/, '').toLowerCase());
+  for (const summary of written) expect(lines).toContain(summary.replace(/^“|[.!?]”$/g, '').toLowerCase());
 });

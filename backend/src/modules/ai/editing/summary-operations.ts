@@ -1,5 +1,5 @@
 import { RECORDING_LIMITS } from '../../recordings/recording-limits.js';
-import { summaryBetween } from '../writing/texts/summary-between.js';
+import { quotedSentences } from '../writing/texts/quoted-sentences.js';
 import { endOf } from './chapter-list.js';
 import type { Command } from './command.js';
 import { asSentence } from './given-text.js';
@@ -79,7 +79,7 @@ function others(
   most: number,
 ): string[] {
   const [start, end] = [content.chapters[index]!.startTime, endOf(content.chapters, index, duration)];
-  return summaryBetween(lines, { start, end }, most + OFFERED)
+  return quotedSentences(lines, { start, end }, most + OFFERED)
     .filter((sentence) => !before.includes(sentence))
     .slice(0, most);
 }

@@ -1,5 +1,5 @@
 import { clock } from '../../../shared/text/clock-text.js';
-import { joinWithAnd } from '../writing/texts/chapter-titles.js';
+import { joinWithAnd } from '../writing/texts/join-with-and.js';
 import type { Command } from './command.js';
 import { RECORDING_LIMITS } from '../../recordings/recording-limits.js';
 import type { EditedChapter } from './ports/editor.js';

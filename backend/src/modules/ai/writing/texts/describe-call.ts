@@ -1,4 +1,4 @@
-import { joinWithAnd } from './chapter-titles.js';
+import { joinWithAnd } from './join-with-and.js';
 
 const MOST_TOPICS = 5;
 const MOST_PEOPLE = 6;

@@ -1,5 +1,5 @@
 import type { ReadSlide, TranscriptLine } from '../../../recordings/index.js';
-import { joinWithAnd } from './chapter-titles.js';
+import { joinWithAnd } from './join-with-and.js';
 import { namedByPerson } from './named-by-person.js';
 
 const LONGEST_SLIDE_TITLE = 60;
