@@ -1,19 +1,16 @@
 import {
   type ChapterWeights,
-  commonWords,
   cueNgrams,
   GAP_FEATURES,
   type GapFeature,
   gapFeatures,
-  gapEmbeddings,
   wordsOf,
 } from '../../backend/src/modules/ai/bench-exports.js';
-import { type BinaryRows, fitLogistic, type Rows, score, standardFit } from './logistic.js';
+import { type BinaryRows, fitLogistic, score, standardFit } from './logistic.js';
 import { FOLDS, foldsOf, type Meeting, nameless, targetsOf } from './meetings.js';
 
 const MIN_MEETINGS = 15;
 const CUE_STRENGTH = 1 / 0.03;
-const MEANING_STRENGTH = 100;
 const GAP_STRENGTH = 10;
 const KEPT_NGRAMS = 4_000;
 
@@ -82,37 +79,27 @@ function gapsWhere({ offsets, meetings }: Gaps, wanted: (meeting: number) => boo
   );
 }
 
-/** The score of every gap by its `rows`, from a model that has not seen its meeting, among those `known`. */
-function scoresUnseen(
-  gaps: Gaps,
-  rows: Rows,
-  strength: number,
-  known: (meeting: number) => boolean,
-): number[] {
+/** The score of every gap by its n-grams, from a model that has not seen its meeting, among those `known`. */
+function scoresUnseen(gaps: Gaps, known: (meeting: number) => boolean): number[] {
   const scores = Array.from(gaps.targets, () => 0);
   for (let fold = 0; fold < FOLDS; fold++) {
     const { bias, weights } = fitLogistic(
-      rows,
+      gaps.rows,
       gaps.targets,
       gapsWhere(gaps, (m) => known(m) && gaps.folds[m] !== fold),
-      strength,
+      CUE_STRENGTH,
     );
     for (const row of gapsWhere(gaps, (m) => gaps.folds[m] === fold))
-      scores[row] = bias + score(rows, row, weights);
+      scores[row] = bias + score(gaps.rows, row, weights);
   }
   return scores;
 }
 
 /** The numbers of every gap, of the meetings as they are or without names. */
-function numbersOf(gaps: Gaps, cues: number[], meanings: number[], named: boolean): Float64Array[] {
+function numbersOf(gaps: Gaps, cues: number[], named: boolean): Float64Array[] {
   return gaps.meetings.flatMap((meeting, m) => {
     const [from, to] = [gaps.offsets[m]!, gaps.offsets[m + 1]!];
-    return gapFeatures(
-      (named ? meeting : nameless(meeting)).segments,
-      gaps.words[m]!,
-      cues.slice(from, to),
-      meanings.slice(from, to),
-    );
+    return gapFeatures((named ? meeting : nameless(meeting)).segments, gaps.words[m]!, cues.slice(from, to));
   });
 }
 
@@ -126,20 +113,14 @@ function inBytes(weights: Float64Array): { scale: number; rounded: number[] } {
 export function trainChapters(gaps: Gaps, known: (meeting: number) => boolean): ChapterWeights {
   const use = gapsWhere(gaps, known);
   const cues = fitLogistic(gaps.rows, gaps.targets, use, CUE_STRENGTH);
-  const common = commonWords(gaps.words.filter((_, m) => known(m)));
-  const meaningRows = gaps.words.flatMap((lines) => [...gapEmbeddings(lines, common)]);
-  const meanings = fitLogistic(meaningRows, gaps.targets, use, MEANING_STRENGTH);
-  const unseen = [
-    scoresUnseen(gaps, gaps.rows, CUE_STRENGTH, known),
-    scoresUnseen(gaps, meaningRows, MEANING_STRENGTH, known),
-  ] as const;
+  const unseen = scoresUnseen(gaps, known);
   // Both copies, so that it knows what to go by where nobody is named.
-  const [named, unnamed] = [true, false].map((isNamed) => numbersOf(gaps, ...unseen, isNamed));
+  const [named, unnamed] = [true, false].map((isNamed) => numbersOf(gaps, unseen, isNamed));
   const numbers = [...use].flatMap((row) => [named![row]!, unnamed![row]!]);
   const targets = Float64Array.from([...use].flatMap((row) => [gaps.targets[row]!, gaps.targets[row]!]));
   const isNear = (_: unknown, i: number) => targets[i]! > 0;
   const begins = targets.filter(isNear).map((target) => (target === 1 ? 1 : 0));
-  const [cueBytes, meaningBytes] = [inBytes(cues.weights), inBytes(meanings.weights)];
+  const cueBytes = inBytes(cues.weights);
   const kept = gaps.vocabulary
     .map((ngram, i) => [ngram, cueBytes.rounded[i]!] as const)
     .sort((a, b) => Math.abs(b[1]) - Math.abs(a[1]) || (a[0] < b[0] ? -1 : 1))
@@ -150,12 +131,6 @@ export function trainChapters(gaps: Gaps, known: (meeting: number) => boolean): 
       bias: Number(cues.bias.toPrecision(4)),
       scale: cueBytes.scale,
       ngrams: kept.map((entry) => entry.join(' ')).join('|'),
-    },
-    meanings: {
-      bias: Number(meanings.bias.toPrecision(4)),
-      scale: meaningBytes.scale,
-      weights: meaningBytes.rounded.join(' '),
-      common: [...common].map((entry) => entry.join(' ')).join('|'),
     },
     gaps: fitNumbers(numbers, targets),
     right: fitNumbers(numbers.filter(isNear), begins),

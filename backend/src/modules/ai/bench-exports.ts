@@ -8,7 +8,6 @@ export { ExtractiveWriter } from './writing/adapters/extractive.writer.js';
 export { GAP_FEATURES, gapFeatures, type GapFeature } from './writing/trained/boundary-features.js';
 export { chapterModel, type ChapterWeights } from './writing/trained/chapter-model.js';
 export { cueNgrams } from './writing/trained/cue-ngrams.js';
-export { commonWords, gapEmbeddings } from './writing/trained/gap-embeddings.js';
 export type { WriterInput } from './writing/ports/writer.js';
 export { contentStems, isFunctionWord, wordsOf } from '../../shared/text/tokenise.js';
 export { writeContent } from './writing/write-content.js';

@@ -1,6 +1,6 @@
 import type { ReadSlide } from '../recordings/index.js';
 import { isFunctionWord } from '../../shared/text/tokenise.js';
-import { isUncommon } from '../../shared/text/word-vectors.js';
+import { isUncommon } from '../../shared/text/is-uncommon.js';
 
 export interface HotWordSources {
   /** What the tenant says is spelled so. */

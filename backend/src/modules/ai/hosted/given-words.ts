@@ -1,7 +1,7 @@
 import { lexicon } from '../../../shared/text/english-grammar.js';
 import { spokenNumber } from '../../../shared/text/spoken-numbers.js';
 import { stemOf, wordsOf } from '../../../shared/text/tokenise.js';
-import { isUncommon } from '../../../shared/text/word-vectors.js';
+import { isUncommon } from '../../../shared/text/is-uncommon.js';
 import { isEnglish } from '../writing/grammar/is-english.js';
 import { SENTENCE_END } from '../writing/grammar/sentences.js';
 

@@ -1,5 +1,5 @@
 import { taggedSentences } from '../../../shared/text/english-grammar.js';
-import { isUncommon } from '../../../shared/text/word-vectors.js';
+import { isUncommon } from '../../../shared/text/is-uncommon.js';
 import { isFunctionWord } from '../../../shared/text/tokenise.js';
 import { spelledRight, type VocabularyWord } from '../../../shared/transcripts/spelled-right.js';
 import type { TranscriptLine } from './transcript-line.js';

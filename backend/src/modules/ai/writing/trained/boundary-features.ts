@@ -8,7 +8,6 @@ const WIDTHS = [30, 60, 120, 240] as const;
 const FLOORS = [80, 200, 500] as const;
 const NEIGHBOURS = [-3, -2, -1, 1, 2, 3, 4] as const;
 const RANGES = [3, 8, 20, 40] as const;
-const MEANING_RANGE = 20;
 const CHAIN_REACH = 320;
 const CHAIN_NEAR = 60;
 const SHORT_LINE_WORDS = 4;
@@ -20,9 +19,6 @@ export const GAP_FEATURES = [
   ...NEIGHBOURS.map((by) => `cue.at.${by}` as const),
   ...RANGES.map((range) => `cue.below.${range}` as const),
   'cue.sum',
-  'meaning',
-  'meaning.z',
-  'meaning.below',
   ...CUE_KINDS.map((kind) => `said.${kind}` as const),
   'said.before',
   'announced',
@@ -49,16 +45,14 @@ export const GAP_FEATURES = [
 ] as const;
 export type GapFeature = (typeof GAP_FEATURES)[number];
 
-/** Without punctuation, case, speakers or pauses. @param cues in log odds, as are `meanings` */
+/** Without punctuation, case, speakers or pauses. @param cues in log odds */
 export function gapFeatures(
   lines: readonly TranscriptLine[],
   words: readonly string[][],
   cues: readonly number[],
-  meanings: readonly number[],
 ): Float64Array[] {
   const stream = streamOf(words);
   const cueZ = standardised(cues);
-  const meaningZ = standardised(meanings);
   const cohesion = WIDTHS.map((width) => standardised(lexicalGaps(stream, width)));
   const chains = standardised(chainEdges(stream, CHAIN_REACH, CHAIN_NEAR));
   const lineCues = words.map(cuesIn);
@@ -68,7 +62,6 @@ export function gapFeatures(
   const speakers = speakersOf(lines, words);
   const end = lines.at(-1)?.end ?? 0;
   const strongest = RANGES.map((range) => maximaWithin(cues, range));
-  const clearest = maximaWithin(meanings, MEANING_RANGE);
   const at = (values: readonly number[], i: number) => values[i] ?? 0;
 
   return lines.map((line, i) => {
@@ -83,9 +76,6 @@ export function gapFeatures(
       ...NEIGHBOURS.map((by) => cues[i + by] ?? Math.min(cue, -4)),
       ...strongest.map((highest) => at(highest, i) - cue),
       Math.log([-2, -1, 0, 1, 2].reduce((sum, by) => sum + Math.exp(cues[i + by] ?? -9), 0)),
-      at(meanings, i),
-      at(meaningZ, i),
-      at(clearest, i) - at(meanings, i),
       ...CUE_KINDS.map((kind) => (lineCues[i]?.includes(kind) ? 1 : 0)),
       Math.min(2, lineCues[i - 1]?.length ?? 0),
       announcedTopic(line.text) === null ? 0 : 1,

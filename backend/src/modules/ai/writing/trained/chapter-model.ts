@@ -1,17 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { TranscriptLine } from '../../../recordings/index.js';
-import { dot } from '../../../../shared/text/word-vectors.js';
 import { GAP_FEATURES, gapFeatures, type GapFeature } from './boundary-features.js';
 import { cueNgrams } from './cue-ngrams.js';
-import { gapEmbeddings } from './gap-embeddings.js';
 import { wordsOf } from '../../../../shared/text/tokenise.js';
 
-/** What `bench/train` writes: logistic regressions over n-grams, meanings and numbers of a gap, and over these again. */
+/** What `bench/train` writes: logistic regressions over n-grams and over numbers of a gap. */
 export interface ChapterWeights {
   /** `ngrams` is `n-gram weight|n-gram weight|...`, the weights in units of `scale`. */
   cues: { bias: number; scale: number; ngrams: string };
-  /** A weight for each of MEANINGS, parted by spaces, in units of `scale`; `common` is `word hundredths|...`. */
-  meanings: { bias: number; scale: number; weights: string; common: string };
   gaps: Linear;
   /** Fitted on the gaps within seconds of a boundary. */
   right: Linear;
@@ -37,13 +33,12 @@ export interface ChapterModel {
 
 export function chapterModel(weights: ChapterWeights): ChapterModel {
   const cues = cueModel(weights.cues);
-  const meanings = meaningModel(weights.meanings);
   const [gaps, right] = [linearModel(weights.gaps), linearModel(weights.right)];
   const announced = GAP_FEATURES.indexOf('announced');
   return {
     scores(lines) {
       const words = lines.map(({ text }) => wordsOf(text));
-      const rows = gapFeatures(lines, words, cues(words), meanings(words));
+      const rows = gapFeatures(lines, words, cues(words));
       const near = rows.map((row) => gaps(row) + ANNOUNCED * row[announced]!);
       return { near, right: rows.map(right) };
     },
@@ -63,13 +58,6 @@ function cueModel({ bias, scale, ngrams }: ChapterWeights['cues']): (lines: read
       for (const ngram of cueNgrams(lines, at)) sum += weights.get(ngram) ?? 0;
       return bias + scale * sum;
     });
-}
-
-function meaningModel(fit: ChapterWeights['meanings']): (lines: readonly string[][]) => number[] {
-  const weights = Float32Array.from(fit.weights.split(' '), Number);
-  const common = numbersOf(fit.common);
-  return (lines) =>
-    Array.from(gapEmbeddings(lines, common), (row) => fit.bias + fit.scale * dot(row, weights));
 }
 
 const numbersOf = (entries: string): Map<string, number> =>
