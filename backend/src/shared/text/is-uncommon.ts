@@ -9,7 +9,7 @@ const INFLECTED = /(?:'s|s|es|ed|d|ing|ly)$/;
 let pieces: ReadonlySet<string> | undefined;
 
 /** Words that are one piece to the tokenizer of the embeddings: the most frequent ones of English texts. */
-function frequentWords(): ReadonlySet<string> {
+export function frequentWords(): ReadonlySet<string> {
   if (pieces) return pieces;
   const folder = assetFolder('e5-small-v2');
   if (!folder) return (pieces = new Set());

@@ -89,7 +89,7 @@ describe('An AI edit', () => {
   it('changes nothing when it cannot, and says why', async () => {
     expect(await propose({ command: 'translate to French' })).toEqual({
       edits: {},
-      explanation: expect.stringMatching(/can’t translate/) as unknown,
+      explanation: expect.stringMatching(/needs an AI model/) as unknown,
     });
   });
 

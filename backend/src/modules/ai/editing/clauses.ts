@@ -49,10 +49,12 @@ export class Clauses {
     const readings = this.from(0, null);
     const commands = readings?.flatMap(({ read }) => (Array.isArray(read) ? read : [])) ?? [];
     if (commands.length > 0) return { commands };
-    const whole = this.reading([0, tokens.length], null);
+    const all = this.reading([0, tokens.length], null);
+    // `rename chapter 2 to Why we left because of price`: where its parts say nothing, it is a text to its end.
+    if (Array.isArray(all.read)) return { commands: all.read };
     return {
-      say: typeof whole.read === 'string' ? whole.read : this.sentence(),
-      doubts: [...whole.doubts, ...this.partial()],
+      say: typeof all.read === 'string' ? all.read : this.sentence(),
+      doubts: [...all.doubts, ...this.partial()],
     };
   }
 

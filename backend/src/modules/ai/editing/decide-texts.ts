@@ -66,8 +66,6 @@ export const setting = {
   letters(slots: Slots): Step {
     const { verb, nouns, qualities, fields, chapters } = slots;
     if (verb === 'number') return [aCommandTo('number', 'chapterTitles', { chapters })];
-    if (nouns.has('timestamps') && fields.has('description'))
-      return [aCommandTo('list', 'description', { chapters })];
     const asked = LETTERS.find((one) => qualities.has(one));
     const isOfEach = nouns.has('character') || /\b(?:each|every) word\b/i.test(slots.phrase);
     const isFirst = isOfEach && nouns.has('word') && asked === 'upper';
@@ -133,8 +131,6 @@ export function rewriting(slots: Slots): Step {
   if (verb === 'lengthen' || qualities.has('longer') || isMore)
     return or('description').map((field) => the('lengthen', field));
   if (verb !== 'rewrite' && !qualities.has('better')) return undefined;
-  if (nouns.has('everything') && fields.size === 0 && !qualities.has('better'))
-    return (['title', 'description', 'chapters'] as const).map((field) => the('rewrite', field));
   if (isLone(slots) && slots.isItself && !nouns.has('everything') && !nouns.has('recording'))
     return WHAT_BETTER;
   return or('title', 'description').map((field) => the('rewrite', field));

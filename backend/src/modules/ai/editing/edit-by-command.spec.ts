@@ -123,15 +123,18 @@ describe('Commands', () => {
 
   it('may hold the words of another within a name', () => {
     expect(titles('add a chapter at 0:50 called Pricing and add ons')).toContain('Pricing and add ons');
+    expect(titles('rename chapter 2 to Why we go because of training')?.[1]).toBe(
+      'Why we go because of training',
+    );
   });
 
   it.each([
-    ['translate everything to German', /can’t translate/],
+    ['translate everything to German', /needs an AI model/],
     ['make it more professional', /tone/],
     ['remove the speakers from the transcript', /in the transcript itself/],
-    ['add hashtags to the description', /new words/],
-    ['add a bullet list of key points to the description', /new words/],
-    ['add the main takeaways to the description', /new words/],
+    ['add hashtags to the description', /New words/],
+    ['add a bullet list of key points to the description', /New words/],
+    ['add the main takeaways to the description', /New words/],
     ['swap chapters 1 and 2', /in the order of their times/],
     ['undo', /use Undo/],
     ['replace Lisbon with Porto', /“Lisbon” isn’t in/],
@@ -140,7 +143,7 @@ describe('Commands', () => {
     ['trim the video', /recording itself.*stay as they are/],
     ['share it with Bob', /who can see it/],
     ['add the date to the title', /don’t know the date/],
-    ['add emojis to the title', /new words/],
+    ['add emojis to the title', /New words/],
     ['remove the first 9 sentences of the description', /Nothing would be left/],
     ['merge chapters 1, 2 and 9', /There are 3|follow one another/],
     ['bananas', /didn’t understand.*Try “make/],

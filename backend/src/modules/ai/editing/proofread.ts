@@ -3,7 +3,7 @@ import british from 'dictionary-en-au';
 import nspell from 'nspell';
 import type { TranscriptLine } from '../../recordings/index.js';
 import { editDistance } from '../../../shared/text/edit-distance.js';
-import { lexicon } from '../../../shared/text/english-grammar.js';
+import { frequentWords } from '../../../shared/text/is-uncommon.js';
 import { stemOf } from '../../../shared/text/stem.js';
 import { capitalised } from '../writing/grammar/sentences.js';
 import { isSlip } from './english-words.js';
@@ -40,7 +40,7 @@ export function spelled(word: string, spokenWords: ReadonlySet<string>, isDoubte
   const isOdd = lower.length < MIN_TO_CORRECT || /\d|(?!^)\p{Lu}/u.test(word);
   if (isOdd || spokenWords.has(lower.replace(/['’]s$/, ''))) return null;
   const isRight = isSpelled(word) || isSpelled(lower);
-  if (isRight && (!isDoubted || Object.hasOwn(lexicon(), lower))) return null;
+  if (isRight && (!isDoubted || frequentWords().has(lower))) return null;
   const near = nearSpokenWord(lower, spokenWords);
   if (near || isRight) return near ? asWritten(word, near) : null;
   const stems = new Set([...spokenWords].map(stemOf));
@@ -81,7 +81,7 @@ function oneSlipFrom(word: string): string[] {
 const alike = (word: string, max: number): string[] =>
   max < 2
     ? []
-    : Object.keys(lexicon()).filter(
+    : [...frequentWords()].filter(
         (other) =>
           other[0] === word[0] &&
           editDistance(word, other, max) <= max &&

@@ -94,15 +94,15 @@ export type Noun = typeof NOUNS extends ReadonlyMap<string, infer T> ? T : never
 
 export const BEYOND: readonly (readonly [sentence: string, words: string])[] = [
   [
-    'I can’t translate. I work with the words of the transcript; you can write the text yourself, for example “title: …”.',
+    'Translating needs an AI model. You can write the text yourself, for example “title: …”.',
     'translate translation german french spanish italian portuguese dutch polish chinese japanese english',
   ],
   [
-    'I can’t change the tone or write freely. I can rewrite texts from the transcript, shorten them and fix them.',
+    'Another tone needs an AI model. I can shorten texts and fix them.',
     'formal casual funny funnier friendly friendlier professional persuasive tone style bold italic',
   ],
   [
-    'I can’t think up new words. I work with what is said in the recording.',
+    'New words need an AI model. I work with what is said in the recording.',
     'emoji emojis hashtag hashtags keyword keywords bullet bullets bulleted takeaways highlights tweet post email blog link links quotes',
   ],
   ['I don’t know the date. Say it in words, for example “add 3 March to the title”.', 'date today'],
