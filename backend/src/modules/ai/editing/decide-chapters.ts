@@ -87,6 +87,7 @@ function adding(slots: Slots, references: ChapterReferences): Step {
   if (verb !== 'add' && !isMeant && !isListed) return undefined;
   if (nouns.has('timestamps') && fields.has('description'))
     return [aCommandTo('list', 'description', { chapters })];
+  if (nouns.has('numbers')) return [aCommandTo('number', 'chapterTitles', { chapters })];
   if (!isGiven(slots))
     return 'Where should the chapter begin? For example “add a chapter at 2:10 called Pricing”.';
   const time = momentOf(slots, references);

@@ -123,9 +123,7 @@ describe('Commands', () => {
 
   it('may hold the words of another within a name', () => {
     expect(titles('add a chapter at 0:50 called Pricing and add ons')).toContain('Pricing and add ons');
-    expect(titles('rename chapter 2 to Why we go because of training')?.[1]).toBe(
-      'Why we go because of training',
-    );
+    expect(titles('rename chapter 2 to Why we go because of price')?.[1]).toBe('Why we go because of price');
   });
 
   it.each([
