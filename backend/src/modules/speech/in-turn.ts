@@ -18,4 +18,5 @@ export function inTurn(lines: readonly TranscriptLine[]): TranscriptLine[] {
   }));
 }
 
-const round = (seconds: number): number => Math.round(seconds * 1000) / 1000;
+/** To thousandths. */
+export const round = (value: number): number => Math.round(value * 1000) / 1000;

@@ -26,6 +26,28 @@ export function fitsLine(parts: readonly LinePart[], max: LineLimits = LONGEST_L
   );
 }
 
+/**
+ * Puts a sentence of few words on one line with its neighbour, where both fit on it.
+ * @param words below which one is short
+ * @param pause seconds from which somebody begins something else
+ */
+export function joinShort<T extends LinePart>(
+  sentences: readonly (readonly T[])[],
+  words: number,
+  pause = Infinity,
+): T[][] {
+  const isShort = (line: readonly T[]) => countWords(line) < words;
+  const lines: T[][] = [];
+  for (const sentence of sentences) {
+    const last = lines.at(-1);
+    const isAtOnce = last && sentence[0]!.start - last.at(-1)!.end < pause;
+    if (isAtOnce && (isShort(last) || isShort(sentence)) && fitsLine([...last, ...sentence]))
+      last.push(...sentence);
+    else lines.push([...sentence]);
+  }
+  return lines;
+}
+
 export function countWords(parts: readonly LinePart[]): number {
   return parts.reduce((sum, { words }) => sum + words, 0);
 }

@@ -1,4 +1,5 @@
 import type { TimedWord } from '../recordings/index.js';
+import { round } from './in-turn.js';
 import type { SpokenWord } from './spoken-word.js';
 
 interface WrittenWords {
@@ -26,5 +27,3 @@ export function confidenceOf(written: readonly WrittenWords[]): { confidence?: n
   const total = known.reduce((sum, { text, confidence }) => sum + text.length * confidence, 0);
   return { confidence: round(total / letters), words };
 }
-
-const round = (value: number): number => Math.round(value * 1000) / 1000;

@@ -1,13 +1,6 @@
 import type { TranscriptLine } from '../recordings/index.js';
 import { normalised } from './inverse-text-normaliser.js';
-import {
-  breakLong,
-  countWords,
-  MIN_WORDS,
-  fitsLine,
-  withOrderedTimes,
-  type LinePart,
-} from './line-breaks.js';
+import { breakLong, joinShort, MIN_WORDS, withOrderedTimes, type LinePart } from './line-breaks.js';
 import { confidenceOf } from './line-words.js';
 import { capital, withNames } from './names.js';
 import { asks, breakStrength, endsSentence } from './sentence-ends.js';
@@ -20,8 +13,7 @@ import type { SpokenWord } from './spoken-word.js';
  */
 export function readableLines(heard: readonly SpokenWord[]): TranscriptLine[] {
   const tokens = written(heard.filter(({ text }) => text.trim() !== ''));
-  const lines = sentences(tokens)
-    .reduce(joinShort, [])
+  const lines = joinShort(sentences(tokens), MIN_WORDS)
     .flatMap((line) =>
       breakLong(line, (before, after) => breakStrength(before.heard.at(-1)!, after.heard[0]!)),
     )
@@ -60,15 +52,6 @@ function sentences(tokens: Token[]): Token[][] {
     sentence.at(-1)!.mark = asks(words) ? '?' : '.';
   }
   return found;
-}
-
-function joinShort(lines: Token[][], sentence: Token[]): Token[][] {
-  const last = lines.at(-1);
-  const isShort = (line: Token[]) => countWords(line) < MIN_WORDS;
-  if (last && (isShort(last) || isShort(sentence)) && fitsLine([...last, ...sentence]))
-    last.push(...sentence);
-  else lines.push([...sentence]);
-  return lines;
 }
 
 function asSentences(tokens: Token[]): Token[] {

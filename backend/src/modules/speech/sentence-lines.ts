@@ -1,12 +1,5 @@
 import type { TranscriptLine } from '../recordings/index.js';
-import {
-  breakLong,
-  countWords,
-  fitsLine,
-  LONGEST_SENTENCE,
-  withOrderedTimes,
-  type LinePart,
-} from './line-breaks.js';
+import { breakLong, joinShort, LONGEST_SENTENCE, withOrderedTimes, type LinePart } from './line-breaks.js';
 import { confidenceOf } from './line-words.js';
 import { capital } from './names.js';
 import { breakStrength } from './sentence-ends.js';
@@ -18,11 +11,10 @@ import type { SpokenWord } from './spoken-word.js';
  * @param pieces the words of each piece that was recognised on its own; a piece ends where nobody speaks
  */
 export function sentenceLines(pieces: readonly (readonly SpokenWord[])[]): TranscriptLine[] {
-  const lines = sentencesOf(pieces)
+  const sentences = sentencesOf(pieces)
     .flatMap((sentence) => breakLong(sentence, strength, LONGEST_SENTENCE))
-    .map(asSentence)
-    .reduce(joinShort, []);
-  return withOrderedTimes(lines.map(toLine));
+    .map(asSentence);
+  return withOrderedTimes(joinShort(sentences, ENOUGH_WORDS, PAUSE).map(toLine));
 }
 
 interface Token extends LinePart {
@@ -85,16 +77,6 @@ const isJoined = ({ heard }: Token): boolean => heard[0]!.isJoined ?? false;
 const hasJoined = (tokens: readonly Token[]): boolean => tokens.some(isJoined);
 
 const capitalEnd = (opening: string): string => opening.slice(0, -1) + capital(opening.slice(-1));
-
-function joinShort(lines: Token[][], sentence: Token[]): Token[][] {
-  const last = lines.at(-1);
-  const isShort = (line: Token[]) => countWords(line) < ENOUGH_WORDS;
-  const isAtOnce = sentence[0]!.start - (last?.at(-1)?.end ?? 0) < PAUSE;
-  if (last && isAtOnce && (isShort(last) || isShort(sentence)) && fitsLine([...last, ...sentence]))
-    last.push(...sentence);
-  else lines.push([...sentence]);
-  return lines;
-}
 
 function toLine(tokens: Token[]): TranscriptLine {
   const text = tokens.map((token, i) => (i > 0 && !isJoined(token) ? ` ${token.text}` : token.text)).join('');

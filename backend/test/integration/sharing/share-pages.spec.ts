@@ -206,9 +206,13 @@ describe('The page of a share link without its script', () => {
        from generate_series(0, 29) n`,
       [recording.id],
     );
+    await product.database.query(`update recording set language = 'de' where id = $1`, [recording.id]);
     const viewer = product.visitor();
     await enter(viewer, { email: 'vi@example.com' });
     const html = await goTo(viewer);
+    expect(html).toMatch(
+      /^<!doctype html><html>[^]*<li lang="de">[^]*<p lang="de">[^]*<h1 lang="de">Merger /,
+    );
     expect(html).toContain(`<a href="/view/${recording.shareId}?t=65">1:05 The &lt;b&gt;offer&lt;/b&gt;</a>`);
     expect(html).toContain('<b>Ann</b> Line 0 of &lt;/noscript&gt;&lt;i&gt;xxx');
     expect(html).toContain('The transcript goes on from 3:10.');
