@@ -291,6 +291,21 @@ describe('What becomes of a recording', () => {
     });
   });
 
+  it('is told as often as it happens to many at once', async () => {
+    await add(target, OF_RECORDINGS);
+    const { id } = await aCompletedRecording(product, owner.browser, { title: 'Another' });
+    for (const action of ['unshare', 'share', 'delete', 'restore']) {
+      await owner.browser.ask('POST', '/api/recordings/batch', { ids: [recording.id, id], action });
+      await deliverAll();
+    }
+    expect(told().sort()).toEqual(
+      ['deleted', 'restored', 'shared'].flatMap((what) => [
+        `recording.${what} Another`,
+        `recording.${what} Pricing call`,
+      ]),
+    );
+  });
+
   it('is told when it is ready, once, and when it failed, with the reason', async () => {
     await add(target, OF_RECORDINGS);
     const written = { title: 'Written', description: '', chapters: [] };

@@ -1,10 +1,11 @@
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { AccessChanges } from '../../../shared/caching/access-changes.js';
+import { Outbox } from '../../../shared/outbox/outbox.js';
 import { ObjectRemovals } from '../../media/index.js';
 import { type BulkChange, holdEditable } from '../bulk-change.js';
 import { Recording } from '../recording.entity.js';
+import { RecordingDeleted } from '../recordings.events.js';
 import { purge } from './purge.js';
 
 /** Those that are in the bin and can be restored are `changed`; one whose file never arrived is purged right away. */
@@ -22,13 +23,13 @@ export class DeleteRecordings extends Command<DeletedRecordings> {
 @CommandHandler(DeleteRecordings)
 export class DeleteRecordingsHandler implements ICommandHandler<DeleteRecordings> {
   constructor(
-    private readonly em: EntityManager,
+    private readonly outbox: Outbox,
     private readonly removals: ObjectRemovals,
     private readonly access: AccessChanges,
   ) {}
 
   async execute({ input: { user, ids } }: DeleteRecordings): Promise<DeletedRecordings> {
-    const outcome = await this.em.transactional(async (em) => {
+    const outcome = await this.outbox.transactional(async (em, emit) => {
       const { held, failed } = await holdEditable(em, user, ids);
       const there = held.filter(({ isDeleted }) => !isDeleted).map(({ id }) => id);
       const recordings = await em.find(Recording, { id: { $in: there } }, { refresh: true });
@@ -36,7 +37,10 @@ export class DeleteRecordingsHandler implements ICommandHandler<DeleteRecordings
         recordings.filter((recording) => recording.isRestorable()),
         recordings.filter((recording) => !recording.isRestorable()),
       ];
-      for (const recording of restorable) recording.delete();
+      for (const recording of restorable) {
+        recording.delete();
+        emit(new RecordingDeleted(recording.id));
+      }
       await em.flush();
       await purge(em, this.removals, unfinished);
       return {

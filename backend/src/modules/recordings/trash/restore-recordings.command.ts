@@ -4,6 +4,7 @@ import { Outbox } from '../../../shared/outbox/outbox.js';
 import { type BulkChange, holdEditable } from '../bulk-change.js';
 import { roomToRestore } from '../quota.js';
 import { Recording } from '../recording.entity.js';
+import { RecordingRestored } from '../recordings.events.js';
 import { workOn } from '../results/work-on.js';
 
 /** Does with many recordings what `RestoreRecording` does with one, as far as the plan has room for them. */
@@ -26,6 +27,7 @@ export class RestoreRecordingsHandler implements ICommandHandler<RestoreRecordin
       const recordings = await em.find(Recording, { id: { $in: changed } }, { filters: { kept: false } });
       for (const recording of recordings) {
         recording.restore();
+        emit(new RecordingRestored(recording.id));
         if (recording.isAtWork()) emit(workOn(recording));
       }
       return {

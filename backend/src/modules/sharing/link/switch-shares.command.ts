@@ -1,9 +1,10 @@
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { AccessChanges } from '../../../shared/caching/access-changes.js';
 import { AppError } from '../../../shared/errors/app-error.js';
+import { Outbox } from '../../../shared/outbox/outbox.js';
 import { type BulkChange, NOT_EDITABLE, holdRecordings, mayEdit } from '../../recordings/index.js';
+import { RecordingShared } from '../sharing.events.js';
 
 /** Turns the links of many recordings on or off, as `ChangeShare` does one. */
 export class SwitchShares extends Command<BulkChange> {
@@ -15,12 +16,12 @@ export class SwitchShares extends Command<BulkChange> {
 @CommandHandler(SwitchShares)
 export class SwitchSharesHandler implements ICommandHandler<SwitchShares> {
   constructor(
-    private readonly em: EntityManager,
+    private readonly outbox: Outbox,
     private readonly access: AccessChanges,
   ) {}
 
   async execute({ input: { user, ids, enabled } }: SwitchShares): Promise<BulkChange> {
-    const outcome = await this.em.transactional(async (em) => {
+    const outcome = await this.outbox.transactional(async (em, emit) => {
       const found = (await holdRecordings(em, ids)).filter((recording) => mayEdit(user, recording));
       const there = new Set(found.map(({ id }) => id));
       const failed = ids.filter((id) => !there.has(id)).map((id) => ({ id, reason: NOT_EDITABLE }));
@@ -30,6 +31,7 @@ export class SwitchSharesHandler implements ICommandHandler<SwitchShares> {
         else
           try {
             recording.changeShare({ enabled });
+            if (enabled) emit(new RecordingShared(recording.id));
             switched.changed.push(recording.id);
           } catch (error) {
             if (!(error instanceof AppError)) throw error;
