@@ -80,12 +80,13 @@ module.exports = {
       'What many installations never use is imported when it is configured or first asked: it takes a second and 100 MB.',
       {
         path: '^backend/src/',
-        pathNot: `${TESTS}|/adapters/(s3|google|bull)[.-]|/text/english-grammar\\.ts$`,
+        pathNot: `${TESTS}|/adapters/(s3|google|bull)[.-]|/text/english-grammar\\.ts$|/cutting/mp4-track\\.ts$`,
       },
       {
         path: [
           '/adapters/(s3\\.object-storage|google\\.cloud-drive|bull\\.job-queue)\\.ts$',
-          'node_modules/(openai/index\\.|@elastic/elasticsearch|@simplewebauthn/server|compromise)',
+          '/cutting/mp4-track\\.ts$',
+          'node_modules/(mediabunny/|openai/index\\.|@elastic/elasticsearch|@simplewebauthn/server|compromise)',
           'node_modules/@opentelemetry/(sdk-trace-node|exporter-trace-otlp-http|resources)',
         ],
         dynamic: false,

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { aFolder } from '../../../../test/support/folder.js';
@@ -17,6 +17,7 @@ import { makePlayable } from '../tools/make-playable.js';
 import { probe } from '../tools/probe.js';
 import { type CutPart, cutMedia } from './cut-media.js';
 import { readFrames } from './frames.js';
+import { readPictureTrack } from './mp4-track.js';
 
 const run = promisify(execFile);
 const signal = new AbortController().signal;
@@ -101,6 +102,23 @@ describe('cutMedia', () => {
     };
     const [before, after] = [await hashes(path), new Set(await hashes(made))];
     expect(before.filter((hash) => after.has(hash))).toHaveLength(650);
+  });
+
+  it('takes no frames of a file whose parameter sets stand among them, or which has several', async () => {
+    const path = await h264('sets.mp4');
+    const bytes = await readFile(path);
+    const changed = async (name: string, at: number, text: string | number) => {
+      const copy = Buffer.from(bytes);
+      if (typeof text === 'string') copy.write(text, at, 'latin1');
+      else copy.writeUInt32BE(text, at);
+      await writeFile(join(folder, name), copy);
+      return readPictureTrack(join(folder, name));
+    };
+    expect(await readPictureTrack(path)).not.toBeNull();
+    expect(await changed('among.mp4', bytes.indexOf('avc1', bytes.indexOf('stsd')), 'avc3')).toBeNull();
+    // The entry of one configuration, read as two that lie side by side.
+    const entry = bytes.indexOf('avc1', bytes.indexOf('stsd')) - 4;
+    expect(await changed('several.mp4', entry, bytes.readUInt32BE(entry) - 20)).toBeNull();
   });
 
   it('does not drift over fifty cuts', async () => {

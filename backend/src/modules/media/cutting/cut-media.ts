@@ -7,7 +7,7 @@ import type { Ffmpeg } from '../tools/ffmpeg.js';
 import type { MediaFacts } from '../tools/probe.js';
 import { type AvcConfig, joinAvcConfigs, readAvcConfig, unusedSetId, writeAvcConfig } from './avc-config.js';
 import { type Frame, readFrames } from './frames.js';
-import { type PictureTrack, type Sample, readPictureTrack, writePictureTrack } from './mp4-track.js';
+import type { PictureTrack, Sample } from './mp4-track.js';
 import { type EncodedPiece, type PicturePart, planPicture } from './plan-picture.js';
 import { type SoundPart, SoundCutter, ascendingRuns, piecesOf } from './sound-cutter.js';
 
@@ -71,6 +71,7 @@ interface Work extends CutOrder {
 async function cutPicture(work: Work, duration: number): Promise<string> {
   const { ffmpeg, path, facts, folder, signal } = work;
   const toPath = join(folder, 'picture.mp4');
+  const { readPictureTrack, writePictureTrack } = await import('./mp4-track.js');
   const frames = await readFrames(ffmpeg, path, facts.duration, signal);
   const source = work.encodesAll ? null : await copyable(path, facts);
   const steps = planPicture(joinedParts(work.parts), frames, { copies: source !== null });
@@ -135,6 +136,7 @@ async function copyable(
 ): Promise<Copyable | null> {
   if ((container !== 'mp4' && container !== 'quicktime') || videoCodec !== 'h264') return null;
   if (pixelFormat !== 'yuv420p' && pixelFormat !== 'yuvj420p') return null;
+  const { readPictureTrack } = await import('./mp4-track.js');
   const track = await readPictureTrack(path);
   const config = track && readAvcConfig(track.config);
   const [setId, profile] = [config && unusedSetId(config), PROFILES[config?.profile ?? 0]];

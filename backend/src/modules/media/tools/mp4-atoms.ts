@@ -7,9 +7,11 @@ export interface Mp4Layout {
   missingShare: number;
   /** Some of its sound or picture is encrypted (ISO/IEC 23001-7). ffprobe shows such tracks as if they were not. */
   isProtected: boolean;
+  /** Of each track, the types of its sample entries, such as `avc1`: one where one configuration decodes all of it. */
+  sampleEntries: string[][];
 }
 
-export interface Atom {
+interface Atom {
   type: string;
   start: number;
   end: number;
@@ -58,36 +60,35 @@ export async function readMp4Layout(path: string): Promise<Mp4Layout> {
       if (atom.type === 'mdat') mdatStart = Math.min(mdatStart, atom.start);
       promised = atom.end;
     }
+    const sampleEntries = moov ? await sampleEntriesIn(file, moov) : [];
     return {
       isFastStart: moov !== null && moov.start < mdatStart,
       missingShare: promised > size ? (promised - size) / promised : 0,
-      isProtected: moov !== null && (await hasEncryptedTrack(file, moov)),
+      isProtected: sampleEntries.flat().some((type) => type === 'encv' || type === 'enca'),
+      sampleEntries,
     };
   } finally {
     await file.close();
   }
 }
 
-async function hasEncryptedTrack(file: FileHandle, moov: Atom): Promise<boolean> {
+async function sampleEntriesIn(file: FileHandle, moov: Atom): Promise<string[][]> {
+  const found: string[][] = [];
   let tracks = 0;
   for await (const track of atomsIn(file, moov.start, moov.end)) {
     if (track.type !== 'trak' || ++tracks > MAX_TRACKS) continue;
     let within: Atom | null = track;
     for (const type of PATH_TO_SAMPLE_ENTRIES) within = within && (await firstIn(file, within, type));
     if (!within) continue;
-    for await (const entry of atomsIn(file, within.start + STSD_HEADER, within.end))
-      if (entry.type === 'encv' || entry.type === 'enca') return true;
+    const types: string[] = [];
+    for await (const { type } of atomsIn(file, within.start + STSD_HEADER, within.end)) types.push(type);
+    found.push(types);
   }
-  return false;
+  return found;
 }
 
-export async function firstIn(file: FileHandle, parent: Atom, type: string): Promise<Atom | null> {
+async function firstIn(file: FileHandle, parent: Atom, type: string): Promise<Atom | null> {
   for await (const atom of atomsIn(file, parent.start, parent.end)) if (atom.type === type) return atom;
-  return null;
-}
-
-export async function atomAt(file: FileHandle, at: number, end: number): Promise<Atom | null> {
-  for await (const atom of atomsIn(file, at, end)) return atom;
   return null;
 }
 
