@@ -1,6 +1,6 @@
 import type { Break } from './break.ts';
 
-const EVENTS = 'backend/src/modules/analytics/events';
+const VISITS = 'backend/src/modules/analytics/visits';
 
 /** What viewers did, and what is counted of it. */
 export const FIGURE_BREAKS: Break[] = [
@@ -8,13 +8,13 @@ export const FIGURE_BREAKS: Break[] = [
     name: 'event times are not clamped',
     find: /Math\.min\(seconds, page\.duration \?\? seconds\)/g,
     replace: 'seconds',
-    noticedBy: `${EVENTS}/viewing-event.spec.ts`,
+    noticedBy: `${VISITS}/viewing-event.spec.ts`,
   },
   {
     name: 'an event that is told twice in one call is two (doubled event)',
     find: /return \[\.\.\.new Map\(rows\.toReversed\(\)\.map\(\(row\) => \[row\.id, row\]\)\)\.values\(\)\]\.reverse\(\);/g,
     replace: 'return rows;',
-    noticedBy: `${EVENTS}/viewing-event.spec.ts`,
+    noticedBy: `${VISITS}/viewing-event.spec.ts`,
   },
   {
     name: 'two calls of a page tell the same events at once (doubled event)',
