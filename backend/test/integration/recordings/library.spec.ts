@@ -215,7 +215,7 @@ it('folders, tags and views stay with a tenant when a person takes their recordi
     ...{ email: person.email, role: 'member' },
   });
   const path = new URL(invitation.url, product.origin).pathname;
-  await person.browser.send('POST', path, { form: {} });
+  await person.browser.send('POST', path, { form: new URLSearchParams() });
   expect(await person.browser.ask('GET', '/api/auth/user')).toMatchObject({ tenant: { id: owner.tenantId } });
   expect(await person.browser.ask('GET', `/api/recordings/${recording.id}`)).toMatchObject({
     ...{ folderId: null, tags: [] },
