@@ -1,10 +1,14 @@
 import { CommandBus } from '@nestjs/cqrs';
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { type IncomingHttpHeaders, type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Webhook as Verifier } from 'standardwebhooks';
 import type { z } from 'zod';
 import { FailProcessing, PublishSmartContent } from '../../../src/modules/recordings/index.js';
+import { exampleMessage } from '../../../src/shared/openapi/openapi.js';
 import { WEBHOOK_MESSAGES } from '../../../src/modules/webhooks/index.js';
 import { asTheProduct } from '../../support/in-context.js';
 import { type Person, aPerson } from '../../support/people.js';
@@ -372,5 +376,62 @@ describe('Webhooks', () => {
     expect(JSON.stringify(await owner.browser.ask('GET', '/api/webhooks'))).not.toContain('whsec_');
     const kept = await product.database.query('select * from webhook');
     expect(JSON.stringify(kept)).not.toContain('whsec_');
+  });
+});
+
+describe('docs/webhooks.md', () => {
+  const page = readFileSync('docs/webhooks.md', 'utf8');
+
+  it('lists every event, and names fields that their messages have', () => {
+    const examples = Object.values(WEBHOOK_MESSAGES).map((sent) => exampleMessage(sent));
+    for (const type of Object.keys(WEBHOOK_MESSAGES))
+      expect(page).toMatch(new RegExp(`\\| \`${type}\` +\\|`));
+    const paths = [...page.matchAll(/data((?:(?:\.|__)\w+)+)/g)].map(([, path]) =>
+      path!.split(/\.|__/).slice(1),
+    );
+    expect(paths.length).toBeGreaterThan(10);
+    const at = (message: unknown, path: string[]) =>
+      path.reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], message);
+    for (const path of paths)
+      expect([
+        path,
+        examples.some((message) => at((message as { data: unknown }).data, path) !== undefined),
+      ]).toEqual([path, true]);
+  });
+
+  it('has a receiver that works as printed', async () => {
+    const [, source] = /```js\n(.*?)```/s.exec(page)!;
+    const probe = createServer().listen(0, '127.0.0.1');
+    await once(probe, 'listening');
+    const { port } = probe.address() as AddressInfo;
+    await new Promise((resolve) => probe.close(resolve));
+    const { secret } = await add();
+    const receiver = spawn(process.execPath, ['--input-type=module', '-e', source!], {
+      env: { ...process.env, PORT: String(port), PLAYHEAD_SECRET: secret },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    try {
+      await once(receiver.stdout, 'data');
+      const [hook] = await owner.browser.ask<Made[]>('GET', '/api/webhooks');
+      await owner.browser.ask('POST', `/api/webhooks/${hook!.id}/test?type=recording.ready`);
+      await deliver();
+      const [{ body, headers }] = got as [Received];
+      const send = (signature: string) =>
+        fetch(`http://127.0.0.1:${port}/`, {
+          method: 'POST',
+          headers: {
+            'webhook-id': String(headers['webhook-id']),
+            'webhook-timestamp': String(headers['webhook-timestamp']),
+            'webhook-signature': signature,
+          },
+          body,
+        });
+      const said = once(receiver.stdout, 'data');
+      expect((await send(String(headers['webhook-signature']))).status).toBe(204);
+      expect(String(await said)).toMatch(/^recording\.ready \S/);
+      expect((await send('v1,AAAA')).status).toBe(401);
+    } finally {
+      receiver.kill();
+    }
   });
 });
