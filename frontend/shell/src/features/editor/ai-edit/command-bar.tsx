@@ -36,7 +36,7 @@ export function CommandBar({ recording, edits, onSeek, onAction }: CommandBarPro
   /** The toast of the last command that was applied: it goes when the next one is sent. */
   const applied = useRef(0);
   const [command, setCommand] = useState('');
-  const ai = useAiEdit(recording);
+  const ai = useAiEdit(recording, onAction !== undefined);
   const isBlank = command.trim() === '';
   const examples = EXAMPLES.filter(({ suits }) => suits(recording));
 

@@ -45,7 +45,8 @@ export interface AiEditing {
   dismiss: () => void;
 }
 
-export function useAiEdit(recording: Recording): AiEditing {
+/** @param canAct whether what a command asks of speakers, transcript or cuts can be done here */
+export function useAiEdit(recording: Recording, canAct: boolean): AiEditing {
   const [propose, { isLoading }] = useProposeEditsMutation();
   const running = useRef<AbortController | null>(null);
   const [proposal, setProposal] = useState<Proposal | null>(null);
@@ -64,10 +65,11 @@ export function useAiEdit(recording: Recording): AiEditing {
       setRefusal({ ...AI_EDIT_FAILED, alternatives: [], isFailure: true });
       return false;
     }
-    setAction(result.action ?? null);
+    const asked = canAct ? (result.action ?? null) : null;
+    setAction(asked);
     const edits = whatChanges(result.edits, recording);
     const { explanation = '' } = result;
-    if (Object.keys(edits).length === 0 && result.action) return true;
+    if (Object.keys(edits).length === 0 && asked) return true;
     if (Object.keys(edits).length === 0) {
       setRefusal({
         title: 'No Changes',
