@@ -64,7 +64,7 @@ export const setting = {
   },
 
   letters(slots: Slots): Step {
-    const { verb, nouns, qualities, fields, chapters } = slots;
+    const { verb, nouns, qualities, chapters } = slots;
     if (verb === 'number') return [aCommandTo('number', 'chapterTitles', { chapters })];
     const asked = LETTERS.find((one) => qualities.has(one));
     const isOfEach = nouns.has('character') || /\b(?:each|every) word\b/i.test(slots.phrase);
