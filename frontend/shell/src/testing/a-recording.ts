@@ -24,6 +24,8 @@ export const aRecording = (facts: Partial<RecordingSummary> = {}): RecordingSumm
   language: null,
   languageSource: null,
   canEdit: true,
+  folderId: null,
+  tags: [],
   chapterStarts: [],
   ...facts,
 });

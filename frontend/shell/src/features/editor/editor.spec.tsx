@@ -28,6 +28,8 @@ function aRecording(change: Partial<Recording> = {}): Recording {
     processingProgress: 100,
     shareId: 'share-1',
     canEdit: true,
+  folderId: null,
+  tags: [],
     language: null,
     languageSource: null,
     languageConfidence: null,
