@@ -8,6 +8,8 @@ export interface ChatRequest {
   model: string;
   messages: { role: string; content: string }[];
   response_format?: { type: string; json_schema: { name: string; strict: boolean } };
+  max_tokens?: number;
+  max_completion_tokens?: number;
 }
 
 export interface SpeechRequest {

@@ -1,10 +1,12 @@
 /** What benches measure and the training fits; the product does not use it. */
 export { ExtractiveAssistant } from './assistant/adapters/extractive.assistant.js';
+export { OpenAiAssistant } from './assistant/adapters/openai.assistant.js';
 export type { Assistant } from './assistant/ports/assistant.js';
 export { ReaderEditor } from './editing/adapters/reader.editor.js';
 export type { Edited, EditedContent, EditorInput } from './editing/ports/editor.js';
 export { stemOf } from '../../shared/text/stem.js';
 export { ExtractiveWriter } from './writing/adapters/extractive.writer.js';
+export { writerOf } from './writing/adapters/openai.writer.js';
 export { GAP_FEATURES, gapFeatures, type GapFeature } from './writing/trained/boundary-features.js';
 export { chapterModel, type ChapterWeights } from './writing/trained/chapter-model.js';
 export { cueNgrams } from './writing/trained/cue-ngrams.js';

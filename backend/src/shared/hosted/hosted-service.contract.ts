@@ -16,6 +16,8 @@ export interface HostedWork {
   requests(server: HostedServer): number;
   /** What the work answers. */
   good: string;
+  /** In which a service is asked that refuses a request. */
+  forms?: number;
 }
 
 const PASSING: FaultName[] = ['is busy', 'breaks', 'cuts the connection', 'cuts its answer'];
@@ -27,7 +29,7 @@ const LASTING = (Object.keys(FAULTS) as FaultName[]).filter(
 const AMPLE_MS = 60_000;
 
 /** What everything that uses a hosted service makes of one that misbehaves. */
-export function describeHostedService(of: string, { prepare, requests, good }: HostedWork): void {
+export function describeHostedService(of: string, { prepare, requests, good, forms = 1 }: HostedWork): void {
   let server: HostedServer;
   let waits: number[];
   let time: number;
@@ -80,10 +82,11 @@ export function describeHostedService(of: string, { prepare, requests, good }: H
     });
 
     it.each(LASTING)('that %s is not asked again', async (fault) => {
-      server.faults = [fault];
+      const asked = fault === 'refuses the request' ? forms : 1;
+      server.faults = Array.from({ length: asked }, () => fault);
       const { work, requests } = using(AMPLE_MS);
       await expect(work()).rejects.toMatchObject({ name: 'AppError', kind: 'unavailable' });
-      expect([requests(), waits]).toEqual([1, []]);
+      expect([requests(), waits]).toEqual([asked, []]);
     });
 
     it.each(HANGING)(

@@ -24,14 +24,28 @@ export interface StructuredQuestion<T> {
   schema: Record<string, unknown>;
   answer: z.ZodType<T>;
   recordingId?: string | undefined;
+  /** What the answer may have, thoughts included. */
+  maxTokens?: number;
 }
 
 /** A person waits. */
 const TIMEOUT_MS = 20_000;
 const ATTEMPTS = 2;
-/** What an answer may take, until the service says what it took. */
+/** Small models go on without end where nothing bounds them. */
 const ANSWER_TOKENS = 4_000;
 const CHARACTERS_A_TOKEN = 4;
+
+/** How an answer of a shape and a bounded length is asked for, the strictest first. Few services know all. */
+const FORMS = [
+  { format: 'json_schema', bound: 'max_tokens' },
+  // Models that think aloud know no other bound.
+  { format: 'json_schema', bound: 'max_completion_tokens' },
+  { format: 'json_object', bound: 'max_tokens' },
+  { format: null, bound: 'max_tokens' },
+] as const;
+type Form = (typeof FORMS)[number];
+/** Of a service that does not know a form; what else it refuses, it refuses in each. */
+const UNKNOWN_FORM = [400, 422];
 
 const Completion = z.object({
   choices: z
@@ -51,6 +65,8 @@ export class StructuredChat {
   private readonly service: HostedService;
   private readonly errors: ReturnType<typeof engineErrors>;
   private readonly spending: Spending | undefined;
+  /** The one that the service took last. */
+  private form: Form = FORMS[0];
 
   /** @param role prefix of its error codes, e.g. `assistant` */
   constructor(role: EngineRole, { spending, promptCharacters: _, ...options }: StructuredChatOptions) {
@@ -66,11 +82,11 @@ export class StructuredChat {
    */
   async ask<T>(question: StructuredQuestion<T>, signal: AbortSignal): Promise<T> {
     signal.throwIfAborted();
-    const messages = messagesOf(question);
-    const request = () => this.complete(question, messages, signal);
-    const written = JSON.stringify([messages, question.schema]).length / CHARACTERS_A_TOKEN;
+    const { maxTokens = ANSWER_TOKENS, recordingId = null } = question;
+    const request = () => this.complete(question, maxTokens, signal);
+    const written = JSON.stringify([messagesOf(question, null), question.schema]).length / CHARACTERS_A_TOKEN;
     const { content, isCutOff } = this.spending
-      ? await this.spending.on(question.recordingId ?? null, Math.ceil(written) + ANSWER_TOKENS, request)
+      ? await this.spending.on(recordingId, Math.ceil(written) + maxTokens, request)
       : await request();
     if (isCutOff) throw this.unusable('it is cut off');
     let value: unknown;
@@ -106,33 +122,52 @@ export class StructuredChat {
       : this.errors.noAnswer(failure);
   }
 
+  /** In the first form that the service takes, which is the one to begin with from then on. */
   private async complete<T>(
-    { name, schema }: StructuredQuestion<T>,
-    messages: ReturnType<typeof messagesOf>,
+    question: StructuredQuestion<T>,
+    maxTokens: number,
     signal: AbortSignal,
   ): Promise<{ content: string; isCutOff: boolean; spent: number | null }> {
-    try {
-      const { choices, usage } = await this.service.exchange(async (client, until) => {
-        const completion = await client.chat.completions.create(
-          {
-            model: this.service.model,
-            messages,
-            response_format: { type: 'json_schema', json_schema: { name, strict: true, schema } },
-          },
-          { signal: until },
-        );
-        return Completion.parse(completion);
-      }, signal);
-      const [first] = choices;
-      return {
-        content: first?.message?.content ?? '',
-        isCutOff: first?.finish_reason === 'length',
-        spent: usage?.total_tokens ?? null,
-      };
-    } catch (cause) {
-      signal.throwIfAborted();
-      throw this.explain(cause as HostedFailure);
+    for (let at = FORMS.indexOf(this.form); ; at++) {
+      const form = FORMS[at]!;
+      try {
+        const { choices, usage } = await this.exchange(question, form, maxTokens, signal);
+        this.form = form;
+        const [first] = choices;
+        return {
+          content: first?.message?.content ?? '',
+          isCutOff: first?.finish_reason === 'length',
+          spent: usage?.total_tokens ?? null,
+        };
+      } catch (cause) {
+        signal.throwIfAborted();
+        const failure = cause as HostedFailure;
+        if (!UNKNOWN_FORM.includes(failure.status ?? 0) || at === FORMS.length - 1)
+          throw this.explain(failure);
+      }
     }
+  }
+
+  private exchange<T>(
+    question: StructuredQuestion<T>,
+    { format, bound }: Form,
+    maxTokens: number,
+    signal: AbortSignal,
+  ): Promise<z.infer<typeof Completion>> {
+    const { name, schema } = question;
+    const json_schema = { name, strict: true, schema };
+    const request = {
+      model: this.service.model,
+      messages: messagesOf(question, format),
+      [bound]: maxTokens,
+      ...(format === 'json_schema' && { response_format: { type: format, json_schema } }),
+      ...(format === 'json_object' && { response_format: { type: format } }),
+    };
+    return this.service.exchange(
+      async (client, until) =>
+        Completion.parse(await client.chat.completions.create(request, { signal: until })),
+      signal,
+    );
   }
 }
 
@@ -142,7 +177,16 @@ function whatIsWrong({ issues }: z.ZodError): string {
   return fields.length > 0 ? `not as asked: ${fields.join(', ')}` : 'it has another shape';
 }
 
-const messagesOf = ({ instructions, data }: { instructions: string; data: unknown }) => [
-  { role: 'system' as const, content: instructions },
+const messagesOf = (
+  { instructions, data, schema }: Pick<StructuredQuestion<unknown>, 'instructions' | 'data' | 'schema'>,
+  format: Form['format'],
+) => [
+  {
+    role: 'system' as const,
+    content:
+      format === 'json_schema'
+        ? instructions
+        : `${instructions}\nAnswer with one JSON object of this JSON schema, and nothing else:\n${JSON.stringify(schema)}`,
+  },
   { role: 'user' as const, content: JSON.stringify(data) },
 ];

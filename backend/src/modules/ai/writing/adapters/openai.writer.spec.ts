@@ -266,6 +266,7 @@ describe('OpenAiWriter', () => {
 
   describeHostedService('writing', {
     good: good.title,
+    forms: 4,
     prepare(misbehaving, options) {
       misbehaving.reply = () => good;
       const writer = new OpenAiWriter(options);
