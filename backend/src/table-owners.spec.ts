@@ -57,7 +57,6 @@ const VIEWS = [
   'owned_recording',
   'person_version',
   'recording_audience',
-  'recording_plan',
   'recording_visit',
   'rights_version',
   'shared_recording',

@@ -3,7 +3,6 @@ import { SpokenLanguage20261128 } from './20261128-spoken-language.js';
 import { Voices20261128 } from './20261128-voices.js';
 import { Folders20261129 } from './20261129-folders.js';
 import { Library20261129 } from './20261129-library.js';
-import { ModelPlans20261130 } from './20261130-model-plans.js';
 import { WebhookOwners20261129 } from './20261129-webhook-owners.js';
 import { ModelSettings20261127 } from './20261127-model-settings.js';
 import type { MigrationClass } from '../shared/database/entities.js';
@@ -162,5 +161,4 @@ export const MIGRATIONS: MigrationClass[] = [
   Folders20261129,
   Library20261129,
   WebhookOwners20261129,
-  ModelPlans20261130,
 ];

@@ -11,7 +11,6 @@ interface Choice extends NamedService {
   /** The installation's when unset. */
   perRecording?: number | undefined;
   perDay?: number | undefined;
-  planIds?: string[] | null | undefined;
 }
 
 /** Has a model write or hear from now on; null has this machine do it again. */
@@ -47,11 +46,11 @@ export class ChooseModelHandler implements ICommandHandler<ChooseModel> {
   }
 
   private async settingOf(kind: ModelKind, choice: Choice): Promise<Omit<ModelSetting, 'version'>> {
-    const { model, perRecording, perDay, planIds = null } = choice;
+    const { model, perRecording, perDay } = choice;
     const { provider, baseUrl, apiKey } = await this.services.reach(kind, choice);
     const engine = await this.services.engineOf(provider, baseUrl, model);
     const usual = this.services.config.spendingLimits[kind];
     const limits = { perRecording: perRecording ?? usual.perRecording, perDay: perDay ?? usual.perDay };
-    return { provider, baseUrl, model, engine, apiKey, limits, planIds };
+    return { provider, baseUrl, model, engine, apiKey, limits };
   }
 }

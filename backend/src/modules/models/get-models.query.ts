@@ -16,7 +16,6 @@ export interface ModelView {
   baseUrl: string | null;
   model: string | null;
   hasKey: boolean;
-  planIds: string[] | null;
   perRecording: number;
   perDay: number;
 }
@@ -48,16 +47,15 @@ export class GetModelsHandler implements IQueryHandler<GetModels> {
         baseUrl,
         model,
         hasKey: true,
-        planIds: null,
         ...this.config.spendingLimits[kind],
       };
     }
     const chosen = await this.settings.of(kind);
     if (!chosen) {
-      const none = { provider: null, baseUrl: null, model: null, hasKey: false, planIds: null };
+      const none = { provider: null, baseUrl: null, model: null, hasKey: false };
       return { source: 'none', ...none, ...this.config.spendingLimits[kind] };
     }
-    const { provider, baseUrl, model, apiKey, limits, planIds } = chosen;
-    return { source: 'settings', provider, baseUrl, model, hasKey: apiKey !== null, planIds, ...limits };
+    const { provider, baseUrl, model, apiKey, limits } = chosen;
+    return { source: 'settings', provider, baseUrl, model, hasKey: apiKey !== null, ...limits };
   }
 }

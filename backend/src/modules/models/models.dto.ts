@@ -30,16 +30,10 @@ const limits = {
   perRecording: limit.describe('Of a day and recording: tokens for writing, seconds of sound for speech'),
   perDay: limit.describe('Of a day: tokens for writing, seconds of sound for speech'),
 };
-const planIds = z
-  .array(Id)
-  .min(1, 'Choose at least one plan')
-  .nullable()
-  .describe('The plans whose recordings it is used for; null stands for all');
 export const ChooseModelRequest = Service.extend({
   model,
   perRecording: limits.perRecording.optional(),
   perDay: limits.perDay.optional(),
-  planIds: planIds.optional(),
 }).meta({ id: 'ChooseModelRequest' });
 export type ChooseModelRequest = z.infer<typeof ChooseModelRequest>;
 
@@ -52,7 +46,6 @@ const Model = z
     baseUrl,
     model: z.string().nullable(),
     hasKey: z.boolean(),
-    planIds,
     ...limits,
   })
   .meta({ id: 'Model' });

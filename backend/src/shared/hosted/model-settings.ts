@@ -3,7 +3,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
-import { arrayText } from '../database/array-text.js';
 import { prepared, selectPrepared } from '../database/prepared.js';
 import { inContext } from '../database/request-context.js';
 import { bigNumber, changeRows } from '../database/rows.js';
@@ -28,8 +27,6 @@ export interface ModelSetting {
   apiKey: string | null;
   /** Of a day: tokens for writing, seconds of sound for speech. */
   limits: SpendingLimits;
-  /** Of the tenants whose recordings it works on; null stands for all. */
-  planIds: string[] | null;
   /** Differs after each change. */
   version: string;
 }
@@ -42,11 +39,10 @@ const Row = z.object({
   sealedKey: z.string().nullable(),
   perRecording: bigNumber,
   perDay: bigNumber,
-  planIds: z.array(z.string()).nullable(),
   version: z.string(),
 });
 const SETTING = prepared(`select provider, base_url, model, engine, sealed_key, per_recording, per_day,
-  plan_ids, extract(epoch from changed_at)::text as version from model_setting where kind = ?`);
+  extract(epoch from changed_at)::text as version from model_setting where kind = ?`);
 
 /** The models that an admin chose in the portal, read anew for each piece of work. The environment's come before them. */
 @Injectable()
@@ -69,21 +65,17 @@ export class ModelSettings {
   }
 
   async save(em: EntityManager, kind: ModelKind, setting: Omit<ModelSetting, 'version'>): Promise<void> {
-    const { provider, baseUrl, model, engine, apiKey, limits, planIds } = setting;
+    const { provider, baseUrl, model, engine, apiKey, limits } = setting;
     const sealed = apiKey === null ? null : this.keys.seal(apiKey, kind);
     await changeRows(
       em,
       `insert into model_setting
-         (kind, provider, base_url, model, engine, sealed_key, per_recording, per_day, plan_ids, changed_at)
-       values (?, ?, ?, ?, ?, ?, ?, ?, ?::uuid[], now())
+         (kind, provider, base_url, model, engine, sealed_key, per_recording, per_day, changed_at)
+       values (?, ?, ?, ?, ?, ?, ?, ?, now())
        on conflict (kind) do update set provider = excluded.provider, base_url = excluded.base_url,
          model = excluded.model, engine = excluded.engine, sealed_key = excluded.sealed_key,
-         per_recording = excluded.per_recording, per_day = excluded.per_day,
-         plan_ids = excluded.plan_ids, changed_at = excluded.changed_at`,
-      [
-        ...[kind, provider, baseUrl, model, engine, sealed, limits.perRecording, limits.perDay],
-        planIds && arrayText(planIds),
-      ],
+         per_recording = excluded.per_recording, per_day = excluded.per_day, changed_at = excluded.changed_at`,
+      [kind, provider, baseUrl, model, engine, sealed, limits.perRecording, limits.perDay],
     );
   }
 

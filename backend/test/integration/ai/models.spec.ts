@@ -1,5 +1,4 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -26,7 +25,6 @@ interface Model {
   baseUrl: string | null;
   model: string | null;
   hasKey: boolean;
-  planIds: string[] | null;
   perRecording: number;
   perDay: number;
 }
@@ -103,10 +101,9 @@ const set = async () =>
   (await admin.ask<{ writing: Model; speech: Model }>('GET', '/api/admin/models')).writing;
 const available = (service: object) =>
   admin.ask<{ models: object[] }>('POST', '/api/admin/models/writing/available', service);
-const describeLine = (recordingId?: string) =>
+const describeLine = () =>
   product.app.get(Writer).describe(
     {
-      ...(recordingId && { recordingId }),
       lines: [{ text: 'The drivers pay forty nine dollars per vehicle.', start: 0, end: 9, speaker: null }],
       ...{ duration: 10, fallbackTitle: 'call' },
     },
@@ -156,27 +153,6 @@ describe('A model on this machine', () => {
     expect(length).toBe(2);
   });
 
-  it('writes for the plans that it was chosen for alone', async () => {
-    say = { content: JSON.stringify(ABOUT_LINE) };
-    const { id } = await admin.ask<{ id: string }>('POST', '/api/recordings/create-uploading', {
-      title: 'Whose plan',
-    });
-    const plans = await admin.ask<{ id: string; name: string }[]>('GET', '/api/admin/plans');
-    const free = plans.find(({ name }) => name === 'free')!.id;
-    const other = randomUUID();
-    const choose = (planIds: string[] | null) =>
-      admin.ask('PUT', '/api/admin/models/writing', { ...local, planIds });
-    await choose([other]);
-    expect((await set()).planIds).toEqual([other]);
-    await describeLine(id);
-    expect(asked.filter(({ path }) => path.endsWith('/completions'))).toEqual([]);
-    await choose([other, free]);
-    expect((await describeLine(id)).title).toBe(ABOUT_LINE.title);
-    await choose(null);
-    expect((await describeLine(id)).title).toBe(ABOUT_LINE.title);
-    await admin.ask('DELETE', '/api/admin/models/writing');
-  });
-
   it('is only one that runs at an address of this machine that is set', async () => {
     const other = { ...local, model: 'mistral' };
     const elsewhere = { ...local, baseUrl: 'http://192.0.2.1/v1' };
@@ -195,7 +171,7 @@ describe('A service', () => {
   it('is chosen with a key that is stored sealed, sent, and never shown', async () => {
     const limits = { perRecording: 5_000, perDay: 50_000 };
     expect((await choose({ ...service(), key: 'sk-secret', ...limits })).status).toBe(204);
-    expect(await set()).toEqual({ ...service(), ...limits, source: 'settings', hasKey: true, planIds: null });
+    expect(await set()).toEqual({ ...service(), ...limits, source: 'settings', hasKey: true });
     const rows = await product.database.query('select sealed_key from model_setting');
     expect(JSON.stringify(rows)).not.toContain('sk-secret');
     const log = await (await admin.send('GET', '/api/admin/audit?kind=model')).text();

@@ -9,7 +9,6 @@ import {
   type Model,
 } from '../api/admin.js';
 import { toastFailure, toastSuccess } from '../toasts.js';
-import { useActivePlans } from '../tenants/plan-choice.js';
 import { MODEL_WORDS, PROVIDERS, type ModelKind, type Provider } from './model-words.js';
 import { Trial } from './trial.js';
 import * as styles from './models.module.css';
@@ -23,8 +22,6 @@ interface Typed {
   recording: string;
   perRecording: string;
   perDay: string;
-  /** Ids of the plans whose recordings it is used for. */
-  plans: string[];
 }
 
 const UUID = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/i;
@@ -37,8 +34,6 @@ const isRecording = (typed: string) =>
 /** Which model: its service, key and name, with a trial before it is used. */
 export function ModelForm({ kind, model: now }: { kind: ModelKind; model: Model }) {
   const { unit, perUnit } = MODEL_WORDS[kind];
-  const plans = useActivePlans() ?? [];
-  const all = plans.map(({ id }) => id);
   const form = useForm<Typed>({
     defaultValues: {
       ...{ provider: now.provider ?? 'openai', baseUrl: now.baseUrl ?? '', key: '', model: now.model ?? '' },
@@ -47,7 +42,6 @@ export function ModelForm({ kind, model: now }: { kind: ModelKind; model: Model 
         perRecording: String(now.perRecording / perUnit),
         perDay: String(now.perDay / perUnit),
       },
-      plans: now.planIds ?? [],
     },
   });
   const { register, control, handleSubmit, watch, setValue, setError, formState, trigger, getValues } = form;
@@ -85,7 +79,6 @@ export function ModelForm({ kind, model: now }: { kind: ModelKind; model: Model 
       chooseModelRequest: {
         ...{ ...serviceOf(typed), model: typed.model.trim() },
         ...{ perRecording: Number(typed.perRecording) * perUnit, perDay: Number(typed.perDay) * perUnit },
-        planIds: typed.plans.length === 0 || all.every((id) => typed.plans.includes(id)) ? null : typed.plans,
       },
     });
     if (!error) return toastSuccess(`${typed.model.trim()} is used from now on`);
@@ -166,18 +159,6 @@ export function ModelForm({ kind, model: now }: { kind: ModelKind; model: Model 
             {...register('perDay', { validate: isLimit })}
           />
         </div>
-      )}
-      {kind === 'writing' && plans.length > 1 && (
-        <fieldset className={styles.plans}>
-          <legend>Used for the recordings of</legend>
-          {plans.map(({ id, displayName }) => (
-            <label key={id}>
-              <input type="checkbox" value={id} {...register('plans')} />
-              {displayName}
-            </label>
-          ))}
-          <p>With no plan chosen, of all. The built-in writer writes about the others.</p>
-        </fieldset>
       )}
       {kind === 'writing' && (
         <Field

@@ -5,7 +5,7 @@ import { show } from '../testing/show.js';
 import { ModelsTab } from './models-tab.js';
 
 const NONE = {
-  ...{ source: 'none', provider: null, baseUrl: null, model: null, hasKey: false, planIds: null },
+  ...{ source: 'none', provider: null, baseUrl: null, model: null, hasKey: false },
   ...{ perRecording: 60_000, perDay: 600_000 },
 };
 const SERVICE = { ...NONE, source: 'settings', provider: 'service', baseUrl: 'https://ai.test/v1' };
@@ -19,8 +19,6 @@ const TRIAL = {
   tokens: 1_100,
 };
 
-const PLANS = ['Free', 'Team'].map((displayName) => ({ id: displayName, displayName, isActive: true }));
-
 function portal(writing: object, trial: object = TRIAL) {
   const calls = fakeServer({
     'GET /api/admin/models': { body: { writing, speech: NONE } },
@@ -28,7 +26,6 @@ function portal(writing: object, trial: object = TRIAL) {
       body: { models: [{ baseUrl: null, model: 'small-1', name: 'small-1', server: null }] },
     },
     'POST /api/admin/models/writing/trial': { body: trial },
-    'GET /api/admin/plans': { body: PLANS },
     'PUT /api/admin/models/writing': { status: 204 },
     'POST /api/recordings/write-again': { status: 202, body: { queued: 200, left: 3 } },
     'DELETE /api/admin/models/writing': { status: 204 },
@@ -52,17 +49,8 @@ describe('The AI model', () => {
     expect(await screen.findByText('small-1 is used from now on')).toBeTruthy();
     expect(sent(calls, 'PUT')).toEqual({
       ...{ provider: 'openai', baseUrl: null, key: 'sk-1', model: 'small-1' },
-      ...{ perRecording: 60_000, perDay: 600_000, planIds: null },
+      ...{ perRecording: 60_000, perDay: 600_000 },
     });
-  });
-
-  it('is used for the plans that are chosen', async () => {
-    const calls = portal(CHOSEN);
-    const panel = await writing();
-    await userEvent.click(await panel.findByRole('checkbox', { name: 'Team' }));
-    await userEvent.click(panel.getByRole('button', { name: 'Use this model' }));
-    expect(await screen.findByText('large-1 is used from now on')).toBeTruthy();
-    expect(sent(calls, 'PUT')).toMatchObject({ planIds: ['Team'] });
   });
 
   it('is tried on an own recording, with what it took', async () => {

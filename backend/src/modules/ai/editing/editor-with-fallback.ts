@@ -10,10 +10,11 @@ export class EditorWithFallback extends Editor {
   }
 
   async propose(input: EditorInput, signal: AbortSignal): Promise<Edited> {
-    const { result, failed } = await firstOrOwn(this.engines, (editor) => editor.propose(input, signal), {
+    const { result, failed } = await firstOrOwn(
+      this.engines,
+      (editor) => editor.propose(input, signal),
       signal,
-      recordingId: input.recordingId,
-    });
+    );
     if (failed) this.onFailure(failed.failure);
     return result;
   }

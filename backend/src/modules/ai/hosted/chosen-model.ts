@@ -1,10 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
-import { z } from 'zod';
 import { type Config, KEYLESS } from '../../../shared/config/config.js';
 import { CONFIG } from '../../../shared/config/config.module.js';
-import { prepared, selectPrepared } from '../../../shared/database/prepared.js';
-import { inContext } from '../../../shared/database/request-context.js';
 import { serviceOf } from '../../../shared/hosted/hosted-service.js';
 import { type ModelSetting, ModelSettings } from '../../../shared/hosted/model-settings.js';
 import { CountedSpending } from '../../../shared/hosted/spending.js';
@@ -13,9 +10,6 @@ import type { StructuredChatOptions } from './structured-chat.js';
 
 /** Ollama reads 4,096 tokens unless it is told otherwise, and drops what is more without a word. */
 const LOCAL_PROMPT_CHARACTERS = 8_000;
-
-const Plan = z.object({ planId: z.string() });
-const PLAN_OF_RECORDING = prepared(`select plan_id as "planId" from recording_plan where recording_id = ?`);
 
 /** What a model is reached by. What one on this machine takes costs nothing, and it reads less at once. */
 export const chatOptionsOf = (
@@ -39,8 +33,8 @@ export class ChosenModel {
 
   engine<T>(make: (options: StructuredChatOptions) => T): First<T> {
     let made: { version: string; engine: T } | null = null;
-    return async (recordingId) => {
-      const options = await this.options(recordingId);
+    return async () => {
+      const options = await this.options();
       if (!options) return null;
       const { version, ...chat } = options;
       if (made?.version !== version) made = { version, engine: make(chat) };
@@ -48,29 +42,18 @@ export class ChosenModel {
     };
   }
 
-  private async options(
-    recordingId: string | undefined,
-  ): Promise<(StructuredChatOptions & { version: string }) | null> {
+  private async options(): Promise<(StructuredChatOptions & { version: string }) | null> {
     const { writer } = this.config;
     const spending = (limits: ModelSetting['limits']) => new CountedSpending(this.em, 'writing', limits);
     if (writer.adapter !== 'extractive')
       return { ...serviceOf(writer), spending: spending(writer.limits), version: 'environment' };
     const chosen = await this.settings.of('writing');
-    if (!chosen || !(await this.includes(chosen.planIds, recordingId))) return null;
+    if (!chosen) return null;
     const isCounted = chosen.provider !== 'local';
     return {
       ...chatOptionsOf(chosen),
       ...(isCounted && { spending: spending(chosen.limits) }),
       version: chosen.version,
     };
-  }
-
-  /** Whether the plan of a recording's tenant is among these. */
-  private async includes(planIds: string[] | null, recordingId: string | undefined): Promise<boolean> {
-    if (!planIds || recordingId === undefined) return true;
-    const [row] = await inContext(this.em, () =>
-      selectPrepared(this.em, Plan, PLAN_OF_RECORDING, [recordingId]),
-    );
-    return row !== undefined && planIds.includes(row.planId);
   }
 }

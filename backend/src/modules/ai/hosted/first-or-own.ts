@@ -1,5 +1,4 @@
-/** Null where the plan of the recording has none; of no recording, where there is none at all. */
-export type First<T> = (recordingId?: string) => Promise<T | null>;
+export type First<T> = () => Promise<T | null>;
 
 export interface Engines<T> {
   first: First<T>;
@@ -17,10 +16,10 @@ interface Done<T, R> {
 export async function firstOrOwn<T, R>(
   { first, own }: Engines<T>,
   work: (engine: T) => Promise<R>,
-  { signal, recordingId }: { signal: AbortSignal; recordingId: string | undefined },
+  signal: AbortSignal,
 ): Promise<Done<T, R>> {
   signal.throwIfAborted();
-  const engine = await first(recordingId);
+  const engine = await first();
   if (!engine) return { result: await work(own), engine: own, failed: null };
   try {
     return { result: await work(engine), engine, failed: null };

@@ -41,9 +41,7 @@ export class MailWriterWithFallback extends MailWriter {
   }
 
   async word(mail: MailFacts, signal: AbortSignal): Promise<WordedMail> {
-    const { result, failed } = await firstOrOwn(this.engines, (writer) => writer.word(mail, signal), {
-      ...{ signal, recordingId: mail.recordingId },
-    });
+    const { result, failed } = await firstOrOwn(this.engines, (writer) => writer.word(mail, signal), signal);
     if (failed) this.onFailure(failed.failure);
     return result;
   }

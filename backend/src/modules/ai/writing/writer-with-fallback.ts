@@ -27,7 +27,7 @@ export class WriterWithFallback extends Writer {
     const { result, engine, failed } = await firstOrOwn(
       this.engines,
       (writer) => writer.describe(input, signal),
-      { signal, recordingId: input.recordingId },
+      signal,
     );
     this.onWritten({ engine: engine.name, failure: failed?.failure ?? null });
     if (!failed) return result;

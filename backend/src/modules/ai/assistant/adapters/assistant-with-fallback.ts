@@ -13,7 +13,7 @@ export class AssistantWithFallback extends Assistant {
     const { result, failed } = await firstOrOwn(
       this.engines,
       (assistant) => assistant.answer(input, signal),
-      { signal, recordingId: input.recordingId },
+      signal,
     );
     if (failed) this.onFailure(failed.failure);
     return result;
