@@ -17,11 +17,11 @@ import { type LabelledTalk, readTalks } from './train/talks.js';
  * What a model writes about labelled talks through the adapters of the product, and what of it stands.
  *
  *     npm run bench -- models TALKS [--only a-01,c-03] [--questions 3] [--base-url http://127.0.0.1:8080/v1]
- *                             [--key KEY] [--model NAME] [--characters 8000] [--show]
+ *                             [--key KEY] [--model NAME] [--characters 8000] [--timeout SECONDS] [--show]
  *
  * TALKS is a folder as FORMAT.md there describes; the server has OpenAI's API, as those of llama.cpp and Ollama do. A
  * sentence is taken for invented where it has a number, a day or a word with a capital, other than its first, that is
- * neither said nor a name of the people, the file or a slide. `--show` prints all that is proposed, for a reader.
+ * neither said nor a name of the people, the file or a slide. The time limits are the product's unless `--timeout` says another. `--show` prints all that is proposed, for a reader.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -32,6 +32,7 @@ const { values, positionals } = parseArgs({
     key: { type: 'string', default: process.env.WRITE_API_KEY ?? 'none' },
     model: { type: 'string', default: process.env.WRITE_MODEL ?? 'default' },
     characters: { type: 'string', default: '8000' },
+    timeout: { type: 'string' },
     show: { type: 'boolean', default: false },
   },
 });
@@ -154,6 +155,7 @@ const proxy = await listeningTo(values['base-url'].replace(/\/$/, ''));
 const options = {
   ...{ apiKey: values.key, baseURL: proxy.url, model: values.model },
   promptCharacters: Number(values.characters),
+  ...(values.timeout && { timeoutMs: Number(values.timeout) * 1_000 }),
 };
 const embedder = new OnnxEmbedder();
 const writer = writerOf(options);

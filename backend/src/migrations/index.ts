@@ -1,6 +1,7 @@
 import { SearchLanguages20261128 } from './20261128-search-languages.js';
 import { SpokenLanguage20261128 } from './20261128-spoken-language.js';
 import { Voices20261128 } from './20261128-voices.js';
+import { ModelPlans20261128 } from './20261128-model-plans.js';
 import { Folders20261129 } from './20261129-folders.js';
 import { Library20261129 } from './20261129-library.js';
 import { WebhookOwners20261129 } from './20261129-webhook-owners.js';
@@ -157,6 +158,7 @@ export const MIGRATIONS: MigrationClass[] = [
   SharedRecording20261128,
   SearchLanguages20261128,
   Voices20261128,
+  ModelPlans20261128,
   CaptionFillers20261129,
   Folders20261129,
   Library20261129,

@@ -3,6 +3,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandOf } from '../../shared/cqrs/with-input.js';
 import { type ModelKind, type ModelSetting, ModelSettings } from '../../shared/hosted/model-settings.js';
 import { type Actor, audit } from '../tenancy/index.js';
+import { MODEL_ERRORS } from './models.errors.js';
 import { nameOf } from './find-models.js';
 import { type NamedService, NamedServices } from './named-service.js';
 
@@ -11,6 +12,8 @@ interface Choice extends NamedService {
   /** The installation's when unset. */
   perRecording?: number | undefined;
   perDay?: number | undefined;
+  /** Ids of plans; all when unset. */
+  plans?: string[] | null | undefined;
 }
 
 /** Has a model write or hear from now on; null has this machine do it again. */
@@ -46,11 +49,13 @@ export class ChooseModelHandler implements ICommandHandler<ChooseModel> {
   }
 
   private async settingOf(kind: ModelKind, choice: Choice): Promise<Omit<ModelSetting, 'version'>> {
-    const { model, perRecording, perDay } = choice;
+    const { model, perRecording, perDay, plans = null } = choice;
+    // Who hears is chosen before anybody knows whose words they are.
+    if (kind === 'speech' && plans !== null) throw MODEL_ERRORS.plansOfSpeech();
     const { provider, baseUrl, apiKey } = await this.services.reach(kind, choice);
     const engine = await this.services.engineOf(provider, baseUrl, model);
     const usual = this.services.config.spendingLimits[kind];
     const limits = { perRecording: perRecording ?? usual.perRecording, perDay: perDay ?? usual.perDay };
-    return { provider, baseUrl, model, engine, apiKey, limits };
+    return { provider, baseUrl, model, engine, apiKey, limits, plans };
   }
 }

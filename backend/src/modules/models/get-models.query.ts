@@ -18,6 +18,7 @@ export interface ModelView {
   hasKey: boolean;
   perRecording: number;
   perDay: number;
+  plans: string[] | null;
 }
 
 /** Who writes and who hears, without their keys. */
@@ -48,14 +49,15 @@ export class GetModelsHandler implements IQueryHandler<GetModels> {
         model,
         hasKey: true,
         ...this.config.spendingLimits[kind],
+        plans: null,
       };
     }
     const chosen = await this.settings.of(kind);
     if (!chosen) {
-      const none = { provider: null, baseUrl: null, model: null, hasKey: false };
+      const none = { provider: null, baseUrl: null, model: null, hasKey: false, plans: null };
       return { source: 'none', ...none, ...this.config.spendingLimits[kind] };
     }
-    const { provider, baseUrl, model, apiKey, limits } = chosen;
-    return { source: 'settings', provider, baseUrl, model, hasKey: apiKey !== null, ...limits };
+    const { provider, baseUrl, model, apiKey, limits, plans } = chosen;
+    return { source: 'settings', provider, baseUrl, model, hasKey: apiKey !== null, plans, ...limits };
   }
 }

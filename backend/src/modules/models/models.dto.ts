@@ -25,6 +25,11 @@ export const ModelTrialRequest = Service.extend({
 }).meta({ id: 'ModelTrialRequest' });
 export type ModelTrialRequest = z.infer<typeof ModelTrialRequest>;
 
+const plans = z
+  .array(Id)
+  .max(100)
+  .nullable()
+  .describe('Ids of the plans whose recordings it writes about; null is all, of plans to come too');
 const limit = z.number().int().min(1).max(1_000_000_000_000);
 const limits = {
   perRecording: limit.describe('Of a day and recording: tokens for writing, seconds of sound for speech'),
@@ -34,6 +39,7 @@ export const ChooseModelRequest = Service.extend({
   model,
   perRecording: limits.perRecording.optional(),
   perDay: limits.perDay.optional(),
+  plans: plans.optional(),
 }).meta({ id: 'ChooseModelRequest' });
 export type ChooseModelRequest = z.infer<typeof ChooseModelRequest>;
 
@@ -46,6 +52,7 @@ const Model = z
     baseUrl,
     model: z.string().nullable(),
     hasKey: z.boolean(),
+    plans,
     ...limits,
   })
   .meta({ id: 'Model' });

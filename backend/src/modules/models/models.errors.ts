@@ -18,6 +18,11 @@ export const MODEL_ERRORS = defineErrors({
     code: 'model.no_address',
     message: 'Enter the base address of the service, such as https://api.example.com/v1.',
   },
+  plansOfSpeech: {
+    kind: 'invalid',
+    code: 'model.plans_of_speech',
+    message: 'Plans can be chosen for the writing model only.',
+  },
   noKey: {
     kind: 'invalid',
     code: 'model.no_key',

@@ -109,7 +109,7 @@ export interface RecordingDetails<Time extends number = number>
   hasSplitSound: boolean;
   storyboard: ShownStoryboard | null;
   /** Why it has no description; nothing where it has one, or nobody wants one. */
-  notDescribed?: 'language' | 'model';
+  notDescribed?: 'language' | 'model' | 'plan';
   languageConfidence: number | null;
   likelyLanguages: LikelyLanguage[];
   captionsWithoutFillers: boolean;

@@ -141,10 +141,10 @@ export const RecordingResponse = RecordingFacts.extend({
     .nullable()
     .describe('Which engine heard the transcript, e.g. `whisper tiny.en`; null where none did'),
   notDescribed: z
-    .enum(['language', 'model'])
+    .enum(['language', 'model', 'plan'])
     .optional()
     .describe(
-      'Why it has no description: what writes on this machine knows English alone, or says only what was announced or shown',
+      'Why it has no description: what writes on this machine knows English alone, or says only what was announced or shown, or a model is there that the plan has not',
     ),
   languageConfidence: z.number().nullable().describe('0 to 1; null where no engine told it'),
   likelyLanguages: z

@@ -35,6 +35,7 @@ import { GetUserPictureHandler } from './users/get-user-picture.query.js';
 import { GetDisplayNameHandler } from './users/get-display-name.query.js';
 import { ListAccessTokensHandler, ListSessionsHandler } from './account/list-credentials.query.js';
 import { GetTenantFeaturesHandler } from './plans/get-tenant-features.query.js';
+import { GetTenantPlanHandler } from './plans/get-tenant-plan.query.js';
 import { AccountThrottle } from './credentials/account-throttle.js';
 import { SessionStrategy } from './credentials/session.strategy.js';
 
@@ -56,6 +57,7 @@ const QUERIES = [
   GetCurrentUserHandler,
   GetDisplayNameHandler,
   GetTenantFeaturesHandler,
+  GetTenantPlanHandler,
   GetUserPictureHandler,
   ListAccessTokensHandler,
   ListSessionsHandler,

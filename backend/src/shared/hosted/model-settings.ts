@@ -1,11 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
 import { z } from 'zod';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
 import { prepared, selectPrepared } from '../database/prepared.js';
 import { inContext } from '../database/request-context.js';
 import { bigNumber, changeRows } from '../database/rows.js';
+import { GetTenantPlan } from '../people/get-tenant-plan.query.js';
 import { SecretBox } from '../secrets/secret-box.js';
 import type { SpendingLimits } from './spending.js';
 
@@ -27,6 +29,8 @@ export interface ModelSetting {
   apiKey: string | null;
   /** Of a day: tokens for writing, seconds of sound for speech. */
   limits: SpendingLimits;
+  /** Ids of the plans whose recordings it writes about; null for all. */
+  plans: string[] | null;
   /** Differs after each change. */
   version: string;
 }
@@ -39,9 +43,11 @@ const Row = z.object({
   sealedKey: z.string().nullable(),
   perRecording: bigNumber,
   perDay: bigNumber,
+  planIds: z.array(z.string()).nullable(),
   version: z.string(),
 });
-const SETTING = prepared(`select provider, base_url, model, engine, sealed_key, per_recording, per_day,
+const SETTING =
+  prepared(`select provider, base_url, model, engine, sealed_key, per_recording, per_day, plan_ids,
   extract(epoch from changed_at)::text as version from model_setting where kind = ?`);
 
 /** The models that an admin chose in the portal, read anew for each piece of work. The environment's come before them. */
@@ -51,6 +57,7 @@ export class ModelSettings {
 
   constructor(
     private readonly em: EntityManager,
+    private readonly queries: QueryBus,
     @Inject(CONFIG) { encryptionKey }: Config,
   ) {
     this.keys = new SecretBox(encryptionKey, 'keys of models');
@@ -59,23 +66,41 @@ export class ModelSettings {
   async of(kind: ModelKind): Promise<ModelSetting | null> {
     const [row] = await inContext(this.em, () => selectPrepared(this.em, Row, SETTING, [kind]));
     if (!row) return null;
-    const { sealedKey, perRecording, perDay, ...setting } = row;
+    const { sealedKey, perRecording, perDay, planIds: plans, ...setting } = row;
     const apiKey = sealedKey && this.keys.open(sealedKey, kind);
-    return { ...setting, apiKey, limits: { perRecording, perDay } };
+    return { ...setting, apiKey, plans, limits: { perRecording, perDay } };
+  }
+
+  /** Whether a tenant is on a plan that may use what was chosen; one without a plan is on none. */
+  async admits({ plans }: Pick<ModelSetting, 'plans'>, tenantId: string | null): Promise<boolean> {
+    if (plans === null) return true;
+    const planId = tenantId && (await this.queries.execute(new GetTenantPlan({ tenantId })));
+    return planId !== null && plans.includes(planId);
   }
 
   async save(em: EntityManager, kind: ModelKind, setting: Omit<ModelSetting, 'version'>): Promise<void> {
-    const { provider, baseUrl, model, engine, apiKey, limits } = setting;
+    const { provider, baseUrl, model, engine, apiKey, limits, plans } = setting;
     const sealed = apiKey === null ? null : this.keys.seal(apiKey, kind);
     await changeRows(
       em,
       `insert into model_setting
-         (kind, provider, base_url, model, engine, sealed_key, per_recording, per_day, changed_at)
-       values (?, ?, ?, ?, ?, ?, ?, ?, now())
+         (kind, provider, base_url, model, engine, sealed_key, per_recording, per_day, plan_ids, changed_at)
+       values (?, ?, ?, ?, ?, ?, ?, ?, ?::uuid[], now())
        on conflict (kind) do update set provider = excluded.provider, base_url = excluded.base_url,
          model = excluded.model, engine = excluded.engine, sealed_key = excluded.sealed_key,
-         per_recording = excluded.per_recording, per_day = excluded.per_day, changed_at = excluded.changed_at`,
-      [kind, provider, baseUrl, model, engine, sealed, limits.perRecording, limits.perDay],
+         per_recording = excluded.per_recording, per_day = excluded.per_day, plan_ids = excluded.plan_ids,
+         changed_at = excluded.changed_at`,
+      [
+        kind,
+        provider,
+        baseUrl,
+        model,
+        engine,
+        sealed,
+        limits.perRecording,
+        limits.perDay,
+        plans && `{${plans.join()}}`,
+      ],
     );
   }
 

@@ -5,6 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { Writer } from '../../../src/modules/ai/index.js';
 import { DemoSeeder } from '../../../src/modules/recordings/index.js';
 import { asTheProduct } from '../../support/in-context.js';
+import { aPerson } from '../../support/people.js';
+import { aCompletedRecording } from '../../support/recordings.js';
 import { startProduct, type TestBrowser, type TestProduct } from '../../support/product.js';
 
 interface Written {
@@ -27,6 +29,7 @@ interface Model {
   hasKey: boolean;
   perRecording: number;
   perDay: number;
+  plans: string[] | null;
 }
 
 const GOOD = {
@@ -101,11 +104,11 @@ const set = async () =>
   (await admin.ask<{ writing: Model; speech: Model }>('GET', '/api/admin/models')).writing;
 const available = (service: object) =>
   admin.ask<{ models: object[] }>('POST', '/api/admin/models/writing/available', service);
-const describeLine = () =>
+const describeLine = (about: { recordingId?: string } = {}) =>
   product.app.get(Writer).describe(
     {
       lines: [{ text: 'The drivers pay forty nine dollars per vehicle.', start: 0, end: 9, speaker: null }],
-      ...{ duration: 10, fallbackTitle: 'call' },
+      ...{ duration: 10, fallbackTitle: 'call', ...about },
     },
     new AbortController().signal,
   );
@@ -171,7 +174,7 @@ describe('A service', () => {
   it('is chosen with a key that is stored sealed, sent, and never shown', async () => {
     const limits = { perRecording: 5_000, perDay: 50_000 };
     expect((await choose({ ...service(), key: 'sk-secret', ...limits })).status).toBe(204);
-    expect(await set()).toEqual({ ...service(), ...limits, source: 'settings', hasKey: true });
+    expect(await set()).toEqual({ ...service(), ...limits, plans: null, source: 'settings', hasKey: true });
     const rows = await product.database.query('select sealed_key from model_setting');
     expect(JSON.stringify(rows)).not.toContain('sk-secret');
     const log = await (await admin.send('GET', '/api/admin/audit?kind=model')).text();
@@ -216,5 +219,39 @@ describe('A service', () => {
     const trial = await admin.ask<Trial>('POST', '/api/admin/models/speech/trial', service());
     expect(asked.map(({ path }) => path)).toEqual(['/v1/audio/transcriptions']);
     expect(trial).toMatchObject({ before: null, failure: expect.stringMatching(/transcribe/) as string });
+  });
+});
+
+it('writes about the recordings of the chosen plans alone, and owners on another learn why', async () => {
+  const owner = await aPerson(product);
+  const lines = [{ text: 'The drivers pay forty nine dollars per vehicle.' }];
+  const recording = await aCompletedRecording(product, owner.browser, { lines });
+  await product.database.query(`update recording set description = '' where id = $1`, [recording.id]);
+  const [{ planId }] = await product.database.query<{ planId: string }>(
+    `select t.plan_id as "planId" from tenant t join recording r on r.tenant_id = t.id where r.id = $1`,
+    [recording.id],
+  );
+  const other = '0192f0c0-0000-7000-8000-000000000001';
+  const choose = (plans: string[]) =>
+    admin.send('PUT', '/api/admin/models/writing', { json: { ...local, plans } });
+  const titleOf = async () => (await describeLine({ recordingId: recording.id })).title;
+  const reason = async () =>
+    (await owner.browser.ask<{ notDescribed?: string }>('GET', `/api/recordings/${recording.id}`))
+      .notDescribed;
+  say = { content: JSON.stringify(ABOUT_LINE) };
+
+  expect((await choose([planId])).status).toBe(204);
+  expect((await set()).plans).toEqual([planId]);
+  expect(await titleOf()).toBe(ABOUT_LINE.title);
+  expect(await reason()).toBe('model');
+
+  await choose([other]);
+  asked = [];
+  expect(await titleOf()).not.toBe(ABOUT_LINE.title);
+  expect(asked).toEqual([]);
+  expect(await reason()).toBe('plan');
+  const json = { ...local, plans: [planId] };
+  expect(await admin.refused('PUT', '/api/admin/models/speech', { json })).toMatchObject({
+    ...{ status: 400, code: 'model.plans_of_speech' },
   });
 });

@@ -10,6 +10,7 @@ import {
 } from '../api/admin.js';
 import { toastFailure, toastSuccess } from '../toasts.js';
 import { MODEL_WORDS, PROVIDERS, type ModelKind, type Provider } from './model-words.js';
+import { ModelPlans } from './model-plans.js';
 import { Trial } from './trial.js';
 import * as styles from './models.module.css';
 
@@ -22,6 +23,8 @@ interface Typed {
   recording: string;
   perRecording: string;
   perDay: string;
+  /** Ids of plans; null is all. */
+  plans: string[] | null;
 }
 
 const UUID = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/i;
@@ -41,6 +44,7 @@ export function ModelForm({ kind, model: now }: { kind: ModelKind; model: Model 
         recording: '',
         perRecording: String(now.perRecording / perUnit),
         perDay: String(now.perDay / perUnit),
+        plans: now.plans,
       },
     },
   });
@@ -79,6 +83,7 @@ export function ModelForm({ kind, model: now }: { kind: ModelKind; model: Model 
       chooseModelRequest: {
         ...{ ...serviceOf(typed), model: typed.model.trim() },
         ...{ perRecording: Number(typed.perRecording) * perUnit, perDay: Number(typed.perDay) * perUnit },
+        ...(kind === 'writing' && { plans: typed.plans }),
       },
     });
     if (!error) return toastSuccess(`${typed.model.trim()} is used from now on`);
@@ -159,6 +164,16 @@ export function ModelForm({ kind, model: now }: { kind: ModelKind; model: Model 
             {...register('perDay', { validate: isLimit })}
           />
         </div>
+      )}
+      {kind === 'writing' && (
+        <Controller
+          control={control}
+          name="plans"
+          rules={{ validate: (chosen) => chosen?.length !== 0 || 'Choose a plan' }}
+          render={({ field: { value, onChange }, fieldState: { error } }) => (
+            <ModelPlans chosen={value} error={error?.message} onChoose={onChange} />
+          )}
+        />
       )}
       {kind === 'writing' && (
         <Field

@@ -6,10 +6,14 @@ import { ModelsTab } from './models-tab.js';
 
 const NONE = {
   ...{ source: 'none', provider: null, baseUrl: null, model: null, hasKey: false },
-  ...{ perRecording: 60_000, perDay: 600_000 },
+  ...{ perRecording: 60_000, perDay: 600_000, plans: null },
 };
 const SERVICE = { ...NONE, source: 'settings', provider: 'service', baseUrl: 'https://ai.test/v1' };
 const CHOSEN = { ...SERVICE, model: 'large-1', hasKey: true };
+const PLANS = [
+  { id: 'p-free', displayName: 'Free', isActive: true },
+  { id: 'p-team', displayName: 'Team', isActive: true },
+];
 const WRITTEN = { title: 'Price and pilot', description: '', chapters: [{ title: 'Price', startTime: 61 }] };
 const TRIAL = {
   before: { ...WRITTEN, title: 'Demo' },
@@ -21,6 +25,7 @@ const TRIAL = {
 
 function portal(writing: object, trial: object = TRIAL) {
   const calls = fakeServer({
+    'GET /api/admin/plans': { body: PLANS },
     'GET /api/admin/models': { body: { writing, speech: NONE } },
     'POST /api/admin/models/writing/available': {
       body: { models: [{ baseUrl: null, model: 'small-1', name: 'small-1', server: null }] },
@@ -49,7 +54,7 @@ describe('The AI model', () => {
     expect(await screen.findByText('small-1 is used from now on')).toBeTruthy();
     expect(sent(calls, 'PUT')).toEqual({
       ...{ provider: 'openai', baseUrl: null, key: 'sk-1', model: 'small-1' },
-      ...{ perRecording: 60_000, perDay: 600_000 },
+      ...{ perRecording: 60_000, perDay: 600_000, plans: null },
     });
   });
 
@@ -64,6 +69,19 @@ describe('The AI model', () => {
     expect(sent(calls, 'POST')).toEqual({
       ...{ provider: 'service', baseUrl: 'https://ai.test/v1', model: 'large-1', recordingId: id },
     });
+  });
+
+  it('writes for the plans that are chosen', async () => {
+    const calls = portal(CHOSEN);
+    const panel = await writing();
+    await userEvent.click(panel.getByRole('switch', { name: 'All plans' }));
+    await userEvent.click(panel.getByRole('switch', { name: 'Free' }));
+    await userEvent.click(panel.getByRole('button', { name: 'Use this model' }));
+    expect(await screen.findByText('large-1 is used from now on')).toBeTruthy();
+    expect(sent(calls, 'PUT')).toMatchObject({ plans: ['p-team'] });
+    await userEvent.click(panel.getByRole('switch', { name: 'Team' }));
+    await userEvent.click(panel.getByRole('button', { name: 'Use this model' }));
+    expect((await panel.findByRole('alert')).textContent).toBe('Choose a plan');
   });
 
   it('says why its answer can’t be used', async () => {

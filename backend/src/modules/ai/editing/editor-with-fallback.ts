@@ -14,6 +14,7 @@ export class EditorWithFallback extends Editor {
       this.engines,
       (editor) => editor.propose(input, signal),
       signal,
+      input.recordingId,
     );
     if (failed) this.onFailure(failed.failure);
     return result;

@@ -46,7 +46,7 @@ export class ProposeEditsHandler implements IQueryHandler<ProposeEdits> {
       chapters: (current.chapters ?? saved.chapters).toSorted((a, b) => a.startTime - b.startTime),
     };
     const { lines, duration } = saved;
-    const input = { recordingId, command, content, lines, duration };
+    const input = { recordingId: saved.recordingId, command, content, lines, duration };
     const action = transcriptAction(input);
     if (action && isOfTranscriptAlone(input, action))
       return { edits: {}, explanation: OF_TRANSCRIPT, action };

@@ -1,7 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
+import { z } from 'zod';
 import { type Config, KEYLESS } from '../../../shared/config/config.js';
 import { CONFIG } from '../../../shared/config/config.module.js';
+import { inContext } from '../../../shared/database/request-context.js';
+import { selectRow } from '../../../shared/database/rows.js';
 import { serviceOf } from '../../../shared/hosted/hosted-service.js';
 import { type ModelSetting, ModelSettings } from '../../../shared/hosted/model-settings.js';
 import { CountedSpending } from '../../../shared/hosted/spending.js';
@@ -10,6 +13,8 @@ import type { StructuredChatOptions } from './structured-chat.js';
 
 /** Ollama reads 4,096 tokens unless it is told otherwise, and drops what is more without a word. */
 const LOCAL_PROMPT_CHARACTERS = 8_000;
+
+const Located = z.object({ tenantId: z.string() });
 
 /** What a model is reached by. What one on this machine takes costs nothing, and it reads less at once. */
 export const chatOptionsOf = (
@@ -33,8 +38,8 @@ export class ChosenModel {
 
   engine<T>(make: (options: StructuredChatOptions) => T): First<T> {
     let made: { version: string; engine: T } | null = null;
-    return async () => {
-      const options = await this.options();
+    return async (recordingId) => {
+      const options = await this.options(recordingId);
       if (!options) return null;
       const { version, ...chat } = options;
       if (made?.version !== version) made = { version, engine: make(chat) };
@@ -42,18 +47,27 @@ export class ChosenModel {
     };
   }
 
-  private async options(): Promise<(StructuredChatOptions & { version: string }) | null> {
+  private async options(recordingId?: string): Promise<(StructuredChatOptions & { version: string }) | null> {
     const { writer } = this.config;
     const spending = (limits: ModelSetting['limits']) => new CountedSpending(this.em, 'writing', limits);
     if (writer.adapter !== 'extractive')
       return { ...serviceOf(writer), spending: spending(writer.limits), version: 'environment' };
     const chosen = await this.settings.of('writing');
-    if (!chosen) return null;
+    if (!chosen || !(await this.mayWrite(chosen, recordingId))) return null;
     const isCounted = chosen.provider !== 'local';
     return {
       ...chatOptionsOf(chosen),
       ...(isCounted && { spending: spending(chosen.limits) }),
       version: chosen.version,
     };
+  }
+
+  /** By the plan of the recording's tenant. */
+  private async mayWrite(chosen: ModelSetting, recordingId?: string): Promise<boolean> {
+    if (chosen.plans === null || recordingId === undefined) return true;
+    const row = await inContext(this.em, () =>
+      selectRow(this.em, Located, `select tenant_id from live_recording where id = ?`, [recordingId]),
+    );
+    return this.settings.admits(chosen, row?.tenantId ?? null);
   }
 }

@@ -1,4 +1,5 @@
-export type First<T> = () => Promise<T | null>;
+/** @param recordingId what it is to work on; none where somebody asks only whether there is one */
+export type First<T> = (recordingId?: string) => Promise<T | null>;
 
 export interface Engines<T> {
   first: First<T>;
@@ -17,9 +18,10 @@ export async function firstOrOwn<T, R>(
   { first, own }: Engines<T>,
   work: (engine: T) => Promise<R>,
   signal: AbortSignal,
+  recordingId?: string,
 ): Promise<Done<T, R>> {
   signal.throwIfAborted();
-  const engine = await first();
+  const engine = await first(recordingId);
   if (!engine) return { result: await work(own), engine: own, failed: null };
   try {
     return { result: await work(engine), engine, failed: null };

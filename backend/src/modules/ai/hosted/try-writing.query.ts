@@ -25,7 +25,7 @@ export class TryWriting extends Query<WritingTrial> {
   constructor(
     readonly input: {
       user: CurrentUser;
-      model: Omit<ModelSetting, 'limits' | 'version'>;
+      model: Omit<ModelSetting, 'limits' | 'plans' | 'version'>;
       recordingId: string | null;
       signal: AbortSignal;
     },

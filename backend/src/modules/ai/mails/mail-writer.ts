@@ -41,7 +41,12 @@ export class MailWriterWithFallback extends MailWriter {
   }
 
   async word(mail: MailFacts, signal: AbortSignal): Promise<WordedMail> {
-    const { result, failed } = await firstOrOwn(this.engines, (writer) => writer.word(mail, signal), signal);
+    const { result, failed } = await firstOrOwn(
+      this.engines,
+      (writer) => writer.word(mail, signal),
+      signal,
+      mail.recordingId,
+    );
     if (failed) this.onFailure(failed.failure);
     return result;
   }

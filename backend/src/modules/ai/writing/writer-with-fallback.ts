@@ -28,6 +28,7 @@ export class WriterWithFallback extends Writer {
       this.engines,
       (writer) => writer.describe(input, signal),
       signal,
+      input.recordingId,
     );
     this.onWritten({ engine: engine.name, failure: failed?.failure ?? null });
     if (!failed) return result;

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { selectRow } from '../../../shared/database/rows.js';
+import { ModelSettings } from '../../../shared/hosted/model-settings.js';
 import { visibleTo } from '../access.js';
 import type { OriginalSeconds, VersionSeconds } from '../cuts/times.js';
 import { type ViewersCut, viewersCut } from '../cuts/viewers-cut.js';
@@ -28,6 +29,7 @@ export class GetRecordingHandler implements IQueryHandler<GetRecording> {
   constructor(
     private readonly em: EntityManager,
     private readonly queries: QueryBus,
+    private readonly models: ModelSettings,
   ) {}
 
   async execute({ input }: GetRecording): Promise<RecordingDetails> {
@@ -45,12 +47,19 @@ export class GetRecordingHandler implements IQueryHandler<GetRecording> {
     return cut ? asShown(details, cut) : details;
   }
 
+  /** Whether a model writes, but not for this tenant's plan. */
+  private async isModelOfOthers(tenantId: string): Promise<boolean> {
+    const chosen = await this.models.of('writing');
+    return chosen !== null && !(await this.models.admits(chosen, tenantId));
+  }
+
   private async withNames(
     details: RecordingDetails,
     tenantId: string,
     reader: CurrentUser,
   ): Promise<RecordingDetails> {
     const vocabulary = await this.queries.execute(new GetVocabulary({ tenantId }));
+    if (details.notDescribed && (await this.isModelOfOthers(tenantId))) details.notDescribed = 'plan';
     const names = [
       ...suggestedNames(details.transcript, [reader.name]),
       ...respelledNames(details.transcript, vocabulary),

@@ -14,6 +14,7 @@ export class AssistantWithFallback extends Assistant {
       this.engines,
       (assistant) => assistant.answer(input, signal),
       signal,
+      input.recordingId,
     );
     if (failed) this.onFailure(failed.failure);
     return result;

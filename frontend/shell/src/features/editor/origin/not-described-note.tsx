@@ -9,10 +9,17 @@ export function NotDescribedNote({ language, notDescribed }: Pick<Recording, 'la
   return (
     <p className={styles.note}>
       <InfoOutlinedIcon fontSize="small" />
-      <span>{notDescribed === 'language' && language ? foreign(languageName(language)) : UNANNOUNCED}</span>
+      <span>{why(notDescribed, language)}</span>
     </p>
   );
 }
+
+function why(reason: NonNullable<Recording['notDescribed']>, language: string | null): string {
+  if (reason === 'plan') return OTHER_PLANS;
+  return reason === 'language' && language ? foreign(languageName(language)) : UNANNOUNCED;
+}
+
+const OTHER_PLANS = 'A model writes descriptions here, but your plan doesn’t include it.';
 
 const UNANNOUNCED =
   'Without a model, a description has only what was announced or shown, and nothing was. An admin can connect a model that writes one.';

@@ -1,0 +1,36 @@
+import { Toggle } from '@playhead/ui';
+import { FRESH, useListPlansQuery } from '../api/admin.js';
+
+interface ModelPlansProps {
+  /** Ids; null is all. */
+  chosen: string[] | null;
+  error: string | undefined;
+  onChoose: (plans: string[] | null) => void;
+}
+
+/** The plans whose recordings the model writes about. */
+export function ModelPlans({ chosen, error, onChoose }: ModelPlansProps) {
+  const { data: plans = [] } = useListPlansQuery({}, FRESH);
+  return (
+    <fieldset>
+      <legend>Plans</legend>
+      <Toggle
+        label="All plans"
+        hint="Plans to come too. The built-in writer writes for all others."
+        isOn={chosen === null}
+        onChange={(isOn) => onChoose(isOn ? null : plans.map(({ id }) => id))}
+      />
+      {chosen &&
+        plans.map(({ id, displayName, isActive }) => (
+          <Toggle
+            key={id}
+            label={displayName}
+            hint={isActive ? 'Can be chosen for tenants.' : 'Not active.'}
+            isOn={chosen.includes(id)}
+            onChange={(isOn) => onChoose(isOn ? [...chosen, id] : chosen.filter((other) => other !== id))}
+          />
+        ))}
+      {error && <p role="alert">{error}</p>}
+    </fieldset>
+  );
+}
