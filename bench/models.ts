@@ -16,7 +16,7 @@ import { type LabelledTalk, readTalks } from './train/talks.js';
 /**
  * What a model writes about labelled talks through the adapters of the product, and what of it stands.
  *
- *     npm run bench -- models TALKS [--only a-01,c-03] [--questions 3] [--base-url http://127.0.0.1:8080/v1]
+ *     npm run bench -- models TALKS [--only a-01,c-03] [--questions 3] [--tasks writing,answers] [--base-url http://127.0.0.1:8080/v1]
  *                             [--key KEY] [--model NAME] [--characters 8000] [--timeout SECONDS] [--show]
  *
  * TALKS is a folder as FORMAT.md there describes; the server has OpenAI's API, as those of llama.cpp and Ollama do. A
@@ -28,6 +28,7 @@ const { values, positionals } = parseArgs({
   options: {
     only: { type: 'string' },
     questions: { type: 'string', default: '3' },
+    tasks: { type: 'string', default: 'writing,answers' },
     'base-url': { type: 'string', default: process.env.WRITE_BASE_URL ?? 'http://127.0.0.1:8080/v1' },
     key: { type: 'string', default: process.env.WRITE_API_KEY ?? 'none' },
     model: { type: 'string', default: process.env.WRITE_MODEL ?? 'default' },
@@ -232,10 +233,12 @@ for (const talk of talks) {
     end: lines[talk.slides[i + 1]?.line ?? lines.length - 1]!.end,
   }));
   const input = { lines, slides, duration: at, fallbackTitle: talk.file.replace(/\.\w+$/, '') };
-  await watch('writing', talk, async () => {
-    const { title, description, chapters } = await writer.describe(input, signal);
-    return [title, description, ...chapters.flatMap((chapter) => [chapter.title, chapter.summary])];
-  });
+  if (values.tasks.includes('writing'))
+    await watch('writing', talk, async () => {
+      const { title, description, chapters } = await writer.describe(input, signal);
+      return [title, description, ...chapters.flatMap((chapter) => [chapter.title, chapter.summary])];
+    });
+  if (!values.tasks.includes('answers')) continue;
   const { chapters, description } = await new ExtractiveWriter().describe(input, signal);
   const vectors = await embedder.embed(
     lines.map(({ text: said }) => said),

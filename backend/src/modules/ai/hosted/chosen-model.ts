@@ -65,9 +65,11 @@ export class ChosenModel {
   /** By the plan of the recording's tenant. */
   private async mayWrite(chosen: ModelSetting, recordingId?: string): Promise<boolean> {
     if (chosen.plans === null || recordingId === undefined) return true;
-    const row = await inContext(this.em, () =>
-      selectRow(this.em, Located, `select tenant_id from live_recording where id = ?`, [recordingId]),
-    );
-    return this.settings.admits(chosen, row?.tenantId ?? null);
+    return inContext(this.em, async () => {
+      const row = await selectRow(this.em, Located, `select tenant_id from live_recording where id = ?`, [
+        recordingId,
+      ]);
+      return this.settings.admits(chosen, row?.tenantId ?? null);
+    });
   }
 }

@@ -1,8 +1,11 @@
 import { condense } from '../../writing/texts/condense.js';
+import type { TranscriptLine } from '../../../recordings/index.js';
 import type { AssistantInput } from '../ports/assistant.js';
 
 /** About 20,000 tokens: fits the small models of every provider. */
 const TRANSCRIPT_CHARACTERS = 80_000;
+/** Where lines are found, the nearest have what a question of one talk needs; the rest leads small models astray. */
+const FOUND_CHARACTERS = 3_000;
 
 export const ASSISTANT_INSTRUCTIONS = `You answer one question about a meeting recording from its transcript alone.
 - answer: one to three sentences in plain text, in the words of the transcript, without markup or links. Say nothing
@@ -23,10 +26,25 @@ export function assistantData(
     question,
     ...(previous && { before: previous.question }),
     chapters: chapters.map(({ title, start }) => [Math.round(start), title]),
-    lines: condense(
-      lines,
-      most,
-      found?.ranked.flatMap((at) => lines.slice(at, at + 2)),
-    ).map((line) => [numbers.get(line), Math.round(line.start), line.speaker ?? '', line.text]),
+    lines: (found ? around(found.ranked, lines) : condense(lines, most)).map((line) => [
+      numbers.get(line),
+      Math.round(line.start),
+      line.speaker ?? '',
+      line.text,
+    ]),
   };
+}
+
+/** The lines that are likeliest to answer, each with its neighbours, in the order of the talk. */
+function around(ranked: readonly number[], lines: readonly TranscriptLine[]): TranscriptLine[] {
+  const kept = new Set<TranscriptLine>();
+  let left = FOUND_CHARACTERS;
+  for (const at of ranked)
+    for (const line of lines.slice(Math.max(0, at - 1), at + 2)) {
+      if (kept.has(line)) continue;
+      left -= line.text.length;
+      if (left < 0) return lines.filter((one) => kept.has(one));
+      kept.add(line);
+    }
+  return lines.filter((one) => kept.has(one));
 }
