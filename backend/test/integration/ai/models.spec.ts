@@ -227,10 +227,11 @@ it('writes about the recordings of the chosen plans alone, and owners on another
   const lines = [{ text: 'The drivers pay forty nine dollars per vehicle.' }];
   const recording = await aCompletedRecording(product, owner.browser, { lines });
   await product.database.query(`update recording set description = '' where id = $1`, [recording.id]);
-  const [{ planId }] = await product.database.query<{ planId: string }>(
+  const [tenant] = await product.database.query<{ planId: string }>(
     `select t.plan_id as "planId" from tenant t join recording r on r.tenant_id = t.id where r.id = $1`,
     [recording.id],
   );
+  const { planId } = tenant!;
   const other = '0192f0c0-0000-7000-8000-000000000001';
   const choose = (plans: string[]) =>
     admin.send('PUT', '/api/admin/models/writing', { json: { ...local, plans } });

@@ -45,7 +45,8 @@ export class GivenWords {
   }
 }
 
-function figuresIn(text: string): { value: number; bare: number }[] {
+/** In digits or words; `bare` is without its "million". */
+export function figuresIn(text: string): { value: number; bare: number }[] {
   const written = [...text.matchAll(FIGURE)].map(({ 0: figure, index }) => {
     const bare = Number(figure.replaceAll(',', ''));
     const scale = SCALE.exec(text.slice(index + figure.length))?.[1]?.toLowerCase();

@@ -1,5 +1,4 @@
-import { contentStems } from '../../../shared/text/tokenise.js';
-import { GivenWords } from '../hosted/given-words.js';
+import { Grounds } from '../hosted/grounds.js';
 import type { MailFact } from './mail-writer.js';
 
 const LONGEST = 400;
@@ -16,10 +15,7 @@ export function isGrounded(sentence: string, { text, quote }: MailFact, recordin
   if (LINK.test(sentence) && !LINK.test(given)) return false;
   const numbers = new Set(given.match(NUMBERS) ?? []);
   if ((sentence.match(NUMBERS) ?? []).some((number) => !numbers.has(number))) return false;
-  if (new GivenWords([given]).missingFrom(sentence).length > 0) return false;
   if ([...sentence.matchAll(QUOTED)].some(([, words]) => !given.includes(words!.replace(/[.,!?]$/, ''))))
     return false;
-  const known = new Set(contentStems(given));
-  const claimed = contentStems(sentence);
-  return claimed.filter((stem) => known.has(stem)).length >= claimed.length * MIN_SHARE;
+  return new Grounds([given]).carry(sentence, MIN_SHARE, 0);
 }

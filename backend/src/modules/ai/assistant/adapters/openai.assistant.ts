@@ -18,12 +18,13 @@ type Answer = z.infer<typeof Answer>;
 const ANSWER_SCHEMA = {
   type: 'object',
   additionalProperties: false,
-  required: ['covered', 'answer', 'line', 'quote'],
+  // In the order in which it is written: a small model that says first whether there is an answer says no.
+  required: ['line', 'quote', 'answer', 'covered'],
   properties: {
-    covered: { type: 'boolean' },
-    answer: { type: 'string' },
     line: { type: 'integer' },
     quote: { type: 'string' },
+    answer: { type: 'string' },
+    covered: { type: 'boolean' },
   },
 };
 const LONGEST_ANSWER = 1_000;

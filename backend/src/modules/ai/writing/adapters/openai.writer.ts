@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { TranscriptLine } from '../../../recordings/index.js';
-import { GivenWords } from '../../hosted/given-words.js';
+import { Grounds } from '../../hosted/grounds.js';
 import { StructuredChat, type StructuredChatOptions } from '../../hosted/structured-chat.js';
 import { SENTENCE_END } from '../grammar/sentences.js';
-import { keepsToTranscript, spokenStems } from '../texts/grounding.js';
 import { plainText } from '../../../../shared/text/plain-text.js';
 import { Writer, type WriterInput, type WrittenContent } from '../ports/writer.js';
 import { snappedToLines, tiledChapters } from '../chapters/repair-chapters.js';
@@ -106,30 +105,27 @@ export class OpenAiWriter extends Writer {
     lines: readonly TranscriptLine[],
     { duration, fallbackTitle, slides = [] }: WriterInput,
   ): WrittenContent {
-    const said = spokenStems(lines, fallbackTitle);
-    const given = new GivenWords([
+    const grounds = new Grounds([
       fallbackTitle,
       ...slides.flatMap((slide) => [slide.title ?? '', ...slide.lines]),
       ...lines.map(({ speaker, text }) => `${speaker ?? ''} ${text}`),
     ]);
-    const isGiven = (text: string) => given.missingFrom(text).length === 0;
-    const stands = (text: string, least?: number) => isGiven(text) && keepsToTranscript(text, said, least);
     const description = sentencesOf(answer.description)
-      .filter((sentence) => stands(sentence))
+      .filter((sentence) => grounds.carry(sentence))
       .join(' ');
-    const titled = answer.chapters.filter(({ title }) => isGiven(title));
+    const titled = answer.chapters.filter(({ title }) => grounds.carry(title, 0));
     const chapters = tiledChapters(snappedToLines(titled, lines, duration), duration);
     if (chapters.length === 0 && duration > 0)
       throw this.chat.unusable('no chapter lies within the recording');
     const { title } = answer;
     const all = [title, description, ...chapters.map((chapter) => chapter.title)].join('. ');
-    if (description === '' || !stands(title, TITLE_SHARE) || !keepsToTranscript(all, said))
+    if (description === '' || !grounds.carry(title, TITLE_SHARE) || !grounds.carry(all))
       throw this.chat.unusable('it is not about the recording');
     return {
       ...{ title, description },
       chapters: chapters.map(({ summary, ...chapter }) => ({
         ...chapter,
-        summary: summary && stands(summary) ? summary : null,
+        summary: summary && grounds.carry(summary) ? summary : null,
       })),
     };
   }

@@ -8,7 +8,7 @@ const PART_CHARACTERS = 80_000;
 /** Bounds the cost of one recording; a longer transcript is condensed to these parts. */
 const MAX_PARTS = 6;
 
-const SHAPE = `- title: 4 to 9 words, as a person would name the recording. Where "file" was plainly written by a person, its
+const SHAPE = `- title: at most eight words, as a person would name the recording. Where "file" was plainly written by a person, its
   names stay in the title; the name that a camera or meeting program gave counts for nothing.
 - description: two or three sentences about what was discussed and decided.
 - chapters: one for less than a minute, 3 to 5 for a few minutes, 4 to 9 for a longer meeting. Each has "start" in

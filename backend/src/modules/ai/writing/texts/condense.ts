@@ -3,28 +3,9 @@ import { contentStems } from '../../../../shared/text/tokenise.js';
 
 const BLOCK_S = 60;
 
-/** What is certain to be kept takes this share of the budget at most. */
-const CERTAIN = 0.5;
-
-/** Every minute keeps its share, so that the whole stays in view. @param certain lines kept before all others */
-export function condense(
-  lines: readonly TranscriptLine[],
-  budget: number,
-  certain: readonly TranscriptLine[] = [],
-): TranscriptLine[] {
+/** Every minute keeps its share, so that the whole stays in view. */
+export function condense(lines: readonly TranscriptLine[], budget: number): TranscriptLine[] {
   if (sizeOf(lines) <= budget) return [...lines];
-  if (certain.length > 0) {
-    const kept = new Set<TranscriptLine>();
-    let left = budget * CERTAIN;
-    for (const line of certain)
-      if (!kept.has(line) && line.text.length <= left) {
-        kept.add(line);
-        left -= line.text.length;
-      }
-    const others = lines.filter((line) => !kept.has(line));
-    for (const line of condense(others, budget - sizeOf([...kept]))) kept.add(line);
-    return lines.filter((line) => kept.has(line));
-  }
   const blocks = new Map<number, TranscriptLine[]>();
   for (const line of lines) {
     const minute = Math.floor(line.start / BLOCK_S);

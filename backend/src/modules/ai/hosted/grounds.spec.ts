@@ -1,9 +1,8 @@
-import { keepsToTranscript, spokenStems } from './grounding.js';
+import { Grounds } from './grounds.js';
 
-const about = (text: string, ...texts: string[]) =>
-  keepsToTranscript(text, spokenStems(texts.map((line) => ({ text: line }))));
+const about = (text: string, ...texts: string[]) => new Grounds(texts).carry(text);
 
-describe('keepsToTranscript', () => {
+describe('Grounds', () => {
   it('wants a word in common with a short recording', () => {
     const text = 'The annual contract renewal is due in March, and the backup takes four hours.';
     expect(about('Contract renewal', text)).toBe(true);
@@ -32,7 +31,18 @@ describe('keepsToTranscript', () => {
   });
 
   it('counts what may be written about beside, as the name of the file', () => {
-    const spokenWords = spokenStems([{ text: 'We pay for cranes, trucks and people.' }], 'harbour_call');
-    expect(keepsToTranscript('Harbour call', spokenWords)).toBe(true);
+    expect(about('Harbour call', 'harbour_call', 'We pay for cranes, trucks and people.')).toBe(true);
+  });
+
+  it('wants a figure to count what it counts where it was said', () => {
+    const talk = ['The licence is forty dollars a seat.', 'Fine.', 'Good.', 'Let me see.', 'Now the vans.'];
+    talk.push('Each van takes twelve crates of oranges, and the drivers load them at night.');
+    expect(about('A licence costs 40 dollars.', ...talk)).toBe(true);
+    expect(about('A licence costs 12 dollars.', ...talk)).toBe(false);
+  });
+
+  it('takes no script that nobody used', () => {
+    const text = 'The annual contract renewal is due in March, and the backup takes four hours.';
+    expect(about('The contract 合同 renewal', text)).toBe(false);
   });
 });

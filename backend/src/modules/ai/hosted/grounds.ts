@@ -1,0 +1,68 @@
+import { contentStems } from '../../../shared/text/tokenise.js';
+import { figuresIn, GivenWords } from './given-words.js';
+
+/** A summary has words of its own, but not mostly. */
+const SUMMARY_SHARE = 0.3;
+/** Of so few words a text may share one; with fewer there is nothing to compare. */
+const FEW_GIVEN = 20;
+const LEAST_GIVEN = 4;
+/** Lines on either side in which what a figure counts may be named. */
+const AROUND = 3;
+/** Scripts that do not part words: two letters that follow each other stand for one. */
+const UNPARTED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}]{2,}/gu;
+const NOT_LATIN = /(?!\p{sc=Latn})\p{L}/u;
+
+/** What is said to a machine instead of to people: the words of such a line stand for nothing. */
+const TO_A_MACHINE =
+  /\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:instruction|prompt)s?\b|\bsystem prompt\b/i;
+
+/** The texts in order that what a model writes must stand on: lines as said, what was shown, typed and asked. */
+export class Grounds {
+  private readonly given: GivenWords;
+  private readonly stems: ReadonlySet<string>;
+  private readonly isLatin: boolean;
+  private places: { figures: Set<number>; stems: Set<string> }[] | undefined;
+
+  constructor(private readonly texts: readonly string[]) {
+    this.given = new GivenWords(texts);
+    this.stems = new Set(texts.filter((text) => !TO_A_MACHINE.test(text)).flatMap(stemsOf));
+    this.isLatin = !texts.some((text) => NOT_LATIN.test(text));
+  }
+
+  /**
+   * Whether a text has no figure, name or script but those given, each figure where something else of it is said too,
+   * and enough of its words.
+   * @param least share of the text's words that must be given, 0 to 1
+   * @param few given words, below which one shared is enough
+   */
+  carry(text: string, least = SUMMARY_SHARE, few = FEW_GIVEN): boolean {
+    if (this.isLatin && NOT_LATIN.test(text)) return false;
+    if (this.given.missingFrom(text).length > 0) return false;
+    const written = [...new Set(stemsOf(text))];
+    if (this.stems.size < Math.min(LEAST_GIVEN, few) || written.length === 0) return true;
+    const shared = written.filter((stem) => this.stems.has(stem)).length;
+    const enough = this.stems.size < few ? 1 : least * written.length;
+    return shared >= Math.max(1, enough) && this.haveTheirPlace(text, written);
+  }
+
+  private haveTheirPlace(text: string, written: readonly string[]): boolean {
+    const figures = figuresIn(text);
+    const others = written.filter((stem) => !/^\d/.test(stem));
+    if (figures.length === 0 || others.length <= 1) return true;
+    this.places ??= this.texts.map((_, at) => {
+      const near = this.texts.slice(Math.max(0, at - AROUND), at + AROUND + 1);
+      const told = figuresIn(this.texts[at]!).flatMap(({ value, bare }) => [value, bare]);
+      return { figures: new Set(told), stems: new Set(near.flatMap(stemsOf)) };
+    });
+    return figures.every(({ value }) =>
+      this.places!.some((place) => place.figures.has(value) && others.some((stem) => place.stems.has(stem))),
+    );
+  }
+}
+
+function stemsOf(text: string): string[] {
+  const pairs = (text.match(UNPARTED) ?? []).flatMap((run) =>
+    [...run].slice(1).map((letter, at, rest) => (at === 0 ? run[0]! : rest[at - 1]!) + letter),
+  );
+  return pairs.length > 0 ? pairs : contentStems(text);
+}
