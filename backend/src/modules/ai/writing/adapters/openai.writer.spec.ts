@@ -234,6 +234,15 @@ describe('OpenAiWriter', () => {
       ]);
     });
 
+    it('takes no title of more than eight words', async () => {
+      server.reply = answering({
+        ...good,
+        title: 'The team discusses the contract renewal and then plans the migration',
+      });
+      const { title, description } = await aWriter().describe(anInput(), signal);
+      expect([title, description]).toEqual(['Weekly Call', good.description]);
+    });
+
     it('keeps at most twelve of a thousand chapters', async () => {
       const chapters = Array.from({ length: 1_000 }, (_, i) => ({
         start: i * 2,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { TranscriptLine } from '../../../recordings/index.js';
+import { recordingTitle } from '../texts/recording-title.js';
 import { Grounds } from '../../hosted/grounds.js';
 import { StructuredChat, type StructuredChatOptions } from '../../hosted/structured-chat.js';
 import { SENTENCE_END } from '../grammar/sentences.js';
@@ -23,6 +24,8 @@ const LOCAL_TIMEOUT_MS = 180_000;
 
 /** Of the words of a title, which has few, so many are said. */
 const TITLE_SHARE = 0.5;
+/** Words of a title; a longer one is a description. */
+const LONGEST_TITLE = 8;
 
 const words = (max: number) => z.string().transform(plainText).pipe(z.string().min(1).max(max));
 const Answer = z.object({
@@ -103,7 +106,7 @@ export class OpenAiWriter extends Writer {
   private checked(
     answer: z.infer<typeof Answer>,
     lines: readonly TranscriptLine[],
-    { duration, fallbackTitle, slides = [] }: WriterInput,
+    { duration, fallbackTitle, slides = [], recordedAt }: WriterInput,
   ): WrittenContent {
     const grounds = new Grounds([
       fallbackTitle,
@@ -122,7 +125,11 @@ export class OpenAiWriter extends Writer {
     if (description === '' || !grounds.carry(title, TITLE_SHARE) || !grounds.carry(all))
       throw this.chat.unusable('it is not about the recording');
     return {
-      ...{ title, description },
+      title:
+        title.split(' ').length <= LONGEST_TITLE
+          ? title
+          : recordingTitle({ given: fallbackTitle, slides, lines, recordedAt }),
+      description,
       chapters: chapters.map(({ summary, ...chapter }) => ({
         ...chapter,
         summary: summary && grounds.carry(summary) ? summary : null,
