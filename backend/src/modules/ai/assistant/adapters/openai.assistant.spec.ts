@@ -61,6 +61,13 @@ describe('OpenAiAssistant', () => {
     });
   });
 
+  it('shows nothing of an answer that a model of 1.5 billion wrote and called not covered', async () => {
+    chat.reply = () =>
+      '{"covered":false,"answer":"The most they can spend without asking anybody is thirty-five thousand in the plan for the first year, all in, training included.","line":46,"quote":"I\'d want to hear that from a practice that\'s been through it, though, not from you. No offence."}';
+    const { answer, source } = await anAssistant(chat).answer(question, signal);
+    expect([answer.includes('thirty-five'), source]).toEqual([false, null]);
+  });
+
   it.each<[string, object]>([
     ['that nobody said', { ...backup, quote: 'the backup takes four hours' }],
     ['that is only part of a line', { ...backup, quote: 'takes four hours' }],
