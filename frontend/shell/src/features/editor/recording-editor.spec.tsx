@@ -292,6 +292,11 @@ describe('What a recording was made of', () => {
       expect(screen.getByText(/this one is in German. An admin can connect a model/)).toBeTruthy();
     });
 
+    it('says that a model writes for other plans alone', async () => {
+      await openEditor({ [`GET ${RECORDING}`]: { body: recordingOf({ ...heard, notDescribed: 'plan' }) } });
+      expect(screen.getByText(/your plan doesn’t include it/)).toBeTruthy();
+    });
+
     it('says what a model would add where nothing was announced', async () => {
       await openEditor({ [`GET ${RECORDING}`]: { body: recordingOf({ ...heard, notDescribed: 'model' }) } });
       expect(screen.getByText(/only what was announced or shown, and nothing was/)).toBeTruthy();

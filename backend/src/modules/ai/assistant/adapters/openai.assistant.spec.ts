@@ -68,6 +68,22 @@ describe('OpenAiAssistant', () => {
     expect([answer.includes('thirty-five'), source]).toEqual([false, null]);
   });
 
+  it('does not take a price that a model of 1.5 billion made up about another question', async () => {
+    const quote = 'okay the other thing is the price';
+    const said = [
+      "it only does it when the phone is sideways if i turn it upright like this it's fine",
+      quote,
+      "here it says a hundred and eighty that's just what i typed into the test tour",
+    ];
+    const lines = said.map((text, at) => ({ text, start: at * 8, end: at * 8 + 7 }));
+    chat.reply = () =>
+      `{ "line": 54, "quote": "${quote}", "answer": "The price is incorrect, it should be 100.", "covered": true }`;
+    const asked = aQuestion('Under what circumstances does the calendar misbehave?', { lines });
+    await expect(anAssistant(chat).answer(asked, signal)).rejects.toMatchObject({
+      code: 'assistant.unusable_answer',
+    });
+  });
+
   it.each<[string, object]>([
     ['that nobody said', { ...backup, quote: 'the backup takes four hours' }],
     ['that is only part of a line', { ...backup, quote: 'takes four hours' }],
