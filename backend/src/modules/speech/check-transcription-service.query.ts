@@ -1,4 +1,5 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { QueryOf } from '../../shared/cqrs/with-input.js';
 import { KEYLESS } from '../../shared/config/config.js';
 import type { ModelSetting } from '../../shared/hosted/model-settings.js';
 import { OpenAiTranscriber } from './adapters/openai.transcriber.js';
@@ -12,11 +13,7 @@ export const speechOptionsOf = ({ baseUrl, model, apiKey }: Service) => ({
 });
 
 /** Sends half a second of silence. Rejects with an AppError where the service does not answer as it should. */
-export class CheckTranscriptionService extends Query<void> {
-  constructor(readonly input: { service: Service; signal: AbortSignal }) {
-    super();
-  }
-}
+export class CheckTranscriptionService extends QueryOf<{ service: Service; signal: AbortSignal }, void> {}
 
 @QueryHandler(CheckTranscriptionService)
 export class CheckTranscriptionServiceHandler implements IQueryHandler<CheckTranscriptionService> {

@@ -1,4 +1,5 @@
-import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { AskingLimit } from '../asking-limit.js';
 import { contentToAsk } from '../content-to-ask.js';
@@ -11,20 +12,17 @@ import { type Answer, type Asked, QuestionAnswerer } from './ports/question-answ
 export type Proposal = (Proposed & { suggestions?: string[]; action?: TranscriptAction }) | Answer;
 
 /** Proposes edits for a command on a recording the user may edit. Nothing is written. */
-export class ProposeEdits extends Query<Proposal> {
-  constructor(
-    readonly input: {
-      user: CurrentUser;
-      recordingId: string;
-      command: string;
-      /** Unsaved content of the editor; missing fields are as saved. */
-      current: { [Field in keyof EditedContent]?: EditedContent[Field] | undefined };
-      signal: AbortSignal;
-    },
-  ) {
-    super();
-  }
-}
+export class ProposeEdits extends QueryOf<
+  {
+    user: CurrentUser;
+    recordingId: string;
+    command: string;
+    /** Unsaved content of the editor; missing fields are as saved. */
+    current: { [Field in keyof EditedContent]?: EditedContent[Field] | undefined };
+    signal: AbortSignal;
+  },
+  Proposal
+> {}
 
 @QueryHandler(ProposeEdits)
 export class ProposeEditsHandler implements IQueryHandler<ProposeEdits> {

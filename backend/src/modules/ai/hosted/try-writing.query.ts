@@ -1,4 +1,5 @@
-import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { reasonFor } from '../../../shared/errors/reason-for.js';
 import type { ModelSetting } from '../../../shared/hosted/model-settings.js';
@@ -21,18 +22,15 @@ export interface WritingTrial {
 }
 
 /** Has a model write about a recording of the person, or the demo, which keeps what it has. */
-export class TryWriting extends Query<WritingTrial> {
-  constructor(
-    readonly input: {
-      user: CurrentUser;
-      model: Omit<ModelSetting, 'limits' | 'plans' | 'version'>;
-      recordingId: string | null;
-      signal: AbortSignal;
-    },
-  ) {
-    super();
-  }
-}
+export class TryWriting extends QueryOf<
+  {
+    user: CurrentUser;
+    model: Omit<ModelSetting, 'limits' | 'plans' | 'version'>;
+    recordingId: string | null;
+    signal: AbortSignal;
+  },
+  WritingTrial
+> {}
 
 @QueryHandler(TryWriting)
 export class TryWritingHandler implements IQueryHandler<TryWriting> {

@@ -1,4 +1,5 @@
-import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { requireAi } from '../../../shared/auth/plan-features.js';
 import { AI_ERRORS } from '../ai.errors.js';
@@ -7,20 +8,17 @@ import type { MomentKind } from './line-kinds.js';
 import { type Moment, momentId, Moments } from './moments.js';
 
 /** The owner says what a line is (`to`), or is not (`from`). Answers the moment that is there then, or null. */
-export class CorrectMoments extends Command<Moment | null> {
-  constructor(
-    readonly input: {
-      user: CurrentUser;
-      recordingId: string;
-      segmentId: string;
-      from?: MomentKind;
-      to?: MomentKind;
-      signal: AbortSignal;
-    },
-  ) {
-    super();
-  }
-}
+export class CorrectMoments extends CommandOf<
+  {
+    user: CurrentUser;
+    recordingId: string;
+    segmentId: string;
+    from?: MomentKind;
+    to?: MomentKind;
+    signal: AbortSignal;
+  },
+  Moment | null
+> {}
 
 @CommandHandler(CorrectMoments)
 export class CorrectMomentsHandler implements ICommandHandler<CorrectMoments> {

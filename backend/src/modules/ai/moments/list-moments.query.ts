@@ -1,4 +1,5 @@
-import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { hasAi } from '../../../shared/auth/plan-features.js';
 import { GetSharedSpokenContent, type ShareVisitor } from '../../sharing/index.js';
@@ -6,11 +7,10 @@ import { GetTenantFeatures } from '../../../shared/people/get-tenant-features.qu
 import { contentToAsk } from '../content-to-ask.js';
 import { type Moment, Moments } from './moments.js';
 
-export class ListMoments extends Query<Moment[]> {
-  constructor(readonly input: { user: CurrentUser; recordingId: string; signal: AbortSignal }) {
-    super();
-  }
-}
+export class ListMoments extends QueryOf<
+  { user: CurrentUser; recordingId: string; signal: AbortSignal },
+  Moment[]
+> {}
 
 @QueryHandler(ListMoments)
 export class ListMomentsHandler implements IQueryHandler<ListMoments> {
@@ -26,11 +26,10 @@ export class ListMomentsHandler implements IQueryHandler<ListMoments> {
   }
 }
 
-export class ListSharedMoments extends Query<Moment[]> {
-  constructor(readonly input: { shareId: string; visitor: ShareVisitor; signal: AbortSignal }) {
-    super();
-  }
-}
+export class ListSharedMoments extends QueryOf<
+  { shareId: string; visitor: ShareVisitor; signal: AbortSignal },
+  Moment[]
+> {}
 
 @QueryHandler(ListSharedMoments)
 export class ListSharedMomentsHandler implements IQueryHandler<ListSharedMoments> {

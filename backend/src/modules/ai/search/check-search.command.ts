@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { CheckStorage, FindMissingMedia } from '../../recordings/index.js';
 import { PostgresSearchIndex } from './adapters/postgres/postgres.search-index.js';
 import { SearchIndex } from './ports/search-index.js';
@@ -19,11 +20,7 @@ export interface SearchCheck {
 }
 
 /** Compares database, search index and storage, for an operator, and repairs what can be. */
-export class CheckSearch extends Command<SearchCheck> {
-  constructor(readonly input: { repair: boolean; signal: AbortSignal }) {
-    super();
-  }
-}
+export class CheckSearch extends CommandOf<{ repair: boolean; signal: AbortSignal }, SearchCheck> {}
 
 @CommandHandler(CheckSearch)
 export class CheckSearchHandler implements ICommandHandler<CheckSearch> {

@@ -1,14 +1,14 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { PostgresSearchIndex } from './adapters/postgres/postgres.search-index.js';
 import { LineVectors } from '../vectors/line-vectors.js';
 import { SearchIndex } from './ports/search-index.js';
 
 /** Makes the search index anew, for an operator. People go on searching; answers how many recordings it holds. */
-export class RebuildSearch extends Command<number> {
-  constructor(readonly input: { signal: AbortSignal; report: (step: string, recordings: number) => void }) {
-    super();
-  }
-}
+export class RebuildSearch extends CommandOf<
+  { signal: AbortSignal; report: (step: string, recordings: number) => void },
+  number
+> {}
 
 @CommandHandler(RebuildSearch)
 export class RebuildSearchHandler implements ICommandHandler<RebuildSearch> {

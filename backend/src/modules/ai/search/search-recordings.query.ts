@@ -1,4 +1,5 @@
-import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { AppError } from '../../../shared/errors/app-error.js';
 import { GetRecording, GetSpokenContent, MapHitsToCut, visibleScope } from '../../recordings/index.js';
@@ -24,19 +25,16 @@ export interface FoundPage {
 }
 
 /** Titles, descriptions, chapters, transcripts, comments and speakers of all that the user may see. */
-export class SearchRecordings extends Query<FoundPage> {
-  constructor(
-    readonly input: {
-      user: CurrentUser;
-      q: string;
-      recordingId?: string | undefined;
-      cursor?: string | undefined;
-      limit: number;
-    },
-  ) {
-    super();
-  }
-}
+export class SearchRecordings extends QueryOf<
+  {
+    user: CurrentUser;
+    q: string;
+    recordingId?: string | undefined;
+    cursor?: string | undefined;
+    limit: number;
+  },
+  FoundPage
+> {}
 
 @QueryHandler(SearchRecordings)
 export class SearchRecordingsHandler implements IQueryHandler<SearchRecordings> {

@@ -1,4 +1,5 @@
-import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import { GetSharedSpokenContent, LocateShared, type ShareVisitor } from '../../sharing/index.js';
 import { MapHitsToCut } from '../../recordings/index.js';
 import type { FoundMoment } from './ports/search-index.js';
@@ -12,11 +13,10 @@ export type FoundLine = Pick<FoundMoment, 'start' | 'end' | 'text' | 'spans'>;
  * The lines of one shared recording's transcript that hold the words, or mean them where none does; nothing else of the
  * tenant is searched.
  */
-export class SearchShared extends Query<FoundLine[]> {
-  constructor(readonly input: { shareId: string; visitor: ShareVisitor; q: string }) {
-    super();
-  }
-}
+export class SearchShared extends QueryOf<
+  { shareId: string; visitor: ShareVisitor; q: string },
+  FoundLine[]
+> {}
 
 @QueryHandler(SearchShared)
 export class SearchSharedHandler implements IQueryHandler<SearchShared> {

@@ -1,4 +1,5 @@
-import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { hasAi } from '../../../shared/auth/plan-features.js';
 import { contentToAsk } from '../content-to-ask.js';
@@ -7,11 +8,10 @@ import { GetTenantFeatures } from '../../../shared/people/get-tenant-features.qu
 import { Moments } from '../moments/moments.js';
 import { NO_SUMMARY, type Summary, summaryOf } from './summary-of.js';
 
-export class GetSummary extends Query<Summary & { title: string }> {
-  constructor(readonly input: { user: CurrentUser; recordingId: string; signal: AbortSignal }) {
-    super();
-  }
-}
+export class GetSummary extends QueryOf<
+  { user: CurrentUser; recordingId: string; signal: AbortSignal },
+  Summary & { title: string }
+> {}
 
 @QueryHandler(GetSummary)
 export class GetSummaryHandler implements IQueryHandler<GetSummary> {
@@ -28,11 +28,10 @@ export class GetSummaryHandler implements IQueryHandler<GetSummary> {
   }
 }
 
-export class GetSharedSummary extends Query<Summary> {
-  constructor(readonly input: { shareId: string; visitor: ShareVisitor; signal: AbortSignal }) {
-    super();
-  }
-}
+export class GetSharedSummary extends QueryOf<
+  { shareId: string; visitor: ShareVisitor; signal: AbortSignal },
+  Summary
+> {}
 
 @QueryHandler(GetSharedSummary)
 export class GetSharedSummaryHandler implements IQueryHandler<GetSharedSummary> {

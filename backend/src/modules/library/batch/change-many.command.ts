@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import {
   type BulkChange,
@@ -27,11 +28,7 @@ export interface ManyChanged {
 }
 
 /** Does one thing to many recordings, as far as the user may: what could not be done is said with a reason. */
-export class ChangeMany extends Command<ManyChanged> {
-  constructor(readonly input: { user: CurrentUser; changes: ManyChanges }) {
-    super();
-  }
-}
+export class ChangeMany extends CommandOf<{ user: CurrentUser; changes: ManyChanges }, ManyChanged> {}
 
 @CommandHandler(ChangeMany)
 export class ChangeManyHandler implements ICommandHandler<ChangeMany> {

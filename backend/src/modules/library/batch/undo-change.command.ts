@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { AppError } from '../../../shared/errors/app-error.js';
 import {
@@ -15,11 +16,7 @@ import { type Undo, takeUndo } from './bulk-action.js';
 import type { ManyChanged } from './change-many.command.js';
 
 /** Takes back what was done to many recordings, once and within a minute; what has changed since stays as it is. */
-export class UndoChange extends Command<ManyChanged> {
-  constructor(readonly input: { user: CurrentUser; undoId: string }) {
-    super();
-  }
-}
+export class UndoChange extends CommandOf<{ user: CurrentUser; undoId: string }, ManyChanged> {}
 
 @CommandHandler(UndoChange)
 export class UndoChangeHandler implements ICommandHandler<UndoChange> {

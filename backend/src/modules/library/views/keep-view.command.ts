@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { v7 as uuidv7 } from 'uuid';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { advisoryLock } from '../../../shared/database/advisory-lock.js';
@@ -10,11 +11,7 @@ import { type KeptView, ListViews } from './list-views.query.js';
 const MAX_VIEWS = 50;
 
 /** Keeps a combination of filters under a name. */
-export class KeepView extends Command<KeptView> {
-  constructor(readonly input: { user: CurrentUser; name: string; query: string }) {
-    super();
-  }
-}
+export class KeepView extends CommandOf<{ user: CurrentUser; name: string; query: string }, KeptView> {}
 
 @CommandHandler(KeepView)
 export class KeepViewHandler implements ICommandHandler<KeepView> {
@@ -41,11 +38,7 @@ export class KeepViewHandler implements ICommandHandler<KeepView> {
   }
 }
 
-export class DeleteView extends Command<void> {
-  constructor(readonly input: { user: CurrentUser; viewId: string }) {
-    super();
-  }
-}
+export class DeleteView extends CommandOf<{ user: CurrentUser; viewId: string }> {}
 
 @CommandHandler(DeleteView)
 export class DeleteViewHandler implements ICommandHandler<DeleteView> {

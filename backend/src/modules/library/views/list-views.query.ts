@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import { z } from 'zod';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { selectRows } from '../../../shared/database/rows.js';
@@ -8,11 +9,7 @@ const Row = z.object({ id: z.string(), name: z.string(), query: z.string() });
 export type KeptView = z.infer<typeof Row>;
 
 /** What somebody kept, in the order in which they did. */
-export class ListViews extends Query<KeptView[]> {
-  constructor(readonly input: { user: CurrentUser }) {
-    super();
-  }
-}
+export class ListViews extends QueryOf<{ user: CurrentUser }, KeptView[]> {}
 
 @QueryHandler(ListViews)
 export class ListViewsHandler implements IQueryHandler<ListViews> {

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { LockAccount } from '../../../shared/auth/lock-account.command.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
@@ -24,11 +25,10 @@ import { Segment } from '../transcript/segment.entity.js';
 const SHORTEST = 0.5;
 
 /** Makes a recording of parts of another one, without what is cut there; returns its id. */
-export class CreateClip extends Command<string> {
-  constructor(readonly input: { user: CurrentUser; recordingId: string; title: string; ranges: Stretch[] }) {
-    super();
-  }
-}
+export class CreateClip extends CommandOf<
+  { user: CurrentUser; recordingId: string; title: string; ranges: Stretch[] },
+  string
+> {}
 
 @CommandHandler(CreateClip)
 export class CreateClipHandler implements ICommandHandler<CreateClip> {

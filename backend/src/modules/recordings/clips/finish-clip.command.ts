@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import { type ClipPictures, Recording } from '../recording.entity.js';
 import { RecordingFailed, RecordingReady } from '../recordings.events.js';
@@ -12,11 +13,7 @@ export interface ClipFile {
 }
 
 /** Completes a clip with its file. */
-export class FinishClip extends Command<void> {
-  constructor(readonly input: { clipId: string; file: ClipFile; pictures: ClipPictures }) {
-    super();
-  }
-}
+export class FinishClip extends CommandOf<{ clipId: string; file: ClipFile; pictures: ClipPictures }> {}
 
 @CommandHandler(FinishClip)
 export class FinishClipHandler implements ICommandHandler<FinishClip> {
@@ -32,11 +29,7 @@ export class FinishClipHandler implements ICommandHandler<FinishClip> {
   }
 }
 
-export class FailClip extends Command<void> {
-  constructor(readonly input: { clipId: string; reason: string }) {
-    super();
-  }
-}
+export class FailClip extends CommandOf<{ clipId: string; reason: string }> {}
 
 @CommandHandler(FailClip)
 export class FailClipHandler implements ICommandHandler<FailClip> {
@@ -53,11 +46,7 @@ export class FailClipHandler implements ICommandHandler<FailClip> {
 }
 
 /** What failed is tried again. */
-export class MakeClipAgain extends Command<void> {
-  constructor(readonly input: { clipId: string }) {
-    super();
-  }
-}
+export class MakeClipAgain extends CommandOf<{ clipId: string }> {}
 
 @CommandHandler(MakeClipAgain)
 export class MakeClipAgainHandler implements ICommandHandler<MakeClipAgain> {

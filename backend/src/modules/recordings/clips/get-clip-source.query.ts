@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import type { RenderedPart } from '../cuts/wanted-cuts.js';
 import { Recording } from '../recording.entity.js';
 
@@ -10,11 +11,7 @@ export interface ClipToMake {
 }
 
 /** Of what a clip is to be made; null where it is made, or not wanted any more. */
-export class GetClipSource extends Query<ClipToMake | null> {
-  constructor(readonly input: { clipId: string }) {
-    super();
-  }
-}
+export class GetClipSource extends QueryOf<{ clipId: string }, ClipToMake | null> {}
 
 @QueryHandler(GetClipSource)
 export class GetClipSourceHandler implements IQueryHandler<GetClipSource> {

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { mayEdit } from '../access.js';
 import { loadEditable } from '../load-recording.js';
@@ -16,11 +17,7 @@ export interface Clip {
   createdAt: string;
 }
 
-export class ListClips extends Query<Clip[]> {
-  constructor(readonly input: { user: CurrentUser; recordingId: string }) {
-    super();
-  }
-}
+export class ListClips extends QueryOf<{ user: CurrentUser; recordingId: string }, Clip[]> {}
 
 @QueryHandler(ListClips)
 export class ListClipsHandler implements IQueryHandler<ListClips> {

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import type { Recording } from '../recording.entity.js';
@@ -19,18 +20,12 @@ export interface RecordingChanges {
 }
 
 /** What is not given stays; chapters are given as the whole list. */
-export class EditRecording extends Command<void> {
-  constructor(
-    readonly input: {
-      user: CurrentUser;
-      recordingId: string;
-      version: number | undefined;
-      changes: RecordingChanges;
-    },
-  ) {
-    super();
-  }
-}
+export class EditRecording extends CommandOf<{
+  user: CurrentUser;
+  recordingId: string;
+  version: number | undefined;
+  changes: RecordingChanges;
+}> {}
 
 @CommandHandler(EditRecording)
 export class EditRecordingHandler implements ICommandHandler<EditRecording> {

@@ -1,4 +1,5 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
@@ -16,11 +17,7 @@ export interface Waveform extends z.infer<typeof Stored> {
 const NOT_YET: Waveform = { secondsPerPeak: 0, peaks: [], isReady: false };
 
 /** How loud a recording is over its time; who asks first has it made. */
-export class AskForWaveform extends Command<Waveform> {
-  constructor(readonly input: { user: CurrentUser; recordingId: string }) {
-    super();
-  }
-}
+export class AskForWaveform extends CommandOf<{ user: CurrentUser; recordingId: string }, Waveform> {}
 
 @CommandHandler(AskForWaveform)
 export class AskForWaveformHandler implements ICommandHandler<AskForWaveform> {

@@ -1,5 +1,6 @@
 import { AccessChanges } from '../../../shared/caching/access-changes.js';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import { ObjectRemovals } from '../../media/index.js';
@@ -11,19 +12,13 @@ import { removeRendered } from './remove-rendered.js';
 import type { CutRange } from './timeline.js';
 
 /** Gives the whole list; viewers see it once it is rendered. Without ranges they see the original again, at once. */
-export class ChangeCuts extends Command<void> {
-  constructor(
-    readonly input: {
-      user: CurrentUser;
-      recordingId: string;
-      version: number | undefined;
-      ranges: CutRange[];
-      takeDown?: boolean | undefined;
-    },
-  ) {
-    super();
-  }
-}
+export class ChangeCuts extends CommandOf<{
+  user: CurrentUser;
+  recordingId: string;
+  version: number | undefined;
+  ranges: CutRange[];
+  takeDown?: boolean | undefined;
+}> {}
 
 @CommandHandler(ChangeCuts)
 export class ChangeCutsHandler implements ICommandHandler<ChangeCuts> {

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { loadEditable } from '../load-recording.js';
 import { type CutRange, Timeline } from './timeline.js';
@@ -17,11 +18,7 @@ export interface Cuts {
   takenDown: boolean;
 }
 
-export class GetCuts extends Query<Cuts> {
-  constructor(readonly input: { user: CurrentUser; recordingId: string }) {
-    super();
-  }
-}
+export class GetCuts extends QueryOf<{ user: CurrentUser; recordingId: string }, Cuts> {}
 
 @QueryHandler(GetCuts)
 export class GetCutsHandler implements IQueryHandler<GetCuts> {

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import { Recording } from '../recording.entity.js';
 import { Timeline } from './timeline.js';
 import type { RenderedPart } from './wanted-cuts.js';
@@ -14,11 +15,7 @@ export interface RenderSource {
 }
 
 /** What has to be rendered of a recording; null where there is nothing. */
-export class GetRenderSource extends Query<RenderSource | null> {
-  constructor(readonly input: { recordingId: string }) {
-    super();
-  }
-}
+export class GetRenderSource extends QueryOf<{ recordingId: string }, RenderSource | null> {}
 
 @QueryHandler(GetRenderSource)
 export class GetRenderSourceHandler implements IQueryHandler<GetRenderSource> {

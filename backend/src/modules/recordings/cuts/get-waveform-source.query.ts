@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import { Recording } from '../recording.entity.js';
 
 export interface WaveformSource {
@@ -10,11 +11,7 @@ export interface WaveformSource {
 }
 
 /** The file of a recording whose loudness is not measured yet; null where there is nothing to measure. */
-export class GetWaveformSource extends Query<WaveformSource | null> {
-  constructor(readonly input: { recordingId: string }) {
-    super();
-  }
-}
+export class GetWaveformSource extends QueryOf<{ recordingId: string }, WaveformSource | null> {}
 
 @QueryHandler(GetWaveformSource)
 export class GetWaveformSourceHandler implements IQueryHandler<GetWaveformSource> {

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { fillersAreKnown } from '../recording-details.js';
 import { loadEditable } from '../load-recording.js';
@@ -15,11 +16,7 @@ export interface Proposals {
 }
 
 /** What might be cut; nothing of it is applied by itself. */
-export class ListProposals extends Query<Proposals> {
-  constructor(readonly input: { user: CurrentUser; recordingId: string }) {
-    super();
-  }
-}
+export class ListProposals extends QueryOf<{ user: CurrentUser; recordingId: string }, Proposals> {}
 
 @QueryHandler(ListProposals)
 export class ListProposalsHandler implements IQueryHandler<ListProposals> {

@@ -1,5 +1,6 @@
 import { AccessChanges } from '../../../shared/caching/access-changes.js';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { FOR_UPDATE } from '../../../shared/database/for-update.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
@@ -11,11 +12,11 @@ import { removeRendered } from './remove-rendered.js';
 import type { ShownCut } from './wanted-cuts.js';
 
 /** Shows viewers what was rendered, unless something else is wanted meanwhile; the version before goes for good. */
-export class PublishRender extends Command<void> {
-  constructor(readonly input: { recordingId: string; version: number; rendered: Omit<ShownCut, 'ranges'> }) {
-    super();
-  }
-}
+export class PublishRender extends CommandOf<{
+  recordingId: string;
+  version: number;
+  rendered: Omit<ShownCut, 'ranges'>;
+}> {}
 
 @CommandHandler(PublishRender)
 export class PublishRenderHandler implements ICommandHandler<PublishRender> {
@@ -42,11 +43,7 @@ export class PublishRenderHandler implements ICommandHandler<PublishRender> {
 }
 
 /** Viewers keep the version before. */
-export class FailRender extends Command<void> {
-  constructor(readonly input: { recordingId: string; version: number; reason: string }) {
-    super();
-  }
-}
+export class FailRender extends CommandOf<{ recordingId: string; version: number; reason: string }> {}
 
 @CommandHandler(FailRender)
 export class FailRenderHandler implements ICommandHandler<FailRender> {
@@ -61,11 +58,7 @@ export class FailRenderHandler implements ICommandHandler<FailRender> {
 }
 
 /** What was given up is tried again. */
-export class RetryRender extends Command<void> {
-  constructor(readonly input: { recordingId: string }) {
-    super();
-  }
-}
+export class RetryRender extends CommandOf<{ recordingId: string }> {}
 
 @CommandHandler(RetryRender)
 export class RetryRenderHandler implements ICommandHandler<RetryRender> {

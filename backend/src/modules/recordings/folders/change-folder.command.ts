@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { AccessChanges } from '../../../shared/caching/access-changes.js';
 import {
@@ -13,17 +14,11 @@ import {
 import { FOLDER_ERRORS } from './folders.errors.js';
 
 /** Renames a folder, moves it with all that is in it, or both. What is not given stays; `parentId: null` is the top. */
-export class ChangeFolder extends Command<void> {
-  constructor(
-    readonly input: {
-      user: CurrentUser;
-      folderId: string;
-      changes: { name?: string | undefined; parentId?: string | null | undefined };
-    },
-  ) {
-    super();
-  }
-}
+export class ChangeFolder extends CommandOf<{
+  user: CurrentUser;
+  folderId: string;
+  changes: { name?: string | undefined; parentId?: string | null | undefined };
+}> {}
 
 @CommandHandler(ChangeFolder)
 export class ChangeFolderHandler implements ICommandHandler<ChangeFolder> {

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
@@ -9,11 +10,10 @@ import { lockFolders, requireFreeName, requireTarget } from './folder-access.js'
 import { FOLDER_ERRORS } from './folders.errors.js';
 
 /** Answers the id of the new folder. */
-export class CreateFolder extends Command<string> {
-  constructor(readonly input: { user: CurrentUser; name: string; parentId: string | null }) {
-    super();
-  }
-}
+export class CreateFolder extends CommandOf<
+  { user: CurrentUser; name: string; parentId: string | null },
+  string
+> {}
 
 @CommandHandler(CreateFolder)
 export class CreateFolderHandler implements ICommandHandler<CreateFolder> {

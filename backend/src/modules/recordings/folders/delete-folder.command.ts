@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { arrayText } from '../../../shared/database/array-text.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { AccessChanges } from '../../../shared/caching/access-changes.js';
@@ -20,11 +21,11 @@ import { FOLDER_ERRORS } from './folders.errors.js';
  * Deletes a folder. `up` puts its recordings and subfolders where it lay; `bin` deletes it with its subfolders and puts
  * all their recordings into the bin.
  */
-export class DeleteFolder extends Command<void> {
-  constructor(readonly input: { user: CurrentUser; folderId: string; recordings: 'up' | 'bin' }) {
-    super();
-  }
-}
+export class DeleteFolder extends CommandOf<{
+  user: CurrentUser;
+  folderId: string;
+  recordings: 'up' | 'bin';
+}> {}
 
 @CommandHandler(DeleteFolder)
 export class DeleteFolderHandler implements ICommandHandler<DeleteFolder> {

@@ -1,14 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import { Recording } from '../recording.entity.js';
 import { type FolderDefaults, defaultsOf } from './folder-defaults.js';
 
 /** What the folder of a recording, and those above it, have as defaults; nothing for one that is in none, or is gone. */
-export class GetDefaultsOf extends Query<FolderDefaults> {
-  constructor(readonly input: { recordingId: string }) {
-    super();
-  }
-}
+export class GetDefaultsOf extends QueryOf<{ recordingId: string }, FolderDefaults> {}
 
 @QueryHandler(GetDefaultsOf)
 export class GetDefaultsOfHandler implements IQueryHandler<GetDefaultsOf> {

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import { z } from 'zod';
 import { type CurrentUser, FOLDER_RIGHTS } from '../../../shared/auth/current-user.js';
 import { json, selectRows } from '../../../shared/database/rows.js';
@@ -21,11 +22,7 @@ export interface FolderEntry {
 }
 
 /** What is in force in a folder: its own entries, and those of folders above that it does not override. */
-export class GetFolderAccess extends Query<FolderEntry[]> {
-  constructor(readonly input: { user: CurrentUser; folderId: string }) {
-    super();
-  }
-}
+export class GetFolderAccess extends QueryOf<{ user: CurrentUser; folderId: string }, FolderEntry[]> {}
 
 @QueryHandler(GetFolderAccess)
 export class GetFolderAccessHandler implements IQueryHandler<GetFolderAccess> {

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import type { VocabularyWord } from '../../../shared/people/get-vocabulary.query.js';
 import { requireFolder } from './folder-access.js';
@@ -15,11 +16,10 @@ interface ShownDefaults {
   deleteAfterDays: number | null;
 }
 
-export class GetFolderDefaults extends Query<ShownDefaults & { inherited: ShownDefaults }> {
-  constructor(readonly input: { user: CurrentUser; folderId: string }) {
-    super();
-  }
-}
+export class GetFolderDefaults extends QueryOf<
+  { user: CurrentUser; folderId: string },
+  ShownDefaults & { inherited: ShownDefaults }
+> {}
 
 @QueryHandler(GetFolderDefaults)
 export class GetFolderDefaultsHandler implements IQueryHandler<GetFolderDefaults> {

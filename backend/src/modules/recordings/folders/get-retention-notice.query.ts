@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import { z } from 'zod';
 import { moment, selectRow } from '../../../shared/database/rows.js';
 
@@ -15,11 +16,7 @@ const Row = z.object({
 export type RetentionNotice = z.infer<typeof Row>;
 
 /** What is to be told of a recording that its folder keeps no longer; null where it stays after all. */
-export class GetRetentionNotice extends Query<RetentionNotice | null> {
-  constructor(readonly input: { noticeId: string }) {
-    super();
-  }
-}
+export class GetRetentionNotice extends QueryOf<{ noticeId: string }, RetentionNotice | null> {}
 
 @QueryHandler(GetRetentionNotice)
 export class GetRetentionNoticeHandler implements IQueryHandler<GetRetentionNotice> {

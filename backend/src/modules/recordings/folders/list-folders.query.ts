@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import { z } from 'zod';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { selectRows } from '../../../shared/database/rows.js';
@@ -18,11 +19,7 @@ export interface FolderDetails {
 }
 
 /** The folders that somebody sees, by their names. */
-export class ListFolders extends Query<FolderDetails[]> {
-  constructor(readonly input: { user: CurrentUser }) {
-    super();
-  }
-}
+export class ListFolders extends QueryOf<{ user: CurrentUser }, FolderDetails[]> {}
 
 @QueryHandler(ListFolders)
 export class ListFoldersHandler implements IQueryHandler<ListFolders> {
@@ -60,11 +57,7 @@ function withAccess(
 }
 
 /** One of them. @throws FOLDER_ERRORS.notFound */
-export class GetFolder extends Query<FolderDetails> {
-  constructor(readonly input: { user: CurrentUser; folderId: string }) {
-    super();
-  }
-}
+export class GetFolder extends QueryOf<{ user: CurrentUser; folderId: string }, FolderDetails> {}
 
 @QueryHandler(GetFolder)
 export class GetFolderHandler implements IQueryHandler<GetFolder> {

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { z } from 'zod';
 import { arrayText } from '../../../shared/database/array-text.js';
 import type { CurrentUser, FolderRight } from '../../../shared/auth/current-user.js';
@@ -15,11 +16,11 @@ interface NewEntry {
 }
 
 /** Replaces the entries of a folder; of those for the same person the last one counts. */
-export class SetFolderAccess extends Command<void> {
-  constructor(readonly input: { user: CurrentUser; folderId: string; entries: readonly NewEntry[] }) {
-    super();
-  }
-}
+export class SetFolderAccess extends CommandOf<{
+  user: CurrentUser;
+  folderId: string;
+  entries: readonly NewEntry[];
+}> {}
 
 @CommandHandler(SetFolderAccess)
 export class SetFolderAccessHandler implements ICommandHandler<SetFolderAccess> {

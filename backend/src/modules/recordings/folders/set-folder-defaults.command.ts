@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { hashPassword } from '../../../shared/auth/password.js';
 import type { VocabularyWord } from '../../../shared/people/get-vocabulary.query.js';
@@ -17,11 +18,11 @@ export interface NewDefaults {
 }
 
 /** Replaces the defaults of a folder. Recordings that are there keep what they have, but for `deleteAfterDays`. */
-export class SetFolderDefaults extends Command<void> {
-  constructor(readonly input: { user: CurrentUser; folderId: string; defaults: NewDefaults }) {
-    super();
-  }
-}
+export class SetFolderDefaults extends CommandOf<{
+  user: CurrentUser;
+  folderId: string;
+  defaults: NewDefaults;
+}> {}
 
 @CommandHandler(SetFolderDefaults)
 export class SetFolderDefaultsHandler implements ICommandHandler<SetFolderDefaults> {

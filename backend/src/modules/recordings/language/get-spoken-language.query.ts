@@ -1,11 +1,7 @@
-import { Query } from '@nestjs/cqrs';
+import { QueryOf } from '../../../shared/cqrs/with-input.js';
 
 /**
  * What a tenant's recordings are in unless they say otherwise, as BCP 47; null to find it out. The module that keeps
  * tenants answers.
  */
-export class GetSpokenLanguage extends Query<string | null> {
-  constructor(readonly input: { tenantId: string }) {
-    super();
-  }
-}
+export class GetSpokenLanguage extends QueryOf<{ tenantId: string }, string | null> {}

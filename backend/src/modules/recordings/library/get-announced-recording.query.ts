@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import { Recording } from '../recording.entity.js';
 
 /** A recording as other systems are told of it; dates in ISO 8601. */
@@ -20,11 +21,7 @@ export interface AnnouncedRecording {
 }
 
 /** Also one in the bin; null where it is purged. Of any tenant: never for a response. */
-export class GetAnnouncedRecording extends Query<AnnouncedRecording | null> {
-  constructor(readonly input: { recordingId: string }) {
-    super();
-  }
-}
+export class GetAnnouncedRecording extends QueryOf<{ recordingId: string }, AnnouncedRecording | null> {}
 
 @QueryHandler(GetAnnouncedRecording)
 export class GetAnnouncedRecordingHandler implements IQueryHandler<GetAnnouncedRecording> {

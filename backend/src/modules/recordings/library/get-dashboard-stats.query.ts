@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import { z } from 'zod';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { bigNumber, selectRow } from '../../../shared/database/rows.js';
@@ -18,11 +19,7 @@ const Stats = z.object({
 });
 export type DashboardStats = z.infer<typeof Stats>;
 
-export class GetDashboardStats extends Query<DashboardStats> {
-  constructor(readonly input: { user: CurrentUser }) {
-    super();
-  }
-}
+export class GetDashboardStats extends QueryOf<{ user: CurrentUser }, DashboardStats> {}
 
 @QueryHandler(GetDashboardStats)
 export class GetDashboardStatsHandler implements IQueryHandler<GetDashboardStats> {

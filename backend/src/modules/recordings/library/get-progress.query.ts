@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { selectRow } from '../../../shared/database/rows.js';
 import { visibleTo } from '../access.js';
@@ -7,11 +8,7 @@ import { PROGRESS_COLUMNS, ProgressRow, type RecordingProgress } from '../record
 import { RECORDING_ERRORS } from '../recordings.errors.js';
 
 /** Of a recording what moves while it is worked on: a few hundred bytes, however long its transcript. */
-export class GetProgress extends Query<RecordingProgress> {
-  constructor(readonly input: { user: CurrentUser; recordingId: string }) {
-    super();
-  }
-}
+export class GetProgress extends QueryOf<{ user: CurrentUser; recordingId: string }, RecordingProgress> {}
 
 @QueryHandler(GetProgress)
 export class GetProgressHandler implements IQueryHandler<GetProgress> {

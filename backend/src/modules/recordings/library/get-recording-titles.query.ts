@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import { z } from 'zod';
 import { arrayText } from '../../../shared/database/array-text.js';
 import { selectRows } from '../../../shared/database/rows.js';
@@ -7,11 +8,7 @@ import { selectRows } from '../../../shared/database/rows.js';
 const Titled = z.object({ id: z.string(), title: z.string() });
 
 /** The titles of recordings of any tenant by id; of what is purged there is none. */
-export class GetRecordingTitles extends Query<Map<string, string>> {
-  constructor(readonly input: { ids: readonly string[] }) {
-    super();
-  }
-}
+export class GetRecordingTitles extends QueryOf<{ ids: readonly string[] }, Map<string, string>> {}
 
 @QueryHandler(GetRecordingTitles)
 export class GetRecordingTitlesHandler implements IQueryHandler<GetRecordingTitles> {

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { selectRow } from '../../../shared/database/rows.js';
 import { ModelSettings } from '../../../shared/hosted/model-settings.js';
@@ -18,11 +19,7 @@ import {
   withFillers,
 } from '../recording-details.js';
 
-export class GetRecording extends Query<RecordingDetails> {
-  constructor(readonly input: { user: CurrentUser; recordingId: string }) {
-    super();
-  }
-}
+export class GetRecording extends QueryOf<{ user: CurrentUser; recordingId: string }, RecordingDetails> {}
 
 @QueryHandler(GetRecording)
 export class GetRecordingHandler implements IQueryHandler<GetRecording> {

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import { z } from 'zod';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { anywhere } from '../../../shared/database/page.js';
@@ -20,11 +21,7 @@ const Row = z.object({
 export type RecordingPerson = z.infer<typeof Row>;
 
 /** People and companies in the recordings that somebody sees, those in most of them first; 50 at most. */
-export class ListPeople extends Query<RecordingPerson[]> {
-  constructor(readonly input: { user: CurrentUser; q?: string | undefined }) {
-    super();
-  }
-}
+export class ListPeople extends QueryOf<{ user: CurrentUser; q?: string | undefined }, RecordingPerson[]> {}
 
 @QueryHandler(ListPeople)
 export class ListPeopleHandler implements IQueryHandler<ListPeople> {

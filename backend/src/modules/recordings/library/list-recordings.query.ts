@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import { z } from 'zod';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { prepared, selectPrepared } from '../../../shared/database/prepared.js';
@@ -27,21 +28,18 @@ export interface RecordingPage {
   total?: number;
 }
 
-export class ListRecordings extends Query<RecordingPage> {
-  constructor(
-    readonly input: RecordingFilters & {
-      user: CurrentUser;
-      limit: number;
-      cursor?: string | undefined;
-      sort: RecordingSort;
-      status?: RecordingStatus | undefined;
-      /** All of these words, anywhere in the title, in any case. */
-      q?: string | undefined;
-    },
-  ) {
-    super();
-  }
-}
+export class ListRecordings extends QueryOf<
+  RecordingFilters & {
+    user: CurrentUser;
+    limit: number;
+    cursor?: string | undefined;
+    sort: RecordingSort;
+    status?: RecordingStatus | undefined;
+    /** All of these words, anywhere in the title, in any case. */
+    q?: string | undefined;
+  },
+  RecordingPage
+> {}
 
 @QueryHandler(ListRecordings)
 export class ListRecordingsHandler implements IQueryHandler<ListRecordings> {

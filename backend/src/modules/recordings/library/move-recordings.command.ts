@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import type { PlanLimits } from '../../../shared/auth/current-user.js';
 import { Recording } from '../recording.entity.js';
 import { lockQuotas, requireWithinQuota } from '../quota.js';
@@ -10,13 +11,10 @@ import { lockQuotas, requireWithinQuota } from '../quota.js';
  * many of other people are left.
  * @throws RECORDING_ERRORS.planLimitReached when the other tenant's plan has no room for them
  */
-export class MoveRecordings extends Command<{ left: number }> {
-  constructor(
-    readonly input: { ownerId: string; fromTenantId: string; toTenantId: string; limits: PlanLimits },
-  ) {
-    super();
-  }
-}
+export class MoveRecordings extends CommandOf<
+  { ownerId: string; fromTenantId: string; toTenantId: string; limits: PlanLimits },
+  { left: number }
+> {}
 
 @CommandHandler(MoveRecordings)
 export class MoveRecordingsHandler implements ICommandHandler<MoveRecordings> {

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { z } from 'zod';
 import { selectRows } from '../../../shared/database/rows.js';
 import { ObjectStorage, UploadTargets } from '../../media/index.js';
@@ -18,11 +19,7 @@ export interface StorageCheck {
 }
 
 /** Looks for what a purge or a restored backup left in the storage, and removes it when told to. */
-export class CheckStorage extends Command<StorageCheck> {
-  constructor(readonly input: { remove: boolean; signal: AbortSignal }) {
-    super();
-  }
-}
+export class CheckStorage extends CommandOf<{ remove: boolean; signal: AbortSignal }, StorageCheck> {}
 
 @CommandHandler(CheckStorage)
 export class CheckStorageHandler implements ICommandHandler<CheckStorage> {

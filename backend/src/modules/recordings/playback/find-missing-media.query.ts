@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import { z } from 'zod';
 import { selectRows } from '../../../shared/database/rows.js';
 import { ObjectStorage } from '../../media/index.js';
@@ -7,11 +8,7 @@ import { ObjectStorage } from '../../media/index.js';
 const AT_A_TIME = 200;
 
 /** Completed recordings whose file is not in the storage. */
-export class FindMissingMedia extends Query<string[]> {
-  constructor(readonly input: { signal: AbortSignal }) {
-    super();
-  }
-}
+export class FindMissingMedia extends QueryOf<{ signal: AbortSignal }, string[]> {}
 
 const Row = z.object({ id: z.string(), mediaKey: z.string() });
 

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import type { MediaVersion } from '../recording-limits.js';
 import { mayEdit } from '../access.js';
@@ -12,11 +13,10 @@ export interface LocatedMedia {
   storyboardKey: string | null;
 }
 
-export class LocateMedia extends Query<LocatedMedia> {
-  constructor(readonly input: { user: CurrentUser; recordingId: string; version?: MediaVersion }) {
-    super();
-  }
-}
+export class LocateMedia extends QueryOf<
+  { user: CurrentUser; recordingId: string; version?: MediaVersion },
+  LocatedMedia
+> {}
 
 @QueryHandler(LocateMedia)
 export class LocateMediaHandler implements IQueryHandler<LocateMedia> {

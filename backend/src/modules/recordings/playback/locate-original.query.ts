@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { fileNameOf } from '../../../shared/http/answers/content-disposition.js';
 import { loadEditable } from '../load-recording.js';
@@ -11,11 +12,7 @@ export interface LocatedOriginal {
 }
 
 /** For editors only: viewers get the playable copy. */
-export class LocateOriginal extends Query<LocatedOriginal> {
-  constructor(readonly input: { user: CurrentUser; recordingId: string }) {
-    super();
-  }
-}
+export class LocateOriginal extends QueryOf<{ user: CurrentUser; recordingId: string }, LocatedOriginal> {}
 
 @QueryHandler(LocateOriginal)
 export class LocateOriginalHandler implements IQueryHandler<LocateOriginal> {

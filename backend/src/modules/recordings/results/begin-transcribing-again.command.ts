@@ -1,16 +1,15 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { loadEditable } from '../load-recording.js';
 
 /** Marks a completed recording to be transcribed again, in the caller's transaction, which has its task run. */
-export class BeginTranscribingAgain extends Command<void> {
-  constructor(
-    readonly input: { user: CurrentUser; recordingId: string; language?: string | null | undefined },
-  ) {
-    super();
-  }
-}
+export class BeginTranscribingAgain extends CommandOf<{
+  user: CurrentUser;
+  recordingId: string;
+  language?: string | null | undefined;
+}> {}
 
 @CommandHandler(BeginTranscribingAgain)
 export class BeginTranscribingAgainHandler implements ICommandHandler<BeginTranscribingAgain> {

@@ -1,16 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { FOR_UPDATE } from '../../../shared/database/for-update.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { loadEditable } from '../load-recording.js';
 import { Recording } from '../recording.entity.js';
 
 /** Marks a completed recording to be written about again, in the caller's transaction, which has its task run. */
-export class BeginWritingAgain extends Command<void> {
-  constructor(readonly input: { user: CurrentUser; recordingId: string }) {
-    super();
-  }
-}
+export class BeginWritingAgain extends CommandOf<{ user: CurrentUser; recordingId: string }> {}
 
 @CommandHandler(BeginWritingAgain)
 export class BeginWritingAgainHandler implements ICommandHandler<BeginWritingAgain> {
@@ -26,11 +23,10 @@ export class BeginWritingAgainHandler implements ICommandHandler<BeginWritingAga
  * The same for recordings of a tenant, those first that were changed longest ago: their ids, and how many are left.
  * Those being processed, without a transcript, or of which people have set all texts are not among them.
  */
-export class BeginWritingAllAgain extends Command<{ begun: string[]; left: number }> {
-  constructor(readonly input: { tenantId: string; most: number }) {
-    super();
-  }
-}
+export class BeginWritingAllAgain extends CommandOf<
+  { tenantId: string; most: number },
+  { begun: string[]; left: number }
+> {}
 
 @CommandHandler(BeginWritingAllAgain)
 export class BeginWritingAllAgainHandler implements ICommandHandler<BeginWritingAllAgain> {

@@ -1,15 +1,12 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { FOR_UPDATE } from '../../../shared/database/for-update.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import { Recording } from '../recording.entity.js';
 import { RecordingFailed } from '../recordings.events.js';
 
 /** The reason is shown to the owner. */
-export class FailProcessing extends Command<void> {
-  constructor(readonly input: { recordingId: string; reason: string }) {
-    super();
-  }
-}
+export class FailProcessing extends CommandOf<{ recordingId: string; reason: string }> {}
 
 @CommandHandler(FailProcessing)
 export class FailProcessingHandler implements ICommandHandler<FailProcessing> {

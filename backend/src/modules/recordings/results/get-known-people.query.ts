@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import { z } from 'zod';
 import { selectRow, selectRows } from '../../../shared/database/rows.js';
 import { GetSender } from '../../../shared/people/get-sender.query.js';
@@ -14,11 +15,7 @@ const Speaker = z.object({ name: z.string() });
  * Who may be named in a recording: its owner, their company, and who speaks in it and in the other recordings that its
  * owner has in the same tenant, those first who speak in most. Of viewers and of others' recordings it knows nothing.
  */
-export class GetKnownPeople extends Query<string[]> {
-  constructor(readonly input: { recordingId: string }) {
-    super();
-  }
-}
+export class GetKnownPeople extends QueryOf<{ recordingId: string }, string[]> {}
 
 @QueryHandler(GetKnownPeople)
 export class GetKnownPeopleHandler implements IQueryHandler<GetKnownPeople> {

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import type { Slide } from '../../media/index.js';
 import { Recording } from '../recording.entity.js';
 import { GetDisplayName } from '../../../shared/people/get-display-name.query.js';
@@ -36,11 +37,7 @@ export interface RecordingSource {
 const NAMELESS_OWNER = 'Host';
 
 /** Null when there is nothing to process anymore. */
-export class GetRecordingSource extends Query<RecordingSource | null> {
-  constructor(readonly input: { recordingId: string }) {
-    super();
-  }
-}
+export class GetRecordingSource extends QueryOf<{ recordingId: string }, RecordingSource | null> {}
 
 @QueryHandler(GetRecordingSource)
 export class GetRecordingSourceHandler implements IQueryHandler<GetRecordingSource> {

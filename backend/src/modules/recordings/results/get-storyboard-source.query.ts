@@ -1,13 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import { Recording } from '../recording.entity.js';
 
 /** The file of a completed recording whose seek bar has no pictures yet; null where there is nothing to make. */
-export class GetStoryboardSource extends Query<{ mediaKey: string } | null> {
-  constructor(readonly input: { recordingId: string }) {
-    super();
-  }
-}
+export class GetStoryboardSource extends QueryOf<{ recordingId: string }, { mediaKey: string } | null> {}
 
 @QueryHandler(GetStoryboardSource)
 export class GetStoryboardSourceHandler implements IQueryHandler<GetStoryboardSource> {

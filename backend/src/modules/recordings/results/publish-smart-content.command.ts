@@ -1,4 +1,5 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { FOR_UPDATE } from '../../../shared/database/for-update.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import { Chapter, type ChapterInput, arrangeChapters } from '../content/chapter.entity.js';
@@ -8,18 +9,12 @@ import { RECORDING_ERRORS } from '../recordings.errors.js';
 import { ChaptersMoved, RecordingReady } from '../recordings.events.js';
 
 /** Completes a recording. What was written is null where the plan has no AI; what a person has set stays. */
-export class PublishSmartContent extends Command<void> {
-  constructor(
-    readonly input: {
-      recordingId: string;
-      written: { title: string; description: string; chapters: ChapterInput[] } | null;
-      /** Where another writer was asked first, and failed. */
-      fallback?: FallbackFacts | null;
-    },
-  ) {
-    super();
-  }
-}
+export class PublishSmartContent extends CommandOf<{
+  recordingId: string;
+  written: { title: string; description: string; chapters: ChapterInput[] } | null;
+  /** Where another writer was asked first, and failed. */
+  fallback?: FallbackFacts | null;
+}> {}
 
 @CommandHandler(PublishSmartContent)
 export class PublishSmartContentHandler implements ICommandHandler<PublishSmartContent> {

@@ -1,15 +1,16 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { FOR_UPDATE } from '../../../shared/database/for-update.js';
 import { Recording } from '../recording.entity.js';
 import type { ProcessingStage } from '../recording-limits.js';
 import { RECORDING_ERRORS } from '../recordings.errors.js';
 
-export class ReportProcessing extends Command<void> {
-  constructor(readonly input: { recordingId: string; stage: ProcessingStage; percent: number }) {
-    super();
-  }
-}
+export class ReportProcessing extends CommandOf<{
+  recordingId: string;
+  stage: ProcessingStage;
+  percent: number;
+}> {}
 
 @CommandHandler(ReportProcessing)
 export class ReportProcessingHandler implements ICommandHandler<ReportProcessing> {

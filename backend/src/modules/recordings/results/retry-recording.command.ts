@@ -1,14 +1,11 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import { loadEditable } from '../load-recording.js';
 import { workOn } from './work-on.js';
 
-export class RetryRecording extends Command<void> {
-  constructor(readonly input: { user: CurrentUser; recordingId: string }) {
-    super();
-  }
-}
+export class RetryRecording extends CommandOf<{ user: CurrentUser; recordingId: string }> {}
 
 @CommandHandler(RetryRecording)
 export class RetryRecordingHandler implements ICommandHandler<RetryRecording> {

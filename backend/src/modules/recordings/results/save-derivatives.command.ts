@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { Recording } from '../recording.entity.js';
 import type { StoredStoryboard } from '../recording.schema.js';
 import { RECORDING_ERRORS } from '../recordings.errors.js';
@@ -8,19 +9,13 @@ import { RECORDING_ERRORS } from '../recordings.errors.js';
  * Notes the objects made from the file: its picture, those of its seek bar and the copy that browsers can play. Also of a recording that was
  * deleted meanwhile, so that nothing is made twice when it is restored.
  */
-export class SaveDerivatives extends Command<void> {
-  constructor(
-    readonly input: {
-      recordingId: string;
-      thumbnailKey?: string;
-      storyboard?: StoredStoryboard;
-      waveformKey?: string;
-      playable?: { key: string; contentType: string };
-    },
-  ) {
-    super();
-  }
-}
+export class SaveDerivatives extends CommandOf<{
+  recordingId: string;
+  thumbnailKey?: string;
+  storyboard?: StoredStoryboard;
+  waveformKey?: string;
+  playable?: { key: string; contentType: string };
+}> {}
 
 @CommandHandler(SaveDerivatives)
 export class SaveDerivativesHandler implements ICommandHandler<SaveDerivatives> {

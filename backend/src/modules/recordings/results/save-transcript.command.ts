@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { FOR_UPDATE } from '../../../shared/database/for-update.js';
 import { originalSeconds } from '../cuts/times.js';
 import { Recording } from '../recording.entity.js';
@@ -14,23 +15,17 @@ import type { TranscriptLine } from '../transcript/transcript-line.js';
  * doing it twice changes nothing. Also of one that was deleted meanwhile: its hours of work are not lost when it is
  * restored.
  */
-export class SaveTranscript extends Command<void> {
-  constructor(
-    readonly input: {
-      recordingId: string;
-      lines: TranscriptLine[];
-      engine?: string;
-      /** What it was heard in; null where the engine does not know. */
-      language?: HeardLanguage | null;
-      /** Where somebody speaks and no words were made out, in seconds. */
-      notHeard?: { start: number; end: number }[];
-      /** Where another engine was asked first, and failed. */
-      fallback?: FallbackFacts | null;
-    },
-  ) {
-    super();
-  }
-}
+export class SaveTranscript extends CommandOf<{
+  recordingId: string;
+  lines: TranscriptLine[];
+  engine?: string;
+  /** What it was heard in; null where the engine does not know. */
+  language?: HeardLanguage | null;
+  /** Where somebody speaks and no words were made out, in seconds. */
+  notHeard?: { start: number; end: number }[];
+  /** Where another engine was asked first, and failed. */
+  fallback?: FallbackFacts | null;
+}> {}
 
 @CommandHandler(SaveTranscript)
 export class SaveTranscriptHandler implements ICommandHandler<SaveTranscript> {

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import type { Slide } from '../../media/index.js';
 import { mayEdit } from '../access.js';
@@ -9,11 +10,7 @@ import type { StoredSlide } from './slide.entity.js';
 import { loadSlides } from './load-slides.js';
 import { withoutGalleries } from './without-galleries.js';
 
-export class ListSlides extends Query<Slide[]> {
-  constructor(readonly input: { user: CurrentUser; recordingId: string }) {
-    super();
-  }
-}
+export class ListSlides extends QueryOf<{ user: CurrentUser; recordingId: string }, Slide[]> {}
 
 @QueryHandler(ListSlides)
 export class ListSlidesHandler implements IQueryHandler<ListSlides> {

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { FOR_UPDATE } from '../../../shared/database/for-update.js';
 import type { Slide as ShownSlide } from '../../media/index.js';
 import { Recording } from '../recording.entity.js';
@@ -7,11 +8,7 @@ import { RECORDING_ERRORS } from '../recordings.errors.js';
 import { Slide } from './slide.entity.js';
 
 /** Keeps the slides of a recording, in place of any before. */
-export class SaveSlides extends Command<void> {
-  constructor(readonly input: { recordingId: string; slides: ShownSlide[] }) {
-    super();
-  }
-}
+export class SaveSlides extends CommandOf<{ recordingId: string; slides: ShownSlide[] }> {}
 
 @CommandHandler(SaveSlides)
 export class SaveSlidesHandler implements ICommandHandler<SaveSlides> {

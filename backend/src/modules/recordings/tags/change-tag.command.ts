@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { z } from 'zod';
 import { advisoryLock } from '../../../shared/database/advisory-lock.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
@@ -12,17 +13,11 @@ export const lockTags = (em: EntityManager, tenantId: string): Promise<void> =>
   advisoryLock(em, `tags:${tenantId}`);
 
 /** Renames a tag or gives it another color, on all recordings that have it. */
-export class ChangeTag extends Command<void> {
-  constructor(
-    readonly input: {
-      user: CurrentUser;
-      tagId: string;
-      changes: { name?: string | undefined; color?: TagColor | undefined };
-    },
-  ) {
-    super();
-  }
-}
+export class ChangeTag extends CommandOf<{
+  user: CurrentUser;
+  tagId: string;
+  changes: { name?: string | undefined; color?: TagColor | undefined };
+}> {}
 
 @CommandHandler(ChangeTag)
 export class ChangeTagHandler implements ICommandHandler<ChangeTag> {
@@ -52,11 +47,7 @@ export class ChangeTagHandler implements ICommandHandler<ChangeTag> {
 }
 
 /** Takes a tag off all recordings; the recordings stay. */
-export class DeleteTag extends Command<void> {
-  constructor(readonly input: { user: CurrentUser; tagId: string }) {
-    super();
-  }
-}
+export class DeleteTag extends CommandOf<{ user: CurrentUser; tagId: string }> {}
 
 @CommandHandler(DeleteTag)
 export class DeleteTagHandler implements ICommandHandler<DeleteTag> {

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import { z } from 'zod';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { selectRows } from '../../../shared/database/rows.js';
@@ -15,11 +16,7 @@ const Row = z.object({
 export type CountedTag = z.infer<typeof Row>;
 
 /** The tags of a tenant by their names; members get those of recordings that they see. */
-export class ListTags extends Query<CountedTag[]> {
-  constructor(readonly input: { user: CurrentUser }) {
-    super();
-  }
-}
+export class ListTags extends QueryOf<{ user: CurrentUser }, CountedTag[]> {}
 
 @QueryHandler(ListTags)
 export class ListTagsHandler implements IQueryHandler<ListTags> {

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { arrayText } from '../../../shared/database/array-text.js';
@@ -13,13 +14,10 @@ import { TAG_ERRORS } from './tags.errors.js';
 const TOO_MANY = `A recording has at most ${LIBRARY_LIMITS.tagsOfRecording} tags.`;
 
 /** Gives recordings a tag, which is made where there is none of that name in any case, or takes it off them. */
-export class TagRecordings extends Command<BulkChange> {
-  constructor(
-    readonly input: { user: CurrentUser; ids: readonly string[]; tag: string; action: 'tag' | 'untag' },
-  ) {
-    super();
-  }
-}
+export class TagRecordings extends CommandOf<
+  { user: CurrentUser; ids: readonly string[]; tag: string; action: 'tag' | 'untag' },
+  BulkChange
+> {}
 
 @CommandHandler(TagRecordings)
 export class TagRecordingsHandler implements ICommandHandler<TagRecordings> {

@@ -1,4 +1,5 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import { loadEditable } from '../load-recording.js';
@@ -15,11 +16,11 @@ export interface LineCorrection {
 }
 
 /** Corrects several lines, or none of them. */
-export class CorrectLines extends Command<void> {
-  constructor(readonly input: { user: CurrentUser; recordingId: string; lines: readonly LineCorrection[] }) {
-    super();
-  }
-}
+export class CorrectLines extends CommandOf<{
+  user: CurrentUser;
+  recordingId: string;
+  lines: readonly LineCorrection[];
+}> {}
 
 @CommandHandler(CorrectLines)
 export class CorrectLinesHandler implements ICommandHandler<CorrectLines> {

@@ -1,4 +1,5 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import { followLines } from './correct-written.js';
@@ -13,19 +14,16 @@ export interface CorrectedSegment extends SegmentDetails {
 }
 
 /** Captions, exports and search read the same row. */
-export class CorrectSegment extends Command<CorrectedSegment> {
-  constructor(
-    readonly input: {
-      user: CurrentUser;
-      recordingId: string;
-      segmentId: string;
-      version: number | undefined;
-      changes: { text?: string | undefined; speaker?: string | null | undefined };
-    },
-  ) {
-    super();
-  }
-}
+export class CorrectSegment extends CommandOf<
+  {
+    user: CurrentUser;
+    recordingId: string;
+    segmentId: string;
+    version: number | undefined;
+    changes: { text?: string | undefined; speaker?: string | null | undefined };
+  },
+  CorrectedSegment
+> {}
 
 @CommandHandler(CorrectSegment)
 export class CorrectSegmentHandler implements ICommandHandler<CorrectSegment> {

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { mayEdit } from '../access.js';
 import { viewersCut } from '../cuts/viewers-cut.js';
@@ -16,11 +17,10 @@ export interface ExportOptions {
   fillers?: 'kept' | 'hidden' | undefined;
 }
 
-export class ExportTranscript extends Query<TranscriptFile> {
-  constructor(readonly input: { user: CurrentUser; recordingId: string } & ExportOptions) {
-    super();
-  }
-}
+export class ExportTranscript extends QueryOf<
+  { user: CurrentUser; recordingId: string } & ExportOptions,
+  TranscriptFile
+> {}
 
 @QueryHandler(ExportTranscript)
 export class ExportTranscriptHandler implements IQueryHandler<ExportTranscript> {

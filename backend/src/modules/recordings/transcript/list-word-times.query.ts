@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { loadEditable } from '../load-recording.js';
 import { Segment } from './segment.entity.js';
@@ -12,11 +13,7 @@ export interface LineWordTimes {
 }
 
 /** When each word was said: apart from the lines, for it is more than all of them. */
-export class ListWordTimes extends Query<LineWordTimes[]> {
-  constructor(readonly input: { user: CurrentUser; recordingId: string }) {
-    super();
-  }
-}
+export class ListWordTimes extends QueryOf<{ user: CurrentUser; recordingId: string }, LineWordTimes[]> {}
 
 @QueryHandler(ListWordTimes)
 export class ListWordTimesHandler implements IQueryHandler<ListWordTimes> {

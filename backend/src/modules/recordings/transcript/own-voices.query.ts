@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import { z } from 'zod';
 import { selectRows } from '../../../shared/database/rows.js';
 import { Recording } from '../recording.entity.js';
@@ -8,11 +9,7 @@ import { Segment } from './segment.entity.js';
 import { overlap, type Span } from './spans.js';
 
 /** The recordings of a person in which a speaker was given their name, the latest first. */
-export class ListOwnVoices extends Query<string[]> {
-  constructor(readonly input: { ownerId: string; limit: number }) {
-    super();
-  }
-}
+export class ListOwnVoices extends QueryOf<{ ownerId: string; limit: number }, string[]> {}
 
 /** By a person, or because it is the microphone's channel: what a machine recognised proves nothing. */
 const IS_NAMED = `(s.speaker_edited or r.has_split_sound) and lower(trim(s.speaker)) = lower(?)`;
@@ -49,11 +46,7 @@ export interface OwnVoice {
 }
 
 /** Where the owner of a recording is heard in it; null where it is gone, or not ready. */
-export class GetOwnVoice extends Query<OwnVoice | null> {
-  constructor(readonly input: { recordingId: string }) {
-    super();
-  }
-}
+export class GetOwnVoice extends QueryOf<{ recordingId: string }, OwnVoice | null> {}
 
 @QueryHandler(GetOwnVoice)
 export class GetOwnVoiceHandler implements IQueryHandler<GetOwnVoice> {

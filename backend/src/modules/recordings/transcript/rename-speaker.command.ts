@@ -1,4 +1,5 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import { Segment } from './segment.entity.js';
@@ -7,20 +8,14 @@ import { TRANSCRIPT_ERRORS } from './transcript.errors.js';
 import { RecordingEdited, VoiceNamed } from '../recordings.events.js';
 
 /** Gives every line of one speaker another name; `null` stands for the lines without a speaker. */
-export class RenameSpeaker extends Command<void> {
-  constructor(
-    readonly input: {
-      user: CurrentUser;
-      recordingId: string;
-      /** Exactly as in the transcript. */
-      from: string | null;
-      to: string | null;
-      version: number | undefined;
-    },
-  ) {
-    super();
-  }
-}
+export class RenameSpeaker extends CommandOf<{
+  user: CurrentUser;
+  recordingId: string;
+  /** Exactly as in the transcript. */
+  from: string | null;
+  to: string | null;
+  version: number | undefined;
+}> {}
 
 @CommandHandler(RenameSpeaker)
 export class RenameSpeakerHandler implements ICommandHandler<RenameSpeaker> {

@@ -1,4 +1,5 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import { loadEditable } from '../load-recording.js';
@@ -11,23 +12,20 @@ import { type TranscriptLine, withinDuration } from './transcript-line.js';
  * Gives a recording the transcript that a person brings, in place of any before, and has what is written from it made
  * anew. Returns the lines that were kept: those that lie behind its end are not.
  */
-export class ReplaceTranscript extends Command<TranscriptLine[]> {
-  constructor(
-    readonly input: {
-      user: CurrentUser;
-      recordingId: string;
-      lines: TranscriptLine[];
-      /** As its file says; null where it does not. */
-      language: string | null;
-      /** Where it comes from, e.g. the name of its file. */
-      source: string;
-      /** Whether lines that people have corrected may go. */
-      replaceCorrections: boolean;
-    },
-  ) {
-    super();
-  }
-}
+export class ReplaceTranscript extends CommandOf<
+  {
+    user: CurrentUser;
+    recordingId: string;
+    lines: TranscriptLine[];
+    /** As its file says; null where it does not. */
+    language: string | null;
+    /** Where it comes from, e.g. the name of its file. */
+    source: string;
+    /** Whether lines that people have corrected may go. */
+    replaceCorrections: boolean;
+  },
+  TranscriptLine[]
+> {}
 
 @CommandHandler(ReplaceTranscript)
 export class ReplaceTranscriptHandler implements ICommandHandler<ReplaceTranscript> {

@@ -1,4 +1,5 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import { loadEditable } from '../load-recording.js';
@@ -9,20 +10,17 @@ import { Segment } from './segment.entity.js';
 import { wholeWords } from '../../../shared/transcripts/spelled-right.js';
 
 /** Replaces words in all lines, and in what was written from them; answers in how many places of the lines. */
-export class ReplaceWords extends Command<number> {
-  constructor(
-    readonly input: {
-      user: CurrentUser;
-      recordingId: string;
-      find: string;
-      replace: string;
-      matchCase: boolean;
-      version: number | undefined;
-    },
-  ) {
-    super();
-  }
-}
+export class ReplaceWords extends CommandOf<
+  {
+    user: CurrentUser;
+    recordingId: string;
+    find: string;
+    replace: string;
+    matchCase: boolean;
+    version: number | undefined;
+  },
+  number
+> {}
 
 @CommandHandler(ReplaceWords)
 export class ReplaceWordsHandler implements ICommandHandler<ReplaceWords> {

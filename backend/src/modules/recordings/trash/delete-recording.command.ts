@@ -1,5 +1,6 @@
 import { AccessChanges } from '../../../shared/caching/access-changes.js';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import { ObjectRemovals } from '../../media/index.js';
@@ -14,13 +15,11 @@ import { purge } from './purge.js';
  * Hides a recording and stops its link. For thirty days it can be restored or purged; one whose file never arrived is
  * purged right away.
  */
-export class DeleteRecording extends Command<void> {
-  constructor(
-    readonly input: { user: CurrentUser; recordingId: string; clips?: 'keep' | 'delete' | undefined },
-  ) {
-    super();
-  }
-}
+export class DeleteRecording extends CommandOf<{
+  user: CurrentUser;
+  recordingId: string;
+  clips?: 'keep' | 'delete' | undefined;
+}> {}
 
 @CommandHandler(DeleteRecording)
 export class DeleteRecordingHandler implements ICommandHandler<DeleteRecording> {

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { FOR_UPDATE } from '../../../shared/database/for-update.js';
 import { ObjectRemovals, UnusedUploads } from '../../media/index.js';
 import { Recording } from '../recording.entity.js';
@@ -9,11 +10,7 @@ import { purge } from './purge.js';
  * Purges every recording of a person, in every tenant, with what they have uploaded and not used, or every one of a
  * tenant; deleted ones too. Answers their ids: the caller announces a change of access once its transaction is done.
  */
-export class DeleteRecordingsOf extends Command<string[]> {
-  constructor(readonly input: { ownerId: string } | { tenantId: string }) {
-    super();
-  }
-}
+export class DeleteRecordingsOf extends CommandOf<{ ownerId: string } | { tenantId: string }, string[]> {}
 
 @CommandHandler(DeleteRecordingsOf)
 export class DeleteRecordingsOfHandler implements ICommandHandler<DeleteRecordingsOf> {

@@ -1,4 +1,5 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { AccessChanges } from '../../../shared/caching/access-changes.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
@@ -14,11 +15,10 @@ export interface DeletedRecordings extends BulkChange {
 }
 
 /** Does with many recordings what `DeleteRecording` does with one; clips of them stay. */
-export class DeleteRecordings extends Command<DeletedRecordings> {
-  constructor(readonly input: { user: CurrentUser; ids: readonly string[] }) {
-    super();
-  }
-}
+export class DeleteRecordings extends CommandOf<
+  { user: CurrentUser; ids: readonly string[] },
+  DeletedRecordings
+> {}
 
 @CommandHandler(DeleteRecordings)
 export class DeleteRecordingsHandler implements ICommandHandler<DeleteRecordings> {

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { findDeleted } from './find-deleted.js';
 import { removedAt } from './recently-deleted.js';
@@ -15,11 +16,7 @@ export interface DeletedRecording {
   removedAt: string;
 }
 
-export class ListDeleted extends Query<DeletedRecording[]> {
-  constructor(readonly input: { user: CurrentUser }) {
-    super();
-  }
-}
+export class ListDeleted extends QueryOf<{ user: CurrentUser }, DeletedRecording[]> {}
 
 @QueryHandler(ListDeleted)
 export class ListDeletedHandler implements IQueryHandler<ListDeleted> {

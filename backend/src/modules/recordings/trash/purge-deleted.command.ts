@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { FOR_UPDATE } from '../../../shared/database/for-update.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { ObjectRemovals } from '../../media/index.js';
@@ -11,11 +12,11 @@ import { purge } from './purge.js';
  * Purges one deleted recording, or without `recordingId` all that the user could restore. With `until`, only those that
  * the user's list showed when that was the latest deletion: what somebody deleted since can still be restored.
  */
-export class PurgeDeleted extends Command<void> {
-  constructor(readonly input: { user: CurrentUser; recordingId?: string; until?: string | undefined }) {
-    super();
-  }
-}
+export class PurgeDeleted extends CommandOf<{
+  user: CurrentUser;
+  recordingId?: string;
+  until?: string | undefined;
+}> {}
 
 @CommandHandler(PurgeDeleted)
 export class PurgeDeletedHandler implements ICommandHandler<PurgeDeleted> {

@@ -1,4 +1,5 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import { loadEditable } from '../load-recording.js';
@@ -10,11 +11,7 @@ import { workOn } from '../results/work-on.js';
  * Restores a deleted recording with its link, comments and analytics; processing that was interrupted continues.
  * Idempotent: a client that got no response may ask again.
  */
-export class RestoreRecording extends Command<void> {
-  constructor(readonly input: { user: CurrentUser; recordingId: string }) {
-    super();
-  }
-}
+export class RestoreRecording extends CommandOf<{ user: CurrentUser; recordingId: string }> {}
 
 @CommandHandler(RestoreRecording)
 export class RestoreRecordingHandler implements ICommandHandler<RestoreRecording> {

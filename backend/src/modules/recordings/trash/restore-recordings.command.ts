@@ -1,4 +1,5 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import { type BulkChange, holdEditable } from '../bulk-change.js';
@@ -8,11 +9,7 @@ import { RecordingRestored } from '../recordings.events.js';
 import { workOn } from '../results/work-on.js';
 
 /** Does with many recordings what `RestoreRecording` does with one, as far as the plan has room for them. */
-export class RestoreRecordings extends Command<BulkChange> {
-  constructor(readonly input: { user: CurrentUser; ids: readonly string[] }) {
-    super();
-  }
-}
+export class RestoreRecordings extends CommandOf<{ user: CurrentUser; ids: readonly string[] }, BulkChange> {}
 
 @CommandHandler(RestoreRecordings)
 export class RestoreRecordingsHandler implements ICommandHandler<RestoreRecordings> {

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { v7 as uuidv7 } from 'uuid';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
@@ -16,11 +17,11 @@ import { RecordingFailed, RecordingUploaded } from '../recordings.events.js';
  * The object is copied out of the sender's reach, and what it is, is read from the copy's bytes. A file that cannot be
  * used makes the recording `failed`.
  */
-export class CompleteUpload extends Command<void> {
-  constructor(readonly input: { user: CurrentUser; recordingId: string; objectURL: string }) {
-    super();
-  }
-}
+export class CompleteUpload extends CommandOf<{
+  user: CurrentUser;
+  recordingId: string;
+  objectURL: string;
+}> {}
 
 @CommandHandler(CompleteUpload)
 export class CompleteUploadHandler implements ICommandHandler<CompleteUpload> {

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { MultipartTargets } from '../../media/index.js';
 import { loadEditable } from '../load-recording.js';
@@ -7,11 +8,7 @@ import { RECORDING_ERRORS } from '../recordings.errors.js';
 import { CompleteUpload } from './complete-upload.command.js';
 
 /** Completes an interrupted recording from the parts that its browser had sent. */
-export class FinishUpload extends Command<void> {
-  constructor(readonly input: { user: CurrentUser; recordingId: string }) {
-    super();
-  }
-}
+export class FinishUpload extends CommandOf<{ user: CurrentUser; recordingId: string }> {}
 
 @CommandHandler(FinishUpload)
 export class FinishUploadHandler implements ICommandHandler<FinishUpload> {

@@ -1,15 +1,12 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import { loadEditable } from '../load-recording.js';
 import { RecordingFailed } from '../recordings.events.js';
 
 /** Fails a recording whose file will not come, in words for its owner. One that has its file stays as it is. */
-export class RejectUpload extends Command<void> {
-  constructor(readonly input: { user: CurrentUser; recordingId: string; reason: string }) {
-    super();
-  }
-}
+export class RejectUpload extends CommandOf<{ user: CurrentUser; recordingId: string; reason: string }> {}
 
 @CommandHandler(RejectUpload)
 export class RejectUploadHandler implements ICommandHandler<RejectUpload> {

@@ -1,14 +1,15 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import { loadEditable } from '../load-recording.js';
 import { RecordingGrew } from '../recordings.events.js';
 
-export class ReportUploadProgress extends Command<void> {
-  constructor(readonly input: { user: CurrentUser; recordingId: string; progress: number }) {
-    super();
-  }
-}
+export class ReportUploadProgress extends CommandOf<{
+  user: CurrentUser;
+  recordingId: string;
+  progress: number;
+}> {}
 
 @CommandHandler(ReportUploadProgress)
 export class ReportUploadProgressHandler implements ICommandHandler<ReportUploadProgress> {

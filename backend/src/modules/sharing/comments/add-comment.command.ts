@@ -1,4 +1,5 @@
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { LockAccount } from '../../../shared/auth/lock-account.command.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import {
@@ -34,11 +35,7 @@ export interface NewComment {
   isQuestion?: boolean | undefined;
 }
 
-export class AddComment extends Command<CommentDetails> {
-  constructor(readonly input: { place: CommentPlace; comment: NewComment }) {
-    super();
-  }
-}
+export class AddComment extends CommandOf<{ place: CommentPlace; comment: NewComment }, CommentDetails> {}
 
 @CommandHandler(AddComment)
 export class AddCommentHandler implements ICommandHandler<AddComment> {

@@ -1,4 +1,5 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import { type CommentPlace, Commenters } from './commenters.js';
 import { Comment } from './comment.entity.js';
@@ -10,11 +11,7 @@ import { CommentDeleted } from '../sharing.events.js';
  * Removes a comment with its answers. Whoever may edit the recording removes any; its author removes it while nobody
  * else has answered.
  */
-export class DeleteComment extends Command<void> {
-  constructor(readonly input: { place: CommentPlace; commentId: string }) {
-    super();
-  }
-}
+export class DeleteComment extends CommandOf<{ place: CommentPlace; commentId: string }> {}
 
 @CommandHandler(DeleteComment)
 export class DeleteCommentHandler implements ICommandHandler<DeleteComment> {

@@ -1,4 +1,5 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { FOR_UPDATE } from '../../../shared/database/for-update.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import { Comment, userKey } from './comment.entity.js';
@@ -8,11 +9,7 @@ import { CommentDeleted } from '../sharing.events.js';
  * Deletes the comments of a deleted account in every recording. Where somebody else replied, an empty comment stays,
  * so that the replies make sense.
  */
-export class ForgetCommenter extends Command<void> {
-  constructor(readonly input: { userId: string }) {
-    super();
-  }
-}
+export class ForgetCommenter extends CommandOf<{ userId: string }> {}
 
 @CommandHandler(ForgetCommenter)
 export class ForgetCommenterHandler implements ICommandHandler<ForgetCommenter> {

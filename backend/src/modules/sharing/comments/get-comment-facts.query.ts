@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import type { SharedRecording } from '../reading/shared-recording.js';
 import { type SharedFacts, sharedFactsOf } from '../viewers/shared-facts.js';
 import { Viewer } from '../viewers/viewer.entity.js';
@@ -28,11 +29,7 @@ export interface CommentFacts {
   consenting: ConsentingViewer[];
 }
 
-export class GetCommentFacts extends Query<CommentFacts | null> {
-  constructor(readonly input: { commentId: string }) {
-    super();
-  }
-}
+export class GetCommentFacts extends QueryOf<{ commentId: string }, CommentFacts | null> {}
 
 @QueryHandler(GetCommentFacts)
 export class GetCommentFactsHandler implements IQueryHandler<GetCommentFacts> {

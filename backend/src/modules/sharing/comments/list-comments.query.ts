@@ -1,15 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import { TEXTS, shownText } from '../reading/shown-text.js';
 import { type CommentPlace, Commenters, readableBy } from './commenters.js';
 import { type CommentDetails, shownThreads, toThreads } from './threads.js';
 import { Comment } from './comment.entity.js';
 
-export class ListComments extends Query<CommentDetails[]> {
-  constructor(readonly input: { place: CommentPlace }) {
-    super();
-  }
-}
+export class ListComments extends QueryOf<{ place: CommentPlace }, CommentDetails[]> {}
 
 const chaptersOf = shownText({ chapters: TEXTS.chapters });
 

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import type { OriginalSeconds } from '../../recordings/index.js';
 import { Comment } from './comment.entity.js';
 
@@ -13,11 +14,7 @@ export interface ViewerComment {
 }
 
 /** What a viewer wrote under their recording, latest first. Does not check access. */
-export class ListViewerComments extends Query<ViewerComment[]> {
-  constructor(readonly input: { viewerId: string }) {
-    super();
-  }
-}
+export class ListViewerComments extends QueryOf<{ viewerId: string }, ViewerComment[]> {}
 
 @QueryHandler(ListViewerComments)
 export class ListViewerCommentsHandler implements IQueryHandler<ListViewerComments> {

@@ -1,15 +1,15 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import { type ExportOptions, type TranscriptFile, transcriptFile } from '../../recordings/index.js';
 import { TEXTS, shownText } from '../reading/shown-text.js';
 import { SHARE_ERRORS } from '../sharing.errors.js';
 import { ShareAccess, type ShareVisitor } from '../gate/share-access.js';
 
-export class ExportSharedTranscript extends Query<TranscriptFile> {
-  constructor(readonly input: { shareId: string; visitor: ShareVisitor } & ExportOptions) {
-    super();
-  }
-}
+export class ExportSharedTranscript extends QueryOf<
+  { shareId: string; visitor: ShareVisitor } & ExportOptions,
+  TranscriptFile
+> {}
 
 const { title, language, captionsWithoutFillers, lines } = TEXTS;
 const transcriptOf = shownText({ title, language, captionsWithoutFillers, lines });

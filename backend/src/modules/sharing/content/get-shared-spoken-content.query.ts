@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import { type SpokenContent, spokenContent } from '../../recordings/index.js';
 import { TEXTS, shownText } from '../reading/shown-text.js';
 import { SHARE_ERRORS } from '../sharing.errors.js';
@@ -13,11 +14,10 @@ export interface ContentReader {
 
 export type SharedSpokenContent = SpokenContent & ContentReader & { summaryShown: boolean };
 
-export class GetSharedSpokenContent extends Query<SharedSpokenContent> {
-  constructor(readonly input: { shareId: string; visitor: ShareVisitor }) {
-    super();
-  }
-}
+export class GetSharedSpokenContent extends QueryOf<
+  { shareId: string; visitor: ShareVisitor },
+  SharedSpokenContent
+> {}
 
 const contentOf = shownText({
   ...{ title: TEXTS.title, description: TEXTS.description, language: TEXTS.language },

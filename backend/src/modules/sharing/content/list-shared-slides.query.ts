@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import type { Slide } from '../../media/index.js';
 import { json } from '../../../shared/database/rows.js';
 import { type StoredSlide, shownSlides } from '../../recordings/index.js';
@@ -7,11 +8,7 @@ import { shownText } from '../reading/shown-text.js';
 import { SHARE_ERRORS } from '../sharing.errors.js';
 import { ShareAccess, type ShareVisitor } from '../gate/share-access.js';
 
-export class ListSharedSlides extends Query<Slide[]> {
-  constructor(readonly input: { shareId: string; visitor: ShareVisitor }) {
-    super();
-  }
-}
+export class ListSharedSlides extends QueryOf<{ shareId: string; visitor: ShareVisitor }, Slide[]> {}
 
 const slidesOf = shownText({ slides: json<StoredSlide[]>() });
 

@@ -1,4 +1,5 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { ShareAccess } from './share-access.js';
 
@@ -11,18 +12,15 @@ export interface Watcher {
   userId: string | null;
 }
 
-export class GetWatcher extends Query<Watcher> {
-  constructor(
-    readonly input: {
-      recordingId: string;
-      user: CurrentUser | null;
-      /** All cookies of the request; one may be the pass. */
-      cookies: Readonly<Record<string, string | undefined>>;
-    },
-  ) {
-    super();
-  }
-}
+export class GetWatcher extends QueryOf<
+  {
+    recordingId: string;
+    user: CurrentUser | null;
+    /** All cookies of the request; one may be the pass. */
+    cookies: Readonly<Record<string, string | undefined>>;
+  },
+  Watcher
+> {}
 
 @QueryHandler(GetWatcher)
 export class GetWatcherHandler implements IQueryHandler<GetWatcher> {

@@ -1,4 +1,5 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import { ShareAccess, type ShareVisitor } from './share-access.js';
 
 export interface SharedPlace {
@@ -7,11 +8,7 @@ export interface SharedPlace {
 }
 
 /** Which recording a visitor may see through a share. */
-export class LocateShared extends Query<SharedPlace> {
-  constructor(readonly input: { shareId: string; visitor: ShareVisitor }) {
-    super();
-  }
-}
+export class LocateShared extends QueryOf<{ shareId: string; visitor: ShareVisitor }, SharedPlace> {}
 
 @QueryHandler(LocateShared)
 export class LocateSharedHandler implements IQueryHandler<LocateShared> {

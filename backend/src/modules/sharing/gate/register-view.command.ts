@@ -1,5 +1,6 @@
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { advisoryLock } from '../../../shared/database/advisory-lock.js';
 import { KeyedSemaphore } from '../../../shared/concurrency/keyed-semaphore.js';
 import type { Config } from '../../../shared/config/config.js';
@@ -22,21 +23,18 @@ export interface GivenPass {
   recordingId: string;
 }
 
-export class RegisterView extends Command<GivenPass> {
-  constructor(
-    readonly input: {
-      shareId: string;
-      email: string;
-      name: string | null;
-      hasConsented: boolean;
-      /** A link preview or a crawler: nobody is notified. */
-      isAutomated: boolean;
-      credentials: GateCredentials;
-    },
-  ) {
-    super();
-  }
-}
+export class RegisterView extends CommandOf<
+  {
+    shareId: string;
+    email: string;
+    name: string | null;
+    hasConsented: boolean;
+    /** A link preview or a crawler: nobody is notified. */
+    isAutomated: boolean;
+    credentials: GateCredentials;
+  },
+  GivenPass
+> {}
 
 @CommandHandler(RegisterView)
 export class RegisterViewHandler implements ICommandHandler<RegisterView> {

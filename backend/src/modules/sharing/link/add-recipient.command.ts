@@ -1,4 +1,5 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import { Recipient } from './recipient.entity.js';
@@ -8,13 +9,10 @@ import { SHARE_ERRORS } from '../sharing.errors.js';
 
 const MAX_RECIPIENTS = 500;
 
-export class AddRecipient extends Command<string> {
-  constructor(
-    readonly input: { user: CurrentUser; recordingId: string; email: string; name: string | null },
-  ) {
-    super();
-  }
-}
+export class AddRecipient extends CommandOf<
+  { user: CurrentUser; recordingId: string; email: string; name: string | null },
+  string
+> {}
 
 @CommandHandler(AddRecipient)
 export class AddRecipientHandler implements ICommandHandler<AddRecipient> {

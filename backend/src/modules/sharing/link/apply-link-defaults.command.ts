@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { z } from 'zod';
 import { arrayText } from '../../../shared/database/array-text.js';
 import { AccessChanges } from '../../../shared/caching/access-changes.js';
@@ -12,16 +13,10 @@ const DAY_MS = 24 * 3600_000;
  * Gives links what their folder has as defaults. One that a person has set, that was made for somebody or that somebody
  * came by stays as it is, and so does that of a recording that cannot be watched yet.
  */
-export class ApplyLinkDefaults extends Command<void> {
-  constructor(
-    readonly input: {
-      recordingIds: readonly string[];
-      defaults: Pick<FolderDefaults, 'link' | 'passwordHash' | 'expiresAfterDays'>;
-    },
-  ) {
-    super();
-  }
-}
+export class ApplyLinkDefaults extends CommandOf<{
+  recordingIds: readonly string[];
+  defaults: Pick<FolderDefaults, 'link' | 'passwordHash' | 'expiresAfterDays'>;
+}> {}
 
 @CommandHandler(ApplyLinkDefaults)
 export class ApplyLinkDefaultsHandler implements ICommandHandler<ApplyLinkDefaults> {

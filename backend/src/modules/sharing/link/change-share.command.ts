@@ -1,5 +1,6 @@
 import { AccessChanges } from '../../../shared/caching/access-changes.js';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { hashPassword } from '../../../shared/auth/password.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
@@ -7,17 +8,11 @@ import { type ShareChanges, loadEditable } from '../../recordings/index.js';
 import { RecordingShared } from '../sharing.events.js';
 
 /** What is not given stays. A null password removes it. */
-export class ChangeShare extends Command<void> {
-  constructor(
-    readonly input: {
-      user: CurrentUser;
-      recordingId: string;
-      changes: Omit<ShareChanges, 'passwordHash'> & { password?: string | null | undefined };
-    },
-  ) {
-    super();
-  }
-}
+export class ChangeShare extends CommandOf<{
+  user: CurrentUser;
+  recordingId: string;
+  changes: Omit<ShareChanges, 'passwordHash'> & { password?: string | null | undefined };
+}> {}
 
 @CommandHandler(ChangeShare)
 export class ChangeShareHandler implements ICommandHandler<ChangeShare> {

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { loadEditable, type CallToAction } from '../../recordings/index.js';
 import { shareLink } from './page-path.js';
@@ -17,11 +18,7 @@ export interface SharingDetails {
   summaryShown: boolean;
 }
 
-export class GetShare extends Query<SharingDetails> {
-  constructor(readonly input: { user: CurrentUser; recordingId: string }) {
-    super();
-  }
-}
+export class GetShare extends QueryOf<{ user: CurrentUser; recordingId: string }, SharingDetails> {}
 
 @QueryHandler(GetShare)
 export class GetShareHandler implements IQueryHandler<GetShare> {

@@ -1,16 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import { z } from 'zod';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { isoTime, json, selectRows } from '../../../shared/database/rows.js';
 import { loadEditable } from '../../recordings/index.js';
 import { shareLink } from './page-path.js';
 
-export class ListRecipients extends Query<RecipientDetails[]> {
-  constructor(readonly input: { user: CurrentUser; recordingId: string }) {
-    super();
-  }
-}
+export class ListRecipients extends QueryOf<{ user: CurrentUser; recordingId: string }, RecipientDetails[]> {}
 
 const RecipientRow = z.object({
   id: z.string(),

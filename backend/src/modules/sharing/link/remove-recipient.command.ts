@@ -1,16 +1,17 @@
 import { AccessChanges } from '../../../shared/caching/access-changes.js';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { Recipient } from './recipient.entity.js';
 import { loadEditable } from '../../recordings/index.js';
 import { SHARE_ERRORS } from '../sharing.errors.js';
 
-export class RemoveRecipient extends Command<void> {
-  constructor(readonly input: { user: CurrentUser; recordingId: string; recipientId: string }) {
-    super();
-  }
-}
+export class RemoveRecipient extends CommandOf<{
+  user: CurrentUser;
+  recordingId: string;
+  recipientId: string;
+}> {}
 
 @CommandHandler(RemoveRecipient)
 export class RemoveRecipientHandler implements ICommandHandler<RemoveRecipient> {

@@ -1,15 +1,12 @@
 import { AccessChanges } from '../../../shared/caching/access-changes.js';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { loadEditable } from '../../recordings/index.js';
 
 /** The old link and its passes stop working. */
-export class RotateShare extends Command<void> {
-  constructor(readonly input: { user: CurrentUser; recordingId: string }) {
-    super();
-  }
-}
+export class RotateShare extends CommandOf<{ user: CurrentUser; recordingId: string }> {}
 
 @CommandHandler(RotateShare)
 export class RotateShareHandler implements ICommandHandler<RotateShare> {

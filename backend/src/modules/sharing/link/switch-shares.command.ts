@@ -1,4 +1,5 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { AccessChanges } from '../../../shared/caching/access-changes.js';
 import { AppError } from '../../../shared/errors/app-error.js';
@@ -7,11 +8,10 @@ import { type BulkChange, NOT_EDITABLE, holdRecordings, mayEdit } from '../../re
 import { RecordingShared } from '../sharing.events.js';
 
 /** Turns the links of many recordings on or off, as `ChangeShare` does one. */
-export class SwitchShares extends Command<BulkChange> {
-  constructor(readonly input: { user: CurrentUser; ids: readonly string[]; enabled: boolean }) {
-    super();
-  }
-}
+export class SwitchShares extends CommandOf<
+  { user: CurrentUser; ids: readonly string[]; enabled: boolean },
+  BulkChange
+> {}
 
 @CommandHandler(SwitchShares)
 export class SwitchSharesHandler implements ICommandHandler<SwitchShares> {

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import { escapeHtml } from '../../../shared/http/answers/escape-html.js';
 import { publicFacts } from '../reading/shown-text.js';
 import { NEUTRAL_TITLE } from './neutral-title.js';
@@ -25,20 +26,17 @@ export interface Embed {
 }
 
 /** What another site needs to show a shared page in a frame (https://oembed.com). The frame asks as the page does. */
-export class GetEmbed extends Query<Embed> {
-  constructor(
-    readonly input: {
-      /** Address of a shared page. */
-      url: string;
-      /** Of this product, without a slash at its end. */
-      origin: string;
-      maxWidth?: number | undefined;
-      maxHeight?: number | undefined;
-    },
-  ) {
-    super();
-  }
-}
+export class GetEmbed extends QueryOf<
+  {
+    /** Address of a shared page. */
+    url: string;
+    /** Of this product, without a slash at its end. */
+    origin: string;
+    maxWidth?: number | undefined;
+    maxHeight?: number | undefined;
+  },
+  Embed
+> {}
 
 @QueryHandler(GetEmbed)
 export class GetEmbedHandler implements IQueryHandler<GetEmbed> {

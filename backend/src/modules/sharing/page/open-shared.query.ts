@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import { z } from 'zod';
 import { type CachedResponse, ResponseCache } from '../../../shared/caching/response-cache.js';
 import { isoTime, json } from '../../../shared/database/rows.js';
@@ -84,11 +85,7 @@ export type OpenedShare =
   | { page: CachedResponse; unseenViewerId: string | null };
 
 /** Everything past the gate; title and length before it. */
-export class OpenShared extends Query<OpenedShare> {
-  constructor(readonly input: { shareId: string; visitor: ShareVisitor }) {
-    super();
-  }
-}
+export class OpenShared extends QueryOf<{ shareId: string; visitor: ShareVisitor }, OpenedShare> {}
 
 const KEPT_BYTES = 32 * 2 ** 20;
 

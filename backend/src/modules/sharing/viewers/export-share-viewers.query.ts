@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { inContext } from '../../../shared/database/request-context.js';
 import { fileNameOf } from '../../../shared/http/answers/content-disposition.js';
@@ -20,11 +21,7 @@ export interface ViewersFile {
   pages: AsyncIterable<string>;
 }
 
-export class ExportShareViewers extends Query<ViewersFile> {
-  constructor(readonly input: { user: CurrentUser; recordingId: string }) {
-    super();
-  }
-}
+export class ExportShareViewers extends QueryOf<{ user: CurrentUser; recordingId: string }, ViewersFile> {}
 
 @QueryHandler(ExportShareViewers)
 export class ExportShareViewersHandler implements IQueryHandler<ExportShareViewers> {

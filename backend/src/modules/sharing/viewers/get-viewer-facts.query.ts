@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import { RecordingView } from './recording-view.entity.js';
 import { type SharedFacts, sharedFactsOf } from './shared-facts.js';
 import { Viewer } from './viewer.entity.js';
@@ -12,11 +13,7 @@ export interface ViewerFacts {
   isCounted: boolean;
 }
 
-export class GetViewerFacts extends Query<ViewerFacts | null> {
-  constructor(readonly input: { viewerId: string }) {
-    super();
-  }
-}
+export class GetViewerFacts extends QueryOf<{ viewerId: string }, ViewerFacts | null> {}
 
 @QueryHandler(GetViewerFacts)
 export class GetViewerFactsHandler implements IQueryHandler<GetViewerFacts> {

@@ -1,14 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import { z } from 'zod';
 import { selectRows } from '../../../shared/database/rows.js';
 
 /** Whether somebody who came through a gate had seen no recording of the tenant before, by their address. */
-export class IsNewPerson extends Query<boolean> {
-  constructor(readonly input: { viewerId: string }) {
-    super();
-  }
-}
+export class IsNewPerson extends QueryOf<{ viewerId: string }, boolean> {}
 
 const Row = z.object({ isKnown: z.boolean() });
 

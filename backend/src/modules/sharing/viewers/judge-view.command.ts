@@ -1,13 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { type NotCountedReason, RecordingView } from './recording-view.entity.js';
 
 /** Says whether a view counts: null, or the reason why not. */
-export class JudgeView extends Command<void> {
-  constructor(readonly input: { viewId: string; notCountedReason: NotCountedReason | null }) {
-    super();
-  }
-}
+export class JudgeView extends CommandOf<{ viewId: string; notCountedReason: NotCountedReason | null }> {}
 
 @CommandHandler(JudgeView)
 export class JudgeViewHandler implements ICommandHandler<JudgeView> {

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { loadEditable } from '../../recordings/index.js';
 import { type ShareViewer, viewersOf } from './share-viewer-rows.js';
@@ -9,18 +10,15 @@ export interface ShareViewersPage {
   nextCursor: string | null;
 }
 
-export class ListShareViewers extends Query<ShareViewersPage> {
-  constructor(
-    readonly input: {
-      user: CurrentUser;
-      recordingId: string;
-      limit: number;
-      cursor: string | undefined;
-    },
-  ) {
-    super();
-  }
-}
+export class ListShareViewers extends QueryOf<
+  {
+    user: CurrentUser;
+    recordingId: string;
+    limit: number;
+    cursor: string | undefined;
+  },
+  ShareViewersPage
+> {}
 
 @QueryHandler(ListShareViewers)
 export class ListShareViewersHandler implements IQueryHandler<ListShareViewers> {

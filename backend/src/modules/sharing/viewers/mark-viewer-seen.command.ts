@@ -1,14 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { Viewer } from './viewer.entity.js';
 
 const MINUTE_MS = 60_000;
 
-export class MarkViewerSeen extends Command<void> {
-  constructor(readonly input: { viewerId: string }) {
-    super();
-  }
-}
+export class MarkViewerSeen extends CommandOf<{ viewerId: string }> {}
 
 @CommandHandler(MarkViewerSeen)
 export class MarkViewerSeenHandler implements ICommandHandler<MarkViewerSeen> {

@@ -1,5 +1,6 @@
 import { AccessChanges } from '../../../shared/caching/access-changes.js';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import { Viewer } from './viewer.entity.js';
@@ -8,11 +9,7 @@ import { VIEWER_ERRORS } from './viewers.errors.js';
 import { ViewerRemoved } from '../sharing.events.js';
 import { removeViewers } from './remove-viewers.js';
 
-export class RemoveViewer extends Command<void> {
-  constructor(readonly input: { user: CurrentUser; recordingId: string; viewerId: string }) {
-    super();
-  }
-}
+export class RemoveViewer extends CommandOf<{ user: CurrentUser; recordingId: string; viewerId: string }> {}
 
 @CommandHandler(RemoveViewer)
 export class RemoveViewerHandler implements ICommandHandler<RemoveViewer> {

@@ -1,6 +1,7 @@
 import { AccessChanges } from '../../../shared/caching/access-changes.js';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { changeRows } from '../../../shared/database/rows.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
@@ -14,11 +15,7 @@ import { ListViewersByEmail } from './viewers-by-email.query.js';
  * watched, asked and wrote, and as somebody who was sent a link of their own.
  * @returns of how many recordings they were a viewer
  */
-export class RemoveViewersByEmail extends Command<number> {
-  constructor(readonly input: { user: CurrentUser; email: string }) {
-    super();
-  }
-}
+export class RemoveViewersByEmail extends CommandOf<{ user: CurrentUser; email: string }, number> {}
 
 @CommandHandler(RemoveViewersByEmail)
 export class RemoveViewersByEmailHandler implements ICommandHandler<RemoveViewersByEmail> {

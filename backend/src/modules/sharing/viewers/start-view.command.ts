@@ -1,6 +1,7 @@
 import { TransactionPropagation } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { z } from 'zod';
 import { advisoryLock } from '../../../shared/database/advisory-lock.js';
 import { prepared, selectPrepared } from '../../../shared/database/prepared.js';
@@ -16,11 +17,7 @@ const DAY_MS = 24 * 3600 * 1000;
  * Finds or begins the view that a person's page calls `label`, and answers its id: the same label of the same person is
  * the same view, and nobody else's. A view of the gate since `gateSince` is taken over.
  */
-export class StartView extends Command<string> {
-  constructor(readonly input: Watching & { label: string; gateSince: Date }) {
-    super();
-  }
-}
+export class StartView extends CommandOf<Watching & { label: string; gateSince: Date }, string> {}
 
 @CommandHandler(StartView)
 export class StartViewHandler implements ICommandHandler<StartView> {

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import { z } from 'zod';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { isoTime, selectRows } from '../../../shared/database/rows.js';
@@ -18,11 +19,7 @@ const Row = z.object({
 export type ViewerOfEmail = z.infer<typeof Row>;
 
 /** One person as a viewer of all recordings that the user may change, also of deleted ones; the latest first. */
-export class ListViewersByEmail extends Query<ViewerOfEmail[]> {
-  constructor(readonly input: { user: CurrentUser; email: string }) {
-    super();
-  }
-}
+export class ListViewersByEmail extends QueryOf<{ user: CurrentUser; email: string }, ViewerOfEmail[]> {}
 
 @QueryHandler(ListViewersByEmail)
 export class ListViewersByEmailHandler implements IQueryHandler<ListViewersByEmail> {

@@ -1,16 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { Viewer } from './viewer.entity.js';
 
 /**
  * A viewer wants no more news of a recording, or (`everywhere`) of any that their address was given for; one who is not
  * there any more gets none anyway.
  */
-export class WithdrawConsent extends Command<void> {
-  constructor(readonly input: { viewerId: string; everywhere: boolean }) {
-    super();
-  }
-}
+export class WithdrawConsent extends CommandOf<{ viewerId: string; everywhere: boolean }> {}
 
 @CommandHandler(WithdrawConsent)
 export class WithdrawConsentHandler implements ICommandHandler<WithdrawConsent> {

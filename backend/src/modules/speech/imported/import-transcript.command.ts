@@ -1,4 +1,5 @@
-import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { GetRecording, RECORDING_ERRORS, ReplaceTranscript } from '../../recordings/index.js';
 import { IMPORT_ERRORS } from './import.errors.js';
@@ -13,19 +14,16 @@ export interface ImportedTranscript {
  * Makes a file the transcript of a recording: in place of speech recognition while its file is on its way, and in place
  * of the transcript it has afterwards. Title, description, chapters and search are made from it anew.
  */
-export class ImportTranscript extends Command<ImportedTranscript> {
-  constructor(
-    readonly input: {
-      user: CurrentUser;
-      recordingId: string;
-      file: { name: string; bytes: Uint8Array };
-      replaceCorrections: boolean;
-      signal: AbortSignal;
-    },
-  ) {
-    super();
-  }
-}
+export class ImportTranscript extends CommandOf<
+  {
+    user: CurrentUser;
+    recordingId: string;
+    file: { name: string; bytes: Uint8Array };
+    replaceCorrections: boolean;
+    signal: AbortSignal;
+  },
+  ImportedTranscript
+> {}
 
 /** Lines may begin a little after the end: clocks differ. Seconds. */
 const TOLERATED = 5;

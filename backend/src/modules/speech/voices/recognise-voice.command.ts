@@ -1,15 +1,12 @@
-import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import { ListOwnVoices, VoiceNamed } from '../../recordings/index.js';
 import { KnownVoices, MOST_RECORDINGS } from './known-voices.js';
 
 /** Has a person recognised by their voice, or not any more, and then forgets it. */
-export class RecogniseVoice extends Command<void> {
-  constructor(readonly input: { user: CurrentUser; isRecognised: boolean }) {
-    super();
-  }
-}
+export class RecogniseVoice extends CommandOf<{ user: CurrentUser; isRecognised: boolean }> {}
 
 @CommandHandler(RecogniseVoice)
 export class RecogniseVoiceHandler implements ICommandHandler<RecogniseVoice> {

@@ -1,4 +1,5 @@
-import { QueryBus, QueryHandler, type IQueryHandler, Query } from '@nestjs/cqrs';
+import { QueryBus, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { QueryOf } from '../../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../../shared/auth/current-user.js';
 import { AskingLimit } from '../../asking-limit.js';
 import { contentToAsk } from '../../content-to-ask.js';
@@ -15,11 +16,10 @@ export interface Asked {
   signal: AbortSignal;
 }
 
-export class AskAssistant extends Query<AssistantAnswer> {
-  constructor(readonly input: Asked & { user: CurrentUser; recordingId: string }) {
-    super();
-  }
-}
+export class AskAssistant extends QueryOf<
+  Asked & { user: CurrentUser; recordingId: string },
+  AssistantAnswer
+> {}
 
 @QueryHandler(AskAssistant)
 export class AskAssistantHandler implements IQueryHandler<AskAssistant> {

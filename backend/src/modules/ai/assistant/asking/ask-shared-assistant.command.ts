@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { CommandOf } from '../../../../shared/cqrs/with-input.js';
 import { Outbox } from '../../../../shared/outbox/outbox.js';
 import { GetSharedSpokenContent, type ShareVisitor } from '../../../sharing/index.js';
 import { GetTenantFeatures } from '../../../../shared/people/get-tenant-features.query.js';
@@ -17,11 +18,10 @@ import { courtesy, kindOf } from '../grammar/question-kind.js';
 import { ViewerQuestion } from './viewer-question.entity.js';
 import { Assistant, type AssistantAnswer } from '../ports/assistant.js';
 
-export class AskSharedAssistant extends Command<AssistantAnswer> {
-  constructor(readonly input: Asked & { shareId: string; visitor: ShareVisitor }) {
-    super();
-  }
-}
+export class AskSharedAssistant extends CommandOf<
+  Asked & { shareId: string; visitor: ShareVisitor },
+  AssistantAnswer
+> {}
 
 @CommandHandler(AskSharedAssistant)
 export class AskSharedAssistantHandler implements ICommandHandler<AskSharedAssistant> {

@@ -1,13 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { QueryOf } from '../../../../shared/cqrs/with-input.js';
 import { ViewerQuestion } from './viewer-question.entity.js';
 
 /** A viewer's question, or null when it was deleted. For notifications; does not check access. */
-export class GetViewerQuestion extends Query<ViewerQuestion | null> {
-  constructor(readonly input: { questionId: string }) {
-    super();
-  }
-}
+export class GetViewerQuestion extends QueryOf<{ questionId: string }, ViewerQuestion | null> {}
 
 @QueryHandler(GetViewerQuestion)
 export class GetViewerQuestionHandler implements IQueryHandler<GetViewerQuestion> {

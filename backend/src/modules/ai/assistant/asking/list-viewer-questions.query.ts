@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { QueryOf } from '../../../../shared/cqrs/with-input.js';
 import { ViewerQuestion } from './viewer-question.entity.js';
 import type { OriginalSeconds } from '../../../recordings/index.js';
 
@@ -13,11 +14,7 @@ export interface AskedQuestion {
 }
 
 /** What a viewer asked the assistant, latest first. Does not check access. */
-export class ListViewerQuestions extends Query<AskedQuestion[]> {
-  constructor(readonly input: { viewerId: string }) {
-    super();
-  }
-}
+export class ListViewerQuestions extends QueryOf<{ viewerId: string }, AskedQuestion[]> {}
 
 @QueryHandler(ListViewerQuestions)
 export class ListViewerQuestionsHandler implements IQueryHandler<ListViewerQuestions> {
