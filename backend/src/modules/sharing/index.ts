@@ -19,7 +19,7 @@ export {
 export { SwitchShares } from './link/switch-shares.command.js';
 export { GetViewerFacts } from './viewers/get-viewer-facts.query.js';
 export { IsNewPerson } from './viewers/is-new-person.query.js';
-export { JudgeView } from './viewers/judge-view.command.js';
+export { SetViewCounted } from './viewers/set-view-counted.command.js';
 export type { NotCountedReason } from './viewers/recording-view.entity.js';
 export { RemoveViewersByEmail } from './viewers/remove-viewers-by-email.command.js';
 export type { SharedFacts } from './viewers/shared-facts.js';

@@ -12,7 +12,7 @@ import { inContext } from '../database/request-context.js';
 import { JobQueue } from '../queue/ports/job-queue.js';
 import { Scheduler } from '../scheduler/scheduler.js';
 import { runTask, ShuttingDown } from './run-task.js';
-import { TaskLane } from './task-lane.js';
+import { TaskPool } from './task-pool.js';
 import { TaskNews } from './task-news.js';
 import { TaskStore } from './task-store.js';
 import { Tasks } from './tasks.js';
@@ -26,7 +26,7 @@ const REMOVE_FINISHED_MS = 6 * 3600 * 1000;
 export class TaskRunner implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(TaskRunner.name);
   private readonly stopping = new AbortController();
-  private readonly lanes = new Map<string, TaskLane>();
+  private readonly pools = new Map<string, TaskPool>();
   private news: TaskNews | null = null;
 
   constructor(
@@ -42,8 +42,8 @@ export class TaskRunner implements OnApplicationBootstrap, BeforeApplicationShut
     this.openLanes();
     if (this.config.role === 'api') return;
     if (this.queue.adapter === 'in-process') await inContext(this.em, () => this.store.releaseLeases());
-    this.queue.onWake(async (kind) => this.lanes.get(kind)?.fill());
-    this.news = new TaskNews(this.config.database.url, (kind) => void this.lanes.get(kind)?.fill());
+    this.queue.onWake(async (kind) => this.pools.get(kind)?.fill());
+    this.news = new TaskNews(this.config.database.url, (kind) => void this.pools.get(kind)?.fill());
     await this.news.listen();
     await this.scheduler.every(POLL_MS, 'Due tasks', () => this.fillDue());
     await this.scheduler.every(REMOVE_FINISHED_MS, 'Finished tasks', () => this.store.removeFinished());
@@ -51,7 +51,7 @@ export class TaskRunner implements OnApplicationBootstrap, BeforeApplicationShut
 
   async beforeApplicationShutdown(): Promise<void> {
     await this.news?.stop();
-    for (const lane of this.lanes.values()) lane.stop();
+    for (const pool of this.pools.values()) pool.stop();
     this.stopping.abort(new ShuttingDown());
     await Promise.all(this.runs());
   }
@@ -70,8 +70,8 @@ export class TaskRunner implements OnApplicationBootstrap, BeforeApplicationShut
   private async fillDue(wanted?: string[]): Promise<void> {
     for (const kind of await inContext(this.em, () => this.store.dueKinds())) {
       if (wanted && !wanted.includes(kind)) continue;
-      const lane = this.lanes.get(kind);
-      if (lane) await lane.fill();
+      const pool = this.pools.get(kind);
+      if (pool) await pool.fill();
       else this.logger.warn({ kind }, 'Nothing handles tasks of this kind');
     }
   }
@@ -79,7 +79,7 @@ export class TaskRunner implements OnApplicationBootstrap, BeforeApplicationShut
   private openLanes(): void {
     for (const handler of this.tasks.allHandlers()) {
       const kind = handler.kind.name;
-      const lane = new TaskLane({
+      const pool = new TaskPool({
         concurrency: handler.concurrency,
         claim: (limit) => inContext(this.em, () => this.store.claim(kind, limit)),
         run: (task) => inContext(this.em, () => runTask(handler, task, this.store, this.stopping.signal)),
@@ -87,11 +87,11 @@ export class TaskRunner implements OnApplicationBootstrap, BeforeApplicationShut
           this.logger.warn({ err: error, kind }, 'Tasks could not be claimed or ended; trying again shortly');
         },
       });
-      this.lanes.set(kind, lane);
+      this.pools.set(kind, pool);
     }
   }
 
   private runs(): Promise<void>[] {
-    return [...this.lanes.values()].flatMap((lane) => lane.runs());
+    return [...this.pools.values()].flatMap((pool) => pool.runs());
   }
 }

@@ -22,7 +22,7 @@ const MAX_EVENTS = 20_000;
  * Of the ten connections to the database, those that events take: one writes while the other commits. With more, groups
  * are smaller, and what each of them costs is paid more often.
  */
-const LANES = 2;
+const GROUPS_AT_ONCE = 2;
 
 interface Report {
   page: PageName;
@@ -45,7 +45,7 @@ interface KnownReport extends Report {
 @Injectable()
 export class EventIntake {
   private readonly work = new GroupWork<Report, Outcome>({
-    lanes: LANES,
+    concurrency: GROUPS_AT_ONCE,
     keyOf: ({ page }) => `${page.recordingId} ${page.viewerId ?? page.userId}`,
     run: (reports) => inContext(this.em, () => this.outbox.transactional((em) => this.storeAll(em, reports))),
   });

@@ -5,7 +5,7 @@ import { GroupWork } from './group-work.js';
 function someWork(fail: (item: string) => boolean = () => false) {
   const groups: string[] = [];
   const work = new GroupWork<string, string>({
-    lanes: 2,
+    concurrency: 2,
     keyOf: (item) => item[0]!,
     run: async (items) => {
       groups.push(items.join(' '));
@@ -31,7 +31,7 @@ describe('GroupWork', () => {
     expect(groups).toEqual(['a b c', 'd']);
   });
 
-  it('does what comes while all lanes are busy in one go', async () => {
+  it('does what comes while all concurrency are busy in one go', async () => {
     const { addAll, groups } = someWork();
     const first = addAll('a');
     await aTurn();

@@ -10,7 +10,7 @@ interface Waiting<Item, Result> {
 
 interface GroupWorkOptions<Item, Result> {
   /** Groups at work at the same time: while some wait for the disk, others are prepared and written. */
-  lanes: number;
+  concurrency: number;
   /** No two items of one key are in the same group. */
   keyOf: (item: Item) => string;
   /** Answers in the order of the items; all of it happens or nothing. */
@@ -27,7 +27,7 @@ export class GroupWork<Item, Result> {
   add(item: Item): Promise<Result> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ item, resolve, reject });
-      if (this.busy < this.options.lanes) void this.work();
+      if (this.busy < this.options.concurrency) void this.work();
     });
   }
 

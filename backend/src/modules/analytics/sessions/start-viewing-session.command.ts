@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { isAutomatedAgent } from '../../../shared/http/requests/automated.js';
-import { JudgeView } from '../../sharing/index.js';
+import { SetViewCounted } from '../../sharing/index.js';
 import { isMobileAgent } from './agent.js';
 import { type DeviceInfo, ViewingSession } from '../visits/viewing-session.entity.js';
 import type { LockedVisit } from '../visits/visit-lock.js';
@@ -38,6 +38,6 @@ export class StartViewingSessionHandler implements ICommandHandler<StartViewingS
     if (visit.excluded || !isAutomatedAgent(agent)) return;
     visit.excluded = 'automated';
     await em.execute(`update analytics_visit set excluded = 'automated' where id = ?`, [visit.id]);
-    await this.commands.execute(new JudgeView({ viewId: visit.id, notCountedReason: 'automated' }));
+    await this.commands.execute(new SetViewCounted({ viewId: visit.id, notCountedReason: 'automated' }));
   }
 }

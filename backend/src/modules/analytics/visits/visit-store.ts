@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { prepared, runPrepared } from '../../../shared/database/prepared.js';
-import { JudgeView, type NotCountedReason } from '../../sharing/index.js';
+import { SetViewCounted, type NotCountedReason } from '../../sharing/index.js';
 import { type VisitFigures, figuresOf } from './visit-figures.js';
 import type { LockedVisit } from './visit-lock.js';
 
@@ -48,7 +48,7 @@ export class VisitStore {
   private async judge({ id, excluded, ...visit }: LockedVisit, isImpossible: boolean): Promise<void> {
     if (isImpossible === visit.isImpossible || excluded) return;
     const notCountedReason = isImpossible ? 'impossible' : null;
-    await this.commands.execute(new JudgeView({ viewId: id, notCountedReason }));
+    await this.commands.execute(new SetViewCounted({ viewId: id, notCountedReason }));
   }
 }
 

@@ -3,7 +3,7 @@ import { StartViewHandler } from './start-view.command.js';
 import { ExportShareViewersHandler } from './export-share-viewers.query.js';
 import { GetViewerFactsHandler } from './get-viewer-facts.query.js';
 import { IsNewPersonHandler } from './is-new-person.query.js';
-import { JudgeViewHandler } from './judge-view.command.js';
+import { SetViewCountedHandler } from './set-view-counted.command.js';
 import { ListShareViewersHandler } from './list-share-viewers.query.js';
 import { MarkViewerSeenHandler } from './mark-viewer-seen.command.js';
 import { OldViewers } from './old-viewers.js';
@@ -20,7 +20,7 @@ export const VIEWERS = {
     ExportShareViewersHandler,
     GetViewerFactsHandler,
     IsNewPersonHandler,
-    JudgeViewHandler,
+    SetViewCountedHandler,
     ListShareViewersHandler,
     ListViewersByEmailHandler,
     MarkViewerSeenHandler,

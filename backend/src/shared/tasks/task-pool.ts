@@ -1,6 +1,6 @@
 import type { ClaimedTask } from './task-store.js';
 
-interface LaneParts {
+interface TaskPoolParts {
   concurrency: number;
   claim(limit: number): Promise<ClaimedTask[]>;
   run(task: ClaimedTask): Promise<void>;
@@ -8,13 +8,13 @@ interface LaneParts {
 }
 
 /** Runs the tasks of one kind in this process, so many at a time. */
-export class TaskLane {
+export class TaskPool {
   private readonly running = new Set<Promise<void>>();
   private filling: Promise<void> | null = null;
   private isWanted = false;
   private isStopped = false;
 
-  constructor(private readonly parts: LaneParts) {}
+  constructor(private readonly parts: TaskPoolParts) {}
 
   fill(): Promise<void> {
     this.isWanted = !this.isStopped;

@@ -4,13 +4,16 @@ import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { type NotCountedReason, RecordingView } from './recording-view.entity.js';
 
 /** Says whether a view counts: null, or the reason why not. */
-export class JudgeView extends CommandOf<{ viewId: string; notCountedReason: NotCountedReason | null }> {}
+export class SetViewCounted extends CommandOf<{
+  viewId: string;
+  notCountedReason: NotCountedReason | null;
+}> {}
 
-@CommandHandler(JudgeView)
-export class JudgeViewHandler implements ICommandHandler<JudgeView> {
+@CommandHandler(SetViewCounted)
+export class SetViewCountedHandler implements ICommandHandler<SetViewCounted> {
   constructor(private readonly em: EntityManager) {}
 
-  async execute({ input: { viewId, notCountedReason } }: JudgeView): Promise<void> {
+  async execute({ input: { viewId, notCountedReason } }: SetViewCounted): Promise<void> {
     await this.em.nativeUpdate(RecordingView, { id: viewId }, { notCountedReason });
   }
 }

@@ -1,18 +1,18 @@
-import { TaskLane } from './task-lane.js';
+import { TaskPool } from './task-pool.js';
 import type { ClaimedTask } from './task-store.js';
 
 class FakeWork {
   readonly begun: string[] = [];
   readonly errors: unknown[] = [];
   readonly ends = new Map<string, () => void>();
-  readonly lane: TaskLane;
+  readonly pool: TaskPool;
   nextClaim: () => void = () => undefined;
 
   constructor(
     readonly due: string[],
     concurrency: number,
   ) {
-    this.lane = new TaskLane({
+    this.pool = new TaskPool({
       concurrency,
       claim: async (limit) => {
         await Promise.resolve();
@@ -31,30 +31,30 @@ class FakeWork {
 
   async end(id: string): Promise<void> {
     this.ends.get(id)!();
-    // The lane claims again in the turns that follow.
+    // The pool claims again in the turns that follow.
     await new Promise((resolve) => setImmediate(resolve));
   }
 }
 
-describe('TaskLane', () => {
+describe('TaskPool', () => {
   it('runs no more at a time than it may, and the next when one ends', async () => {
     const work = new FakeWork(['a', 'b', 'c', 'd'], 2);
-    await work.lane.fill();
-    await work.lane.fill();
+    await work.pool.fill();
+    await work.pool.fill();
     expect(work.begun).toEqual(['a', 'b']);
     await work.end('b');
     expect(work.begun).toEqual(['a', 'b', 'c']);
-    expect(work.lane.runs()).toHaveLength(2);
+    expect(work.pool.runs()).toHaveLength(2);
   });
 
   it('claims once more when it is woken in the middle of a claim', async () => {
     const work = new FakeWork([], 2);
     let claims = 0;
     work.nextClaim = () => {
-      if (++claims === 1) void work.lane.fill();
+      if (++claims === 1) void work.pool.fill();
       if (claims === 2) work.due.push('late');
     };
-    await work.lane.fill();
+    await work.pool.fill();
     expect(work.begun).toEqual(['late']);
   });
 
@@ -64,9 +64,9 @@ describe('TaskLane', () => {
       work.nextClaim = () => undefined;
       throw new Error('the database is away');
     };
-    await work.lane.fill();
+    await work.pool.fill();
     expect(work.begun).toEqual([]);
-    await work.lane.fill();
+    await work.pool.fill();
     await work.end('bad');
     expect(work.begun).toEqual(['bad', 'good']);
     expect(work.errors).toHaveLength(2);
@@ -74,10 +74,10 @@ describe('TaskLane', () => {
 
   it('begins nothing once it is stopped', async () => {
     const work = new FakeWork(['a', 'b'], 1);
-    await work.lane.fill();
-    work.lane.stop();
+    await work.pool.fill();
+    work.pool.stop();
     await work.end('a');
-    await work.lane.fill();
+    await work.pool.fill();
     expect(work.begun).toEqual(['a']);
   });
 });
