@@ -1,12 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { join } from 'node:path';
-import type { Config } from '../../shared/config/config.js';
-import { CONFIG } from '../../shared/config/config.module.js';
 import { inContext } from '../../shared/database/request-context.js';
 import { Tasks } from '../../shared/tasks/tasks.js';
-import { MediaTools, MultipartTargets, withWorkspace } from '../media/index.js';
+import { MediaTools, MultipartTargets } from '../media/index.js';
 import {
   GetArrivingRecording,
   GetDefaultsOf,
@@ -18,6 +16,7 @@ import { transcribeAhead, hotWordsOf, type SpeechAudio, Transcriber } from '../s
 import { TranscriptChunkCache } from './transcript-chunk-cache.js';
 import { isWorthListening, LIVE_TRANSCRIPTION_POLICY } from './live-transcription-policy.js';
 import { PROCESS_RECORDING } from './processing-policy.js';
+import { Workspaces } from './workspaces.js';
 
 /** How often a listener looks whether something else waits. */
 const LOOK_MS = 2_000;
@@ -36,7 +35,7 @@ export class LiveTranscription implements OnModuleInit {
     private readonly tools: MediaTools,
     private readonly transcriber: Transcriber,
     private readonly pieces: TranscriptChunkCache,
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly workspaces: Workspaces,
   ) {}
 
   onModuleInit(): void {
@@ -56,7 +55,7 @@ export class LiveTranscription implements OnModuleInit {
     const looking = setInterval(() => void this.giveWay(giveWay), LOOK_MS);
     const stop = AbortSignal.any([signal, giveWay.signal]);
     try {
-      await withWorkspace(join(this.config.dataDir, 'work'), recordingId, async (folder) => {
+      await this.workspaces.inFolder(recordingId, async (folder) => {
         const file = join(folder, 'original');
         if (!(await arrived.fetchTo(file, stop))) return;
         // The same as the pipeline listens for, or nothing of this would be found by it.

@@ -1,12 +1,9 @@
-import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { join } from 'node:path';
-import type { Config } from '../../shared/config/config.js';
-import { CONFIG } from '../../shared/config/config.module.js';
 import type { RunningTask, TaskHandler } from '../../shared/tasks/task-handler.js';
 import { transcribedSeconds, transcribingSeconds } from '../../shared/metrics/metrics.js';
 import { Tasks } from '../../shared/tasks/tasks.js';
-import { MediaTools, ObjectStorage, purgeWorkspaces, withWorkspace } from '../media/index.js';
+import { MediaTools, ObjectStorage } from '../media/index.js';
 import {
   FailProcessing,
   GetDefaultsOf,
@@ -29,6 +26,7 @@ import { TranscriptChunkCache } from './transcript-chunk-cache.js';
 import { type PipelineParts, processRecording } from './process-recording.js';
 import { PROCESSING_POLICY, whyItFailed } from './processing-policy.js';
 import { ProcessingProgress } from './processing-progress.js';
+import { Workspaces } from './workspaces.js';
 
 /** Runs the processing pipeline; every outcome is stored on the recording. */
 @Injectable()
@@ -47,11 +45,10 @@ export class ProcessingTask implements OnModuleInit {
     private readonly writer: Writer,
     private readonly updates: ProcessingProgress,
     private readonly pieces: TranscriptChunkCache,
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly workspaces: Workspaces,
   ) {}
 
-  async onModuleInit(): Promise<void> {
-    await purgeWorkspaces(this.workFolder);
+  onModuleInit(): void {
     const handler: TaskHandler = {
       ...PROCESSING_POLICY,
       run: ({ subject }, signal) => this.run(subject, signal),
@@ -99,7 +96,7 @@ export class ProcessingTask implements OnModuleInit {
       updates,
     };
     try {
-      await withWorkspace(this.workFolder, recordingId, (folder) =>
+      await this.workspaces.inFolder(recordingId, (folder) =>
         processRecording(source, parts, folder, signal),
       );
       await this.pieces.forget(recordingId);
@@ -114,9 +111,5 @@ export class ProcessingTask implements OnModuleInit {
 
   private async fail({ subject }: RunningTask, error: unknown): Promise<void> {
     await this.commands.execute(new FailProcessing({ recordingId: subject, reason: whyItFailed(error) }));
-  }
-
-  private get workFolder(): string {
-    return join(this.config.dataDir, 'work');
   }
 }

@@ -1,14 +1,13 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { join } from 'node:path';
-import type { Config } from '../../shared/config/config.js';
-import { CONFIG } from '../../shared/config/config.module.js';
 import { doubling, taskKind } from '../../shared/tasks/task-handler.js';
 import { Tasks } from '../../shared/tasks/tasks.js';
-import { MediaTools, ObjectStorage, withWorkspace } from '../media/index.js';
+import { MediaTools, ObjectStorage } from '../media/index.js';
 import { GetStoryboardSource, RECORDING_ERRORS } from '../recordings/index.js';
 import { keepStoryboard } from './process-recording.js';
 import { ProcessingProgress } from './processing-progress.js';
+import { Workspaces } from './workspaces.js';
 
 /** Added by a migration, for each recording that was completed before there were pictures in the seek bar. */
 const MAKE_STORYBOARD = taskKind('make-storyboard');
@@ -21,7 +20,7 @@ export class StoryboardTask implements OnModuleInit {
     private readonly storage: ObjectStorage,
     private readonly tools: MediaTools,
     private readonly updates: ProcessingProgress,
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly workspaces: Workspaces,
   ) {}
 
   onModuleInit(): void {
@@ -39,16 +38,18 @@ export class StoryboardTask implements OnModuleInit {
     const source = await this.queries.execute(new GetStoryboardSource({ recordingId }));
     if (!source) return;
     const { storage, tools, updates } = this;
-    await withWorkspace(join(this.config.dataDir, 'work'), recordingId, async (folder) => {
-      const file = join(folder, 'original');
-      await storage.fetchTo(source.mediaKey, file, signal);
-      const facts = await tools.probe(file, signal);
-      await keepStoryboard(
-        { source: { id: recordingId }, facts, file, folder, signal },
-        { storage, tools, updates },
-      );
-    }).catch((error: unknown) => {
-      if (!RECORDING_ERRORS.notFound.is(error)) throw error;
-    });
+    await this.workspaces
+      .inFolder(recordingId, async (folder) => {
+        const file = join(folder, 'original');
+        await storage.fetchTo(source.mediaKey, file, signal);
+        const facts = await tools.probe(file, signal);
+        await keepStoryboard(
+          { source: { id: recordingId }, facts, file, folder, signal },
+          { storage, tools, updates },
+        );
+      })
+      .catch((error: unknown) => {
+        if (!RECORDING_ERRORS.notFound.is(error)) throw error;
+      });
   }
 }

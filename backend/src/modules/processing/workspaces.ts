@@ -1,15 +1,24 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { join } from 'node:path';
 import type { Config } from '../../shared/config/config.js';
 import { CONFIG } from '../../shared/config/config.module.js';
-import { withWorkspace } from '../media/index.js';
+import { purgeWorkspaces, withWorkspace } from '../media/index.js';
 
 @Injectable()
-export class Workspaces {
-  constructor(@Inject(CONFIG) private readonly config: Config) {}
+export class Workspaces implements OnModuleInit {
+  private readonly root: string;
+
+  constructor(@Inject(CONFIG) { dataDir }: Config) {
+    this.root = join(dataDir, 'work');
+  }
+
+  /** Those of a process that has died. */
+  async onModuleInit(): Promise<void> {
+    await purgeWorkspaces(this.root);
+  }
 
   /** Does work on a recording in a private folder of its own. */
   inFolder<Result>(recordingId: string, work: (folder: string) => Promise<Result>): Promise<Result> {
-    return withWorkspace(join(this.config.dataDir, 'work'), recordingId, work);
+    return withWorkspace(this.root, recordingId, work);
   }
 }

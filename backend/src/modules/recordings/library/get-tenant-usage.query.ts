@@ -1,6 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { QueryOf } from '../../../shared/cqrs/with-input.js';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { bigNumber, selectRows } from '../../../shared/database/rows.js';
 import { DEMO_TENANT_ID } from '../demo/demo-recording.js';
@@ -18,7 +17,11 @@ export type TenantUsage = z.infer<typeof Usage>;
  * How much the given tenants keep; all of them without `tenantIds`. Tenants that keep nothing are left out. What was
  * deleted and can still be restored is no recording, but takes its room.
  */
-export class GetTenantUsage extends QueryOf<{ tenantIds?: string[] } = {}, TenantUsage[]> {}
+export class GetTenantUsage extends Query<TenantUsage[]> {
+  constructor(readonly input: { tenantIds?: string[] } = {}) {
+    super();
+  }
+}
 
 @QueryHandler(GetTenantUsage)
 export class GetTenantUsageHandler implements IQueryHandler<GetTenantUsage> {
