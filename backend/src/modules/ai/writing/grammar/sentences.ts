@@ -23,12 +23,6 @@ const LONE_CAPITAL = /^[B-HJ-W] (?!\p{Lu}|\p{L}\b)/u;
 const OPENER =
   /^(?:(?:okay|ok|alright|all right|so|well|and|but|yeah|yes|yep|oh|ah|now|then|also|because|anyway|mister chair|madam chair)\b[\s,.!-]*|(?:(?:no|right|sure|like|cool|great|good|perfect|awesome|absolutely|exactly|correct|thanks|thank you(?: very much)?|of course|sounds good|makes sense|fair enough|got it|will do|(?:no|not a) (?:problem|worries)(?: at all)?|(?:that['’]s |that is )?(?:an? )?(?:good|great|fair|nice|excellent) (?:idea|point|question|catch|one|news))(?:[\s,.!-]*$|[,.!-]+\s*))|[\s,.;:-]+)+/iu;
 
-/** What may be left away before a quote: a yes, a no or a thank you may be what was asked for. */
-const QUOTE_OPENER =
-  /^(?:(?:(?:okay|ok|so(?! (?:that|far|much|many|so)\b)|and|but)\b|(?:alright|all right|right|well|oh|ah|anyway)(?=[,.!]| so\b| and\b| but\b))[\s,.!-]*|[\s,.;:-]+)+/iu;
-/** A full stop that recognition put inside a sentence: `the project. documents link`. */
-const STRAY_STOP = /(?<=\p{L}{3})\. (?=\p{Ll})/gu;
-
 /** Cuts lines into sentences at their punctuation; a line without any is one sentence. */
 export function sentencesOf(lines: readonly TranscriptLine[]): Sentence[] {
   return lines.flatMap(({ text, start, speaker }) =>
@@ -40,11 +34,7 @@ export function sentencesOf(lines: readonly TranscriptLine[]): Sentence[] {
 }
 
 /** Without hesitations, stutters and leading fillers, with a capital and a full stop. Empty when nothing is left. */
-export const readable = (spoken: string): string => tidied(spoken, OPENER);
-
-export const quotable = (spoken: string): string => tidied(spoken.replace(STRAY_STOP, ' '), QUOTE_OPENER);
-
-function tidied(spoken: string, opener: RegExp): string {
+export function readable(spoken: string): string {
   const tidy = spoken
     .replace(/[\p{Cc}\p{Cf}<>]/gu, ' ')
     .replace(HESITATION, '$1')
@@ -55,7 +45,7 @@ function tidied(spoken: string, opener: RegExp): string {
     .replace(LONE_CAPITAL, '')
     .replace(BEGUN_WORD, (begun, word: string) => (isFunctionWord(word.toLowerCase()) ? begun : ''))
     .replace(REPEATED_WORDS, '$1')
-    .replace(opener, '')
+    .replace(OPENER, '')
     .replace(/\s+([,.!?])/g, '$1')
     .replace(/[\s,;:-]+$/u, '')
     .trim();

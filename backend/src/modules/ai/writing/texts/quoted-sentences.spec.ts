@@ -10,7 +10,7 @@ const lines = [
 ];
 
 describe('quotedSentences', () => {
-  it('gives what comes up again, word for word and in the order it was said, but no question', () => {
+  it('gives what comes up again, in the order it was said, but no question', () => {
     expect(quotedSentences(lines, { start: 5, end: 60 }, 2)).toEqual([
       '“The backup of the database takes four hours every night.”',
       '“Without that backup the database migration stops.”',

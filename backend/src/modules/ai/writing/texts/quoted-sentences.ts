@@ -7,7 +7,7 @@ import { sentencesOf } from '../grammar/sentences.js';
 const FEWEST = 3;
 
 /**
- * What was said between two times, in seconds: at most so many sentences in quotation marks, in the order they were said,
+ * What was said between two times, in seconds: at most so many sentences in quotation marks, without hesitations and in the order they were said,
  * those first whose words come up again in that part. None in another language than English.
  */
 export function quotedSentences(
