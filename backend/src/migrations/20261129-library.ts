@@ -21,6 +21,9 @@ export class Library20261129 extends Migration {
     this.addSql(
       `create index recording_person_by_name on recording_person (tenant_id, folded, recording_id)`,
     );
+    this.addSql(
+      `create index counted_viewer_by_tenant on counted_viewer (tenant_id, recording_id) include (email)`,
+    );
     this.addSql(`create table kept_view (
         id uuid not null,
         tenant_id uuid not null references tenant (id) on delete cascade,

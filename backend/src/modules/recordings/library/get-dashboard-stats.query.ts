@@ -57,12 +57,12 @@ export class GetDashboardStatsHandler implements IQueryHandler<GetDashboardStats
          count(*) filter (where s.status in ('uploading', 'processing')) as processing_recordings,
          coalesce(sum(s.duration) filter (where s.status = 'completed'), 0)::float8 as total_duration,
          coalesce(sum(t.past_views + t.views), 0) as total_views,
-         (select count(distinct k.email) from seen s cross join lateral (
-           select v.email from counted_viewer v where v.recording_id = s.id offset 0) k) as total_viewers,
+         (select count(distinct k.email) from counted_viewer k
+           where k.tenant_id = ? and k.recording_id in (select id from seen)) as total_viewers,
          coalesce(sum(s.media_size), 0) as storage_bytes
        from seen s left join recording_view_total t
          on t.recording_id = s.id and t.tenant_id = ? and t.is_live`,
-      [...library.params, scope.tenantId],
+      [...library.params, scope.tenantId, scope.tenantId],
     );
     return stats!;
   }
