@@ -6,7 +6,7 @@ import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { prepared, selectPrepared } from '../../../shared/database/prepared.js';
 import { selectRows } from '../../../shared/database/rows.js';
 import { type SqlCondition, SortKeyColumn } from '../../../shared/database/keyset.js';
-import { inScope, recordingInScope, visibleScope, visibleTo } from '../access.js';
+import { type AccessScope, inScope, visibleScope, visibleTo } from '../access.js';
 import type { RecordingStatus } from '../recording-limits.js';
 import { type RecordingFilters, filtered } from './recording-filters.js';
 import { partOfTitle } from './title-search.js';
@@ -140,11 +140,22 @@ const FOUND: SqlCondition = { sql: '(select count(*)::int from found)', params: 
 
 /** A page in the index of views: joined first, two tables of one tenant look to PostgreSQL like two of any. */
 function foundByViews(user: CurrentUser, after: SqlCondition[], page: SqlCondition): SqlCondition {
-  const conditions = [recordingInScope(visibleScope(user), 'counted'), ...after];
+  const visible = visibleScope(user);
+  const conditions = [visible.folders ? eachSeen(visible) : inScope(visible, 'counted'), ...after];
   return {
     sql: `r.id = any (array(select counted.recording_id from recording_view_total counted
       where counted.is_live and ${sqlOf(conditions)} ${page.sql}))`,
     params: [...paramsOf(conditions), ...page.params],
+  };
+}
+
+/** Looked up one after another, in the order of the index, until a page is full. */
+function eachSeen(visible: AccessScope): SqlCondition {
+  const { sql, params } = inScope(visible, 'seen');
+  return {
+    sql: `counted.tenant_id = ? and exists (
+      select from recording seen where seen.id = counted.recording_id and ${sql} offset 0)`,
+    params: [visible.tenantId, ...params],
   };
 }
 
