@@ -68,8 +68,8 @@ export const RECORDING_BREAKS: Break[] = [
   },
   {
     name: 'captions end before the last millisecond is said (wrong rounding)',
-    find: /Math\.round\(line\.end \* 1000\)/g,
-    replace: 'Math.floor(line.end * 1000)',
+    find: /Math\.round\(end \* 1000\)/g,
+    replace: 'Math.floor(end * 1000)',
     noticedBy: 'backend/src/modules/recordings/transcript/files/transcript-files.spec.ts',
   },
   {

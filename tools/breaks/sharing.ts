@@ -8,8 +8,8 @@ const INTEGRATION = 'backend/test/integration';
 export const SHARING_BREAKS: Break[] = [
   {
     name: 'a link that is turned off opens',
-    find: /return this\.enabled && !/g,
-    replace: 'return !',
+    find: /return this\.enabled && !\(/g,
+    replace: 'return !(',
     noticedBy: SHARE_SETTINGS,
   },
   {

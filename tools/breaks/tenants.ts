@@ -7,8 +7,8 @@ const INTEGRATION = 'backend/test/integration';
 export const TENANT_BREAKS: Break[] = [
   {
     name: 'a member sees the whole tenant',
-    find: /user\.limits\.features\.includes\('TEAM_SHARING'\) \?/g,
-    replace: 'user.limits.features !== null ?',
+    find: /user\.limits\.features\.includes\('TEAM_SHARING'\) &&/g,
+    replace: 'user.limits.features !== null &&',
     noticedBy: `${RECORDINGS}/access.spec.ts`,
   },
   {
@@ -19,8 +19,8 @@ export const TENANT_BREAKS: Break[] = [
   },
   {
     name: 'the owner of another tenant is taken for the owner of a recording (wrong tenant)',
-    find: /tenantId === recording\.tenantId && \(ownerId/g,
-    replace: '(ownerId',
+    find: /user\.tenantId === recording\.tenantId &&(?=\n)/g,
+    replace: '',
     noticedBy: `${RECORDINGS}/access.spec.ts`,
   },
   {
@@ -37,7 +37,7 @@ export const TENANT_BREAKS: Break[] = [
   },
   {
     name: 'the fence around a tenant is down',
-    find: /if \(store\) store\.tenantId = tenantId;/g,
+    find: /if \(store\) Object\.assign\(store, \{ tenantId, shutOutId \}\);/g,
     replace: '',
     noticedBy: `${INTEGRATION}/platform/tenant-fence.spec.ts`,
   },
@@ -49,7 +49,7 @@ export const TENANT_BREAKS: Break[] = [
   },
   {
     name: 'a connection stays with the tenant it worked for first (forgotten fence)',
-    find: /\(settings\.get\(client\) \?\? ''\) === tenantId/g,
+    find: /\(settings\.get\(client\) \?\? ''\) === setting/g,
     replace: 'settings.has(client)',
     noticedBy: `${INTEGRATION}/platform/tenant-fence.spec.ts`,
   },

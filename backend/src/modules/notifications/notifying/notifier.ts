@@ -9,7 +9,7 @@ import { MailSender } from '../../../shared/mail/mail-sender.js';
 import type { RetentionNotice } from '../../recordings/index.js';
 import type { ConsentingViewer, SharedFacts } from '../../sharing/index.js';
 import { GetContact } from '../../tenancy/index.js';
-import { Notification, type NotificationKind } from '../inbox/notification.entity.js';
+import { Notification } from '../inbox/notification.entity.js';
 import { NotificationSetting } from '../inbox/notification-setting.entity.js';
 import {
   type OwnerMail,

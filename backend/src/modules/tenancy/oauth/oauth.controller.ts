@@ -211,7 +211,7 @@ export class OAuthController {
 
 /** And then comes back to the question. A token cannot make itself others. */
 function signInFirst(reply: FastifyReply, query: AuthorizeQuery): void {
-  const asked = Object.entries(query).filter(([, value]) => value !== undefined) as [string, string][];
+  const asked = Object.entries(query).filter(([, value]) => value !== undefined);
   const returnTo = `/oauth/authorize?${new URLSearchParams(asked).toString()}`;
   void reply.redirect(`/api/login?${new URLSearchParams({ returnTo }).toString()}`, 303);
 }
