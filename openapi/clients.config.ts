@@ -11,6 +11,7 @@ export const CLIENTS: Record<string, string[]> = {
     'drive',
     'members',
     'viewers',
+    'library',
     'webhooks',
   ],
   viewer: ['sharing', 'conversation', 'analytics'],
