@@ -3,7 +3,10 @@ import { baseApi } from './base-api.js';
 import type { ListRecordingsApiArg, RecordingSummary } from './generated/recordings.js';
 
 /** What a list is asked for; what is left out is newest first, of any status and title. */
-export type RecordingWish = Pick<ListRecordingsApiArg, 'sort' | 'status' | 'q'>;
+export type RecordingWish = Pick<
+  ListRecordingsApiArg,
+  'sort' | 'status' | 'q' | 'folderId' | 'tag' | 'person'
+>;
 
 /** All of them, newest first. */
 export const EVERYTHING: RecordingWish = {};

@@ -197,6 +197,7 @@ export const {
   useListCommentsQuery,
   useAddCommentMutation,
   useDeleteCommentMutation,
+  useListRecordingPeopleQuery,
 } = recordingsApi;
 export { useGetDashboardStatsQuery } from './generated/dashboard.js';
 export type {

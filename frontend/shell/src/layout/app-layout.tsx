@@ -16,10 +16,12 @@ export interface AppLayoutProps {
   /** The page's name, in the header and on the browser's tab. */
   title: string;
   current?: NavigationProps['current'];
+  /** Below the tabs of the dashboard, in the sidebar and in the drawer. */
+  below?: (onNavigate?: () => void) => ReactNode;
   children: ReactNode;
 }
 
-export function AppLayout({ user, title, current, children }: AppLayoutProps) {
+export function AppLayout({ user, title, current, below, children }: AppLayoutProps) {
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const closeDrawer = () => setDrawerOpen(false);
   return (
@@ -29,14 +31,18 @@ export function AppLayout({ user, title, current, children }: AppLayoutProps) {
         Skip to content
       </a>
       <aside className={styles.sidebar}>
-        <Navigation user={user} current={current} />
+        <Navigation user={user} current={current}>
+          {below?.()}
+        </Navigation>
       </aside>
       <Drawer
         open={isDrawerOpen}
         onClose={closeDrawer}
         slotProps={{ paper: { 'aria-label': 'Menu', sx: { width: 280 } } }}
       >
-        <Navigation user={user} current={current} onNavigate={closeDrawer} />
+        <Navigation user={user} current={current} onNavigate={closeDrawer}>
+          {below?.(closeDrawer)}
+        </Navigation>
       </Drawer>
       <div>
         <header className={styles.header}>

@@ -2,6 +2,7 @@ import AdminPanelSettingsOutlinedIcon from '@mui/icons-material/AdminPanelSettin
 import InsightsOutlinedIcon from '@mui/icons-material/InsightsOutlined';
 import VideoLibraryOutlinedIcon from '@mui/icons-material/VideoLibraryOutlined';
 import { Avatar, classNames, Logo, useTabs } from '@playhead/ui';
+import type { ReactNode } from 'react';
 import type { CurrentUser } from '../api/session.js';
 import { Link, useNavigate } from '../router.js';
 import * as styles from './navigation.module.css';
@@ -19,9 +20,11 @@ export interface NavigationProps {
   /** The dashboard's tab or the page that is shown; none elsewhere. */
   current?: DashboardTab | 'settings' | undefined;
   onNavigate?: (() => void) | undefined;
+  /** Below the tabs. */
+  children?: ReactNode;
 }
 
-export function Navigation({ user, current, onNavigate }: NavigationProps) {
+export function Navigation({ user, current, onNavigate, children }: NavigationProps) {
   const navigate = useNavigate();
   const open = NAMES.find((name) => name === current);
   const { listProps, tabProps } = useTabs({
@@ -53,6 +56,7 @@ export function Navigation({ user, current, onNavigate }: NavigationProps) {
             </Link>
           ))}
         </div>
+        {children}
         {user.isInternalAdmin && (
           <Link className={classNames(styles.link, styles.admin)} to="/admin" onClick={onNavigate}>
             <AdminPanelSettingsOutlinedIcon aria-hidden="true" />

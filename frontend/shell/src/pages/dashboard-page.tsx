@@ -28,6 +28,11 @@ const UnfinishedRecordings = lazy(async () => ({
     .UnfinishedRecordings,
 }));
 
+const LibraryPanel = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "lazy-library" */ '../features/library/library-panel.js'))
+    .LibraryPanel,
+}));
+
 const DashboardAnalytics = lazy(async () => ({
   default: (
     await import(
@@ -59,7 +64,18 @@ export function DashboardPage({ user }: { user: CurrentUser }) {
     );
   });
   return (
-    <AppLayout user={user} title={TITLES[tab]} current={tab}>
+    <AppLayout
+      user={user}
+      title={TITLES[tab]}
+      current={tab}
+      below={(onNavigate) => (
+        <ErrorBoundary fallback={() => null}>
+          <Suspense fallback={null}>
+            <LibraryPanel onNavigate={onNavigate} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    >
       {tab === 'recordings' && (
         <ErrorBoundary fallback={() => null}>
           <Suspense fallback={null}>

@@ -2,8 +2,9 @@ import AddOutlinedIcon from '@mui/icons-material/AddOutlined';
 import RadioButtonCheckedOutlinedIcon from '@mui/icons-material/RadioButtonCheckedOutlined';
 import Button from '@mui/material/Button';
 import { Notice } from '@playhead/ui';
-import { useRef } from 'react';
+import { lazy, Suspense, useMemo, useRef } from 'react';
 import { useSearchRecordingsQuery, type RecordingSummary } from '../../api/recordings.js';
+import { useSelection } from '../library/use-selection.js';
 import { DeleteRecordingDialog } from './deleting/delete-recording-dialog.js';
 import { EmptyRecordings } from './list/empty-recordings.js';
 import { FirstSteps } from './list/first-steps.js';
@@ -22,6 +23,14 @@ import { useRecordingList, type RecordingList } from './list/use-recording-list.
 import { useViewMode } from './list/view-mode.js';
 import * as recentlyDeleted from './deleting/recently-deleted.module.css';
 import * as styles from './recordings-tab.module.css';
+
+const SelectionBar = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "lazy-library" */ '../library/selection-bar.js')).SelectionBar,
+}));
+const LibraryFilters = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "lazy-library" */ '../library/library-filters.js'))
+    .LibraryFilters,
+}));
 
 export interface RecordingsTabProps {
   /** All of them, whatever is searched for. */
@@ -51,6 +60,8 @@ export function RecordingsTab({ everything, onImport, onNearImport, onShare, onD
   const { commands, menu, setMenu, removal } = useRecordingCommands({ onShare, onDelete });
   const isEmpty = everything.recordings?.length === 0;
   const { recordings } = list;
+  const listed = useMemo(() => recordings?.map(({ id }) => id) ?? [], [recordings]);
+  const selection = useSelection(listed);
   return (
     <>
       <div className={styles.bar}>
@@ -77,6 +88,9 @@ export function RecordingsTab({ everything, onImport, onNearImport, onShare, onD
         <>
           <FirstSteps recordings={everything.recordings ?? []} onShare={onShare} />
           <ListToolbar search={search} onChange={changeSearch} />
+          <Suspense fallback={null}>
+            <LibraryFilters search={search} onChange={changeSearch} />
+          </Suspense>
           <ListSummary
             search={search}
             list={list}
@@ -99,6 +113,7 @@ export function RecordingsTab({ everything, onImport, onNearImport, onShare, onD
           mode={mode}
           commands={commands}
           kept={menu?.recording.id}
+          selection={selection}
         />
       ) : recordings ? (
         <NothingFound
@@ -120,6 +135,11 @@ export function RecordingsTab({ everything, onImport, onNearImport, onShare, onD
           words={search.q}
           isCut={Boolean(spoken?.nextCursor)}
         />
+      )}
+      {selection.ids.size > 0 && (
+        <Suspense fallback={null}>
+          <SelectionBar selection={selection} listed={listed} />
+        </Suspense>
       )}
       <RecordingMenu opened={menu} commands={commands} onClose={() => setMenu(null)} />
       <DeleteRecordingDialog

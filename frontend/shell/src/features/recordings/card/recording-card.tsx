@@ -11,14 +11,17 @@ import { useTimeLeft } from '../../../recording/time-left.js';
 import { formatViews } from '../../../recording/views.js';
 import { QuickActions } from './quick-actions.js';
 import { ActionsButton } from './recording-actions.js';
+import { RecordingTags } from './recording-tags.js';
+import { SelectBox, draggable } from './select-box.js';
 import { RecordingPicture } from './recording-picture.js';
 import * as recordingItem from './recording-item.module.css';
 import * as styles from './recording-card.module.css';
 
 /** A recording in the grid. The title is the link, stretched over the card, so that the card has one name. */
-export const RecordingCard = memo(function RecordingCard({ recording, commands }: RecordingItemProps) {
+export const RecordingCard = memo(function RecordingCard(props: RecordingItemProps) {
   /** Most cards are only scrolled past: what shows on hover is made when it is first wanted. */
   const [isNear, setNear] = useState(false);
+  const { recording, commands } = props;
   const progress = progressOf(recording);
   const left = useTimeLeft(recording);
   const { watchable } = recording;
@@ -28,7 +31,9 @@ export const RecordingCard = memo(function RecordingCard({ recording, commands }
       className={watchable ? classNames(styles.card, styles.opens) : styles.card}
       onPointerEnter={near}
       onFocus={near}
+      {...draggable(props)}
     >
+      <SelectBox {...props} />
       <div className={styles.picture}>
         <RecordingPicture recording={recording} />
         {progress ? (
@@ -51,6 +56,7 @@ export const RecordingCard = memo(function RecordingCard({ recording, commands }
           <ActionsButton recording={recording} openMenu={commands.openMenu} />
         </div>
         <ClipOf recording={recording} />
+        <RecordingTags tags={recording.tags} />
         {progress && (
           <p className={styles.words}>
             {[progress.detail, left].filter(Boolean).join(' · ')}

@@ -9,16 +9,20 @@ import { progressOf } from '../../../recording/progress.js';
 import { useTimeLeft } from '../../../recording/time-left.js';
 import { formatViews } from '../../../recording/views.js';
 import { ActionsButton } from './recording-actions.js';
+import { RecordingTags } from './recording-tags.js';
+import { SelectBox, draggable } from './select-box.js';
 import { RecordingPicture } from './recording-picture.js';
 import * as recordingItem from './recording-item.module.css';
 import * as styles from './recording-row.module.css';
 
-export const RecordingRow = memo(function RecordingRow({ recording, commands }: RecordingItemProps) {
+export const RecordingRow = memo(function RecordingRow(props: RecordingItemProps) {
+  const { recording, commands } = props;
   const progress = progressOf(recording);
   const left = useTimeLeft(recording);
   const { watchable } = recording;
   return (
-    <div className={styles.row}>
+    <div className={styles.row} {...draggable(props)}>
+      <SelectBox {...props} />
       <div className={styles.picture}>
         <RecordingPicture recording={recording} />
         {watchable && <ChapterTicks recording={recording} />}
@@ -34,6 +38,7 @@ export const RecordingRow = memo(function RecordingRow({ recording, commands }: 
           )}
         </span>
         <ClipOf recording={recording} />
+        <RecordingTags tags={recording.tags} />
         {progress && (
           <span className={styles.words}>{[progress.detail, left].filter(Boolean).join(' · ')}</span>
         )}

@@ -32,31 +32,48 @@ export interface ListSearch {
   q: string;
   status: RecordingStatus | '';
   sort: RecordingSort;
+  /** The id of a folder, `top` for what lies in none; empty for anywhere. */
+  folder: string;
+  /** A tag's name, and a person's or a company's; empty for any. */
+  tag: string;
+  person: string;
 }
 
-export const NO_SEARCH: ListSearch = { q: '', status: '', sort: '-date' };
+export const NO_SEARCH: ListSearch = {
+  ...{ q: '', status: '', sort: '-date' },
+  ...{ folder: '', tag: '', person: '' },
+};
+
+const FOLDER = /^(?:top|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 /** Reads a search from the address; what is not one of ours is as if it were not there. */
 function searchIn(params: URLSearchParams): ListSearch {
   const [q, status, sort] = ['q', 'status', 'sort'].map((name) => params.get(name) ?? '');
+  const [folder, tag, person] = ['folder', 'tag', 'person'].map((name) => params.get(name)?.trim() ?? '');
   return {
     q: q!.trim().slice(0, MAX_LENGTH.search),
     status: isKey(STATUSES, status!) ? status : '',
     sort: isKey(SORTS, sort!) ? sort : NO_SEARCH.sort,
+    folder: FOLDER.test(folder!) ? folder! : '',
+    ...{ tag: tag!, person: person! },
   };
 }
 
 /** What to ask the API for; the same object for a search for nothing in particular. */
-export function wishOf({ q, status, sort }: ListSearch): RecordingWish {
+export function wishOf({ q, status, sort, folder, tag, person }: ListSearch): RecordingWish {
   const wish: RecordingWish = {
     ...(sort !== NO_SEARCH.sort && { sort }),
     ...(status && { status }),
     ...(q && { q }),
+    ...(folder && { folderId: folder }),
+    ...(tag && { tag }),
+    ...(person && { person }),
   };
   return Object.keys(wish).length > 0 ? wish : EVERYTHING;
 }
 
-export const isFiltered = ({ q, status }: ListSearch): boolean => q !== '' || status !== '';
+export const isFiltered = ({ q, status, folder, tag, person }: ListSearch): boolean =>
+  [q, status, folder, tag, person].some((value) => value !== '');
 
 export type ChangeSearch = (change: Partial<ListSearch>) => void;
 
@@ -72,8 +89,8 @@ export function useListSearch(): [ListSearch, ChangeSearch] {
       setParams(
         (now) => {
           const next = new URLSearchParams(now);
-          const { q, status, sort } = { ...searchIn(now), ...wanted };
-          const words = { q, status, sort: sort === NO_SEARCH.sort ? '' : sort };
+          const { sort, ...others } = { ...searchIn(now), ...wanted };
+          const words = { ...others, sort: sort === NO_SEARCH.sort ? '' : sort };
           for (const [name, value] of Object.entries(words))
             if (value) next.set(name, value);
             else next.delete(name);

@@ -10,7 +10,9 @@ export interface NothingFoundProps {
   onClear: () => void;
 }
 
-export function NothingFound({ search: { q, status }, isSaid, onClear }: NothingFoundProps) {
+export function NothingFound({ search, isSaid, onClear }: NothingFoundProps) {
+  const { q, status } = search;
+  const isNarrowed = [search.folder, search.tag, search.person].some((value) => value !== '');
   if (isSaid) return <p className={styles.noTitle}>No title has “{q}”, but it was said in these:</p>;
   const which = status ? `${STATUSES[status].toLowerCase()} recording` : 'recording';
   return (
@@ -21,7 +23,13 @@ export function NothingFound({ search: { q, status }, isSaid, onClear }: Nothing
           <Button onClick={onClear}>{q && status ? 'Clear search and status' : 'Show all recordings'}</Button>
         }
       >
-        {q ? `No ${which} has “${q}” in its title or transcript.` : `There is no ${which}.`}
+        {isNarrowed && !q && !status
+          ? search.folder && !search.tag && !search.person
+            ? 'This folder is empty. Move recordings here, or drag them onto it.'
+            : 'No recording has all of these.'
+          : q
+            ? `No ${which} has “${q}” in its title or transcript.`
+            : `There is no ${which}.`}
       </Notice>
     </div>
   );

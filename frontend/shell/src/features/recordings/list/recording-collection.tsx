@@ -1,8 +1,10 @@
 import { classNames } from '@playhead/ui';
+import { useCallback, useEffect, useRef } from 'react';
 import type { RecordingSummary } from '../../../api/recordings.js';
 import type { RecordingCommands } from '../card/recording-actions.js';
 import { RecordingCard } from '../card/recording-card.js';
 import { RecordingRow } from '../card/recording-row.js';
+import type { Selection } from '../../library/use-selection.js';
 import { RecordingPlaceholder } from './recordings-skeleton.js';
 import type { RecordingList } from './use-recording-list.js';
 import type { ViewMode } from './view-mode.js';
@@ -32,9 +34,17 @@ export interface RecordingCollectionProps {
   commands: RecordingCommands;
   /** The recording whose menu is open. */
   kept: string | undefined;
+  selection: Selection;
 }
 
-export function RecordingCollection({ list, recordings, mode, commands, kept }: RecordingCollectionProps) {
+export function RecordingCollection(props: RecordingCollectionProps) {
+  const { list, recordings, mode, commands, kept, selection } = props;
+  const chosen = useRef(selection.ids);
+  useEffect(() => {
+    chosen.current = selection.ids;
+  });
+  // Stays the same, so that cards are drawn again only when they have changed.
+  const dragged = useCallback((id: string) => (chosen.current.has(id) ? [...chosen.current] : [id]), []);
   const View = VIEWS[mode];
   return (
     <VirtualList
@@ -43,7 +53,16 @@ export function RecordingCollection({ list, recordings, mode, commands, kept }: 
       label="Recordings"
       className={classNames(mode === 'list' && row.list, list.isOutdated && styles.outdated)}
       layout={LAYOUTS[mode]}
-      renderItem={(recording) => <View recording={recording} commands={commands} />}
+      renderItem={(recording) => (
+        <View
+          recording={recording}
+          commands={commands}
+          isSelected={selection.ids.has(recording.id)}
+          isChoosing={selection.ids.size > 0}
+          select={selection.toggle}
+          dragged={dragged}
+        />
+      )}
       placeholder={<RecordingPlaceholder mode={mode} />}
       kept={kept}
       loadMore={list.loadMore}

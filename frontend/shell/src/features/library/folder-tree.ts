@@ -1,0 +1,33 @@
+import type { Folder } from '../../api/library.js';
+
+export interface FolderNode {
+  folder: Folder;
+  children: FolderNode[];
+}
+
+/** Sorted by name. A folder whose parent cannot be seen stands at the top. */
+export function treeOf(folders: readonly Folder[]): FolderNode[] {
+  const nodes = new Map(folders.map((folder) => [folder.id, { folder, children: [] as FolderNode[] }]));
+  const top: FolderNode[] = [];
+  for (const node of nodes.values()) (nodes.get(node.folder.parentId ?? '')?.children ?? top).push(node);
+  const sort = (siblings: FolderNode[]): FolderNode[] => {
+    for (const { children } of siblings) sort(children);
+    return siblings.sort((one, other) => one.folder.name.localeCompare(other.folder.name));
+  };
+  return sort(top);
+}
+
+/** From the top to a folder; empty where it is not known. */
+export function pathTo(folders: readonly Folder[], id: string | null): Folder[] {
+  const folder = folders.find((one) => one.id === id);
+  return folder ? [...pathTo(folders, folder.parentId), folder] : [];
+}
+
+/** Folders with their depth, as a list reads them; without one and what lies in it. */
+export function listed(nodes: readonly FolderNode[], without?: string, depth = 0): [Folder, number][] {
+  return nodes.flatMap(({ folder, children }) =>
+    folder.id === without
+      ? []
+      : [[folder, depth] as [Folder, number], ...listed(children, without, depth + 1)],
+  );
+}

@@ -1,0 +1,111 @@
+import Button from '@mui/material/Button';
+import { serverMessage } from '@playhead/api';
+import { Choice, DialogFrame, Field } from '@playhead/ui';
+import { useState } from 'react';
+import { useKeepViewMutation, useListFoldersQuery, useListTagsQuery } from '../../api/library.js';
+import { useListRecordingPeopleQuery } from '../../api/recordings.js';
+import { Link, useSearchParams } from '../../router.js';
+import { isFiltered, type ChangeSearch, type ListSearch } from '../recordings/list/list-search.js';
+import { pathTo } from './folder-tree.js';
+import * as styles from './library-filters.module.css';
+
+/** Where in the library one is, and what narrows it beside words and status; nothing where there is nothing of it. */
+export function LibraryFilters({ search, onChange }: { search: ListSearch; onChange: ChangeSearch }) {
+  const { data: folders = [] } = useListFoldersQuery();
+  const { data: tags = [] } = useListTagsQuery();
+  const { data: people = [] } = useListRecordingPeopleQuery({}, { refetchOnMountOrArgChange: 60 });
+  const [isKeeping, setKeeping] = useState(false);
+  const path = pathTo(folders, search.folder);
+  const names = (known: { name: string }[], chosen: string, any: string): [string, string][] => [
+    ['', any],
+    ...[...new Set([...known.map(({ name }) => name), ...(chosen ? [chosen] : [])])].map(
+      (name): [string, string] => [name, name],
+    ),
+  ];
+  if (path.length === 0 && tags.length === 0 && people.length === 0 && !isFiltered(search)) return null;
+  return (
+    <div className={styles.filters}>
+      {path.length > 0 && (
+        <nav aria-label="Folder" className={styles.path}>
+          <ol>
+            <li>
+              <Link to="/">All recordings</Link>
+            </li>
+            {path.map(({ id, name }) => (
+              <li key={id}>
+                <Link to={`/?folder=${id}`} aria-current={id === search.folder ? 'page' : undefined}>
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
+      {(tags.length > 0 || search.tag) && (
+        <Choice
+          label="Tag"
+          labelHidden
+          value={search.tag}
+          options={names(tags, search.tag, 'All tags')}
+          onChoose={(tag) => onChange({ tag })}
+        />
+      )}
+      {(people.length > 0 || search.person) && (
+        <Choice
+          label="With"
+          labelHidden
+          value={search.person}
+          options={names(people, search.person, 'With anyone')}
+          onChoose={(person) => onChange({ person })}
+        />
+      )}
+      {isFiltered(search) && (
+        <Button size="small" onClick={() => setKeeping(true)}>
+          Keep this view
+        </Button>
+      )}
+      {isKeeping && <KeepViewDialog onClose={() => setKeeping(false)} />}
+    </div>
+  );
+}
+
+function KeepViewDialog({ onClose }: { onClose: () => void }) {
+  const [params] = useSearchParams();
+  const [name, setName] = useState('');
+  const [problem, setProblem] = useState<string | undefined>(undefined);
+  const [keep, { isLoading }] = useKeepViewMutation();
+  const save = async () => {
+    if (name.trim() === '') return setProblem('Enter a name');
+    const { error } = await keep({ keepViewRequest: { name: name.trim(), query: params.toString() } });
+    if (!error) return onClose();
+    setProblem(serverMessage(error, "The view couldn't be kept. Please try again."));
+  };
+  return (
+    <DialogFrame
+      title="Keep this view"
+      width="xs"
+      onClose={onClose}
+      onSubmit={save}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="contained" disabled={isLoading}>
+            {isLoading ? 'Saving...' : 'Keep'}
+          </Button>
+        </>
+      }
+    >
+      <Field
+        label="Name"
+        autoFocus
+        autoComplete="off"
+        value={name}
+        error={problem}
+        onChange={(event) => {
+          setName(event.target.value);
+          setProblem(undefined);
+        }}
+      />
+    </DialogFrame>
+  );
+}

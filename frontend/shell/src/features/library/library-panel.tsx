@@ -1,0 +1,232 @@
+import ChevronRightOutlinedIcon from '@mui/icons-material/ChevronRightOutlined';
+import CreateNewFolderOutlinedIcon from '@mui/icons-material/CreateNewFolderOutlined';
+import FolderOutlinedIcon from '@mui/icons-material/FolderOutlined';
+import MoreHorizOutlinedIcon from '@mui/icons-material/MoreHorizOutlined';
+import BookmarkBorderOutlinedIcon from '@mui/icons-material/BookmarkBorderOutlined';
+import CloseOutlinedIcon from '@mui/icons-material/CloseOutlined';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { classNames } from '@playhead/ui';
+import { useMemo, useState, type DragEvent } from 'react';
+import {
+  useChangeFolderMutation,
+  useDeleteViewMutation,
+  useListFoldersQuery,
+  useListViewsQuery,
+  type Folder,
+} from '../../api/library.js';
+import { Link, useSearchParams } from '../../router.js';
+import { toastError } from '../../session/toast-error.js';
+import { drag, dropped, isOurs } from './dragged.js';
+import { DeleteFolderDialog, FolderNameDialog, MoveDialog } from './folder-dialogs.js';
+import { FolderSettingsDialog } from './folder-settings-dialog.js';
+import { treeOf, type FolderNode } from './folder-tree.js';
+import { useMany } from './use-many.js';
+import * as styles from './library-panel.module.css';
+
+type Asked =
+  | { what: 'create'; parentId: string | null }
+  | { what: 'rename' | 'move' | 'settings' | 'delete'; folder: Folder };
+
+const CLOSED = 'playhead.folders.closed';
+
+/** Folders and kept views, below the dashboard's tabs. */
+export function LibraryPanel({ onNavigate }: { onNavigate?: (() => void) | undefined }) {
+  const { data: folders = [] } = useListFoldersQuery(undefined, { refetchOnMountOrArgChange: 30 });
+  const { data: views = [] } = useListViewsQuery();
+  const [removeView] = useDeleteViewMutation();
+  const [params] = useSearchParams();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [menu, setMenu] = useState<{ folder: Folder; anchor: HTMLElement } | null>(null);
+  const [closed, setClosed] = useState(readClosed);
+  const [changeFolder, { isLoading: isMoving }] = useChangeFolderMutation();
+  const { changeMany } = useMany();
+  const tree = useMemo(() => treeOf(folders), [folders]);
+  const current = params.get('folder');
+
+  const toggle = (id: string) =>
+    setClosed((before) => {
+      const next = new Set(before);
+      if (!next.delete(id)) next.add(id);
+      keepClosed(next);
+      return next;
+    });
+  const moveFolder = async (folderId: string, parentId: string | null) => {
+    const { error } = await changeFolder({ folderId, changeFolderRequest: { parentId } });
+    if (error) toastError(error, 'Error', "The folder couldn't be moved. Please try again.");
+    return !error;
+  };
+  const take = (folder: Folder | null) => (event: DragEvent) => {
+    const what = dropped(event);
+    if (!what) return;
+    event.preventDefault();
+    if ('folder' in what) {
+      if (what.folder !== folder?.id) void moveFolder(what.folder, folder?.id ?? null);
+    } else
+      void changeMany(
+        what.recordings,
+        { action: 'move', folderId: folder?.id ?? null },
+        `Moved to “${folder?.name ?? 'All recordings'}”`,
+      );
+  };
+  const ask = (next: Asked) => () => {
+    setMenu(null);
+    setAsked(next);
+  };
+  const done = () => setAsked(null);
+
+  const rows = (nodes: FolderNode[]) => (
+    <ul>
+      {nodes.map(({ folder, children }) => {
+        const isOpen = !closed.has(folder.id);
+        return (
+          <li key={folder.id}>
+            <div
+              className={styles.row}
+              onDragOver={(event) => isOurs(event) && event.preventDefault()}
+              onDrop={take(folder)}
+            >
+              {children.length > 0 ? (
+                <button
+                  type="button"
+                  className={styles.toggle}
+                  aria-expanded={isOpen}
+                  aria-label={`Folders in ${folder.name}`}
+                  onClick={() => toggle(folder.id)}
+                >
+                  <ChevronRightOutlinedIcon fontSize="small" />
+                </button>
+              ) : (
+                <span className={styles.toggle} />
+              )}
+              <Link
+                className={styles.link}
+                to={`/?folder=${folder.id}`}
+                aria-current={current === folder.id ? 'true' : undefined}
+                draggable={folder.access === 'edit'}
+                onDragStart={(event) => drag(event, { folder: folder.id })}
+                onClick={onNavigate}
+              >
+                <FolderOutlinedIcon fontSize="small" aria-hidden="true" />
+                <span className={styles.name}>{folder.name}</span>
+                {folder.recordings > 0 && <small>{folder.recordings}</small>}
+              </Link>
+              {folder.access !== 'view' && (
+                <button
+                  type="button"
+                  className={styles.more}
+                  aria-haspopup="menu"
+                  aria-label={`Actions for folder ${folder.name}`}
+                  onClick={(event) => setMenu({ folder, anchor: event.currentTarget })}
+                >
+                  <MoreHorizOutlinedIcon fontSize="small" />
+                </button>
+              )}
+            </div>
+            {isOpen && children.length > 0 && rows(children)}
+          </li>
+        );
+      })}
+    </ul>
+  );
+
+  return (
+    <section className={styles.panel} aria-label="Library">
+      {folders.length > 0 && (
+        <Link
+          className={classNames(styles.link, styles.all)}
+          to="/"
+          aria-current={current === null ? 'true' : undefined}
+          onDragOver={(event) => isOurs(event) && event.preventDefault()}
+          onDrop={take(null)}
+          onClick={onNavigate}
+        >
+          <span className={styles.name}>All recordings</span>
+        </Link>
+      )}
+      {rows(tree)}
+      <button type="button" className={styles.create} onClick={ask({ what: 'create', parentId: null })}>
+        <CreateNewFolderOutlinedIcon fontSize="small" aria-hidden="true" />
+        New folder
+      </button>
+      {views.length > 0 && (
+        <>
+          <h2>Views</h2>
+          <ul>
+            {views.map(({ id, name, query }) => (
+              <li key={id} className={styles.row}>
+                <Link className={styles.link} to={`/?${query}`} onClick={onNavigate}>
+                  <BookmarkBorderOutlinedIcon fontSize="small" aria-hidden="true" />
+                  <span className={styles.name}>{name}</span>
+                </Link>
+                <button
+                  type="button"
+                  className={styles.more}
+                  aria-label={`Remove the view ${name}`}
+                  onClick={() => void removeView({ viewId: id })}
+                >
+                  <CloseOutlinedIcon fontSize="small" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {menu && (
+        <Menu open anchorEl={menu.anchor} onClose={() => setMenu(null)}>
+          <MenuItem onClick={ask({ what: 'create', parentId: menu.folder.id })}>New folder inside</MenuItem>
+          {menu.folder.access === 'edit' && [
+            <MenuItem key="rename" onClick={ask({ what: 'rename', folder: menu.folder })}>
+              Rename
+            </MenuItem>,
+            <MenuItem key="move" onClick={ask({ what: 'move', folder: menu.folder })}>
+              Move
+            </MenuItem>,
+            <MenuItem key="settings" onClick={ask({ what: 'settings', folder: menu.folder })}>
+              Settings
+            </MenuItem>,
+            <MenuItem
+              key="delete"
+              onClick={ask({ what: 'delete', folder: menu.folder })}
+              sx={{ color: 'error.main' }}
+            >
+              Delete
+            </MenuItem>,
+          ]}
+        </Menu>
+      )}
+      {asked?.what === 'create' && (
+        <FolderNameDialog folder={null} parentId={asked.parentId} onClose={done} />
+      )}
+      {asked?.what === 'rename' && <FolderNameDialog folder={asked.folder} parentId={null} onClose={done} />}
+      {asked?.what === 'move' && (
+        <MoveDialog
+          title={`Move “${asked.folder.name}”`}
+          moving={asked.folder}
+          busy={isMoving}
+          onMove={(parentId) => void moveFolder(asked.folder.id, parentId).then((moved) => moved && done())}
+          onClose={done}
+        />
+      )}
+      {asked?.what === 'settings' && <FolderSettingsDialog folder={asked.folder} onClose={done} />}
+      {asked?.what === 'delete' && <DeleteFolderDialog folder={asked.folder} onClose={done} />}
+    </section>
+  );
+}
+
+function readClosed(): Set<string> {
+  try {
+    return new Set(JSON.parse(localStorage.getItem(CLOSED) ?? '[]') as string[]);
+  } catch {
+    // Forbidden storage keeps nothing.
+    return new Set();
+  }
+}
+
+function keepClosed(closed: Set<string>): void {
+  try {
+    localStorage.setItem(CLOSED, JSON.stringify([...closed]));
+  } catch {
+    // Storage is full or forbidden: it holds for this page only.
+  }
+}

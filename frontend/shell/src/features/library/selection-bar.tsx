@@ -1,0 +1,151 @@
+import Button from '@mui/material/Button';
+import { Choice, ConfirmDialog, DialogFrame, Field, formatCount } from '@playhead/ui';
+import { useState } from 'react';
+import { useListTagsQuery } from '../../api/library.js';
+import { MoveDialog } from './folder-dialogs.js';
+import { useMany, type ManyChange } from './use-many.js';
+import type { Selection } from './use-selection.js';
+import * as styles from './selection-bar.module.css';
+
+/** As many as one call takes. */
+const MOST = 500;
+
+interface SelectionBarProps {
+  selection: Selection;
+  /** Ids of all that are loaded. */
+  listed: readonly string[];
+}
+
+/** What can be done to the recordings that are selected. */
+export function SelectionBar({ selection, listed }: SelectionBarProps) {
+  const { changeMany, isChanging } = useMany();
+  const [asked, setAsked] = useState<'move' | 'tag' | 'untag' | 'delete' | null>(null);
+  const ids = [...selection.ids];
+  if (ids.length === 0) return null;
+  const run = async (wish: ManyChange, did: string) => {
+    const isDone = await changeMany(ids.slice(0, MOST), wish, did);
+    setAsked(null);
+    if (isDone) selection.clear();
+  };
+  return (
+    <div className={styles.bar} role="toolbar" aria-label="Selected recordings">
+      <strong aria-live="polite">{ids.length} selected</strong>
+      {ids.length < Math.min(listed.length, MOST) && (
+        <Button size="small" onClick={() => selection.choose(listed.slice(0, MOST))}>
+          Select all {Math.min(listed.length, MOST)}
+        </Button>
+      )}
+      <span className={styles.actions}>
+        <Button size="small" onClick={() => setAsked('move')}>
+          Move
+        </Button>
+        <Button size="small" onClick={() => setAsked('tag')}>
+          Tag
+        </Button>
+        <Button size="small" onClick={() => setAsked('untag')}>
+          Untag
+        </Button>
+        <Button
+          size="small"
+          disabled={isChanging}
+          onClick={() => void run({ action: 'share' }, 'Sharing on')}
+        >
+          Share
+        </Button>
+        <Button
+          size="small"
+          disabled={isChanging}
+          onClick={() => void run({ action: 'unshare' }, 'Sharing off')}
+        >
+          Stop sharing
+        </Button>
+        <Button size="small" color="error" onClick={() => setAsked('delete')}>
+          Delete
+        </Button>
+        <Button size="small" onClick={selection.clear}>
+          Clear
+        </Button>
+      </span>
+      {asked === 'move' && (
+        <MoveDialog
+          title={`Move ${formatCount(ids.length, 'recording')}`}
+          busy={isChanging}
+          onMove={(folderId, name) => void run({ action: 'move', folderId }, `Moved to “${name}”`)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {(asked === 'tag' || asked === 'untag') && (
+        <TagDialog
+          title={asked === 'tag' ? 'Add a tag' : 'Remove a tag'}
+          confirmLabel={asked === 'tag' ? 'Add' : 'Remove'}
+          mayBeNew={asked === 'tag'}
+          busy={isChanging}
+          onChoose={(tag) =>
+            void run({ action: asked, tag }, asked === 'tag' ? `Tagged “${tag}”` : `“${tag}” removed`)
+          }
+          onClose={() => setAsked(null)}
+        />
+      )}
+      <ConfirmDialog
+        open={asked === 'delete'}
+        title={`Delete ${formatCount(ids.length, 'recording')}?`}
+        confirmLabel="Delete"
+        busyLabel="Deleting..."
+        busy={isChanging}
+        onConfirm={() => void run({ action: 'delete' }, 'Deleted')}
+        onClose={() => setAsked(null)}
+      >
+        Their share links stop working immediately. You can restore them for 30 days.
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+interface TagDialogProps {
+  title: string;
+  confirmLabel: string;
+  mayBeNew: boolean;
+  busy: boolean;
+  onChoose: (tag: string) => void;
+  onClose: () => void;
+}
+
+function TagDialog({ title, confirmLabel, mayBeNew, busy, onChoose, onClose }: TagDialogProps) {
+  const { data: tags = [] } = useListTagsQuery();
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState('');
+  const tag = typed.trim() || chosen;
+  return (
+    <DialogFrame
+      title={title}
+      width="xs"
+      onClose={onClose}
+      onSubmit={() => tag && onChoose(tag)}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="contained" disabled={busy || !tag}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {tags.length > 0 && (
+        <Choice
+          label="Tag"
+          value={chosen}
+          options={[['', 'Choose a tag'], ...tags.map(({ name }): [string, string] => [name, name])]}
+          onChoose={setChosen}
+        />
+      )}
+      {mayBeNew && (
+        <Field
+          label={tags.length > 0 ? 'Or a new one' : 'Tag'}
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
+    </DialogFrame>
+  );
+}

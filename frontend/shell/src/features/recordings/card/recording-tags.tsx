@@ -1,0 +1,17 @@
+import type { RecordingSummary } from '../../../api/recordings.js';
+import { Link } from '../../../router.js';
+import * as styles from './recording-item.module.css';
+
+/** Each leads to the recordings that have it too. */
+export function RecordingTags({ tags }: Pick<RecordingSummary, 'tags'>) {
+  if (tags.length === 0) return null;
+  return (
+    <span className={styles.tags}>
+      {tags.map(({ id, name, color }) => (
+        <Link key={id} to={`/?tag=${encodeURIComponent(name)}`} data-color={color}>
+          {name}
+        </Link>
+      ))}
+    </span>
+  );
+}
