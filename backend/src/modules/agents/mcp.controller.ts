@@ -1,4 +1,4 @@
-import { All, Controller, Inject, Req, Res } from '@nestjs/common';
+import { Controller, Inject, Post, Req, Res } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { createMcpHandler } from '@modelcontextprotocol/server';
@@ -35,7 +35,7 @@ export class McpController {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  @All()
+  @Post()
   async serve(
     @MaybeUser() user: CurrentUser | null,
     @Req() request: FastifyRequest,

@@ -87,6 +87,7 @@ describe('A phrase that is silenced or removed', () => {
     );
     world = await aWorld(product, await product.signUp());
     ({ recording } = world);
+    await world.letMembers('view');
     const { owner } = world.people;
     const { id: file } = await uploadFile(owner, await cuttableVideo(folder));
     await product.database.query(
