@@ -38,4 +38,4 @@ export const {
   useKeepViewMutation,
   useDeleteViewMutation,
 } = libraryApi;
-export type { Folder, FolderDefaults, KeptView } from './generated/library.js';
+export type { Folder, FolderDefaults, FolderEntry, KeptView } from './generated/library.js';

@@ -29,8 +29,9 @@ const UnfinishedRecordings = lazy(async () => ({
 }));
 
 const LibraryPanel = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "lazy-library" */ '../features/library/library-panel.js'))
-    .LibraryPanel,
+  default: (
+    await import(/* webpackChunkName: "lazy-library" */ '../features/recordings/library/library-panel.js')
+  ).LibraryPanel,
 }));
 
 const DashboardAnalytics = lazy(async () => ({

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { Notice } from '@playhead/ui';
 import { lazy, Suspense, useMemo, useRef } from 'react';
 import { useSearchRecordingsQuery, type RecordingSummary } from '../../api/recordings.js';
-import { useSelection } from '../library/use-selection.js';
+import { useSelection } from './library/use-selection.js';
 import { DeleteRecordingDialog } from './deleting/delete-recording-dialog.js';
 import { EmptyRecordings } from './list/empty-recordings.js';
 import { FirstSteps } from './list/first-steps.js';
@@ -25,10 +25,10 @@ import * as recentlyDeleted from './deleting/recently-deleted.module.css';
 import * as styles from './recordings-tab.module.css';
 
 const SelectionBar = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "lazy-library" */ '../library/selection-bar.js')).SelectionBar,
+  default: (await import(/* webpackChunkName: "lazy-library" */ './library/selection-bar.js')).SelectionBar,
 }));
 const LibraryFilters = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "lazy-library" */ '../library/library-filters.js'))
+  default: (await import(/* webpackChunkName: "lazy-library" */ './library/library-filters.js'))
     .LibraryFilters,
 }));
 

@@ -1,6 +1,6 @@
 import { classNames } from '@playhead/ui';
 import type { HTMLAttributes } from 'react';
-import { drag } from '../../library/dragged.js';
+import { drag } from '../library/dragged.js';
 import type { RecordingItemProps } from './recording-item-props.js';
 import * as styles from './recording-item.module.css';
 

@@ -4,7 +4,7 @@ import type { RecordingSummary } from '../../../api/recordings.js';
 import type { RecordingCommands } from '../card/recording-actions.js';
 import { RecordingCard } from '../card/recording-card.js';
 import { RecordingRow } from '../card/recording-row.js';
-import type { Selection } from '../../library/use-selection.js';
+import type { Selection } from '../library/use-selection.js';
 import { RecordingPlaceholder } from './recordings-skeleton.js';
 import type { RecordingList } from './use-recording-list.js';
 import type { ViewMode } from './view-mode.js';

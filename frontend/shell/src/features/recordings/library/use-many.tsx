@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { formatCount, toast } from '@playhead/ui';
-import { useChangeRecordingsMutation, useUndoRecordingChangesMutation } from '../../api/library.js';
-import { toastError } from '../../session/toast-error.js';
+import { useChangeRecordingsMutation, useUndoRecordingChangesMutation } from '../../../api/library.js';
+import { toastError } from '../../../session/toast-error.js';
 
 type Change = Parameters<ReturnType<typeof useChangeRecordingsMutation>[0]>[0]['changeRecordingsRequest'];
 /** What is done to many recordings, without which. */

@@ -14,9 +14,9 @@ import {
   useListFoldersQuery,
   useListViewsQuery,
   type Folder,
-} from '../../api/library.js';
-import { Link, useSearchParams } from '../../router.js';
-import { toastError } from '../../session/toast-error.js';
+} from '../../../api/library.js';
+import { Link, useSearchParams } from '../../../router.js';
+import { toastError } from '../../../session/toast-error.js';
 import { drag, dropped, isOurs } from './dragged.js';
 import { DeleteFolderDialog, FolderNameDialog, MoveDialog } from './folder-dialogs.js';
 import { FolderSettingsDialog } from './folder-settings-dialog.js';

@@ -2,10 +2,10 @@ import Button from '@mui/material/Button';
 import { serverMessage } from '@playhead/api';
 import { Choice, DialogFrame, Field } from '@playhead/ui';
 import { useState } from 'react';
-import { useKeepViewMutation, useListFoldersQuery, useListTagsQuery } from '../../api/library.js';
-import { useListRecordingPeopleQuery } from '../../api/recordings.js';
-import { Link, useSearchParams } from '../../router.js';
-import { isFiltered, type ChangeSearch, type ListSearch } from '../recordings/list/list-search.js';
+import { useKeepViewMutation, useListFoldersQuery, useListTagsQuery } from '../../../api/library.js';
+import { useListRecordingPeopleQuery } from '../../../api/recordings.js';
+import { Link, useSearchParams } from '../../../router.js';
+import { isFiltered, type ChangeSearch, type ListSearch } from '../list/list-search.js';
 import { pathTo } from './folder-tree.js';
 import * as styles from './library-filters.module.css';
 

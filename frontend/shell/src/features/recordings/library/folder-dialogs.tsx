@@ -11,8 +11,8 @@ import {
   useDeleteFolderMutation,
   useListFoldersQuery,
   type Folder,
-} from '../../api/library.js';
-import { toastError } from '../../session/toast-error.js';
+} from '../../../api/library.js';
+import { toastError } from '../../../session/toast-error.js';
 import { listed, treeOf } from './folder-tree.js';
 
 interface NameDialogProps {

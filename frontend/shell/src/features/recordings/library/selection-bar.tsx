@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { Choice, ConfirmDialog, DialogFrame, Field, formatCount } from '@playhead/ui';
 import { useState } from 'react';
-import { useListTagsQuery } from '../../api/library.js';
+import { useListTagsQuery } from '../../../api/library.js';
 import { MoveDialog } from './folder-dialogs.js';
 import { useMany, type ManyChange } from './use-many.js';
 import type { Selection } from './use-selection.js';

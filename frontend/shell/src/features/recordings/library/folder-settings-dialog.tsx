@@ -1,0 +1,240 @@
+import Button from '@mui/material/Button';
+import { showFieldErrors } from '@playhead/api';
+import { Choice, DialogFrame, Field, Skeleton, toast } from '@playhead/ui';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import {
+  useGetFolderAccessQuery,
+  useGetFolderDefaultsQuery,
+  useSetFolderAccessMutation,
+  useSetFolderDefaultsMutation,
+  type Folder,
+  type FolderDefaults,
+  type FolderEntry,
+} from '../../../api/library.js';
+import { useListMembersQuery, type Member } from '../../../api/members.js';
+import { languageName, languageOptions } from '../../../recording/languages.js';
+import { toastError } from '../../../session/toast-error.js';
+import * as styles from './folder-settings-dialog.module.css';
+
+type May = FolderEntry['may'];
+const MAY: Record<May, string> = { view: 'Can view', edit: 'Can edit', none: 'No access' };
+
+interface FolderSettingsDialogProps {
+  folder: Folder;
+  onClose: () => void;
+}
+
+/** Who may see a folder, and what holds for the recordings in it. */
+export function FolderSettingsDialog({ folder, onClose }: FolderSettingsDialogProps) {
+  const fresh = { refetchOnMountOrArgChange: true };
+  const access = useGetFolderAccessQuery({ folderId: folder.id }, fresh);
+  const defaults = useGetFolderDefaultsQuery({ folderId: folder.id }, fresh);
+  const members = useListMembersQuery(undefined, fresh);
+  const isError = access.isError || defaults.isError;
+  if (access.data && defaults.data && !access.isFetching && !defaults.isFetching)
+    return (
+      <SettingsForm
+        folder={folder}
+        entries={access.data}
+        defaults={defaults.data}
+        members={(members.data ?? []).filter(({ role }) => role === 'member')}
+        onClose={onClose}
+      />
+    );
+  return (
+    <DialogFrame
+      title={`Settings of “${folder.name}”`}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>Close</Button>}
+    >
+      {isError ? "The settings couldn't be loaded. Please try again." : <Skeleton height={200} radius={12} />}
+    </DialogFrame>
+  );
+}
+
+/** Empty stands for what the folders above say. */
+interface Typed {
+  link: '' | 'on' | 'off';
+  expiresAfterDays: string;
+  password: string;
+  deleteAfterDays: string;
+  language: string;
+  words: string;
+}
+
+interface SettingsFormProps extends FolderSettingsDialogProps {
+  entries: FolderEntry[];
+  defaults: FolderDefaults;
+  members: Member[];
+}
+
+function SettingsForm({ folder, entries, defaults, members, onClose }: SettingsFormProps) {
+  const own = (is: (entry: FolderEntry) => boolean): May | '' =>
+    entries.find((entry) => is(entry) && entry.inheritedFrom === null)?.may ?? '';
+  const [role, setRole] = useState(() => own((entry) => entry.role === 'member'));
+  const [people, setPeople] = useState(() =>
+    Object.fromEntries(members.map(({ id }) => [id, own((entry) => entry.userId === id)])),
+  );
+  const { register, handleSubmit, setError, watch, setValue, formState } = useForm<Typed>({
+    defaultValues: {
+      link: defaults.link === null ? '' : defaults.link ? 'on' : 'off',
+      expiresAfterDays: String(defaults.expiresAfterDays ?? ''),
+      password: '',
+      deleteAfterDays: String(defaults.deleteAfterDays ?? ''),
+      language: defaults.language ?? '',
+      words: defaults.vocabulary.map(({ word }) => word).join('\n'),
+    },
+  });
+  const { errors } = formState;
+  const [removesPassword, setRemovesPassword] = useState(false);
+  const [setAccess, settingAccess] = useSetFolderAccessMutation();
+  const [setDefaults, settingDefaults] = useSetFolderDefaultsMutation();
+  const busy = settingAccess.isLoading || settingDefaults.isLoading;
+  const inherited = (is: (entry: FolderEntry) => boolean, otherwise: string): string => {
+    const above = entries.find((entry) => is(entry) && entry.inheritedFrom !== null);
+    return above ? `${MAY[above.may]}, as in “${above.inheritedFrom!.name}”` : otherwise;
+  };
+  const days = (typed: string): true | string =>
+    typed.trim() === '' || /^[1-9]\d{0,3}$/.test(typed.trim()) || 'Enter a whole number of days';
+
+  const save = handleSubmit(async (typed) => {
+    const number = (text: string) => (text.trim() === '' ? null : Number(text));
+    const known = new Map(defaults.vocabulary.map((each) => [each.word, each]));
+    const words = [...new Set(typed.words.split('\n').map((word) => word.trim()))].filter(Boolean);
+    const answers = [
+      await setAccess({
+        folderId: folder.id,
+        body: [
+          ...(role ? [{ role: 'member' as const, may: role }] : []),
+          ...Object.entries(people).flatMap(([userId, may]) => (may ? [{ userId, may }] : [])),
+        ],
+      }),
+      await setDefaults({
+        folderId: folder.id,
+        setFolderDefaultsRequest: {
+          link: typed.link === '' ? null : typed.link === 'on',
+          expiresAfterDays: number(typed.expiresAfterDays),
+          ...(typed.password && { password: typed.password }),
+          ...(removesPassword && !typed.password && { password: null }),
+          language: typed.language || null,
+          vocabulary: words.map((word) => known.get(word) ?? { word, heardAs: [] }),
+          deleteAfterDays: number(typed.deleteAfterDays),
+        },
+      }),
+    ];
+    const error = answers.find((answer) => answer.error)?.error;
+    if (!error) {
+      toast({ title: 'Saved', description: `The settings of “${folder.name}” hold from now on.` });
+      return onClose();
+    }
+    if (!showFieldErrors(error, ['expiresAfterDays', 'password', 'deleteAfterDays'], setError))
+      toastError(error, 'Error', "The settings couldn't be saved. Please try again.");
+  });
+
+  return (
+    <DialogFrame
+      title={`Settings of “${folder.name}”`}
+      onClose={busy ? undefined : onClose}
+      onSubmit={() => void save()}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="contained" disabled={busy}>
+            {busy ? 'Saving...' : 'Save'}
+          </Button>
+        </>
+      }
+    >
+      <section className={styles.part} aria-labelledby="folder-access">
+        <h3 id="folder-access">Who may see it</h3>
+        <p>Owners and admins see everything, and nobody is shut out of their own recordings.</p>
+        <Choice
+          label="Members"
+          value={role}
+          options={[
+            ['', inherited((entry) => entry.role === 'member', 'As everywhere')],
+            ...Object.entries(MAY).map(([may, words]): [May, string] => [may as May, words]),
+          ]}
+          onChoose={setRole}
+        />
+        {members.map(({ id, name, email }) => (
+          <Choice
+            key={id}
+            label={name || email}
+            value={people[id] ?? ''}
+            options={[
+              ['', inherited((entry) => entry.userId === id, 'As other members')],
+              ...Object.entries(MAY).map(([may, words]): [May, string] => [may as May, words]),
+            ]}
+            onChoose={(may) => setPeople((before) => ({ ...before, [id]: may }))}
+          />
+        ))}
+      </section>
+      <section className={styles.part} aria-labelledby="folder-defaults">
+        <h3 id="folder-defaults">For recordings in it</h3>
+        <p>What somebody set for a recording stays.</p>
+        <Choice
+          label="Share link"
+          value={watch('link')}
+          options={[
+            ['', above(defaults.inherited.link, (isOn) => (isOn ? 'On' : 'Off'), 'On')],
+            ['on', 'On'],
+            ['off', 'Off'],
+          ]}
+          onChoose={(link) => setValue('link', link)}
+        />
+        <Field
+          label="The link ends after days"
+          inputMode="numeric"
+          hint={above(defaults.inherited.expiresAfterDays, String, 'Never')}
+          error={errors.expiresAfterDays?.message}
+          {...register('expiresAfterDays', { validate: days })}
+        />
+        <Field
+          label="Password of the link"
+          type="password"
+          autoComplete="new-password"
+          placeholder={defaults.hasPassword && !removesPassword ? 'Set. Type another one to replace it.' : ''}
+          error={errors.password?.message}
+          {...register('password')}
+        />
+        {defaults.hasPassword && (
+          <Button size="small" onClick={() => setRemovesPassword(!removesPassword)}>
+            {removesPassword ? 'Keep the password' : 'Remove the password'}
+          </Button>
+        )}
+        <Choice
+          label="Language"
+          value={watch('language')}
+          options={languageOptions(
+            above(defaults.inherited.language, languageName, 'Detected automatically'),
+            defaults.language,
+          )}
+          onChoose={(language) => setValue('language', language)}
+        />
+        <Field
+          label="Words to listen for, one a line"
+          multiline
+          minRows={2}
+          maxRows={6}
+          hint="Beside the vocabulary of your organization, for recordings that are transcribed from now on."
+          {...register('words')}
+        />
+        <Field
+          label="Delete recordings after days"
+          inputMode="numeric"
+          hint={`${above(defaults.inherited.deleteAfterDays, String, 'Never')}. Their owners are told a week before, and can restore them for 30 days.`}
+          error={errors.deleteAfterDays?.message}
+          {...register('deleteAfterDays', { validate: days })}
+        />
+      </section>
+    </DialogFrame>
+  );
+}
+
+/** What holds where this folder says nothing. */
+const above = <T,>(value: T | null, say: (value: T) => string, otherwise: string): string =>
+  value === null ? `Not set: ${otherwise.toLowerCase()}` : `From the folder above: ${say(value)}`;

@@ -1,0 +1,140 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeServer, type Answer } from '../../../testing/fake-server.js';
+import { renderAt } from '../../../testing/render-at.js';
+import { LibraryPanel } from './library-panel.js';
+import { SelectionBar } from './selection-bar.js';
+import { useSelection } from './use-selection.js';
+
+const folder = (id: string, name: string, parentId: string | null = null) => ({
+  ...{ id, name, parentId, recordings: 0, access: 'edit' },
+});
+const SALES = folder('11111111-1111-4111-8111-111111111111', 'Sales');
+const HARLOW = folder('22222222-2222-4222-8222-222222222222', 'Harlow', SALES.id);
+
+const server = (more: Record<string, Answer> = {}) =>
+  fakeServer({
+    'GET /api/folders': { body: [HARLOW, SALES] },
+    'GET /api/views': { body: [{ id: 'v', name: 'Price talks', query: 'tag=price' }] },
+    'GET /api/tags': { body: [] },
+    ...more,
+  });
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('The library', () => {
+  it('shows folders within folders, each with its address, and kept views', async () => {
+    server();
+    renderAt('/', <LibraryPanel />);
+    const inner = await screen.findByRole('link', { name: 'Harlow' });
+    expect(inner.getAttribute('href')).toBe(`/?folder=${HARLOW.id}`);
+    expect(screen.getByRole('link', { name: 'Price talks' }).getAttribute('href')).toBe('/?tag=price');
+    await press('Folders in Sales');
+    expect(screen.queryByRole('link', { name: 'Harlow' })).toBeNull();
+  });
+
+  it('makes a folder, and says beside its name why it cannot be', async () => {
+    const taken = { detail: 'There is a folder “Sales” here already.', code: 'folder.name_taken' };
+    const calls = server({ 'POST /api/folders': { status: 409, body: taken } });
+    renderAt('/', <LibraryPanel />);
+    await press('New folder');
+    await userEvent.type(screen.getByLabelText('Name'), ' Sales ');
+    await press('Create');
+    expect(await screen.findByText(taken.detail)).toBeTruthy();
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ name: 'Sales', parentId: null });
+  });
+
+  it('saves who may see a folder and what holds in it', async () => {
+    const NOTHING = {
+      link: null,
+      expiresAfterDays: null,
+      language: null,
+      vocabulary: [],
+      deleteAfterDays: null,
+    };
+    const calls = server({
+      'GET /api/tenant/members': {
+        body: [{ id: 'grace', name: 'Grace', email: 'grace@example.com', role: 'member' }],
+      },
+      [`GET /api/folders/${SALES.id}/access`]: {
+        body: [{ role: 'member', may: 'view', inheritedFrom: null }],
+      },
+      [`PUT /api/folders/${SALES.id}/access`]: { body: [] },
+      [`GET /api/folders/${SALES.id}/defaults`]: {
+        body: { ...NOTHING, hasPassword: false, inherited: { ...NOTHING, hasPassword: false } },
+      },
+      [`PUT /api/folders/${SALES.id}/defaults`]: { body: {} },
+    });
+    renderAt('/', <LibraryPanel />, { toasts: true });
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions for folder Sales' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Settings' }));
+    await userEvent.selectOptions(await screen.findByLabelText('Grace'), 'Can edit');
+    await userEvent.type(screen.getByLabelText('Delete recordings after days'), 'x');
+    await press('Save');
+    expect(await screen.findByText('Enter a whole number of days')).toBeTruthy();
+    await userEvent.clear(screen.getByLabelText('Delete recordings after days'));
+    await userEvent.type(screen.getByLabelText('Delete recordings after days'), '90');
+    await press('Save');
+    expect(await screen.findByText('Saved')).toBeTruthy();
+    const put = (path: string) =>
+      calls.find((call) => call.method === 'PUT' && call.path.endsWith(path))?.body;
+    expect(put('/access')).toEqual([
+      { role: 'member', may: 'view' },
+      { userId: 'grace', may: 'edit' },
+    ]);
+    expect(put('/defaults')).toEqual({ ...NOTHING, deleteAfterDays: 90 });
+  });
+});
+
+function Bar() {
+  const ids = ['a', 'b', 'c'];
+  const selection = useSelection(ids);
+  return (
+    <>
+      {ids.map((id) => (
+        <button key={id} onClick={(event) => selection.toggle(id, event.shiftKey)}>
+          {id}
+        </button>
+      ))}
+      <SelectionBar selection={selection} listed={ids} />
+    </>
+  );
+}
+
+describe('Many recordings', () => {
+  it('are moved at once; it says what was not, and takes it back', async () => {
+    const undo = { id: 'undo-1', until: '2026-11-27T12:01:00.000Z' };
+    const failed = [{ id: 'c', reason: 'You can only watch it.' }];
+    const calls = server({
+      'POST /api/recordings/batch': { body: { done: ['a', 'b'], failed, undo } },
+      'POST /api/recordings/batch/undo-1/undo': { body: { done: ['a', 'b'], failed: [], undo: null } },
+    });
+    renderAt('/', <Bar />, { toasts: true });
+    await press('a');
+    const user = userEvent.setup();
+    await user.keyboard('{Shift>}');
+    await user.click(screen.getByRole('button', { name: 'c' }));
+    await user.keyboard('{/Shift}');
+    expect(screen.getByText('3 selected')).toBeTruthy();
+    await press('Move');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Move 3 recordings' }));
+    await dialog.findByRole('option', { name: 'Sales' });
+    await userEvent.selectOptions(dialog.getByLabelText('Folder'), SALES.id);
+    await userEvent.click(dialog.getByRole('button', { name: 'Move' }));
+    expect(await screen.findByText('Moved to “Sales”: 2 recordings')).toBeTruthy();
+    expect(screen.getByText('1 recording not: You can only watch it.')).toBeTruthy();
+    expect(calls.find(({ path }) => path.endsWith('/batch'))?.body).toEqual({
+      ...{ action: 'move', folderId: SALES.id, ids: ['a', 'b', 'c'] },
+    });
+    await press('Undo');
+    expect(await screen.findByText('Undone')).toBeTruthy();
+  });
+
+  it('are let go with Escape', async () => {
+    server();
+    renderAt('/', <Bar />);
+    await press('b');
+    expect(screen.getByText('1 selected')).toBeTruthy();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByText('1 selected')).toBeNull();
+  });
+});
