@@ -10,7 +10,8 @@ interface ModelPlansProps {
 
 /** The plans whose recordings the model writes about. */
 export function ModelPlans({ chosen, error, onChoose }: ModelPlansProps) {
-  const { data: plans = [] } = useListPlansQuery({}, FRESH);
+  const { data } = useListPlansQuery({}, FRESH);
+  const plans = data ?? [];
   return (
     <fieldset>
       <legend>Plans</legend>
@@ -18,6 +19,8 @@ export function ModelPlans({ chosen, error, onChoose }: ModelPlansProps) {
         label="All plans"
         hint="Plans to come too. The built-in writer writes for all others."
         isOn={chosen === null}
+        // Until they are known, there would be none to choose from.
+        isDisabled={!data}
         onChange={(isOn) => onChoose(isOn ? null : plans.map(({ id }) => id))}
       />
       {chosen &&

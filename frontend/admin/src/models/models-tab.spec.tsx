@@ -1,5 +1,5 @@
 import { fakeServer } from '@playhead/api/fake-server';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { show } from '../testing/show.js';
 import { ModelsTab } from './models-tab.js';
@@ -74,7 +74,9 @@ describe('The AI model', () => {
   it('writes for the plans that are chosen', async () => {
     const calls = portal(CHOSEN);
     const panel = await writing();
-    await userEvent.click(panel.getByRole('switch', { name: 'All plans' }));
+    const all = panel.getByRole<HTMLInputElement>('switch', { name: 'All plans' });
+    await waitFor(() => expect(all.disabled).toBe(false));
+    await userEvent.click(all);
     await userEvent.click(panel.getByRole('switch', { name: 'Free' }));
     await userEvent.click(panel.getByRole('button', { name: 'Use this model' }));
     expect(await screen.findByText('large-1 is used from now on')).toBeTruthy();

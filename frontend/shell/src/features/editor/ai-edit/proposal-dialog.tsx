@@ -31,6 +31,7 @@ export function ProposalDialog({ recording, proposal, edits, onApplied, onClose 
   const [accepted, setAccepted] = useState<readonly Field[]>(proposed);
   const [version, setVersion] = useState(proposal.version);
   const [conflict, setConflict] = useState<string | null>(null);
+  const [now, setNow] = useState<number>();
 
   const apply = async (): Promise<void> => {
     if (edits.isSaving) return;
@@ -49,6 +50,7 @@ export function ProposalDialog({ recording, proposal, edits, onApplied, onClose 
       const { explanation } = proposal;
       return onApplied(toast({ title: 'AI Edit Applied', ...(explanation && { description: explanation }) }));
     }
+    setNow(result.now);
     setConflict(result.conflict);
   };
   const changes: Record<Field, ReactNode> = {
@@ -93,7 +95,7 @@ export function ProposalDialog({ recording, proposal, edits, onApplied, onClose 
           sentence={conflict}
           onReload={onClose}
           onKeep={() => {
-            setVersion(recording.version);
+            setVersion(now ?? recording.version);
             setConflict(null);
           }}
         />

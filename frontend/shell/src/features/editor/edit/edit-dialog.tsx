@@ -33,6 +33,7 @@ export function EditDialog({ recording, edits, currentTime, onClose }: EditDialo
   /** Each refusal leads to the first field it is about. */
   const [refusals, setRefusals] = useState(0);
   const [conflict, setConflict] = useState<string | null>(null);
+  const [now, setNow] = useState<number>();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(), [refusals]);
   const changes = changesOf(draft, base);
@@ -47,6 +48,7 @@ export function EditDialog({ recording, edits, currentTime, onClose }: EditDialo
     }
     setErrors(result.errors);
     setRefusals(refusals + 1);
+    setNow(result.now);
     setConflict(result.conflict);
   };
   const end = (): void => {
@@ -58,7 +60,7 @@ export function EditDialog({ recording, edits, currentTime, onClose }: EditDialo
     setConflict(null);
   };
   const keepMine = (): void => {
-    setWork({ ...work, version: recording.version });
+    setWork({ ...work, version: now ?? recording.version });
     setConflict(null);
   };
 

@@ -20,10 +20,13 @@ import {
   type UndoHistory,
 } from './undo-history.js';
 
-/** What came of a save; `conflict` is the server's sentence when somebody else was faster. */
+/**
+ * What came of a save; `conflict` is the server's sentence when somebody else was faster, `now` the version that they made,
+ * which the page shows a moment later.
+ */
 type SaveResult =
   | { saved: true; as: Recording }
-  | { saved: false; conflict: string | null; errors: Record<string, string[]> };
+  | { saved: false; conflict: string | null; now?: number | undefined; errors: Record<string, string[]> };
 
 export interface Edits {
   /**
@@ -52,7 +55,7 @@ export interface RecordingEdits extends Edits {
 }
 
 /** @param reload fetches the recording as it now is */
-export function useEdits(recording: Recording, reload: () => Promise<unknown>): RecordingEdits {
+export function useEdits(recording: Recording, reload: ReloadRecording): RecordingEdits {
   const [edit, { isLoading: isEditing }] = useEditRecordingMutation();
   const [correct, { isLoading: isCorrecting }] = useCorrectLinesMutation();
   const isLoading = isEditing || isCorrecting;
@@ -63,8 +66,8 @@ export function useEdits(recording: Recording, reload: () => Promise<unknown>): 
     if (data) return { saved: true, as: data };
     const conflict = conflictOf(error);
     if (conflict) {
-      await reload();
-      return { saved: false, conflict, errors: {} };
+      const { data: theirs } = await reload();
+      return { saved: false, conflict, now: theirs?.version, errors: {} };
     }
     const errors = (isApiError(error) && error.errors) || {};
     // The sentence about a field without the path to it, which only programs read.
