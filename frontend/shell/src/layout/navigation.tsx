@@ -56,7 +56,6 @@ export function Navigation({ user, current, onNavigate, children }: NavigationPr
             </Link>
           ))}
         </div>
-        {children}
         {user.isInternalAdmin && (
           <Link className={classNames(styles.link, styles.admin)} to="/admin" onClick={onNavigate}>
             <AdminPanelSettingsOutlinedIcon aria-hidden="true" />
@@ -66,6 +65,7 @@ export function Navigation({ user, current, onNavigate, children }: NavigationPr
             </span>
           </Link>
         )}
+        {children}
       </nav>
       <Link
         className={styles.profile}

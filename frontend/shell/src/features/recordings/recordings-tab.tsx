@@ -2,13 +2,13 @@ import AddOutlinedIcon from '@mui/icons-material/AddOutlined';
 import RadioButtonCheckedOutlinedIcon from '@mui/icons-material/RadioButtonCheckedOutlined';
 import Button from '@mui/material/Button';
 import { Notice } from '@playhead/ui';
-import { lazy, Suspense, useMemo, useRef } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useSearchRecordingsQuery, type RecordingSummary } from '../../api/recordings.js';
 import { useSelection } from './library/use-selection.js';
 import { DeleteRecordingDialog } from './deleting/delete-recording-dialog.js';
 import { EmptyRecordings } from './list/empty-recordings.js';
 import { FirstSteps } from './list/first-steps.js';
-import { isFiltered, NO_SEARCH, useListSearch, wishOf } from './list/list-search.js';
+import { isFiltered, isNarrowed, NO_SEARCH, useListSearch, wishOf } from './list/list-search.js';
 import { ListSummary } from './list/list-summary.js';
 import { ListToolbar } from './list/list-toolbar.js';
 import { ModeButtons } from './list/mode-buttons.js';
@@ -60,6 +60,8 @@ export function RecordingsTab({ everything, onImport, onNearImport, onShare, onD
   const { commands, menu, setMenu, removal } = useRecordingCommands({ onShare, onDelete });
   const isEmpty = everything.recordings?.length === 0;
   const { recordings } = list;
+  const [wantsFilters, showFilters] = useState(false);
+  const areFiltersShown = wantsFilters || isNarrowed(search);
   const listed = useMemo(() => recordings?.map(({ id }) => id) ?? [], [recordings]);
   const selection = useSelection(listed);
   return (
@@ -88,15 +90,18 @@ export function RecordingsTab({ everything, onImport, onNearImport, onShare, onD
         <>
           <FirstSteps recordings={everything.recordings ?? []} onShare={onShare} />
           <ListToolbar search={search} onChange={changeSearch} />
-          <Suspense fallback={null}>
-            <LibraryFilters search={search} onChange={changeSearch} />
-          </Suspense>
           <ListSummary
             search={search}
             list={list}
             spokenMatches={spoken ? spokenMatches.length : null}
             matchesId={SAID}
+            filters={{ areShown: areFiltersShown, show: showFilters }}
           />
+          {areFiltersShown && (
+            <Suspense fallback={<div className={styles.filtersToCome} />}>
+              <LibraryFilters search={search} onChange={changeSearch} />
+            </Suspense>
+          )}
         </>
       )}
       {isEmpty ? (

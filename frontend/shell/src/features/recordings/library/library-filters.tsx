@@ -9,7 +9,7 @@ import { isFiltered, type ChangeSearch, type ListSearch } from '../list/list-sea
 import { pathTo } from './folder-tree.js';
 import * as styles from './library-filters.module.css';
 
-/** Where in the library one is, and what narrows it beside words and status; nothing where there is nothing of it. */
+/** Where in the library one is, and what narrows it beside words and status. */
 export function LibraryFilters({ search, onChange }: { search: ListSearch; onChange: ChangeSearch }) {
   const { data: folders = [] } = useListFoldersQuery();
   const { data: tags = [] } = useListTagsQuery();
@@ -22,10 +22,9 @@ export function LibraryFilters({ search, onChange }: { search: ListSearch; onCha
       (name): [string, string] => [name, name],
     ),
   ];
-  if (path.length === 0 && tags.length === 0 && people.length === 0 && !isFiltered(search)) return null;
   return (
     <div className={styles.filters}>
-      {path.length > 0 && (
+      {search.folder && (
         <nav aria-label="Folder" className={styles.path}>
           <ol>
             <li>
@@ -41,24 +40,20 @@ export function LibraryFilters({ search, onChange }: { search: ListSearch; onCha
           </ol>
         </nav>
       )}
-      {(tags.length > 0 || search.tag) && (
-        <Choice
-          label="Tag"
-          labelHidden
-          value={search.tag}
-          options={names(tags, search.tag, 'All tags')}
-          onChoose={(tag) => onChange({ tag })}
-        />
-      )}
-      {(people.length > 0 || search.person) && (
-        <Choice
-          label="With"
-          labelHidden
-          value={search.person}
-          options={names(people, search.person, 'With anyone')}
-          onChoose={(person) => onChange({ person })}
-        />
-      )}
+      <Choice
+        label="Tag"
+        labelHidden
+        value={search.tag}
+        options={names(tags, search.tag, 'All tags')}
+        onChoose={(tag) => onChange({ tag })}
+      />
+      <Choice
+        label="With"
+        labelHidden
+        value={search.person}
+        options={names(people, search.person, 'With anyone')}
+        onChoose={(person) => onChange({ person })}
+      />
       {isFiltered(search) && (
         <Button size="small" onClick={() => setKeeping(true)}>
           Keep this view

@@ -72,8 +72,11 @@ export function wishOf({ q, status, sort, folder, tag, person }: ListSearch): Re
   return Object.keys(wish).length > 0 ? wish : EVERYTHING;
 }
 
-export const isFiltered = ({ q, status, folder, tag, person }: ListSearch): boolean =>
-  [q, status, folder, tag, person].some((value) => value !== '');
+export const isNarrowed = ({ folder, tag, person }: ListSearch): boolean =>
+  [folder, tag, person].some((value) => value !== '');
+
+export const isFiltered = (search: ListSearch): boolean =>
+  search.q !== '' || search.status !== '' || isNarrowed(search);
 
 export type ChangeSearch = (change: Partial<ListSearch>) => void;
 

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { Notice } from '@playhead/ui';
-import { STATUSES, type ListSearch } from './list-search.js';
+import { STATUSES, isNarrowed, type ListSearch } from './list-search.js';
 import * as styles from '../recordings-tab.module.css';
 
 export interface NothingFoundProps {
@@ -12,7 +12,6 @@ export interface NothingFoundProps {
 
 export function NothingFound({ search, isSaid, onClear }: NothingFoundProps) {
   const { q, status } = search;
-  const isNarrowed = [search.folder, search.tag, search.person].some((value) => value !== '');
   if (isSaid) return <p className={styles.noTitle}>No title has “{q}”, but it was said in these:</p>;
   const which = status ? `${STATUSES[status].toLowerCase()} recording` : 'recording';
   return (
@@ -23,7 +22,7 @@ export function NothingFound({ search, isSaid, onClear }: NothingFoundProps) {
           <Button onClick={onClear}>{q && status ? 'Clear search and status' : 'Show all recordings'}</Button>
         }
       >
-        {isNarrowed && !q && !status
+        {isNarrowed(search) && !q && !status
           ? search.folder && !search.tag && !search.person
             ? 'This folder is empty. Move recordings here, or drag them onto it.'
             : 'No recording has all of these.'
