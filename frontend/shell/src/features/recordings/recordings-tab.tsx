@@ -89,13 +89,16 @@ export function RecordingsTab({ everything, onImport, onNearImport, onShare, onD
       {!isEmpty && (
         <>
           <FirstSteps recordings={everything.recordings ?? []} onShare={onShare} />
-          <ListToolbar search={search} onChange={changeSearch} />
+          <ListToolbar
+            search={search}
+            onChange={changeSearch}
+            filters={{ areShown: areFiltersShown, show: showFilters }}
+          />
           <ListSummary
             search={search}
             list={list}
             spokenMatches={spoken ? spokenMatches.length : null}
             matchesId={SAID}
-            filters={{ areShown: areFiltersShown, show: showFilters }}
           />
           {areFiltersShown && (
             <Suspense fallback={<div className={styles.filtersToCome} />}>

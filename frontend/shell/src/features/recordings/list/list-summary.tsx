@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { formatCount, formatDuration } from '@playhead/ui';
 import { useGetDashboardStatsQuery } from '../../../api/recordings.js';
 import { formatViews } from '../../../recording/views.js';
@@ -14,11 +13,9 @@ export interface ListSummaryProps {
   spokenMatches: number | null;
   /** Where those are shown. */
   matchesId: string;
-  /** Whether the filters are shown, and how they are. */
-  filters: { areShown: boolean; show: (areShown: boolean) => void };
 }
 
-export function ListSummary({ search, list, spokenMatches, matchesId, filters }: ListSummaryProps) {
+export function ListSummary({ search, list, spokenMatches, matchesId }: ListSummaryProps) {
   const { data: stats } = useGetDashboardStatsQuery();
   const isSearch = isFiltered(search);
   return (
@@ -41,14 +38,6 @@ export function ListSummary({ search, list, spokenMatches, matchesId, filters }:
           ].join(' · ')}
         </p>
       )}
-      <Button
-        size="small"
-        variant="text"
-        aria-expanded={filters.areShown}
-        onClick={() => filters.show(!filters.areShown)}
-      >
-        Filter
-      </Button>
       <RecentlyDeleted />
       <p className={styles.behind} aria-live="polite">
         {list.isError && list.recordings && (navigator.onLine ? NO_ANSWER : OFFLINE)}

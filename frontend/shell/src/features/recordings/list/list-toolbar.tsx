@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { Choice } from '@playhead/ui';
 import { SORTS, STATUSES, type ChangeSearch, type ListSearch } from './list-search.js';
 import { SearchField } from './search-field.js';
@@ -5,7 +6,14 @@ import * as styles from './list-toolbar.module.css';
 
 const ANY_STATUS = { '': 'All statuses', ...STATUSES };
 
-export function ListToolbar({ search, onChange }: { search: ListSearch; onChange: ChangeSearch }) {
+interface ListToolbarProps {
+  search: ListSearch;
+  onChange: ChangeSearch;
+  /** Whether the filters below are shown, and how they are. */
+  filters: { areShown: boolean; show: (areShown: boolean) => void };
+}
+
+export function ListToolbar({ search, onChange, filters }: ListToolbarProps) {
   return (
     <div className={styles.tools}>
       <SearchField value={search.q} onSearch={(q) => onChange({ q })} />
@@ -23,6 +31,9 @@ export function ListToolbar({ search, onChange }: { search: ListSearch; onChange
         options={SORTS}
         onChoose={(sort) => onChange({ sort })}
       />
+      <Button aria-expanded={filters.areShown} onClick={() => filters.show(!filters.areShown)}>
+        Filter
+      </Button>
     </div>
   );
 }
