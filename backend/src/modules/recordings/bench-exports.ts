@@ -1,2 +1,2 @@
 /** The second door of this module: what the benches need. The product does not use it. */
-export { suggestedNames } from './transcript/suggested-names.js';
+export { suggestedNames } from './library/suggested-names.js';

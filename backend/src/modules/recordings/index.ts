@@ -1,5 +1,5 @@
 export { type AccessScope, inScope, mayEdit, recordingInScope, visibleScope } from './access.js';
-export { withShownChapters, withShownTitles } from './cuts/shown-titles.js';
+export { withShownChapters, withShownTitles } from './shown/shown-titles.js';
 
 export { DeleteRecordingsOf } from './trash/delete-recordings-of.command.js';
 export { DeleteRecordings } from './trash/delete-recordings.command.js';
@@ -43,11 +43,16 @@ export { FindMissingMedia } from './playback/find-missing-media.query.js';
 export { FailRender, RetryRender, PublishRender } from './cuts/publish-render.command.js';
 export { FailClip, FinishClip, MakeClipAgain } from './clips/finish-clip.command.js';
 export { GetClipSource } from './clips/get-clip-source.query.js';
-export { type CutRange, Timeline } from './cuts/timeline.js';
-export { type OriginalSeconds, type VersionSeconds, originalSeconds, versionSeconds } from './cuts/times.js';
+export { type CutRange, Timeline } from './timeline/timeline.js';
+export {
+  type OriginalSeconds,
+  type VersionSeconds,
+  originalSeconds,
+  versionSeconds,
+} from './timeline/times.js';
 export { MapHitsToCut } from './cuts/map-hits-to-cut.query.js';
 export { GetRenderSource } from './cuts/get-render-source.query.js';
-export type { RenderedPart } from './cuts/wanted-cuts.js';
+export type { RenderedPart } from './timeline/wanted-cuts.js';
 export { GetWaveformSource } from './cuts/get-waveform-source.query.js';
 export { GetStoryboardSource } from './results/get-storyboard-source.query.js';
 export { GetArrivingRecording } from './results/get-arriving-recording.query.js';
@@ -83,9 +88,9 @@ export {
 export { RecordingsModule } from './recordings.module.js';
 export { GetOwnVoice, ListOwnVoices, type OwnVoice } from './transcript/own-voices.query.js';
 export { ReplaceTranscript } from './transcript/replace-transcript.command.js';
-export type { TimedWord, TranscriptLine } from './transcript/transcript-line.js';
+export type { TimedWord, TranscriptLine } from './texts/transcript-line.js';
 export { editableScope, maySee } from './access.js';
-export { ViewersCut } from './cuts/viewers-cut.js';
+export { ViewersCut } from './shown/viewers-cut.js';
 export { holdRecordings, loadEditable, loadVisible } from './load-recording.js';
 export { type ShownStoryboard, showStoryboard } from './playback/storyboard.js';
 export {
@@ -98,11 +103,11 @@ export { type CallToAction, type ShareChanges, ShareSettings } from './share-set
 export { type ExportOptions, transcriptFile } from './transcript/export-transcript.query.js';
 export type { TranscriptFile, TranscriptFormat } from './transcript/files/transcript-file.js';
 export { holdPlaces } from './content/hold-places.js';
-export type { StoredChapter } from './content/load-chapters.js';
+export type { StoredChapter } from './texts/load-chapters.js';
 export { spokenContent } from './content/get-spoken-content.query.js';
-export type { ShownCut } from './cuts/wanted-cuts.js';
+export type { ShownCut } from './timeline/wanted-cuts.js';
 export { keepPastViews } from './library/keep-past-views.js';
 export { shownSlides } from './slides/list-slides.query.js';
 export type { StoredSlide } from './slides/slide.entity.js';
-export type { SpokenLine } from './transcript/load-transcript.js';
+export type { SpokenLine } from './shown/load-transcript.js';
 export { DEMO_RECORDING_ID } from './demo/demo-recording.js';

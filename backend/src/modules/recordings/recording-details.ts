@@ -6,7 +6,7 @@ import { mayEdit } from './access.js';
 import { LANGUAGE_SOURCES, type LanguageSource, type LikelyLanguage } from './language/spoken-language.js';
 import type { Fallback, FallbackTask } from './results/fallback.js';
 import type { WrittenContent } from './recording.entity.js';
-import type { OriginalSeconds } from './cuts/times.js';
+import type { OriginalSeconds } from './timeline/times.js';
 import {
   PROCESSING_STAGES,
   type ProcessingStage,
@@ -16,7 +16,7 @@ import {
   type RecordingStatus,
   type TagColor,
 } from './recording-limits.js';
-import { fillerStretches } from './transcript/fillers.js';
+import { fillerStretches } from './texts/fillers.js';
 import { type ShownStoryboard, showStoryboard } from './playback/storyboard.js';
 import type { StoredStoryboard } from './recording.schema.js';
 import { VIEWER_COUNT, VIEW_COUNT } from './library/view-count.js';

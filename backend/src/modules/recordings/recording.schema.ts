@@ -1,8 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Storyboard } from '../media/index.js';
-import type { Stretch } from './cuts/timeline.js';
-import type { OriginalSeconds } from './cuts/times.js';
-import type { ClipSource, ShownCut, WantedCuts } from './cuts/wanted-cuts.js';
+import type { Stretch } from './timeline/timeline.js';
+import type { OriginalSeconds } from './timeline/times.js';
+import type { ClipSource, ShownCut, WantedCuts } from './timeline/wanted-cuts.js';
 import type { LanguageSource, LikelyLanguage } from './language/spoken-language.js';
 import type { Fallback } from './results/fallback.js';
 import type { TranscribingAgain } from './results/transcribing-again.js';

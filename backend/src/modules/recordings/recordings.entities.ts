@@ -1,6 +1,6 @@
-import { Chapter } from './content/chapter.entity.js';
+import { Chapter } from './texts/chapter.entity.js';
 import { Recording } from './recording.entity.js';
-import { Segment } from './transcript/segment.entity.js';
+import { Segment } from './texts/segment.entity.js';
 import { Slide } from './slides/slide.entity.js';
 import { ShareSettings } from './share-settings.js';
 

@@ -6,7 +6,7 @@ import { Outbox } from '../../../shared/outbox/outbox.js';
 import type { Recording } from '../recording.entity.js';
 import { loadEditable } from '../load-recording.js';
 import { ChaptersMoved, RecordingEdited } from '../recordings.events.js';
-import { Chapter, type ChapterInput, arrangeChapters } from './chapter.entity.js';
+import { Chapter, type ChapterInput, arrangeChapters } from '../texts/chapter.entity.js';
 
 export interface RecordingChanges {
   title?: string | undefined;

@@ -2,17 +2,17 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { mayEdit } from '../access.js';
-import { type Stretch, Timeline } from '../cuts/timeline.js';
-import { type VersionSeconds, ofWhole } from '../cuts/times.js';
-import { type Shown, type ShownChapter, type ViewersCut, cutOf } from '../cuts/viewers-cut.js';
+import { type Stretch, Timeline } from '../timeline/timeline.js';
+import { type VersionSeconds, ofWhole } from '../timeline/times.js';
+import { type Shown, type ShownChapter, type ViewersCut, cutOf } from '../shown/viewers-cut.js';
 import { loadVisible } from '../load-recording.js';
 import { DEMO_RECORDING_ID } from '../demo/demo-recording.js';
 import { Recording } from '../recording.entity.js';
 import { RECORDING_ERRORS } from '../recordings.errors.js';
-import { type SpokenLine, loadStoredLines } from '../transcript/load-transcript.js';
+import { type SpokenLine, loadStoredLines } from '../shown/load-transcript.js';
 import { isConfident } from '../../../shared/transcripts/confidence.js';
-import type { TranscriptLine } from '../transcript/transcript-line.js';
-import { type StoredChapter, loadChapters } from './load-chapters.js';
+import type { TranscriptLine } from '../texts/transcript-line.js';
+import { type StoredChapter, loadChapters } from '../texts/load-chapters.js';
 
 /** In the times of its own timeline, which is the original's where nothing is left out. */
 export interface SpokenContent {

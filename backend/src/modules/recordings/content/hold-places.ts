@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Segment } from '../transcript/segment.entity.js';
-import { Chapter } from './chapter.entity.js';
+import { Segment } from '../texts/segment.entity.js';
+import { Chapter } from '../texts/chapter.entity.js';
 
 /**
  * Whether a chapter and a line are in a recording; true where none is named. They stay until the transaction ends, while

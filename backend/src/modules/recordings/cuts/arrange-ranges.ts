@@ -1,5 +1,5 @@
 import { CUT_ERRORS } from './cuts.errors.js';
-import { type CutRange, Timeline } from './timeline.js';
+import { type CutRange, Timeline } from '../timeline/timeline.js';
 
 /** Seconds; a recording of which less is left shows nothing. */
 const MIN_LEFT = 0.5;

@@ -9,7 +9,7 @@ import { ChaptersMoved, CutsChanged } from '../recordings.events.js';
 import { arrangeRanges } from './arrange-ranges.js';
 import { changeCuts, requireCutsVersion } from './cut-state.js';
 import { removeRendered } from './remove-rendered.js';
-import type { CutRange } from './timeline.js';
+import type { CutRange } from '../timeline/timeline.js';
 
 /** Gives the whole list; viewers see it once it is rendered. Without ranges they see the original again, at once. */
 export class ChangeCuts extends CommandOf<{

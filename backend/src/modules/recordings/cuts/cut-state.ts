@@ -1,7 +1,7 @@
 import { requireVersion } from '../edit-version.js';
 import type { Recording } from '../recording.entity.js';
-import type { CutRange } from './timeline.js';
-import { NO_CUTS, type ShownCut, sameRanges, silencesMore } from './wanted-cuts.js';
+import type { CutRange } from '../timeline/timeline.js';
+import { NO_CUTS, type ShownCut, sameRanges, silencesMore } from '../timeline/wanted-cuts.js';
 
 /** From what an owner wants left out to what viewers are shown: each step between them. */
 

@@ -4,10 +4,10 @@ import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { fillersAreKnown } from '../recording-details.js';
 import { loadEditable } from '../load-recording.js';
-import { loadTimedTranscript } from '../transcript/load-transcript.js';
+import { loadTimedTranscript } from '../shown/load-transcript.js';
 import { type PersonalData, personalData } from './personal-data.js';
 import { type ProposedFiller, fillerWords, longPauses } from './propose-cuts.js';
-import type { Stretch } from './timeline.js';
+import type { Stretch } from '../timeline/timeline.js';
 
 export interface Proposals {
   pauses: Stretch[];

@@ -3,8 +3,8 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { mayEdit, maySee } from '../access.js';
 import { Recording } from '../recording.entity.js';
-import { originalSeconds } from './times.js';
-import { type ViewersCut, viewersCut } from './viewers-cut.js';
+import { originalSeconds } from '../timeline/times.js';
+import { type ViewersCut, viewersCut } from '../shown/viewers-cut.js';
 
 /** In the original's time, as the index has it. */
 interface Moment {

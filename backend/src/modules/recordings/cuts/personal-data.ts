@@ -1,6 +1,6 @@
-import type { TranscriptLine } from '../transcript/transcript-line.js';
-import type { Stretch } from './timeline.js';
-import { type SaidWord, saidWords } from './timed-words.js';
+import type { TranscriptLine } from '../texts/transcript-line.js';
+import type { Stretch } from '../timeline/timeline.js';
+import { type SaidWord, saidWords } from '../shown/timed-words.js';
 
 export const PERSONAL_KINDS = ['card', 'phone', 'email', 'address'] as const;
 

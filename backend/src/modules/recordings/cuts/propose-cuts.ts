@@ -1,7 +1,7 @@
-import { fillerStretches } from '../transcript/fillers.js';
-import type { TranscriptLine } from '../transcript/transcript-line.js';
-import type { Stretch } from './timeline.js';
-import { saidWords } from './timed-words.js';
+import { fillerStretches } from '../texts/fillers.js';
+import type { TranscriptLine } from '../texts/transcript-line.js';
+import type { Stretch } from '../timeline/timeline.js';
+import { saidWords } from '../shown/timed-words.js';
 
 /** Seconds without a word that are long. */
 const LONG_PAUSE = 1.2;

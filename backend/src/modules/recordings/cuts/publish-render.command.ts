@@ -9,7 +9,7 @@ import { Recording } from '../recording.entity.js';
 import { ChaptersMoved } from '../recordings.events.js';
 import { giveUpCut, renderCutAgain, showCut } from './cut-state.js';
 import { removeRendered } from './remove-rendered.js';
-import type { ShownCut } from './wanted-cuts.js';
+import type { ShownCut } from '../timeline/wanted-cuts.js';
 
 /** Shows viewers what was rendered, unless something else is wanted meanwhile; the version before goes for good. */
 export class PublishRender extends CommandOf<{

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ObjectRemovals } from '../../media/index.js';
-import type { ShownCut } from './wanted-cuts.js';
+import type { ShownCut } from '../timeline/wanted-cuts.js';
 
 /** Removes the files of a version that nobody is shown any more, in the caller's transaction. */
 export const removeRendered = (

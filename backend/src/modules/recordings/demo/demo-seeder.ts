@@ -7,9 +7,9 @@ import { z } from 'zod';
 import { assetFolder } from '../../../shared/assets.js';
 import { ObjectStorage } from '../../media/index.js';
 import { DEMO_RECORDING_ID, DEMO_TENANT_ID } from './demo-recording.js';
-import { Chapter, arrangeChapters } from '../content/chapter.entity.js';
+import { Chapter, arrangeChapters } from '../texts/chapter.entity.js';
 import { Recording } from '../recording.entity.js';
-import { Segment } from '../transcript/segment.entity.js';
+import { Segment } from '../texts/segment.entity.js';
 
 /** `demo.json`, as our own pipeline wrote it from `demo.mp4`. */
 const Demo = z.object({

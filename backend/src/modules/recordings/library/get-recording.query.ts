@@ -5,10 +5,10 @@ import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { selectRow } from '../../../shared/database/rows.js';
 import { ModelSettings } from '../../../shared/hosted/model-settings.js';
 import { visibleTo } from '../access.js';
-import type { OriginalSeconds, VersionSeconds } from '../cuts/times.js';
-import { type ViewersCut, viewersCut } from '../cuts/viewers-cut.js';
+import type { OriginalSeconds, VersionSeconds } from '../timeline/times.js';
+import { type ViewersCut, viewersCut } from '../shown/viewers-cut.js';
 import { GetVocabulary } from '../../../shared/people/get-vocabulary.query.js';
-import { respelledNames, suggestedNames } from '../transcript/suggested-names.js';
+import { respelledNames, suggestedNames } from './suggested-names.js';
 import { showStoryboard } from '../playback/storyboard.js';
 import { RECORDING_ERRORS } from '../recordings.errors.js';
 import {

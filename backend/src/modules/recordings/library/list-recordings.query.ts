@@ -12,8 +12,8 @@ import { type RecordingFilters, filtered } from './recording-filters.js';
 import { partOfTitle } from './title-search.js';
 import { type RecordingSort, isByDate, isByViews, orderOf } from './recording-order.js';
 import { JOIN_VIEWS } from './view-count.js';
-import { loadChapters } from '../content/load-chapters.js';
-import { viewersCut } from '../cuts/viewers-cut.js';
+import { loadChapters } from '../texts/load-chapters.js';
+import { viewersCut } from '../shown/viewers-cut.js';
 import { FACTS_COLUMNS, FactsRow, type RecordingFacts, toFacts } from '../recording-details.js';
 
 interface RecordingSummary extends RecordingFacts {

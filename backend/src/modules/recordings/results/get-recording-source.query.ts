@@ -5,8 +5,8 @@ import type { Slide } from '../../media/index.js';
 import { Recording } from '../recording.entity.js';
 import { GetDisplayName } from '../../../shared/people/get-display-name.query.js';
 import { loadSlides } from '../slides/load-slides.js';
-import { loadTranscript } from '../transcript/load-transcript.js';
-import type { TranscriptLine } from '../transcript/transcript-line.js';
+import { loadTranscript } from '../shown/load-transcript.js';
+import type { TranscriptLine } from '../texts/transcript-line.js';
 
 export interface RecordingSource {
   id: string;

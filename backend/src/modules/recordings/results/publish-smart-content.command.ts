@@ -2,7 +2,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { FOR_UPDATE } from '../../../shared/database/for-update.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
-import { Chapter, type ChapterInput, arrangeChapters } from '../content/chapter.entity.js';
+import { Chapter, type ChapterInput, arrangeChapters } from '../texts/chapter.entity.js';
 import type { FallbackFacts } from './fallback.js';
 import { Recording } from '../recording.entity.js';
 import { RECORDING_ERRORS } from '../recordings.errors.js';

@@ -2,13 +2,13 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { FOR_UPDATE } from '../../../shared/database/for-update.js';
-import { originalSeconds } from '../cuts/times.js';
+import { originalSeconds } from '../timeline/times.js';
 import { Recording } from '../recording.entity.js';
 import type { HeardLanguage } from '../language/spoken-language.js';
 import type { FallbackFacts } from './fallback.js';
 import { RECORDING_ERRORS } from '../recordings.errors.js';
 import { replaceTranscript } from '../transcript/replace-transcript.js';
-import type { TranscriptLine } from '../transcript/transcript-line.js';
+import type { TranscriptLine } from '../texts/transcript-line.js';
 
 /**
  * Keeps the whole transcript of a recording, in place of any before but for the lines and names that a person wrote:

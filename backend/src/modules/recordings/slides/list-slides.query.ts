@@ -4,7 +4,7 @@ import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import type { Slide } from '../../media/index.js';
 import { mayEdit } from '../access.js';
-import { type ViewersCut, viewersCut } from '../cuts/viewers-cut.js';
+import { type ViewersCut, viewersCut } from '../shown/viewers-cut.js';
 import { loadVisible } from '../load-recording.js';
 import type { StoredSlide } from './slide.entity.js';
 import { loadSlides } from './load-slides.js';

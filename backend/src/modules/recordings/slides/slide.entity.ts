@@ -1,8 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuidv7 } from 'uuid';
 import type { Slide as ReadSlide } from '../../media/index.js';
-import type { Stretch } from '../cuts/timeline.js';
-import { type OriginalSeconds, originalSeconds } from '../cuts/times.js';
+import type { Stretch } from '../timeline/timeline.js';
+import { type OriginalSeconds, originalSeconds } from '../timeline/times.js';
 import { Recording } from '../recording.entity.js';
 
 const SlideSchema = defineEntity({

@@ -5,7 +5,7 @@ import { Outbox } from '../../../shared/outbox/outbox.js';
 import { loadEditable } from '../load-recording.js';
 import { RecordingEdited } from '../recordings.events.js';
 import { type CorrectedLine, followLines } from './correct-written.js';
-import { Segment } from './segment.entity.js';
+import { Segment } from '../texts/segment.entity.js';
 import { TRANSCRIPT_ERRORS } from './transcript.errors.js';
 
 export interface LineCorrection {

@@ -3,7 +3,7 @@ import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import { followLines } from './correct-written.js';
-import { Segment } from './segment.entity.js';
+import { Segment } from '../texts/segment.entity.js';
 import { type SegmentDetails, withFillers } from '../recording-details.js';
 import { loadEditable } from '../load-recording.js';
 import { RecordingEdited } from '../recordings.events.js';

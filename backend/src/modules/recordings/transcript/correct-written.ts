@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { wholeWords } from '../../../shared/transcripts/spelled-right.js';
-import { Chapter } from '../content/chapter.entity.js';
-import { type Correction, correctedTexts, replacing } from '../content/correction.js';
+import { Chapter } from '../texts/chapter.entity.js';
+import { type Correction, correctedTexts, replacing } from '../texts/correction.js';
 import type { Recording } from '../recording.entity.js';
-import { Segment } from './segment.entity.js';
+import { Segment } from '../texts/segment.entity.js';
 
 const MAX_CHANGED = 8;
 const spelled = (text: string): string[] => text.match(/\S+/g) ?? [];

@@ -3,13 +3,13 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { mayEdit } from '../access.js';
-import { viewersCut } from '../cuts/viewers-cut.js';
+import { viewersCut } from '../shown/viewers-cut.js';
 import { loadVisible } from '../load-recording.js';
 import { type TranscriptFile, type TranscriptFormat, writeTranscript } from './files/transcript-file.js';
 import { fillersAreKnown } from '../recording-details.js';
-import { withoutFillers } from './fillers.js';
-import type { TranscriptLine } from './transcript-line.js';
-import { loadTranscript } from './load-transcript.js';
+import { withoutFillers } from '../texts/fillers.js';
+import type { TranscriptLine } from '../texts/transcript-line.js';
+import { loadTranscript } from '../shown/load-transcript.js';
 
 export interface ExportOptions {
   format: TranscriptFormat;

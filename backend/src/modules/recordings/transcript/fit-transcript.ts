@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { originalSeconds } from '../cuts/times.js';
+import { originalSeconds } from '../timeline/times.js';
 import type { Recording } from '../recording.entity.js';
-import { Segment } from './segment.entity.js';
+import { Segment } from '../texts/segment.entity.js';
 
 /** A transcript with more of its lines than this behind the end of a recording is another's. */
 const TOLERATED_SHARE = 0.1;

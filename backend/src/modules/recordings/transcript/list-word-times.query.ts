@@ -3,7 +3,7 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { loadEditable } from '../load-recording.js';
-import { Segment } from './segment.entity.js';
+import { Segment } from '../texts/segment.entity.js';
 
 export interface LineWordTimes {
   /** Of the line. */

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { selectRows } from '../../../shared/database/rows.js';
 import { Recording } from '../recording.entity.js';
 import { GetDisplayName } from '../../../shared/people/get-display-name.query.js';
-import { Segment } from './segment.entity.js';
+import { Segment } from '../texts/segment.entity.js';
 import { overlap, type Span } from './spans.js';
 
 /** The recordings of a person in which a speaker was given their name, the latest first. */

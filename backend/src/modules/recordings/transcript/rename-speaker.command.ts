@@ -2,7 +2,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
-import { Segment } from './segment.entity.js';
+import { Segment } from '../texts/segment.entity.js';
 import { loadEditable } from '../load-recording.js';
 import { TRANSCRIPT_ERRORS } from './transcript.errors.js';
 import { RecordingEdited, VoiceNamed } from '../recordings.events.js';

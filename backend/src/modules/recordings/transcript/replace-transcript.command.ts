@@ -4,9 +4,9 @@ import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import { loadEditable } from '../load-recording.js';
 import { RecordingUploaded } from '../recordings.events.js';
-import { Segment } from './segment.entity.js';
+import { Segment } from '../texts/segment.entity.js';
 import { TRANSCRIPT_ERRORS } from './transcript.errors.js';
-import { type TranscriptLine, withinDuration } from './transcript-line.js';
+import { type TranscriptLine, withinDuration } from '../texts/transcript-line.js';
 
 /**
  * Gives a recording the transcript that a person brings, in place of any before, and has what is written from it made

@@ -4,9 +4,9 @@ import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import { loadEditable } from '../load-recording.js';
 import { RecordingEdited } from '../recordings.events.js';
-import { replacing } from '../content/correction.js';
+import { replacing } from '../texts/correction.js';
 import { correctWritten } from './correct-written.js';
-import { Segment } from './segment.entity.js';
+import { Segment } from '../texts/segment.entity.js';
 import { wholeWords } from '../../../shared/transcripts/spelled-right.js';
 
 /** Replaces words in all lines, and in what was written from them; answers in how many places of the lines. */

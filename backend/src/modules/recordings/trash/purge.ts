@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ObjectRemovals } from '../../media/index.js';
-import { Chapter } from '../content/chapter.entity.js';
+import { Chapter } from '../texts/chapter.entity.js';
 import { Recording } from '../recording.entity.js';
-import { Segment } from '../transcript/segment.entity.js';
+import { Segment } from '../texts/segment.entity.js';
 
 /** Every job and upload that could still write for the recording has ended by then. */
 const NOBODY_WRITES_AFTER_MS = 24 * 60 * 60 * 1000;

@@ -1,4 +1,4 @@
-import type { TranscriptLine } from '../transcript-line.js';
+import type { TranscriptLine } from '../../texts/transcript-line.js';
 import { oneLine } from './cues.js';
 
 /** `Name: text`, without the name where it is not known. */

@@ -1,4 +1,4 @@
-import type { TranscriptLine } from '../transcript-line.js';
+import type { TranscriptLine } from '../../texts/transcript-line.js';
 import { cuesOf, timestamp } from './cues.js';
 import { spoken } from './spoken.js';
 

@@ -1,5 +1,5 @@
 import { fileNameOf } from '../../../../shared/http/answers/content-disposition.js';
-import type { TranscriptLine } from '../transcript-line.js';
+import type { TranscriptLine } from '../../texts/transcript-line.js';
 import { toPlainText } from './plain-text.js';
 import { toSrt } from './srt.js';
 import { toVtt } from './vtt.js';

@@ -1,4 +1,4 @@
-import type { TranscriptLine } from '../transcript-line.js';
+import type { TranscriptLine } from '../../texts/transcript-line.js';
 import { cuesOf, timestamp } from './cues.js';
 
 /** WebVTT (https://www.w3.org/TR/webvtt1/), with a voice span where the speaker is known. */

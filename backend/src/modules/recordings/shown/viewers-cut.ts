@@ -1,12 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { slideEndDoubt } from '../../media/index.js';
 import { Recording } from '../recording.entity.js';
-import { Segment } from '../transcript/segment.entity.js';
+import { Segment } from '../texts/segment.entity.js';
 import { LeftOutText } from './left-out-text.js';
 import { type ShownLine, shownLine } from './shown-line.js';
-import { type Stretch, Timeline } from './timeline.js';
-import { type OriginalSeconds, type VersionSeconds, originalSeconds } from './times.js';
-import type { ShownCut } from './wanted-cuts.js';
+import { type Stretch, Timeline } from '../timeline/timeline.js';
+import { type OriginalSeconds, type VersionSeconds, originalSeconds } from '../timeline/times.js';
+import type { ShownCut } from '../timeline/wanted-cuts.js';
 
 /** Seconds that a chapter without an end lasts. */
 const OPEN_CHAPTER = 60;

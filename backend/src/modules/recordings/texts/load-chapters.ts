@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { OriginalSeconds } from '../cuts/times.js';
+import type { OriginalSeconds } from '../timeline/times.js';
 import { Chapter } from './chapter.entity.js';
 
 export interface StoredChapter {

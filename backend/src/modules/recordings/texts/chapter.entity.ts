@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuidv7 } from 'uuid';
-import { type OriginalSeconds, originalSeconds } from '../cuts/times.js';
+import { type OriginalSeconds, originalSeconds } from '../timeline/times.js';
 import { Recording } from '../recording.entity.js';
 import { CONTENT_ERRORS } from './content.errors.js';
 

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Stretch } from '../cuts/timeline.js';
-import type { OriginalSeconds } from '../cuts/times.js';
-import type { ViewersCut } from '../cuts/viewers-cut.js';
-import { Segment } from './segment.entity.js';
-import type { TranscriptLine } from './transcript-line.js';
+import type { Stretch } from '../timeline/timeline.js';
+import type { OriginalSeconds } from '../timeline/times.js';
+import type { ViewersCut } from './viewers-cut.js';
+import { Segment } from '../texts/segment.entity.js';
+import type { TranscriptLine } from '../texts/transcript-line.js';
 
 /** A line without its timed words, which are large. */
 export interface SpokenLine extends Stretch<OriginalSeconds> {

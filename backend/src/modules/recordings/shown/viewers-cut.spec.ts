@@ -1,6 +1,6 @@
 import { shownLine } from './shown-line.js';
-import { Timeline } from './timeline.js';
-import { originalSeconds } from './times.js';
+import { Timeline } from '../timeline/timeline.js';
+import { originalSeconds } from '../timeline/times.js';
 import { ViewersCut, leftOutText } from './viewers-cut.js';
 
 const spoken = (text: string, startTime: number, secondsEach = 1) => ({

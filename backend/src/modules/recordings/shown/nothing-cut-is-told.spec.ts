@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { CutRange } from './timeline.js';
-import { Timeline } from './timeline.js';
-import { originalSeconds } from './times.js';
+import type { CutRange } from '../timeline/timeline.js';
+import { Timeline } from '../timeline/timeline.js';
+import { originalSeconds } from '../timeline/times.js';
 import { ViewersCut, leftOutText } from './viewers-cut.js';
 
 const DURATION = 120;

@@ -1,7 +1,7 @@
-import type { TimedWord, TranscriptLine } from '../transcript/transcript-line.js';
+import type { TimedWord, TranscriptLine } from '../texts/transcript-line.js';
 import { type SaidWord, hasHeardTimes, saidWords } from './timed-words.js';
-import type { Stretch, Timeline } from './timeline.js';
-import type { OriginalSeconds, VersionSeconds } from './times.js';
+import type { Stretch, Timeline } from '../timeline/timeline.js';
+import type { OriginalSeconds, VersionSeconds } from '../timeline/times.js';
 
 /** What viewers read in place of what is silenced. */
 export const REMOVED = '[removed]';
