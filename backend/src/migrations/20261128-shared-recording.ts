@@ -13,16 +13,7 @@ export class SharedRecording20261128 extends Migration {
   }
 }
 
-/** @param more columns of the recording `r` that came later, each after a comma: a view only grows at its end */
-export const sharedRecording = (more = ''): string => `
-  select r.id, r.tenant_id, r.owner_id, r.share_id, r.share_enabled as enabled, r.share_expires_at as expires_at,
-    r.share_taken_down as taken_down, r.share_password_hash as password_hash, r.share_generation as generation,
-    r.share_preview_allowed as preview_allowed, r.share_comments_allowed as comments_allowed,
-    r.share_summary_shown as summary_shown, r.share_call_label as call_label, r.share_call_url as call_url,
-    r.title, r.description, r.language, r.duration, r.created_at, coalesce(r.has_picture, true) as has_picture,
-    r.status = 'processing' as content_pending, r.shown_cut,
-    r.shown_cut is null and r.source = 'browser' and r.playable_key is null as as_recorded,
-    r.shown_cut is null and r.has_split_sound and r.playable_key is null as has_split_sound,
+const FILES = `
     coalesce(r.shown_cut ->> 'key', r.playable_key, r.media_key) as playable_key,
     case when r.shown_cut is not null then r.shown_cut ->> 'contentType'
       when r.playable_key is null then r.media_type else r.playable_type end as playable_type,
@@ -32,7 +23,22 @@ export const sharedRecording = (more = ''): string => `
       when r.source = 'browser' or r.playable_key is null then r.media_type else r.playable_type
       end as recorded_type,
     case when r.shown_cut is null then r.thumbnail_key else r.shown_cut ->> 'thumbnailKey' end as thumbnail_key,
-    case when r.shown_cut is null then r.storyboard else nullif(r.shown_cut -> 'storyboard', 'null') end as storyboard,
+    case when r.shown_cut is null then r.storyboard else nullif(r.shown_cut -> 'storyboard', 'null') end as storyboard`;
+
+/**
+ * @param more columns of the recording `r` that came later, each after a comma: a view only grows at its end
+ * @param files the columns of the version shown, and what they are read from beside `r`
+ */
+export const sharedRecording = (more = '', { files, from } = { files: FILES, from: '' }): string => `
+  select r.id, r.tenant_id, r.owner_id, r.share_id, r.share_enabled as enabled, r.share_expires_at as expires_at,
+    r.share_taken_down as taken_down, r.share_password_hash as password_hash, r.share_generation as generation,
+    r.share_preview_allowed as preview_allowed, r.share_comments_allowed as comments_allowed,
+    r.share_summary_shown as summary_shown, r.share_call_label as call_label, r.share_call_url as call_url,
+    r.title, r.description, r.language, r.duration, r.created_at, coalesce(r.has_picture, true) as has_picture,
+    r.status = 'processing' as content_pending, r.shown_cut,
+    r.shown_cut is null and r.source = 'browser' and r.playable_key is null as as_recorded,
+    r.shown_cut is null and r.has_split_sound and r.playable_key is null as has_split_sound,
+    ${files},
     coalesce((select json_agg(json_build_object('id', c.id, 'title', c.title, 'startTime', c.start_time,
         'endTime', c.end_time, 'summary', c.summary) order by c.start_time)
       from chapter c where c.recording_id = r.id), '[]') as chapters,
@@ -46,4 +52,4 @@ export const sharedRecording = (more = ''): string => `
         'end', s.end_time) order by s.start_time, s.id)
       from slide s where s.recording_id = r.id), '[]') as slides,
     coalesce(r.not_heard, '[]') as not_heard, r.xmin::text as row_version${more}
-  from recording r where r.watchable and r.deleted_at is null`;
+  from recording r${from} where r.watchable and r.deleted_at is null`;

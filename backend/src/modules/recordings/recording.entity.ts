@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { RECORDING_ERRORS } from './recordings.errors.js';
 import {
-  type MediaVersion,
   type ProcessingStage,
   RECORDING_LIMITS,
   type RecordingOrigin,
@@ -435,23 +434,9 @@ export class Recording extends RecordingSchema.class {
     return this.hasFile() || this.isUnmadeClip();
   }
 
-  /** @param version `recorded`: what was recorded in the browser, for a page that has begun to play it */
-  playable(version: MediaVersion = 'playable'): { key: string | null; contentType: string | null } {
-    return this.playableKey && !(version === 'recorded' && this.source === 'browser')
-      ? { key: this.playableKey, contentType: this.playableType ?? null }
-      : { key: this.mediaKey ?? null, contentType: this.mediaType ?? null };
-  }
-
-  /** What viewers are given to see: without what is left out. */
-  shownFiles(version: MediaVersion = 'playable') {
-    const { shownCut: cut } = this;
-    if (!cut || version === 'original')
-      return {
-        ...this.playable(version),
-        ...{ thumbnailKey: this.thumbnailKey ?? null, storyboardKey: this.storyboard?.key ?? null },
-      };
-    const { key, contentType, thumbnailKey, storyboard } = cut;
-    return { key, contentType, thumbnailKey, storyboardKey: storyboard?.key ?? null };
+  /** The whole of it: the copy that browsers play, or the file itself. */
+  get wholeKey(): string | null {
+    return this.playableKey ?? this.mediaKey ?? null;
   }
 
   objectPrefixes(): string[] {

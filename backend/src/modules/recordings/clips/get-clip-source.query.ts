@@ -22,6 +22,6 @@ export class GetClipSourceHandler implements IQueryHandler<GetClipSource> {
     if (!clip?.clip) return null;
     const { of: id, parts } = clip.clip;
     const source = await this.em.findOne(Recording, { id }, { filters: { kept: false } });
-    return { mediaKey: source?.playable().key ?? null, parts };
+    return { mediaKey: source?.wholeKey ?? null, parts };
   }
 }

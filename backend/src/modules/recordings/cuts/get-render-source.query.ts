@@ -23,11 +23,10 @@ export class GetRenderSourceHandler implements IQueryHandler<GetRenderSource> {
 
   async execute({ input: { recordingId } }: GetRenderSource): Promise<RenderSource | null> {
     const recording = await this.em.findOne(Recording, { id: recordingId, deletedAt: null });
-    const { key } = recording?.playable() ?? {};
-    if (!recording?.cuts || recording.cuts.state !== 'rendering' || !key) return null;
+    if (!recording?.cuts || recording.cuts.state !== 'rendering' || !recording.wholeKey) return null;
     const timeline = new Timeline(recording.cuts.ranges, recording.duration ?? 0);
     return {
-      ...{ version: recording.cuts.version, mediaKey: key },
+      ...{ version: recording.cuts.version, mediaKey: recording.wholeKey },
       ...{ parts: partsOf(timeline), duration: timeline.duration },
     };
   }

@@ -36,8 +36,8 @@ export class DemoController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile | undefined> {
-    const demo = await this.queries.execute(new LocateDemoMedia());
-    return this.sender.send({ ...demo.playable(), viewer }, request, reply);
+    const { key, contentType } = await this.queries.execute(new LocateDemoMedia());
+    return this.sender.send({ key, contentType, viewer }, request, reply);
   }
 
   @Get('thumbnail')
@@ -48,7 +48,7 @@ export class DemoController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile | undefined> {
     const { thumbnailKey } = await this.queries.execute(new LocateDemoMedia());
-    return this.sender.sendImage(thumbnailKey ?? null, request, reply);
+    return this.sender.sendImage(thumbnailKey, request, reply);
   }
 
   @Get('storyboard')
@@ -58,7 +58,7 @@ export class DemoController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile | undefined> {
-    const { storyboard } = await this.queries.execute(new LocateDemoMedia());
-    return this.sender.sendImage(storyboard?.key ?? null, request, reply);
+    const { storyboardKey } = await this.queries.execute(new LocateDemoMedia());
+    return this.sender.sendImage(storyboardKey, request, reply);
   }
 }

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { selectRow } from '../../../shared/database/rows.js';
 import { DEMO_RECORDING_ID } from './demo-recording.js';
-import { Recording } from '../recording.entity.js';
+import { type LocatedMedia, locate } from '../playback/locate-media.query.js';
 import { RECORDING_ERRORS } from '../recordings.errors.js';
 import { DETAILS_COLUMNS, DetailsRow, type RecordingDetails, toDetails } from '../recording-details.js';
 
@@ -24,15 +24,17 @@ export class GetDemoRecordingHandler implements IQueryHandler<GetDemoRecording> 
   }
 }
 
-export class LocateDemoMedia extends Query<Recording> {}
+export class LocateDemoMedia extends Query<LocatedMedia> {}
 
 @QueryHandler(LocateDemoMedia)
 export class LocateDemoMediaHandler implements IQueryHandler<LocateDemoMedia> {
   constructor(private readonly em: EntityManager) {}
 
-  async execute(): Promise<Recording> {
-    const recording = await this.em.findOne(Recording, { id: DEMO_RECORDING_ID, status: 'completed' });
-    if (!recording) throw RECORDING_ERRORS.notFound();
-    return recording;
+  execute(): Promise<LocatedMedia> {
+    return locate(
+      this.em,
+      { sql: `'playable'`, params: [] },
+      { sql: `r.id = ? and r.status = 'completed'`, params: [DEMO_RECORDING_ID] },
+    );
   }
 }

@@ -1,20 +1,24 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { z } from 'zod';
 import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import type { SqlCondition } from '../../../shared/database/keyset.js';
+import { selectRow } from '../../../shared/database/rows.js';
+import { editableScope, inScope, visibleTo } from '../access.js';
 import type { MediaVersion } from '../recording-limits.js';
-import { mayEdit } from '../access.js';
-import { loadVisible } from '../load-recording.js';
+import { RECORDING_ERRORS } from '../recordings.errors.js';
 
-export interface LocatedMedia {
-  key: string | null;
-  contentType: string | null;
-  thumbnailKey: string | null;
-  storyboardKey: string | null;
-}
+const LocatedMedia = z.object({
+  key: z.string().nullable(),
+  contentType: z.string().nullable(),
+  thumbnailKey: z.string().nullable(),
+  storyboardKey: z.string().nullable(),
+});
+export type LocatedMedia = z.infer<typeof LocatedMedia>;
 
 export class LocateMedia extends QueryOf<
-  { user: CurrentUser; recordingId: string; version?: MediaVersion },
+  { user: CurrentUser; recordingId: string; version: MediaVersion },
   LocatedMedia
 > {}
 
@@ -22,9 +26,33 @@ export class LocateMedia extends QueryOf<
 export class LocateMediaHandler implements IQueryHandler<LocateMedia> {
   constructor(private readonly em: EntityManager) {}
 
-  async execute({ input: { user, recordingId, version } }: LocateMedia): Promise<LocatedMedia> {
-    const recording = await loadVisible(this.em, user, recordingId);
-    const mayHave = version !== 'original' || mayEdit(user, recording);
-    return recording.shownFiles(mayHave ? version : 'playable');
+  execute({ input: { user, recordingId, version } }: LocateMedia): Promise<LocatedMedia> {
+    const [visible, editable] = [visibleTo(user), inScope(editableScope(user))];
+    return locate(
+      this.em,
+      // The original is for those who may edit it.
+      {
+        sql: `case when ${editable.sql} then ? else replace(?, 'original', 'playable') end`,
+        params: [...editable.params, version, version],
+      },
+      { sql: `r.id = ? and ${visible.sql}`, params: [recordingId, ...visible.params] },
+    );
   }
+}
+
+/** @throws RECORDING_ERRORS.notFound where there is no such recording */
+export async function locate(
+  em: EntityManager,
+  version: SqlCondition,
+  where: SqlCondition,
+): Promise<LocatedMedia> {
+  const located = await selectRow(
+    em,
+    LocatedMedia,
+    `select f.key, f.content_type, f.thumbnail_key, f.storyboard ->> 'key' as storyboard_key
+     from recording r, shown_file(r, ${version.sql}) f where ${where.sql}`,
+    [...version.params, ...where.params],
+  );
+  if (!located) throw RECORDING_ERRORS.notFound();
+  return located;
 }

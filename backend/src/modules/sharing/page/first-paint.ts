@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../../shared/http/answers/escape-html.js';
 import { clock } from '../../../shared/text/clock-text.js';
-import type { WatchedDetails } from './open-shared.query.js';
+import type { WatchedStart } from './open-shared.query.js';
 import { SHARE_ERRORS } from '../sharing.errors.js';
 import { langOf, paintPanel } from './panel-paint.js';
 
@@ -17,7 +17,7 @@ export const NOT_FOUND = paintNothing('Recording not found', SHARE_ERRORS.notFou
 export const BEING_UPDATED = paintNothing('Being updated', SHARE_ERRORS.beingUpdated().message);
 
 /** @param url of the page, with its moment (`t`) and whose link it is (`r`) */
-export function paintRecording(recording: WatchedDetails, url: URL): string {
+export function paintRecording(recording: WatchedStart, url: URL): string {
   const { shareId, title, description, duration, createdAt, thumbnailPath, asRecorded } = recording;
   const media = `/api/recordings/shared/${shareId}/media${asRecorded ? '?version=recorded' : ''}`;
   const moment = Number(url.searchParams.get('t'));

@@ -82,12 +82,27 @@ type Owned = Pick<SharedRecording, 'ownerId' | 'tenantId' | 'shareId'>;
 export type OpenedShare =
   | { gate: GatedDetails }
   /** `unseenViewerId` is of a viewer who has not been seen for a minute. */
-  | { page: CachedResponse; unseenViewerId: string | null };
+  | { page: CachedResponse; start: WatchedStart; unseenViewerId: string | null };
 
 /** Everything past the gate; title and length before it. */
 export class OpenShared extends QueryOf<{ shareId: string; visitor: ShareVisitor }, OpenedShare> {}
 
 const KEPT_BYTES = 32 * 2 ** 20;
+/** Characters of the transcript: the rest would delay those whose browsers read it by the script. */
+const START_CHARACTERS = 20_000;
+
+/** What a page says of a recording before its script has come. */
+export interface WatchedStart extends WatchedDetails {
+  /** Where the transcript goes on, in seconds; null where this is all of it. */
+  goesOnFrom: number | null;
+}
+
+function startOf({ transcript, ...page }: WatchedDetails): WatchedStart {
+  let characters = 0;
+  const left = transcript.findIndex(({ text }) => (characters += text.length) > START_CHARACTERS);
+  if (left < 0) return { ...page, transcript, goesOnFrom: null };
+  return { ...page, transcript: transcript.slice(0, left), goesOnFrom: transcript[left]!.start };
+}
 
 const pageText = shownText({
   ...TEXTS,
@@ -101,7 +116,7 @@ const pageText = shownText({
 
 @QueryHandler(OpenShared)
 export class OpenSharedHandler implements IQueryHandler<OpenShared> {
-  private readonly pages = new ResponseCache(KEPT_BYTES);
+  private readonly pages = new ResponseCache(KEPT_BYTES, startOf);
 
   constructor(
     private readonly em: EntityManager,
@@ -116,7 +131,7 @@ export class OpenSharedHandler implements IQueryHandler<OpenShared> {
     const page = await this.pages.of(JSON.stringify([link.shareId, reader]), link.version, () =>
       this.pageOf(link, reader),
     );
-    return { page, unseenViewerId: viewer?.isUnseen ? viewer.id : null };
+    return { page, start: page.start, unseenViewerId: viewer?.isUnseen ? viewer.id : null };
   }
 
   private async pageOf(link: SharedRecording, reader: Reader): Promise<WatchedDetails> {

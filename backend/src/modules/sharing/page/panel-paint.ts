@@ -1,13 +1,10 @@
 import { escapeHtml } from '../../../shared/http/answers/escape-html.js';
 import { clock } from '../../../shared/text/clock-text.js';
-import type { WatchedDetails } from './open-shared.query.js';
-
-/** Characters of the transcript: the rest would delay those whose browsers read it by the script. */
-const MAX_CHARACTERS = 20_000;
+import type { WatchedDetails, WatchedStart } from './open-shared.query.js';
 
 /** Chapters and transcript for browsers that run no script; others lay nothing of it out. */
 export function paintPanel(
-  { chapters, transcript, language }: Pick<WatchedDetails, 'chapters' | 'transcript' | 'language'>,
+  { chapters, transcript, goesOnFrom, language }: WatchedStart,
   addressAt: (seconds: number) => string,
 ): string {
   const lang = langOf({ language });
@@ -17,13 +14,11 @@ export function paintPanel(
     ({ title, startTime }) =>
       `<li${lang}>${linkTo(startTime, `${clock(startTime)} ${escapeHtml(title)}`)}</li>`,
   );
-  const shown = firstOf(transcript);
-  const lines = shown.map(({ start, speaker, text }) => {
+  const lines = transcript.map(({ start, speaker, text }) => {
     const who = speaker ? `<b>${escapeHtml(speaker)}</b> ` : '';
     return `<p${lang}>${linkTo(start, clock(start))} ${who}${escapeHtml(text)}</p>`;
   });
-  const next = transcript[shown.length];
-  if (next) lines.push(`<p>The transcript goes on from ${clock(next.start)}.</p>`);
+  if (goesOnFrom !== null) lines.push(`<p>The transcript goes on from ${clock(goesOnFrom)}.</p>`);
   const panel = section('Chapters', list(parts)) + section('Transcript', lines.join(''));
   return `<noscript><div class="vw-plain">${panel}</div></noscript>`;
 }
@@ -35,8 +30,3 @@ export const langOf = ({ language }: Pick<WatchedDetails, 'language'>): string =
 const list = (items: string[]): string => (items.length > 0 ? `<ol>${items.join('')}</ol>` : '');
 
 const section = (heading: string, content: string): string => content && `<h2>${heading}</h2>${content}`;
-
-function firstOf<Line extends { text: string }>(lines: readonly Line[]): Line[] {
-  let characters = 0;
-  return lines.filter(({ text }) => (characters += text.length) <= MAX_CHARACTERS);
-}

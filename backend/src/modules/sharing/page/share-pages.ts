@@ -10,7 +10,7 @@ import { BEING_UPDATED, NOT_FOUND, paintRecording } from './first-paint.js';
 import { GateRenderer } from './gate-renderer.js';
 import { SHARE_ERRORS } from '../sharing.errors.js';
 import { NEUTRAL_TITLE } from './neutral-title.js';
-import { OpenShared, type WatchedDetails } from './open-shared.query.js';
+import { OpenShared } from './open-shared.query.js';
 import { shareLink } from '../link/page-path.js';
 import { ShareAccess, type ShareVisitor } from '../gate/share-access.js';
 import { visitorOf } from '../gate/share-visitor.js';
@@ -66,10 +66,7 @@ export class SharePages extends ViewPages {
     gateTry: GateTry | undefined,
   ): Promise<string | null> {
     const opened = await this.queries.execute(new OpenShared({ shareId, visitor }));
-    if ('page' in opened) {
-      const recording = JSON.parse(opened.page.plain.toString()) as WatchedDetails;
-      return paintRecording(recording, new URL(request.url, 'http://localhost'));
-    }
+    if ('start' in opened) return paintRecording(opened.start, new URL(request.url, 'http://localhost'));
     const gate = isPerson(request)
       ? opened.gate
       : { ...opened.gate, title: NEUTRAL_TITLE, duration: null, recipient: null };

@@ -1,0 +1,31 @@
+import { Migration } from '@mikro-orm/migrations';
+import { sharedRecording } from './20261128-shared-recording.js';
+
+/**
+ * Which file, picture and grid of pictures are shown of a recording, said once for members and for viewers of a link.
+ * `recorded`: what the browser has recorded, for a page that has begun to play it; `original`: without what is cut.
+ */
+export class ShownFile20261130 extends Migration {
+  override up(): void {
+    this.addSql(`create function shown_file(r recording, version text)
+      returns table (key text, content_type text, thumbnail_key text, storyboard jsonb)
+      immutable parallel safe language sql as $body$
+        select
+          case when r.shown_cut is not null and version <> 'original' then r.shown_cut ->> 'key'
+            when version = 'recorded' and r.source = 'browser' then r.media_key
+            else coalesce(r.playable_key, r.media_key) end,
+          case when r.shown_cut is not null and version <> 'original' then r.shown_cut ->> 'contentType'
+            when version = 'recorded' and r.source = 'browser' or r.playable_key is null then r.media_type
+            else r.playable_type end,
+          case when r.shown_cut is not null and version <> 'original' then r.shown_cut ->> 'thumbnailKey'
+            else r.thumbnail_key end,
+          case when r.shown_cut is not null and version <> 'original' then nullif(r.shown_cut -> 'storyboard', 'null')
+            else r.storyboard end
+      $body$`);
+    const files = `p.key as playable_key, p.content_type as playable_type, b.key as recorded_key,
+      b.content_type as recorded_type, p.thumbnail_key, p.storyboard`;
+    const from = `, shown_file(r, 'playable') p, shown_file(r, 'recorded') b`;
+    this.addSql(`create or replace view shared_recording with (security_invoker = true) as
+      ${sharedRecording(', r.captions_without_fillers', { files, from })}`);
+  }
+}
