@@ -70,7 +70,7 @@ export const RECORDING_BREAKS: Break[] = [
     name: 'captions end before the last millisecond is said (wrong rounding)',
     find: /Math\.round\(end \* 1000\)/g,
     replace: 'Math.floor(end * 1000)',
-    noticedBy: 'backend/src/modules/recordings/transcript/files/transcript-files.spec.ts',
+    noticedBy: 'backend/src/shared/transcripts/files/transcript-files.spec.ts',
   },
   {
     name: 'a clock is ahead of the sound (wrong rounding)',

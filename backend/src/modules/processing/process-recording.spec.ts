@@ -1,12 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { RecordingSource, StoredStoryboard, TranscriptLine } from '../recordings/index.js';
+import type { RecordingSource, StoredStoryboard } from '../recordings/index.js';
 import type { Transcription } from '../speech/index.js';
 import type { Slide, SoundFiles } from '../media/index.js';
 import type { WriterInput } from '../ai/index.js';
 import { hotWordsOf, type Transcriber, transcribeChannels, wavOf } from '../speech/bench-exports.js';
 import { type PipelineParts, processRecording } from './process-recording.js';
+import type { TranscriptLine } from '../../shared/transcripts/transcript-line.js';
 
 const source: RecordingSource = {
   id: 'r1',

@@ -1,11 +1,6 @@
 import { join } from 'node:path';
 import type { MediaFacts, MediaTools, ObjectStorage, Slide } from '../media/index.js';
-import type {
-  ProcessingStage,
-  RecordingSource,
-  StoredStoryboard,
-  TranscriptLine,
-} from '../recordings/index.js';
+import type { ProcessingStage, RecordingSource, StoredStoryboard } from '../recordings/index.js';
 import type { VocabularyWord } from '../../shared/people/get-vocabulary.query.js';
 import type {
   hotWordsOf,
@@ -18,6 +13,7 @@ import type {
 import type { WrittenContent, Writer, WriterInput } from '../ai/index.js';
 import { isConfident } from '../../shared/transcripts/confidence.js';
 import { spelledRight } from '../../shared/transcripts/spelled-right.js';
+import type { TranscriptLine } from '../../shared/transcripts/transcript-line.js';
 
 /** How the pipeline updates the recordings module; every method is idempotent. */
 export interface RecordingUpdates {

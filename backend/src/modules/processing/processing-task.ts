@@ -9,7 +9,6 @@ import {
   GetDefaultsOf,
   GetKnownPeople,
   GetRecordingSource,
-  GetSpokenLanguage,
   RECORDING_ERRORS,
   ResumeProcessing,
 } from '../recordings/index.js';
@@ -27,6 +26,7 @@ import { type PipelineParts, processRecording } from './process-recording.js';
 import { PROCESSING_POLICY, whyItFailed } from './processing-policy.js';
 import { ProcessingProgress } from './processing-progress.js';
 import { Workspaces } from './workspaces.js';
+import { GetSpokenLanguage } from '../../shared/people/get-spoken-language.query.js';
 
 /** Runs the processing pipeline; every outcome is stored on the recording. */
 @Injectable()

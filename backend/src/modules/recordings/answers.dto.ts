@@ -9,9 +9,3 @@ export {
   SegmentResponse,
 } from './recording.dto.js';
 export { SLIDES_IN_ORDER, SlidesResponse } from './slides/slides.dto.js';
-export { sendTranscript } from './transcript/send-transcript.js';
-export {
-  ExportTranscriptRequest,
-  TRANSCRIPT_FILE,
-  TranscriptFormatSchema,
-} from './transcript/transcript.dto.js';

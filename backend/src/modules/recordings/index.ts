@@ -34,7 +34,6 @@ export { DemoSeeder } from './demo/demo-seeder.js';
 export type { FallbackFacts } from './results/fallback.js';
 export type { HeardLanguage } from './language/spoken-language.js';
 export type { ProcessingStage } from './recording-limits.js';
-export { GetSpokenLanguage } from './language/get-spoken-language.query.js';
 export { RECORDINGS_ENTITIES } from './recordings.entities.js';
 
 export { CheckStorage } from './playback/check-storage.command.js';
@@ -88,20 +87,12 @@ export {
 export { RecordingsModule } from './recordings.module.js';
 export { GetOwnVoice, ListOwnVoices, type OwnVoice } from './transcript/own-voices.query.js';
 export { ReplaceTranscript } from './transcript/replace-transcript.command.js';
-export type { TimedWord, TranscriptLine } from './texts/transcript-line.js';
 export { editableScope, maySee } from './access.js';
 export { ViewersCut } from './shown/viewers-cut.js';
 export { holdRecordings, loadEditable, loadVisible } from './load-recording.js';
 export { type ShownStoryboard, showStoryboard } from './playback/storyboard.js';
-export {
-  type RecordingContent,
-  type SegmentDetails,
-  withFillers,
-  withoutForeignFillers,
-} from './recording-details.js';
+export { type RecordingContent, type SegmentDetails } from './recording-details.js';
 export { type CallToAction, type ShareChanges, ShareSettings } from './share-settings.js';
-export { type ExportOptions, transcriptFile } from './transcript/export-transcript.query.js';
-export type { TranscriptFile, TranscriptFormat } from './transcript/files/transcript-file.js';
 export { holdPlaces } from './content/hold-places.js';
 export type { StoredChapter } from './texts/load-chapters.js';
 export { spokenContent } from './content/get-spoken-content.query.js';

@@ -16,7 +16,7 @@ import {
   type RecordingStatus,
   type TagColor,
 } from './recording-limits.js';
-import { fillerStretches } from './texts/fillers.js';
+import { withFillers, withoutForeignFillers } from '../../shared/transcripts/fillers.js';
 import { type ShownStoryboard, showStoryboard } from './playback/storyboard.js';
 import type { StoredStoryboard } from './recording.schema.js';
 import { VIEWER_COUNT, VIEW_COUNT } from './library/view-count.js';
@@ -79,25 +79,6 @@ export interface SegmentDetails<Time extends number = number> {
   unsure: [number, number][];
   /** What of the text may be left out when it is read, in the same way; nothing where there is none. */
   fillers?: [number, number][];
-}
-
-/** They are told in English, whose hesitations are words of other languages. */
-export const fillersAreKnown = (language: string | null | undefined): boolean =>
-  !language || isEnglishTag(language);
-
-export const withoutForeignFillers = <Line extends { fillers?: [number, number][] }>(
-  lines: readonly Line[],
-  language: string | null,
-): Line[] =>
-  lines.map(
-    ({ fillers, ...line }) => ({ ...line, ...(fillersAreKnown(language) && fillers && { fillers }) }) as Line,
-  );
-
-export function withFillers<Line extends { text: string }>(
-  line: Line,
-): Line & Pick<SegmentDetails, 'fillers'> {
-  const fillers = fillerStretches(line.text);
-  return fillers.length > 0 ? { ...line, fillers } : line;
 }
 
 export interface RecordingDetails<Time extends number = number>

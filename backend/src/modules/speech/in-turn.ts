@@ -1,4 +1,4 @@
-import type { TranscriptLine } from '../recordings/index.js';
+import type { TranscriptLine } from '../../shared/transcripts/transcript-line.js';
 
 const SHORTEST = 0.01;
 

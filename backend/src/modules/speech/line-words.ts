@@ -1,6 +1,6 @@
-import type { TimedWord } from '../recordings/index.js';
 import { round } from './in-turn.js';
 import type { SpokenWord } from './spoken-word.js';
+import type { TimedWord } from '../../shared/transcripts/transcript-line.js';
 
 interface WrittenWords {
   text: string;

@@ -1,7 +1,7 @@
-import type { TranscriptLine } from '../recordings/index.js';
 import { breakLong, withOrderedTimes, type LinePart } from './line-breaks.js';
 import { normalised } from './inverse-text-normaliser.js';
 import type { SpokenWord } from './spoken-word.js';
+import type { TranscriptLine } from '../../shared/transcripts/transcript-line.js';
 
 /** A stretch of text with its times in seconds, as services give it: punctuated, sometimes half a minute long. */
 export interface PunctuatedSegment {

@@ -1,10 +1,10 @@
-import type { TranscriptLine } from '../recordings/index.js';
 import { normalised } from './inverse-text-normaliser.js';
 import { breakLong, joinShort, MIN_WORDS, withOrderedTimes, type LinePart } from './line-breaks.js';
 import { confidenceOf } from './line-words.js';
 import { capital, withNames } from './names.js';
 import { asks, breakStrength, endsSentence } from './sentence-ends.js';
 import type { SpokenWord } from './spoken-word.js';
+import type { TranscriptLine } from '../../shared/transcripts/transcript-line.js';
 
 /**
  * Makes readable, timed lines of recognised words: sentences with a capital letter and a full stop or question mark,

@@ -1,9 +1,9 @@
-import type { TranscriptLine } from '../recordings/index.js';
 import { breakLong, joinShort, LONGEST_SENTENCE, withOrderedTimes, type LinePart } from './line-breaks.js';
 import { confidenceOf } from './line-words.js';
 import { capital } from './names.js';
 import { breakStrength } from './sentence-ends.js';
 import type { SpokenWord } from './spoken-word.js';
+import type { TranscriptLine } from '../../shared/transcripts/transcript-line.js';
 
 /**
  * Makes lines of words that a recogniser has punctuated: whole sentences, short ones together. A sentence too long to

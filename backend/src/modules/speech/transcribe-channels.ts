@@ -1,4 +1,3 @@
-import type { TranscriptLine } from '../recordings/index.js';
 import type {
   PieceMemory,
   SpeechAudio,
@@ -12,6 +11,7 @@ import { nameVoices } from './voices/name-voices.js';
 import { type KnownVoice, recogniseSpeakers } from './voices/recognise-speakers.js';
 import type { SpeakerEmbeddings } from './voices/speaker-embeddings.js';
 import { areTwoPeople, isBleeding, measureChannels, pathToHear } from './two-voices.js';
+import type { TranscriptLine } from '../../shared/transcripts/transcript-line.js';
 
 /** Both channels of a stereo recording, as `SpeechAudio` is. */
 export interface SpeechChannels {

@@ -1,6 +1,6 @@
-import type { TranscriptLine } from '../recordings/index.js';
 import { inTurn } from './in-turn.js';
 import { areTwoPeople, isBleeding, soundToHear } from './two-voices.js';
+import type { TranscriptLine } from '../../shared/transcripts/transcript-line.js';
 
 /** Ten seconds in decibels of 20 ms each, by what is said to be there each second. */
 const channel = (...seconds: number[]): Float32Array =>

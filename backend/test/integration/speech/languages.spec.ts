@@ -2,7 +2,6 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import {
   GetKnownPeople,
   GetRecordingSource,
-  GetSpokenLanguage,
   PublishSmartContent,
   SaveTranscript,
 } from '../../../src/modules/recordings/index.js';
@@ -14,6 +13,7 @@ import {
   startProduct,
 } from '../../support/product.js';
 import { aCompletedRecording, aViewer, joinTenant, liftPlanLimits } from '../../support/recordings.js';
+import { GetSpokenLanguage } from '../../../src/shared/people/get-spoken-language.query.js';
 
 interface Spoken extends RecordingBody {
   version: number;

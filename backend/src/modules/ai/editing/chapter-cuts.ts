@@ -1,10 +1,10 @@
-import type { TranscriptLine } from '../../recordings/index.js';
 import type { EditedChapter } from './ports/editor.js';
 import { capitalised } from '../writing/grammar/sentences.js';
 import { headlines } from '../writing/chapters/announcements.js';
 import { topicStarts } from '../writing/chapters/segment-topics.js';
 import { openingWords } from '../writing/texts/opening-words.js';
 import { endOf, merged, withChapterAt } from './chapter-list.js';
+import type { TranscriptLine } from '../../../shared/transcripts/transcript-line.js';
 
 const SHORTEST_TO_CUT = 20;
 const SHORTEST_HALF = 5;

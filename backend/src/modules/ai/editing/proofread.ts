@@ -1,12 +1,12 @@
 import american from 'dictionary-en';
 import british from 'dictionary-en-au';
 import nspell from 'nspell';
-import type { TranscriptLine } from '../../recordings/index.js';
 import { editDistance } from '../../../shared/text/edit-distance.js';
 import { frequentWords } from '../../../shared/text/is-uncommon.js';
 import { stemOf } from '../../../shared/text/stem.js';
 import { capitalised } from '../writing/grammar/sentences.js';
 import { isSlip } from './english-words.js';
+import type { TranscriptLine } from '../../../shared/transcripts/transcript-line.js';
 
 export const WORD = /[\p{L}\p{N}'’]+/gu;
 const NAME_WITHIN = /(?<=\p{Ll},? )\p{Lu}[\p{L}'’]+/gu;

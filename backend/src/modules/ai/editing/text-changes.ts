@@ -1,8 +1,8 @@
-import type { TranscriptLine } from '../../recordings/index.js';
 import { editDistance } from '../../../shared/text/edit-distance.js';
 import { ASIDE, HESITATION, capitalised } from '../writing/grammar/sentences.js';
 import { isContentWord } from '../../../shared/text/tokenise.js';
 import { WORD } from './proofread.js';
+import type { TranscriptLine } from '../../../shared/transcripts/transcript-line.js';
 
 const NAME = /(?<=\p{Ll},? )\p{Lu}[\p{L}'’]+/gu;
 const SMALL = new Set('a an and as at but by for from in into of on or the to vs with'.split(' '));

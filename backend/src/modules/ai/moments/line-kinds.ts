@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import type { TranscriptLine } from '../../recordings/index.js';
 import { isQuestion } from '../assistant/finding/read-talk.js';
 import { DAY, NAME, NUMBER } from '../assistant/finding/wanted.js';
 import type { Vector } from '../vectors/ports/embedder.js';
+import type { TranscriptLine } from '../../../shared/transcripts/transcript-line.js';
 
 /** What a line may be, beside what it says. */
 export const MOMENT_KINDS = [

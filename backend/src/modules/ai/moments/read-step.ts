@@ -1,5 +1,5 @@
-import type { TranscriptLine } from '../../recordings/index.js';
 import { datesIn } from './dates.js';
+import type { TranscriptLine } from '../../../shared/transcripts/transcript-line.js';
 
 export interface ReadStep {
   /** Who does it; null where the words do not say so surely. */

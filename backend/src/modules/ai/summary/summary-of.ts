@@ -1,7 +1,7 @@
-import type { TranscriptLine } from '../../recordings/index.js';
 import { contentStems } from '../../../shared/text/tokenise.js';
 import type { Moment } from '../moments/moments.js';
 import { SENTENCE_END } from '../writing/grammar/sentences.js';
+import type { TranscriptLine } from '../../../shared/transcripts/transcript-line.js';
 
 export interface Summary {
   sentences: Said[];

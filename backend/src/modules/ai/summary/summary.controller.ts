@@ -9,11 +9,11 @@ import { abortOnDisconnect } from '../../../shared/http/requests/abort-on-discon
 import { fileNameOf } from '../../../shared/http/answers/content-disposition.js';
 import { Answers, Id } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
-import { sendTranscript } from '../../recordings/answers.dto.js';
 import { ShareId, visitorOf } from '../../sharing/index.js';
 import { GetSharedSummary, GetSummary } from './get-summary.query.js';
 import { SUMMARY_FILE, SummaryResponse } from './summary.dto.js';
 import { summaryText } from './summary-file.js';
+import { sendTranscript } from '../../../shared/transcripts/files/transcript-file.dto.js';
 
 const FROM = 'From the transcript as it is now; empty where nothing was settled or promised.';
 

@@ -3,9 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { selectRow, selectRows } from '../../../shared/database/rows.js';
-import type { TranscriptLine } from '../../recordings/index.js';
 import { Embedder, type Vector } from './ports/embedder.js';
 import { bytesOf, vectorOf } from './vector.js';
+import type { TranscriptLine } from '../../../shared/transcripts/transcript-line.js';
 
 const Row = z.object({
   segmentId: z.string(),

@@ -1,4 +1,3 @@
-import type { TranscriptLine } from '../../recordings/index.js';
 import type { WrittenChapter, WrittenContent, WriterInput } from './ports/writer.js';
 import { announcedChapters } from './chapters/announced-chapters.js';
 import { isWelcome } from './chapters/announcements.js';
@@ -8,6 +7,7 @@ import { describeCall } from './texts/describe-call.js';
 import { openingWords } from './texts/opening-words.js';
 import { peopleIn, recordingTitle } from './texts/recording-title.js';
 import { type ChapterModel, shippedChapterModel } from './trained/chapter-model.js';
+import type { TranscriptLine } from '../../../shared/transcripts/transcript-line.js';
 
 const LONGEST_WELCOME = 90;
 

@@ -11,7 +11,7 @@ import { Recording } from '../recording.entity.js';
 import { RECORDING_ERRORS } from '../recordings.errors.js';
 import { type SpokenLine, loadStoredLines } from '../shown/load-transcript.js';
 import { isConfident } from '../../../shared/transcripts/confidence.js';
-import type { TranscriptLine } from '../texts/transcript-line.js';
+import type { TranscriptLine } from '../../../shared/transcripts/transcript-line.js';
 import { type StoredChapter, loadChapters } from '../texts/load-chapters.js';
 
 /** In the times of its own timeline, which is the original's where nothing is left out. */

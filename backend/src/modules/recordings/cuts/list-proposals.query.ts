@@ -2,12 +2,12 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
-import { fillersAreKnown } from '../recording-details.js';
 import { loadEditable } from '../load-recording.js';
 import { loadTimedTranscript } from '../shown/load-transcript.js';
 import { type PersonalData, personalData } from './personal-data.js';
 import { type ProposedFiller, fillerWords, longPauses } from './propose-cuts.js';
 import type { Stretch } from '../timeline/timeline.js';
+import { fillersAreKnown } from '../../../shared/transcripts/fillers.js';
 
 export interface Proposals {
   pauses: Stretch[];

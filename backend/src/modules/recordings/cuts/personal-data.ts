@@ -1,4 +1,4 @@
-import type { TranscriptLine } from '../texts/transcript-line.js';
+import type { TranscriptLine } from '../../../shared/transcripts/transcript-line.js';
 import type { Stretch } from '../timeline/timeline.js';
 import { type SaidWord, saidWords } from '../shown/timed-words.js';
 

@@ -1,5 +1,5 @@
-import { fillerStretches } from '../texts/fillers.js';
-import type { TranscriptLine } from '../texts/transcript-line.js';
+import { fillerStretches } from '../../../shared/transcripts/fillers.js';
+import type { TranscriptLine } from '../../../shared/transcripts/transcript-line.js';
 import type { Stretch } from '../timeline/timeline.js';
 import { saidWords } from '../shown/timed-words.js';
 

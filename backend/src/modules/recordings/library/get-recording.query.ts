@@ -11,13 +11,8 @@ import { GetVocabulary } from '../../../shared/people/get-vocabulary.query.js';
 import { respelledNames, suggestedNames } from './suggested-names.js';
 import { showStoryboard } from '../playback/storyboard.js';
 import { RECORDING_ERRORS } from '../recordings.errors.js';
-import {
-  DETAILS_COLUMNS,
-  DetailsRow,
-  type RecordingDetails,
-  toDetails,
-  withFillers,
-} from '../recording-details.js';
+import { DETAILS_COLUMNS, DetailsRow, type RecordingDetails, toDetails } from '../recording-details.js';
+import { withFillers } from '../../../shared/transcripts/fillers.js';
 
 export class GetRecording extends QueryOf<{ user: CurrentUser; recordingId: string }, RecordingDetails> {}
 

@@ -2,7 +2,7 @@ import { taggedSentences } from '../../../shared/text/english-grammar.js';
 import { isUncommon } from '../../../shared/text/is-uncommon.js';
 import { isFunctionWord } from '../../../shared/text/tokenise.js';
 import { spelledRight, type VocabularyWord } from '../../../shared/transcripts/spelled-right.js';
-import type { TranscriptLine } from '../texts/transcript-line.js';
+import type { TranscriptLine } from '../../../shared/transcripts/transcript-line.js';
 
 type SpokenLine = Pick<TranscriptLine, 'text' | 'speaker'>;
 

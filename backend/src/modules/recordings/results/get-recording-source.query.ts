@@ -6,7 +6,7 @@ import { Recording } from '../recording.entity.js';
 import { GetDisplayName } from '../../../shared/people/get-display-name.query.js';
 import { loadSlides } from '../slides/load-slides.js';
 import { loadTranscript } from '../shown/load-transcript.js';
-import type { TranscriptLine } from '../texts/transcript-line.js';
+import type { TranscriptLine } from '../../../shared/transcripts/transcript-line.js';
 
 export interface RecordingSource {
   id: string;

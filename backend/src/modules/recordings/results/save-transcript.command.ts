@@ -8,7 +8,7 @@ import type { HeardLanguage } from '../language/spoken-language.js';
 import type { FallbackFacts } from './fallback.js';
 import { RECORDING_ERRORS } from '../recordings.errors.js';
 import { replaceTranscript } from '../transcript/replace-transcript.js';
-import type { TranscriptLine } from '../texts/transcript-line.js';
+import type { TranscriptLine } from '../../../shared/transcripts/transcript-line.js';
 
 /**
  * Keeps the whole transcript of a recording, in place of any before but for the lines and names that a person wrote:

@@ -3,7 +3,7 @@ import type { Stretch } from '../timeline/timeline.js';
 import type { OriginalSeconds } from '../timeline/times.js';
 import type { ViewersCut } from './viewers-cut.js';
 import { Segment } from '../texts/segment.entity.js';
-import type { TranscriptLine } from '../texts/transcript-line.js';
+import type { TranscriptLine } from '../../../shared/transcripts/transcript-line.js';
 
 /** A line without its timed words, which are large. */
 export interface SpokenLine extends Stretch<OriginalSeconds> {

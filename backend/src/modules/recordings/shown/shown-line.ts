@@ -1,4 +1,4 @@
-import type { TimedWord, TranscriptLine } from '../texts/transcript-line.js';
+import type { TimedWord, TranscriptLine } from '../../../shared/transcripts/transcript-line.js';
 import { type SaidWord, hasHeardTimes, saidWords } from './timed-words.js';
 import type { Stretch, Timeline } from '../timeline/timeline.js';
 import type { OriginalSeconds, VersionSeconds } from '../timeline/times.js';

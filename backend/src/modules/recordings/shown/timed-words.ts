@@ -1,6 +1,6 @@
 import { type OriginalSeconds, originalSeconds } from '../timeline/times.js';
 import type { Stretch } from '../timeline/timeline.js';
-import type { TranscriptLine } from '../texts/transcript-line.js';
+import type { TranscriptLine } from '../../../shared/transcripts/transcript-line.js';
 
 /** A word of a stored line with its place in the text, `[from, to)` in characters, and when it was said. */
 export interface SaidWord extends Stretch<OriginalSeconds> {

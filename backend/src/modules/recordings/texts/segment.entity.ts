@@ -1,6 +1,10 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuidv7 } from 'uuid';
-import { type TimedWord, type TranscriptLine, unsureStretches } from './transcript-line.js';
+import {
+  type TimedWord,
+  type TranscriptLine,
+  unsureStretches,
+} from '../../../shared/transcripts/transcript-line.js';
 import { rewordedTimes } from '../../../shared/transcripts/reworded.js';
 import { type OriginalSeconds, originalSeconds } from '../timeline/times.js';
 import { requireVersion } from '../edit-version.js';

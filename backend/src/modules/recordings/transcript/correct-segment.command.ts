@@ -4,10 +4,11 @@ import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import { followLines } from './correct-written.js';
 import { Segment } from '../texts/segment.entity.js';
-import { type SegmentDetails, withFillers } from '../recording-details.js';
+import { type SegmentDetails } from '../recording-details.js';
 import { loadEditable } from '../load-recording.js';
 import { RecordingEdited } from '../recordings.events.js';
 import { TRANSCRIPT_ERRORS } from './transcript.errors.js';
+import { withFillers } from '../../../shared/transcripts/fillers.js';
 
 export interface CorrectedSegment extends SegmentDetails {
   recordingVersion: number;

@@ -6,7 +6,7 @@ import { loadEditable } from '../load-recording.js';
 import { RecordingUploaded } from '../recordings.events.js';
 import { Segment } from '../texts/segment.entity.js';
 import { TRANSCRIPT_ERRORS } from './transcript.errors.js';
-import { type TranscriptLine, withinDuration } from '../texts/transcript-line.js';
+import { type TranscriptLine, withinDuration } from '../../../shared/transcripts/transcript-line.js';
 
 /**
  * Gives a recording the transcript that a person brings, in place of any before, and has what is written from it made

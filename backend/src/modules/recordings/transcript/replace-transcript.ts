@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Segment } from '../texts/segment.entity.js';
 import { transcribedAgain } from './transcribed-again.js';
-import type { TranscriptLine } from '../texts/transcript-line.js';
+import type { TranscriptLine } from '../../../shared/transcripts/transcript-line.js';
 
 /** Puts lines in place of those of a recording, but for what a person has written. In the caller's transaction. */
 export async function replaceTranscript(

@@ -1,5 +1,5 @@
 import { type KnownLine, transcribedAgain } from './transcribed-again.js';
-import type { TranscriptLine } from '../texts/transcript-line.js';
+import type { TranscriptLine } from '../../../shared/transcripts/transcript-line.js';
 
 const aLine = (id: string, start: number, end: number, change: Partial<KnownLine> = {}): KnownLine => ({
   ...{ id, start, end, speaker: null, textEdited: false, speakerEdited: false },

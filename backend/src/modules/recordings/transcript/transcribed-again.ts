@@ -1,6 +1,6 @@
 import { namesBefore } from './names-before.js';
 import { overlap, type Span } from './spans.js';
-import type { TimedWord, TranscriptLine } from '../texts/transcript-line.js';
+import type { TimedWord, TranscriptLine } from '../../../shared/transcripts/transcript-line.js';
 
 /** A line of the transcript that there is. Seconds. */
 export interface KnownLine {

@@ -15,21 +15,23 @@ import { ReplaceWords } from './replace-words.command.js';
 import { RenameSpeaker } from './rename-speaker.command.js';
 import { GetRecording } from '../library/get-recording.query.js';
 import { ExportTranscript } from './export-transcript.query.js';
-import type { TranscriptFormat } from './files/transcript-file.js';
+import type { TranscriptFormat } from '../../../shared/transcripts/files/transcript-file.js';
 import { RecordingResponse } from '../recording.dto.js';
 import {
   CorrectLinesRequest,
   CorrectSegmentRequest,
   CorrectedSegmentResponse,
-  ExportTranscriptRequest,
   LineWordTimesResponse,
   RenameSpeakerRequest,
   ReplacedWordsResponse,
   ReplaceWordsRequest,
+} from './transcript.dto.js';
+import { sendTranscript } from '../../../shared/transcripts/files/transcript-file.dto.js';
+import {
+  ExportTranscriptRequest,
   TRANSCRIPT_FILE,
   TranscriptFormatSchema,
-} from './transcript.dto.js';
-import { sendTranscript } from './send-transcript.js';
+} from '../../../shared/transcripts/files/transcript-file.dto.js';
 
 @ApiTags('recordings')
 @Scope('recordings:write')

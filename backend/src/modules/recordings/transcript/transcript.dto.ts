@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { ONE_LINE, line } from '../../../shared/http/requests/validation.js';
 import { RECORDING_LIMITS } from '../recording-limits.js';
 import { SegmentResponse } from '../recording.dto.js';
-import { TRANSCRIPT_FORMATS } from './files/transcript-file.js';
 
 /** About twelve hours of talk. */
 const MAX_LINES = 10_000;
@@ -89,24 +88,3 @@ export const ReplacedWordsResponse = z
 export type ReplacedWordsResponse = z.infer<typeof ReplacedWordsResponse>;
 
 /** For the OpenAPI document; generated clients leave these to the browser. */
-export const TRANSCRIPT_FILE = {
-  status: 200,
-  description: 'The transcript as WebVTT, SubRip or text, to be saved',
-  content: Object.fromEntries(
-    ['text/vtt', 'application/x-subrip', 'text/plain'].map((type) => [
-      type,
-      { schema: { type: 'string' as const } },
-    ]),
-  ),
-};
-
-export const TranscriptFormatSchema = z.enum(TRANSCRIPT_FORMATS);
-
-export const ExportTranscriptRequest = z.object({
-  inline: z.string().optional().describe('Given, with any value or none: shown, not saved'),
-  fillers: z
-    .enum(['kept', 'hidden'])
-    .optional()
-    .describe('Whether filler words are in it; without, captions follow the recording and a text has them'),
-});
-export type ExportTranscriptRequest = z.infer<typeof ExportTranscriptRequest>;

@@ -1,10 +1,14 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { QueryOf } from '../../../shared/cqrs/with-input.js';
-import { type ExportOptions, type TranscriptFile, transcriptFile } from '../../recordings/index.js';
 import { TEXTS, shownText } from '../reading/shown-text.js';
 import { SHARE_ERRORS } from '../sharing.errors.js';
 import { ShareAccess, type ShareVisitor } from '../gate/share-access.js';
+import {
+  type ExportOptions,
+  type TranscriptFile,
+  transcriptFile,
+} from '../../../shared/transcripts/files/transcript-file.js';
 
 export class ExportSharedTranscript extends QueryOf<
   { shareId: string; visitor: ShareVisitor } & ExportOptions,

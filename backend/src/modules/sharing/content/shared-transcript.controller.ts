@@ -8,13 +8,13 @@ import { Scope } from '../../../shared/auth/token-scope.js';
 import { Does } from '../../../shared/openapi/does.js';
 import { ShareId, visitorOf } from '../gate/share-visitor.js';
 import { ExportSharedTranscript } from './export-shared-transcript.query.js';
-import { type TranscriptFormat } from '../../recordings/index.js';
+import type { TranscriptFormat } from '../../../shared/transcripts/files/transcript-file.js';
 import {
   sendTranscript,
   ExportTranscriptRequest,
   TRANSCRIPT_FILE,
   TranscriptFormatSchema,
-} from '../../recordings/answers.dto.js';
+} from '../../../shared/transcripts/files/transcript-file.dto.js';
 
 @ApiTags('sharing')
 @Scope('recordings:read')

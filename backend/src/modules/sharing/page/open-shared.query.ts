@@ -11,8 +11,6 @@ import {
   type ShownStoryboard,
   type StoredStoryboard,
   showStoryboard,
-  withFillers,
-  withoutForeignFillers,
 } from '../../recordings/index.js';
 import { TEXTS, publicFacts, shownText } from '../reading/shown-text.js';
 import { SHARE_ERRORS } from '../sharing.errors.js';
@@ -21,6 +19,7 @@ import { ShareAccess, type ShareVisitor } from '../gate/share-access.js';
 import type { SharedRecording } from '../reading/shared-recording.js';
 import { NEUTRAL_TITLE } from './neutral-title.js';
 import { GetSender, type Sender } from '../../../shared/people/get-sender.query.js';
+import { withFillers, withoutForeignFillers } from '../../../shared/transcripts/fillers.js';
 
 export interface ShownSender extends Omit<Sender, 'logoVersion' | 'pictureVersion'> {
   /** Path of their picture on this origin. */

@@ -5,7 +5,7 @@ import type { HostedFailure } from '../../../shared/hosted/hosted-failure.js';
 import { HostedService, type HostedServiceOptions } from '../../../shared/hosted/hosted-service.js';
 import type { Spending } from '../../../shared/hosted/spending.js';
 import { isEnglishTag, languageOf, primaryLanguage } from '../../../shared/language/languages.js';
-import type { HeardLanguage, TranscriptLine } from '../../recordings/index.js';
+import type { HeardLanguage } from '../../recordings/index.js';
 import {
   Transcriber,
   type SpeechAudio,
@@ -19,6 +19,7 @@ import { TRANSCRIPTION_ERRORS } from '../transcription.errors.js';
 import { KnownSpeakers } from './known-speakers.js';
 import { PacedProgress } from './paced-progress.js';
 import { SpeechAnswer, formatOf, linesOf } from './speech-answers.js';
+import type { TranscriptLine } from '../../../shared/transcripts/transcript-line.js';
 
 export interface OpenAiTranscriberOptions extends HostedServiceOptions {
   /** Seconds of sound in one request; as much as the model takes by default. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { TranscriptLine } from '../../recordings/index.js';
 import type { Piece } from '../cut-at-silences.js';
 import { withOrderedTimes } from '../line-breaks.js';
 import { punctuatedLines } from '../punctuated-lines.js';
 import type { SpokenWord } from '../spoken-word.js';
+import type { TranscriptLine } from '../../../shared/transcripts/transcript-line.js';
 
 /** Whisper's own rule for hallucinations in silence. */
 const NO_SPEECH = { probability: 0.6, averageLogProbability: -1 };

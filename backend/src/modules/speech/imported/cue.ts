@@ -1,4 +1,4 @@
-import type { TimedWord } from '../../recordings/index.js';
+import type { TimedWord } from '../../../shared/transcripts/transcript-line.js';
 
 /** What one place of a transcript file says. Seconds; an end that the file does not tell is null. */
 export interface ImportedCue {

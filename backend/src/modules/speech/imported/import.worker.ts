@@ -1,6 +1,6 @@
 import { AppError, type ErrorKind } from '../../../shared/errors/app-error.js';
-import type { TranscriptLine } from '../../recordings/index.js';
 import { importedLanguage, readImportedTranscript } from './read-imported-transcript.js';
+import type { TranscriptLine } from '../../../shared/transcripts/transcript-line.js';
 
 export interface ImportedFile {
   bytes: Uint8Array;

@@ -1,9 +1,9 @@
-import type { TimedWord, TranscriptLine } from '../../recordings/index.js';
 import { RECORDING_LIMITS } from '../../recordings/recording-limits.js';
 import { inTurn } from '../in-turn.js';
 import { breakLong, countWords, fitsLine, LONGEST_SENTENCE, type LinePart } from '../line-breaks.js';
 import { strength, timed } from '../punctuated-lines.js';
 import type { ImportedCue } from './cue.js';
+import type { TimedWord, TranscriptLine } from '../../../shared/transcripts/transcript-line.js';
 
 /** A cue that does not tell its end, and is the last: seconds a letter. */
 const SECONDS_A_LETTER = 1 / 15;

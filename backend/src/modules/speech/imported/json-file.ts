@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { TimedWord } from '../../recordings/index.js';
 import { IMPORT_ERRORS } from './import.errors.js';
 import type { ImportedCue } from './cue.js';
 import { speakerName } from './speaker-names.js';
 import { LATEST } from './time-text.js';
+import type { TimedWord } from '../../../shared/transcripts/transcript-line.js';
 
 const text = z.string().optional().catch(undefined);
 const time = z.coerce.number().nonnegative().optional().catch(undefined);

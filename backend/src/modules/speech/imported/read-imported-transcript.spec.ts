@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
-import type { TranscriptLine } from '../../recordings/index.js';
 import { MAX_LINES, readImportedTranscript } from './read-imported-transcript.js';
+import type { TranscriptLine } from '../../../shared/transcripts/transcript-line.js';
 
 const read = (text: string | Uint8Array, name = 'call.vtt'): TranscriptLine[] =>
   readImportedTranscript(typeof text === 'string' ? new TextEncoder().encode(text) : text, name);

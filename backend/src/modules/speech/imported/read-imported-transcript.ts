@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { languageOf } from '../../../shared/language/languages.js';
-import type { TranscriptLine } from '../../recordings/index.js';
 import { IMPORT_ERRORS } from './import.errors.js';
 import { importedLines } from './imported-lines.js';
 import { looksLikeCues, readCueFile } from './cue-file.js';
@@ -9,6 +8,7 @@ import { decodeText } from './decode-text.js';
 import { readJsonFile } from './json-file.js';
 import { readPlainText } from './plain-text-file.js';
 import { withoutRepeats } from './rolling-captions.js';
+import type { TranscriptLine } from '../../../shared/transcripts/transcript-line.js';
 
 /** More than six hours of talk have, the longest recording; lines here are also parts of a sentence. */
 export const MAX_LINES = 15_000;

@@ -3,10 +3,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { TranscriptLine } from '../../recordings/index.js';
 import { until } from '../../../../test/support/until.js';
 import { SAMPLE_BYTES, SAMPLE_RATE, wavOf } from '../speech-wav.js';
 import type { SpeechAudio, Transcriber } from './transcriber.js';
+import type { TranscriptLine } from '../../../shared/transcripts/transcript-line.js';
 
 const run = promisify(execFile);
 const DEMO = join(import.meta.dirname, '../../../../assets/demo/demo.mp4');

@@ -1,4 +1,5 @@
-import type { FallbackFacts, HeardLanguage, TranscriptLine } from '../../recordings/index.js';
+import type { FallbackFacts, HeardLanguage } from '../../recordings/index.js';
+import type { TranscriptLine } from '../../../shared/transcripts/transcript-line.js';
 
 /** Seconds of the recording, start < end. */
 export interface Stretch {

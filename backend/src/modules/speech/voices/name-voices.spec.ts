@@ -1,6 +1,6 @@
-import type { TranscriptLine } from '../../recordings/index.js';
 import { nameVoices } from './name-voices.js';
 import { type Stretch, SpeakerEmbeddings } from './speaker-embeddings.js';
+import type { TranscriptLine } from '../../../shared/transcripts/transcript-line.js';
 
 const ANN = Float32Array.of(1, 0);
 const BEN = Float32Array.of(0, 1);

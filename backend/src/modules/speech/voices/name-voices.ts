@@ -1,8 +1,8 @@
-import type { TimedWord, TranscriptLine } from '../../recordings/index.js';
 import { capital } from '../names.js';
 import type { SpeechAudio } from '../ports/transcriber.js';
 import { diarize, unit } from './diarize.js';
 import type { Stretch, SpeakerEmbedding, SpeakerEmbeddings } from './speaker-embeddings.js';
+import type { TimedWord, TranscriptLine } from '../../../shared/transcripts/transcript-line.js';
 
 /** Seconds of a window, and from one to the next: farther in long recordings, which have enough of everybody. */
 const WINDOW = 1.6;

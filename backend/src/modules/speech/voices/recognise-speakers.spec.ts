@@ -1,7 +1,7 @@
-import type { TranscriptLine } from '../../recordings/index.js';
 import { type KnownVoice, recogniseSpeakers } from './recognise-speakers.js';
 import { unit } from './diarize.js';
 import type { Stretch, SpeakerEmbedding, SpeakerEmbeddings } from './speaker-embeddings.js';
+import type { TranscriptLine } from '../../../shared/transcripts/transcript-line.js';
 
 /** A voice whose likeness to Ann's is the cosine of the angle, in degrees. */
 const voice = (degrees: number): SpeakerEmbedding =>

@@ -1,8 +1,8 @@
-import type { TranscriptLine } from '../../recordings/index.js';
 import type { SpeechAudio } from '../ports/transcriber.js';
 import { type SpeakerPrint, speakerPrints } from './speaker-print.js';
 import { dot } from './diarize.js';
 import type { SpeakerEmbedding, SpeakerEmbeddings } from './speaker-embeddings.js';
+import type { TranscriptLine } from '../../../shared/transcripts/transcript-line.js';
 
 /** Somebody who wants to be recognised, and how they sound. */
 export interface KnownVoice {

@@ -2,8 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler, type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { FOR_UPDATE } from '../../../shared/database/for-update.js';
-import { GetSpokenLanguage } from '../../recordings/index.js';
 import { Tenant } from '../tenants/tenant.entity.js';
+import { GetSpokenLanguage } from '../../../shared/people/get-spoken-language.query.js';
 
 @QueryHandler(GetSpokenLanguage)
 export class GetSpokenLanguageHandler implements IQueryHandler<GetSpokenLanguage> {

@@ -1,6 +1,6 @@
 import { condense } from '../../writing/texts/condense.js';
-import type { TranscriptLine } from '../../../recordings/index.js';
 import type { AssistantInput } from '../ports/assistant.js';
+import type { TranscriptLine } from '../../../../shared/transcripts/transcript-line.js';
 
 /** About 20,000 tokens: fits the small models of every provider. */
 const TRANSCRIPT_CHARACTERS = 80_000;

@@ -1,10 +1,10 @@
-import type { TranscriptLine } from '../../../recordings/index.js';
 import { OnnxEmbedder } from '../../vectors/adapters/onnx.embedder.js';
 import { answerQuestion } from '../answers/answer-question.js';
 import { aQuestion, describeAssistant } from '../ports/assistant.contract.js';
 import type { AssistantInput } from '../ports/assistant.js';
 import { AssistantOnVectors } from './assistant-on-vectors.js';
 import { ExtractiveAssistant } from './extractive.assistant.js';
+import type { TranscriptLine } from '../../../../shared/transcripts/transcript-line.js';
 
 describeAssistant('ExtractiveAssistant', async () => ({
   assistant: new ExtractiveAssistant(),

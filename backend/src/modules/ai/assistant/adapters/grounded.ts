@@ -1,8 +1,8 @@
-import type { TranscriptLine } from '../../../recordings/index.js';
 import { wordsOf } from '../../../../shared/text/tokenise.js';
 import { stemOf } from '../../../../shared/text/stem.js';
 import { Grounds } from '../../hosted/grounds.js';
 import { termsOf } from '../finding/line-features.js';
+import type { TranscriptLine } from '../../../../shared/transcripts/transcript-line.js';
 
 const AROUND_S = 45;
 const MIN_SAID = 0.5;

@@ -3,12 +3,12 @@ import {
   type HostedServer,
   startHostedServer,
 } from '../../../../../test/support/hosted-server.js';
-import type { TranscriptLine } from '../../../recordings/index.js';
 import { AssistantWithFallback } from './assistant-with-fallback.js';
 import { aQuestion, describeAssistant } from '../ports/assistant.contract.js';
 import { aCall } from '../../writing/ports/writer.contract.js';
 import { ExtractiveAssistant } from './extractive.assistant.js';
 import { OpenAiAssistant } from './openai.assistant.js';
+import type { TranscriptLine } from '../../../../shared/transcripts/transcript-line.js';
 
 const backup = {
   covered: true,

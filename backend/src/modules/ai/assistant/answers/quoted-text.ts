@@ -1,8 +1,8 @@
-import type { TranscriptLine } from '../../../recordings/index.js';
 import { clock } from '../../../../shared/text/clock-text.js';
 import { plainText } from '../../../../shared/text/plain-text.js';
 import { isConfident } from '../../../../shared/transcripts/confidence.js';
 import { isQuestion } from '../finding/read-talk.js';
+import type { TranscriptLine } from '../../../../shared/transcripts/transcript-line.js';
 
 const LONGEST = 400;
 /** Characters; a line that says less is quoted with what its speaker says next. */

@@ -1,7 +1,7 @@
-import type { TranscriptLine } from '../../../recordings/index.js';
 import { stemOf } from '../../../../shared/text/stem.js';
 import { wordsOf } from '../../../../shared/text/tokenise.js';
 import type { Vector } from '../../vectors/ports/embedder.js';
+import type { TranscriptLine } from '../../../../shared/transcripts/transcript-line.js';
 
 /** A transcript as questions are looked up in it. */
 export interface Talk {

@@ -1,6 +1,6 @@
-import type { TranscriptLine } from '../../../recordings/index.js';
 import type { Assistant, AssistantInput } from './assistant.js';
 import { aCall } from '../../writing/ports/writer.contract.js';
+import type { TranscriptLine } from '../../../../shared/transcripts/transcript-line.js';
 
 export const aQuestion = (question: string, over: Partial<AssistantInput> = {}): AssistantInput => ({
   question,

@@ -1,5 +1,5 @@
-import type { TranscriptLine } from '../../../recordings/index.js';
 import type { Vector } from '../../vectors/ports/embedder.js';
+import type { TranscriptLine } from '../../../../shared/transcripts/transcript-line.js';
 
 export interface PreviousQuestion {
   question: string;

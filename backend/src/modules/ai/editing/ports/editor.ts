@@ -1,4 +1,4 @@
-import type { TranscriptLine } from '../../../recordings/index.js';
+import type { TranscriptLine } from '../../../../shared/transcripts/transcript-line.js';
 
 /** Times in seconds. An existing chapter keeps its id; a new one has none. */
 export interface EditedChapter {

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { TranscriptLine } from '../../../recordings/index.js';
 import { recordingTitle } from '../texts/recording-title.js';
 import { Grounds } from '../../hosted/grounds.js';
 import { StructuredChat, type StructuredChatOptions } from '../../hosted/structured-chat.js';
@@ -15,6 +14,7 @@ import {
   transcriptData,
   type WrittenPart,
 } from './writing-prompt.js';
+import type { TranscriptLine } from '../../../../shared/transcripts/transcript-line.js';
 
 /** A long meeting takes a request for every part and one that joins them; each has this long. */
 const TIMEOUT_MS = 60_000;

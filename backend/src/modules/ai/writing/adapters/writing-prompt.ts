@@ -1,7 +1,7 @@
-import type { TranscriptLine } from '../../../recordings/index.js';
 import { condense } from '../texts/condense.js';
 import type { WriterInput } from '../ports/writer.js';
 import type { ProposedChapter } from '../chapters/repair-chapters.js';
+import type { TranscriptLine } from '../../../../shared/transcripts/transcript-line.js';
 
 /** About 20,000 tokens: fits the small models of every provider. An hour of talk has about 55,000 characters. */
 const PART_CHARACTERS = 80_000;

@@ -1,7 +1,8 @@
 import { contentStems } from '../../../../shared/text/tokenise.js';
-import type { ReadSlide, TranscriptLine } from '../../../recordings/index.js';
+import type { ReadSlide } from '../../../recordings/index.js';
 import { capitalised } from '../grammar/sentences.js';
 import { announcedTopic, briefOpenings, turnsTo } from './announcements.js';
+import type { TranscriptLine } from '../../../../shared/transcripts/transcript-line.js';
 
 export interface AnnouncedChapter {
   line: number;

@@ -1,7 +1,7 @@
-import type { TranscriptLine } from '../../../recordings/index.js';
 import { shippedChapterModel, type ChapterModel } from '../trained/chapter-model.js';
 import { expectedLoss } from './expected-loss.js';
 import { likelyChapters, type Stop } from './likely-cuts.js';
+import type { TranscriptLine } from '../../../../shared/transcripts/transcript-line.js';
 
 /** Parameters of the search for the best cut, chosen by cross-validation over whole meetings. */
 const OFFSET = 0.25;

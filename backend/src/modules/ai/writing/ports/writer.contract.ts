@@ -1,5 +1,5 @@
-import type { TranscriptLine } from '../../../recordings/index.js';
 import type { Writer, WriterInput, WrittenContent } from './writer.js';
+import type { TranscriptLine } from '../../../../shared/transcripts/transcript-line.js';
 
 /** A small sales call of about two minutes, as the recogniser gives it. */
 export const aCall: TranscriptLine[] = [

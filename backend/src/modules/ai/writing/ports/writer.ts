@@ -1,4 +1,5 @@
-import type { FallbackFacts, ReadSlide, TranscriptLine } from '../../../recordings/index.js';
+import type { FallbackFacts, ReadSlide } from '../../../recordings/index.js';
+import type { TranscriptLine } from '../../../../shared/transcripts/transcript-line.js';
 
 export interface WriterInput {
   recordingId?: string;

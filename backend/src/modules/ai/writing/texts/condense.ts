@@ -1,5 +1,5 @@
-import type { TranscriptLine } from '../../../recordings/index.js';
 import { contentStems } from '../../../../shared/text/tokenise.js';
+import type { TranscriptLine } from '../../../../shared/transcripts/transcript-line.js';
 
 const BLOCK_S = 60;
 

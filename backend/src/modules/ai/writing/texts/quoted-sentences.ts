@@ -1,7 +1,7 @@
-import type { TranscriptLine } from '../../../recordings/index.js';
 import { contentStems } from '../../../../shared/text/tokenise.js';
 import { isEnglish } from '../grammar/is-english.js';
 import { sentencesOf } from '../grammar/sentences.js';
+import type { TranscriptLine } from '../../../../shared/transcripts/transcript-line.js';
 
 /** Content words below which a sentence tells nothing. */
 const FEWEST = 3;

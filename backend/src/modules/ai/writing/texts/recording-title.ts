@@ -1,6 +1,7 @@
-import type { ReadSlide, TranscriptLine } from '../../../recordings/index.js';
+import type { ReadSlide } from '../../../recordings/index.js';
 import { joinWithAnd } from './join-with-and.js';
 import { namedByPerson } from './named-by-person.js';
+import type { TranscriptLine } from '../../../../shared/transcripts/transcript-line.js';
 
 const LONGEST_SLIDE_TITLE = 60;
 /** Of more people a title is a list. */

@@ -1,8 +1,8 @@
-import type { TranscriptLine } from '../../../recordings/index.js';
 import { announcedTopic } from '../chapters/announcements.js';
 import { CUE_KINDS, cuesIn } from './cue-phrases.js';
 import { chainEdges, floorShifts, lexicalGaps, type TokenStream } from './lexical-cohesion.js';
 import { isContentWord, stemOf } from '../../../../shared/text/tokenise.js';
+import type { TranscriptLine } from '../../../../shared/transcripts/transcript-line.js';
 
 const WIDTHS = [30, 60, 120, 240] as const;
 const FLOORS = [80, 200, 500] as const;

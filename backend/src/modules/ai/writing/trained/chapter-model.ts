@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import type { TranscriptLine } from '../../../recordings/index.js';
 import { GAP_FEATURES, gapFeatures, type GapFeature } from './boundary-features.js';
 import { cueNgrams } from './cue-ngrams.js';
 import { wordsOf } from '../../../../shared/text/tokenise.js';
+import type { TranscriptLine } from '../../../../shared/transcripts/transcript-line.js';
 
 /** What `bench/train` writes: logistic regressions over n-grams and over numbers of a gap. */
 export interface ChapterWeights {

@@ -1,3 +1,5 @@
+import { isEnglishTag } from '../language/languages.js';
+
 const HESITATION = String.raw`(?:u+h*m+|u+h+|er|erm+|h+m+|m{2,})`;
 /** Of which one is enough: other words are said twice on purpose ("very, very good"), or are right twice ("had had"). */
 const STARTER = String.raw`(?:i|we|you|he|she|they|it|the|a|an|and|but|so|to|of|in|on|for|with|if|my|our|your|this|these|what|when|i'm|i'll|i've|we're|we'll|we've|it's|they're|there's|that's)`;
@@ -73,4 +75,23 @@ function merged(stretches: readonly [number, number][]): [number, number][] {
     else apart.push([from, to]);
   }
   return apart;
+}
+
+/** They are told in English, whose hesitations are words of other languages. */
+export const fillersAreKnown = (language: string | null | undefined): boolean =>
+  !language || isEnglishTag(language);
+
+export const withoutForeignFillers = <Line extends { fillers?: [number, number][] }>(
+  lines: readonly Line[],
+  language: string | null,
+): Line[] =>
+  lines.map(
+    ({ fillers, ...line }) => ({ ...line, ...(fillersAreKnown(language) && fillers && { fillers }) }) as Line,
+  );
+
+export function withFillers<Line extends { text: string }>(
+  line: Line,
+): Line & { fillers?: [number, number][] } {
+  const fillers = fillerStretches(line.text);
+  return fillers.length > 0 ? { ...line, fillers } : line;
 }

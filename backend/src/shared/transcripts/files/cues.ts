@@ -1,4 +1,4 @@
-import type { TranscriptLine } from '../../texts/transcript-line.js';
+import type { TranscriptLine } from '../transcript-line.js';
 import { captionLines, columnsOf, readingLimits } from './caption-lines.js';
 
 /** What is on the screen at once: a few short lines. Milliseconds, start < end. */

@@ -1,4 +1,4 @@
-import { isConfidentWord } from '../../../shared/transcripts/confidence.js';
+import { isConfidentWord } from './confidence.js';
 
 /** One readable segment of a transcript. Times are seconds from the start of the recording, start < end. */
 export interface TranscriptLine {

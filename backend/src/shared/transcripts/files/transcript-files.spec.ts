@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { TranscriptLine } from '../../texts/transcript-line.js';
+import type { TranscriptLine } from '../transcript-line.js';
 import { type TranscriptFormat, writeTranscript } from './transcript-file.js';
 
 const write = (format: TranscriptFormat, ...transcript: TranscriptLine[]): string =>

@@ -1,4 +1,4 @@
-import { QueryOf } from '../../../shared/cqrs/with-input.js';
+import { QueryOf } from '../cqrs/with-input.js';
 
 /**
  * What a tenant's recordings are in unless they say otherwise, as BCP 47; null to find it out. The module that keeps
