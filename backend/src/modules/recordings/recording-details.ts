@@ -3,10 +3,16 @@ import type { CurrentUser } from '../../shared/auth/current-user.js';
 import { isoTime, json } from '../../shared/database/rows.js';
 import { isEnglishTag } from '../../shared/language/languages.js';
 import { mayEdit } from './access.js';
-import { LANGUAGE_SOURCES, type LanguageSource, type LikelyLanguage } from './language/spoken-language.js';
-import type { Fallback, FallbackTask } from './results/fallback.js';
+import {
+  type Fallback,
+  type FallbackTask,
+  LANGUAGE_SOURCES,
+  type LanguageSource,
+  type LikelyLanguage,
+  type StoredStoryboard,
+} from './recording.schema.js';
 import type { WrittenContent } from './recording.entity.js';
-import type { OriginalSeconds } from './timeline/times.js';
+import type { OriginalSeconds } from './timeline/timeline.js';
 import {
   PROCESSING_STAGES,
   type ProcessingStage,
@@ -18,7 +24,6 @@ import {
 } from './recording-limits.js';
 import { withFillers, withoutForeignFillers } from '../../shared/transcripts/fillers.js';
 import { type ShownStoryboard, showStoryboard } from './playback/storyboard.js';
-import type { StoredStoryboard } from './recording.schema.js';
 import { VIEWER_COUNT, VIEW_COUNT } from './library/view-count.js';
 
 /** Times in seconds, progress in percent. */

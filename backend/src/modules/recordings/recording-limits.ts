@@ -56,3 +56,7 @@ export const LIBRARY_LIMITS = {
   tagsOfRecording: 50,
   person: 200,
 } as const;
+
+/** A row like any other, but of no tenant and no user: nobody can change it. */
+export const DEMO_RECORDING_ID = '00000000-0000-7000-8000-00000000d340';
+export const DEMO_TENANT_ID = '00000000-0000-7000-8000-00000000d341';

@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { line } from '../../shared/http/requests/validation.js';
-import { LANGUAGE_SOURCES } from './language/spoken-language.js';
-import { FALLBACK_TASKS } from './results/fallback.js';
-import { TAG_COLORS } from './recording-limits.js';
-import { StoryboardResponse } from './playback/storyboard.js';
+import { FALLBACK_TASKS, LANGUAGE_SOURCES } from './recording.schema.js';
 import {
   PROCESSING_STAGES,
   RECORDING_LIMITS,
   RECORDING_SOURCES,
   RECORDING_STATUSES,
+  TAG_COLORS,
 } from './recording-limits.js';
+import { StoryboardResponse } from './playback/storyboard.js';
 
 export const RecordingStatusSchema = z.enum(RECORDING_STATUSES).meta({ id: 'RecordingStatus' });
 

@@ -9,9 +9,13 @@ import {
 } from './recording-limits.js';
 import { requireVersion } from './edit-version.js';
 import type { ClipSource, ShownCut } from './timeline/wanted-cuts.js';
-import type { HeardLanguage } from './language/spoken-language.js';
-import type { FallbackFacts, FallbackTask } from './results/fallback.js';
-import { RecordingSchema, type WrittenContent } from './recording.schema.js';
+import {
+  type FallbackFacts,
+  type FallbackTask,
+  type HeardLanguage,
+  RecordingSchema,
+  type WrittenContent,
+} from './recording.schema.js';
 import { type Correction, correctedContent } from './texts/correction.js';
 import { type ShareChanges, ShareSettings } from './share-settings.js';
 

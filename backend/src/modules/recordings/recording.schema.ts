@@ -1,11 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Storyboard } from '../media/index.js';
-import type { Stretch } from './timeline/timeline.js';
-import type { OriginalSeconds } from './timeline/times.js';
+import type { OriginalSeconds, Stretch } from './timeline/timeline.js';
 import type { ClipSource, ShownCut, WantedCuts } from './timeline/wanted-cuts.js';
-import type { LanguageSource, LikelyLanguage } from './language/spoken-language.js';
-import type { Fallback } from './results/fallback.js';
-import type { TranscribingAgain } from './results/transcribing-again.js';
 import type { ProcessingStage, RecordingOrigin, RecordingStatus } from './recording-limits.js';
 import { ShareSettings } from './share-settings.js';
 
@@ -111,3 +107,53 @@ export const RecordingSchema = defineEntity({
   filters: { kept: { name: 'kept', cond: { deletedAt: null }, default: true } },
   indexes: [{ properties: ['tenantId', 'id'] }, { properties: ['status'] }],
 });
+
+/** `brought`: as the file of a transcript says; `unsure`: the likeliest of several, to be asked about. */
+export const LANGUAGE_SOURCES = ['detected', 'chosen', 'brought', 'unsure'] as const;
+export type LanguageSource = (typeof LANGUAGE_SOURCES)[number];
+
+export interface LikelyLanguage {
+  /** BCP 47. */
+  language: string;
+  /** 0 to 1. */
+  confidence: number;
+}
+
+/** What a transcript was heard in. */
+export interface HeardLanguage {
+  /** BCP 47. */
+  language: string;
+  source: LanguageSource;
+  /** 0 to 1; null where the engine does not say. */
+  confidence: number | null;
+  /** The likeliest first, where it is unsure. */
+  likely?: LikelyLanguage[];
+}
+
+export const FALLBACK_TASKS = ['transcription', 'writing'] as const;
+export type FallbackTask = (typeof FALLBACK_TASKS)[number];
+
+/** One engine failed and another did its work; `reason` is a sentence for a person. */
+export interface FallbackFacts {
+  failed: string;
+  served: string;
+  reason: string;
+}
+
+/** The same as a recording keeps it; `at` is ISO 8601. */
+export interface Fallback extends FallbackFacts {
+  task: FallbackTask;
+  at: string;
+}
+
+/** The state of transcribing or writing about a completed recording once more; `percent` from 0 to 99. */
+export interface TranscribingAgain {
+  /** Not there in what was begun before version 0.2.0, which is a transcription. */
+  task?: FallbackTask;
+  stage: ProcessingStage;
+  percent: number;
+  /** The new transcript is saved; another attempt goes on from there. */
+  isTranscribed: boolean;
+  /** Why it ended without one, for a person; null while it is under way. */
+  failureReason: string | null;
+}

@@ -19,3 +19,46 @@ export const RECORDING_ERRORS = defineErrors({
     message: (sentence: string) => sentence,
   },
 });
+
+export const CONTENT_ERRORS = defineErrors({
+  invalidChapter: {
+    kind: 'invalid',
+    code: 'chapter.invalid',
+    message: (_index: number, _field: string, sentence: string) => sentence,
+    details: (index: number, field: string, sentence: string) => ({
+      errors: { [`chapters.${index}.${field}`]: [sentence] },
+    }),
+  },
+});
+
+export const TRANSCRIPT_ERRORS = defineErrors({
+  segmentNotFound: {
+    kind: 'not_found',
+    code: 'transcript.segment_not_found',
+    message: 'This line is not in the transcript.',
+  },
+  speakerNotFound: {
+    kind: 'not_found',
+    code: 'transcript.speaker_not_found',
+    message: (name: string | null) =>
+      name === null ? 'Every line has a speaker.' : `No one in the transcript is called ${name}.`,
+  },
+  hasCorrections: {
+    kind: 'conflict',
+    code: 'transcript.has_corrections',
+    message: (lines: number) =>
+      `${lines === 1 ? 'One line was' : `${lines} lines were`} corrected by hand. This transcript would replace ${lines === 1 ? 'it' : 'them'}.`,
+  },
+});
+
+export const CUT_ERRORS = defineErrors({
+  /** `field` within the list, such as `0.end`; empty for the list. */
+  invalidRange: {
+    kind: 'invalid',
+    code: 'cuts.invalid',
+    message: (_field: string, sentence: string) => sentence,
+    details: (field: string, sentence: string) => ({
+      errors: { [field ? `ranges.${field}` : 'ranges']: [sentence] },
+    }),
+  },
+});

@@ -14,6 +14,11 @@ import { TRANSCRIPT } from './transcript/transcript.feature.js';
 import { TRASH } from './trash/trash.feature.js';
 import { UPLOADING } from './uploading/uploading.feature.js';
 import { DemoSeeder } from './demo/demo-seeder.js';
+import { Chapter } from './texts/chapter.entity.js';
+import { Recording } from './recording.entity.js';
+import { Segment } from './texts/segment.entity.js';
+import { Slide } from './slides/slide.entity.js';
+import { ShareSettings } from './share-settings.js';
 
 const FEATURES: Required<Pick<ModuleMetadata, 'controllers' | 'providers'>>[] = [
   LIBRARY,
@@ -38,3 +43,5 @@ const FEATURES: Required<Pick<ModuleMetadata, 'controllers' | 'providers'>>[] = 
   exports: [DemoSeeder],
 })
 export class RecordingsModule {}
+
+export const RECORDINGS_ENTITIES = [Chapter, Recording, Segment, ShareSettings, Slide];

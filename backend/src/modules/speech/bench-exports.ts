@@ -1,7 +1,7 @@
 /** The second door of this module: what the benches measure and tests use. The product does not use it. */
 export { VoskTranscriber } from './adapters/vosk.transcriber.js';
 export { WhisperTranscriber } from './adapters/whisper.transcriber.js';
-export type { Transcriber } from './ports/transcriber.js';
+export type { Transcriber, Transcription } from './ports/transcriber.js';
 export { wavOf } from './speech-wav.js';
 export { transcribeChannels } from './transcribe-channels.js';
 export { nameVoices } from './voices/name-voices.js';
@@ -10,4 +10,3 @@ export { type KnownVoice, recogniseSpeakers } from './voices/recognise-speakers.
 export { speakerPrints } from './voices/speaker-print.js';
 export type { SpeakerEmbeddings } from './voices/speaker-embeddings.js';
 export { hotWordsOf } from './hot-words.js';
-export type { Transcription } from './ports/transcriber.js';

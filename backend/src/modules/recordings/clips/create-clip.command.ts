@@ -4,21 +4,24 @@ import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { LockAccount } from '../../../shared/auth/lock-account.command.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
-import { Chapter } from '../texts/chapter.entity.js';
+import { Chapter, loadChapters } from '../texts/chapter.entity.js';
 import { v7 as uuidv7 } from 'uuid';
-import { loadChapters } from '../texts/load-chapters.js';
-import { CUT_ERRORS } from '../cuts/cuts.errors.js';
+import { CUT_ERRORS } from '../recordings.errors.js';
 import { partsOf } from '../cuts/get-render-source.query.js';
 import type { LeftOutText } from '../shown/left-out-text.js';
-import { type CutRange, type Stretch, Timeline } from '../timeline/timeline.js';
-import { type OriginalSeconds, originalSeconds } from '../timeline/times.js';
+import {
+  type CutRange,
+  type OriginalSeconds,
+  type Stretch,
+  Timeline,
+  originalSeconds,
+} from '../timeline/timeline.js';
 import { ViewersCut, leftOutText } from '../shown/viewers-cut.js';
 import { loadEditable } from '../load-recording.js';
 import { enforceQuota } from '../quota.js';
 import { Recording } from '../recording.entity.js';
 import { ClipCreated } from '../recordings.events.js';
-import { loadSlides } from '../slides/load-slides.js';
-import { Slide } from '../slides/slide.entity.js';
+import { Slide, loadSlides } from '../slides/slide.entity.js';
 import { Segment } from '../texts/segment.entity.js';
 
 /** Seconds; less is no clip. */

@@ -6,7 +6,8 @@ import { mayEdit } from '../access.js';
 import { loadEditable } from '../load-recording.js';
 import { Recording } from '../recording.entity.js';
 import type { RecordingStatus } from '../recording-limits.js';
-import { clipsOf } from './clips-of.js';
+import { z } from 'zod';
+import { selectRows } from '../../../shared/database/rows.js';
 
 export interface Clip {
   id: string;
@@ -36,4 +37,15 @@ export class ListClipsHandler implements IQueryHandler<ListClips> {
       ...{ id, title, status, duration: duration ?? null, shareId, createdAt: createdAt.toISOString() },
     }));
   }
+}
+
+/** Ids of the clips that were made of a recording, the newest first. */
+export async function clipsOf(em: EntityManager, recordingId: string): Promise<string[]> {
+  const rows = await selectRows(
+    em,
+    z.object({ id: z.string() }),
+    `select id from recording where clip is not null and clip ->> 'of' = ? and deleted_at is null order by id desc`,
+    [recordingId],
+  );
+  return rows.map(({ id }) => id);
 }

@@ -2,17 +2,16 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { mayEdit } from '../access.js';
-import { type Stretch, Timeline } from '../timeline/timeline.js';
-import { type VersionSeconds, ofWhole } from '../timeline/times.js';
+import { type Stretch, Timeline, type VersionSeconds, ofWhole } from '../timeline/timeline.js';
 import { type Shown, type ShownChapter, type ViewersCut, cutOf } from '../shown/viewers-cut.js';
 import { loadVisible } from '../load-recording.js';
-import { DEMO_RECORDING_ID } from '../demo/demo-recording.js';
+import { DEMO_RECORDING_ID } from '../recording-limits.js';
 import { Recording } from '../recording.entity.js';
 import { RECORDING_ERRORS } from '../recordings.errors.js';
 import { type SpokenLine, loadStoredLines } from '../shown/load-transcript.js';
 import { isConfident } from '../../../shared/transcripts/confidence.js';
 import type { TranscriptLine } from '../../../shared/transcripts/transcript-line.js';
-import { type StoredChapter, loadChapters } from '../texts/load-chapters.js';
+import { type StoredChapter, loadChapters } from '../texts/chapter.entity.js';
 
 /** In the times of its own timeline, which is the original's where nothing is left out. */
 export interface SpokenContent {

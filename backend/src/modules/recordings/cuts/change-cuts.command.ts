@@ -6,10 +6,9 @@ import { Outbox } from '../../../shared/outbox/outbox.js';
 import { ObjectRemovals } from '../../media/index.js';
 import { loadEditable } from '../load-recording.js';
 import { ChaptersMoved, CutsChanged } from '../recordings.events.js';
-import { arrangeRanges } from './arrange-ranges.js';
-import { changeCuts, requireCutsVersion } from './cut-state.js';
-import { removeRendered } from './remove-rendered.js';
-import type { CutRange } from '../timeline/timeline.js';
+import { changeCuts, removeRendered, requireCutsVersion } from './cut-state.js';
+import { type CutRange, Timeline } from '../timeline/timeline.js';
+import { CUT_ERRORS } from '../recordings.errors.js';
 
 /** Gives the whole list; viewers see it once it is rendered. Without ranges they see the original again, at once. */
 export class ChangeCuts extends CommandOf<{
@@ -46,4 +45,38 @@ export class ChangeCutsHandler implements ICommandHandler<ChangeCuts> {
     });
     this.access.announceChange();
   }
+}
+
+/** Seconds; a recording of which less is left shows nothing. */
+const MIN_LEFT = 0.5;
+/** Seconds; a page may know the length of a recording from its player. */
+const TOLERANCE = 0.5;
+
+/**
+ * Checks ranges against the rules (0 <= start < end <= duration, none overlaps another, something is left) and puts them
+ * in order of their start.
+ * @param duration of the original, in seconds
+ */
+export function arrangeRanges(inputs: readonly CutRange[], duration: number): CutRange[] {
+  inputs.forEach(({ start, end }, index) => {
+    if (start >= duration)
+      throw CUT_ERRORS.invalidRange(`${index}.start`, 'A range starts within the recording.');
+    if (end <= start) throw CUT_ERRORS.invalidRange(`${index}.end`, 'A range ends after its start.');
+    if (end > duration + TOLERANCE)
+      throw CUT_ERRORS.invalidRange(`${index}.end`, 'A range ends within the recording.');
+  });
+  const ordered = inputs
+    .map((range, index) => ({ index, range: { ...range, end: Math.min(range.end, duration) } }))
+    .sort((a, b) => a.range.start - b.range.start);
+  ordered.forEach(({ index, range }, i) => {
+    if (i > 0 && range.start < ordered[i - 1]!.range.end)
+      throw CUT_ERRORS.invalidRange(`${index}.start`, 'This range overlaps another.');
+  });
+  const ranges = ordered.map(({ range: { start, end, kind, blur } }) => ({
+    ...{ start, end, kind },
+    ...(kind === 'silence' && blur && { blur }),
+  }));
+  if (new Timeline(ranges, duration).duration < MIN_LEFT)
+    throw CUT_ERRORS.invalidRange('', 'Something of the recording has to be left.');
+  return ranges;
 }

@@ -2,6 +2,8 @@ import { requireVersion } from '../edit-version.js';
 import type { Recording } from '../recording.entity.js';
 import type { CutRange } from '../timeline/timeline.js';
 import { NO_CUTS, type ShownCut, sameRanges, silencesMore } from '../timeline/wanted-cuts.js';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ObjectRemovals } from '../../media/index.js';
 
 /** From what an owner wants left out to what viewers are shown: each step between them. */
 
@@ -55,3 +57,10 @@ export function renderCutAgain(recording: Recording): void {
   if (recording.cuts?.state === 'failed')
     recording.cuts = { ...recording.cuts, state: 'rendering', failureReason: null };
 }
+
+/** Removes the files of a version that nobody is shown any more, in the caller's transaction. */
+export const removeRendered = (
+  em: EntityManager,
+  removals: ObjectRemovals,
+  { key }: ShownCut,
+): Promise<void> => removals.enqueue(em, [key.slice(0, key.lastIndexOf('/') + 1)]);

@@ -5,9 +5,10 @@ import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { loadEditable } from '../load-recording.js';
 import { loadTimedTranscript } from '../shown/load-transcript.js';
 import { type PersonalData, personalData } from './personal-data.js';
-import { type ProposedFiller, fillerWords, longPauses } from './propose-cuts.js';
 import type { Stretch } from '../timeline/timeline.js';
-import { fillersAreKnown } from '../../../shared/transcripts/fillers.js';
+import { fillerStretches, fillersAreKnown } from '../../../shared/transcripts/fillers.js';
+import type { TranscriptLine } from '../../../shared/transcripts/transcript-line.js';
+import { saidWords } from '../shown/shown-line.js';
 
 export interface Proposals {
   pauses: Stretch[];
@@ -32,3 +33,42 @@ export class ListProposalsHandler implements IQueryHandler<ListProposals> {
     };
   }
 }
+
+/** Seconds without a word that are long. */
+const LONG_PAUSE = 1.2;
+/** Seconds of a pause that stay on either side, so that speech keeps its rhythm. */
+const BREATH = 0.3;
+const round = (seconds: number): number => Math.round(seconds * 1000) / 1000;
+
+/** Where nobody says anything for long, without the breath around it. */
+export function longPauses(lines: readonly TranscriptLine[], duration: number): Stretch[] {
+  const pauses: Stretch[] = [];
+  let spokenUntil = 0;
+  const words = lines.flatMap(saidWords).toSorted((a, b) => a.start - b.start);
+  for (const { start, end } of words.length > 0 ? [...words, { start: duration, end: duration }] : []) {
+    if (start - spokenUntil > LONG_PAUSE) {
+      const from = spokenUntil === 0 ? 0 : spokenUntil + BREATH;
+      const to = start === duration ? duration : start - BREATH;
+      pauses.push({ start: round(from), end: round(to) });
+    }
+    spokenUntil = Math.max(spokenUntil, end);
+  }
+  return pauses;
+}
+
+export interface ProposedFiller extends Stretch {
+  text: string;
+}
+
+/** The words that a listener is glad to miss. */
+export const fillerWords = (lines: readonly TranscriptLine[]): ProposedFiller[] =>
+  lines.flatMap((line) => {
+    const words = saidWords(line);
+    return fillerStretches(line.text).flatMap(([from, to]) => {
+      const within = words.filter((word) => word.from >= from && word.to <= to + 1);
+      const [first, last] = [within[0], within.at(-1)];
+      if (!first || !last || last.end <= first.start) return [];
+      const text = within.map((word) => word.text).join(' ');
+      return [{ start: round(first.start), end: round(last.end), text }];
+    });
+  });

@@ -7,8 +7,7 @@ import { Outbox } from '../../../shared/outbox/outbox.js';
 import { ObjectRemovals } from '../../media/index.js';
 import { Recording } from '../recording.entity.js';
 import { ChaptersMoved } from '../recordings.events.js';
-import { giveUpCut, renderCutAgain, showCut } from './cut-state.js';
-import { removeRendered } from './remove-rendered.js';
+import { giveUpCut, removeRendered, renderCutAgain, showCut } from './cut-state.js';
 import type { ShownCut } from '../timeline/wanted-cuts.js';
 
 /** Shows viewers what was rendered, unless something else is wanted meanwhile; the version before goes for good. */

@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { assetFolder } from '../../../shared/assets.js';
 import { ObjectStorage } from '../../media/index.js';
-import { DEMO_RECORDING_ID, DEMO_TENANT_ID } from './demo-recording.js';
+import { DEMO_RECORDING_ID, DEMO_TENANT_ID } from '../recording-limits.js';
 import { Chapter, arrangeChapters } from '../texts/chapter.entity.js';
 import { Recording } from '../recording.entity.js';
 import { Segment } from '../texts/segment.entity.js';

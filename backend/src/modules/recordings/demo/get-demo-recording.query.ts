@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { selectRow } from '../../../shared/database/rows.js';
-import { DEMO_RECORDING_ID } from './demo-recording.js';
+import { DEMO_RECORDING_ID } from '../recording-limits.js';
 import { type LocatedMedia, locate } from '../playback/locate-media.query.js';
 import { RECORDING_ERRORS } from '../recordings.errors.js';
 import { DETAILS_COLUMNS, DetailsRow, type RecordingDetails, toDetails } from '../recording-details.js';

@@ -4,7 +4,8 @@ import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import type { VocabularyWord } from '../../../shared/people/get-vocabulary.query.js';
 import { requireFolder } from './folder-access.js';
-import { type FolderDefaults, loadDefaults } from './folder-defaults.js';
+import { type FolderDefaults, defaultsOf, loadDefaults } from './folder-defaults.js';
+import { Recording } from '../recording.entity.js';
 
 /** Null is as in the folder above. */
 interface ShownDefaults {
@@ -41,3 +42,16 @@ const shown = (defaults: FolderDefaults): ShownDefaults => ({
   vocabulary: defaults.vocabulary ?? [],
   deleteAfterDays: defaults.deleteAfterDays ?? null,
 });
+
+/** What the folder of a recording, and those above it, have as defaults; nothing for one that is in none, or is gone. */
+export class GetDefaultsOf extends QueryOf<{ recordingId: string }, FolderDefaults> {}
+
+@QueryHandler(GetDefaultsOf)
+export class GetDefaultsOfHandler implements IQueryHandler<GetDefaultsOf> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ input: { recordingId } }: GetDefaultsOf): Promise<FolderDefaults> {
+    const recording = await this.em.findOne(Recording, recordingId, { fields: ['folderId'] });
+    return defaultsOf(this.em, recording?.folderId ?? null);
+  }
+}

@@ -1,12 +1,11 @@
 import type { ModuleMetadata } from '@nestjs/common';
-import { CountRecordingsHandler } from './count-recordings.query.js';
+import { CountRecordingsHandler, GetTenantUsageHandler } from './get-tenant-usage.query.js';
 import { DashboardController } from './dashboard.controller.js';
 import { GetAnnouncedRecordingHandler } from './get-announced-recording.query.js';
 import { GetDashboardStatsHandler } from './get-dashboard-stats.query.js';
 import { GetProgressHandler } from './get-progress.query.js';
 import { GetRecordingHandler } from './get-recording.query.js';
 import { GetRecordingTitlesHandler } from './get-recording-titles.query.js';
-import { GetTenantUsageHandler } from './get-tenant-usage.query.js';
 import { LibraryController } from './library.controller.js';
 import { ListPeopleHandler } from './list-people.query.js';
 import { ListRecordingsHandler } from './list-recordings.query.js';

@@ -8,11 +8,10 @@ import { selectRows } from '../../../shared/database/rows.js';
 import { type SqlCondition, SortKeyColumn } from '../../../shared/database/keyset.js';
 import { type AccessScope, inScope, visibleScope, visibleTo } from '../access.js';
 import type { RecordingStatus } from '../recording-limits.js';
-import { type RecordingFilters, filtered } from './recording-filters.js';
-import { partOfTitle } from './title-search.js';
+import { type RecordingFilters, filtered, partOfTitle } from './recording-filters.js';
 import { type RecordingSort, isByDate, isByViews, orderOf } from './recording-order.js';
 import { JOIN_VIEWS } from './view-count.js';
-import { loadChapters } from '../texts/load-chapters.js';
+import { loadChapters } from '../texts/chapter.entity.js';
 import { viewersCut } from '../shown/viewers-cut.js';
 import { FACTS_COLUMNS, FactsRow, type RecordingFacts, toFacts } from '../recording-details.js';
 

@@ -1,4 +1,5 @@
 import type { SqlCondition } from '../../../shared/database/keyset.js';
+import { anywhere } from '../../../shared/database/page.js';
 
 export interface RecordingFilters {
   /** `top` for those in none. */
@@ -43,3 +44,9 @@ function inFolder(tenantId: string, folderId: string, isWithSubfolders: boolean)
     params: [folderId, tenantId],
   };
 }
+
+/** Matches a title of `recording r` that contains this, in any case. */
+export const partOfTitle = (part: string): SqlCondition => ({
+  sql: `r.folded_title like lower(?::text collate "und-x-icu")`,
+  params: [anywhere(part)],
+});

@@ -8,6 +8,8 @@ import { selectRow } from '../../../shared/database/rows.js';
 import { editableScope, inScope, visibleTo } from '../access.js';
 import type { MediaVersion } from '../recording-limits.js';
 import { RECORDING_ERRORS } from '../recordings.errors.js';
+import { fileNameOf } from '../../../shared/http/answers/content-disposition.js';
+import { loadEditable } from '../load-recording.js';
 
 const LocatedMedia = z.object({
   key: z.string().nullable(),
@@ -56,3 +58,43 @@ export async function locate(
   if (!located) throw RECORDING_ERRORS.notFound();
   return located;
 }
+
+export interface LocatedOriginal {
+  key: string | null;
+  contentType: string | null;
+  saveAs: string;
+}
+
+/** For editors only: viewers get the playable copy. */
+export class LocateOriginal extends QueryOf<{ user: CurrentUser; recordingId: string }, LocatedOriginal> {}
+
+@QueryHandler(LocateOriginal)
+export class LocateOriginalHandler implements IQueryHandler<LocateOriginal> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ input: { user, recordingId } }: LocateOriginal): Promise<LocatedOriginal> {
+    const { title, mediaKey, mediaType } = await loadEditable(this.em, user, recordingId);
+    return {
+      key: mediaKey ?? null,
+      contentType: mediaType ?? null,
+      saveAs: fileNameOf(title, EXTENSIONS[mediaType ?? ''] ?? 'bin'),
+    };
+  }
+}
+
+/** By the type read from the file's bytes. */
+const EXTENSIONS: Record<string, string> = {
+  'audio/aac': 'aac',
+  'audio/flac': 'flac',
+  'audio/mp4': 'm4a',
+  'audio/mpeg': 'mp3',
+  'audio/ogg': 'ogg',
+  'audio/wav': 'wav',
+  'audio/webm': 'weba',
+  'audio/x-matroska': 'mka',
+  'video/mp4': 'mp4',
+  'video/ogg': 'ogv',
+  'video/quicktime': 'mov',
+  'video/webm': 'webm',
+  'video/x-matroska': 'mkv',
+};

@@ -1,8 +1,6 @@
 import type { ModuleMetadata } from '@nestjs/common';
-import { CheckStorageHandler } from './check-storage.command.js';
-import { FindMissingMediaHandler } from './find-missing-media.query.js';
-import { LocateMediaHandler } from './locate-media.query.js';
-import { LocateOriginalHandler } from './locate-original.query.js';
+import { CheckStorageHandler, FindMissingMediaHandler } from './check-storage.command.js';
+import { LocateMediaHandler, LocateOriginalHandler } from './locate-media.query.js';
 import { RecordingFilesController } from './recording-files.controller.js';
 
 export const PLAYBACK = {

@@ -9,8 +9,7 @@ import { Answers, Id } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
 import { MediaSender } from '../../media/index.js';
 import { HasMediaVersion, mediaVersionOf } from './media-version.js';
-import { LocateMedia } from './locate-media.query.js';
-import { LocateOriginal } from './locate-original.query.js';
+import { LocateMedia, LocateOriginal } from './locate-media.query.js';
 
 @ApiTags('media')
 @Scope('recordings:read')

@@ -1,10 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import type { Slide } from '../../media/index.js';
 import { Recording } from '../recording.entity.js';
 import { GetDisplayName } from '../../../shared/people/get-display-name.query.js';
-import { loadSlides } from '../slides/load-slides.js';
+import { loadSlides } from '../slides/slide.entity.js';
 import { loadTranscript } from '../shown/load-transcript.js';
 import type { TranscriptLine } from '../../../shared/transcripts/transcript-line.js';
 
@@ -75,5 +75,39 @@ export class GetRecordingSourceHandler implements IQueryHandler<GetRecordingSour
 
   private async nameOfOwner({ ownerId: userId }: Recording): Promise<string> {
     return (await this.queries.execute(new GetDisplayName({ userId }))) ?? NAMELESS_OWNER;
+  }
+}
+
+/** Null when it is no longer being made. */
+export class GetArrivingRecording extends Query<Pick<
+  Recording,
+  'title' | 'fileName' | 'tenantId' | 'chosenLanguage'
+> | null> {
+  constructor(readonly input: { recordingId: string }) {
+    super();
+  }
+}
+
+@QueryHandler(GetArrivingRecording)
+export class GetArrivingRecordingHandler implements IQueryHandler<GetArrivingRecording> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ input: { recordingId: id } }: GetArrivingRecording): Promise<Recording | null> {
+    const recording = await this.em.findOne(Recording, { id, deletedAt: null });
+    return recording?.isBeingMade() ? recording : null;
+  }
+}
+
+/** The file of a completed recording whose seek bar has no pictures yet; null where there is nothing to make. */
+export class GetStoryboardSource extends QueryOf<{ recordingId: string }, { mediaKey: string } | null> {}
+
+@QueryHandler(GetStoryboardSource)
+export class GetStoryboardSourceHandler implements IQueryHandler<GetStoryboardSource> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ input: { recordingId } }: GetStoryboardSource): Promise<{ mediaKey: string } | null> {
+    const recording = await this.em.findOne(Recording, { id: recordingId, status: 'completed' });
+    if (!recording?.mediaKey || recording.storyboard || recording.hasPicture === false) return null;
+    return { mediaKey: recording.mediaKey };
   }
 }

@@ -3,7 +3,7 @@ import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { FOR_UPDATE } from '../../../shared/database/for-update.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import { Chapter, type ChapterInput, arrangeChapters } from '../texts/chapter.entity.js';
-import type { FallbackFacts } from './fallback.js';
+import type { FallbackFacts } from '../recording.schema.js';
 import { Recording } from '../recording.entity.js';
 import { RECORDING_ERRORS } from '../recordings.errors.js';
 import { ChaptersMoved, RecordingReady } from '../recordings.events.js';

@@ -1,15 +1,22 @@
 import type { ModuleMetadata } from '@nestjs/common';
-import { BeginTranscribingAgainHandler } from './begin-transcribing-again.command.js';
-import { BeginWritingAgainHandler, BeginWritingAllAgainHandler } from './begin-writing-again.command.js';
-import { FailProcessingHandler } from './fail-processing.command.js';
-import { GetArrivingRecordingHandler } from './get-arriving-recording.query.js';
+import {
+  BeginTranscribingAgainHandler,
+  BeginWritingAgainHandler,
+  BeginWritingAllAgainHandler,
+} from './begin-again.command.js';
+import {
+  FailProcessingHandler,
+  ReportProcessingHandler,
+  ResumeProcessingHandler,
+} from './processing-reports.command.js';
+import {
+  GetArrivingRecordingHandler,
+  GetRecordingSourceHandler,
+  GetStoryboardSourceHandler,
+} from './get-recording-source.query.js';
 import { GetKnownPeopleHandler } from './get-known-people.query.js';
-import { GetRecordingSourceHandler } from './get-recording-source.query.js';
-import { GetStoryboardSourceHandler } from './get-storyboard-source.query.js';
 import { ResultsController } from './results.controller.js';
 import { PublishSmartContentHandler } from './publish-smart-content.command.js';
-import { ReportProcessingHandler } from './report-processing.command.js';
-import { ResumeProcessingHandler } from './resume-processing.command.js';
 import { RetryRecordingHandler } from './retry-recording.command.js';
 import { SaveDerivativesHandler } from './save-derivatives.command.js';
 import { SaveTranscriptHandler } from './save-transcript.command.js';

@@ -3,7 +3,7 @@ import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import { loadEditable } from '../load-recording.js';
-import { workOn } from './work-on.js';
+import { workOn } from './processing-reports.command.js';
 
 export class RetryRecording extends CommandOf<{ user: CurrentUser; recordingId: string }> {}
 

@@ -2,12 +2,11 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { FOR_UPDATE } from '../../../shared/database/for-update.js';
-import { originalSeconds } from '../timeline/times.js';
+import { originalSeconds } from '../timeline/timeline.js';
 import { Recording } from '../recording.entity.js';
-import type { HeardLanguage } from '../language/spoken-language.js';
-import type { FallbackFacts } from './fallback.js';
+import type { FallbackFacts, HeardLanguage } from '../recording.schema.js';
 import { RECORDING_ERRORS } from '../recordings.errors.js';
-import { replaceTranscript } from '../transcript/replace-transcript.js';
+import { replaceTranscript } from '../transcript/replace-transcript.command.js';
 import type { TranscriptLine } from '../../../shared/transcripts/transcript-line.js';
 
 /**

@@ -1,7 +1,5 @@
 import fc from 'fast-check';
-import type { CutRange } from '../timeline/timeline.js';
-import { Timeline } from '../timeline/timeline.js';
-import { originalSeconds } from '../timeline/times.js';
+import { type CutRange, Timeline, originalSeconds } from '../timeline/timeline.js';
 import { ViewersCut, leftOutText } from './viewers-cut.js';
 
 const DURATION = 120;

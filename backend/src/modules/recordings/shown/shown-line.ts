@@ -1,7 +1,39 @@
+import {
+  type OriginalSeconds,
+  type Stretch,
+  type Timeline,
+  type VersionSeconds,
+  originalSeconds,
+} from '../timeline/timeline.js';
 import type { TimedWord, TranscriptLine } from '../../../shared/transcripts/transcript-line.js';
-import { type SaidWord, hasHeardTimes, saidWords } from './timed-words.js';
-import type { Stretch, Timeline } from '../timeline/timeline.js';
-import type { OriginalSeconds, VersionSeconds } from '../timeline/times.js';
+
+/** A word of a stored line with its place in the text, `[from, to)` in characters, and when it was said. */
+export interface SaidWord extends Stretch<OriginalSeconds> {
+  text: string;
+  from: number;
+  to: number;
+}
+
+type SaidLine = Pick<TranscriptLine, 'text' | 'start' | 'end' | 'words'>;
+
+/** Whether the times of its words were heard: a person's words have none. */
+export const hasHeardTimes = ({ text, words }: SaidLine): boolean =>
+  Boolean(words) && words!.length === (text.match(/\S+/g)?.length ?? 0);
+
+/** The words of a line; where their times were not heard, each has a share of the line by its length. */
+export function saidWords(line: SaidLine): SaidWord[] {
+  const spelled = [...line.text.matchAll(/\S+/g)];
+  const heard = hasHeardTimes(line) ? line.words! : null;
+  const secondsEach = (line.end - line.start) / Math.max(1, line.text.length);
+  return spelled.map(({ 0: text, index: from }, i) => {
+    const to = from + text.length;
+    const { start, end } = heard?.[i] ?? {
+      start: line.start + from * secondsEach,
+      end: line.start + to * secondsEach,
+    };
+    return { text, from, to, start: originalSeconds(start), end: originalSeconds(end) };
+  });
+}
 
 /** What viewers read in place of what is silenced. */
 export const REMOVED = '[removed]';

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { mayEdit } from '../access.js';
-import { loadChapters } from '../texts/load-chapters.js';
+import { loadChapters } from '../texts/chapter.entity.js';
 import { Recording } from '../recording.entity.js';
 import { viewersCut } from './viewers-cut.js';
 

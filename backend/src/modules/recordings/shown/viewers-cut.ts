@@ -4,8 +4,13 @@ import { Recording } from '../recording.entity.js';
 import { Segment } from '../texts/segment.entity.js';
 import { LeftOutText } from './left-out-text.js';
 import { type ShownLine, shownLine } from './shown-line.js';
-import { type Stretch, Timeline } from '../timeline/timeline.js';
-import { type OriginalSeconds, type VersionSeconds, originalSeconds } from '../timeline/times.js';
+import {
+  type OriginalSeconds,
+  type Stretch,
+  Timeline,
+  type VersionSeconds,
+  originalSeconds,
+} from '../timeline/timeline.js';
 import type { ShownCut } from '../timeline/wanted-cuts.js';
 
 /** Seconds that a chapter without an end lasts. */

@@ -6,9 +6,7 @@ import type { Slide } from '../../media/index.js';
 import { mayEdit } from '../access.js';
 import { type ViewersCut, viewersCut } from '../shown/viewers-cut.js';
 import { loadVisible } from '../load-recording.js';
-import type { StoredSlide } from './slide.entity.js';
-import { loadSlides } from './load-slides.js';
-import { withoutGalleries } from './without-galleries.js';
+import { type StoredSlide, loadSlides } from './slide.entity.js';
 
 export class ListSlides extends QueryOf<{ user: CurrentUser; recordingId: string }, Slide[]> {}
 
@@ -28,3 +26,11 @@ export function shownSlides(stored: readonly StoredSlide[], cut: ViewersCut | nu
   const slides = withoutGalleries(stored);
   return cut?.slides(slides) ?? slides;
 }
+
+const NAME = /^\p{Lu}[\p{L}'’.-]*(?: \p{Lu}[\p{L}'’.-]*){1,3}$/u;
+
+/** What a list of slides shows: not the moments in which a call shows its people, with nothing to read but names. */
+export const withoutGalleries = <Read extends Slide>(slides: readonly Read[]): Read[] =>
+  slides.filter(
+    ({ title, lines }) => title !== null || lines.length < 2 || !lines.every((line) => NAME.test(line)),
+  );

@@ -1,9 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuidv7 } from 'uuid';
 import type { Slide as ReadSlide } from '../../media/index.js';
-import type { Stretch } from '../timeline/timeline.js';
-import { type OriginalSeconds, originalSeconds } from '../timeline/times.js';
+import { type OriginalSeconds, type Stretch, originalSeconds } from '../timeline/timeline.js';
 import { Recording } from '../recording.entity.js';
+import type { EntityManager } from '@mikro-orm/postgresql';
 
 const SlideSchema = defineEntity({
   name: 'Slide',
@@ -32,3 +32,11 @@ export class Slide extends SlideSchema.class {
   }
 }
 SlideSchema.setClass(Slide);
+
+export type { Slide as ReadSlide } from '../../media/index.js';
+
+/** In order of their start. */
+export async function loadSlides(em: EntityManager, recordingId: string): Promise<StoredSlide[]> {
+  const slides = await em.find(Slide, { recordingId }, { orderBy: { startTime: 'asc', id: 'asc' } });
+  return slides.map((slide) => slide.stored());
+}

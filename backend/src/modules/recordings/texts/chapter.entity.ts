@@ -1,8 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuidv7 } from 'uuid';
-import { type OriginalSeconds, originalSeconds } from '../timeline/times.js';
+import { type OriginalSeconds, originalSeconds } from '../timeline/timeline.js';
 import { Recording } from '../recording.entity.js';
-import { CONTENT_ERRORS } from './content.errors.js';
+import { CONTENT_ERRORS } from '../recordings.errors.js';
+import type { EntityManager } from '@mikro-orm/postgresql';
 
 const ChapterSchema = defineEntity({
   name: 'Chapter',
@@ -67,4 +68,20 @@ export function arrangeChapters(
       return chapter;
     })
     .sort((a, b) => a.startTime - b.startTime);
+}
+
+export interface StoredChapter {
+  id: string;
+  title: string;
+  startTime: OriginalSeconds;
+  endTime: OriginalSeconds | null;
+  summary: string | null;
+}
+
+/** In order of their start. */
+export async function loadChapters(em: EntityManager, recordingId: string): Promise<StoredChapter[]> {
+  const chapters = await em.find(Chapter, { recordingId }, { orderBy: { startTime: 'asc' } });
+  return chapters.map(({ id, title, startTime, endTime, summary }) => ({
+    ...{ id, title, startTime, endTime: endTime ?? null, summary: summary ?? null },
+  }));
 }

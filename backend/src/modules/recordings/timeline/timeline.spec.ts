@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { type CutRange, Timeline } from './timeline.js';
-import { originalSeconds, versionSeconds } from './times.js';
+import { type CutRange, Timeline, originalSeconds, versionSeconds } from './timeline.js';
 
 const original = (start: number, end: number) => ({
   start: originalSeconds(start),

@@ -6,7 +6,9 @@ import { loadEditable } from '../load-recording.js';
 import { RecordingEdited } from '../recordings.events.js';
 import { type CorrectedLine, followLines } from './correct-written.js';
 import { Segment } from '../texts/segment.entity.js';
-import { TRANSCRIPT_ERRORS } from './transcript.errors.js';
+import { TRANSCRIPT_ERRORS } from '../recordings.errors.js';
+import type { SegmentDetails } from '../recording-details.js';
+import { withFillers } from '../../../shared/transcripts/fillers.js';
 
 export interface LineCorrection {
   id: string;
@@ -43,6 +45,52 @@ export class CorrectLinesHandler implements ICommandHandler<CorrectLines> {
         corrected.push({ before, after: segment.text });
       }
       await followLines(em, recording, corrected);
+    });
+  }
+}
+
+export interface CorrectedSegment extends SegmentDetails {
+  recordingVersion: number;
+}
+
+/** Captions, exports and search read the same row. */
+export class CorrectSegment extends CommandOf<
+  {
+    user: CurrentUser;
+    recordingId: string;
+    segmentId: string;
+    version: number | undefined;
+    changes: { text?: string | undefined; speaker?: string | null | undefined };
+  },
+  CorrectedSegment
+> {}
+
+@CommandHandler(CorrectSegment)
+export class CorrectSegmentHandler implements ICommandHandler<CorrectSegment> {
+  constructor(private readonly outbox: Outbox) {}
+
+  execute({ input }: CorrectSegment): Promise<CorrectedSegment> {
+    const { user, recordingId, segmentId, version, changes } = input;
+    return this.outbox.transactional(async (em, emit) => {
+      const recording = await loadEditable(em, user, recordingId, { lock: true });
+      const segment = await em.findOne(Segment, { id: segmentId, recordingId });
+      if (!segment) throw TRANSCRIPT_ERRORS.segmentNotFound();
+      segment.requireVersion(version);
+      recording.correctTranscript(user.name);
+      emit(new RecordingEdited(recordingId));
+      const before = segment.text;
+      segment.correct(changes, user.name);
+      await followLines(em, recording, [{ before, after: segment.text }]);
+      return withFillers({
+        id: segment.id,
+        text: segment.text,
+        start: segment.startTime,
+        end: segment.endTime,
+        speaker: segment.speaker ?? null,
+        version: segment.version,
+        unsure: segment.unsure ?? [],
+        recordingVersion: recording.version,
+      });
     });
   }
 }

@@ -6,7 +6,7 @@ import { selectRows } from '../../../shared/database/rows.js';
 import { Recording } from '../recording.entity.js';
 import { GetDisplayName } from '../../../shared/people/get-display-name.query.js';
 import { Segment } from '../texts/segment.entity.js';
-import { overlap, type Span } from './spans.js';
+import { overlap, type Span } from './transcribed-again.js';
 
 /** The recordings of a person in which a speaker was given their name, the latest first. */
 export class ListOwnVoices extends QueryOf<{ ownerId: string; limit: number }, string[]> {}

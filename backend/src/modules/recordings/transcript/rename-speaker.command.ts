@@ -4,7 +4,7 @@ import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import { Segment } from '../texts/segment.entity.js';
 import { loadEditable } from '../load-recording.js';
-import { TRANSCRIPT_ERRORS } from './transcript.errors.js';
+import { TRANSCRIPT_ERRORS } from '../recordings.errors.js';
 import { RecordingEdited, VoiceNamed } from '../recordings.events.js';
 
 /** Gives every line of one speaker another name; `null` stands for the lines without a speaker. */

@@ -8,8 +8,7 @@ import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
 import { Answers, Id } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
-import { CorrectLines } from './correct-lines.command.js';
-import { CorrectSegment } from './correct-segment.command.js';
+import { CorrectLines, CorrectSegment } from './correct-lines.command.js';
 import { type LineWordTimes, ListWordTimes } from './list-word-times.query.js';
 import { ReplaceWords } from './replace-words.command.js';
 import { RenameSpeaker } from './rename-speaker.command.js';
@@ -26,11 +25,11 @@ import {
   ReplacedWordsResponse,
   ReplaceWordsRequest,
 } from './transcript.dto.js';
-import { sendTranscript } from '../../../shared/transcripts/files/transcript-file.dto.js';
 import {
   ExportTranscriptRequest,
   TRANSCRIPT_FILE,
   TranscriptFormatSchema,
+  sendTranscript,
 } from '../../../shared/transcripts/files/transcript-file.dto.js';
 
 @ApiTags('recordings')

@@ -1,6 +1,5 @@
 import type { ModuleMetadata } from '@nestjs/common';
-import { CorrectLinesHandler } from './correct-lines.command.js';
-import { CorrectSegmentHandler } from './correct-segment.command.js';
+import { CorrectLinesHandler, CorrectSegmentHandler } from './correct-lines.command.js';
 import { ExportTranscriptHandler } from './export-transcript.query.js';
 import { ListWordTimesHandler } from './list-word-times.query.js';
 import { GetOwnVoiceHandler, ListOwnVoicesHandler } from './own-voices.query.js';

@@ -5,11 +5,12 @@ import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import { ObjectRemovals } from '../../media/index.js';
 import { mayEdit } from '../access.js';
-import { clipsOf } from '../clips/clips-of.js';
+import { clipsOf } from '../clips/list-clips.query.js';
 import { Recording } from '../recording.entity.js';
 import { loadEditable } from '../load-recording.js';
 import { RecordingDeleted } from '../recordings.events.js';
 import { purge } from './purge.js';
+import { type BulkChange, holdEditable } from '../bulk-change.js';
 
 /**
  * Hides a recording and stops its link. For thirty days it can be restored or purged; one whose file never arrived is
@@ -47,5 +48,51 @@ export class DeleteRecordingHandler implements ICommandHandler<DeleteRecording> 
       }
     });
     this.access.announceChange();
+  }
+}
+
+/** Those that are in the bin and can be restored are `changed`; one whose file never arrived is purged right away. */
+export interface DeletedRecordings extends BulkChange {
+  purged: string[];
+}
+
+/** Does with many recordings what `DeleteRecording` does with one; clips of them stay. */
+export class DeleteRecordings extends CommandOf<
+  { user: CurrentUser; ids: readonly string[] },
+  DeletedRecordings
+> {}
+
+@CommandHandler(DeleteRecordings)
+export class DeleteRecordingsHandler implements ICommandHandler<DeleteRecordings> {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly removals: ObjectRemovals,
+    private readonly access: AccessChanges,
+  ) {}
+
+  async execute({ input: { user, ids } }: DeleteRecordings): Promise<DeletedRecordings> {
+    const outcome = await this.outbox.transactional(async (em, emit) => {
+      const { held, failed } = await holdEditable(em, user, ids);
+      const there = held.filter(({ isDeleted }) => !isDeleted).map(({ id }) => id);
+      const recordings = await em.find(Recording, { id: { $in: there } }, { refresh: true });
+      const [restorable, unfinished] = [
+        recordings.filter((recording) => recording.isRestorable()),
+        recordings.filter((recording) => !recording.isRestorable()),
+      ];
+      for (const recording of restorable) {
+        recording.delete();
+        emit(new RecordingDeleted(recording.id));
+      }
+      await em.flush();
+      await purge(em, this.removals, unfinished);
+      return {
+        changed: restorable.map(({ id }) => id),
+        purged: unfinished.map(({ id }) => id),
+        unchanged: held.filter(({ isDeleted }) => isDeleted).map(({ id }) => id),
+        failed,
+      };
+    });
+    this.access.announceChange();
+    return outcome;
   }
 }

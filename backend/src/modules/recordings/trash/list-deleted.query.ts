@@ -1,9 +1,12 @@
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, type FindOptions } from '@mikro-orm/postgresql';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
-import { findDeleted } from './find-deleted.js';
-import { removedAt } from './recently-deleted.js';
+import { MAX_LISTED, removedAt } from './recently-deleted.js';
+import { z } from 'zod';
+import { selectRows } from '../../../shared/database/rows.js';
+import { editableScope, inScope } from '../access.js';
+import { Recording } from '../recording.entity.js';
 
 export interface DeletedRecording {
   id: string;
@@ -30,4 +33,35 @@ export class ListDeletedHandler implements IQueryHandler<ListDeleted> {
       removedAt: removedAt(deletedAt!).toISOString(),
     }));
   }
+}
+
+interface Wanted {
+  /** One alone. */
+  recordingId?: string | undefined;
+  /** Deleted later than this are left out; ISO 8601. */
+  until?: string | undefined;
+  isWhole?: boolean;
+}
+
+/** The deleted recordings that somebody could restore, the last deleted first: as many as are listed, or all of them. */
+export async function findDeleted(
+  em: EntityManager,
+  user: CurrentUser,
+  { recordingId, until, isWhole = false }: Wanted = {},
+  options: FindOptions<Recording> = {},
+): Promise<Recording[]> {
+  const scope = inScope(editableScope(user));
+  const rows = await selectRows(
+    em,
+    z.object({ id: z.string() }),
+    `select r.id from recording r where ${scope.sql} and r.deleted_at is not null
+       ${recordingId ? 'and r.id = ?' : ''} ${until ? 'and r.deleted_at <= ?' : ''}
+     order by r.deleted_at desc, r.id desc ${isWhole ? '' : `limit ${MAX_LISTED}`}`,
+    [...scope.params, ...(recordingId ? [recordingId] : []), ...(until ? [new Date(until)] : [])],
+  );
+  return em.find(
+    Recording,
+    { id: { $in: rows.map(({ id }) => id) }, deletedAt: { $ne: null } },
+    { ...options, filters: { kept: false }, orderBy: { deletedAt: 'desc', id: 'desc' } },
+  );
 }

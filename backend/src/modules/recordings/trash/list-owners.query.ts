@@ -3,7 +3,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { selectRows } from '../../../shared/database/rows.js';
 import { UploadTargets } from '../../media/index.js';
-import { DEMO_TENANT_ID } from '../demo/demo-recording.js';
+import { DEMO_TENANT_ID } from '../recording-limits.js';
 
 /** Everybody whom recordings and uploads belong to; the module that keeps people knows who is still there. */
 export class ListOwners extends Query<{ userIds: string[]; tenantIds: string[] }> {}

@@ -4,7 +4,7 @@ import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { FOR_UPDATE } from '../../../shared/database/for-update.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { ObjectRemovals } from '../../media/index.js';
-import { findDeleted } from './find-deleted.js';
+import { findDeleted } from './list-deleted.query.js';
 import { RECORDING_ERRORS } from '../recordings.errors.js';
 import { purge } from './purge.js';
 

@@ -1,13 +1,11 @@
 import type { ModuleMetadata } from '@nestjs/common';
-import { DeleteRecordingHandler } from './delete-recording.command.js';
+import { DeleteRecordingHandler, DeleteRecordingsHandler } from './delete-recording.command.js';
 import { DeleteRecordingsOfHandler } from './delete-recordings-of.command.js';
-import { DeleteRecordingsHandler } from './delete-recordings.command.js';
 import { ListDeletedHandler } from './list-deleted.query.js';
 import { ListOwnersHandler } from './list-owners.query.js';
 import { PurgeDeletedHandler } from './purge-deleted.command.js';
 import { RecentlyDeleted } from './recently-deleted.js';
-import { RestoreRecordingHandler } from './restore-recording.command.js';
-import { RestoreRecordingsHandler } from './restore-recordings.command.js';
+import { RestoreRecordingHandler, RestoreRecordingsHandler } from './restore-recording.command.js';
 import { TrashController } from './trash.controller.js';
 
 export const TRASH = {

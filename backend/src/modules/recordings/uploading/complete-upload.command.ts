@@ -1,15 +1,24 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { v7 as uuidv7 } from 'uuid';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import { uploadedBytes, uploads } from '../../../shared/metrics/metrics.js';
-import { MediaInspector, ObjectRemovals, type UploadClaim, UploadClaims } from '../../media/index.js';
-import { fitTranscript } from '../transcript/fit-transcript.js';
+import {
+  MediaInspector,
+  MultipartTargets,
+  ObjectRemovals,
+  type UploadClaim,
+  UploadClaims,
+} from '../../media/index.js';
 import { loadEditable } from '../load-recording.js';
 import { enforceQuota } from '../quota.js';
 import { RecordingFailed, RecordingUploaded } from '../recordings.events.js';
+import { RECORDING_ERRORS } from '../recordings.errors.js';
+import { originalSeconds } from '../timeline/timeline.js';
+import type { Recording } from '../recording.entity.js';
+import { Segment } from '../texts/segment.entity.js';
 
 /**
  * Takes the object that the user has sent as the file of a recording. Only an unused object of the same user is
@@ -75,4 +84,46 @@ export class CompleteUploadHandler implements ICommandHandler<CompleteUpload> {
       throw error;
     }
   }
+}
+
+/** Completes an interrupted recording from the parts that its browser had sent. */
+export class FinishUpload extends CommandOf<{ user: CurrentUser; recordingId: string }> {}
+
+@CommandHandler(FinishUpload)
+export class FinishUploadHandler implements ICommandHandler<FinishUpload> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly commands: CommandBus,
+    private readonly targets: MultipartTargets,
+  ) {}
+
+  async execute({ input: { user, recordingId } }: FinishUpload): Promise<void> {
+    const recording = await loadEditable(this.em, user, recordingId);
+    recording.requireAwaitingUpload();
+    const objectURL = await this.targets.completeSentFor(user.id, recordingId);
+    if (!objectURL)
+      throw RECORDING_ERRORS.invalidStatus(
+        'Nothing of this recording has arrived yet. Open Playhead in the browser that recorded it.',
+      );
+    await this.commands.execute(new CompleteUpload({ user, recordingId, objectURL }));
+  }
+}
+
+/** A transcript with more of its lines than this behind the end of a recording is another's. */
+const TOLERATED_SHARE = 0.1;
+
+/**
+ * Fits a transcript that was brought before the file to the file's duration. One that is another recording's goes, and
+ * the speech is recognised then.
+ */
+export async function fitTranscript(em: EntityManager, recording: Recording): Promise<void> {
+  const { id: recordingId, transcribedAt } = recording;
+  if (!transcribedAt || recording.duration === null || recording.duration === undefined) return;
+  const duration = originalSeconds(recording.duration);
+  const lines = await em.count(Segment, { recordingId });
+  const behind = await em.nativeDelete(Segment, { recordingId, startTime: { $gte: duration } });
+  await em.nativeUpdate(Segment, { recordingId, endTime: { $gt: duration } }, { endTime: duration });
+  if (behind <= lines * TOLERATED_SHARE) return;
+  await em.nativeDelete(Segment, { recordingId });
+  recording.dropTranscript();
 }

@@ -13,10 +13,9 @@ import { Does } from '../../../shared/openapi/does.js';
 import { UploadTargets } from '../../media/index.js';
 import { GetRecording } from '../library/get-recording.query.js';
 import { RecordingResponse } from '../recording.dto.js';
-import { CompleteUpload } from './complete-upload.command.js';
-import { FinishUpload } from './finish-upload.command.js';
+import { CompleteUpload, FinishUpload } from './complete-upload.command.js';
 import { CreateUploading } from './create-uploading.command.js';
-import { ReportUploadProgress } from './report-upload-progress.command.js';
+import { ReportUploadProgress } from './upload-reports.command.js';
 import {
   CompleteUploadRequest,
   CreateUploadingRequest,

@@ -1,8 +1,8 @@
-import type { Transcriber as Engine } from '../ports/transcriber.js';
 import {
-  Transcriber,
   type SpeechAudio,
   type TranscribeOptions,
+  Transcriber,
+  type Transcriber as Engine,
   type Transcription,
 } from '../ports/transcriber.js';
 import { TranscriberWithFallback } from './transcriber-with-fallback.js';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { TRANSCRIPT_FORMATS } from './transcript-file.js';
+import { TRANSCRIPT_FORMATS, type TranscriptFile } from './transcript-file.js';
 import type { FastifyReply } from 'fastify';
 import { contentDisposition } from '../../http/answers/content-disposition.js';
-import type { TranscriptFile } from './transcript-file.js';
 
 export function sendTranscript(
   file: TranscriptFile,

@@ -1,5 +1,5 @@
 import { isLuhn, personalData } from './personal-data.js';
-import { fillerWords, longPauses } from './propose-cuts.js';
+import { fillerWords, longPauses } from './list-proposals.query.js';
 
 const spoken = (text: string, start = 0, secondsEach = 0.5) => {
   const words = text.split(' ').map((_, i) => ({

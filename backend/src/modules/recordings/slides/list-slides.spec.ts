@@ -1,4 +1,4 @@
-import { withoutGalleries } from './without-galleries.js';
+import { withoutGalleries } from './list-slides.query.js';
 
 const slide = (title: string | null, lines: string[]) => ({ start: 0, end: 9, title, lines });
 

@@ -1,4 +1,4 @@
-import { firstTitle } from './first-title.js';
+import { firstTitle } from './create-uploading.command.js';
 
 describe('firstTitle', () => {
   it.each([

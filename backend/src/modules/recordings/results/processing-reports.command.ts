@@ -1,0 +1,63 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
+import { FOR_UPDATE } from '../../../shared/database/for-update.js';
+import { Recording } from '../recording.entity.js';
+import type { ProcessingStage } from '../recording-limits.js';
+import { RECORDING_ERRORS } from '../recordings.errors.js';
+import { Outbox } from '../../../shared/outbox/outbox.js';
+import { ClipCreated, RecordingFailed, RecordingUploaded } from '../recordings.events.js';
+
+export class ReportProcessing extends CommandOf<{
+  recordingId: string;
+  stage: ProcessingStage;
+  percent: number;
+}> {}
+
+@CommandHandler(ReportProcessing)
+export class ReportProcessingHandler implements ICommandHandler<ReportProcessing> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ input }: ReportProcessing): Promise<void> {
+    // Under the lock a late report is not written over a recording that was published meanwhile.
+    await this.em.transactional(async (em) => {
+      const recording = await em.findOne(Recording, input.recordingId, FOR_UPDATE);
+      if (!recording) throw RECORDING_ERRORS.notFound();
+      recording.reportProcessing(input.stage, input.percent);
+    });
+  }
+}
+
+/** The reason is shown to the owner. */
+export class FailProcessing extends CommandOf<{ recordingId: string; reason: string }> {}
+
+@CommandHandler(FailProcessing)
+export class FailProcessingHandler implements ICommandHandler<FailProcessing> {
+  constructor(private readonly outbox: Outbox) {}
+
+  async execute({ input }: FailProcessing): Promise<void> {
+    await this.outbox.transactional(async (em, emit) => {
+      const recording = await em.findOne(Recording, input.recordingId, FOR_UPDATE);
+      if (recording?.status === 'processing') emit(new RecordingFailed(recording.id));
+      recording?.giveUp(input.reason);
+    });
+  }
+}
+
+/** A recording whose processing failed is processed again, in the caller's transaction, which has its task run. */
+export class ResumeProcessing extends CommandOf<{ recordingId: string }> {}
+
+@CommandHandler(ResumeProcessing)
+export class ResumeProcessingHandler implements ICommandHandler<ResumeProcessing> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ input: { recordingId } }: ResumeProcessing): Promise<void> {
+    const recording = await this.em.findOne(Recording, recordingId, FOR_UPDATE);
+    if (!recording) throw RECORDING_ERRORS.notFound();
+    recording.resume();
+  }
+}
+
+/** What has the worker do what is left to do of a recording. */
+export const workOn = (recording: Recording): ClipCreated | RecordingUploaded =>
+  recording.isUnmadeClip() ? new ClipCreated(recording.id) : new RecordingUploaded(recording.id);

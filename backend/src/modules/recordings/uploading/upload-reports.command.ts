@@ -1,0 +1,62 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
+import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { Outbox } from '../../../shared/outbox/outbox.js';
+import { loadEditable } from '../load-recording.js';
+import { RecordingFailed, RecordingGrew } from '../recordings.events.js';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { FOR_UPDATE } from '../../../shared/database/for-update.js';
+import { Recording } from '../recording.entity.js';
+import { RECORDING_ERRORS } from '../recordings.errors.js';
+
+export class ReportUploadProgress extends CommandOf<{
+  user: CurrentUser;
+  recordingId: string;
+  progress: number;
+}> {}
+
+@CommandHandler(ReportUploadProgress)
+export class ReportUploadProgressHandler implements ICommandHandler<ReportUploadProgress> {
+  constructor(private readonly outbox: Outbox) {}
+
+  async execute({ input }: ReportUploadProgress): Promise<void> {
+    // Under the lock a report that comes together with the end of the upload is not written over it.
+    await this.outbox.transactional(async (em, emit) => {
+      const recording = await loadEditable(em, input.user, input.recordingId, { lock: true });
+      recording.reportUpload(input.progress);
+      const isListened = recording.isBeingMade() && input.user.limits.features.includes('AI_PROCESSING');
+      if (isListened) emit(new RecordingGrew(recording.id));
+    });
+  }
+}
+
+/** Fails a recording whose file will not come, in words for its owner. One that has its file stays as it is. */
+export class RejectUpload extends CommandOf<{ user: CurrentUser; recordingId: string; reason: string }> {}
+
+@CommandHandler(RejectUpload)
+export class RejectUploadHandler implements ICommandHandler<RejectUpload> {
+  constructor(private readonly outbox: Outbox) {}
+
+  async execute({ input: { user, recordingId, reason } }: RejectUpload): Promise<void> {
+    await this.outbox.transactional(async (em, emit) => {
+      const recording = await loadEditable(em, user, recordingId, { lock: true });
+      if (recording.status !== 'uploading') return;
+      recording.rejectUpload(reason);
+      emit(new RecordingFailed(recordingId));
+    });
+  }
+}
+
+/** A recording whose file did not come awaits it again, in the caller's transaction, which has it fetched. */
+export class ResumeUpload extends CommandOf<{ recordingId: string }> {}
+
+@CommandHandler(ResumeUpload)
+export class ResumeUploadHandler implements ICommandHandler<ResumeUpload> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ input: { recordingId } }: ResumeUpload): Promise<void> {
+    const recording = await this.em.findOne(Recording, recordingId, FOR_UPDATE);
+    if (!recording) throw RECORDING_ERRORS.notFound();
+    recording.awaitUploadAgain();
+  }
+}
