@@ -22,7 +22,6 @@ const ARROWS = {
 const ROOMS = {
   media: ['storage', 'tools', 'cutting', 'delivery', 'removals', 'slides', 'uploads'],
   recordings: [
-    'timeline',
     'texts',
     'shown',
     'playback',

@@ -46,17 +46,9 @@ export { CheckStorage, FindMissingMedia } from './playback/check-storage.command
 export { FailRender, RetryRender, PublishRender } from './cuts/publish-render.command.js';
 export { FailClip, FinishClip, MakeClipAgain } from './clips/finish-clip.command.js';
 export { GetClipSource } from './clips/get-clip-source.query.js';
-export {
-  type CutRange,
-  type OriginalSeconds,
-  Timeline,
-  type VersionSeconds,
-  originalSeconds,
-  versionSeconds,
-} from './timeline/timeline.js';
 export { MapHitsToCut } from './cuts/map-hits-to-cut.query.js';
 export { GetRenderSource } from './cuts/get-render-source.query.js';
-export type { RenderedPart, ShownCut } from './timeline/wanted-cuts.js';
+export type { RenderedPart, ShownCut } from './shown/wanted-cuts.js';
 export { GetWaveformSource } from './cuts/get-waveform-source.query.js';
 export {
   GetArrivingRecording,

@@ -12,7 +12,7 @@ import {
   type StoredStoryboard,
 } from './recording.schema.js';
 import type { WrittenContent } from './recording.entity.js';
-import type { OriginalSeconds } from './timeline/timeline.js';
+import type { OriginalSeconds } from '../../shared/timeline/timeline.js';
 import {
   PROCESSING_STAGES,
   type ProcessingStage,

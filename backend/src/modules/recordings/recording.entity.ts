@@ -8,7 +8,7 @@ import {
   type RecordingStatus,
 } from './recording-limits.js';
 import { requireVersion } from './edit-version.js';
-import type { ClipSource, ShownCut } from './timeline/wanted-cuts.js';
+import type { ClipSource, ShownCut } from './shown/wanted-cuts.js';
 import {
   type FallbackFacts,
   type FallbackTask,

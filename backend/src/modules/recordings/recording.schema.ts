@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Storyboard } from '../media/index.js';
-import type { OriginalSeconds, Stretch } from './timeline/timeline.js';
-import type { ClipSource, ShownCut, WantedCuts } from './timeline/wanted-cuts.js';
+import type { OriginalSeconds, Stretch } from '../../shared/timeline/timeline.js';
+import type { ClipSource, ShownCut, WantedCuts } from './shown/wanted-cuts.js';
 import type { ProcessingStage, RecordingOrigin, RecordingStatus } from './recording-limits.js';
 import { ShareSettings } from './share-settings.js';
 

@@ -1,8 +1,8 @@
-import { type OriginalSeconds, Timeline } from '../../recordings/index.js';
 import { figuresOf } from '../visits/visit-figures.js';
 import { applyEvents, emptyWatchState } from '../visits/watching.js';
 import { acrossCuts } from './across-cuts.js';
 import { type ReportedEvent, eventRows } from '../visits/viewing-event.js';
+import { type OriginalSeconds, Timeline } from '../../../shared/timeline/timeline.js';
 
 const RANGES = [{ start: 20, end: 50, kind: 'remove' as const }];
 const timeline = new Timeline(RANGES, 100);

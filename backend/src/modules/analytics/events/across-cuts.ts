@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
+import type { Watching } from '../visits/watching.js';
+import { type ReportedEvent, tellsPlace } from '../visits/viewing-event.js';
 import {
   type OriginalSeconds,
   type Timeline,
   originalSeconds,
   versionSeconds,
-} from '../../recordings/index.js';
-import type { Watching } from '../visits/watching.js';
-import { type ReportedEvent, tellsPlace } from '../visits/viewing-event.js';
+} from '../../../shared/timeline/timeline.js';
 
 /**
  * A page of a recording that is cut tells the time that its viewer sees; kept is the original's. Where it played across

@@ -10,11 +10,11 @@ import { RecordingWatched } from '../analytics.events.js';
 import { milestonesBetween } from '../visits/milestones.js';
 import { type ReportedEvent, eventRows } from '../visits/viewing-event.js';
 import { GroupWork } from './group-work.js';
-import { type OriginalSeconds, Timeline } from '../../recordings/index.js';
 import { acrossCuts } from './across-cuts.js';
 import { addEvents, withAdded } from './page-events.js';
 import { type LockedVisit, type PageName, lockPages } from '../visits/visit-lock.js';
 import { VisitStore, reasonOf } from '../visits/visit-store.js';
+import { type OriginalSeconds, Timeline } from '../../../shared/timeline/timeline.js';
 
 /** At one event every ten seconds, more than two days of watching without a pause. */
 const MAX_EVENTS = 20_000;

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { arrayText } from '../../../shared/database/array-text.js';
 import { prepared, selectPrepared } from '../../../shared/database/prepared.js';
 import { json, moment, selectRows } from '../../../shared/database/rows.js';
-import type { OriginalSeconds } from '../../recordings/index.js';
 import { EVENT_TYPES, type ReceivedEvent, type StoredEvent, timesOf } from '../visits/viewing-event.js';
 import { type Watching, followOn, inOrder, emptyWatchState, applyEvents } from '../visits/watching.js';
+import type { OriginalSeconds } from '../../../shared/timeline/timeline.js';
 
 interface Page {
   sessionId: string;

@@ -4,10 +4,11 @@ import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { WordMail } from '../../ai/index.js';
 import { GetDisplayName } from '../../../shared/people/get-display-name.query.js';
-import { GetSpokenContent, type Timeline } from '../../recordings/index.js';
+import { GetSpokenContent } from '../../recordings/index.js';
 import { loadViewer } from '../reports/get-viewer.query.js';
 import { loadWatched } from '../reports/report-scope.js';
 import { type Evidence, type FollowUpSentence, followUpOf } from './follow-up.js';
+import type { Timeline } from '../../../shared/timeline/timeline.js';
 
 /** A mail to one viewer, to be read and sent by a person. */
 export interface FollowUpDraft {

@@ -1,6 +1,7 @@
-import { type OriginalSeconds, type SpokenContent, Timeline } from '../../recordings/index.js';
+import { type SpokenContent } from '../../recordings/index.js';
 import type { WatchingViewer } from '../reports/get-viewer.query.js';
 import { followUpOf } from './follow-up.js';
+import { type OriginalSeconds, Timeline } from '../../../shared/timeline/timeline.js';
 
 /** Numbers as the times that they are: what viewers see and did is in the version's, what is stored in the original's. */
 const contentOf = (content: object) => content as SpokenContent;

@@ -1,10 +1,11 @@
 import { isCertain } from '../../../shared/text/certainty.js';
 import { clock } from '../../../shared/text/clock-text.js';
-import type { OriginalSeconds, SpokenContent, Timeline, VersionSeconds } from '../../recordings/index.js';
+import type { SpokenContent } from '../../recordings/index.js';
 import { momentAsRead } from '../reports/as-read.js';
 import { type Play, lengthOf, overlapWith } from '../visits/plays.js';
 import { shownPlays } from '../visits/shown-plays.js';
 import type { WatchingViewer } from '../reports/get-viewer.query.js';
+import type { OriginalSeconds, Timeline, VersionSeconds } from '../../../shared/timeline/timeline.js';
 
 export const EVIDENCE_KINDS = [
   'visit',

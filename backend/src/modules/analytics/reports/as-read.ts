@@ -1,7 +1,7 @@
-import type { OriginalSeconds, Timeline, VersionSeconds } from '../../recordings/index.js';
 import { type Play, type Stretch, watchedIn } from '../visits/plays.js';
 import type { ListedSession, SessionPage } from './session-rows.js';
 import { shownPlays } from '../visits/shown-plays.js';
+import type { OriginalSeconds, Timeline, VersionSeconds } from '../../../shared/timeline/timeline.js';
 
 /** What is known in the time of the original, as somebody reads it who gets what viewers see. */
 interface Played<Time extends number> {

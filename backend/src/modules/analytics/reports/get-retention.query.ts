@@ -4,8 +4,8 @@ import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import { z } from 'zod';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { selectRow, selectRows } from '../../../shared/database/rows.js';
-import { type Timeline, versionSeconds } from '../../recordings/index.js';
 import { type Timeframe, loadWatched, within } from './report-scope.js';
+import { type Timeline, versionSeconds } from '../../../shared/timeline/timeline.js';
 
 /** A curve of more points is not sharper on any screen. */
 const MAX_STEPS = 600;

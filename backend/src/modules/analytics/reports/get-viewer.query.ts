@@ -4,13 +4,13 @@ import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { type AskedQuestion, ListViewerQuestions } from '../../ai/index.js';
 import { ListViewerComments, type ViewerComment } from '../../sharing/index.js';
-import type { OriginalSeconds, Timeline, VersionSeconds } from '../../recordings/index.js';
 import { ANALYTICS_ERRORS } from '../analytics.errors.js';
 import { type Play, type Stretch, lengthOf, replayedIn, sumPlays, watchedIn } from '../visits/plays.js';
 import { shownPlays } from '../visits/shown-plays.js';
 import { momentAsRead, playsAsRead, sessionAsRead } from './as-read.js';
 import { type WatchedRecording, loadWatched } from './report-scope.js';
 import { type ListedSession, sessionsOf } from './session-rows.js';
+import type { OriginalSeconds, Timeline, VersionSeconds } from '../../../shared/timeline/timeline.js';
 
 const MAX_SESSIONS = 200;
 

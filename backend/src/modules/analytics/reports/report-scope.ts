@@ -2,15 +2,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { json, selectRow } from '../../../shared/database/rows.js';
-import {
-  type CutRange,
-  RECORDING_ERRORS,
-  Timeline,
-  inScope,
-  mayEdit,
-  visibleScope,
-} from '../../recordings/index.js';
+import { RECORDING_ERRORS, inScope, mayEdit, visibleScope } from '../../recordings/index.js';
 import { ANALYTICS_ERRORS } from '../analytics.errors.js';
+import { type CutRange, Timeline } from '../../../shared/timeline/timeline.js';
 
 /** The dashboard's words, counted back from now. */
 export const TIMEFRAMES = ['all', 'day', 'week', 'month'] as const;

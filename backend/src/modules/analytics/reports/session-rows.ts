@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { isoTime, json, selectRows } from '../../../shared/database/rows.js';
-import type { OriginalSeconds } from '../../recordings/index.js';
 import { type Play, type Stretch, replayedIn, watchedIn } from '../visits/plays.js';
 import type { DeviceInfo } from '../visits/viewing-session.entity.js';
 import { VISITS } from './report-scope.js';
+import type { OriginalSeconds } from '../../../shared/timeline/timeline.js';
 
 const Row = z.object({
   id: z.string(),

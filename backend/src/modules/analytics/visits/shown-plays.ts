@@ -1,4 +1,4 @@
-import type { OriginalSeconds, Timeline, VersionSeconds } from '../../recordings/index.js';
+import type { OriginalSeconds, Timeline, VersionSeconds } from '../../../shared/timeline/timeline.js';
 
 /** What was played, at the times of what viewers see; what is removed of it is left out. */
 export const shownPlays = <Rest extends number[]>(

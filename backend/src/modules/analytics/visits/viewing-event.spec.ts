@@ -1,5 +1,5 @@
-import type { OriginalSeconds } from '../../recordings/index.js';
 import { type ReportedEvent, eventRows } from './viewing-event.js';
+import type { OriginalSeconds } from '../../../shared/timeline/timeline.js';
 
 const RECEIVED_AT = new Date('2026-11-21T10:00:00Z');
 const after = (seconds: number) => new Date(RECEIVED_AT.getTime() + seconds * 1000);

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { type OriginalSeconds, originalSeconds } from '../../recordings/index.js';
+import { type OriginalSeconds, originalSeconds } from '../../../shared/timeline/timeline.js';
 
 /** What happens in a page; `progress` comes every ten seconds of playing. */
 export const EVENT_TYPES = [

@@ -1,7 +1,12 @@
-import { type CutRange, type OriginalSeconds, Timeline, originalSeconds } from '../../recordings/index.js';
 import { type Play, lengthOf, overlapWith, sumPlays, toMilliseconds, watchedIn } from './plays.js';
 import { shownPlays } from './shown-plays.js';
 import { type Watching, activeAt } from './watching.js';
+import {
+  type CutRange,
+  type OriginalSeconds,
+  Timeline,
+  originalSeconds,
+} from '../../../shared/timeline/timeline.js';
 
 /** Times in seconds. */
 export interface WatchedContent {

@@ -5,8 +5,8 @@ import { prepared, selectPrepared } from '../../../shared/database/prepared.js';
 import { json, moment, selectRows } from '../../../shared/database/rows.js';
 import type { WatchedContent } from './visit-figures.js';
 import type { Watching } from './watching.js';
-import type { CutRange } from '../../recordings/index.js';
 import type { NotCountedReason } from '../../sharing/index.js';
+import type { CutRange } from '../../../shared/timeline/timeline.js';
 
 const Row = z.object({
   id: z.string(),

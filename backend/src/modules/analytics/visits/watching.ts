@@ -1,6 +1,6 @@
-import { type OriginalSeconds, originalSeconds } from '../../recordings/index.js';
 import { type Play, sumPlays, toMilliseconds } from './plays.js';
 import { type EventType, type StoredEvent, tellsPlace } from './viewing-event.js';
+import { type OriginalSeconds, originalSeconds } from '../../../shared/timeline/timeline.js';
 
 /** Elapsed seconds, when it arrived in milliseconds, place in its batch, id: the order in which events happened. */
 type EventKey = [elapsed: number, receivedAt: number, ordinal: number, id: string];

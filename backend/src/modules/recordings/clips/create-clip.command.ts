@@ -15,7 +15,7 @@ import {
   type Stretch,
   Timeline,
   originalSeconds,
-} from '../timeline/timeline.js';
+} from '../../../shared/timeline/timeline.js';
 import { ViewersCut, leftOutText } from '../shown/viewers-cut.js';
 import { loadEditable } from '../load-recording.js';
 import { enforceQuota } from '../quota.js';

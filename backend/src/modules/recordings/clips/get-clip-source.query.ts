@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { QueryOf } from '../../../shared/cqrs/with-input.js';
-import type { RenderedPart } from '../timeline/wanted-cuts.js';
+import type { RenderedPart } from '../shown/wanted-cuts.js';
 import { Recording } from '../recording.entity.js';
 
 export interface ClipToMake {

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { mayEdit } from '../access.js';
-import { type Stretch, Timeline, type VersionSeconds, ofWhole } from '../timeline/timeline.js';
+import { type Stretch, Timeline, type VersionSeconds, ofWhole } from '../../../shared/timeline/timeline.js';
 import { type Shown, type ShownChapter, type ViewersCut, cutOf } from '../shown/viewers-cut.js';
 import { loadVisible } from '../load-recording.js';
 import { DEMO_RECORDING_ID } from '../recording-limits.js';

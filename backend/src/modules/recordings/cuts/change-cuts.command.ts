@@ -7,7 +7,7 @@ import { ObjectRemovals } from '../../media/index.js';
 import { loadEditable } from '../load-recording.js';
 import { ChaptersMoved, CutsChanged } from '../recordings.events.js';
 import { changeCuts, removeRendered, requireCutsVersion } from './cut-state.js';
-import { type CutRange, Timeline } from '../timeline/timeline.js';
+import { type CutRange, Timeline } from '../../../shared/timeline/timeline.js';
 import { CUT_ERRORS } from '../recordings.errors.js';
 
 /** Gives the whole list; viewers see it once it is rendered. Without ranges they see the original again, at once. */

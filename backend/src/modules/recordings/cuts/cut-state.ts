@@ -1,7 +1,7 @@
 import { requireVersion } from '../edit-version.js';
 import type { Recording } from '../recording.entity.js';
-import type { CutRange } from '../timeline/timeline.js';
-import { NO_CUTS, type ShownCut, sameRanges, silencesMore } from '../timeline/wanted-cuts.js';
+import type { CutRange } from '../../../shared/timeline/timeline.js';
+import { NO_CUTS, type ShownCut, sameRanges, silencesMore } from '../shown/wanted-cuts.js';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ObjectRemovals } from '../../media/index.js';
 

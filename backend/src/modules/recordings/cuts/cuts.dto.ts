@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Seconds } from '../../../shared/http/requests/validation.js';
 import { PERSONAL_KINDS } from './personal-data.js';
-import { CUT_STATES } from '../timeline/wanted-cuts.js';
+import { CUT_STATES } from '../shown/wanted-cuts.js';
 
 const MAX_RANGES = 2000;
 

@@ -3,8 +3,8 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { loadEditable } from '../load-recording.js';
-import { type CutRange, Timeline } from '../timeline/timeline.js';
-import { type CutState, NO_CUTS } from '../timeline/wanted-cuts.js';
+import { type CutRange, Timeline } from '../../../shared/timeline/timeline.js';
+import { type CutState, NO_CUTS } from '../shown/wanted-cuts.js';
 
 export interface Cuts {
   ranges: CutRange[];

@@ -2,8 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import { Recording } from '../recording.entity.js';
-import { Timeline } from '../timeline/timeline.js';
-import type { RenderedPart } from '../timeline/wanted-cuts.js';
+import { Timeline } from '../../../shared/timeline/timeline.js';
+import type { RenderedPart } from '../shown/wanted-cuts.js';
 
 export interface RenderSource {
   /** Of the cuts. */

@@ -5,7 +5,7 @@ import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { loadEditable } from '../load-recording.js';
 import { loadTimedTranscript } from '../shown/load-transcript.js';
 import { type PersonalData, personalData } from './personal-data.js';
-import type { Stretch } from '../timeline/timeline.js';
+import type { Stretch } from '../../../shared/timeline/timeline.js';
 import { fillerStretches, fillersAreKnown } from '../../../shared/transcripts/fillers.js';
 import type { TranscriptLine } from '../../../shared/transcripts/transcript-line.js';
 import { saidWords } from '../shown/shown-line.js';

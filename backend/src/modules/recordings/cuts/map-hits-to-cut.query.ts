@@ -3,7 +3,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { mayEdit, maySee } from '../access.js';
 import { Recording } from '../recording.entity.js';
-import { originalSeconds } from '../timeline/timeline.js';
+import { originalSeconds } from '../../../shared/timeline/timeline.js';
 import { type ViewersCut, viewersCut } from '../shown/viewers-cut.js';
 
 /** In the original's time, as the index has it. */

@@ -1,5 +1,5 @@
 import type { TranscriptLine } from '../../../shared/transcripts/transcript-line.js';
-import type { Stretch } from '../timeline/timeline.js';
+import type { Stretch } from '../../../shared/timeline/timeline.js';
 import { type SaidWord, saidWords } from '../shown/shown-line.js';
 
 export const PERSONAL_KINDS = ['card', 'phone', 'email', 'address'] as const;

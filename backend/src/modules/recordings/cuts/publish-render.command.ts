@@ -8,7 +8,7 @@ import { ObjectRemovals } from '../../media/index.js';
 import { Recording } from '../recording.entity.js';
 import { ChaptersMoved } from '../recordings.events.js';
 import { giveUpCut, removeRendered, renderCutAgain, showCut } from './cut-state.js';
-import type { ShownCut } from '../timeline/wanted-cuts.js';
+import type { ShownCut } from '../shown/wanted-cuts.js';
 
 /** Shows viewers what was rendered, unless something else is wanted meanwhile; the version before goes for good. */
 export class PublishRender extends CommandOf<{

@@ -5,7 +5,7 @@ import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { selectRow } from '../../../shared/database/rows.js';
 import { ModelSettings } from '../../../shared/hosted/model-settings.js';
 import { visibleTo } from '../access.js';
-import type { OriginalSeconds, VersionSeconds } from '../timeline/timeline.js';
+import type { OriginalSeconds, VersionSeconds } from '../../../shared/timeline/timeline.js';
 import { type ViewersCut, viewersCut } from '../shown/viewers-cut.js';
 import { GetVocabulary } from '../../../shared/people/get-vocabulary.query.js';
 import { respelledNames, suggestedNames } from './suggested-names.js';

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { FOR_UPDATE } from '../../../shared/database/for-update.js';
-import { originalSeconds } from '../timeline/timeline.js';
+import { originalSeconds } from '../../../shared/timeline/timeline.js';
 import { Recording } from '../recording.entity.js';
 import type { FallbackFacts, HeardLanguage } from '../recording.schema.js';
 import { RECORDING_ERRORS } from '../recordings.errors.js';

@@ -1,6 +1,6 @@
 import { contentStems } from '../../../shared/text/tokenise.js';
 import { REMOVED } from './shown-line.js';
-import type { Stretch } from '../timeline/timeline.js';
+import type { Stretch } from '../../../shared/timeline/timeline.js';
 
 /** Words that follow each other and may be found in one place only, if one of them is; so many are in any case. */
 const RUN = 3;

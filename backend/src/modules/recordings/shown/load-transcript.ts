@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { OriginalSeconds, Stretch } from '../timeline/timeline.js';
+import type { OriginalSeconds, Stretch } from '../../../shared/timeline/timeline.js';
 import type { ViewersCut } from './viewers-cut.js';
 import { Segment } from '../texts/segment.entity.js';
 import type { TranscriptLine } from '../../../shared/transcripts/transcript-line.js';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type CutRange, Timeline, originalSeconds } from '../timeline/timeline.js';
+import { type CutRange, Timeline, originalSeconds } from '../../../shared/timeline/timeline.js';
 import { ViewersCut, leftOutText } from './viewers-cut.js';
 
 const DURATION = 120;

@@ -4,7 +4,7 @@ import {
   type Timeline,
   type VersionSeconds,
   originalSeconds,
-} from '../timeline/timeline.js';
+} from '../../../shared/timeline/timeline.js';
 import type { TimedWord, TranscriptLine } from '../../../shared/transcripts/transcript-line.js';
 
 /** A word of a stored line with its place in the text, `[from, to)` in characters, and when it was said. */

@@ -1,5 +1,5 @@
 import { shownLine } from './shown-line.js';
-import { Timeline, originalSeconds } from '../timeline/timeline.js';
+import { Timeline, originalSeconds } from '../../../shared/timeline/timeline.js';
 import { ViewersCut, leftOutText } from './viewers-cut.js';
 
 const spoken = (text: string, startTime: number, secondsEach = 1) => ({

@@ -10,8 +10,8 @@ import {
   Timeline,
   type VersionSeconds,
   originalSeconds,
-} from '../timeline/timeline.js';
-import type { ShownCut } from '../timeline/wanted-cuts.js';
+} from '../../../shared/timeline/timeline.js';
+import type { ShownCut } from './wanted-cuts.js';
 
 /** Seconds that a chapter without an end lasts. */
 const OPEN_CHAPTER = 60;

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuidv7 } from 'uuid';
 import type { Slide as ReadSlide } from '../../media/index.js';
-import { type OriginalSeconds, type Stretch, originalSeconds } from '../timeline/timeline.js';
+import { type OriginalSeconds, type Stretch, originalSeconds } from '../../../shared/timeline/timeline.js';
 import { Recording } from '../recording.entity.js';
 import type { EntityManager } from '@mikro-orm/postgresql';
 

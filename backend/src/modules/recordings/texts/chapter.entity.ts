@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuidv7 } from 'uuid';
-import { type OriginalSeconds, originalSeconds } from '../timeline/timeline.js';
+import { type OriginalSeconds, originalSeconds } from '../../../shared/timeline/timeline.js';
 import { Recording } from '../recording.entity.js';
 import { CONTENT_ERRORS } from '../recordings.errors.js';
 import type { EntityManager } from '@mikro-orm/postgresql';

@@ -6,7 +6,7 @@ import {
   unsureStretches,
 } from '../../../shared/transcripts/transcript-line.js';
 import { rewordedTimes } from '../../../shared/transcripts/reworded.js';
-import { type OriginalSeconds, originalSeconds } from '../timeline/timeline.js';
+import { type OriginalSeconds, originalSeconds } from '../../../shared/timeline/timeline.js';
 import { requireVersion } from '../edit-version.js';
 import { Recording } from '../recording.entity.js';
 

@@ -16,7 +16,7 @@ import { loadEditable } from '../load-recording.js';
 import { enforceQuota } from '../quota.js';
 import { RecordingFailed, RecordingUploaded } from '../recordings.events.js';
 import { RECORDING_ERRORS } from '../recordings.errors.js';
-import { originalSeconds } from '../timeline/timeline.js';
+import { originalSeconds } from '../../../shared/timeline/timeline.js';
 import type { Recording } from '../recording.entity.js';
 import { Segment } from '../texts/segment.entity.js';
 

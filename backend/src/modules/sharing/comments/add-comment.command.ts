@@ -2,15 +2,7 @@ import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { LockAccount } from '../../../shared/auth/lock-account.command.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
-import {
-  DEMO_RECORDING_ID,
-  RECORDING_ERRORS,
-  Timeline,
-  holdPlaces,
-  loadVisible,
-  originalSeconds,
-  versionSeconds,
-} from '../../recordings/index.js';
+import { DEMO_RECORDING_ID, RECORDING_ERRORS, holdPlaces, loadVisible } from '../../recordings/index.js';
 import { type SharedRecording, findShared } from '../reading/shared-recording.js';
 import { CommentAdded } from '../sharing.events.js';
 import { Comment } from './comment.entity.js';
@@ -18,6 +10,7 @@ import { type CommentPlace, Commenters, readableBy } from './commenters.js';
 import { COMMENT_ERRORS } from './comments.errors.js';
 import { holdComments } from './hold-comments.js';
 import { type CommentDetails, toComment } from './threads.js';
+import { Timeline, originalSeconds, versionSeconds } from '../../../shared/timeline/timeline.js';
 
 /** All are read in one response; far above any real conversation. */
 const MAX_COMMENTS = 2000;

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuidv7 } from 'uuid';
-import type { OriginalSeconds } from '../../recordings/index.js';
 import { Viewer } from '../viewers/viewer.entity.js';
+import type { OriginalSeconds } from '../../../shared/timeline/timeline.js';
 
 export interface CommentAuthor {
   /** One for each account and each pass; compared, never shown. */

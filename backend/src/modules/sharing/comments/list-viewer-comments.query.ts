@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { QueryOf } from '../../../shared/cqrs/with-input.js';
-import type { OriginalSeconds } from '../../recordings/index.js';
 import { Comment } from './comment.entity.js';
+import type { OriginalSeconds } from '../../../shared/timeline/timeline.js';
 
 const MAX_COMMENTS = 200;
 

@@ -1,6 +1,7 @@
-import type { OriginalSeconds, VersionSeconds, ViewersCut } from '../../recordings/index.js';
+import type { ViewersCut } from '../../recordings/index.js';
 import type { Comment } from './comment.entity.js';
 import type { Commenter } from './commenters.js';
+import type { OriginalSeconds, VersionSeconds } from '../../../shared/timeline/timeline.js';
 
 export interface CommentDetails<Time extends number = number> {
   id: string;

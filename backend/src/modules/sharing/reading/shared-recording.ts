@@ -3,10 +3,11 @@ import { z } from 'zod';
 import { arrayText } from '../../../shared/database/array-text.js';
 import { prepared, selectPrepared } from '../../../shared/database/prepared.js';
 import { json, moment } from '../../../shared/database/rows.js';
-import { type CutRange, ShareSettings } from '../../recordings/index.js';
+import { ShareSettings } from '../../recordings/index.js';
 import type { MediaVersion } from '../../recordings/recording-limits.js';
 import { type PassHolder, claimOf, passKey } from './share-pass.js';
 import { isToken } from './share-token.js';
+import type { CutRange } from '../../../shared/timeline/timeline.js';
 
 const Settings = z.object({
   enabled: z.boolean(),

@@ -2,13 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { prepared, selectPrepared } from '../../../shared/database/prepared.js';
 import { json } from '../../../shared/database/rows.js';
-import {
-  type OriginalSeconds,
-  type ShownCut,
-  type SpokenLine,
-  type StoredChapter,
-  ViewersCut,
-} from '../../recordings/index.js';
+import { type ShownCut, type SpokenLine, type StoredChapter, ViewersCut } from '../../recordings/index.js';
+import type { OriginalSeconds } from '../../../shared/timeline/timeline.js';
 
 /** The texts of `shared_recording`, in the original's time and words. */
 export const TEXTS = {

@@ -1,6 +1,6 @@
-import { Timeline } from '../../../recordings/index.js';
 import type { AssistantAnswer, PreviousQuestion } from '../ports/assistant.js';
 import { Conversations } from './conversations.js';
+import { Timeline } from '../../../../shared/timeline/timeline.js';
 
 const WHOLE = new Timeline([], 100);
 

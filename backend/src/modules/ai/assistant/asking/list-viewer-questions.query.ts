@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { QueryOf } from '../../../../shared/cqrs/with-input.js';
 import { ViewerQuestion } from './viewer-question.entity.js';
-import type { OriginalSeconds } from '../../../recordings/index.js';
+import type { OriginalSeconds } from '../../../../shared/timeline/timeline.js';
 
 const MAX_QUESTIONS = 200;
 

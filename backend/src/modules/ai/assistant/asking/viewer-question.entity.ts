@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuidv7 } from 'uuid';
-import type { OriginalSeconds } from '../../../recordings/index.js';
+import type { OriginalSeconds } from '../../../../shared/timeline/timeline.js';
 
 const ViewerQuestionSchema = defineEntity({
   name: 'ViewerQuestion',

@@ -1,5 +1,5 @@
 import type { Storyboard } from '../../media/index.js';
-import type { CutRange } from './timeline.js';
+import type { CutRange } from '../../../shared/timeline/timeline.js';
 
 export const CUT_STATES = ['none', 'rendering', 'ready', 'failed'] as const;
 export type CutState = (typeof CUT_STATES)[number];
