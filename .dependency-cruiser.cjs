@@ -38,7 +38,7 @@ const ROOMS = {
     'folders',
     'uploading',
   ],
-  sharing: ['link', 'reading', 'viewers', 'gate', 'comments', 'content', 'page'],
+  sharing: ['reading', 'link', 'viewers', 'gate', 'comments', 'content', 'page'],
   speech: ['imported', 'ports', 'processes', 'vosk', 'whisper', 'adapters', 'voices'],
   webhooks: ['delivering', 'managing', 'http'],
   analytics: ['visits', 'sessions', 'events', 'reports', 'follow-up', 'viewer-data'],

@@ -1,3 +1,4 @@
+import { SHARES } from './large-library.js';
 import pg from 'pg';
 
 export interface InstallationSize {
@@ -81,6 +82,7 @@ async function fillRecordings(client: pg.Client, { recordings, users }: Installa
        on m.place = n::bigint * 7919 % $2::int`,
     [recordings, users],
   );
+  await client.query(SHARES);
 }
 
 async function fillHistory(client: pg.Client): Promise<void> {

@@ -29,7 +29,8 @@ const OWNERS: Record<string, string> = {
     'tag',
   ),
   ...owned('modules/library', 'bulk_action', 'kept_view'),
-  ...owned('modules/sharing', 'recording_comment', 'recording_view', 'recording_viewer', 'share_recipient'),
+  ...owned('modules/sharing', 'recording_comment', 'recording_view', 'recording_viewer'),
+  ...owned('modules/sharing', 'share', 'share_recipient'),
   ...owned('modules/tenancy', 'access_token', 'membership', 'session', 'subscription_plan', 'tenant'),
   ...owned('modules/tenancy', 'external_identity', 'password_link'),
   ...owned('modules/tenancy', 'authenticator_app', 'passkey', 'passkey_challenge', 'pending_sign_in'),
@@ -59,6 +60,7 @@ const VIEWS = [
   'recording_audience',
   'recording_visit',
   'rights_version',
+  'share_link',
   'shared_recording',
   'spoken_language',
   'spoken_line',
@@ -82,7 +84,7 @@ function tablesIn(source: string): string[] {
   const strings = source.replace(COMMENTS, '').match(STRINGS) ?? [];
   const sql = strings
     .filter((text) => SQL.test(text))
-    .map((text) => text.slice(1, -1).replace(/'[^']*'/g, ''));
+    .map((text) => text.slice(1, -1).replace(/'[^']*'|\bfor (?:key )?share\b/g, ''));
   const words = sql.flatMap((text) => text.match(/(?<![\w.$"])[a-z_]+(?![\w.("])/g) ?? []);
   return [...new Set(words)].filter((word) => word in OWNERS);
 }

@@ -25,15 +25,33 @@ const FILES = `
     case when r.shown_cut is null then r.thumbnail_key else r.shown_cut ->> 'thumbnailKey' end as thumbnail_key,
     case when r.shown_cut is null then r.storyboard else nullif(r.shown_cut -> 'storyboard', 'null') end as storyboard`;
 
+/** The columns of the version shown, and what they are read from beside the recording `r`, by `shown_file`. */
+export const FILES_SHOWN = {
+  files: `p.key as playable_key, p.content_type as playable_type, b.key as recorded_key,
+      b.content_type as recorded_type, p.thumbnail_key, p.storyboard`,
+  from: `, shown_file(r, 'playable') p, shown_file(r, 'recorded') b`,
+};
+
 /**
  * @param more columns of the recording `r` that came later, each after a comma: a view only grows at its end
- * @param files the columns of the version shown, and what they are read from beside `r`
+ * @param source.files the columns of the version shown
+ * @param source.from what is read beside `r`
+ * @param source.share where a setting of the link is
  */
-export const sharedRecording = (more = '', { files, from } = { files: FILES, from: '' }): string => `
-  select r.id, r.tenant_id, r.owner_id, r.share_id, r.share_enabled as enabled, r.share_expires_at as expires_at,
-    r.share_taken_down as taken_down, r.share_password_hash as password_hash, r.share_generation as generation,
-    r.share_preview_allowed as preview_allowed, r.share_comments_allowed as comments_allowed,
-    r.share_summary_shown as summary_shown, r.share_call_label as call_label, r.share_call_url as call_url,
+export const sharedRecording = (
+  more = '',
+  {
+    files = FILES,
+    from = '',
+    share = (column: string): string => `r.share_${column}`,
+    version = 'r.xmin::text',
+  } = {},
+): string => `
+  select r.id, r.tenant_id, r.owner_id, ${share('id')} as share_id, ${share('enabled')} as enabled,
+    ${share('expires_at')} as expires_at, r.share_taken_down as taken_down,
+    ${share('password_hash')} as password_hash, ${share('generation')} as generation,
+    ${share('preview_allowed')} as preview_allowed, ${share('comments_allowed')} as comments_allowed,
+    ${share('summary_shown')} as summary_shown, ${share('call_label')} as call_label, ${share('call_url')} as call_url,
     r.title, r.description, r.language, r.duration, r.created_at, coalesce(r.has_picture, true) as has_picture,
     r.status = 'processing' as content_pending, r.shown_cut,
     r.shown_cut is null and r.source = 'browser' and r.playable_key is null as as_recorded,
@@ -51,5 +69,5 @@ export const sharedRecording = (more = '', { files, from } = { files: FILES, fro
     coalesce((select json_agg(json_build_object('title', s.title, 'lines', s.lines, 'start', s.start_time,
         'end', s.end_time) order by s.start_time, s.id)
       from slide s where s.recording_id = r.id), '[]') as slides,
-    coalesce(r.not_heard, '[]') as not_heard, r.xmin::text as row_version${more}
+    coalesce(r.not_heard, '[]') as not_heard, ${version} as row_version${more}
   from recording r${from} where r.watchable and r.deleted_at is null`;

@@ -1,5 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
-import { sharedRecording } from './20261128-shared-recording.js';
+import { FILES_SHOWN, sharedRecording } from './20261128-shared-recording.js';
 
 /**
  * Which file, picture and grid of pictures are shown of a recording, said once for members and for viewers of a link.
@@ -22,10 +22,7 @@ export class ShownFile20261130 extends Migration {
           case when r.shown_cut is not null and version <> 'original' then nullif(r.shown_cut -> 'storyboard', 'null')
             else r.storyboard end
       $body$`);
-    const files = `p.key as playable_key, p.content_type as playable_type, b.key as recorded_key,
-      b.content_type as recorded_type, p.thumbnail_key, p.storyboard`;
-    const from = `, shown_file(r, 'playable') p, shown_file(r, 'recorded') b`;
     this.addSql(`create or replace view shared_recording with (security_invoker = true) as
-      ${sharedRecording(', r.captions_without_fillers', { files, from })}`);
+      ${sharedRecording(', r.captions_without_fillers', FILES_SHOWN)}`);
   }
 }

@@ -5,6 +5,7 @@ import { ModelPlans20261128 } from './20261128-model-plans.js';
 import { Folders20261129 } from './20261129-folders.js';
 import { Library20261129 } from './20261129-library.js';
 import { WebhookOwners20261129 } from './20261129-webhook-owners.js';
+import { Share20261201 } from './20261201-share.js';
 import { ShownFile20261130 } from './20261130-shown-file.js';
 import { ModelSettings20261127 } from './20261127-model-settings.js';
 import type { MigrationClass } from '../shared/database/entities.js';
@@ -165,4 +166,5 @@ export const MIGRATIONS: MigrationClass[] = [
   Library20261129,
   WebhookOwners20261129,
   ShownFile20261130,
+  Share20261201,
 ];

@@ -28,6 +28,15 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => product.stop());
 
+const clients: pg.Client[] = [];
+afterEach(() => Promise.all(clients.splice(0).map((client) => client.end())));
+async function aFencedClient(): Promise<pg.Client> {
+  const client = new pg.Client(product.database.url);
+  await client.connect();
+  clients.push(client);
+  return client;
+}
+
 /** What the product reads while it answers. */
 async function readsOf(path: string, browser = owner.browser): Promise<Statement[]> {
   let status = 0;
@@ -119,8 +128,7 @@ it.each(['the owner', 'a member whom folders let see and shut out'])(
     expect(large).toEqual(
       expect.arrayContaining(['recording', 'recording_view', 'recording_viewer', 'chapter']),
     );
-    const fenced = new pg.Client(product.database.url);
-    await fenced.connect();
+    const fenced = await aFencedClient();
     await fenced.query(
       `select set_config('playhead.tenant', $1, false), set_config('playhead.person', $2, false),
        set_config('role', 'playhead_fenced', false)`,
@@ -139,7 +147,6 @@ it.each(['the owner', 'a member whom folders let see and shut out'])(
         isPrepared: false,
       }),
     ).toEqual(['recording']);
-    await fenced.end();
     expect(found).toEqual([]);
   },
   120_000,
@@ -154,8 +161,7 @@ it.each([
   '/api/recordings?sort=duration',
   '/api/dashboard/stats',
 ])('reads no more of a library than %s shows', async (path) => {
-  const fenced = new pg.Client(product.database.url);
-  await fenced.connect();
+  const fenced = await aFencedClient();
   await fenced.query(
     `select set_config('playhead.tenant', $1, false), set_config('role', 'playhead_fenced', false)`,
     [owner.tenantId],
@@ -169,7 +175,6 @@ it.each([
     for (const node of nodesOf(rows[0]!['QUERY PLAN'][0].Plan))
       most.push((node['Actual Rows'] ?? 0) * (node['Actual Loops'] ?? 1));
   }
-  await fenced.end();
   // A page has 50 recordings, with two chapters each.
   expect(Math.max(...most)).toBeLessThan(RECORDINGS / 4);
 });
@@ -213,14 +218,14 @@ async function fill({ database }: TestProduct, { id, tenantId }: Person, seer: P
   client.on('error', () => undefined);
   await client.query(
     `insert into recording (id, tenant_id, owner_id, title, description, status, upload_progress, processing_progress,
-       duration, media_key, media_type, media_size, has_audio, has_picture, share_id, transcribed_at, created_at, updated_at)
+       duration, media_key, media_type, media_size, has_audio, has_picture, transcribed_at, created_at, updated_at)
      select uuidv7(), case t when $3 then $2::uuid else gen_random_uuid() end, $1, 'Customer call ' || n, 'About it',
-       'completed', 100, 100, 3600, 'uploads/' || t || '/' || n, 'video/mp4', 1000, true, true, 'share-' || t || '-' || n,
-       now(), now(), now()
+       'completed', 100, 100, 3600, 'uploads/' || t || '/' || n, 'video/mp4', 1000, true, true, now(), now(), now()
      from generate_series(1, $3::int) t, generate_series(1, $4::int) n`,
     [id, tenantId, TENANTS, RECORDINGS],
   );
   for (const sql of [
+    `insert into share (recording_id, token) select id, share_id from recording on conflict do nothing`,
     `insert into chapter (id, recording_id, title, start_time, end_time)
      select gen_random_uuid(), r.id, 'Part ' || n, n * 60, n * 60 + 60 from recording r, generate_series(0, 1) n`,
     `insert into transcript_segment (id, recording_id, start_time, end_time, text)

@@ -87,10 +87,9 @@ export {
 export { GetOwnVoice, ListOwnVoices, type OwnVoice } from './transcript/own-voices.query.js';
 export { ReplaceTranscript } from './transcript/replace-transcript.command.js';
 export { ViewersCut } from './shown/viewers-cut.js';
-export { holdRecordings, loadEditable, loadVisible } from './load-recording.js';
+export { loadEditable, loadRecordings, loadVisible } from './load-recording.js';
 export { type ShownStoryboard, showStoryboard } from './playback/storyboard.js';
 export { type RecordingContent, type SegmentDetails } from './recording-details.js';
-export { type CallToAction, type ShareChanges, ShareSettings } from './share-settings.js';
 export { holdPlaces } from './content/hold-places.js';
 export type { StoredChapter } from './texts/chapter.entity.js';
 export { keepPastViews } from './library/view-count.js';

@@ -35,6 +35,6 @@ export async function loadEditable(
   return recording;
 }
 
-/** Those that are there and not deleted, locked, whoever may change them. */
-export const holdRecordings = (em: EntityManager, recordingIds: readonly string[]): Promise<Recording[]> =>
-  em.find(Recording, { id: { $in: [...recordingIds] } }, { ...FOR_UPDATE, orderBy: { id: 'asc' } });
+/** Those that are there and not deleted, whoever may see them. */
+export const loadRecordings = (em: EntityManager, recordingIds: readonly string[]): Promise<Recording[]> =>
+  em.find(Recording, { id: { $in: [...recordingIds] } });

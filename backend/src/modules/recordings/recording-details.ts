@@ -116,7 +116,7 @@ export interface RecordingDetails<Time extends number = number>
 
 export const FACTS_COLUMNS = `
   r.id, r.tenant_id, r.owner_id, r.folder_id, r.title, r.description, r.status, r.failure_reason, r.processing_stage, r.thumbnail_key,
-  r.media_key, r.has_picture, r.source, r.watchable, r.duration, (r.shown_cut ->> 'duration')::float8 as shown_duration, r.created_at, r.upload_progress, r.processing_progress, r.share_id, r.language, r.language_source,
+  r.media_key, r.has_picture, r.source, r.watchable, r.duration, (r.shown_cut ->> 'duration')::float8 as shown_duration, r.created_at, r.upload_progress, r.processing_progress, (select l.token from share_link l where l.recording_id = r.id) as share_id, r.language, r.language_source,
   ${VIEW_COUNT}::int as view_count, ${VIEWER_COUNT}::int as viewer_count, r.clip is not null as is_clip,
   (select json_build_object('id', o.id, 'title', o.title) from recording o
     where o.id = (r.clip ->> 'of')::uuid and o.deleted_at is null) as clip_of,

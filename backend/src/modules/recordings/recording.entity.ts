@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { RECORDING_ERRORS } from './recordings.errors.js';
 import {
@@ -17,7 +16,6 @@ import {
   type WrittenContent,
 } from './recording.schema.js';
 import { type Correction, correctedContent } from './texts/correction.js';
-import { type ShareChanges, ShareSettings } from './share-settings.js';
 
 /** As read from the file's bytes. Sizes in bytes, times in seconds. */
 export interface RecordedMedia {
@@ -75,9 +73,8 @@ export class Recording extends RecordingSchema.class {
     recording.uploadProgress = 0;
     recording.processingProgress = 0;
     recording.aiProcessing = true;
-    recording.shareId = newShareId();
     recording.pastViews = 0;
-    recording.share = ShareSettings.initial();
+    recording.takenDown = false;
     recording.version = 1;
     recording.titleEdited = false;
     recording.descriptionEdited = false;
@@ -379,17 +376,6 @@ export class Recording extends RecordingSchema.class {
     return this.clip !== null && this.clip !== undefined && !this.hasFile();
   }
 
-  changeShare(changes: ShareChanges): void {
-    this.requireWatchable('be shared');
-    this.share.change(changes);
-  }
-
-  /** The old link, personal links and passes stop working. */
-  rotateShare(): void {
-    this.requireWatchable('be shared');
-    this.shareId = newShareId();
-  }
-
   /** Hides it, and stops its link, until it is restored or purged. */
   delete(): void {
     this.deletedAt = new Date();
@@ -484,6 +470,3 @@ export class Recording extends RecordingSchema.class {
   }
 }
 RecordingSchema.setClass(Recording);
-
-/** 128 random bits, base64url, unrelated to the id. */
-const newShareId = (): string => randomBytes(16).toString('base64url');

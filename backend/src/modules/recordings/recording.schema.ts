@@ -3,7 +3,6 @@ import type { Storyboard } from '../media/index.js';
 import type { OriginalSeconds, Stretch } from '../../shared/timeline/timeline.js';
 import type { ClipSource, ShownCut, WantedCuts } from './shown/wanted-cuts.js';
 import type { ProcessingStage, RecordingOrigin, RecordingStatus } from './recording-limits.js';
-import { ShareSettings } from './share-settings.js';
 
 /** What was written about a recording from its transcript. Times in seconds. */
 export interface WrittenContent {
@@ -62,6 +61,8 @@ export const RecordingSchema = defineEntity({
     cuts: p.json<WantedCuts>().nullable(),
     /** What viewers see in place of the whole recording; null where they see that. */
     shownCut: p.json<ShownCut>().nullable(),
+    /** Its link is shut until viewers cannot see or hear any more what its owner has taken out. */
+    takenDown: p.boolean().fieldName('share_taken_down').default(false),
     /** What it was made of, where it is a clip of another recording. */
     clip: p.json<ClipSource>().nullable(),
     transcribedAt: p.datetime().nullable(),
@@ -86,10 +87,8 @@ export const RecordingSchema = defineEntity({
     transcribingAgain: p.json<TranscribingAgain>().nullable(),
     /** From the plan at upload time; without AI it completes with the video alone. */
     aiProcessing: p.boolean().default(true),
-    shareId: p.text().unique(),
     /** Views removed by retention; they stay counted. */
     pastViews: p.integer().default(0),
-    share: () => p.embedded(ShareSettings).prefix('share_'),
     /** Raised by every change of title, description, chapters or transcript; see `requireVersion`. */
     version: p.integer().default(1),
     editedByName: p.text().nullable(),

@@ -18,7 +18,6 @@ import { Chapter } from './texts/chapter.entity.js';
 import { Recording } from './recording.entity.js';
 import { Segment } from './texts/segment.entity.js';
 import { Slide } from './slides/slide.entity.js';
-import { ShareSettings } from './share-settings.js';
 
 const FEATURES: Required<Pick<ModuleMetadata, 'controllers' | 'providers'>>[] = [
   LIBRARY,
@@ -44,4 +43,4 @@ const FEATURES: Required<Pick<ModuleMetadata, 'controllers' | 'providers'>>[] = 
 })
 export class RecordingsModule {}
 
-export const RECORDINGS_ENTITIES = [Chapter, Recording, Segment, ShareSettings, Slide];
+export const RECORDINGS_ENTITIES = [Chapter, Recording, Segment, Slide];

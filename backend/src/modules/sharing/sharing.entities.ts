@@ -1,6 +1,7 @@
 import { Comment } from './comments/comment.entity.js';
 import { Recipient } from './link/recipient.entity.js';
 import { RecordingView } from './viewers/recording-view.entity.js';
+import { Share } from './reading/share.entity.js';
 import { Viewer } from './viewers/viewer.entity.js';
 
-export const SHARING_ENTITIES = [Comment, Recipient, RecordingView, Viewer];
+export const SHARING_ENTITIES = [Comment, Recipient, RecordingView, Share, Viewer];

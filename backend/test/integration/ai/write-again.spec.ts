@@ -166,9 +166,9 @@ describe('Writing about all again', () => {
     const recording = await aRecording();
     await product.database.query(
       `insert into recording (id, tenant_id, owner_id, title, status, upload_progress, processing_progress,
-         share_id, share_enabled, transcribed_at, media_key, created_at, updated_at)
+         transcribed_at, media_key, created_at, updated_at)
        select gen_random_uuid(), tenant_id, owner_id, 'Old ' || n, 'completed', 100, 100,
-         'share-' || n, true, now(), 'k' || n, now(), now() - make_interval(days => n)
+         now(), 'k' || n, now(), now() - make_interval(days => n)
        from recording, generate_series(1, 200) n where id = $1`,
       [recording.id],
     );

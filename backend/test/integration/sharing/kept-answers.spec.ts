@@ -99,11 +99,11 @@ it('a player is stopped at once, and within 5 seconds where another process has 
   const play = async () =>
     (await viewer.send('GET', shared('/media'), { headers: { range: 'bytes=0-9' } })).status;
   expect(await play()).toBe(206);
-  await elsewhere('update recording set share_enabled = false where id = $1');
+  await elsewhere('update share set enabled = false where recording_id = $1');
   const now = performance.now.bind(performance);
   jest.spyOn(performance, 'now').mockImplementation(() => now() + 5_000);
   expect(await play()).toBe(404);
-  await elsewhere('update recording set share_enabled = true where id = $1');
+  await elsewhere('update share set enabled = true where recording_id = $1');
   expect(await play()).toBe(206);
   await owner.browser.ask('PATCH', `/api/recordings/${recording.id}/share`, { enabled: false });
   expect(await play()).toBe(404);

@@ -4,19 +4,24 @@ import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { mayEdit } from '../access.js';
 import { loadEditable } from '../load-recording.js';
-import { Recording } from '../recording.entity.js';
-import type { RecordingStatus } from '../recording-limits.js';
+import { RECORDING_STATUSES } from '../recording-limits.js';
 import { z } from 'zod';
-import { selectRows } from '../../../shared/database/rows.js';
+import { arrayText } from '../../../shared/database/array-text.js';
+import { isoTime, selectRows } from '../../../shared/database/rows.js';
 
-export interface Clip {
-  id: string;
-  title: string;
-  status: RecordingStatus;
-  duration: number | null;
-  shareId: string;
-  createdAt: string;
-}
+const ClipRow = z.object({
+  id: z.string(),
+  tenantId: z.string(),
+  ownerId: z.string(),
+  folderId: z.string().nullable(),
+  title: z.string(),
+  status: z.enum(RECORDING_STATUSES),
+  duration: z.number().nullable(),
+  shareId: z.string(),
+  createdAt: isoTime,
+});
+
+export type Clip = Omit<z.infer<typeof ClipRow>, 'tenantId' | 'ownerId' | 'folderId'>;
 
 export class ListClips extends QueryOf<{ user: CurrentUser; recordingId: string }, Clip[]> {}
 
@@ -26,16 +31,19 @@ export class ListClipsHandler implements IQueryHandler<ListClips> {
 
   async execute({ input: { user, recordingId } }: ListClips): Promise<Clip[]> {
     await loadEditable(this.em, user, recordingId);
-    const ids = await clipsOf(this.em, recordingId);
-    const clips = await this.em.find(
-      Recording,
-      { id: { $in: ids }, tenantId: user.tenantId },
-      { orderBy: { id: 'desc' } },
+    const clips = await selectRows(
+      this.em,
+      ClipRow,
+      `select r.id, r.tenant_id, r.owner_id, r.folder_id, r.title, r.status, r.duration, l.token as share_id, r.created_at
+       from recording r join share_link l on l.recording_id = r.id
+       where r.id = any (?::uuid[]) and r.tenant_id = ? order by r.id desc`,
+      [arrayText(await clipsOf(this.em, recordingId)), user.tenantId],
     );
-    const own = clips.filter((clip) => mayEdit(user, clip));
-    return own.map(({ id, title, status, duration, shareId, createdAt }) => ({
-      ...{ id, title, status, duration: duration ?? null, shareId, createdAt: createdAt.toISOString() },
-    }));
+    return clips
+      .filter((clip) => mayEdit(user, clip))
+      .map(({ id, title, status, duration, shareId, createdAt }) => ({
+        ...{ id, title, status, duration, shareId, createdAt },
+      }));
   }
 }
 

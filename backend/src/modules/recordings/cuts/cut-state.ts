@@ -31,8 +31,8 @@ export function changeCuts(
     ...{ editedByName: options.editorName, editedAt: new Date().toISOString() },
   };
   if (state === 'none') recording.shownCut = null;
-  const takeDown = options.takeDown ?? (recording.share.takenDown || silencesMore(ranges, shown));
-  recording.share.takenDown = state === 'rendering' && takeDown;
+  const takeDown = options.takeDown ?? (recording.takenDown || silencesMore(ranges, shown));
+  recording.takenDown = state === 'rendering' && takeDown;
   recording.updatedAt = new Date();
 }
 
@@ -41,7 +41,7 @@ export function showCut(recording: Recording, version: number, shown: ShownCut):
   if (recording.cuts?.version !== version || recording.cuts.state !== 'rendering') return false;
   recording.cuts = { ...recording.cuts, state: 'ready', failureReason: null };
   recording.shownCut = shown;
-  recording.share.takenDown = false;
+  recording.takenDown = false;
   recording.updatedAt = new Date();
   return true;
 }

@@ -25,14 +25,14 @@ export class GetCutsHandler implements IQueryHandler<GetCuts> {
   constructor(private readonly em: EntityManager) {}
 
   async execute({ input: { user, recordingId } }: GetCuts): Promise<Cuts> {
-    const { cuts, shownCut, duration, share } = await loadEditable(this.em, user, recordingId);
+    const { cuts, shownCut, duration, takenDown } = await loadEditable(this.em, user, recordingId);
     const { ranges, version, state, failureReason } = cuts ?? NO_CUTS;
     const originalDuration = duration ?? 0;
     return {
       ...{ ranges, version, state, failureReason, originalDuration },
       duration: new Timeline(ranges, originalDuration).duration,
       shownRanges: shownCut?.ranges ?? [],
-      takenDown: share.takenDown,
+      takenDown,
     };
   }
 }

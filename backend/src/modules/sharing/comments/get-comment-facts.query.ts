@@ -61,7 +61,7 @@ export class GetCommentFactsHandler implements IQueryHandler<GetCommentFacts> {
     authorEmail: string,
     askedBy: string | null | undefined,
   ): Promise<ConsentingViewer[]> {
-    if (!recording.share.isOpen()) return [];
+    if (!recording.isOpen) return [];
     const viewers = await this.em.find(
       Viewer,
       {

@@ -117,8 +117,8 @@ export class ShareAccess {
     recording: SharedRecording,
     token: string | undefined,
   ): Promise<Recipient | null> {
-    if (recording.share.isBeingUpdated()) throw SHARE_ERRORS.beingUpdated();
-    if (!recording.share.isOpen()) throw SHARE_ERRORS.notFound();
+    if (recording.isBeingUpdated) throw SHARE_ERRORS.beingUpdated();
+    if (!recording.isOpen) throw SHARE_ERRORS.notFound();
     if (token === undefined) return null;
     const recipient =
       isToken(token) && (await this.em.findOne(Recipient, { token, recordingId: recording.id }));

@@ -3,7 +3,7 @@ import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import { Recipient } from './recipient.entity.js';
-import { loadEditable } from '../../recordings/index.js';
+import { holdShare } from './hold-share.js';
 import { RecordingShared } from '../sharing.events.js';
 import { SHARE_ERRORS } from '../sharing.errors.js';
 
@@ -20,8 +20,7 @@ export class AddRecipientHandler implements ICommandHandler<AddRecipient> {
 
   execute({ input: { user, recordingId, email, name } }: AddRecipient): Promise<string> {
     return this.outbox.transactional(async (em, emit) => {
-      const recording = await loadEditable(em, user, recordingId, { lock: true });
-      recording.requireWatchable('be shared');
+      await holdShare(em, user, recordingId);
       if (await em.count(Recipient, { recordingId, email })) throw SHARE_ERRORS.recipientExists(email);
       if ((await em.count(Recipient, { recordingId })) >= MAX_RECIPIENTS)
         throw SHARE_ERRORS.tooManyRecipients(MAX_RECIPIENTS);

@@ -5,7 +5,8 @@ import { z } from 'zod';
 import { arrayText } from '../../../shared/database/array-text.js';
 import { AccessChanges } from '../../../shared/caching/access-changes.js';
 import { selectRows } from '../../../shared/database/rows.js';
-import { type FolderDefaults, holdRecordings } from '../../recordings/index.js';
+import { holdShares } from './hold-share.js';
+import { type FolderDefaults, loadRecordings } from '../../recordings/index.js';
 
 const DAY_MS = 24 * 3600_000;
 
@@ -30,11 +31,15 @@ export class ApplyLinkDefaultsHandler implements ICommandHandler<ApplyLinkDefaul
     if (link === undefined && passwordHash === undefined && expiresAfterDays === undefined) return;
     const expiresAt = expiresAfterDays && new Date(Date.now() + expiresAfterDays * DAY_MS);
     await this.em.transactional(async (em) => {
-      const recordings = await holdRecordings(em, recordingIds);
+      const recordings = await loadRecordings(em, recordingIds);
+      const shares = await holdShares(
+        em,
+        recordings.filter((recording) => recording.isWatchable()),
+      );
       const used = await usedOf(em, recordingIds);
-      for (const recording of recordings)
-        if (recording.isWatchable() && recording.share.isInitial() && !used.has(recording.id))
-          recording.changeShare({ enabled: link, passwordHash, ...(expiresAt && { expiresAt }) });
+      for (const share of shares.values())
+        if (share.isInitial() && !used.has(share.recordingId))
+          share.change({ enabled: link, passwordHash, ...(expiresAt && { expiresAt }) });
     });
     this.access.announceChange();
   }

@@ -4,8 +4,9 @@ import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { hashPassword } from '../../../shared/auth/password.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
-import { type ShareChanges, loadEditable } from '../../recordings/index.js';
+import type { ShareChanges } from '../reading/share.entity.js';
 import { RecordingShared } from '../sharing.events.js';
+import { holdShare } from './hold-share.js';
 
 /** What is not given stays. A null password removes it. */
 export class ChangeShare extends CommandOf<{
@@ -26,9 +27,9 @@ export class ChangeShareHandler implements ICommandHandler<ChangeShare> {
     // Before the row is locked: it takes a while.
     const passwordHash = typeof password === 'string' ? await hashPassword(password) : password;
     await this.outbox.transactional(async (em, emit) => {
-      const recording = await loadEditable(em, user, recordingId, { lock: true });
-      if (changes.enabled && !recording.share.enabled) emit(new RecordingShared(recordingId));
-      recording.changeShare({ ...others, passwordHash });
+      const share = await holdShare(em, user, recordingId);
+      if (changes.enabled && !share.enabled) emit(new RecordingShared(recordingId));
+      share.change({ ...others, passwordHash });
     });
     this.access.announceChange();
   }

@@ -2,7 +2,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
-import { loadEditable, type CallToAction } from '../../recordings/index.js';
+import { RECORDING_ERRORS, loadEditable } from '../../recordings/index.js';
+import type { CallToAction } from '../reading/share.entity.js';
+import { findShared } from '../reading/shared-recording.js';
 import { shareLink } from './page-path.js';
 
 export interface SharingDetails {
@@ -27,7 +29,9 @@ export class GetShareHandler implements IQueryHandler<GetShare> {
   async execute({ input: { user, recordingId } }: GetShare): Promise<SharingDetails> {
     const recording = await loadEditable(this.em, user, recordingId);
     recording.requireWatchable('be shared');
-    const { share, shareId } = recording;
+    const shared = await findShared(this.em, { recordingId });
+    if (!shared) throw RECORDING_ERRORS.notFound();
+    const { share, shareId, isOpen } = shared;
     return {
       shareId,
       link: shareLink(shareId),
@@ -35,7 +39,7 @@ export class GetShareHandler implements IQueryHandler<GetShare> {
       expiresAt: share.expiresAt?.toISOString() ?? null,
       hasPassword: share.needsPassword(),
       previewAllowed: share.previewAllowed,
-      isOpen: share.isOpen(),
+      isOpen,
       callToAction: share.callToAction,
       commentsAllowed: share.commentsAllowed ?? false,
       summaryShown: share.summaryShown,

@@ -14,12 +14,13 @@ const RecipientRow = z.object({
   email: z.string(),
   name: z.string().nullable(),
   token: z.string(),
+  shareToken: z.string(),
   createdAt: isoTime,
   viewerCount: z.number(),
   forwardedTo: json<string[]>(),
 });
 
-export interface RecipientDetails extends Omit<z.infer<typeof RecipientRow>, 'token'> {
+export interface RecipientDetails extends Omit<z.infer<typeof RecipientRow>, 'token' | 'shareToken'> {
   link: string;
 }
 
@@ -33,13 +34,13 @@ export class ListRecipientsHandler implements IQueryHandler<ListRecipients> {
     const rows = await selectRows(
       this.em,
       RecipientRow,
-      `select s.id, s.email, s.name, s.token, s.created_at,
+      `select s.id, l.token as share_token, s.email, s.name, s.token, s.created_at,
          (select count(*)::int from recording_viewer v where v.recipient_id = s.id) as viewer_count,
          (select coalesce(json_agg(v.email order by v.id desc), '[]') from recording_viewer v
           where v.recipient_id = s.id and v.email <> s.email) as forwarded_to
-       from share_recipient s where s.recording_id = ? order by s.id desc`,
+       from share_recipient s join share l on l.recording_id = s.recording_id where s.recording_id = ? order by s.id desc`,
       [recordingId],
     );
-    return rows.map(({ token, ...row }) => ({ ...row, link: shareLink(recording.shareId, token) }));
+    return rows.map(({ token, shareToken, ...row }) => ({ ...row, link: shareLink(shareToken, token) }));
   }
 }

@@ -22,7 +22,7 @@ export class RemoveRecipientHandler implements ICommandHandler<RemoveRecipient> 
 
   async execute({ input: { user, recordingId, recipientId } }: RemoveRecipient): Promise<void> {
     await this.em.transactional(async (em) => {
-      await loadEditable(em, user, recordingId, { lock: true });
+      await loadEditable(em, user, recordingId);
       const removed = await em.nativeDelete(Recipient, { id: recipientId, recordingId });
       if (removed === 0) throw SHARE_ERRORS.recipientNotFound();
     });

@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
-import { loadEditable } from '../../recordings/index.js';
+import { holdShare } from './hold-share.js';
 
 /** The old link and its passes stop working. */
 export class RotateShare extends CommandOf<{ user: CurrentUser; recordingId: string }> {}
@@ -17,7 +17,7 @@ export class RotateShareHandler implements ICommandHandler<RotateShare> {
 
   async execute({ input: { user, recordingId } }: RotateShare): Promise<void> {
     await this.em.transactional(async (em) => {
-      (await loadEditable(em, user, recordingId, { lock: true })).rotateShare();
+      (await holdShare(em, user, recordingId)).rotate();
     });
     this.access.announceChange();
   }

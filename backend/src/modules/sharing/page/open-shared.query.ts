@@ -5,7 +5,6 @@ import { z } from 'zod';
 import { type CachedResponse, ResponseCache } from '../../../shared/caching/response-cache.js';
 import { isoTime, json } from '../../../shared/database/rows.js';
 import {
-  type CallToAction,
   type RecordingContent,
   type SegmentDetails,
   type ShownStoryboard,
@@ -16,6 +15,7 @@ import { TEXTS, publicFacts, shownText } from '../reading/shown-text.js';
 import { SHARE_ERRORS } from '../sharing.errors.js';
 import { Recipient } from '../link/recipient.entity.js';
 import { ShareAccess, type ShareVisitor } from '../gate/share-access.js';
+import type { CallToAction } from '../reading/share.entity.js';
 import type { SharedRecording } from '../reading/shared-recording.js';
 import { NEUTRAL_TITLE } from './neutral-title.js';
 import { GetSender, type Sender } from '../../../shared/people/get-sender.query.js';

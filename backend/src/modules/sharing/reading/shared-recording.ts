@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { arrayText } from '../../../shared/database/array-text.js';
 import { prepared, selectPrepared } from '../../../shared/database/prepared.js';
 import { json, moment } from '../../../shared/database/rows.js';
-import { ShareSettings } from '../../recordings/index.js';
+import { Share } from './share.entity.js';
 import type { MediaVersion } from '../../recordings/recording-limits.js';
 import { type PassHolder, claimOf, passKey } from './share-pass.js';
 import { isToken } from './share-token.js';
@@ -12,7 +12,6 @@ import type { CutRange } from '../../../shared/timeline/timeline.js';
 const Settings = z.object({
   enabled: z.boolean(),
   expiresAt: moment.nullable(),
-  takenDown: z.boolean(),
   passwordHash: z.string().nullable(),
   generation: z.number(),
   previewAllowed: z.boolean(),
@@ -35,6 +34,7 @@ const Row = z.object({
   ownerId: z.string(),
   folderId: z.string().nullable(),
   shareId: z.string(),
+  takenDown: z.boolean(),
   duration: z.number().nullable(),
   cutRanges: json<CutRange[] | null>(),
   thumbnailKey: z.string().nullable(),
@@ -61,7 +61,11 @@ export interface SharedRecording {
   ownerId: string;
   folderId: string | null;
   shareId: string;
-  share: ShareSettings;
+  share: Share;
+  /** Whether who is not of its tenant can come in. */
+  isOpen: boolean;
+  /** Whether it is shut and opens again by itself. */
+  isBeingUpdated: boolean;
   /** Seconds of the whole, whatever viewers see of it. */
   duration: number | null;
   /** What viewers do not see or hear; null where they get the whole. */
@@ -118,14 +122,17 @@ export async function findShared(
     'shareId' in address ? address.shareId : address.recordingId,
   ]);
   if (!row) return null;
-  const { viewers, recipients, ...rest } = row;
+  const { viewers, recipients, takenDown, ...rest } = row;
+  const share = Object.assign(new Share(), Settings.parse(row));
   const { playableKey, playableType, recordedKey, recordedType, ...recording } = rest;
   const playable = { key: playableKey, contentType: playableType };
   return {
     ...recording,
     // Nobody gets the original by a link.
     media: { playable, recorded: { key: recordedKey, contentType: recordedType }, original: playable },
-    share: Object.assign(new ShareSettings(), Settings.parse(row)),
+    share,
+    isOpen: share.isOpen() && !takenDown,
+    isBeingUpdated: share.isOpen() && takenDown,
     viewerOf({ viewerId, recipientId }) {
       const viewer = viewers.find(({ id }) => id === viewerId);
       if (!viewer || (recipientId && !recipients.includes(recipientId))) return null;

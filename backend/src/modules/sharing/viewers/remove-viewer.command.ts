@@ -20,7 +20,7 @@ export class RemoveViewerHandler implements ICommandHandler<RemoveViewer> {
 
   async execute({ input: { user, recordingId, viewerId } }: RemoveViewer): Promise<void> {
     await this.outbox.transactional(async (em, emit) => {
-      await loadEditable(em, user, recordingId, { lock: true });
+      await loadEditable(em, user, recordingId);
       if (!(await em.count(Viewer, { id: viewerId, recordingId }))) throw VIEWER_ERRORS.notFound();
       await removeViewers(em, [viewerId]);
       emit(new ViewerRemoved(viewerId));

@@ -1,9 +1,12 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { randomBytes } from 'node:crypto';
 
-const ShareSettingsSchema = defineEntity({
-  name: 'ShareSettings',
-  embeddable: true,
+const ShareSchema = defineEntity({
+  name: 'Share',
   properties: {
+    recordingId: p.uuid().primary(),
+    /** What its link ends with: 128 random bits, base64url, unrelated to the id. */
+    token: p.text().unique(),
     enabled: p.boolean().default(true),
     expiresAt: p.datetime().nullable(),
     /** PHC string; null when only an email is required. */
@@ -15,8 +18,6 @@ const ShareSettingsSchema = defineEntity({
     callUrl: p.text().nullable(),
     /** Null until the owner decides: the page offers no comments then, but the API takes them. */
     commentsAllowed: p.boolean().nullable(),
-    /** Until viewers cannot see or hear any more what its owner has taken out. */
-    takenDown: p.boolean().default(false),
     /** Whether viewers see what was decided and promised. */
     summaryShown: p.boolean().default(true),
     /** Part of every pass: raising it invalidates earlier ones. */
@@ -43,37 +44,14 @@ export interface ShareChanges {
   summaryShown?: boolean | undefined;
 }
 
-export class ShareSettings extends ShareSettingsSchema.class {
-  static initial(): ShareSettings {
-    const share = new ShareSettings();
-    share.enabled = true;
-    share.expiresAt = null;
-    share.passwordHash = null;
-    share.previewAllowed = false;
-    share.callLabel = null;
-    share.callUrl = null;
-    share.commentsAllowed = null;
-    share.takenDown = false;
-    share.summaryShown = true;
-    share.generation = 0;
-    return share;
-  }
-
+/** The link of one recording and who may come by it. The database makes it with the recording. */
+export class Share extends ShareSchema.class {
   /** Whether nobody has set anything yet that says who may open it. */
   isInitial(): boolean {
     return this.enabled && !this.expiresAt && !this.needsPassword() && this.generation === 0;
   }
 
   isOpen(now = new Date()): boolean {
-    return !this.takenDown && this.isOffered(now);
-  }
-
-  /** Whether it opens again by itself. */
-  isBeingUpdated(now = new Date()): boolean {
-    return this.takenDown && this.isOffered(now);
-  }
-
-  private isOffered(now: Date): boolean {
     return this.enabled && !(this.expiresAt && this.expiresAt <= now);
   }
 
@@ -88,6 +66,11 @@ export class ShareSettings extends ShareSettingsSchema.class {
   /** A password protects the title too. */
   isTitlePublic(): boolean {
     return this.previewAllowed || !this.needsPassword();
+  }
+
+  /** The old link, personal links and passes stop working. */
+  rotate(): void {
+    this.token = randomBytes(16).toString('base64url');
   }
 
   /** What is not given stays. Turning the link off or a new password ends every pass. */
@@ -106,4 +89,4 @@ export class ShareSettings extends ShareSettingsSchema.class {
     if (changes.passwordHash !== undefined) this.passwordHash = changes.passwordHash;
   }
 }
-ShareSettingsSchema.setClass(ShareSettings);
+ShareSchema.setClass(Share);
