@@ -63,7 +63,7 @@ export class LiveTranscription implements OnModuleInit {
         });
         const { tenantId } = recording;
         const language =
-          recording.chosenLanguage() ?? (await this.queries.execute(new GetSpokenLanguage({ tenantId })));
+          recording.chosenLanguage ?? (await this.queries.execute(new GetSpokenLanguage({ tenantId })));
         await transcribeAhead(this.transcriber, await this.soundsOf(file, folder, stop), {
           ...{ recordingId, hotWords, language, signal: stop, onProgress: () => undefined },
           memory: this.pieces.of(recordingId),

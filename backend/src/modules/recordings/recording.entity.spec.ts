@@ -1,4 +1,5 @@
 import { Recording, type RecordedMedia } from './recording.entity.js';
+import { transcribeAgain } from './transcript/transcription-state.js';
 
 const media: RecordedMedia = {
   key: 'uploads/x',
@@ -95,7 +96,7 @@ describe('Recording', () => {
     recording.publish({ title: 'New roots', description: 'They plan roots.', chapters: [] });
     recording.edit({ title: 'New roots', description: 'They plan roots.', chapters: [{}] }, 'Ann');
     expect(recording).toMatchObject({ titleEdited: false, descriptionEdited: false, chaptersEdited: true });
-    recording.transcribeAgain();
+    transcribeAgain(recording);
     recording.publish({ title: 'New routes', description: 'They plan routes.', chapters: [] });
     expect(recording).toMatchObject({ title: 'New routes', description: 'They plan routes.' });
   });

@@ -1,21 +1,13 @@
 import { v7 as uuidv7 } from 'uuid';
 import { RECORDING_ERRORS } from './recordings.errors.js';
-import {
-  type ProcessingStage,
-  RECORDING_LIMITS,
-  type RecordingOrigin,
-  type RecordingStatus,
-} from './recording-limits.js';
+import type { ProcessingStage, RecordingOrigin, RecordingStatus } from './recording-limits.js';
 import { requireVersion } from './edit-version.js';
-import type { ClipSource, ShownCut } from './shown/wanted-cuts.js';
 import {
   type FallbackFacts,
   type FallbackTask,
-  type HeardLanguage,
   RecordingSchema,
   type WrittenContent,
 } from './recording.schema.js';
-import { type Correction, correctedContent } from './texts/correction.js';
 
 /** As read from the file's bytes. Sizes in bytes, times in seconds. */
 export interface RecordedMedia {
@@ -30,24 +22,17 @@ export interface RecordedMedia {
 
 export type { WrittenContent } from './recording.schema.js';
 
-/** Before the name of the file where `transcribedBy` is not an engine. */
-const BROUGHT = 'file ';
-
 interface ContentChanges {
   title?: string | undefined;
   description?: string | undefined;
   chapters?: unknown[] | undefined;
 }
 
-export type ClipPictures = Pick<ShownCut, 'thumbnailKey' | 'storyboard'>;
-
 export class Recording extends RecordingSchema.class {
   static start(input: {
     title: string;
     fileName?: string | undefined;
     source?: RecordingOrigin | undefined;
-    /** What is spoken, where somebody says it. */
-    language?: string | undefined;
     tenantId: string;
     ownerId: string;
     folderId?: string | null;
@@ -66,7 +51,6 @@ export class Recording extends RecordingSchema.class {
     recording.hasSplitSound = false;
     recording.likelyLanguages = [];
     recording.captionsWithoutFillers = false;
-    if (input.language !== undefined) recording.chooseLanguage(input.language);
     recording.fallbacks = [];
     recording.description = '';
     recording.status = 'uploading';
@@ -128,80 +112,9 @@ export class Recording extends RecordingSchema.class {
     this.failureReason = null;
   }
 
-  /** What a person says that is spoken, which no engine overrules. */
-  chooseLanguage(language: string): void {
-    this.language = language;
-    this.languageSource = 'chosen';
-    this.languageConfidence = null;
-    this.likelyLanguages = [];
-  }
-
-  /** The language that it is to be heard in; null where that is to be found out. */
-  chosenLanguage(): string | null {
-    return this.languageSource === 'chosen' ? (this.language ?? null) : null;
-  }
-
-  /**
-   * Transcribes a completed recording once more: what there is stays until there is something in its place.
-   * @param language what it is heard in from now on; null finds it out, and undefined leaves it
-   */
-  transcribeAgain(language?: string | null): void {
-    this.requireCompleted('be transcribed again');
-    if (!this.hasFile() || this.hasAudio === false)
-      throw RECORDING_ERRORS.invalidStatus('This recording has no sound to transcribe.');
-    if (this.isAtWork())
-      throw RECORDING_ERRORS.invalidStatus('This recording is already being transcribed again.');
-    if (language) this.chooseLanguage(language);
-    else if (language === null && this.languageSource === 'chosen') this.languageSource = 'detected';
-    this.beginAgain('transcription');
-  }
-
-  /** Has title, description and chapters written once more, from the transcript that there is. */
-  writeAgain(): void {
-    this.requireCompleted('be written again');
-    if (!this.transcribedAt)
-      throw RECORDING_ERRORS.invalidStatus('This recording has no transcript to write from.');
-    if (this.isAtWork())
-      throw RECORDING_ERRORS.invalidStatus(
-        'This recording is already being processed. Try again when it’s ready.',
-      );
-    this.beginAgain('writing');
-  }
-
-  /** Takes up again what was begun once more and failed; a new transcript that was saved is not thrown away. */
-  resume(): void {
-    const { transcribingAgain: again } = this;
-    if (!again) this.retry();
-    else this.beginAgain(again.isTranscribed ? 'writing' : 'transcription');
-  }
-
   /** Whether the pipeline is to work on it, for the first time or again. */
   isAtWork(): boolean {
     return this.status === 'processing' || this.transcribingAgain?.failureReason === null;
-  }
-
-  saveTranscription(
-    engine: string | null,
-    fallback: FallbackFacts | null,
-    notHeard: Recording['notHeard'] = [],
-    heardIn: HeardLanguage | null = null,
-  ): void {
-    this.transcribedAt = new Date();
-    this.transcribedBy = engine;
-    this.notHeard = notHeard;
-    // Somebody may have chosen another one meanwhile.
-    if (this.languageSource !== 'chosen') this.noteLanguage(heardIn);
-    this.noteFallback('transcription', fallback);
-    if (!this.transcribingAgain) return;
-    this.transcribingAgain = { ...this.transcribingAgain, isTranscribed: true };
-    this.touch(null);
-  }
-
-  private noteLanguage(heard: HeardLanguage | null): void {
-    this.language = heard?.language ?? null;
-    this.languageSource = heard?.source ?? null;
-    this.languageConfidence = heard?.confidence ?? null;
-    this.likelyLanguages = heard?.likely ?? [];
   }
 
   /** Progress only rises; ignored when nothing works on it any longer. */
@@ -252,22 +165,6 @@ export class Recording extends RecordingSchema.class {
     this.touch(editorName);
   }
 
-  /** What was written from the transcript says what that says now; what a person has set stays. */
-  correctWritten(correction: Correction): void {
-    if (!this.titleEdited && this.title !== this.givenTitle)
-      this.title = correction(this.title, RECORDING_LIMITS.title);
-    if (!this.descriptionEdited)
-      this.description = correction(this.description, RECORDING_LIMITS.description);
-    if (this.suggested) this.suggested = correctedContent(this.suggested, correction);
-  }
-
-  correctLanguage(language: string, editorName: string): void {
-    if (this.language === language && this.languageSource === 'chosen') return;
-    this.requireCompleted('have its language changed');
-    this.chooseLanguage(language);
-    this.touch(editorName);
-  }
-
   captionWithoutFillers(without: boolean, editorName: string): void {
     if (this.captionsWithoutFillers === without) return;
     this.captionsWithoutFillers = without;
@@ -284,91 +181,9 @@ export class Recording extends RecordingSchema.class {
     this.touch(editorName);
   }
 
-  /**
-   * Takes a transcript that a person brings. One that has its file is processed again, with the plan of today; a
-   * completed one stays as it is meanwhile.
-   * @returns whether it is processed
-   */
-  takeTranscript(source: string, language: string | null, options: { aiProcessing: boolean }): boolean {
-    if (this.isAtWork())
-      throw RECORDING_ERRORS.invalidStatus(
-        'This recording is still being processed. Bring the transcript when it’s ready.',
-      );
-    this.transcribedAt = new Date();
-    this.transcribedBy = `${BROUGHT}${source}`;
-    if (this.languageSource !== 'chosen')
-      this.noteLanguage(language === null ? null : { language, source: 'brought', confidence: null });
-    if (!this.hasFile()) return false;
-    if (this.status === 'completed') {
-      this.beginAgain('writing');
-      this.touch(null);
-    } else this.beginProcessing();
-    this.aiProcessing = options.aiProcessing;
-    return true;
-  }
-
-  dropTranscript(): void {
-    this.transcribedAt = null;
-    this.transcribedBy = null;
-    this.notHeard = [];
-  }
-
   /** @throws RECORDING_ERRORS.changedMeanwhile when the version that an editor started from is not this one any more */
   requireVersion(known: number | undefined): void {
     requireVersion('This recording', this, known);
-  }
-
-  /** A part of another recording; what was said there is known. */
-  static clipOf(
-    source: Recording,
-    input: { title: string; ownerId: string; parts: ClipSource['parts'] },
-  ): Recording {
-    const clip = Recording.start({
-      ...{ title: input.title, tenantId: source.tenantId, ownerId: input.ownerId },
-      // Whom the source is shut to are not shown a part of it.
-      folderId: source.folderId ?? null,
-    });
-    clip.clip = { of: source.id, parts: input.parts };
-    clip.titleEdited = true;
-    // Its chapters are those of the source.
-    clip.chaptersEdited = source.chaptersEdited;
-    clip.aiProcessing = source.aiProcessing;
-    clip.uploadProgress = 100;
-    clip.hasAudio = source.hasAudio ?? null;
-    clip.hasPicture = source.hasPicture ?? null;
-    clip.duration = input.parts.reduce((sum, { start, end }) => sum + end - start, 0);
-    clip.transcribedAt = source.transcribedAt ?? null;
-    clip.transcribedBy = source.transcribedBy ?? null;
-    clip.language = source.language ?? null;
-    clip.languageSource = source.languageSource ?? null;
-    clip.languageConfidence = source.languageConfidence ?? null;
-    clip.likelyLanguages = source.likelyLanguages;
-    clip.captionsWithoutFillers = source.captionsWithoutFillers;
-    clip.slidesReadAt = source.slidesReadAt ?? null;
-    clip.beginProcessing();
-    return clip;
-  }
-
-  finishClip(file: { key: string; contentType: string; size: number }, pictures: ClipPictures): void {
-    this.mustBe('processing', 'be made');
-    this.mediaKey = file.key;
-    this.mediaType = file.contentType;
-    this.mediaSize = file.size;
-    this.thumbnailKey = pictures.thumbnailKey;
-    this.storyboard = pictures.storyboard;
-    this.publish(null);
-  }
-
-  requireCuttable(): void {
-    this.requireCompleted('be cut');
-    if (!this.hasFile() || this.isAtWork())
-      throw RECORDING_ERRORS.invalidStatus(
-        'This recording is still being processed. Cut it when it’s ready.',
-      );
-  }
-
-  makeClipAgain(): void {
-    if (this.isUnmadeClip() && this.status === 'failed') this.beginProcessing();
   }
 
   /** A clip whose file is to be made, or could not be. */
@@ -441,7 +256,8 @@ export class Recording extends RecordingSchema.class {
     return this.mediaKey !== null && this.mediaKey !== undefined;
   }
 
-  private touch(editorName: string | null): void {
+  /** Notes a change, by a person or by the processing. */
+  touch(editorName: string | null): void {
     const now = new Date();
     this.version++;
     this.editedByName = editorName;
@@ -449,22 +265,14 @@ export class Recording extends RecordingSchema.class {
     this.updatedAt = now;
   }
 
-  private beginAgain(task: FallbackTask): void {
-    this.aiProcessing = true;
-    this.transcribingAgain = {
-      ...{ task, stage: 'queued', percent: 0, failureReason: null },
-      isTranscribed: task === 'writing',
-    };
-  }
-
-  private beginProcessing(): void {
+  beginProcessing(): void {
     this.status = 'processing';
     this.processingStage = 'queued';
     this.processingProgress = 0;
     this.failureReason = null;
   }
 
-  private mustBe(status: RecordingStatus, action: string): void {
+  mustBe(status: RecordingStatus, action: string): void {
     if (this.status !== status)
       throw RECORDING_ERRORS.invalidStatus(`A recording that is ${this.status} cannot ${action}.`);
   }

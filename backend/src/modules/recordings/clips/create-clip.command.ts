@@ -23,6 +23,8 @@ import { Recording } from '../recording.entity.js';
 import { ClipCreated } from '../recordings.events.js';
 import { Slide, loadSlides } from '../slides/slide.entity.js';
 import { Segment } from '../texts/segment.entity.js';
+import { requireCuttable } from '../cuts/cut-state.js';
+import { clipOf } from './clip-state.js';
 
 /** Seconds; less is no clip. */
 const SHORTEST = 0.5;
@@ -45,13 +47,13 @@ export class CreateClipHandler implements ICommandHandler<CreateClip> {
       await this.commands.execute(new LockAccount({ userId: user.id }));
       await enforceQuota(em, user);
       const source = await loadEditable(em, user, recordingId);
-      source.requireCuttable();
+      requireCuttable(source);
       requireWithin(ranges, source.duration ?? 0);
       const segments = await em.find(Segment, { recordingId }, { orderBy: { startTime: 'asc', id: 'asc' } });
       const text = leftOutText(new Timeline(source.cuts?.ranges ?? [], source.duration ?? 0), segments);
       const pieces = ranges.map((range) => pieceOf(source, range, segments, text));
       const parts = pieces.flatMap(({ timeline }) => partsOf(timeline));
-      const clip = Recording.clipOf(source, { title, ownerId: user.id, parts });
+      const clip = clipOf(source, { title, ownerId: user.id, parts });
       clip.notHeard = notHeardIn(pieces, source.notHeard);
       if (clip.duration! < SHORTEST) throw CUT_ERRORS.invalidRange('', 'Nothing of these ranges is left.');
       em.persist(clip);

@@ -2,8 +2,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
-import { type ClipPictures, Recording } from '../recording.entity.js';
+import { Recording } from '../recording.entity.js';
 import { RecordingFailed, RecordingReady } from '../recordings.events.js';
+import { type ClipPictures, finishClip, makeClipAgain } from './clip-state.js';
 
 export interface ClipFile {
   key: string;
@@ -23,7 +24,7 @@ export class FinishClipHandler implements ICommandHandler<FinishClip> {
     await this.outbox.transactional(async (em, emit) => {
       const clip = await em.findOne(Recording, { id: clipId, status: 'processing' });
       if (!clip) return;
-      clip.finishClip(file, pictures);
+      finishClip(clip, file, pictures);
       emit(new RecordingReady(clipId));
     });
   }
@@ -53,6 +54,7 @@ export class MakeClipAgainHandler implements ICommandHandler<MakeClipAgain> {
   constructor(private readonly em: EntityManager) {}
 
   async execute({ input: { clipId } }: MakeClipAgain): Promise<void> {
-    (await this.em.findOne(Recording, clipId))?.makeClipAgain();
+    const clip = await this.em.findOne(Recording, clipId);
+    if (clip) makeClipAgain(clip);
   }
 }

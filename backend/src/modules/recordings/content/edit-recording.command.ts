@@ -7,6 +7,7 @@ import type { Recording } from '../recording.entity.js';
 import { loadEditable } from '../load-recording.js';
 import { ChaptersMoved, RecordingEdited } from '../recordings.events.js';
 import { Chapter, type ChapterInput, arrangeChapters } from '../texts/chapter.entity.js';
+import { correctLanguage } from '../texts/spoken-language.js';
 
 export interface RecordingChanges {
   title?: string | undefined;
@@ -49,7 +50,7 @@ async function change(
   { suggested, language, captionsWithoutFillers, ...given }: RecordingChanges,
   editorName: string,
 ): Promise<boolean> {
-  if (language !== undefined) recording.correctLanguage(language, editorName);
+  if (language !== undefined) correctLanguage(recording, language, editorName);
   if (captionsWithoutFillers !== undefined)
     recording.captionWithoutFillers(captionsWithoutFillers, editorName);
   if (suggested === null) recording.dismissSuggestion();

@@ -9,6 +9,7 @@ import { ChaptersMoved, CutsChanged } from '../recordings.events.js';
 import { changeCuts, removeRendered, requireCutsVersion } from './cut-state.js';
 import { type CutRange, Timeline } from '../../../shared/timeline/timeline.js';
 import { CUT_ERRORS } from '../recordings.errors.js';
+import { requireCuttable } from './cut-state.js';
 
 /** Gives the whole list; viewers see it once it is rendered. Without ranges they see the original again, at once. */
 export class ChangeCuts extends CommandOf<{
@@ -31,7 +32,7 @@ export class ChangeCutsHandler implements ICommandHandler<ChangeCuts> {
     const { user, recordingId, version, ranges, takeDown } = input;
     await this.outbox.transactional(async (em, emit) => {
       const recording = await loadEditable(em, user, recordingId, { lock: true });
-      recording.requireCuttable();
+      requireCuttable(recording);
       requireCutsVersion(recording, version);
       const before = recording.shownCut;
       changeCuts(recording, arrangeRanges(ranges, recording.duration ?? 0), {

@@ -1,11 +1,18 @@
 import { requireVersion } from '../edit-version.js';
 import type { Recording } from '../recording.entity.js';
+import { RECORDING_ERRORS } from '../recordings.errors.js';
 import type { CutRange } from '../../../shared/timeline/timeline.js';
 import { NO_CUTS, type ShownCut, sameRanges, silencesMore } from '../shown/wanted-cuts.js';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ObjectRemovals } from '../../media/index.js';
 
 /** From what an owner wants left out to what viewers are shown: each step between them. */
+
+export function requireCuttable(recording: Recording): void {
+  recording.requireCompleted('be cut');
+  if (!recording.hasFile() || recording.isAtWork())
+    throw RECORDING_ERRORS.invalidStatus('This recording is still being processed. Cut it when it’s ready.');
+}
 
 /** @throws RECORDING_ERRORS.changedMeanwhile */
 export function requireCutsVersion(recording: Recording, known: number | undefined): void {

@@ -10,6 +10,7 @@ import { DEMO_RECORDING_ID, DEMO_TENANT_ID } from '../recording-limits.js';
 import { Chapter, arrangeChapters } from '../texts/chapter.entity.js';
 import { Recording } from '../recording.entity.js';
 import { Segment } from '../texts/segment.entity.js';
+import { chooseLanguage } from '../texts/spoken-language.js';
 
 /** `demo.json`, as our own pipeline wrote it from `demo.mp4`. */
 const Demo = z.object({
@@ -74,7 +75,7 @@ export class DemoSeeder {
     );
     recording.thumbnailKey = 'demo/thumbnail.jpg';
     await this.keepStoryboard(recording, demo, folder);
-    recording.chooseLanguage(demo.language);
+    chooseLanguage(recording, demo.language);
     recording.transcribedAt = new Date();
     recording.publish({ ...demo, chapters: chaptersOf(demo) });
     await em.persist(recording).flush();
@@ -107,7 +108,7 @@ async function renew(em: EntityManager, recording: Recording, demo: Demo): Promi
     demo.chapters.map(({ title, start, end, summary }) => [title, start, end, summary]),
   ];
   if (isDeepStrictEqual(shown, shipped)) return;
-  recording.chooseLanguage(demo.language);
+  chooseLanguage(recording, demo.language);
   recording.title = demo.title;
   recording.description = demo.description;
   recording.updatedAt = new Date();

@@ -5,6 +5,7 @@ import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { loadEditable } from '../load-recording.js';
 import { FOR_UPDATE } from '../../../shared/database/for-update.js';
 import { Recording } from '../recording.entity.js';
+import { transcribeAgain, writeAgain } from '../transcript/transcription-state.js';
 
 /** Marks a completed recording to be transcribed again, in the caller's transaction, which has its task run. */
 export class BeginTranscribingAgain extends CommandOf<{
@@ -19,7 +20,7 @@ export class BeginTranscribingAgainHandler implements ICommandHandler<BeginTrans
 
   async execute({ input: { user, recordingId, language } }: BeginTranscribingAgain): Promise<void> {
     const recording = await loadEditable(this.em, user, recordingId, { lock: true });
-    recording.transcribeAgain(language);
+    transcribeAgain(recording, language);
   }
 }
 
@@ -32,7 +33,7 @@ export class BeginWritingAgainHandler implements ICommandHandler<BeginWritingAga
 
   async execute({ input: { user, recordingId } }: BeginWritingAgain): Promise<void> {
     const recording = await loadEditable(this.em, user, recordingId, { lock: true });
-    recording.writeAgain();
+    writeAgain(recording);
   }
 }
 
@@ -63,7 +64,7 @@ export class BeginWritingAllAgainHandler implements ICommandHandler<BeginWriting
       ...FOR_UPDATE,
       ...{ orderBy: { updatedAt: 'asc', id: 'asc' }, limit: most },
     });
-    for (const recording of recordings) recording.writeAgain();
+    for (const recording of recordings) writeAgain(recording);
     return { begun: recordings.map(({ id }) => id), left: all - recordings.length };
   }
 }

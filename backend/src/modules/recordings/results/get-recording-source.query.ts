@@ -1,5 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import type { Slide } from '../../media/index.js';
 import { Recording } from '../recording.entity.js';
@@ -7,6 +7,7 @@ import { GetDisplayName } from '../../../shared/people/get-display-name.query.js
 import { loadSlides } from '../slides/slide.entity.js';
 import { loadTranscript } from '../shown/load-transcript.js';
 import type { TranscriptLine } from '../../../shared/transcripts/transcript-line.js';
+import { chosenLanguage } from '../texts/spoken-language.js';
 
 export interface RecordingSource {
   id: string;
@@ -67,7 +68,7 @@ export class GetRecordingSourceHandler implements IQueryHandler<GetRecordingSour
       slides: recording.slidesReadAt ? await loadSlides(this.em, recordingId) : null,
       aiProcessing: recording.aiProcessing,
       language: recording.language ?? null,
-      chosenLanguage: recording.chosenLanguage(),
+      chosenLanguage: chosenLanguage(recording),
       microphoneOf: recording.hasSplitSound ? await this.nameOfOwner(recording) : null,
       transcript: isTranscribed ? await loadTranscript(this.em, recordingId) : null,
     };
@@ -78,23 +79,20 @@ export class GetRecordingSourceHandler implements IQueryHandler<GetRecordingSour
   }
 }
 
+type Arriving = Pick<Recording, 'title' | 'fileName' | 'tenantId'> & { chosenLanguage: string | null };
+
 /** Null when it is no longer being made. */
-export class GetArrivingRecording extends Query<Pick<
-  Recording,
-  'title' | 'fileName' | 'tenantId' | 'chosenLanguage'
-> | null> {
-  constructor(readonly input: { recordingId: string }) {
-    super();
-  }
-}
+export class GetArrivingRecording extends QueryOf<{ recordingId: string }, Arriving | null> {}
 
 @QueryHandler(GetArrivingRecording)
 export class GetArrivingRecordingHandler implements IQueryHandler<GetArrivingRecording> {
   constructor(private readonly em: EntityManager) {}
 
-  async execute({ input: { recordingId: id } }: GetArrivingRecording): Promise<Recording | null> {
+  async execute({ input: { recordingId: id } }: GetArrivingRecording): Promise<Arriving | null> {
     const recording = await this.em.findOne(Recording, { id, deletedAt: null });
-    return recording?.isBeingMade() ? recording : null;
+    if (!recording?.isBeingMade()) return null;
+    const { title, fileName, tenantId } = recording;
+    return { title, fileName: fileName ?? null, tenantId, chosenLanguage: chosenLanguage(recording) };
   }
 }
 

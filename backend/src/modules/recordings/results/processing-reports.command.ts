@@ -7,6 +7,7 @@ import type { ProcessingStage } from '../recording-limits.js';
 import { RECORDING_ERRORS } from '../recordings.errors.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import { ClipCreated, RecordingFailed, RecordingUploaded } from '../recordings.events.js';
+import { resume } from '../transcript/transcription-state.js';
 
 export class ReportProcessing extends CommandOf<{
   recordingId: string;
@@ -54,7 +55,7 @@ export class ResumeProcessingHandler implements ICommandHandler<ResumeProcessing
   async execute({ input: { recordingId } }: ResumeProcessing): Promise<void> {
     const recording = await this.em.findOne(Recording, recordingId, FOR_UPDATE);
     if (!recording) throw RECORDING_ERRORS.notFound();
-    recording.resume();
+    resume(recording);
   }
 }
 

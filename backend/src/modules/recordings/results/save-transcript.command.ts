@@ -8,6 +8,7 @@ import type { FallbackFacts, HeardLanguage } from '../recording.schema.js';
 import { RECORDING_ERRORS } from '../recordings.errors.js';
 import { replaceTranscript } from '../transcript/replace-transcript.command.js';
 import type { TranscriptLine } from '../../../shared/transcripts/transcript-line.js';
+import { saveTranscription } from '../transcript/transcription-state.js';
 
 /**
  * Keeps the whole transcript of a recording, in place of any before but for the lines and names that a person wrote:
@@ -43,7 +44,7 @@ export class SaveTranscriptHandler implements ICommandHandler<SaveTranscript> {
       const unheard = notHeard?.map(({ start, end }) => ({
         ...{ start: originalSeconds(start), end: originalSeconds(end) },
       }));
-      recording.saveTranscription(engine ?? null, fallback, unheard, language);
+      saveTranscription(recording, engine ?? null, fallback, unheard, language);
     });
   }
 }

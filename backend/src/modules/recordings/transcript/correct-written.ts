@@ -1,9 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { wholeWords } from '../../../shared/transcripts/spelled-right.js';
 import { Chapter } from '../texts/chapter.entity.js';
-import { type Correction, correctedTexts, replacing } from '../texts/correction.js';
+import { type Correction, correctedContent, correctedTexts, replacing } from '../texts/correction.js';
 import type { Recording } from '../recording.entity.js';
 import { Segment } from '../texts/segment.entity.js';
+import { RECORDING_LIMITS } from '../recording-limits.js';
 
 const MAX_CHANGED = 8;
 const spelled = (text: string): string[] => text.match(/\S+/g) ?? [];
@@ -45,7 +46,11 @@ export async function correctWritten(
   recording: Recording,
   correction: Correction,
 ): Promise<void> {
-  recording.correctWritten(correction);
+  if (!recording.titleEdited && recording.title !== recording.givenTitle)
+    recording.title = correction(recording.title, RECORDING_LIMITS.title);
+  if (!recording.descriptionEdited)
+    recording.description = correction(recording.description, RECORDING_LIMITS.description);
+  if (recording.suggested) recording.suggested = correctedContent(recording.suggested, correction);
   if (recording.chaptersEdited) return;
   for (const chapter of await em.find(Chapter, { recordingId: recording.id }))
     Object.assign(chapter, correctedTexts(chapter, correction));

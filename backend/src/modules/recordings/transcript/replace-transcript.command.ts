@@ -9,6 +9,7 @@ import { TRANSCRIPT_ERRORS } from '../recordings.errors.js';
 import { type TranscriptLine, withinDuration } from '../../../shared/transcripts/transcript-line.js';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { transcribedAgain } from './transcribed-again.js';
+import { takeTranscript } from './transcription-state.js';
 
 /**
  * Gives a recording the transcript that a person brings, in place of any before, and has what is written from it made
@@ -38,7 +39,7 @@ export class ReplaceTranscriptHandler implements ICommandHandler<ReplaceTranscri
     return this.outbox.transactional(async (em, emit) => {
       const recording = await loadEditable(em, user, recordingId, { lock: true });
       const aiProcessing = user.limits.features.includes('AI_PROCESSING');
-      const isProcessed = recording.takeTranscript(source, language, { aiProcessing });
+      const isProcessed = takeTranscript(recording, source, language, { aiProcessing });
       const corrected = await em.count(Segment, {
         recordingId,
         $or: [{ textEdited: true }, { speakerEdited: true }],

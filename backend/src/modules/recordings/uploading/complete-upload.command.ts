@@ -19,6 +19,7 @@ import { RECORDING_ERRORS } from '../recordings.errors.js';
 import { originalSeconds } from '../../../shared/timeline/timeline.js';
 import type { Recording } from '../recording.entity.js';
 import { Segment } from '../texts/segment.entity.js';
+import { dropTranscript } from '../transcript/transcription-state.js';
 
 /**
  * Takes the object that the user has sent as the file of a recording. Only an unused object of the same user is
@@ -125,5 +126,5 @@ export async function fitTranscript(em: EntityManager, recording: Recording): Pr
   await em.nativeUpdate(Segment, { recordingId, endTime: { $gt: duration } }, { endTime: duration });
   if (behind <= lines * TOLERATED_SHARE) return;
   await em.nativeDelete(Segment, { recordingId });
-  recording.dropTranscript();
+  dropTranscript(recording);
 }

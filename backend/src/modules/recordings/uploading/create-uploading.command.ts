@@ -3,6 +3,7 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { LockAccount } from '../../../shared/auth/lock-account.command.js';
 import { Recording } from '../recording.entity.js';
+import { chooseLanguage } from '../texts/spoken-language.js';
 import { RECORDING_LIMITS, type RecordingOrigin } from '../recording-limits.js';
 import { requireTarget } from '../folders/folder-access.js';
 import { defaultsOf } from '../folders/folder-defaults.js';
@@ -49,11 +50,11 @@ export class CreateUploadingHandler implements ICommandHandler<CreateUploading> 
         title: firstTitle(title, fileName),
         fileName,
         source,
-        language,
         ownerId: user.id,
         tenantId: user.tenantId,
         folderId,
       });
+      if (language !== undefined) chooseLanguage(recording, language);
       em.persist(recording);
       return recording.id;
     });

@@ -1,0 +1,29 @@
+import type { Recording } from '../recording.entity.js';
+import type { HeardLanguage } from '../recording.schema.js';
+
+/** What a person says that is spoken, which no engine overrules. */
+export function chooseLanguage(recording: Recording, language: string): void {
+  recording.language = language;
+  recording.languageSource = 'chosen';
+  recording.languageConfidence = null;
+  recording.likelyLanguages = [];
+}
+
+/** The language that it is to be heard in; null where that is to be found out. */
+export function chosenLanguage(recording: Recording): string | null {
+  return recording.languageSource === 'chosen' ? (recording.language ?? null) : null;
+}
+
+export function noteLanguage(recording: Recording, heard: HeardLanguage | null): void {
+  recording.language = heard?.language ?? null;
+  recording.languageSource = heard?.source ?? null;
+  recording.languageConfidence = heard?.confidence ?? null;
+  recording.likelyLanguages = heard?.likely ?? [];
+}
+
+export function correctLanguage(recording: Recording, language: string, editorName: string): void {
+  if (recording.language === language && recording.languageSource === 'chosen') return;
+  recording.requireCompleted('have its language changed');
+  chooseLanguage(recording, language);
+  recording.touch(editorName);
+}
