@@ -1,7 +1,7 @@
 import type { Break } from './break.ts';
 
 const SHARING = 'backend/src/modules/sharing';
-const SHARE_SETTINGS = 'backend/src/modules/recordings/share-settings.spec.ts';
+const SHARE = `${SHARING}/reading/share.entity.spec.ts`;
 const INTEGRATION = 'backend/test/integration';
 
 /** Links, passes, and what viewers must not see. */
@@ -10,13 +10,13 @@ export const SHARING_BREAKS: Break[] = [
     name: 'a link that is turned off opens',
     find: /return this\.enabled && !\(/g,
     replace: 'return !(',
-    noticedBy: SHARE_SETTINGS,
+    noticedBy: SHARE,
   },
   {
     name: 'an expired link opens',
     find: /!\(this\.expiresAt && this\.expiresAt <= now\)/g,
     replace: 'true',
-    noticedBy: SHARE_SETTINGS,
+    noticedBy: SHARE,
   },
   {
     name: 'a pass for another share is accepted',
