@@ -5,6 +5,7 @@ import { ModelPlans20261128 } from './20261128-model-plans.js';
 import { Folders20261129 } from './20261129-folders.js';
 import { Library20261129 } from './20261129-library.js';
 import { WebhookOwners20261129 } from './20261129-webhook-owners.js';
+import { LibraryQuestions20261201 } from './20261201-library-questions.js';
 import { Share20261201 } from './20261201-share.js';
 import { ShownFile20261130 } from './20261130-shown-file.js';
 import { ModelSettings20261127 } from './20261127-model-settings.js';
@@ -167,4 +168,5 @@ export const MIGRATIONS: MigrationClass[] = [
   WebhookOwners20261129,
   ShownFile20261130,
   Share20261201,
+  LibraryQuestions20261201,
 ];

@@ -10,6 +10,7 @@ const BODIES: Record<string, object> = {
   'PATCH /api/recordings/:id': { title: 'Mine now' },
   'POST /api/recordings/:id/ai-edit': { command: 'Call it "Mine now"' },
   'POST /api/recordings/:id/assistant': { question: 'Who sings?' },
+  'POST /api/ask': { question: 'Who sings?' },
   'POST /api/recordings/:id/moments': { segmentId: randomUUID(), kind: 'price' },
   'PATCH /api/recordings/:id/moments/:momentId': { kind: 'price' },
   'POST /api/recordings/:id/clips': { title: 'Mine now', ranges: [{ start: 0, end: 1 }] },

@@ -275,6 +275,30 @@ export const READING_TOOLS = [
     },
   }),
   tool({
+    name: 'ask_library',
+    title: 'Ask about all recordings',
+    description:
+      'Answers a question from what was said in all recordings that the person may see, with the lines it rests on: also how often something was mentioned, and of a time such as “last week”. `covered` is false where none covers it; `sure` is false where the lines are only the closest there are.',
+    scope: 'recordings:read',
+    changes: 'nothing',
+    input: z.object({ question: z.string().min(1).max(500) }),
+    async run({ question }, caller) {
+      const { answer, covered, sure, sources } = await caller.api.post<{
+        answer: string;
+        covered: boolean;
+        sure: boolean;
+        sources: (Line & { recordingId: string; title: string; recordedAt: string })[];
+      }>('ask', { question });
+      return {
+        ...{ answer, covered, sure },
+        lines: sources.map(({ recordingId: id, title, recordedAt, text, speaker, start }) => ({
+          ...{ recordingId: id, title, recordedAt },
+          ...moment(caller, id, start, text, speaker),
+        })),
+      };
+    },
+  }),
+  tool({
     name: 'list_comments',
     title: 'List comments and questions',
     description: 'Lists what viewers and colleagues wrote on a recording, with their replies.',

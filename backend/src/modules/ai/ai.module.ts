@@ -36,6 +36,9 @@ import { AiEditController } from './editing/ai-edit.controller.js';
 import { GetViewerQuestionHandler } from './assistant/asking/get-viewer-question.query.js';
 import { ListViewerQuestionsHandler } from './assistant/asking/list-viewer-questions.query.js';
 import { AssistantController } from './assistant/asking/assistant.controller.js';
+import { AskLibraryHandler } from './library/ask-library.command.js';
+import { LibraryController } from './library/library.controller.js';
+import { LibraryQuestions } from './library/library-questions.js';
 import { SearchController } from './search/search.controller.js';
 import { Assistant } from './assistant/ports/assistant.js';
 import { Editor } from './editing/ports/editor.js';
@@ -121,6 +124,7 @@ async function chooseIndex(
     DemoAiController,
     AiEditController,
     AssistantController,
+    LibraryController,
     MomentsController,
     SearchController,
     SharedMomentsController,
@@ -129,6 +133,7 @@ async function chooseIndex(
   ],
   providers: [
     AskAssistantHandler,
+    AskLibraryHandler,
     AskSharedAssistantHandler,
     AskingLimit,
     BuildIndex,
@@ -143,6 +148,7 @@ async function chooseIndex(
     ProposeEditsHandler,
     IndexRecordings,
     CorrectMomentsHandler,
+    LibraryQuestions,
     LineVectors,
     ListMomentsHandler,
     ListSharedMomentsHandler,

@@ -133,6 +133,7 @@ const ROUTES: Record<string, string> = {
   list_moments: 'GET /api/recordings/:id/moments',
   list_next_steps: 'GET /api/recordings/:id/summary',
   ask_recording: 'POST /api/recordings/:id/assistant',
+  ask_library: 'POST /api/ask',
   list_comments: 'GET /api/recordings/:id/comments',
   who_watched: 'GET /api/recordings/:id/analytics/sessions',
   rename_recording: 'PATCH /api/recordings/:id',

@@ -175,6 +175,7 @@ describe('A phrase that is silenced or removed', () => {
       for (const [browser, path] of [
         [viewer, `/api/recordings/shared/${shareId}/assistant`],
         [member, `/api/recordings/${id}/assistant`],
+        [member, '/api/ask'],
       ] as [TestBrowser, string][])
         if (await found(await browser.send('POST', path, { json: { question } }))) leaks.push(question);
     expect(leaks).toEqual([]);

@@ -7,5 +7,6 @@ export class OldQuestions implements OnModuleInit {
 
   onModuleInit(): void {
     this.retention.ofTable('questions', 'viewer_question');
+    this.retention.ofTable('questions to a library', 'library_question');
   }
 }

@@ -55,10 +55,12 @@ export function findLines(talk: Talk, question: AskedQuestion): FoundLines {
   const all = ranked.map(({ at }) => at);
   const signs = ranked.length > 0 ? findingSigns(features, ranked) : null;
   if (!signs || likelihood(signs, weights.shown) < (unsaid === terms.length ? bars.nearByMeaning : bars.near))
-    return { lines: [], isSure: false, ranked: all };
+    return { lines: [], isSure: false, likelihood: 0, ranked: all };
+  const first = likelihood(signs, weights.first);
   return {
     lines: all.slice(0, SHOWN),
-    isSure: talk.vectors !== null && likelihood(signs, weights.first) >= bars.sure,
+    isSure: talk.vectors !== null && first >= bars.sure,
+    likelihood: first,
     ranked: all,
   };
 }

@@ -12,6 +12,8 @@ export interface FoundLines {
   lines: number[];
   /** Whether the first of them answers, as far as a fitted measure tells. */
   isSure: boolean;
+  /** That the first of them answers, 0 to 1. */
+  likelihood: number;
   /** All lines, the likeliest first. */
   ranked: number[];
 }

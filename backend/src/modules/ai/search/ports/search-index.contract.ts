@@ -250,6 +250,10 @@ export function searchIndexContract(name: string, harness: SearchHarness): void 
       expect(seen).toEqual(['Zebra 5', 'Zebra 3', 'Zebra 1', 'Call 6', 'Call 4', 'Call 2', 'Call 0']);
       const alone = await search('zebra', scope, { recordingId: ids[2]! });
       expect(alone.results.map(({ recordingId }) => recordingId)).toEqual([ids[2]]);
+      const madeAt = (id: string) => new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16));
+      const made = { from: madeAt(ids[2]!), to: madeAt(ids[5]!) };
+      const within = await search('zebra', scope, { made });
+      expect(within.results.map(({ title }) => title)).toEqual(['Zebra 3', 'Call 4', 'Call 2']);
     });
 
     it('pages through what was respelled as well', async () => {

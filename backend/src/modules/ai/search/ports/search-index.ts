@@ -20,8 +20,22 @@ export interface IndexSearch {
   terms: SearchTerm[];
   scope: AccessScope;
   recordingId?: string | undefined;
+  /** From the first moment to before the last. */
+  made?: { from: Date; to: Date } | null | undefined;
   after: SearchPlace | null;
   limit: number;
+}
+
+/**
+ * The ids that lie between the recordings of a time and those before and after it: a UUID of version 7 begins with the
+ * milliseconds of its making (RFC 9562, 5.7).
+ */
+export function idsMade({ from, to }: { from: Date; to: Date }): { least: string; below: string } {
+  const idAt = (time: Date) => {
+    const hex = Math.max(0, time.getTime()).toString(16).padStart(12, '0');
+    return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
+  };
+  return { least: idAt(from), below: idAt(to) };
 }
 
 export const FOUND_FIELDS = [

@@ -9,7 +9,7 @@ import { change } from './bulk.js';
 import type { IndexNames } from './definition.js';
 import { differences } from './differences.js';
 import { documentOf } from './document.js';
-import { filtersOf } from './filters.js';
+import { filtersOf, madeIn } from './filters.js';
 import { questionOf } from './question.js';
 import { rebuild } from './rebuild.js';
 
@@ -112,7 +112,7 @@ const ENTRY = { text: 'entries.text', stems: 'entries.stems', language: 'entries
 
 /** Titles first, then the newest: a title that has the words makes the score, nothing else does. */
 function bodyOf(
-  { scope, recordingId, after, limit }: IndexSearch,
+  { scope, recordingId, made, after, limit }: IndexSearch,
   asked: readonly LanguageTerms[],
 ): estypes.SearchRequest {
   const inTitle = { constant_score: { filter: questionOf(TITLE, asked), boost: 1 } };
@@ -121,6 +121,7 @@ function bodyOf(
       bool: {
         filter: [
           ...filtersOf(scope, recordingId),
+          ...(made ? [madeIn(made)] : []),
           {
             nested: {
               path: 'entries',

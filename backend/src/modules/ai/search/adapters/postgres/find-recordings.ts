@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { json, selectRow, selectRows } from '../../../../../shared/database/rows.js';
 import { recordingInScope } from '../../../../recordings/index.js';
-import type { IndexSearch, SearchPlace } from '../../ports/search-index.js';
+import { type IndexSearch, type SearchPlace, idsMade } from '../../ports/search-index.js';
 import type { Question } from './question.js';
 
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
@@ -114,8 +114,14 @@ function recordings(
 ): Promise<Found[]> {
   const visible = recordingInScope(search.scope);
   const alone = search.recordingId === undefined ? [] : [search.recordingId];
-  const where = `${visible.sql}${alone.length > 0 ? ' and r.recording_id = ?' : ''}`;
-  const params = [...visible.params, ...alone];
+  const made = search.made ? idsMade(search.made) : null;
+  const bounds = made ? [made.least, made.below] : [];
+  const where = [
+    visible.sql,
+    ...alone.map(() => 'r.recording_id = ?'),
+    ...(made ? ['r.recording_id >= ?::uuid and r.recording_id < ?::uuid'] : []),
+  ].join(' and ');
+  const params = [...visible.params, ...alone, ...bounds];
   const below = endsOf(search.after);
   const limit = search.limit + 1;
   return selectRows(

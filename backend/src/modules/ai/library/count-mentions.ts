@@ -1,0 +1,54 @@
+import { stemOf } from '../../../shared/text/stem.js';
+import { wordsOf } from '../../../shared/text/tokenise.js';
+import { readTalk } from '../assistant/finding/read-talk.js';
+import { type LibrarySource, type Talk, sourceOf } from './choose-lines.js';
+
+const MAX_QUOTED = 5;
+const MAX_NAMED = 8;
+
+export interface Mentions {
+  /** A sentence. */
+  answer: string;
+  sources: LibrarySource[];
+}
+
+/**
+ * How often words were said one after the other, by whom; null where nobody did.
+ * @param talks the newest first
+ * @param most how many were looked through, where there may be more
+ */
+export function countMentions(talks: readonly Talk[], phrase: string, most: number | null): Mentions | null {
+  const wanted = wordsOf(phrase).map(stemOf);
+  const bySpeaker = new Map<string, number>();
+  const sources: LibrarySource[] = [];
+  let [all, recordings] = [0, 0];
+  for (const talk of talks) {
+    let here = 0;
+    readTalk(talk.content.lines, null).stems.forEach((stems, at) => {
+      const times = timesIn(stems, wanted);
+      if (times === 0) return;
+      here += times;
+      const speaker = talk.content.lines[at]!.speaker ?? '';
+      bySpeaker.set(speaker, (bySpeaker.get(speaker) ?? 0) + times);
+      if (sources.length < MAX_QUOTED) sources.push(sourceOf(talk, at, ''));
+    });
+    all += here;
+    if (here > 0) recordings++;
+  }
+  if (all === 0) return null;
+  const where =
+    most === null ? counted(recordings, 'recording') : `the newest ${most} recordings that say it`;
+  const named = [...bySpeaker].filter(([name]) => name !== '').sort(([, one], [, other]) => other - one);
+  const who = named.slice(0, MAX_NAMED).map(([name, times]) => `${name} ${times}`);
+  const by = who.length > 0 ? `: ${new Intl.ListFormat('en').format(who)}` : '';
+  return { answer: `“${phrase}” was said ${counted(all, 'time')} in ${where}${by}.`, sources };
+}
+
+function timesIn(stems: readonly string[], wanted: readonly string[]): number {
+  let times = 0;
+  for (let at = 0; at + wanted.length <= stems.length; at++)
+    if (wanted.every((stem, i) => stems[at + i] === stem)) times++;
+  return times;
+}
+
+const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;

@@ -1,0 +1,42 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
+import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { isoTime, selectRows } from '../../../shared/database/rows.js';
+
+const Row = z.object({ id: z.string(), question: z.string(), askedAt: isoTime });
+export type AskedQuestion = z.infer<typeof Row>;
+
+const KEPT = 50;
+
+/** What a person asked their library, for themselves alone. The answer is not kept: it is found anew, within today's rights. */
+@Injectable()
+export class LibraryQuestions {
+  constructor(private readonly em: EntityManager) {}
+
+  /** What was asked before in the same words is asked last now. */
+  async keep({ id: userId, tenantId }: CurrentUser, question: string): Promise<void> {
+    await this.em.execute(
+      `with asked as (delete from library_question where user_id = ? and (question = ? or id in (
+         select id from library_question where user_id = ? order by id desc offset ${KEPT - 1})))
+       insert into library_question (id, tenant_id, user_id, question, created_at) values (?, ?, ?, ?, now())`,
+      [userId, question, userId, uuidv7(), tenantId, userId, question],
+    );
+  }
+
+  /** The last asked first. */
+  list({ id, tenantId }: CurrentUser): Promise<AskedQuestion[]> {
+    return selectRows(
+      this.em,
+      Row,
+      `select id, question, created_at as asked_at from library_question
+       where user_id = ? and tenant_id = ? order by id desc`,
+      [id, tenantId],
+    );
+  }
+
+  async forget({ id }: CurrentUser): Promise<void> {
+    await this.em.execute('delete from library_question where user_id = ?', [id]);
+  }
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { paragraph } from '../../../shared/http/requests/validation.js';
+
+export const AskLibraryRequest = z
+  .object({ question: paragraph(500, 'A question').min(1, 'A question is required') })
+  .meta({ id: 'AskLibraryRequest' });
+export type AskLibraryRequest = z.infer<typeof AskLibraryRequest>;
+
+export const LibraryAnswerResponse = z
+  .object({
+    answer: z.string().describe('Plain text'),
+    covered: z.boolean().describe('Whether what was said answers it, or comes near'),
+    sure: z
+      .boolean()
+      .describe('Whether the first source is the answer; else the sources are what comes closest'),
+    sources: z
+      .array(
+        z
+          .object({
+            recordingId: z.uuid(),
+            title: z.string(),
+            recordedAt: z.iso.datetime(),
+            speaker: z.string().nullable(),
+            start: z.number().describe('Seconds'),
+            text: z.string(),
+            marks: z
+              .array(z.array(z.number().int()).length(2))
+              .describe('The number, day or name that is asked for, as `[from, to]` in UTF-16 code units'),
+          })
+          .meta({ id: 'LibrarySource' }),
+      )
+      .describe('Five at most, as they were said'),
+  })
+  .meta({ id: 'LibraryAnswer' });
+
+export const AskedQuestionResponse = z
+  .object({ id: z.uuid(), question: z.string(), askedAt: z.iso.datetime() })
+  .meta({ id: 'AskedQuestion' });

@@ -1,0 +1,113 @@
+import { en, type ParsedResult } from 'chrono-node';
+
+/** When recordings were made: from the first moment to the one behind the last. */
+export interface Period {
+  from: Date;
+  to: Date;
+}
+
+export interface LibraryQuestion {
+  /** Without when it is asked about, and which recording first. */
+  about: string;
+  period: Period | null;
+  /** Whether the newest recording that says something comes first, and not the likeliest line. */
+  isNewestFirst: boolean;
+  /** Whether it asks how often something is said. */
+  counts: boolean;
+}
+
+const COUNTING = /\bhow (?:often|many times)\b/i;
+const NEWEST = /\b(?:the )?(?:last|latest|newest|most recent(?:ly)?|recently)\b/gi;
+
+/** @param now what "last week" is counted from; days are those of UTC */
+export function readQuestion(question: string, now: Date): LibraryQuestion {
+  const timed = spanIn(question, now) ?? datesIn(question, now);
+  const rest = timed ? question.replace(timed.said, ' ') : question;
+  return {
+    about: rest.replace(NEWEST, ' ').replace(/\s+/g, ' ').trim(),
+    period: timed?.period ?? null,
+    isNewestFirst: rest.search(NEWEST) >= 0,
+    counts: COUNTING.test(rest),
+  };
+}
+
+interface Timed {
+  said: string;
+  period: Period;
+}
+
+const UNITS = ['day', 'week', 'month', 'quarter', 'year'] as const;
+type Unit = (typeof UNITS)[number];
+const SPAN = new RegExp(
+  String.raw`(?:\b(?:in|over|during|within|for) )?(?:\bthe )?\b(this|last|past|previous) (?:(\d{1,3}|two|three|four|five|six) )?(${UNITS.join('|')})s?\b`,
+  'i',
+);
+const FEW = ['zero', 'one', 'two', 'three', 'four', 'five', 'six'];
+
+/** "This month", "last quarter", "in the past two weeks". */
+function spanIn(question: string, now: Date): Timed | null {
+  const [said, which, count, unit] = SPAN.exec(question) ?? [];
+  if (!said || !which || !unit) return null;
+  const of = unit.toLowerCase() as Unit;
+  if (count !== undefined) {
+    const units = FEW.indexOf(count.toLowerCase());
+    return { said, period: { from: moved(now, of, -(units < 0 ? Number(count) : units)), to: now } };
+  }
+  const begins = beginningOf(now, of);
+  return which.toLowerCase() === 'this'
+    ? { said, period: { from: begins, to: now } }
+    : { said, period: { from: moved(begins, of, -1), to: begins } };
+}
+
+/** Of the week that begins on Monday. */
+function beginningOf(date: Date, unit: Unit): Date {
+  const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()];
+  if (unit === 'year') return new Date(Date.UTC(year, 0));
+  if (unit === 'quarter') return new Date(Date.UTC(year, month - (month % 3)));
+  if (unit === 'month') return new Date(Date.UTC(year, month));
+  return new Date(Date.UTC(year, month, day - (unit === 'week' ? (date.getUTCDay() + 6) % 7 : 0)));
+}
+
+function moved(date: Date, unit: Unit, by: number): Date {
+  const later = new Date(date);
+  if (unit === 'day' || unit === 'week')
+    later.setUTCDate(later.getUTCDate() + by * (unit === 'week' ? 7 : 1));
+  else later.setUTCMonth(later.getUTCMonth() + by * { month: 1, quarter: 3, year: 12 }[unit]);
+  return later;
+}
+
+/** "In November", "since Monday", "between March and May", "on November 3". */
+function datesIn(question: string, now: Date): Timed | null {
+  const found = en.casual.parse(question, { instant: now, timezone: 0 });
+  const [first, second] = found;
+  if (!first || !tellsADay(first)) return null;
+  const before = /(?:\b(in|on|since|after|before|until|between|from|during) )?$/i.exec(
+    question.slice(0, first.index),
+  )!;
+  const word = before[1]?.toLowerCase();
+  const period = pastPeriod(first, now);
+  const isRange = second && /^ (?:and|to|until) $/i.test(question.slice(endOf(first), second.index));
+  const end = isRange ? endOf(second) : endOf(first);
+  const said = question.slice(before.index, end);
+  if (isRange) return { said, period: { from: period.from, to: pastPeriod(second, now).to } };
+  if (first.end) return { said, period: { from: first.start.date(), to: first.end.date() } };
+  if (word === 'since' || word === 'after') return { said, period: { from: period.from, to: now } };
+  if (word === 'before' || word === 'until') return { said, period: { from: new Date(0), to: period.from } };
+  return { said, period };
+}
+
+const endOf = ({ index, text }: ParsedResult): number => index + text.length;
+
+/** A time of day alone is no day. */
+const tellsADay = ({ start }: ParsedResult): boolean =>
+  (['day', 'weekday', 'month', 'year'] as const).some((part) => start.isCertain(part));
+
+/** Nobody asks for what was said in days to come. */
+function pastPeriod({ start }: ParsedResult, now: Date): Period {
+  const isDay = start.isCertain('day') || start.isCertain('weekday');
+  const unit = isDay ? 'day' : 'month';
+  let from = beginningOf(start.date(), unit);
+  if (from > now && !start.isCertain('year'))
+    from = start.isCertain('month') ? moved(from, 'year', -1) : moved(from, 'week', -1);
+  return { from, to: moved(from, unit, 1) };
+}

@@ -1,0 +1,111 @@
+import {
+  type RecordingBody,
+  startProduct,
+  type TestBrowser,
+  type TestProduct,
+} from '../../support/product.js';
+import { aCompletedRecording, joinTenant, purgeRecording } from '../../support/recordings.js';
+
+interface Answer {
+  answer: string;
+  covered: boolean;
+  sure: boolean;
+  sources: { recordingId: string; title: string; speaker: string; start: number; text: string }[];
+}
+
+let product: TestProduct;
+let owner: TestBrowser;
+let freight: RecordingBody;
+let support: RecordingBody;
+
+const ask = (question: string, browser = owner) => browser.ask<Answer>('POST', '/api/ask', { question });
+const places = ({ sources }: Answer) => sources.map(({ title, start }) => `${title} ${start}`);
+
+describe('A question to the library', () => {
+  beforeAll(async () => {
+    product = await startProduct();
+    owner = await product.signUp();
+    freight = await aCompletedRecording(product, owner, {
+      title: 'Harlow Freight',
+      lines: [
+        { text: 'Good morning, thank you for making time.', speaker: 'Tom' },
+        { text: 'Routewise quoted us forty thousand dollars a year for the fleet.', speaker: 'Grace Okafor' },
+        { text: 'That is more than we expected to pay.', speaker: 'Grace Okafor' },
+      ],
+    });
+    support = await aCompletedRecording(product, owner, {
+      title: 'Support call',
+      lines: [
+        { text: 'The tracker on truck nine stopped sending its position.', speaker: 'Priya Shah' },
+        { text: 'We looked at Routewise, and Routewise had no tracker at all.', speaker: 'Priya Shah' },
+      ],
+    });
+    await aCompletedRecording(product, owner, {
+      title: 'Garden',
+      lines: [{ text: 'The roses need water twice a week.', speaker: 'Tom' }],
+    });
+  });
+  afterAll(() => product.stop());
+
+  it('is answered by lines of several recordings, each with who said it, where and when', async () => {
+    const answer = await ask('How much did Routewise quote for the fleet?');
+    expect(answer.covered).toBe(true);
+    expect(answer.sources[0]).toMatchObject({
+      ...{ recordingId: freight.id, title: 'Harlow Freight', speaker: 'Grace Okafor', start: 10 },
+      text: 'Routewise quoted us forty thousand dollars a year for the fleet.',
+    });
+    expect(places(answer)).not.toContain('Garden 0');
+  });
+
+  it('asks the newest first where it says so, and those of a time alone', async () => {
+    expect(places(await ask('What was said about Routewise in the last call?'))[0]).toBe('Support call 10');
+    expect(places(await ask('What was said about Routewise today?'))[0]).toMatch(/Harlow|Support/);
+    expect(await ask('What was said about Routewise last year?')).toMatchObject({
+      covered: false,
+      sources: [],
+    });
+  });
+
+  it('counts how often something was said, by whom', async () => {
+    expect(await ask('How often was Routewise mentioned, and by whom?')).toMatchObject({
+      answer: '“Routewise” was said 3 times in 2 recordings: Priya Shah 2 and Grace Okafor 1.',
+      sources: [{ recordingId: support.id }, { recordingId: freight.id }],
+    });
+  });
+
+  it('is not covered where nobody said it, and no question where it is a greeting', async () => {
+    const none = { covered: false, sure: false, sources: [] };
+    expect(await ask('Who won the football cup?')).toEqual({
+      ...{ answer: 'None of your recordings covers that.', ...none },
+    });
+    expect(await ask('Hello')).toMatchObject({
+      ...none,
+      answer: expect.stringContaining('for example') as unknown,
+    });
+  });
+
+  it('is kept for who asked alone, until they forget it', async () => {
+    const member = await product.signUp();
+    await joinTenant(product, member, owner, 'member');
+    expect(await ask('What did Routewise quote?', member)).toMatchObject({ covered: false });
+    const asked = (browser: TestBrowser) =>
+      browser
+        .ask<{ question: string }[]>('GET', '/api/ask')
+        .then((all) => all.map(({ question }) => question));
+    expect(await asked(member)).toEqual(['What did Routewise quote?']);
+    await ask('How much did Routewise quote for the fleet?');
+    const own = await asked(owner);
+    expect(own[0]).toBe('How much did Routewise quote for the fleet?');
+    expect(own.filter((question) => question === own[0])).toHaveLength(1);
+    await owner.send('DELETE', '/api/ask');
+    expect(await asked(owner)).toEqual([]);
+    expect(await asked(member)).toHaveLength(1);
+  });
+
+  it('says nothing of a recording that is gone', async () => {
+    await purgeRecording(owner, freight.id);
+    expect(places(await ask('How much did Routewise quote for the fleet?'))).not.toContain(
+      'Harlow Freight 10',
+    );
+  });
+});
