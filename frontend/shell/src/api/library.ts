@@ -1,7 +1,16 @@
 import { libraryApi as generated } from './generated/library.js';
 
 const libraryApi = generated.enhanceEndpoints({
-  addTagTypes: ['Folders', 'FolderAccess', 'FolderDefaults', 'Tags', 'Views', 'Recordings', 'Recording'],
+  addTagTypes: [
+    'Folders',
+    'FolderAccess',
+    'FolderDefaults',
+    'Tags',
+    'Views',
+    'Asked',
+    'Recordings',
+    'Recording',
+  ],
   endpoints: {
     listFolders: { providesTags: ['Folders'] },
     createFolder: { invalidatesTags: ['Folders'] },
@@ -16,6 +25,9 @@ const libraryApi = generated.enhanceEndpoints({
     listTags: { providesTags: ['Tags'] },
     changeTag: { invalidatesTags: ['Tags', 'Recordings'] },
     deleteTag: { invalidatesTags: ['Tags', 'Recordings'] },
+    askLibrary: { invalidatesTags: ['Asked'] },
+    listAskedQuestions: { providesTags: ['Asked'] },
+    forgetAskedQuestions: { invalidatesTags: ['Asked'] },
     listViews: { providesTags: ['Views'] },
     keepView: { invalidatesTags: ['Views'] },
     deleteView: { invalidatesTags: ['Views'] },
@@ -34,8 +46,11 @@ export const {
   useChangeRecordingsMutation,
   useUndoRecordingChangesMutation,
   useListTagsQuery,
+  useAskLibraryMutation,
+  useListAskedQuestionsQuery,
+  useForgetAskedQuestionsMutation,
   useListViewsQuery,
   useKeepViewMutation,
   useDeleteViewMutation,
 } = libraryApi;
-export type { Folder, FolderDefaults, FolderEntry, KeptView } from './generated/library.js';
+export type { Folder, FolderDefaults, FolderEntry, KeptView, LibrarySource } from './generated/library.js';

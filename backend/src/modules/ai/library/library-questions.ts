@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
-import { isoTime, selectRows } from '../../../shared/database/rows.js';
+import { changeRows, isoTime, selectRows } from '../../../shared/database/rows.js';
 
 const Row = z.object({ id: z.string(), question: z.string(), askedAt: isoTime });
 export type AskedQuestion = z.infer<typeof Row>;
@@ -17,7 +17,8 @@ export class LibraryQuestions {
 
   /** What was asked before in the same words is asked last now. */
   async keep({ id: userId, tenantId }: CurrentUser, question: string): Promise<void> {
-    await this.em.execute(
+    await changeRows(
+      this.em,
       `with asked as (delete from library_question where user_id = ? and (question = ? or id in (
          select id from library_question where user_id = ? order by id desc offset ${KEPT - 1})))
        insert into library_question (id, tenant_id, user_id, question, created_at) values (?, ?, ?, ?, now())`,

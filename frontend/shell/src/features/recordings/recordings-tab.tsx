@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { Notice } from '@playhead/ui';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useSearchRecordingsQuery, type RecordingSummary } from '../../api/recordings.js';
+import { AskDialog } from '../ask/lazy-ask-dialog.js';
 import { useSelection } from './library/use-selection.js';
 import { DeleteRecordingDialog } from './deleting/delete-recording-dialog.js';
 import { EmptyRecordings } from './list/empty-recordings.js';
@@ -60,6 +61,7 @@ export function RecordingsTab({ everything, onImport, onNearImport, onShare, onD
   const { commands, menu, setMenu, removal } = useRecordingCommands({ onShare, onDelete });
   const isEmpty = everything.recordings?.length === 0;
   const { recordings } = list;
+  const [isAsking, setAsking] = useState(false);
   const [wantsFilters, showFilters] = useState(false);
   const areFiltersShown = wantsFilters || isNarrowed(search);
   const listed = useMemo(() => recordings?.map(({ id }) => id) ?? [], [recordings]);
@@ -92,6 +94,7 @@ export function RecordingsTab({ everything, onImport, onNearImport, onShare, onD
           <ListToolbar
             search={search}
             onChange={changeSearch}
+            onAsk={() => setAsking(true)}
             filters={{ areShown: areFiltersShown, show: showFilters }}
           />
           <ListSummary
@@ -149,6 +152,7 @@ export function RecordingsTab({ everything, onImport, onNearImport, onShare, onD
           <SelectionBar selection={selection} listed={listed} />
         </Suspense>
       )}
+      {isAsking && <AskDialog onClose={() => setAsking(false)} />}
       <RecordingMenu opened={menu} commands={commands} onClose={() => setMenu(null)} />
       <DeleteRecordingDialog
         {...removal}

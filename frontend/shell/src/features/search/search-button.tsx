@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useSession } from '../../api/session.js';
 import { opensSearch } from './opens-search.js';
 import type { SearchPalette } from './search-palette.js';
+import { AskDialog } from '../ask/lazy-ask-dialog.js';
 import * as styles from './search-button.module.css';
 
 const loadPalette = async () =>
@@ -14,6 +15,7 @@ const SHORTCUT = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K'
 export function SearchButton() {
   const { user } = useSession();
   const [isOpen, setOpen] = useState(false);
+  const [question, ask] = useState<string | null>(null);
   const [Palette, setPalette] = useState<typeof SearchPalette | null>(null);
   const isSignedIn = Boolean(user);
   // Loaded before it is asked for: who types on at once finds the field there. Opening tries again what failed.
@@ -51,7 +53,17 @@ export function SearchButton() {
         {/* Drawn by the style: words that are not in the name would be a barrier for who speaks to the page. */}
         <span className={styles.shortcut} data-keys={SHORTCUT} aria-hidden="true" />
       </button>
-      {isOpen && Palette && <Palette userId={user.id} onClose={() => setOpen(false)} />}
+      {isOpen && Palette && (
+        <Palette
+          userId={user.id}
+          onAsk={(words) => {
+            setOpen(false);
+            ask(words);
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+      {question !== null && <AskDialog question={question} onClose={() => ask(null)} />}
     </>
   );
 }

@@ -17,11 +17,13 @@ const LIST_ID = 'search-results';
 
 export interface SearchPaletteProps {
   userId: string;
+  /** What is asked of all recordings, in place of a search. */
+  onAsk: (question: string) => void;
   onClose: () => void;
 }
 
 /** Finds what was said in any recording, and opens the editor there. */
-export function SearchPalette({ userId, onClose }: SearchPaletteProps) {
+export function SearchPalette({ userId, onAsk, onClose }: SearchPaletteProps) {
   const navigate = useNavigate();
   const titleId = useId();
   const [typed, setTyped] = useState('');
@@ -49,8 +51,10 @@ export function SearchPalette({ userId, onClose }: SearchPaletteProps) {
     onClose();
     void navigate(address);
   };
+  const isQuestion = /\?\s*$/.test(typed);
   const choose = () => {
-    if (isBlank && recent[index]) type(recent[index]);
+    if (isQuestion) onAsk(typed.trim());
+    else if (isBlank && recent[index]) type(recent[index]);
     else setEntered(!isBlank);
   };
   const press = (event: KeyboardEvent) => {
@@ -103,6 +107,11 @@ export function SearchPalette({ userId, onClose }: SearchPaletteProps) {
           onChange={(event) => type(event.target.value)}
           onKeyDown={press}
         />
+        {typed.trim().includes(' ') && (
+          <Button size="small" variant="text" onClick={() => onAsk(typed.trim())}>
+            Ask
+          </Button>
+        )}
         <Button size="small" variant="text" onClick={onClose}>
           Close
         </Button>
@@ -142,7 +151,8 @@ export function SearchPalette({ userId, onClose }: SearchPaletteProps) {
         {page?.degraded && <p className={styles.note}>Search is slower than usual right now.</p>}
       </div>
       <p className={styles.hints} aria-hidden="true">
-        <kbd>↑</kbd> <kbd>↓</kbd> to move <kbd>Enter</kbd> to open <kbd>Esc</kbd> to close
+        <kbd>↑</kbd> <kbd>↓</kbd> to move <kbd>Enter</kbd> {isQuestion ? 'to ask' : 'to open'} <kbd>Esc</kbd>{' '}
+        to close
         <span>&quot;Quotes&quot; find exact phrases</span>
       </p>
       <VisuallyHidden>

@@ -9,11 +9,12 @@ const ANY_STATUS = { '': 'All statuses', ...STATUSES };
 interface ListToolbarProps {
   search: ListSearch;
   onChange: ChangeSearch;
+  onAsk: () => void;
   /** Whether the filters below are shown, and how they are. */
   filters: { areShown: boolean; show: (areShown: boolean) => void };
 }
 
-export function ListToolbar({ search, onChange, filters }: ListToolbarProps) {
+export function ListToolbar({ search, onChange, onAsk, filters }: ListToolbarProps) {
   return (
     <div className={styles.tools}>
       <SearchField value={search.q} onSearch={(q) => onChange({ q })} />
@@ -33,6 +34,9 @@ export function ListToolbar({ search, onChange, filters }: ListToolbarProps) {
       />
       <Button aria-expanded={filters.areShown} onClick={() => filters.show(!filters.areShown)}>
         Filter
+      </Button>
+      <Button aria-haspopup="dialog" onClick={onAsk}>
+        Ask
       </Button>
     </div>
   );

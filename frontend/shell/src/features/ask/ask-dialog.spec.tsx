@@ -1,0 +1,64 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type Answer, fakeServer } from '../../testing/fake-server.js';
+import { renderAt } from '../../testing/render-at.js';
+import { AskDialog } from './ask-dialog.js';
+
+const CALL = '01980000-0000-7000-8000-000000000001';
+const ANSWER = {
+  ...{ answer: 'Closest in your recordings:', covered: true, sure: false },
+  sources: [
+    {
+      ...{ recordingId: CALL, title: 'Renewal call', recordedAt: '2026-11-20T10:00:00.000Z' },
+      ...{ speaker: 'Grace', start: 65.401, text: 'It costs <b>40</b> dollars.', marks: [[12, 14]] },
+    },
+  ],
+};
+
+function start({ answer = { body: ANSWER }, asked = [], question = '' }: Given = {}) {
+  const calls = fakeServer({
+    'GET /api/ask': { body: asked.map((text, n) => ({ id: `q${n}`, question: text, askedAt: '' })) },
+    'POST /api/ask': answer,
+  });
+  const onClose = jest.fn();
+  renderAt('/', <AskDialog question={question} onClose={onClose} />);
+  const questions = () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  return { questions, onClose };
+}
+
+interface Given {
+  answer?: Answer;
+  asked?: string[];
+  question?: string;
+}
+
+describe('Asking all recordings', () => {
+  it('shows what was said, by whom and where, and leads to its second', async () => {
+    const { questions, onClose } = start();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Question' }), 'What does it cost?{Enter}');
+    const said = within(await screen.findByRole('list', { name: 'Where it was said' })).getByRole('link');
+    expect(questions()).toEqual([{ question: 'What does it cost?' }]);
+    expect(said.textContent).toContain('Renewal call');
+    expect(said.textContent).toContain('Grace: It costs <b>40</b> dollars.');
+    expect(said.querySelector('mark')!.textContent).toBe('40');
+    expect(said.getAttribute('href')).toBe(`/edit/${CALL}?t=65.41`);
+    fireEvent.click(said);
+    expect(onClose).toHaveBeenCalled();
+  });
+
+  it('asks at once what it is opened with, and says in a sentence what went wrong', async () => {
+    const { questions } = start({
+      question: 'Who asked about security?',
+      answer: { status: 429, body: { detail: 'Too many questions. Wait a minute and try again.' } },
+    });
+    expect((await screen.findByRole('alert')).textContent).toContain('Wait a minute');
+    expect(questions()).toEqual([{ question: 'Who asked about security?' }]);
+  });
+
+  it('asks again what was asked before', async () => {
+    const { questions } = start({ asked: ['What did Routewise quote?'] });
+    fireEvent.click(await screen.findByRole('button', { name: 'What did Routewise quote?' }));
+    await screen.findByText('Closest in your recordings:');
+    expect(questions()).toEqual([{ question: 'What did Routewise quote?' }]);
+  });
+});
