@@ -185,4 +185,17 @@ describe('The search in the header', () => {
     await userEvent.type(field(), 'renewal');
     expect((await within(palette).findByRole('alert')).textContent).toContain('Try again');
   });
+
+  it('asks a question of all recordings, unless something that was found is chosen', async () => {
+    start();
+    await open();
+    await userEvent.type(field(), 'renewal now?');
+    await settled();
+    expect(screen.queryByRole('option', { selected: true })).toBeNull();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(screen.getByRole('option', { selected: true }).textContent).toContain('Renewal call');
+    await userEvent.type(field(), '?{Enter}');
+    const asking = await screen.findByRole('dialog', { name: 'Ask your recordings' });
+    expect(within(asking).getByRole('textbox')).toHaveProperty('value', 'renewal now??');
+  });
 });

@@ -37,9 +37,11 @@ export function SearchPalette({ userId, onAsk, onClose }: SearchPaletteProps) {
   const pages = pagesFor(typed);
   const addresses = [...pages.map(({ address }) => address), ...addressesIn(found)];
   const count = isBlank ? recent.length : addresses.length;
+  /** Enter asks it, until an option is chosen. */
+  const isQuestion = /\?\s*$/.test(typed) && chosen === null;
   const best =
     isBlank || isNameOf(pages[0], typed) || found.length === 0 ? 0 : pages.length + firstChoice(found, words);
-  const index = Math.min(chosen ?? best, count - 1);
+  const index = isQuestion ? -1 : Math.min(chosen ?? best, count - 1);
 
   const type = (text: string) => {
     setTyped(text);
@@ -51,7 +53,6 @@ export function SearchPalette({ userId, onAsk, onClose }: SearchPaletteProps) {
     onClose();
     void navigate(address);
   };
-  const isQuestion = /\?\s*$/.test(typed);
   const choose = () => {
     if (isQuestion) onAsk(typed.trim());
     else if (isBlank && recent[index]) type(recent[index]);
@@ -96,7 +97,7 @@ export function SearchPalette({ userId, onAsk, onClose }: SearchPaletteProps) {
           aria-label="Search all recordings"
           aria-expanded={count > 0}
           aria-controls={LIST_ID}
-          aria-activedescendant={count > 0 ? optionId(index) : undefined}
+          aria-activedescendant={index >= 0 ? optionId(index) : undefined}
           aria-autocomplete="list"
           placeholder="Search titles and transcripts"
           value={typed}

@@ -18,6 +18,9 @@ export function ListToolbar({ search, onChange, onAsk, filters }: ListToolbarPro
   return (
     <div className={styles.tools}>
       <SearchField value={search.q} onSearch={(q) => onChange({ q })} />
+      <Button aria-haspopup="dialog" onClick={onAsk}>
+        Ask
+      </Button>
       <Choice
         label="Status"
         labelHidden
@@ -34,9 +37,6 @@ export function ListToolbar({ search, onChange, onAsk, filters }: ListToolbarPro
       />
       <Button aria-expanded={filters.areShown} onClick={() => filters.show(!filters.areShown)}>
         Filter
-      </Button>
-      <Button aria-haspopup="dialog" onClick={onAsk}>
-        Ask
       </Button>
     </div>
   );
