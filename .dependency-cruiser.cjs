@@ -14,6 +14,7 @@ const ARROWS = {
   tenancy: ['recordings', 'sharing', 'drive', 'media'],
   agents: [],
   backups: ['media', 'tenancy'],
+  documents: ['recordings', 'ai'],
   library: ['recordings', 'sharing'],
   models: ['ai', 'speech', 'tenancy'],
   webhooks: ['recordings', 'sharing', 'ai', 'analytics', 'tenancy'],

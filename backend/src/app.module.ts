@@ -11,6 +11,7 @@ import { AI_ENTITIES, AiModule } from './modules/ai/index.js';
 import { ANALYTICS_ENTITIES, AnalyticsModule } from './modules/analytics/index.js';
 import { BACKUPS_ENTITIES, BackupsModule } from './modules/backups/index.js';
 import { DRIVE_ENTITIES, DriveModule } from './modules/drive/index.js';
+import { DocumentsModule } from './modules/documents/index.js';
 import { LibraryModule } from './modules/library/index.js';
 import { MEDIA_ENTITIES, MediaModule } from './modules/media/index.js';
 import { ModelsModule } from './modules/models/index.js';
@@ -106,6 +107,7 @@ export class AppModule {
         WebhooksModule,
         BackupsModule,
         ModelsModule,
+        DocumentsModule,
         LibraryModule,
         AgentsModule,
       ],

@@ -144,7 +144,7 @@ export async function aWorld(product: TestProduct, internalAdmin: TestBrowser): 
     ...{ 'tokens/:id': `tokens/${token.id}`, 'sessions/:id': `sessions/${session!.id}` },
     'passkeys/:id': `passkeys/${passkey!.id}`,
     ...{ 'invitations/:id': `invitations/${invitation.id}`, 'jobs/:id': `jobs/${randomUUID()}` },
-    ...{ ':id': recording.id, ':shareId': recording.shareId, ':format': 'vtt' },
+    ...{ ':id': recording.id, ':shareId': recording.shareId, ':format': 'vtt', ':document': 'md' },
     ...{ ':commentId': comment.id, ':recipientId': recipient.id, ':viewerId': viewers[0]!.id },
     ...{ ':segmentId': recording.transcript[0]!.id, ':partNumber': '1', ':sessionId': 'session-1' },
     ...{ ':folderId': folder.id, ':tagId': tag!.id, ':viewId': view.id, ':undoId': undo.id },

@@ -7,5 +7,6 @@ export { WordMail } from './mails/word-mail.query.js';
 export { TryWriting, type WritingTrial } from './hosted/try-writing.query.js';
 export { CheckSearch } from './search/check-search.command.js';
 export { RebuildSearch } from './search/rebuild-search.command.js';
+export { GetSummary } from './summary/get-summary.query.js';
 export { SearchIndex } from './search/ports/search-index.js';
 export { type WriterInput, type WrittenContent, Writer } from './writing/ports/writer.js';

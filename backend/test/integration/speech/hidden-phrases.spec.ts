@@ -161,6 +161,10 @@ describe('A phrase that is silenced or removed', () => {
         `/api/recordings/shared/${shareId}/transcript.${format}`,
         `/api/recordings/${id}/transcript.${format}`,
       ]),
+      ...['md', 'html'].map(
+        (format) =>
+          `/api/recordings/${id}/minutes.${format}?parts=people,glance,nextSteps,chapters,transcript`,
+      ),
       ...[`/view/${shareId}`, `/api/oembed?url=${encodeURIComponent(link)}&format=json`, '/api/recordings'],
       ...['/api/search', '/api/recordings', `/api/recordings/shared/${shareId}/search`].flatMap((path) =>
         QUERIES.map((query) => path + query),

@@ -39,7 +39,7 @@ export class AskLibrary extends CommandOf<
 
 /** Recordings that are read for an answer; more take longer than a person waits. */
 const READ = 8;
-const COUNTED = 100;
+const COUNTED = 50;
 /** Of a question; more are looked for as these are. */
 const MAX_TERMS = 6;
 

@@ -6,7 +6,7 @@ import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { changeRows, isoTime, selectRows } from '../../../shared/database/rows.js';
 
 const Row = z.object({ id: z.string(), question: z.string(), askedAt: isoTime });
-export type AskedQuestion = z.infer<typeof Row>;
+export type LibraryQuestion = z.infer<typeof Row>;
 
 const KEPT = 50;
 
@@ -27,7 +27,7 @@ export class LibraryQuestions {
   }
 
   /** The last asked first. */
-  list({ id, tenantId }: CurrentUser): Promise<AskedQuestion[]> {
+  list({ id, tenantId }: CurrentUser): Promise<LibraryQuestion[]> {
     return selectRows(
       this.em,
       Row,

@@ -13,7 +13,7 @@ import { Does } from '../../../shared/openapi/does.js';
 import { ASKING } from '../asking-limit.js';
 import { AskLibrary, type LibraryAnswer } from './ask-library.command.js';
 import { AskLibraryRequest, AskedQuestionResponse, LibraryAnswerResponse } from './library.dto.js';
-import { type AskedQuestion, LibraryQuestions } from './library-questions.js';
+import { type LibraryQuestion, LibraryQuestions } from './library-questions.js';
 
 @ApiTags('library')
 @Scope('recordings:read')
@@ -41,7 +41,7 @@ export class LibraryController {
   @Get()
   @Does('List what you asked', 'Only you can see it.')
   @Answers(200, z.array(AskedQuestionResponse), 'The last 50, newest first')
-  listAskedQuestions(@User() user: CurrentUser): Promise<AskedQuestion[]> {
+  listAskedQuestions(@User() user: CurrentUser): Promise<LibraryQuestion[]> {
     return this.asked.list(user);
   }
 

@@ -4,12 +4,19 @@ import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
+import { toast } from '@playhead/ui';
 import type { Recording } from '../../api/recordings.js';
 
+const MINUTES = [
+  { file: 'minutes.docx', label: 'Minutes (Word)' },
+  { file: 'minutes.pdf', label: 'Minutes (PDF)' },
+  { file: 'minutes.md', label: 'Minutes (Markdown)' },
+];
 const TRANSCRIPTS = [
-  { format: 'vtt', label: 'Captions (WebVTT)' },
-  { format: 'srt', label: 'Captions (SRT)' },
-  { format: 'txt', label: 'Transcript (text)' },
+  { file: 'transcript.vtt', label: 'Captions (WebVTT)' },
+  { file: 'transcript.srt', label: 'Captions (SRT)' },
+  { file: 'transcript.txt', label: 'Transcript (text)' },
+  { file: 'minutes.docx?parts=transcript', label: 'Transcript (Word)' },
 ];
 
 interface ExportMenuProps {
@@ -17,8 +24,8 @@ interface ExportMenuProps {
 }
 
 /**
- * Files to take away, saved by the browser: the transcript in three formats, and for who may edit the recording the file
- * as it was uploaded.
+ * Files to take away, saved by the browser: minutes, the transcript, and for who may edit the recording the file as it was
+ * uploaded.
  */
 export function ExportMenu({ recording }: ExportMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -26,6 +33,12 @@ export function ExportMenu({ recording }: ExportMenuProps) {
   const close = (): void => setAnchor(null);
   const address = `/api/recordings/${encodeURIComponent(recording.id)}`;
   if (!hasTranscript && !recording.canEdit) return null;
+  const fileItems = (files: typeof MINUTES) =>
+    files.map(({ file, label }) => (
+      <MenuItem key={file} component="a" href={`${address}/${file}`} download onClick={close}>
+        {label}
+      </MenuItem>
+    ));
   return (
     <>
       <Button
@@ -38,21 +51,19 @@ export function ExportMenu({ recording }: ExportMenuProps) {
       </Button>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={close}>
         {hasTranscript && [
-          ...TRANSCRIPTS.map(({ format, label }) => (
-            <MenuItem
-              key={format}
-              component="a"
-              href={`${address}/transcript.${format}`}
-              download
-              onClick={close}
-            >
-              {label}
-            </MenuItem>
-          )),
-          <MenuItem key="summary" component="a" href={`${address}/summary.txt`} download onClick={close}>
-            Summary (text)
+          <MenuItem
+            key="copy"
+            onClick={() => {
+              close();
+              void copyMinutes(address);
+            }}
+          >
+            Copy minutes for e-mail
           </MenuItem>,
-          recording.canEdit && <Divider key="line" sx={{ my: 1 }} />,
+          ...fileItems(MINUTES),
+          <Divider key="line" sx={{ my: 1 }} />,
+          ...fileItems(TRANSCRIPTS),
+          recording.canEdit && <Divider key="last" sx={{ my: 1 }} />,
         ]}
         {recording.canEdit && (
           <MenuItem component="a" href={`${address}/original`} download onClick={close}>
@@ -62,4 +73,27 @@ export function ExportMenu({ recording }: ExportMenuProps) {
       </Menu>
     </>
   );
+}
+
+/** Formatted for programs that take formatted text, and plain for others. */
+async function copyMinutes(address: string): Promise<void> {
+  const read = (format: string) =>
+    fetch(`${address}/minutes.${format}`).then((answer) =>
+      answer.ok ? answer.blob() : Promise.reject(new Error(String(answer.status))),
+    );
+  try {
+    // Safari wants the promise, within the click.
+    const item = new ClipboardItem({
+      'text/html': read('html').then((blob) => new Blob([blob], { type: 'text/html' })),
+      'text/plain': read('md').then((blob) => new Blob([blob], { type: 'text/plain' })),
+    });
+    await navigator.clipboard.write([item]);
+    toast({ title: 'Minutes copied', description: 'Paste them into your e-mail.' });
+  } catch {
+    toast({
+      title: 'The minutes couldn’t be copied',
+      description: 'Export them for Word or as Markdown instead.',
+      variant: 'destructive',
+    });
+  }
 }

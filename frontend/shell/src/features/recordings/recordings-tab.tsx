@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { Notice } from '@playhead/ui';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useSearchRecordingsQuery, type RecordingSummary } from '../../api/recordings.js';
-import { AskDialog } from '../ask/lazy-ask-dialog.js';
+import { AskDialog } from '../../ask/lazy-ask-dialog.js';
 import { useSelection } from './library/use-selection.js';
 import { DeleteRecordingDialog } from './deleting/delete-recording-dialog.js';
 import { EmptyRecordings } from './list/empty-recordings.js';

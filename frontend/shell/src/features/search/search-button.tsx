@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useSession } from '../../api/session.js';
 import { opensSearch } from './opens-search.js';
 import type { SearchPalette } from './search-palette.js';
-import { AskDialog } from '../ask/lazy-ask-dialog.js';
+import { AskDialog } from '../../ask/lazy-ask-dialog.js';
 import * as styles from './search-button.module.css';
 
 const loadPalette = async () =>

@@ -1,8 +1,8 @@
 import { formatClock, formatDate, spokenTime, VisuallyHidden } from '@playhead/ui';
-import type { LibrarySource } from '../../api/library.js';
-import { MarkedText } from '../../recording/marked-text.js';
-import { placeAddress } from '../../recording/moment-address.js';
-import { Link } from '../../router.js';
+import type { LibrarySource } from '../api/library.js';
+import { MarkedText } from '../recording/marked-text.js';
+import { placeAddress } from '../recording/moment-address.js';
+import { Link } from '../router.js';
 import * as styles from './ask-dialog.module.css';
 
 interface AnswerSourceProps {

@@ -8,8 +8,8 @@ import {
   useAskLibraryMutation,
   useForgetAskedQuestionsMutation,
   useListAskedQuestionsQuery,
-} from '../../api/library.js';
-import { leaveIfUnauthorized } from '../../session/require-session.js';
+} from '../api/library.js';
+import { leaveIfUnauthorized } from '../session/require-session.js';
 import { AnswerSource } from './answer-source.js';
 import * as styles from './ask-dialog.module.css';
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Answer, fakeServer } from '../../testing/fake-server.js';
-import { renderAt } from '../../testing/render-at.js';
+import { type Answer, fakeServer } from '../testing/fake-server.js';
+import { renderAt } from '../testing/render-at.js';
 import { AskDialog } from './ask-dialog.js';
 
 const CALL = '01980000-0000-7000-8000-000000000001';

@@ -1,0 +1,60 @@
+import { Controller, Get, Param, Query, Req, Res, StreamableFile, Inject } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Access } from '../../shared/auth/access-rule.js';
+import { type CurrentUser, User } from '../../shared/auth/current-user.js';
+import { Scope } from '../../shared/auth/token-scope.js';
+import type { Config } from '../../shared/config/config.js';
+import { CONFIG } from '../../shared/config/config.module.js';
+import { contentDisposition } from '../../shared/http/answers/content-disposition.js';
+import { abortOnDisconnect } from '../../shared/http/requests/abort-on-disconnect.js';
+import { pageOrigin } from '../../shared/http/requests/own-address.js';
+import { Id } from '../../shared/http/requests/validation.js';
+import { Does } from '../../shared/openapi/does.js';
+import { DocumentFormatSchema, MINUTES_FILE, MinutesRequest } from './documents.dto.js';
+import { GetMinutes } from './get-minutes.query.js';
+import { USUAL_PARTS } from './minutes.js';
+import { type DocumentFormat, DocumentWriter } from './document-writer.js';
+
+@ApiTags('recordings')
+@Scope('recordings:read')
+@Access('visible')
+@Controller('api/recordings/:id')
+export class DocumentsController {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly writer: DocumentWriter,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  @Get('minutes.:document')
+  @Does(
+    'Export the minutes',
+    'As Markdown, HTML for an e-mail, a Word document or a PDF; each line links to its second on the shared page.',
+  )
+  @ApiResponse(MINUTES_FILE)
+  async exportMinutes(
+    @User() user: CurrentUser,
+    @Param('id', { schema: Id }) recordingId: string,
+    @Param('document', { schema: DocumentFormatSchema }) format: DocumentFormat,
+    @Query({ schema: MinutesRequest }) { parts }: MinutesRequest,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile> {
+    const signal = abortOnDisconnect(reply);
+    const origin = pageOrigin(this.config, request);
+    const minutes = await this.queries.execute(
+      new GetMinutes({ user, recordingId, parts: parts ?? USUAL_PARTS, origin, signal }),
+    );
+    const { name, contentType, bytes } = await this.writer.write(minutes, format, signal);
+    void reply.headers({
+      'content-security-policy': "sandbox; default-src 'none'",
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    return new StreamableFile(bytes, {
+      ...{ type: contentType, length: bytes.length },
+      disposition: contentDisposition('attachment', name),
+    });
+  }
+}

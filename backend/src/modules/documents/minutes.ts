@@ -1,0 +1,106 @@
+import { clock } from '../../shared/text/clock-text.js';
+import type { Block, Span, TextDocument } from './document.js';
+
+export const MINUTES_PARTS = ['people', 'glance', 'nextSteps', 'chapters', 'transcript'] as const;
+export type MinutesPart = (typeof MINUTES_PARTS)[number];
+/** The transcript is long, and has files of its own. */
+export const USUAL_PARTS: readonly MinutesPart[] = ['people', 'glance', 'nextSteps', 'chapters'];
+
+/** Times in seconds. */
+export interface MinutesOf {
+  title: string;
+  language: string | null;
+  createdAt: Date;
+  duration: number | null;
+  description: string;
+  chapters: readonly { title: string; startTime: number; summary: string | null }[];
+  transcript: readonly { speaker: string | null; start: number; text: string }[];
+  nextSteps: readonly {
+    who: string | null;
+    due: string | null;
+    speaker: string | null;
+    text: string;
+    time: number;
+  }[];
+  /** The address of a second. */
+  linkTo: (seconds: number) => string;
+}
+
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** A part that has nothing to say is left out. @param parts in the order in which they are wanted */
+export function minutesOf(recording: MinutesOf, parts: readonly MinutesPart[]): TextDocument {
+  const { title, language, createdAt, duration } = recording;
+  const when = [DAY.format(createdAt), ...(duration === null ? [] : [clock(duration)])].join(' · ');
+  return {
+    ...{ title, language },
+    blocks: [
+      { kind: 'title', text: title },
+      { kind: 'paragraph', spans: [{ text: when }] },
+      ...parts.flatMap((part) => PARTS[part](recording)),
+    ],
+  };
+}
+
+const PARTS: Record<MinutesPart, (recording: MinutesOf) => Block[]> = {
+  people: ({ transcript }) => {
+    const people = [...new Set(transcript.flatMap(({ speaker }) => speaker ?? []))].filter(isName);
+    return section('People', people.length > 0 && [paragraph({ text: people.join(', ') })]);
+  },
+  glance: ({ description }) => {
+    const paragraphs = description.split(/\n+/).filter((text) => text.trim() !== '');
+    return section('At a glance', paragraphs.length > 0 && paragraphs.map((text) => paragraph({ text })));
+  },
+  nextSteps: ({ nextSteps, linkTo }) =>
+    section(
+      'Next steps',
+      nextSteps.length > 0 && [
+        {
+          kind: 'list',
+          items: nextSteps.map(({ who, due, speaker, text, time }) => [
+            at(time, linkTo),
+            ...(who ? [{ text: `${who}: `, isStrong: true }] : []),
+            { text: who || !speaker ? text : `${speaker}: ${text}` },
+            ...(due ? [{ text: ` (${due})`, isStrong: true }] : []),
+          ]),
+        },
+      ],
+    ),
+  chapters: ({ chapters, linkTo }) =>
+    section(
+      'Chapters',
+      chapters.length > 0 && [
+        {
+          kind: 'list',
+          items: chapters.map(({ title, startTime, summary }) => [
+            at(startTime, linkTo),
+            { text: title, isStrong: true },
+            ...(summary ? [{ text: `: ${summary}` }] : []),
+          ]),
+        },
+      ],
+    ),
+  transcript: ({ transcript, linkTo }) =>
+    section(
+      'Transcript',
+      transcript.length > 0 &&
+        transcript.map(({ speaker, start, text }) =>
+          paragraph(at(start, linkTo), ...(speaker ? [{ text: `${speaker}: `, isStrong: true }] : []), {
+            text,
+          }),
+        ),
+    ),
+};
+
+const section = (heading: string, blocks: Block[] | false): Block[] =>
+  blocks === false ? [] : [{ kind: 'heading', text: heading }, ...blocks];
+
+const paragraph = (...spans: Span[]): Block => ({ kind: 'paragraph', spans });
+
+const at = (seconds: number, linkTo: MinutesOf['linkTo']): Span => ({
+  text: `${clock(seconds)} `,
+  href: linkTo(seconds),
+});
+
+/** Who is only told apart from others has no name. */
+const isName = (speaker: string): boolean => !/^Speaker \d+$/.test(speaker);

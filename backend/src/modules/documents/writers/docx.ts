@@ -1,0 +1,32 @@
+import { Document, ExternalHyperlink, HeadingLevel, Packer, Paragraph, TextRun } from 'docx';
+import type { Block, Span, TextDocument } from '../document.js';
+
+/** Office Open XML (ECMA-376), for Word and its like. */
+export const toDocx = ({ title, blocks }: TextDocument): Promise<Buffer> =>
+  Packer.toBuffer(
+    new Document({
+      ...{ title, creator: 'Playhead' },
+      styles: { default: { document: { run: { font: 'Arial', size: 22 } } } },
+      sections: [{ children: blocks.flatMap(paragraphsOf) }],
+    }),
+  );
+
+function paragraphsOf(block: Block): Paragraph[] {
+  if (block.kind === 'title') return [headed(block.text, HeadingLevel.TITLE)];
+  if (block.kind === 'heading') return [headed(block.text, HeadingLevel.HEADING_1)];
+  if (block.kind === 'list')
+    return block.items.map((item) => new Paragraph({ bullet: { level: 0 }, children: item.map(runOf) }));
+  return [new Paragraph({ spacing: { after: 120 }, children: block.spans.map(runOf) })];
+}
+
+const headed = (text: string, heading: (typeof HeadingLevel)[keyof typeof HeadingLevel]): Paragraph =>
+  new Paragraph({ heading, children: [new TextRun(printable(text))] });
+
+function runOf({ text, href, isStrong }: Span): TextRun | ExternalHyperlink {
+  const words = printable(text);
+  if (!href) return new TextRun({ text: words, ...(isStrong && { bold: true }) });
+  return new ExternalHyperlink({ link: href, children: [new TextRun({ text: words, style: 'Hyperlink' })] });
+}
+
+/** What XML 1.0 has no place for would keep Word from opening the file. */
+const printable = (text: string): string => text.toWellFormed().replace(/[^\P{Cc}\t\n]|\uFFFE|\uFFFF/gu, ' ');

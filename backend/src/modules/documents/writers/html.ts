@@ -1,0 +1,33 @@
+import type { Block, Span, TextDocument } from '../document.js';
+
+const FONT = 'font-family:Arial,Helvetica,sans-serif;color:#1a1a1a';
+
+/** For the body of an e-mail: styles stand on each element, as Outlook and Gmail take them from nowhere else. */
+export const toHtml = ({ title, language, blocks }: TextDocument): string =>
+  `<!doctype html><html lang="${escaped(language ?? 'en')}"><head><meta charset="utf-8"><title>${escaped(title)}</title></head>` +
+  `<body style="${FONT};font-size:14px;line-height:1.5">${blocks.map(blockText).join('')}</body></html>`;
+
+function blockText(block: Block): string {
+  if (block.kind === 'title')
+    return `<h1 style="${FONT};font-size:20px;margin:0 0 8px">${escaped(block.text)}</h1>`;
+  if (block.kind === 'heading')
+    return `<h2 style="${FONT};font-size:16px;margin:20px 0 6px">${escaped(block.text)}</h2>`;
+  if (block.kind === 'list')
+    return `<ul style="margin:0 0 8px;padding-left:20px">${block.items.map((item) => `<li style="margin:0 0 4px">${spansText(item)}</li>`).join('')}</ul>`;
+  return `<p style="margin:0 0 8px">${spansText(block.spans)}</p>`;
+}
+
+const spansText = (spans: readonly Span[]): string => spans.map(spanText).join('');
+
+function spanText({ text, href, isStrong }: Span): string {
+  const words = escaped(text.trim());
+  const marked = href
+    ? `<a href="${escaped(href)}" style="color:#4b32c3">${words}</a>`
+    : isStrong
+      ? `<b>${words}</b>`
+      : words;
+  return `${/^\s/.test(text) ? ' ' : ''}${marked}${/\s$/.test(text) ? ' ' : ''}`;
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

@@ -1,0 +1,28 @@
+import type { Block, Span, TextDocument } from '../document.js';
+
+/** CommonMark (https://spec.commonmark.org/0.31.2/), in which words of a recording stay words. */
+export const toMarkdown = ({ blocks }: TextDocument): string => `${blocks.map(blockText).join('\n\n')}\n`;
+
+function blockText(block: Block): string {
+  if (block.kind === 'title') return `# ${escaped(block.text)}`;
+  if (block.kind === 'heading') return `## ${escaped(block.text)}`;
+  if (block.kind === 'list') return block.items.map((item) => `- ${spansText(item)}`).join('\n');
+  return spansText(block.spans);
+}
+
+const spansText = (spans: readonly Span[]): string => spans.map(spanText).join('');
+
+function spanText({ text, href, isStrong }: Span): string {
+  const [, before = '', words = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? [];
+  const inner = escaped(words);
+  const marked = href ? `[${inner}](<${href}>)` : isStrong && inner ? `**${inner}**` : inner;
+  return before + marked + after;
+}
+
+/** Also what would begin a heading, a list or a quote, as a span may begin a line. */
+const escaped = (text: string): string =>
+  text
+    .replace(/\s*\n\s*/g, ' ')
+    .replace(/[\\`*_[\]<>|~&]/g, '\\$&')
+    .replace(/^([#+-]|\d+(?=[.)]))/, '\\$1')
+    .replace(/^\\(\d+)/, '$1\\');
