@@ -6,16 +6,12 @@ export interface Stop {
 }
 
 /**
- * How probable it is that a chapter runs from one stop to another: `likely[i][j]`. Every way to cut the recording is
- * weighed by the scores of its stops less the cost of its lengths, by the forward-backward algorithm of a semi-Markov
- * model (Sarawagi and Cohen 2004).
+ * How probable it is that a chapter begins at each stop. Every way to cut the recording is weighed by the scores of its
+ * stops less the cost of its lengths, by the forward-backward algorithm of a semi-Markov model (Sarawagi and Cohen 2004).
  *
  * @param cost of a chapter from stop `i` to stop `j`, Infinity for one that may not be
  */
-export function likelyChapters(
-  stops: readonly Stop[],
-  cost: (i: number, j: number) => number,
-): Float64Array[] {
+export function likelyBegins(stops: readonly Stop[], cost: (i: number, j: number) => number): number[] {
   const end = stops.length - 1;
   const worth = stops.map((_, i) =>
     Float64Array.from(stops, ({ score }, j) => (j > i ? score - cost(i, j) : -Infinity)),
@@ -27,8 +23,7 @@ export function likelyChapters(
   after[end] = 0;
   for (let i = end - 1; i >= 0; i--)
     after[i] = logSum(end - i, (by) => worth[i]![i + 1 + by]! + after[i + 1 + by]!);
-  const all = before[end]!;
-  return worth.map((row, i) => row.map((value, j) => Math.exp(before[i]! + value + after[j]! - all) || 0));
+  return stops.map((_, j) => (j === end ? 0 : Math.exp(before[j]! + after[j]! - before[end]!) || 0));
 }
 
 function logSum(count: number, valueOf: (i: number) => number): number {

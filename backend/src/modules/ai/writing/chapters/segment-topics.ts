@@ -1,16 +1,17 @@
 import { shippedChapterModel, type ChapterModel } from '../trained/chapter-model.js';
-import { expectedLoss } from './expected-loss.js';
-import { likelyChapters, type Stop } from './likely-cuts.js';
+import { likelyBegins, type Stop } from './likely-cuts.js';
 import type { TranscriptLine } from '../../../../shared/transcripts/transcript-line.js';
 
 /** Parameters of the search for the best cut, chosen by cross-validation over whole meetings. */
 const OFFSET = 0.25;
 /** How much the scores and lengths are believed, above 1 because neighbouring gaps repeat each other. */
-const SHARPNESS = 1.5;
+const SHARPNESS = 1.2;
 /** Standard deviation of a chapter's length around the usual one, in logarithms. */
 const SPREAD = 0.8;
 /** How much unusual lengths cost once more where the best cut is chosen: where all are as likely, an even one is best. */
 const EVENNESS = 0.3;
+/** How likely a begin about there must be to be worth a chapter. */
+const LIKELY = 0.35;
 /** The usual number of chapters of a recording of one minute, and how it grows: of short ones, and of those of hours. */
 const USUAL = [
   { perMinute: 2.2, growth: 0.22 },
@@ -38,8 +39,8 @@ function chapterBudget(duration: number) {
 
 /**
  * Indices of the lines that open a new topic, rising, never 0. A trained model scores each gap; of all cuts that this
- * makes likely, with usual lengths of chapters, the one is taken that loses least against the others on average. Each
- * chapter then begins with the line nearby that opens it, rather than with an "Okay" to the one before.
+ * makes likely, with usual lengths of chapters, the begins are taken that most have. Each chapter then begins with the
+ * line nearby that opens it, rather than with an "Okay" to the one before.
  */
 export function topicStarts(
   lines: readonly TranscriptLine[],
@@ -74,13 +75,19 @@ export function topicStarts(
     lengthOf(i, j) < shortest
       ? Infinity
       : (SHARPNESS * Math.log(lengthOf(i, j) / usualLength) ** 2) / (2 * SPREAD ** 2);
-  const { loss, gain } = expectedLoss(stops, likelyChapters(stops, cost), {
-    lines: lines.length,
-    usual: budget.usual,
-    tolerance: Math.min(LONGEST_TOLERANCE_S, usualLength / 4),
-  });
+  const begin = likelyBegins(stops, cost);
+  // A begin is worth less the further the likely ones are.
+  const tolerance = Math.min(LONGEST_TOLERANCE_S, usualLength / 4);
+  const gains = stops.map(({ time }, stop) =>
+    stop === stops.length - 1
+      ? 0
+      : stops.reduce(
+          (sum, other, i) => sum + begin[i]! * Math.max(0, 1 - Math.abs(other.time - time) / tolerance),
+          -LIKELY,
+        ),
+  );
   const worth = (i: number, j: number) =>
-    lengthOf(i, j) < shortest ? -Infinity : gain(j) - loss(i, j) - (EVENNESS * cost(i, j)) / budget.usual;
+    lengthOf(i, j) < shortest ? -Infinity : gains[j]! - (EVENNESS * cost(i, j)) / budget.usual;
   // By less than half of the shortest chapter, so that chapters stay apart.
   const within = Math.min(BEGIN_WITHIN.seconds, shortest / 2);
   const begins = near.map((score, line) => score + right[line]!);

@@ -1,15 +1,12 @@
 import { announcedTopic } from '../chapters/announcements.js';
 import { CUE_KINDS, cuesIn } from './cue-phrases.js';
-import { chainEdges, floorShifts, lexicalGaps, type TokenStream } from './lexical-cohesion.js';
+import { lexicalGaps, type TokenStream } from './lexical-cohesion.js';
 import { isContentWord, stemOf } from '../../../../shared/text/tokenise.js';
 import type { TranscriptLine } from '../../../../shared/transcripts/transcript-line.js';
 
 const WIDTHS = [30, 60, 120, 240] as const;
-const FLOORS = [80, 200, 500] as const;
 const NEIGHBOURS = [-3, -2, -1, 1, 2, 3, 4] as const;
 const RANGES = [3, 8, 20, 40] as const;
-const CHAIN_REACH = 320;
-const CHAIN_NEAR = 60;
 const SHORT_LINE_WORDS = 4;
 const SHARE_LINES = 5;
 
@@ -24,7 +21,6 @@ export const GAP_FEATURES = [
   'announced',
   ...WIDTHS.map((width) => `cohesion.${width}` as const),
   'cohesion.peak',
-  'chains',
   'length',
   'length.before',
   'length.after',
@@ -39,7 +35,6 @@ export const GAP_FEATURES = [
   'duration',
   'speakers',
   'speaker.change',
-  ...FLOORS.map((width) => `floor.${width}` as const),
   'speaker.share',
   'speaker.share.before',
 ] as const;
@@ -54,7 +49,6 @@ export function gapFeatures(
   const stream = streamOf(words);
   const cueZ = standardised(cues);
   const cohesion = WIDTHS.map((width) => standardised(lexicalGaps(stream, width)));
-  const chains = standardised(chainEdges(stream, CHAIN_REACH, CHAIN_NEAR));
   const lineCues = words.map(cuesIn);
   const lengths = words.map((line) => Math.log(1 + line.length));
   const isShort = words.map((line) => (line.length < SHORT_LINE_WORDS ? 1 : 0));
@@ -81,7 +75,6 @@ export function gapFeatures(
       announcedTopic(line.text) === null ? 0 : 1,
       ...cohesion.map((values) => at(values, i)),
       [-2, -1, 1, 2].every((by) => at(widest, i) >= at(widest, i + by)) ? 1 : 0,
-      at(chains, i),
       at(lengths, i),
       at(lengths, i - 1),
       at(lengths, i + 1),
@@ -104,17 +97,15 @@ function speakersOf(
   words: readonly string[][],
 ): (gap: number) => readonly number[] {
   const names = [...new Set(lines.map(({ speaker }) => speaker ?? ''))];
-  if (names.length < 2) return () => [0, 0, ...FLOORS.map(() => 0), 0, 0];
+  if (names.length < 2) return () => [0, 0, 0, 0];
   const who = lines.map(({ speaker }) => names.indexOf(speaker ?? ''));
   const counts = words.map((line) => line.length);
-  const floors = FLOORS.map((width) => floorShifts(who, counts, names.length, width));
   const total = counts.reduce((sum, count) => sum + count, 0) || 1;
   const shares = names.map(() => 0);
   who.forEach((speaker, i) => (shares[speaker]! += counts[i]! / total));
   return (i) => [
     1,
     i > 0 && who[i] !== who[i - 1] ? 1 : 0,
-    ...floors.map((shift) => shift[i] ?? 0),
     shares[who[i]!] ?? 0,
     shares[who[i - 1] ?? who[i]!] ?? 0,
   ];
