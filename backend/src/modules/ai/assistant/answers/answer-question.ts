@@ -3,7 +3,7 @@ import { findLines } from '../finding/find-lines.js';
 import { readTalk } from '../finding/read-talk.js';
 import { marksOf } from '../finding/wanted.js';
 import { completed } from '../grammar/follow-up.js';
-import { courtesy, kindOf } from '../grammar/question-kind.js';
+import { courtesy } from '../grammar/question-kind.js';
 import {
   type FoundLines,
   type AssistantAnswer,
@@ -28,7 +28,7 @@ export function answerQuestion(input: AssistantInput): AssistantAnswer {
   const polite = courtesy(input.question);
   if (polite) return unquoted(polite);
   const asked = { ...input, question: completed(input.question, input.previous) };
-  return atTime(asked) ?? overview(kindOf(asked.question), asked) ?? fromLines(asked);
+  return atTime(asked) ?? overview(asked) ?? fromLines(asked);
 }
 
 export const findIn = ({ question, lines, vectors }: AssistantInput, vector: Vector | null): FoundLines =>

@@ -1,6 +1,6 @@
 import { clock } from '../../../../shared/text/clock-text.js';
 import { plainText } from '../../../../shared/text/plain-text.js';
-import { asksOfTheWhole, type QuestionKind } from '../grammar/question-kind.js';
+import { kindOf, type QuestionKind } from '../grammar/question-kind.js';
 import { type AssistantAnswer, type AssistantInput, quotedFrom, unquoted } from '../ports/assistant.js';
 import { cutAtWord, toldAt } from './quoted-text.js';
 
@@ -11,7 +11,6 @@ type Overview = (input: AssistantInput) => AssistantAnswer | null;
 
 const OVERVIEWS: Partial<Record<QuestionKind, Overview>> = {
   about,
-  points: about,
   chapters,
   speakers,
   length,
@@ -19,9 +18,8 @@ const OVERVIEWS: Partial<Record<QuestionKind, Overview>> = {
 };
 
 /** What is asked of the recording as a whole; null where a line is looked for. */
-export function overview(kind: QuestionKind, input: AssistantInput): AssistantAnswer | null {
-  return asksOfTheWhole(input.question) ? (OVERVIEWS[kind]?.(input) ?? null) : null;
-}
+export const overview = (input: AssistantInput): AssistantAnswer | null =>
+  OVERVIEWS[kindOf(input.question)]?.(input) ?? null;
 
 function about({ description, chapters: parts, lines }: AssistantInput): AssistantAnswer {
   const titles = parts.length > 1 ? ['Its chapters:', ...parts.map(titleAt)].join('\n') : '';

@@ -2,36 +2,24 @@ import { wordsOf } from '../../../../shared/text/tokenise.js';
 import { QUESTION_FUNCTION_WORDS } from '../../../../shared/text/function-words.js';
 import { ASKING_WORDS } from '../../../../shared/text/question-words.js';
 
-export type QuestionKind =
-  | 'about'
-  | 'points'
-  | 'questions'
-  | 'decisions'
-  | 'actions'
-  | 'speakers'
-  | 'chapters'
-  | 'length'
-  | 'moments'
-  | 'lookup';
+/** What a question asks of the whole recording; `lookup` where a line is looked for. */
+export type QuestionKind = 'length' | 'chapters' | 'actions' | 'decisions' | 'speakers' | 'about' | 'lookup';
 
-const IT =
-  "(?:it|this|that|(?:the|this|that|our|today's) (?:recording|meeting|call|video|conversation|discussion|session|talk|whole thing))";
-
-/** English, and the most common forms in the largest European languages. */
-const KINDS = String.raw`
-  length \bhow (?:long|many (?:minutes|hours|seconds)) (?:is|was|does|did|are|lasts?)\b(?: (?:it|this|that|the|our))?(?: (?:recording|meeting|call|video|conversation|session|talk))?(?: (?:last|take|go|run|long|in total|altogether))*$|\b(?:duration|length|running time)\b(?: of .*)?$|^how long$
-  chapters \b(?:chapters?|agenda|outline|table of contents|structure|sections)\b
-  speakers \bwho(?:'s| is| are| was| were|'re)? (?:(?:all|the|everyone|everybody|else) )*(?:speak\w*|talk\w*|(?:on|in|at|present|there|part|taking|participat\w*|attend\w*|involved|here|speakers?|participants?|people)\b)(?! about)|\bwho (?:speaks|talks|attend\w*|participat\w*|joined|took part)\b(?! about)|\b(?:names? of the |list (?:of )?(?:the )?|what |which |how many |are the |the )(?:speakers?|participants?|attendees?|people (?:speak|talk|are|were|is)\w*|voices?)\b|\bhow (?:long|much|many minutes) (?:did|does|do|has|have) .*\b(?:talk|speak|spoken|talked)\b$
-  questions \b(?:what|which|any|list|all|the)(?: the| of the)? questions?\b
-  decisions \b(?:decide[ds]?|decisions?|agreed? (?:on|to|upon)|agreements?|conclu(?:de[ds]?|sions?)|outcomes?|resolved?|result of)\b
-  actions \b(?:next (?:steps?|meeting|call|appointment)|(?:meet|talk|speak) again|action (?:items?|points?)|actions?|to ?-?dos?|tasks?|follow[- ]?ups?|what(?:'s| is| comes| happens) next|who (?:does|do|has to|needs to|should|must|will) do what|homework|assignments?)\b
-  moments \b(?:when|where|at what (?:time|point|minute)|what time|which (?:minute|part|moment)|at which (?:time|point|minute)) (?:exactly )?(?:in (?:the|this) \w+ )?(?:do|did|does|is|was|are|were|can i|have|has)\b.*\b(?:talk\w*|discuss\w*|mention\w*|speak\w*|said|come up|comes up|came up|brought up|bring up|cover\w*|address\w*|hear)\b|\b(?:jump|skip|go|take me|bring me) to\b|\bwhere in (?:the|this) (?:recording|meeting|call|video)\b|\b(?:find|show)(?: me)? (?:the|where|when)\b
-  points \b(?:key|main|most important|important|biggest|top) (?:\w+ )?(?:points?|takeaways?|things?|topics?|ideas?|insights?|facts|messages?|findings|highlights?)\b|\b(?:takeaways?|take aways?|highlights?|bullet points?|keypoints?|topics?|(?:im )?wichtigste\w*|puntos clave|points cl[eé]s)\b|\bsummar\w+|\b(?:sum up|recap|tl;? ?dr|overview|gist|in short|in a nutshell)\b|\bwhat (?:did|have) (?:i|we) miss(?:ed)?\b|\b(?:zusammenfass\w*|fass\w* .*zusammen|r[eé]sum[eé]\w*|resume[nr]?|resumir|riassum\w*|riassunto|samenvatt\w*)\b
-  about \b(?:about|happen\w*|discuss\w*|talk\w*|topic|subject|purpose|point|going on|goal|deal with|cover(?:s|ed)?)\b|^what(?:'s| is| was) ${IT}$|^describe ${IT}$|\b(?:worum geht|um was geht|de qu[eé] (?:se )?(?:trata|habla)|de quoi (?:parle|s'agit|traite)|di cosa (?:parla|tratta)|waar gaat|do que (?:se )?trata)`
-  .trim()
-  .split('\n')
-  .map((row) => row.trim().split(/ (.*)/))
-  .map(([kind, source]) => ({ kind: kind as QuestionKind, pattern: new RegExp(source!, 'u') }));
+/** Each tells among questions of the whole alone; the first that fits is meant. Some words of other languages, too. */
+const KINDS: readonly (readonly [QuestionKind, RegExp])[] = [
+  ['length', /\b(?:long|minutes|hours|duration|length)\b/],
+  ['chapters', /\b(?:chapters?|agenda|outline|contents|structure|sections)\b/],
+  ['actions', /\b(?:next|again|actions?|to ?-?dos?|tasks?|follow[- ]?ups?|homework|assignments?|do what)\b/],
+  ['decisions', /\b(?:deci\w+|agree\w*|conclu\w+|outcomes?|results?|resolved|questions)\b/],
+  [
+    'speakers',
+    /\bwho\b.* (?:(?:speak|talk|spoke|attend|join|participat)\w*|there|here|present|part|in|on|at)\b|\b(?:speakers?|participants?|attendees|voices?|names|how many people)\b/,
+  ],
+  [
+    'about',
+    /\b(?:about|happen\w*|discuss\w*|talk\w*|topics?|subject|purpose|points?|things?|ideas?|insights?|facts|messages?|takeaways?|highlights?|bullets?|summ?ar\w+|sum|recap|tl|overview|gist|nutshell|short|miss\w*|going|goal|cover\w*|describe|worum|zusammen\w*|trata|habla|parle|agit|parla|gaat|resum\w*|riassun\w*|samenvatt\w*)\b|^what(?:'s| is| was) (?:it|this|that)\b/,
+  ],
+];
 
 const GREETING =
   /^(?:(?:hi|hello|hey|hallo|hola|bonjour|ciao|hiya|good (?:morning|afternoon|evening|day)|howdy)(?: (?:there|assistant|all|everyone|again))?|(?:how are you|what's up|how's it going|are you there)(?: (?:doing|today))*)+$/;
@@ -59,7 +47,7 @@ export function courtesy(question: string): string | null {
 
 export function kindOf(question: string): QuestionKind {
   const words = bare(question);
-  return KINDS.find(({ pattern }) => pattern.test(words))?.kind ?? 'lookup';
+  return (asksOfTheWhole(words) && KINDS.find(([, pattern]) => pattern.test(words))?.[0]) || 'lookup';
 }
 
 const bare = (question: string): string =>
