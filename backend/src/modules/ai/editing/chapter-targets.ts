@@ -61,7 +61,8 @@ export class ChapterTargets extends CommandWords {
   private numbered(numbers: readonly number[], next: number, isFirm = true): Target {
     const meant = numbers.map((number) => this.references.byNumber(number));
     const chapters = meant.flatMap((one) => ('chapters' in one ? one.chapters : []));
-    return this.meaning(meant.find((one) => 'ask' in one) ?? { chapters }, next, isFirm);
+    const target = this.meaning(meant.find((one) => 'ask' in one) ?? { chapters }, next, isFirm);
+    return { ...target, isNumber: true };
   }
 
   protected those(isMeant: (number: number) => boolean, next: number): Target {
@@ -234,6 +235,6 @@ export class ChapterTargets extends CommandWords {
     const isWord = !/^\d/.test(this.word(at, to)) && values.length === 1;
     const isNumber = !isChapter && isWord;
     if (isCounted || isAmount || isNumber || this.word(at, to) === 'one') return null;
-    return { ...this.numbered(values, isChapter ? next + 1 : next, isChapter), isNumber: true };
+    return this.numbered(values, isChapter ? next + 1 : next, isChapter);
   }
 }

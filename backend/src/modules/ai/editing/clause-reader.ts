@@ -6,7 +6,7 @@ import type { EditorInput } from './ports/editor.js';
 import { SlotReader } from './slot-reader.js';
 import type { Range } from './token.js';
 import type { Slots } from './slots.js';
-import type { Targets } from './joined-targets.js';
+import type { Targets } from './targets.js';
 import { TextEdits } from './text-edits.js';
 import { isText } from './is-text.js';
 import { type Candidate, candidatesOf, takes } from './values.js';

@@ -1,5 +1,5 @@
 import type { Range } from './token.js';
-import type { Targets } from './joined-targets.js';
+import type { Targets } from './targets.js';
 import type { Token } from './tokens.js';
 import { IGNORED, NOUNS, QUALITIES, VERBS } from './vocabulary.js';
 

@@ -2,7 +2,7 @@ import type { Field } from './command.js';
 import type { EditedContent } from './ports/editor.js';
 import type { Range } from './token.js';
 import type { Target } from './target.js';
-import type { Targets } from './joined-targets.js';
+import type { Targets } from './targets.js';
 import { VERBS } from './vocabulary.js';
 
 export interface Place {

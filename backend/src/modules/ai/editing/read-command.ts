@@ -4,7 +4,7 @@ import { Clauses } from './clauses.js';
 import type { Command } from './command.js';
 import { ASKING, COURTESIES, THANKS } from './polite-prefixes.js';
 import type { EditorInput } from './ports/editor.js';
-import { Targets } from './joined-targets.js';
+import { Targets } from './targets.js';
 import { COMPOUND, tokensOf } from './tokens.js';
 import { wordsOf } from '../../../shared/text/tokenise.js';
 

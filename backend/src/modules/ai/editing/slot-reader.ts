@@ -1,6 +1,6 @@
 import { Slots } from './slots.js';
 import type { Target } from './target.js';
-import type { Targets } from './joined-targets.js';
+import type { Targets } from './targets.js';
 import type { Range, Token } from './token.js';
 import { IGNORED, NOUNS, QUALITIES, type Verb, VERBS } from './vocabulary.js';
 

@@ -5,7 +5,7 @@ import { isText } from './is-text.js';
 import { type Place, placeOf, placesIn, textOf } from './places.js';
 import type { EditedContent } from './ports/editor.js';
 import type { Range } from './token.js';
-import type { Targets } from './joined-targets.js';
+import type { Targets } from './targets.js';
 import { isPartial, type Span, spanIn, trimmed } from './text-spans.js';
 import { BEYOND, IGNORED, NOUNS, QUALITIES, VERBS } from './vocabulary.js';
 

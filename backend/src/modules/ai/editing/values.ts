@@ -1,6 +1,6 @@
 import type { Range } from './token.js';
 import type { Slots } from './slots.js';
-import type { Targets } from './joined-targets.js';
+import type { Targets } from './targets.js';
 import { NOUNS, ORDINALS, VERBS } from './vocabulary.js';
 
 export interface Candidate {

@@ -18,21 +18,17 @@ export class Targets extends ChapterTargets {
     return found;
   }
 
+  /** `title and description`, `Pricing and Demo`: chapters by their numbers are read one by one, as clauses of their own may begin there. */
   private joined(i: number, to: number): Target | null {
     let target = this.single(i, to);
     while (target && !target.ask && JOINS.test(this.word(target.next, to))) {
-      const from = this.past(/^(?:and|,|&|plus|\+|of|for|in|on|from)$/, target.next + 1, to);
-      const { before } = this;
-      this.before = target.chapters.at(-1) ?? before;
-      const more = this.single(from, to);
-      this.before = before;
-      if (!more || !isAlike(target, more)) break;
+      const more = this.single(this.past(/^(?:and|,|&|plus|\+)$/, target.next + 1, to), to);
+      if (!more || more.ask || !isAlike(target, more)) break;
       target = {
+        ...target,
         fields: [...new Set([...target.fields, ...more.fields])],
         chapters: [...new Set([...target.chapters, ...more.chapters])],
         next: more.next,
-        isFirm: target.isFirm || more.isFirm,
-        ...(more.isNumber && { isNumber: true }),
       };
     }
     return target;
@@ -103,12 +99,7 @@ export class Targets extends ChapterTargets {
   }
 }
 
-/** Whether two targets are named together: `2 and 3`, `title and description`. */
-function isAlike(one: Target, other: Target): boolean {
-  if (other.ask || other.isAll || one.isItself !== other.isItself) return false;
-  if (!one.isFirm && !other.isFirm && one.isNumber !== other.isNumber) return false;
-  if (one.fields.length === 0) return other.fields.length === 0;
-  const isOther = other.fields.length > 0;
-  if (one.chapters.length === 0) return isOther && other.chapters.length === 0;
-  return other.fields.length === 0;
-}
+const isAlike = (one: Target, other: Target): boolean =>
+  [one, other].every(
+    ({ fields, chapters, isNumber }) => !isNumber && fields.length === 0 && chapters.length > 0,
+  ) || [one, other].every(({ fields, chapters }) => fields.length > 0 && chapters.length === 0);
