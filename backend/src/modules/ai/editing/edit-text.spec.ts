@@ -150,7 +150,6 @@ describe('Commands about spelling', () => {
   };
 
   it.each([
-    ['fix the spelling of Acme everywhere', 'Call with Acme', 'Acme and Acme met Acme. An acne cream.'],
     ["it's spelled Acme, not Akme", 'Call with Acme', undefined],
     ['Akme is spelled Acme', 'Call with Acme', undefined],
     ['correct Akme to Acme', 'Call with Acme', undefined],

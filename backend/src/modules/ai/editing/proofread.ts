@@ -129,12 +129,3 @@ export function proofread(text: string, lines: readonly TranscriptLine[], isDoub
       )
   );
 }
-
-export function rightFor(word: string, lines: readonly TranscriptLine[]): string | null {
-  const spokenWords = spokenWordsOf(lines);
-  const right = spelled(word, spokenWords);
-  const lower = word.toLowerCase();
-  if (right || spokenWords.has(lower) || lower.length <= MIN_TO_CORRECT) return right;
-  const near = [...spokenWords].find((one) => one[0] === lower[0] && editDistance(lower, one, 1) === 1);
-  return near ? asWritten(word, near) : null;
-}

@@ -1,4 +1,3 @@
-import { editDistance } from '../../../shared/text/edit-distance.js';
 import { ASIDE, HESITATION, capitalised } from '../writing/grammar/sentences.js';
 import { isContentWord } from '../../../shared/text/tokenise.js';
 import { WORD } from './proofread.js';
@@ -7,7 +6,6 @@ import type { TranscriptLine } from '../../../shared/transcripts/transcript-line
 const NAME = /(?<=\p{Ll},? )\p{Lu}[\p{L}'’]+/gu;
 const SMALL = new Set('a an and as at but by for from in into of on or the to vs with'.split(' '));
 const SHORT_WORDS = 4;
-const MIN_TO_CORRECT = 5;
 
 /** `contract renewal AND next steps` -> `Contract Renewal AND Next Steps`: what has capitals keeps them. */
 const titleCase = (text: string): string =>
@@ -178,25 +176,3 @@ const withoutGaps = (text: string): string =>
           .replace(/^(?:[,;:&]|and |or )+\s*|(?:[,;:&]| and| or| with| about)+\s*$/gi, '')
           .trim(),
       );
-
-/** Whether a word is another but for capitals or a slip; a name may also have one other letter: `Akme`, `Acme`. */
-export function isNearly(other: string, word: string): boolean {
-  const [lower, wanted] = [other.toLowerCase(), word.toLowerCase()];
-  if (lower === wanted) return true;
-  const isSwapped =
-    lower.length === wanted.length && [...lower].sort().join('') === [...wanted].sort().join('');
-  const isName = /^\p{Lu}/u.test(other) && word.length > 3;
-  return (
-    lower[0] === wanted[0] &&
-    editDistance(lower, wanted, 1) === 1 &&
-    (isSwapped ||
-      (isName && lower.length === wanted.length) ||
-      (lower.length !== wanted.length && wanted.length >= MIN_TO_CORRECT))
-  );
-}
-
-export const isLike = (other: string, word: string): boolean =>
-  word.length > 6 &&
-  /^\p{Lu}/u.test(other) &&
-  other.slice(0, 3) === word.slice(0, 3) &&
-  editDistance(other.toLowerCase(), word.toLowerCase(), 2) <= 2;

@@ -25,7 +25,6 @@ const FRAMES = (
     ['replaced', `~ ${SAY}|it's|its* Y ,? ~ not X ,|.|${REDO}*`],
     ['replaced', '~ say|use|write|put|says|has* Y instead-of|instead of? X'],
     ['replaced', '~ <replace> W with|by Y'],
-    ['corrected', '~ <correct> # typo|mistake|spelling? of|in? # X'],
     ['removed', '~ <remove|cut> # X'],
     ['cutOut', '~ <remove|cut> ~ S'],
     ['kept', '~ <keep> ~ S'],
@@ -129,12 +128,6 @@ export class TextEdits {
     const noun = NOUNS.get(words.toLowerCase().replace(/^the /, ''));
     if (noun && !isQuoted && !/^\p{Lu}/u.test(words)) return null;
     return place.lead === '' && !isQuoted ? null : this.exchange(place, words, '');
-  }
-
-  protected corrected({ X }: Parts, place: Place): Read {
-    const words = this.words(X!) ?? '';
-    if (words.length < 3 || NOUNS.has(words)) return null;
-    return [aCommandTo('correct', place.fields[0] ?? 'all', { chapters: [...place.chapters], words })];
   }
 
   private rewritten(range: Range, place: Place, change: (text: string, span: Span) => string): Read {

@@ -1,8 +1,8 @@
 import { RECORDING_LIMITS } from '../../recordings/recording-limits.js';
 import type { Command } from './command.js';
 import { type Outcome, refuse, type Subject } from './outcome.js';
-import { CASES, isLike, isNearly, withoutFillers, withReplaced } from './text-changes.js';
-import { rightFor, proofread } from './proofread.js';
+import { CASES, withoutFillers, withReplaced } from './text-changes.js';
+import { proofread } from './proofread.js';
 
 export function onWords({ operation, field, unit, value, words }: Command, subject: Subject): Outcome | null {
   const { lines } = subject;
@@ -13,12 +13,6 @@ export function onWords({ operation, field, unit, value, words }: Command, subje
   if (operation === 'remove' && unit === 'fillers')
     return mapped(field, subject, withoutFillers, 'filler words are removed');
   if (operation === 'correct') {
-    if (value) return respelled(value, field, subject);
-    const right = words && rightFor(words, lines);
-    if (words)
-      return right
-        ? mapped(field, subject, withReplaced(words, right), `“${words}” is now “${right}”`)
-        : respelled(words, field, subject, `I don’t know how “${words}” should be spelled.`);
     const fixed = (isDoubted: boolean) =>
       mapped(
         field,
@@ -93,26 +87,4 @@ function mapped(
   };
   const isSame = JSON.stringify({ ...content, ...changes }) === JSON.stringify(content);
   return isSame && nothing ? refuse(nothing) : { changes, done };
-}
-
-function respelled(
-  word: string,
-  field: Command['field'],
-  subject: Subject,
-  unknown = `Nothing is close to “${word}”. Say what to replace, for example “replace Akme with Acme”.`,
-): Outcome {
-  const { title, description, chapters } = subject.content;
-  const texts = [
-    title,
-    description,
-    ...chapters.flatMap((chapter) => [chapter.title, chapter.summary ?? '']),
-  ];
-  const others = new Set(texts.flatMap((text) => text.match(/[\p{L}\p{N}'’]+/gu) ?? []));
-  others.delete(word);
-  const slips = [...others].filter((other) => isNearly(other, word));
-  const near = slips.length > 0 ? slips : [...others].filter((other) => isLike(other, word));
-  if (near.length === 0) return refuse(unknown);
-  const found = near.map((other) => `“${other}”`).join(', ');
-  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${near.join('|')})(?![\\p{L}\\p{N}])`, 'gu');
-  return mapped(field, subject, (text) => text.replace(pattern, word), `${found} is now “${word}”`);
 }
