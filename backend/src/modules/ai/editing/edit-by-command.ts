@@ -6,7 +6,6 @@ import { commandText } from './command-text.js';
 import type { Outcome } from './outcome.js';
 import type { Alternative, Edited, EditedContent, EditorInput, Proposed } from './ports/editor.js';
 import { onText } from './text-operations.js';
-import { hasPartialReading, whichMoment } from './topic-moments.js';
 import { onWords } from './word-operations.js';
 import { NOT_UNDERSTOOD, readCommand } from './read-command.js';
 
@@ -19,9 +18,7 @@ export function editByCommand(input: EditorInput): Edited {
   const read = readCommand(input);
   if (read === 'question') return read;
   if (!('commands' in read)) return offering({ edits: {}, explanation: read.say }, read.meant, input);
-  const proposed = hasPartialReading(read.commands, input)
-    ? whichMoment(read.commands, input, (meant) => alternative(meant, input))
-    : applyCommands(read.commands, input);
+  const proposed = applyCommands(read.commands, input);
   return isNothing(proposed) ? offering(proposed, read.meant, input) : proposed;
 }
 

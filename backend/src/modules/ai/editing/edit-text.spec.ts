@@ -150,13 +150,12 @@ describe('Commands about spelling', () => {
   };
 
   it.each([
-    ["it's spelled Acme, not Akme", 'Call with Acme', undefined],
-    ['Akme is spelled Acme', 'Call with Acme', undefined],
-    ['correct Akme to Acme', 'Call with Acme', undefined],
-  ])('%j are understood', (command, title, description) => {
+    ["it's spelled Acme, not Akme", 'Call with Acme'],
+    ['Akme is spelled Acme', 'Call with Acme'],
+    ['correct Akme to Acme', 'Call with Acme'],
+  ])('%j are understood', (command, title) => {
     const { edits } = edit(command, { content: misspelled });
     expect(edits.title).toBe(title);
-    expect(edits.description).toBe(description);
   });
 });
 

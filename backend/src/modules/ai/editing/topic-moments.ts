@@ -1,11 +1,8 @@
-import { clock } from '../../../shared/text/clock-text.js';
 import { FUNCTION_WORDS } from '../../../shared/text/function-words.js';
 import { stemOf } from '../../../shared/text/stem.js';
 import { wordsOf } from '../../../shared/text/tokenise.js';
 import { announcedTopic, laterClauses } from '../writing/chapters/announcements.js';
-import { capitalised } from '../writing/grammar/sentences.js';
-import type { Command } from './command.js';
-import type { Alternative, EditorInput, Proposed } from './ports/editor.js';
+import type { EditorInput } from './ports/editor.js';
 
 type Moment = Pick<EditorInput['lines'][number], 'start' | 'text'>;
 
@@ -23,7 +20,6 @@ interface Line extends Moment {
 }
 
 const MIN_SHARE = 0.5;
-const MAX_OFFERED = 3;
 const stems = (words: string): string[] => words.split(' ').map(stemOf);
 /** What somebody who speaks does: `when Priya starts on the waitlist`. */
 const SPEAKING = new Set(
@@ -34,8 +30,6 @@ const TALK = new Set(stems('talk discussion conversation chat part section start
 
 /** The lines of transcripts by their stems, once they are asked for. */
 const READ = new WeakMap<EditorInput['lines'], readonly Line[]>();
-/** The moments that a time of a command was chosen from, where that was not sure. */
-const DOUBTS = new WeakMap<EditorInput, Map<number, readonly Moment[]>>();
 
 export function linesOf({ lines }: Pick<EditorInput, 'lines'>): readonly Line[] {
   const known = READ.get(lines);
@@ -75,56 +69,10 @@ export function topicMoment(input: EditorInput, topic: readonly string[], part: 
   const wanted = words.some(isTelling) ? words.filter(isTelling) : words;
   const opens = ({ announces }: Line) => wanted.some((stem) => announces.includes(stem));
   const found = linesAbout(lines, wanted, part, MIN_SHARE);
-  const openers = found.filter(opens);
-  const elsewhere = linesAbout(lines, wanted, { from: 0, to: Infinity }, 1).filter(opens);
   const chosen =
-    openers[0] ??
+    found.find(opens) ??
     found.find(({ later }) => !wanted.every((stem) => later.includes(stem))) ??
     found[0] ??
-    elsewhere[0];
-  if (!chosen) return null;
-  const meant = [...new Set([chosen, ...(openers.length > 0 ? openers : elsewhere)])];
-  const doubts = DOUBTS.get(input) ?? new Map<number, readonly Moment[]>();
-  if (meant.length > 1 || found.length === 0) DOUBTS.set(input, doubts.set(chosen.start, meant));
-  else doubts.delete(chosen.start);
-  return chosen.start;
+    linesAbout(lines, wanted, { from: 0, to: Infinity }, 1).find(opens);
+  return chosen?.start ?? null;
 }
-
-/** Whether a time of commands is that of a topic which may begin elsewhere. */
-export const hasPartialReading = (commands: readonly Command[], input: EditorInput): boolean =>
-  commands.some((command) => doubtOf(command, input));
-
-const doubtOf = ({ time }: Command, input: EditorInput) =>
-  time === null ? undefined : DOUBTS.get(input)?.get(time);
-
-/** Asks which moment is meant where that is doubtful. @param offer null for what would change nothing */
-export function whichMoment(
-  commands: readonly Command[],
-  input: EditorInput,
-  offer: (commands: readonly Command[]) => Alternative | null,
-): Proposed {
-  const partialReading = commands.find((command) => doubtOf(command, input))!;
-  const moments = doubtOf(partialReading, input)!.map((moment) => {
-    const chapters =
-      partialReading.operation === 'split' ? [chapterAt(moment.start, input)] : partialReading.chapters;
-    const meant = { ...partialReading, chapters, time: moment.start };
-    const edit = offer(commands.map((one) => (one === partialReading ? meant : one)));
-    return { edit, place: `at ${clock(moment.start)}, “${moment.text}”` };
-  });
-  const offered = moments.filter(({ edit }) => edit !== null).slice(0, MAX_OFFERED);
-  if (offered.length === 0)
-    return {
-      edits: {},
-      explanation: `That is ${moments[0]!.place}, where a chapter begins. Nothing changed.`,
-    };
-  const places = offered.map(({ place }) => place);
-  return {
-    edits: {},
-    explanation: `${capitalised(eitherOf.format(places))}?`,
-    alternatives: offered.flatMap(({ edit }) => edit ?? []),
-  };
-}
-
-const eitherOf = new Intl.ListFormat('en', { type: 'disjunction' });
-const chapterAt = (time: number, { content }: EditorInput): number =>
-  content.chapters.findLastIndex(({ startTime }) => startTime <= time) + 1;
