@@ -67,13 +67,6 @@ export class ChapterReferences {
     return { chapters: [lengths.indexOf(wanted) + 1] };
   }
 
-  byDuration(which: 'shorter' | 'longer', seconds: number): number[] {
-    return this.list.flatMap(({ startTime }, i) => {
-      const length = endOf(this.list, i, this.input.duration) - startTime;
-      return (which === 'shorter' ? length < seconds : length > seconds) ? [i + 1] : [];
-    });
-  }
-
   withoutSummary(): Meant {
     const chapters = this.list.flatMap(({ summary }, i) => (summary ? [] : [i + 1]));
     return chapters.length > 0 ? { chapters } : { ask: 'Every chapter has a summary. Nothing changed.' };

@@ -122,18 +122,11 @@ export class ChapterTargets extends CommandWords {
     const bare =
       /^(?:(?:that|which) )?(?:without|with no|(?:don't|do not|dont) have|have no|lack|need|miss)(?: an?| any)?(?: one| summary| summaries| any| yet)+/i;
     const length = bare.exec(this.raw(from, to))?.[0].length;
-    if (length !== undefined) {
-      const end = this.tokens[from]!.from + length;
-      const next = this.tokens.findIndex((token) => token.from >= end);
-      const meant = this.meaning(this.references.withoutSummary(), next < 0 ? to : Math.min(next, to));
-      return { ...meant, fields: ['summary'] };
-    }
-    const than = this.word(from + 1, to) === 'than' ? from + 2 : from + 1;
-    const isBelow = /^(?:under|below|shorter)$/.test(this.word(from, to));
-    if (this.kind(than, to) !== 'time' || !(isBelow || /^(?:over|above|longer)$/.test(this.word(from, to))))
-      return null;
-    const lasting = this.references.byDuration(isBelow ? 'shorter' : 'longer', this.tokens[than]!.value);
-    return this.those((number) => lasting.includes(number), than + 1);
+    if (length === undefined) return null;
+    const end = this.tokens[from]!.from + length;
+    const next = this.tokens.findIndex((token) => token.from >= end);
+    const meant = this.meaning(this.references.withoutSummary(), next < 0 ? to : Math.min(next, to));
+    return { ...meant, fields: ['summary'] };
   }
 
   private beside(at: number, from: number, to: number): Target | null {

@@ -53,20 +53,9 @@ export class Clauses {
     // The time may have run out before the whole was read: `rename chapter 2 to Why we left because of price`.
     if (Array.isArray(all.read)) return { commands: all.read };
     return {
-      say: typeof all.read === 'string' ? all.read : this.sentence(),
+      say: typeof all.read === 'string' ? all.read : null,
       doubts: [...all.doubts, ...this.partial()],
     };
-  }
-
-  private sentence(): string | null {
-    const starts = [0, ...this.cuts.map(({ next }) => next)];
-    const ends = [...this.cuts.map(({ at }) => at), this.reader.targets.tokens.length];
-    for (const [i, start] of starts.entries()) {
-      if (this.isLate()) break;
-      const { read } = this.reading([start, ends[i]!], null);
-      if (typeof read === 'string') return read;
-    }
-    return null;
   }
 
   private partial(): Doubt[] {
