@@ -4,7 +4,7 @@ import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { inContext } from '../../../shared/database/request-context.js';
 import { fileNameOf } from '../../../shared/http/answers/content-disposition.js';
-import { csvLine } from '../../../shared/http/answers/csv.js';
+import { BYTE_ORDER_MARK, csvLine } from '../../../shared/http/answers/csv.js';
 import { clock } from '../../../shared/text/clock-text.js';
 import { withShownTitles } from '../../recordings/index.js';
 import { pageAsRead } from './as-read.js';
@@ -12,8 +12,6 @@ import { type Timeframe, type WatchedRecording, loadWatched, within } from './re
 import { type ListedSession, type SessionPage, sessionsOf } from './session-rows.js';
 
 const AT_ONCE = 500;
-/** Tells spreadsheets that the text is UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF';
 const HEADINGS = [
   ...['E-mail', 'Name', 'Started', 'Last active', 'Counted', 'Reason', 'Watch time (seconds)'],
   ...['Completion', 'Furthest', 'Chapters viewed', 'Tabs used', 'Engagement score', 'Watched', 'Referrer'],

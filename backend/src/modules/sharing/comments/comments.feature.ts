@@ -3,6 +3,7 @@ import { AddCommentHandler } from './add-comment.command.js';
 import { Commenters } from './commenters.js';
 import { CommentsController } from './comments.controller.js';
 import { DeleteCommentHandler } from './delete-comment.command.js';
+import { ExportCommentsHandler } from './export-comments.query.js';
 import { ForgetCommenterHandler } from './forget-commenter.command.js';
 import { GetCommentFactsHandler } from './get-comment-facts.query.js';
 import { ListCommentersHandler } from './list-commenters.query.js';
@@ -16,6 +17,7 @@ export const COMMENTS = {
     AddCommentHandler,
     Commenters,
     DeleteCommentHandler,
+    ExportCommentsHandler,
     ForgetCommenterHandler,
     GetCommentFactsHandler,
     ListCommentersHandler,

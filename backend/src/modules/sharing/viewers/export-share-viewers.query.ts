@@ -4,13 +4,11 @@ import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { inContext } from '../../../shared/database/request-context.js';
 import { fileNameOf } from '../../../shared/http/answers/content-disposition.js';
-import { csvLine } from '../../../shared/http/answers/csv.js';
+import { BYTE_ORDER_MARK, csvLine } from '../../../shared/http/answers/csv.js';
 import { loadEditable } from '../../recordings/index.js';
 import { type ShareViewer, viewersOf } from './share-viewer-rows.js';
 
 const AT_ONCE = 500;
-/** Tells spreadsheets that the text is UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF';
 const HEADINGS = [
   ...['E-mail', 'Name', 'First seen', 'Last seen', 'Consented to notifications'],
   ...['Came by the link for', 'Forwarded'],

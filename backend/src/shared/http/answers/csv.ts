@@ -1,5 +1,8 @@
 import { stringify } from 'csv-stringify/sync';
 
+/** Tells spreadsheets that the text is UTF-8. */
+export const BYTE_ORDER_MARK = '\uFEFF';
+
 /** What a spreadsheet would take for a formula. */
 const FORMULA = /^\s*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 
