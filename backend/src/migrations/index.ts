@@ -8,6 +8,7 @@ import { WebhookOwners20261129 } from './20261129-webhook-owners.js';
 import { LibraryQuestions20261201 } from './20261201-library-questions.js';
 import { Share20261201 } from './20261201-share.js';
 import { ShownFile20261130 } from './20261130-shown-file.js';
+import { ButtonClicks20261130 } from './20261130-button-clicks.js';
 import { ModelSettings20261127 } from './20261127-model-settings.js';
 import type { MigrationClass } from '../shared/database/entities.js';
 import { Storyboards20261122 } from './20261122-storyboards.js';
@@ -169,4 +170,5 @@ export const MIGRATIONS: MigrationClass[] = [
   ShownFile20261130,
   Share20261201,
   LibraryQuestions20261201,
+  ButtonClicks20261130,
 ];

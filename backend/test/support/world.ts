@@ -18,6 +18,7 @@ const BODIES: Record<string, object> = {
   'POST /api/recordings/:id/transcript/replace': { find: 'sing', replace: 'hum' },
   'POST /api/recordings/:id/comments': { content: 'I was here' },
   'POST /api/recordings/shared/:shareId/assistant': { question: 'Who sings?' },
+  'POST /api/recordings/shared/:shareId/clicks': { eventId: randomUUID() },
   'POST /api/recordings/shared/:shareId/comments': { content: 'I was here' },
   'POST /api/recordings/shared/:shareId/questions': { question: 'Was I here?' },
   'POST /api/recordings/shared/:shareId/view': { viewerEmail: 'me@example.com', hasConsented: false },

@@ -10,6 +10,7 @@ export type { ShareVisitor } from './gate/share-access.js';
 export { ShareId, visitorOf } from './gate/share-visitor.js';
 export { ApplyLinkDefaults } from './link/apply-link-defaults.command.js';
 export {
+  ButtonClicked,
   CommentAdded,
   CommentDeleted,
   RecordingShared,
@@ -17,6 +18,7 @@ export {
   ViewerRemoved,
 } from './sharing.events.js';
 export { SwitchShares } from './link/switch-shares.command.js';
+export { GetButtonClick, ListViewerClicks, type ViewerClick } from './viewers/button-clicks.query.js';
 export { GetViewerFacts } from './viewers/get-viewer-facts.query.js';
 export { IsNewPerson } from './viewers/is-new-person.query.js';
 export { SetViewCounted } from './viewers/set-view-counted.command.js';
@@ -25,6 +27,7 @@ export { RemoveViewersByEmail } from './viewers/remove-viewers-by-email.command.
 export type { SharedFacts } from './viewers/shared-facts.js';
 export { StartView } from './viewers/start-view.command.js';
 export { ListViewersByEmail, type ViewerOfEmail } from './viewers/viewers-by-email.query.js';
+export { ViewerClickResponse } from './viewers/viewers.dto.js';
 export { WithdrawConsent } from './viewers/withdraw-consent.command.js';
 export { SHARING_ENTITIES } from './sharing.entities.js';
 export { SharingModule } from './sharing.module.js';

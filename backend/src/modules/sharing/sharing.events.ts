@@ -19,6 +19,11 @@ export class ViewerRemoved extends DurableEvent {
   static readonly kind = 'viewer-removed';
 }
 
+/** A viewer pressed the call to action; of the click. */
+export class ButtonClicked extends DurableEvent {
+  static readonly kind = 'button-clicked';
+}
+
 /** Its link was switched on, or somebody got a link of their own; of the recording. */
 export class RecordingShared extends DurableEvent {
   static readonly kind = 'recording-shared';

@@ -39,6 +39,10 @@ const EVENTS = {
     when: 'A viewer has watched 25, 50, 75 or 100 %',
     data: z.object({ ...ofViewer, percent: z.int() }),
   },
+  'share.button_clicked': {
+    when: 'A viewer presses the button of a shared page',
+    data: z.object({ ...ofViewer, button: z.object({ label: z.string(), url: z.string() }) }),
+  },
   'recording.question': {
     when: 'A viewer asks the assistant',
     data: z.object({

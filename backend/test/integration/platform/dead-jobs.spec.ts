@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { jest } from '@jest/globals';
 import { rm } from 'node:fs/promises';
 import { type Server, createServer } from 'node:http';
@@ -305,6 +306,15 @@ const SITUATIONS: Record<string, Situation> = {
     });
     await features('{ANALYTICS}');
   }),
+  'button-clicked': async () => {
+    const { id, shareId } = await shared();
+    await owner.browser.ask('PATCH', `/api/recordings/${id}/share`, {
+      callToAction: { label: 'Book a call', url: 'https://cal.example.com/' },
+    });
+    const viewer = await aViewer(product, shareId);
+    await viewer.ask('POST', `/api/recordings/shared/${shareId}/clicks`, { eventId: randomUUID() });
+    return async () => (await deliveries('share.button_clicked')) > 0;
+  },
   'recording-watched': activity('recording.watched', watch),
   'recording-ready': announced('recording.ready'),
   'recording-failed': announced('recording.failed'),

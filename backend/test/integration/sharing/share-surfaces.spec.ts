@@ -53,6 +53,11 @@ const SURFACES: Surface[] = [
   { route: 'POST /api/recordings/shared/:shareId/comments', json: { content: 'Hi' }, opens: 201 },
   { route: 'DELETE /api/recordings/shared/:shareId/comments/:commentId', opens: 404 },
   { route: 'POST /api/recordings/shared/:shareId/questions', json: { question: 'Who sings?' }, opens: 201 },
+  {
+    route: 'POST /api/recordings/shared/:shareId/clicks',
+    json: { eventId: '0199f3a0-5c1e-7b6a-9d2e-3f4a5b6c7d8e' },
+    opens: 204,
+  },
   { route: 'POST /api/recordings/shared/:shareId/assistant', json: { question: 'Who sings?' }, opens: 200 },
   { route: 'POST /api/recordings/:id/analytics/sessions', json: session, opens: 201 },
   { route: 'POST /api/recordings/:id/analytics/events', json: { ...session, ...event }, opens: 201 },

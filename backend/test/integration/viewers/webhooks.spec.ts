@@ -114,6 +114,28 @@ describe('A webhook', () => {
       });
   });
 
+  it('is told of a click on the button, each once, which the owner sees beside the viewer', async () => {
+    await add(target, ['share.button_clicked']);
+    const callToAction = { label: 'Book a call', url: 'https://cal.example.com/olga' };
+    await owner.browser.ask('PATCH', `/api/recordings/${recording.id}/share`, { callToAction });
+    const viewer = await aViewer(product, recording.shareId, { email: 'pat@acme.com', name: 'Pat' });
+    const clicks = `/api/recordings/shared/${recording.shareId}/clicks`;
+    const [eventId, other] = [randomUUID(), randomUUID()];
+    for (const each of [eventId, eventId, other]) await viewer.ask('POST', clicks, { eventId: each });
+    await owner.browser.ask('POST', clicks, { eventId: randomUUID() });
+    await product.runTasks();
+    expect(messages()).toHaveLength(2);
+    expect(told()).toEqual(['share.button_clicked Pricing call', 'share.button_clicked Pricing call']);
+    expect(messages()[0]!.data).toMatchObject({ viewer: { email: 'pat@acme.com' }, button: callToAction });
+    const { viewers } = await owner.browser.ask<{ viewers: object[] }>(
+      'GET',
+      `/api/recordings/${recording.id}/share/viewers`,
+    );
+    expect(viewers).toEqual([expect.objectContaining({ email: 'pat@acme.com', buttonClicks: 2 })]);
+    const kept = await owner.browser.ask('GET', '/api/viewers?email=pat@acme.com');
+    expect(JSON.stringify(kept)).toContain(callToAction.url);
+  });
+
   it('is told of each quarter that a viewer has really watched, once', async () => {
     await add(target, ['recording.watched']);
     const viewer = await aViewer(product, recording.shareId, { email: 'pat@acme.com' });

@@ -32,6 +32,7 @@ const WORDS: Record<string, { of: (name: string) => string; alone: string }> = {
   'viewer-admitted': about('Notifying about a viewer of', 'Notifying about a viewer'),
   'viewer-removed': about('Removing data of a viewer of', 'Removing data of a viewer'),
   'viewer-asked': about('Notifying about a question about', 'Notifying about a question'),
+  'button-clicked': about('Telling webhooks of a click on', 'Telling webhooks of a click'),
   'comment-added': about('Notifying about a comment on', 'Notifying about a comment'),
   'comment-deleted': about('Withdrawing a comment on', 'Withdrawing a comment'),
   'recording-expiring': about(

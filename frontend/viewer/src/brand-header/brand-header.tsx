@@ -1,6 +1,8 @@
 import { Avatar } from '@playhead/ui/avatar';
 import { Logo } from '@playhead/ui/light';
 import type { Accent, GatedRecording, SharedRecording } from '../api/generated/sharing.js';
+import { beacon } from '../viewing/beacon.js';
+import { randomUuid } from '../viewing/random-uuid.js';
 import * as styles from './brand-header.module.css';
 export { Notices } from '../notices.js';
 export { AssistantFailure } from '../view/assistant-failure.js';
@@ -11,7 +13,9 @@ type Sender = GatedRecording['sender'];
 
 /** The top of the page: whose it is, and the one thing that they ask for. */
 export function BrandHeader({ recording, preview }: { recording: SharedRecording; preview: boolean }) {
-  const { sender, callToAction, isOwner } = recording;
+  const { sender, callToAction, isOwner, shareId } = recording;
+  const tell = () =>
+    beacon(`/api/recordings/shared/${encodeURIComponent(shareId)}/clicks`, { eventId: randomUuid() });
   return (
     <>
       <Mark sender={sender} />
@@ -22,7 +26,14 @@ export function BrandHeader({ recording, preview }: { recording: SharedRecording
           </p>
         )}
         {callToAction && (
-          <a className={styles.call} href={callToAction.url} target="_blank" rel="noopener noreferrer">
+          <a
+            className={styles.call}
+            href={callToAction.url}
+            target="_blank"
+            rel="noopener noreferrer"
+            onClick={isOwner ? undefined : tell}
+            onAuxClick={isOwner ? undefined : tell}
+          >
             {callToAction.label}
           </a>
         )}

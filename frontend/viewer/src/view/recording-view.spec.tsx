@@ -146,6 +146,18 @@ describe('A shared recording', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
+  it('tells a click on the button, once, and none of the owner', async () => {
+    const sent: string[] = [];
+    navigator.sendBeacon = (url) => sent.push(String(url)) > 0;
+    const callToAction = { label: 'Book a call', url: 'https://cal.example.com/olga' };
+    for (const isOwner of [false, true]) {
+      open(aSharedRecording({ callToAction, isOwner }));
+      fireEvent.click(await screen.findByRole('link', { name: 'Book a call' }));
+      cleanup();
+    }
+    expect(sent.filter((url) => url.endsWith('/clicks'))).toEqual([`${SHARED}/clicks`]);
+  });
+
   it('says who sent it, and offers the button of their choice', async () => {
     const callToAction = { label: 'Book a call', url: 'https://cal.example.com/olga' };
     open(aSharedRecording({ callToAction }));

@@ -2,6 +2,7 @@ import { isApiError } from '@playhead/api';
 import { analyticsApi, type StartSessionRequest, type ViewingEvent } from '../api/generated/analytics.js';
 import type { AppDispatch } from '../store.js';
 import { MAX_EVENTS, waitingReports, type Reports } from './waiting-reports.js';
+import { beacon } from './beacon.js';
 
 /** What the API takes in one call. */
 const BATCH = 100;
@@ -93,12 +94,3 @@ export class Reporter {
 /** No answer, too many calls or a server in trouble: worth another try. Anything else stays refused. */
 const isPassing = (error: unknown): boolean =>
   isApiError(error) && (error.status === 0 || error.status === 429 || error.status >= 500);
-
-function beacon(address: string, body: object): void {
-  // Only a typed blob reaches the server as JSON.
-  const sent = navigator.sendBeacon?.(
-    address,
-    new Blob([JSON.stringify(body)], { type: 'application/json' }),
-  );
-  if (!sent) console.info('Analytics could not be sent on leaving');
-}

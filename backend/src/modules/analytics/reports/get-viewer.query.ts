@@ -3,7 +3,12 @@ import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { type AskedQuestion, ListViewerQuestions } from '../../ai/index.js';
-import { ListViewerComments, type ViewerComment } from '../../sharing/index.js';
+import {
+  ListViewerClicks,
+  ListViewerComments,
+  type ViewerClick,
+  type ViewerComment,
+} from '../../sharing/index.js';
 import { ANALYTICS_ERRORS } from '../analytics.errors.js';
 import { type Play, type Stretch, lengthOf, replayedIn, sumPlays, watchedIn } from '../visits/plays.js';
 import { shownPlays } from '../visits/shown-plays.js';
@@ -29,6 +34,7 @@ export interface WatchingViewer<Time extends number = number> {
   replayed: Play<Time>[];
   sessions: ListedSession<Time>[];
   questions: Moment<AskedQuestion, Time>[];
+  buttonClicks: ViewerClick[];
   comments: Moment<ViewerComment, Time>[];
 }
 
@@ -81,6 +87,7 @@ export async function loadViewer(
     lastViewed: sessions.map(({ lastActiveAt }) => lastActiveAt).reduce((a, b) => (a > b ? a : b)),
     ...{ watched, replayed: replayedIn(plays), sessions },
     questions: await queries.execute(new ListViewerQuestions({ viewerId })),
+    buttonClicks: await queries.execute(new ListViewerClicks({ viewerId })),
     comments: await queries.execute(new ListViewerComments({ viewerId })),
   };
 }

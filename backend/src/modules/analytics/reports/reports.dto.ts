@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ViewerClickResponse } from '../../sharing/index.js';
 import { line } from '../../../shared/http/requests/validation.js';
 import { TIMEFRAMES } from './report-scope.js';
 
@@ -231,6 +232,7 @@ export const WatchingViewerResponse = z
     replayed,
     sessions: z.array(AnalyticsSessionResponse).describe('Newest first'),
     questions: z.array(ViewerQuestionResponse),
+    buttonClicks: z.array(ViewerClickResponse).describe('On the call to action, latest first'),
     comments: z.array(ViewerCommentResponse),
   })
   .meta({ id: 'WatchingViewer' });

@@ -4,8 +4,10 @@ import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { type AskedQuestion, ListViewerQuestions } from '../../ai/index.js';
 import {
+  ListViewerClicks,
   ListViewerComments,
   ListViewersByEmail,
+  type ViewerClick,
   type ViewerComment,
   type ViewerOfEmail,
 } from '../../sharing/index.js';
@@ -18,6 +20,7 @@ const MAX_SESSIONS = 1000;
 export interface KeptOfViewer extends ViewerOfEmail {
   sessions: ListedSession[];
   questions: AskedQuestion[];
+  buttonClicks: ViewerClick[];
   comments: ViewerComment[];
 }
 
@@ -39,7 +42,8 @@ export class ExportViewerHandler implements IQueryHandler<ExportViewer> {
       const { sessions } = await sessionsOf(this.em, where, { limit: MAX_SESSIONS });
       const questions = await this.queries.execute(new ListViewerQuestions({ viewerId }));
       const comments = await this.queries.execute(new ListViewerComments({ viewerId }));
-      kept.push({ ...viewer, sessions, questions, comments });
+      const buttonClicks = await this.queries.execute(new ListViewerClicks({ viewerId }));
+      kept.push({ ...viewer, sessions, questions, buttonClicks, comments });
     }
     return kept;
   }

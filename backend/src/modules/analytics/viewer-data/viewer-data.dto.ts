@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ViewerClickResponse } from '../../sharing/index.js';
 import { viewerEmail } from '../../sharing/index.js';
 import {
   AnalyticsSessionResponse,
@@ -26,6 +27,7 @@ export const ViewerDataResponse = z
             lastSeenAt: z.iso.datetime(),
             sessions: z.array(AnalyticsSessionResponse),
             questions: z.array(ViewerQuestionResponse),
+            buttonClicks: z.array(ViewerClickResponse).describe('On the call to action, latest first'),
             comments: z.array(ViewerCommentResponse),
           })
           .meta({ id: 'ViewerDataOfRecording' }),

@@ -10,6 +10,7 @@ const ViewerRow = z.object({
   consentedAt: isoTime.nullable(),
   firstSeenAt: isoTime,
   lastSeenAt: isoTime,
+  buttonClicks: z.number(),
   recipient: json<{ id: string; email: string; name: string | null } | null>(),
 });
 
@@ -33,6 +34,7 @@ export async function viewersOf(
     ViewerRow,
     `select v.id, v.email, v.name, v.has_consented, v.consented_at,
        v.created_at as first_seen_at, v.last_seen_at,
+       (select count(*)::int from button_click b where b.viewer_id = v.id) as button_clicks,
        case when s.id is not null
          then json_build_object('id', s.id, 'email', s.email, 'name', s.name) end as recipient
      from recording_viewer v left join share_recipient s on s.id = v.recipient_id

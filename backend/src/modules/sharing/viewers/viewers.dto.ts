@@ -6,6 +6,20 @@ export const ListShareViewersRequest = z.object({
 });
 export type ListShareViewersRequest = z.infer<typeof ListShareViewersRequest>;
 
+export const ClickButtonRequest = z
+  .object({ eventId: z.uuid().describe('Of this click, made by the page') })
+  .meta({ id: 'ClickButtonRequest' });
+export type ClickButtonRequest = z.infer<typeof ClickButtonRequest>;
+
+export const ViewerClickResponse = z
+  .object({
+    id: z.uuid(),
+    label: z.string().describe('What the button said'),
+    url: z.string(),
+    clickedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'ViewerClick' });
+
 const ShareViewerResponse = z
   .object({
     id: z.uuid(),
@@ -19,6 +33,7 @@ const ShareViewerResponse = z
       .object({ id: z.uuid(), email: z.string(), name: z.string().nullable() })
       .nullable()
       .describe('Whose link they came by'),
+    buttonClicks: z.int().describe('How often they pressed the call to action'),
     forwarded: z.boolean().describe('They gave another address than the one that their link was made for'),
   })
   .meta({ id: 'ShareViewer' });

@@ -1,4 +1,7 @@
 import type { ModuleMetadata } from '@nestjs/common';
+import { ButtonClicksController } from './button-clicks.controller.js';
+import { GetButtonClickHandler, ListViewerClicksHandler } from './button-clicks.query.js';
+import { ClickButtonHandler } from './click-button.command.js';
 import { StartViewHandler } from './start-view.command.js';
 import { ExportShareViewersHandler } from './export-share-viewers.query.js';
 import { GetViewerFactsHandler } from './get-viewer-facts.query.js';
@@ -14,8 +17,11 @@ import { ListViewersByEmailHandler } from './viewers-by-email.query.js';
 import { WithdrawConsentHandler } from './withdraw-consent.command.js';
 
 export const VIEWERS = {
-  controllers: [ShareViewersController],
+  controllers: [ButtonClicksController, ShareViewersController],
   providers: [
+    ClickButtonHandler,
+    GetButtonClickHandler,
+    ListViewerClicksHandler,
     StartViewHandler,
     ExportShareViewersHandler,
     GetViewerFactsHandler,

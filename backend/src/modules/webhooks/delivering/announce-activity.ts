@@ -6,7 +6,9 @@ import { Retention } from '../../../shared/scheduler/retention.js';
 import { GetViewerQuestion, ViewerAsked } from '../../ai/index.js';
 import { GetMilestone, RecordingWatched } from '../../analytics/index.js';
 import {
+  ButtonClicked,
   CommentAdded,
+  GetButtonClick,
   GetCommentFacts,
   GetViewerFacts,
   IsNewPerson,
@@ -31,6 +33,7 @@ export class AnnounceActivity implements OnModuleInit {
   onModuleInit(): void {
     this.outbox.on(ViewerAdmitted, (viewerId) => this.admitted(viewerId));
     this.outbox.on(RecordingWatched, (milestoneId) => this.watched(milestoneId));
+    this.outbox.on(ButtonClicked, (clickId) => this.clicked(clickId));
     this.outbox.on(CommentAdded, (commentId) => this.comment(commentId));
     this.outbox.on(ViewerAsked, (questionId) => this.question(questionId));
     this.outbox.on(ViewerRemoved, (viewerId) => this.forget(viewerId));
@@ -48,6 +51,13 @@ export class AnnounceActivity implements OnModuleInit {
     if (!reached) return;
     const { viewerId, percent } = reached;
     await this.tell('recording.watched', viewerId, milestoneId, { percent });
+  }
+
+  private async clicked(clickId: string): Promise<void> {
+    const click = await this.queries.execute(new GetButtonClick({ clickId }));
+    if (!click) return;
+    const { viewerId, label, url } = click;
+    await this.tell('share.button_clicked', viewerId, clickId, { button: { label, url } });
   }
 
   private async comment(commentId: string): Promise<void> {

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { ConfirmDialog, formatDate, Notice } from '@playhead/ui';
+import { ConfirmDialog, formatCount, formatDate, Notice } from '@playhead/ui';
 import { useRef, useState } from 'react';
 import {
   useListShareViewersQuery,
@@ -102,6 +102,7 @@ function Viewer({ viewer, onRemove }: { viewer: ShareViewer; onRemove: () => voi
           {viewer.consentedAt
             ? `Notifications on since ${formatDate(viewer.consentedAt)}`
             : 'Notifications off'}
+          {viewer.buttonClicks > 0 && ` · ${formatCount(viewer.buttonClicks, 'button click')}`}
         </p>
       </div>
       <Button size="small" aria-label={`Remove ${nameOf(viewer)}`} onClick={onRemove}>

@@ -89,6 +89,13 @@ function Report({ recording, viewer }: { recording: Recording; viewer: WatchingV
           value={latest ? formatClock(latest.stoppedAt) : '–'}
           note="Where their latest session ended."
         />
+        {viewer.buttonClicks.length > 0 && (
+          <StatCard
+            label="Button clicks"
+            value={String(viewer.buttonClicks.length)}
+            note={`Latest “${viewer.buttonClicks[0]!.label}”, ${formatDateTime(viewer.buttonClicks[0]!.clickedAt)}.`}
+          />
+        )}
         <StatCard
           label="Engagement"
           value={String(score)}

@@ -13,6 +13,7 @@ export const WEBHOOK_EVENTS: Record<WebhookEvent, string> = {
   'share.opened_by_new_person': 'Someone opens a recording of yours for the first time ever',
   'recording.viewed': 'Someone opens a recording for the first time',
   'recording.watched': 'A viewer has watched 25, 50, 75 or 100 %',
+  'share.button_clicked': 'A viewer presses the button of a shared page',
   'recording.question': 'A viewer asks the assistant',
   'recording.comment': 'A viewer comments',
 };
