@@ -9,6 +9,7 @@ import { LibraryQuestions20261201 } from './20261201-library-questions.js';
 import { Share20261201 } from './20261201-share.js';
 import { ShownFile20261130 } from './20261130-shown-file.js';
 import { ButtonClicks20261130 } from './20261130-button-clicks.js';
+import { WebhookFolders20261130 } from './20261130-webhook-folders.js';
 import { ModelSettings20261127 } from './20261127-model-settings.js';
 import type { MigrationClass } from '../shared/database/entities.js';
 import { Storyboards20261122 } from './20261122-storyboards.js';
@@ -171,4 +172,5 @@ export const MIGRATIONS: MigrationClass[] = [
   Share20261201,
   LibraryQuestions20261201,
   ButtonClicks20261130,
+  WebhookFolders20261130,
 ];

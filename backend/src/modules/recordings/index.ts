@@ -15,6 +15,7 @@ export { RestoreRecordings } from './trash/restore-recording.command.js';
 export { GetDefaultsOf } from './folders/get-folder-defaults.query.js';
 export type { FolderDefaults } from './folders/folder-defaults.js';
 export { GetRetentionNotice, type RetentionNotice } from './folders/get-retention-notice.query.js';
+export { ListFoldersOf } from './folders/list-folders-of.query.js';
 export { FileRecordings } from './folders/file-recordings.command.js';
 export { TagRecordings } from './tags/tag-recordings.command.js';
 export { type BulkChange, NOT_EDITABLE } from './bulk-change.js';

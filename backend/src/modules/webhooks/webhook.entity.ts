@@ -17,6 +17,8 @@ const WebhookSchema = defineEntity({
     events: p.array().columnType('text[]').$type<WebhookEvent[]>(),
     /** Whose recordings it is told of; none stands for all. */
     ownerIds: p.array().columnType('uuid[]').$type<string[]>(),
+    /** With what lies below them; none stands for all. */
+    folderIds: p.array().columnType('uuid[]').$type<string[]>(),
     isPaused: p.boolean(),
     sealedSecret: p.text(),
     sealedOldSecret: p.text().nullable(),
@@ -30,6 +32,7 @@ export interface WebhookChanges {
   url?: string | undefined;
   events?: WebhookEvent[] | undefined;
   ownerIds?: string[] | undefined;
+  folderIds?: string[] | undefined;
   isPaused?: boolean | undefined;
 }
 
@@ -38,7 +41,7 @@ export class Webhook extends WebhookSchema.class {
   /** @returns it with its secret, which is told once */
   static make(
     box: SecretBox,
-    given: { tenantId: string; url: string; events: WebhookEvent[]; ownerIds: string[] },
+    given: { tenantId: string; url: string; events: WebhookEvent[]; ownerIds: string[]; folderIds: string[] },
   ): { webhook: Webhook; secret: string } {
     const webhook = new Webhook();
     Object.assign(webhook, {
@@ -52,9 +55,10 @@ export class Webhook extends WebhookSchema.class {
     url = this.url,
     events = this.events,
     ownerIds = this.ownerIds,
+    folderIds = this.folderIds,
     isPaused = this.isPaused,
   }: WebhookChanges): void {
-    Object.assign(this, { url, events, ownerIds, isPaused });
+    Object.assign(this, { url, events, ownerIds, folderIds, isPaused });
   }
 
   /** The old secret signs beside the new one for a day. */

@@ -369,6 +369,26 @@ describe('What becomes of a recording', () => {
     expect(told()).toEqual(['recording.edited Told']);
   });
 
+  it('is told of the recordings in chosen folders and below alone', async () => {
+    const folder = (name: string, parentId: string | null) =>
+      owner.browser.ask<{ id: string }>('POST', '/api/folders', { name, parentId });
+    const deals = await folder('Deals', null);
+    const { id: folderId } = await folder('Acme', deals.id);
+    const { id } = await add(target, OF_RECORDINGS);
+    await owner.browser.ask('PATCH', `/api/webhooks/${id}`, { folderIds: [deals.id] });
+    await aViewer(product, recording.shareId, { email: `${randomUUID()}@acme.com` });
+    await owner.browser.ask('PATCH', at(), { title: 'Not told' });
+    await deliverAll();
+    expect(got).toEqual([]);
+    await owner.browser.ask('POST', '/api/recordings/batch', {
+      ...{ ids: [recording.id], action: 'move', folderId },
+    });
+    await aViewer(product, recording.shareId, { email: `${randomUUID()}@acme.com` });
+    await owner.browser.ask('PATCH', at(), { title: 'Told' });
+    await deliverAll();
+    expect(told().sort()).toEqual(['recording.edited Told', 'share.opened_by_new_person Told']);
+  });
+
   it('is told when somebody new comes, and not when they come to another recording', async () => {
     await add(target, OF_RECORDINGS);
     const email = `${randomUUID()}@acme.com`;

@@ -8,6 +8,7 @@ import { FoldersController } from './folders.controller.js';
 import { GetDefaultsOfHandler, GetFolderDefaultsHandler } from './get-folder-defaults.query.js';
 import { GetFolderAccessHandler } from './get-folder-access.query.js';
 import { GetFolderHandler, ListFoldersHandler } from './list-folders.query.js';
+import { ListFoldersOfHandler } from './list-folders-of.query.js';
 import { GetRetentionNoticeHandler } from './get-retention-notice.query.js';
 import { SetFolderAccessHandler } from './set-folder-access.command.js';
 import { SetFolderDefaultsHandler } from './set-folder-defaults.command.js';
@@ -26,6 +27,7 @@ export const FOLDERS = {
     GetFolderHandler,
     GetRetentionNoticeHandler,
     ListFoldersHandler,
+    ListFoldersOfHandler,
     SetFolderAccessHandler,
     SetFolderDefaultsHandler,
   ],

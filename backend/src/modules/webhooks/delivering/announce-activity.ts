@@ -88,7 +88,7 @@ export class AnnounceActivity implements OnModuleInit {
     const { recording, email, name } = facts;
     const { id, shownTitle: title, tenantId, ownerId } = recording;
     await this.messages.announce(tenantId, {
-      ...{ type, occasion: `${type}:${subjectId}`, viewerId, ownerId },
+      ...{ type, occasion: `${type}:${subjectId}`, viewerId, recordingId: id, ownerId },
       data: async () => ({ recording: { id, title }, viewer: { email, name }, ...more }),
     });
   }

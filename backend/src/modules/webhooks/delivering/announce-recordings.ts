@@ -46,7 +46,7 @@ export class AnnounceRecordings implements OnModuleInit {
     await this.messages.announce(recording.tenantId, {
       // Edits in a row are one event, whose id comes again for the next ones.
       ...{ type, occasion: `${type}:${eventId}:${recording.version}` },
-      ...{ viewerId: null, ownerId: recording.ownerId },
+      ...{ viewerId: null, recordingId, ownerId: recording.ownerId },
       data: async () => ({
         recording: await this.factsOf(recording),
         ...(type === 'recording.failed' && { reason: recording.failureReason ?? '' }),

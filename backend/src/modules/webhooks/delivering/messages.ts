@@ -1,8 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
 import { v7 as uuidv7 } from 'uuid';
 import { changeRows } from '../../../shared/database/rows.js';
 import { Tasks } from '../../../shared/tasks/tasks.js';
+import { ListFoldersOf } from '../../recordings/index.js';
 import { Webhook } from '../webhook.entity.js';
 import type { EventData, TEST_EVENT, WebhookEvent } from '../webhook-events.js';
 import { DELIVER_WEBHOOK } from './deliver-webhook.js';
@@ -17,6 +19,7 @@ interface Message {
 
 interface Announcement extends Omit<Message, 'data'> {
   type: WebhookEvent;
+  recordingId: string;
   /** Of the recording. */
   ownerId: string;
   /** Put together where somebody wants to be told. */
@@ -29,15 +32,21 @@ export class Messages {
   constructor(
     private readonly em: EntityManager,
     private readonly tasks: Tasks,
+    private readonly queries: QueryBus,
   ) {}
 
-  /** To every webhook of a tenant that wants the event of recordings of this owner. */
-  async announce(tenantId: string, { ownerId, data, ...message }: Announcement): Promise<void> {
+  /** To every webhook of a tenant that wants the event of recordings of this owner, where this one lies. */
+  async announce(tenantId: string, { recordingId, ownerId, data, ...message }: Announcement): Promise<void> {
     const found = await this.em.find(Webhook, {
       ...{ tenantId, isPaused: false },
       events: { $contains: [message.type] },
     });
-    const webhooks = found.filter(({ ownerIds }) => ownerIds.length === 0 || ownerIds.includes(ownerId));
+    const ofOwner = found.filter(({ ownerIds }) => ownerIds.length === 0 || ownerIds.includes(ownerId));
+    const areFiled = ofOwner.some(({ folderIds }) => folderIds.length > 0);
+    const lies = new Set(areFiled ? await this.queries.execute(new ListFoldersOf({ recordingId })) : []);
+    const webhooks = ofOwner.filter(
+      ({ folderIds }) => folderIds.length === 0 || folderIds.some((id) => lies.has(id)),
+    );
     if (webhooks.length === 0) return;
     const told = await data();
     for (const { id } of webhooks) await this.send(id, { ...message, data: told });

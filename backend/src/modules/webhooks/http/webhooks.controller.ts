@@ -130,8 +130,16 @@ export class WebhooksController {
   }
 }
 
-const toResponse = ({ id, url, events, ownerIds, isPaused, createdAt }: Webhook): WebhookResponse => ({
-  ...{ id, url, events, ownerIds, isPaused },
+const toResponse = ({
+  id,
+  url,
+  events,
+  ownerIds,
+  folderIds,
+  isPaused,
+  createdAt,
+}: Webhook): WebhookResponse => ({
+  ...{ id, url, events, ownerIds, folderIds, isPaused },
   createdAt: createdAt.toISOString(),
 });
 

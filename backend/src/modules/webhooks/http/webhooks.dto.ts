@@ -20,12 +20,18 @@ const ownerIds = z
   .max(100, 'Choose at most 100 people')
   .transform((ids) => [...new Set(ids)]);
 
+const folderIds = z
+  .array(Id)
+  .max(100, 'Choose at most 100 folders')
+  .transform((ids) => [...new Set(ids)]);
+
 export const WebhookResponse = z
   .object({
     id: z.uuid(),
     url: z.string(),
     events: z.array(z.enum(WEBHOOK_EVENTS)),
     ownerIds: z.array(z.uuid()).describe('Whose recordings it is told of; none stands for all'),
+    folderIds: z.array(z.uuid()).describe('What lies in them and below; none stands for all'),
     isPaused: z.boolean().describe('Nothing is sent, and nothing is sent later'),
     createdAt: z.iso.datetime(),
   })
@@ -41,7 +47,7 @@ export const WebhookSecretResponse = z.object({ secret }).meta({ id: 'WebhookSec
 export type WebhookSecretResponse = z.infer<typeof WebhookSecretResponse>;
 
 export const CreateWebhookRequest = z
-  .object({ url, events, ownerIds: ownerIds.default([]) })
+  .object({ url, events, ownerIds: ownerIds.default([]), folderIds: folderIds.default([]) })
   .meta({ id: 'CreateWebhookRequest' });
 export type CreateWebhookRequest = z.infer<typeof CreateWebhookRequest>;
 
@@ -50,6 +56,7 @@ export const ChangeWebhookRequest = z
     url: url.optional(),
     events: events.optional(),
     ownerIds: ownerIds.optional(),
+    folderIds: folderIds.optional(),
     isPaused: z.boolean().optional(),
   })
   .meta({ id: 'ChangeWebhookRequest' });

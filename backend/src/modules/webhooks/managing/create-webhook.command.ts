@@ -12,7 +12,7 @@ import { MAX_WEBHOOKS, WEBHOOK_ERRORS } from '../webhooks.errors.js';
 
 /** Answers the secret, which is told once. @throws WEBHOOK_ERRORS.privateTarget or WEBHOOK_ERRORS.tooMany */
 export class CreateWebhook extends CommandOf<
-  { tenantId: string; url: string; events: WebhookEvent[]; ownerIds: string[] },
+  { tenantId: string; url: string; events: WebhookEvent[]; ownerIds: string[]; folderIds: string[] },
   { webhook: Webhook; secret: string }
 > {}
 

@@ -18,6 +18,14 @@ const viewer: WatchingViewer = {
   sessions: [aSession(), aSession({ id: 'x', counted: false, notCountedReason: 'impossible' })],
   questions: [{ id: 'q', question: 'What does it cost?', timestamp: 12, createdAt: NOW }],
   comments: [],
+  buttonClicks: [
+    {
+      id: 'click-1',
+      label: 'Book a call',
+      url: 'https://cal.example.com/',
+      clickedAt: '2026-11-20T10:00:00.000Z',
+    },
+  ],
 };
 const draft: FollowUp = {
   to: 'vi@northwind.example',

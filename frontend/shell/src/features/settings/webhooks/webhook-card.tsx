@@ -14,7 +14,7 @@ import { Deliveries } from './deliveries.js';
 import { WebhookForm, type WebhookWish } from './webhook-form.js';
 
 export function WebhookCard({ webhook }: { webhook: Webhook }) {
-  const { id: webhookId, url, events, ownerIds, isPaused } = webhook;
+  const { id: webhookId, url, events, ownerIds, folderIds, isPaused } = webhook;
   const titleId = useId();
   const [change] = useChangeWebhookMutation();
   const [sendTest, { isLoading: isTesting }] = useTestWebhookMutation();
@@ -53,7 +53,7 @@ export function WebhookCard({ webhook }: { webhook: Webhook }) {
       </h2>
       {isEditing ? (
         <WebhookForm
-          wish={{ url, events, ownerIds }}
+          wish={{ url, events, ownerIds, folderIds }}
           label="Save"
           busyLabel="Saving..."
           onSave={save}

@@ -2,7 +2,9 @@ import Button from '@mui/material/Button';
 import { showFieldErrors } from '@playhead/api';
 import { Field } from '@playhead/ui';
 import { useForm } from 'react-hook-form';
+import { useListFoldersQuery } from '../../../api/library.js';
 import { useListMembersQuery } from '../../../api/members.js';
+import { listed, treeOf } from '../../recordings/library/folder-tree.js';
 import { toastError } from '../../../session/toast-error.js';
 import * as styles from '../settings.module.css';
 import { EVENT_NAMES, WEBHOOK_EVENTS, type WebhookEvent } from './webhook-events.js';
@@ -11,6 +13,7 @@ export interface WebhookWish {
   url: string;
   events: WebhookEvent[];
   ownerIds: string[];
+  folderIds: string[];
 }
 
 export interface WebhookFormProps {
@@ -26,6 +29,9 @@ export function WebhookForm({ wish, label, busyLabel, onSave, onCancel }: Webhoo
   const { register, handleSubmit, setError, reset, formState } = useForm({ defaultValues: wish });
   const { errors, isSubmitting } = formState;
   const { data: members } = useListMembersQuery();
+  const { data: folders = [] } = useListFoldersQuery();
+  // One that is gone stays chosen until somebody lets go of it: without it there would be no filter.
+  const gone = wish.folderIds.filter((id) => folders.every((folder) => folder.id !== id));
 
   const save = async (given: WebhookWish) => {
     const { error } = await onSave({ ...given, url: given.url.trim() });
@@ -76,6 +82,24 @@ export function WebhookForm({ wish, label, busyLabel, onSave, onCancel }: Webhoo
             </label>
           ))}
           <p>With nobody chosen, of everyone.</p>
+        </fieldset>
+      )}
+      {folders.length + gone.length > 0 && (
+        <fieldset>
+          <legend>About recordings in</legend>
+          {listed(treeOf(folders)).map(([{ id, name }, depth]) => (
+            <label key={id} style={{ marginInlineStart: 28 * depth }}>
+              <input type="checkbox" value={id} {...register('folderIds')} />
+              <span>{name}</span>
+            </label>
+          ))}
+          {gone.map((id) => (
+            <label key={id}>
+              <input type="checkbox" value={id} {...register('folderIds')} />
+              <span>A folder that was deleted</span>
+            </label>
+          ))}
+          <p>With what lies below them. With none chosen, anywhere.</p>
         </fieldset>
       )}
       <div className={styles.actions}>

@@ -11,6 +11,7 @@ const webhook: Webhook = {
   ...{ id: 'hook-1', url: 'https://crm.example.com/in', isPaused: false, createdAt: NOON },
   events: ['recording.viewed'],
   ownerIds: [],
+  folderIds: [],
 };
 const delivery: WebhookDelivery = {
   ...{ id: 'message-1', type: 'recording.viewed', state: 'waiting', attempts: 2, status: 500 },
@@ -22,10 +23,15 @@ const MEMBERS = ['Ada', 'Grace'].map((name) => ({
   ...{ id: `user-${name}`, name, email: `${name}@example.com`, role: 'member' },
 }));
 
+const FOLDERS = ['Deals', 'Calls'].map((name) => ({
+  ...{ id: `folder-${name}`, name, parentId: null, recordings: 0, access: 'edit' },
+}));
+
 function show(webhooks: Webhook[], more: Record<string, Answer> = {}) {
   const calls = fakeServer({
     'GET /api/webhooks': { body: webhooks },
     'GET /api/tenant/members': { body: MEMBERS },
+    'GET /api/folders': { body: FOLDERS },
     ...more,
   });
   renderAt('/settings/webhooks', <WebhooksSettings />, { toasts: true });
@@ -42,12 +48,14 @@ describe('The webhooks page', () => {
     await userEvent.type(screen.getByLabelText('Address'), 'https://crm.example.com/in');
     await userEvent.click(screen.getByRole('checkbox', { name: /recording.watched/ }));
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Grace' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Deals' }));
     await press('Add webhook');
     expect((await screen.findByLabelText<HTMLInputElement>('Secret')).value).toBe('whsec_abc');
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
       url: 'https://crm.example.com/in',
       events: EVENT_NAMES.filter((name) => name !== 'recording.watched'),
       ownerIds: ['user-Grace'],
+      folderIds: ['folder-Deals'],
     });
   });
 

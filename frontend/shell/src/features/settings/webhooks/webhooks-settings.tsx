@@ -26,7 +26,7 @@ export function WebhooksSettings() {
           </p>
         </div>
         <WebhookForm
-          wish={{ url: '', events: EVENT_NAMES, ownerIds: [] }}
+          wish={{ url: '', events: EVENT_NAMES, ownerIds: [], folderIds: [] }}
           label="Add webhook"
           busyLabel="Adding..."
           onSave={(createWebhookRequest) => create({ createWebhookRequest })}
