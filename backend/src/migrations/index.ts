@@ -10,6 +10,7 @@ import { Share20261201 } from './20261201-share.js';
 import { ShownFile20261130 } from './20261130-shown-file.js';
 import { ButtonClicks20261130 } from './20261130-button-clicks.js';
 import { WebhookFolders20261130 } from './20261130-webhook-folders.js';
+import { Slack20261130 } from './20261130-slack.js';
 import { ModelSettings20261127 } from './20261127-model-settings.js';
 import type { MigrationClass } from '../shared/database/entities.js';
 import { Storyboards20261122 } from './20261122-storyboards.js';
@@ -173,4 +174,5 @@ export const MIGRATIONS: MigrationClass[] = [
   LibraryQuestions20261201,
   ButtonClicks20261130,
   WebhookFolders20261130,
+  Slack20261130,
 ];

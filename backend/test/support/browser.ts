@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 interface Sent {
   json?: unknown;
   form?: URLSearchParams;
@@ -56,4 +57,18 @@ export class TestBrowser {
     expect(response.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
     return response.json() as never;
   }
+}
+
+/** For a product with a public address, which is not the one that tests come from. */
+export function comeFromOurPages(): void {
+  const send = TestBrowser.prototype.send;
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  jest.spyOn(TestBrowser.prototype, 'send').mockImplementation(function (
+    this: TestBrowser,
+    method,
+    path,
+    sent,
+  ) {
+    return send.call(this, method, path, { ...sent, headers });
+  });
 }

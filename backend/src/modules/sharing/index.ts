@@ -17,6 +17,7 @@ export {
   ViewerAdmitted,
   ViewerRemoved,
 } from './sharing.events.js';
+export { GetLinkPaths } from './link/get-link-paths.query.js';
 export { SwitchShares } from './link/switch-shares.command.js';
 export { GetButtonClick, ListViewerClicks, type ViewerClick } from './viewers/button-clicks.query.js';
 export { GetViewerFacts } from './viewers/get-viewer-facts.query.js';

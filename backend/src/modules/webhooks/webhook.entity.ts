@@ -8,11 +8,19 @@ const SECRET_BYTES = 24;
 /** While both are signed with, a receiver can change over. */
 const OLD_SECRET_MS = 24 * 3600 * 1000;
 
+/** How messages are written and addressed. */
+export const WEBHOOK_KINDS = ['webhook', 'slack'] as const;
+export type WebhookKind = (typeof WEBHOOK_KINDS)[number];
+
+/** Stands where the address of others does: that of Slack's incoming webhooks is all that posting takes. */
+const SLACK_URL = 'https://hooks.slack.com/services/…';
+
 const WebhookSchema = defineEntity({
   name: 'Webhook',
   properties: {
     id: p.uuid().primary(),
     tenantId: p.uuid(),
+    kind: p.text().$type<WebhookKind>(),
     url: p.text(),
     events: p.array().columnType('text[]').$type<WebhookEvent[]>(),
     /** Whose recordings it is told of; none stands for all. */
@@ -20,12 +28,24 @@ const WebhookSchema = defineEntity({
     /** With what lies below them; none stands for all. */
     folderIds: p.array().columnType('uuid[]').$type<string[]>(),
     isPaused: p.boolean(),
+    /** What was answered when it was paused because nothing will arrive any more. */
+    stoppedReason: p.text().nullable(),
+    /** Signs the messages; of Slack, its address. */
     sealedSecret: p.text(),
     sealedOldSecret: p.text().nullable(),
     oldSecretUntil: p.datetime().nullable(),
     createdAt: p.datetime(),
   },
 });
+
+export interface NewWebhook {
+  tenantId: string;
+  kind: WebhookKind;
+  url: string;
+  events: WebhookEvent[];
+  ownerIds: string[];
+  folderIds: string[];
+}
 
 /** What is not given stays. */
 export interface WebhookChanges {
@@ -38,27 +58,26 @@ export interface WebhookChanges {
 
 /** An address that is told what becomes of the recordings of a tenant. */
 export class Webhook extends WebhookSchema.class {
-  /** @returns it with its secret, which is told once */
-  static make(
-    box: SecretBox,
-    given: { tenantId: string; url: string; events: WebhookEvent[]; ownerIds: string[]; folderIds: string[] },
-  ): { webhook: Webhook; secret: string } {
+  /** @returns it with its secret, which is told once; one of Slack's has none to tell */
+  static make(box: SecretBox, given: NewWebhook): { webhook: Webhook; secret: string | null } {
     const webhook = new Webhook();
     Object.assign(webhook, {
-      ...{ ...given, id: uuidv7(), isPaused: false, sealedOldSecret: null, oldSecretUntil: null },
+      ...{ ...given, id: uuidv7(), isPaused: false, stoppedReason: null },
+      ...{ sealedOldSecret: null, oldSecretUntil: null },
       createdAt: new Date(),
     });
-    return { webhook, secret: webhook.sealNewSecret(box) };
+    if (given.kind === 'webhook') return { webhook, secret: webhook.sealNewSecret(box) };
+    webhook.moveTo(box, given.url);
+    return { webhook, secret: null };
   }
 
-  change({
-    url = this.url,
-    events = this.events,
-    ownerIds = this.ownerIds,
-    folderIds = this.folderIds,
-    isPaused = this.isPaused,
-  }: WebhookChanges): void {
-    Object.assign(this, { url, events, ownerIds, folderIds, isPaused });
+  /** Another address, and being switched on, have one try again that was stopped. */
+  change(box: SecretBox, { url, ...changes }: WebhookChanges): void {
+    const { events = this.events, ownerIds = this.ownerIds, folderIds = this.folderIds } = changes;
+    const { isPaused = url !== undefined && this.stoppedReason ? false : this.isPaused } = changes;
+    if (url !== undefined) this.moveTo(box, url);
+    const stoppedReason = isPaused ? this.stoppedReason : null;
+    Object.assign(this, { events, ownerIds, folderIds, isPaused, stoppedReason });
   }
 
   /** The old secret signs beside the new one for a day. */
@@ -73,6 +92,11 @@ export class Webhook extends WebhookSchema.class {
     const isOldGood = this.oldSecretUntil && this.oldSecretUntil.getTime() > Date.now();
     const sealed = [this.sealedSecret, isOldGood ? this.sealedOldSecret : null];
     return sealed.flatMap((each) => (each && box.open(each, this.id)) || []);
+  }
+
+  private moveTo(box: SecretBox, url: string): void {
+    this.url = this.kind === 'slack' ? SLACK_URL : url;
+    if (this.kind === 'slack') this.sealedSecret = box.seal(url, this.id);
   }
 
   private sealNewSecret(box: SecretBox): string {

@@ -21,9 +21,17 @@ export const WEBHOOK_ERRORS = defineErrors({
     message: (host: string) => `${host} is not a public address.`,
     details: (host: string) => ({ errors: { url: [`${host} is not a public address`] } }),
   },
-  unsuccessful: {
-    kind: 'unavailable',
-    code: 'webhook.unsuccessful',
-    message: (sentence: string) => sentence,
+  notSlack: {
+    kind: 'invalid',
+    code: 'webhook.not_slack',
+    message: 'This is not the address of an incoming webhook of Slack.',
+    details: () => ({
+      errors: { url: ['Enter the address that Slack shows: https://hooks.slack.com/services/...'] },
+    }),
+  },
+  noSecret: {
+    kind: 'conflict',
+    code: 'webhook.no_secret',
+    message: 'Messages to Slack are not signed.',
   },
 });

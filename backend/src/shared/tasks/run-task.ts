@@ -29,7 +29,7 @@ export function outcomeOf(
   const failures = task.failures + 1;
   const isLast =
     failures >= handler.maxFailures || TASK_ERRORS.workersDied.is(error) || handler.isFinal?.(error);
-  return isLast ? { is: 'dead' } : { is: 'failed', delayMs: handler.backOffMs(failures) };
+  return isLast ? { is: 'dead' } : { is: 'failed', delayMs: handler.backOffMs(failures, error) };
 }
 
 const logger = new Logger('Tasks');

@@ -34,7 +34,8 @@ export interface TaskHandler<Payload extends object = object> {
   /** Begun so often, also by workers that died of it, the task is dead. By default seven more than `maxFailures`. */
   readonly maxAttempts?: number;
   readonly timeoutMs: number;
-  backOffMs(failures: number): number;
+  /** @param error what it failed of last, which may say how long to wait */
+  backOffMs(failures: number, error?: unknown): number;
   isFinal?(error: unknown): boolean;
   /** The signal aborts when the process stops, when the time is over, and when the task was canceled or lost. */
   run(task: RunningTask<Payload>, signal: AbortSignal): Promise<void>;

@@ -17,7 +17,13 @@ import { WEBHOOK_MESSAGES } from '../../../src/modules/webhooks/index.js';
 import { asTheProduct } from '../../support/in-context.js';
 import { aMailServer } from '../../support/mail-server.js';
 import { type Person, aPerson } from '../../support/people.js';
-import { type RecordingBody, TestBrowser, type TestProduct, startProduct } from '../../support/product.js';
+import { comeFromOurPages } from '../../support/browser.js';
+import {
+  type RecordingBody,
+  type TestBrowser,
+  type TestProduct,
+  startProduct,
+} from '../../support/product.js';
 import { aCompletedRecording, aViewer, liftPlanLimits, purgeRecording } from '../../support/recordings.js';
 import { sampleVideoBytes } from '../../support/sample-media.js';
 import { aPageSince, pageEvent } from '../../support/watching.js';
@@ -77,20 +83,6 @@ afterAll(async () => {
   await Promise.all([google.close(), mails.stop()]);
   hooks.close();
 });
-
-/** Mails need a public address, which is not the one that tests come from. */
-function comeFromOurPages(): void {
-  const send = TestBrowser.prototype.send;
-  const headers = { 'sec-fetch-site': 'same-origin' };
-  jest.spyOn(TestBrowser.prototype, 'send').mockImplementation(function (
-    this: TestBrowser,
-    method,
-    path,
-    sent,
-  ) {
-    return send.call(this, method, path, { ...sent, headers });
-  });
-}
 
 const features = (names: string) =>
   product.database.query('update subscription_plan set features = $1', [names]);

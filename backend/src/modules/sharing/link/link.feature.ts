@@ -2,6 +2,7 @@ import type { ModuleMetadata } from '@nestjs/common';
 import { AddRecipientHandler } from './add-recipient.command.js';
 import { ApplyLinkDefaultsHandler } from './apply-link-defaults.command.js';
 import { ChangeShareHandler } from './change-share.command.js';
+import { GetLinkPathsHandler } from './get-link-paths.query.js';
 import { GetShareHandler } from './get-share.query.js';
 import { LinkController } from './link.controller.js';
 import { ListRecipientsHandler } from './list-recipients.query.js';
@@ -15,6 +16,7 @@ export const LINK = {
     AddRecipientHandler,
     ApplyLinkDefaultsHandler,
     ChangeShareHandler,
+    GetLinkPathsHandler,
     GetShareHandler,
     ListRecipientsHandler,
     RemoveRecipientHandler,

@@ -37,8 +37,13 @@ export class DeliverWebhook implements TaskHandler, OnModuleInit {
     this.tasks.register(this);
   }
 
-  backOffMs(failures: number): number {
-    return PAUSES_MIN[failures - 1]! * 60_000;
+  backOffMs(failures: number, error?: unknown): number {
+    const asked = error instanceof Unsuccessful ? error.retryAfterMs : null;
+    return asked ?? PAUSES_MIN[failures - 1]! * 60_000;
+  }
+
+  isFinal(error: unknown): boolean {
+    return error instanceof Unsuccessful && error.isFinal;
   }
 
   async run({ subject }: RunningTask, signal: AbortSignal): Promise<void> {
@@ -46,24 +51,46 @@ export class DeliverWebhook implements TaskHandler, OnModuleInit {
     const webhook = delivery && (await this.em.findOne(Webhook, delivery.webhookId));
     if (!delivery || !webhook || delivery.state === 'delivered') return;
     const began = Date.now();
-    let [status, error]: [number | null, string | null] = [null, null];
+    const { status, failure } = await this.attempt(delivery, webhook, signal);
+    await this.em.nativeUpdate(Delivery, delivery.id, {
+      ...{ state: failure ? 'waiting' : 'delivered', status, error: failure?.message ?? null },
+      ...{ attempts: delivery.attempts + 1, durationMs: Date.now() - began, attemptedAt: new Date(began) },
+    });
+    if (failure?.stops)
+      await this.em.nativeUpdate(
+        Webhook,
+        { id: webhook.id, sealedSecret: webhook.sealedSecret },
+        { isPaused: true, stoppedReason: failure.stops },
+      );
+    if (failure) throw failure;
+  }
+
+  private async attempt(
+    delivery: Delivery,
+    webhook: Webhook,
+    signal: AbortSignal,
+  ): Promise<{ status: number | null; failure: Unsuccessful | null }> {
     try {
-      const headers = signedHeaders(delivery, this.secrets.of(webhook), new Date());
-      const { webhookAllowedHosts: allowedHosts } = this.config;
-      status = await postMessage({ url: webhook.url, headers, body: delivery.body, allowedHosts }, signal);
-      if (status < 200 || status > 299) error = `The address answered ${status}.`;
+      const response = await postMessage(
+        { ...this.addressed(delivery, webhook), allowedHosts: this.config.webhookAllowedHosts },
+        signal,
+      );
+      const said = webhook.kind === 'slack' ? await response.text() : null;
+      await response.body?.cancel().catch(() => undefined);
+      return { status: response.status, failure: failureOf(response, said) };
     } catch (thrown) {
       signal.throwIfAborted();
       const passed = passedLimitOf(thrown);
-      status = passed?.status ?? null;
-      error = passed?.sentence ?? reasonOf(thrown);
+      const sentence = passed?.sentence ?? reasonOf(thrown);
+      return { status: passed?.status ?? null, failure: new Unsuccessful(sentence) };
     }
-    const state = error === null ? 'delivered' : 'waiting';
-    await this.em.nativeUpdate(Delivery, delivery.id, {
-      ...{ state, status, error, attempts: delivery.attempts + 1 },
-      ...{ durationMs: Date.now() - began, attemptedAt: new Date(began) },
-    });
-    if (error !== null) throw WEBHOOK_ERRORS.unsuccessful(error);
+  }
+
+  private addressed({ id, body, ...delivery }: Delivery, webhook: Webhook) {
+    const secrets = this.secrets.of(webhook);
+    if (webhook.kind === 'slack') return { url: secrets[0] ?? '', headers: {}, body };
+    const headers = signedHeaders({ ...delivery, id, body }, secrets, new Date());
+    return { url: webhook.url, headers, body };
   }
 
   async onDead({ subject }: RunningTask): Promise<void> {
@@ -73,6 +100,43 @@ export class DeliverWebhook implements TaskHandler, OnModuleInit {
   async onRevive({ subject }: { subject: string }): Promise<void> {
     await this.em.nativeUpdate(Delivery, { id: subject, state: 'failed' }, { state: 'waiting' });
   }
+}
+
+/** A message that did not arrive. */
+class Unsuccessful extends Error {
+  /** How long the address asks to wait. */
+  readonly retryAfterMs: number | null = null;
+  /** Slack will not take it, however often it is sent. */
+  readonly isFinal: boolean = false;
+  /** Nor any other: what Slack calls it. */
+  readonly stops: string | null = null;
+
+  constructor(
+    sentence: string,
+    more: Partial<Pick<Unsuccessful, 'retryAfterMs' | 'isFinal' | 'stops'>> = {},
+  ) {
+    super(sentence);
+    Object.assign(this, more);
+  }
+}
+
+/** The address is no more, the channel is archived or closed to it (https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks). */
+const SLACK_STOPS = [403, 404, 410];
+const SLACK_REFUSES = 400;
+const MAX_WAIT_MS = 3600 * 1000;
+
+/** @param said by Slack, a word of its own such as `no_service`; null for others */
+function failureOf({ ok, status, headers }: Response, said: string | null): Unsuccessful | null {
+  if (ok) return null;
+  const word = /^\w{1,60}$/.exec(said?.trim() ?? '')?.[0];
+  const seconds = status === 429 ? Number(headers.get('retry-after') ?? Number.NaN) : Number.NaN;
+  const isSlack = said !== null;
+  const stops = isSlack && SLACK_STOPS.includes(status) ? (word ?? String(status)) : null;
+  return new Unsuccessful(`The address answered ${status}${word ? `: ${word}` : ''}.`, {
+    retryAfterMs: seconds > 0 ? Math.min(seconds * 1000, MAX_WAIT_MS) : null,
+    isFinal: stops !== null || (isSlack && status === SLACK_REFUSES),
+    stops,
+  });
 }
 
 const REASONS: Record<string, string> = {

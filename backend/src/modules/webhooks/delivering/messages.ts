@@ -1,13 +1,17 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { v7 as uuidv7 } from 'uuid';
 import { changeRows } from '../../../shared/database/rows.js';
+import type { Config } from '../../../shared/config/config.js';
+import { CONFIG } from '../../../shared/config/config.module.js';
 import { Tasks } from '../../../shared/tasks/tasks.js';
 import { ListFoldersOf } from '../../recordings/index.js';
+import { GetLinkPaths } from '../../sharing/index.js';
 import { Webhook } from '../webhook.entity.js';
 import type { EventData, TEST_EVENT, WebhookEvent } from '../webhook-events.js';
 import { DELIVER_WEBHOOK } from './deliver-webhook.js';
+import { type SlackLinks, slackMessage } from './slack-message.js';
 
 interface Message {
   type: WebhookEvent | typeof TEST_EVENT;
@@ -26,6 +30,8 @@ interface Announcement extends Omit<Message, 'data'> {
   data: () => Promise<EventData>;
 }
 
+const NO_LINKS: SlackLinks = { watch: null, viewers: null, picture: null };
+
 /** Writes messages into the log of deliveries and has them sent. */
 @Injectable()
 export class Messages {
@@ -33,6 +39,7 @@ export class Messages {
     private readonly em: EntityManager,
     private readonly tasks: Tasks,
     private readonly queries: QueryBus,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** To every webhook of a tenant that wants the event of recordings of this owner, where this one lies. */
@@ -49,14 +56,22 @@ export class Messages {
     );
     if (webhooks.length === 0) return;
     const told = await data();
-    for (const { id } of webhooks) await this.send(id, { ...message, data: told });
+    const links = webhooks.some(({ kind }) => kind === 'slack') ? await this.linksTo(recordingId) : NO_LINKS;
+    for (const webhook of webhooks) await this.send(webhook, { ...message, data: told }, links);
   }
 
   /** @returns the id of the delivery */
-  send(webhookId: string, { type, occasion, viewerId, data }: Message): Promise<string> {
+  send(
+    { id: webhookId, kind }: Webhook,
+    { type, occasion, viewerId, data }: Message,
+    links = NO_LINKS,
+  ): Promise<string> {
     const id = uuidv7();
     const now = new Date();
-    const body = JSON.stringify({ id, type, timestamp: now.toISOString(), data });
+    const timestamp = now.toISOString();
+    const body = JSON.stringify(
+      kind === 'slack' ? slackMessage(type, data, links) : { id, type, timestamp, data },
+    );
     return this.em.transactional(async (em) => {
       const added = await changeRows(
         em,
@@ -67,5 +82,17 @@ export class Messages {
       if (added > 0) await this.tasks.add(em, DELIVER_WEBHOOK, { subject: id, key: id, payload: {} });
       return id;
     });
+  }
+
+  private async linksTo(recordingId: string): Promise<SlackLinks> {
+    const { publicUrl } = this.config.http;
+    if (!publicUrl) return NO_LINKS;
+    const at = (path: string) => publicUrl.replace(/\/+$/, '') + path;
+    const link = await this.queries.execute(new GetLinkPaths({ recordingId }));
+    return {
+      watch: at(link?.page ?? `/edit/${recordingId}`),
+      viewers: at(`/analytics/${recordingId}`),
+      picture: link?.picture ? at(link.picture) : null,
+    };
   }
 }

@@ -10,26 +10,24 @@ interface Message {
   allowedHosts: readonly string[];
 }
 
-/** What an answer says beside its status is of no use here. */
+/** An answer says little beside its status. */
 const LIMITS = { maxBytes: 10_000, timeoutMs: 15_000, maxRedirects: 0 };
 
 /**
- * Posts JSON and answers with the status; the rest of an answer is not read.
+ * Posts JSON. Who calls reads or cancels the body of the answer.
  * @throws OutgoingLimitError, and where the target is not a public address
  */
 export async function postMessage(
   { url, headers, body, allowedHosts }: Message,
   signal: AbortSignal,
-): Promise<number> {
+): Promise<Response> {
   const target = new URL(url);
   const isAllowed = allowedHosts.includes(hostAndPort(target));
   if (!isAllowed) requirePublicHost(target);
-  const response = await outgoingFetch(LIMITS, fetchByLookup(isAllowed ? undefined : publicLookup))(target, {
+  return outgoingFetch(LIMITS, fetchByLookup(isAllowed ? undefined : publicLookup))(target, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json', 'user-agent': 'Playhead-Webhooks/1' },
     body,
     signal,
   });
-  await response.body?.cancel();
-  return response.status;
 }

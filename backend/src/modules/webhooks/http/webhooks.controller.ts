@@ -130,18 +130,13 @@ export class WebhooksController {
   }
 }
 
-const toResponse = ({
-  id,
-  url,
-  events,
-  ownerIds,
-  folderIds,
-  isPaused,
-  createdAt,
-}: Webhook): WebhookResponse => ({
-  ...{ id, url, events, ownerIds, folderIds, isPaused },
-  createdAt: createdAt.toISOString(),
-});
+const toResponse = ({ id, kind, url, events, createdAt, ...webhook }: Webhook): WebhookResponse => {
+  const { ownerIds, folderIds, isPaused, stoppedReason = null } = webhook;
+  return {
+    ...{ id, kind, url, events, ownerIds, folderIds, isPaused, stoppedReason },
+    createdAt: createdAt.toISOString(),
+  };
+};
 
 const toDelivery = (delivery: Delivery): DeliveryResponse => {
   const { id, type, state, attempts, status, error, durationMs, createdAt, attemptedAt, body } = delivery;

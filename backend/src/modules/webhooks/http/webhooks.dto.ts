@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id } from '../../../shared/http/requests/validation.js';
 import { DELIVERY_STATES } from '../delivery.entity.js';
+import { WEBHOOK_KINDS } from '../webhook.entity.js';
 import { WEBHOOK_EVENTS } from '../webhook-events.js';
 
 const NOT_AN_ADDRESS = 'Enter an address that starts with https:// or http://';
@@ -28,11 +29,18 @@ const folderIds = z
 export const WebhookResponse = z
   .object({
     id: z.uuid(),
-    url: z.string(),
+    kind: z.enum(WEBHOOK_KINDS).describe('`slack` is told in messages of Slack'),
+    url: z.string().describe('Of Slack without what makes it secret'),
     events: z.array(z.enum(WEBHOOK_EVENTS)),
     ownerIds: z.array(z.uuid()).describe('Whose recordings it is told of; none stands for all'),
     folderIds: z.array(z.uuid()).describe('What lies in them and below; none stands for all'),
     isPaused: z.boolean().describe('Nothing is sent, and nothing is sent later'),
+    stoppedReason: z
+      .string()
+      .nullable()
+      .describe(
+        'What Slack answered when it took no more; another address, or `isPaused: false`, tries again',
+      ),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'Webhook' });
@@ -40,14 +48,22 @@ export type WebhookResponse = z.infer<typeof WebhookResponse>;
 
 const secret = z.string().describe('Signs the messages (Standard Webhooks); shown only once');
 
-export const CreatedWebhookResponse = WebhookResponse.extend({ secret }).meta({ id: 'CreatedWebhook' });
+export const CreatedWebhookResponse = WebhookResponse.extend({
+  secret: secret.nullable().describe('Signs the messages, shown only once; null for Slack'),
+}).meta({ id: 'CreatedWebhook' });
 export type CreatedWebhookResponse = z.infer<typeof CreatedWebhookResponse>;
 
 export const WebhookSecretResponse = z.object({ secret }).meta({ id: 'WebhookSecret' });
 export type WebhookSecretResponse = z.infer<typeof WebhookSecretResponse>;
 
 export const CreateWebhookRequest = z
-  .object({ url, events, ownerIds: ownerIds.default([]), folderIds: folderIds.default([]) })
+  .object({
+    kind: z.enum(WEBHOOK_KINDS).default('webhook'),
+    url,
+    events,
+    ownerIds: ownerIds.default([]),
+    folderIds: folderIds.default([]),
+  })
   .meta({ id: 'CreateWebhookRequest' });
 export type CreateWebhookRequest = z.infer<typeof CreateWebhookRequest>;
 

@@ -4,25 +4,28 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import type { Config } from '../../../shared/config/config.js';
 import { CONFIG } from '../../../shared/config/config.module.js';
-import { requirePublicTarget } from '../delivering/public-lookup.js';
+import { requireTarget } from '../delivering/require-target.js';
 import type { Webhook, WebhookChanges } from '../webhook.entity.js';
 import { WebhookSecrets } from '../webhook-secrets.js';
+import { WEBHOOK_ERRORS } from '../webhooks.errors.js';
 import { type OwnWebhook, loadWebhook } from './load-webhook.js';
 
-/** What is not given stays. @throws WEBHOOK_ERRORS.notFound or WEBHOOK_ERRORS.privateTarget */
+/** What is not given stays. @throws WEBHOOK_ERRORS.notFound, `privateTarget` or `notSlack` */
 export class ChangeWebhook extends CommandOf<OwnWebhook & { changes: WebhookChanges }, Webhook> {}
 
 @CommandHandler(ChangeWebhook)
 export class ChangeWebhookHandler implements ICommandHandler<ChangeWebhook> {
   constructor(
     private readonly em: EntityManager,
+    private readonly secrets: WebhookSecrets,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   async execute({ input: { changes, ...own } }: ChangeWebhook): Promise<Webhook> {
-    if (changes.url !== undefined) await requirePublicTarget(changes.url, this.config.webhookAllowedHosts);
     const webhook = await loadWebhook(this.em, own);
-    webhook.change(changes);
+    const { url } = changes;
+    if (url !== undefined) await requireTarget({ kind: webhook.kind, url }, this.config.webhookAllowedHosts);
+    webhook.change(this.secrets.box, changes);
     await this.em.flush();
     return webhook;
   }
@@ -40,6 +43,7 @@ export class RotateWebhookSecretHandler implements ICommandHandler<RotateWebhook
 
   async execute({ input }: RotateWebhookSecret): Promise<string> {
     const webhook = await loadWebhook(this.em, input);
+    if (webhook.kind === 'slack') throw WEBHOOK_ERRORS.noSecret();
     const secret = webhook.rotateSecret(this.secrets.box);
     await this.em.flush();
     return secret;

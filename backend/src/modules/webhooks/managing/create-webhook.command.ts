@@ -4,17 +4,13 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import type { Config } from '../../../shared/config/config.js';
 import { CONFIG } from '../../../shared/config/config.module.js';
-import { requirePublicTarget } from '../delivering/public-lookup.js';
-import { Webhook } from '../webhook.entity.js';
-import type { WebhookEvent } from '../webhook-events.js';
+import { requireTarget } from '../delivering/require-target.js';
+import { type NewWebhook, Webhook } from '../webhook.entity.js';
 import { WebhookSecrets } from '../webhook-secrets.js';
 import { MAX_WEBHOOKS, WEBHOOK_ERRORS } from '../webhooks.errors.js';
 
-/** Answers the secret, which is told once. @throws WEBHOOK_ERRORS.privateTarget or WEBHOOK_ERRORS.tooMany */
-export class CreateWebhook extends CommandOf<
-  { tenantId: string; url: string; events: WebhookEvent[]; ownerIds: string[]; folderIds: string[] },
-  { webhook: Webhook; secret: string }
-> {}
+/** Answers the secret, which is told once. @throws WEBHOOK_ERRORS.privateTarget, `notSlack` or `tooMany` */
+export class CreateWebhook extends CommandOf<NewWebhook, { webhook: Webhook; secret: string | null }> {}
 
 @CommandHandler(CreateWebhook)
 export class CreateWebhookHandler implements ICommandHandler<CreateWebhook> {
@@ -24,8 +20,8 @@ export class CreateWebhookHandler implements ICommandHandler<CreateWebhook> {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async execute({ input }: CreateWebhook): Promise<{ webhook: Webhook; secret: string }> {
-    await requirePublicTarget(input.url, this.config.webhookAllowedHosts);
+  async execute({ input }: CreateWebhook): Promise<{ webhook: Webhook; secret: string | null }> {
+    await requireTarget(input, this.config.webhookAllowedHosts);
     return this.em.transactional(async (em) => {
       await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [
         `webhooks:${input.tenantId}`,

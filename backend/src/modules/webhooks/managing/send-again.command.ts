@@ -30,10 +30,10 @@ export class TestWebhookHandler implements ICommandHandler<TestWebhook> {
   ) {}
 
   async execute({ input: { type, ...own } }: TestWebhook): Promise<string> {
-    const { id } = await loadWebhook(this.em, own);
+    const webhook = await loadWebhook(this.em, own);
     const occasion = `test:${uuidv7()}`;
     const data = type ? (exampleMessage(WEBHOOK_MESSAGES[type]!) as { data: object }).data : EXAMPLE;
-    return this.messages.send(id, { type: type ?? TEST_EVENT, occasion, viewerId: null, data });
+    return this.messages.send(webhook, { type: type ?? TEST_EVENT, occasion, viewerId: null, data });
   }
 }
 

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { ConfirmDialog, SecretDialog, Toggle, toast } from '@playhead/ui';
+import { ConfirmDialog, formatDateTime, SecretDialog, Toggle, toast } from '@playhead/ui';
 import { useId, useState } from 'react';
 import {
   useChangeWebhookMutation,
@@ -13,8 +13,17 @@ import * as styles from '../settings.module.css';
 import { Deliveries } from './deliveries.js';
 import { WebhookForm, type WebhookWish } from './webhook-form.js';
 
+/** Slack's words for why. */
+const STOPS: Record<string, string> = {
+  no_service: 'the webhook was removed',
+  channel_is_archived: 'the channel is archived',
+  invalid_token: 'the webhook was revoked',
+};
+
 export function WebhookCard({ webhook }: { webhook: Webhook }) {
-  const { id: webhookId, url, events, ownerIds, folderIds, isPaused } = webhook;
+  const { id: webhookId, kind, url, events, ownerIds, folderIds, isPaused, stoppedReason } = webhook;
+  const isSlack = kind === 'slack';
+  const name = isSlack ? `Slack channel, added ${formatDateTime(webhook.createdAt)}` : url;
   const titleId = useId();
   const [change] = useChangeWebhookMutation();
   const [sendTest, { isLoading: isTesting }] = useTestWebhookMutation();
@@ -29,7 +38,10 @@ export function WebhookCard({ webhook }: { webhook: Webhook }) {
     if (error) toastError(error, 'Error', "The webhook couldn't be changed. Please try again.");
   };
   const save = async (wish: WebhookWish) => {
-    const answer = await change({ webhookId, changeWebhookRequest: wish });
+    const answer = await change({
+      webhookId,
+      changeWebhookRequest: { ...wish, url: wish.url || undefined },
+    });
     if (!answer.error) setEditing(false);
     return answer;
   };
@@ -43,17 +55,25 @@ export function WebhookCard({ webhook }: { webhook: Webhook }) {
     const { error } = asked === 'remove' ? await remove({ webhookId }) : await rotate({ webhookId });
     setAsked(null);
     if (error) return toastError(error, 'Error', "That didn't work. Please try again.");
-    if (asked === 'remove') toast({ title: 'Webhook removed', description: url });
+    if (asked === 'remove') toast({ title: 'Webhook removed', description: name });
   };
 
   return (
     <section className={styles.card} aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.address}>
-        {url}
+        {name}
       </h2>
+      {stoppedReason && (
+        <p role="alert" className={styles.wrong}>
+          Slack takes no more messages here: {STOPS[stoppedReason] ?? stoppedReason}. Choose “Edit” and enter
+          the Webhook URL of another one, or switch this on again once it&apos;s mended in Slack.
+        </p>
+      )}
       {isEditing ? (
         <WebhookForm
-          wish={{ url, events, ownerIds, folderIds }}
+          kind={kind}
+          isKnown
+          wish={{ url: isSlack ? '' : url, events, ownerIds, folderIds }}
           label="Save"
           busyLabel="Saving..."
           onSave={save}
@@ -74,9 +94,11 @@ export function WebhookCard({ webhook }: { webhook: Webhook }) {
             <Button size="small" onClick={() => setEditing(true)}>
               Edit
             </Button>
-            <Button size="small" onClick={() => setAsked('rotate')}>
-              New secret
-            </Button>
+            {!isSlack && (
+              <Button size="small" onClick={() => setAsked('rotate')}>
+                New secret
+              </Button>
+            )}
             <Button size="small" aria-expanded={isLogOpen} onClick={() => setLogOpen(!isLogOpen)}>
               {isLogOpen ? 'Hide log' : 'Show log'}
             </Button>

@@ -19,3 +19,10 @@ export const WEBHOOK_EVENTS: Record<WebhookEvent, string> = {
 };
 
 export const EVENT_NAMES = Object.keys(WEBHOOK_EVENTS) as WebhookEvent[];
+
+/** What a channel is told of unless somebody chooses otherwise. */
+export const SLACK_EVENTS: WebhookEvent[] = [
+  'recording.ready',
+  'share.opened_by_new_person',
+  'recording.question',
+];

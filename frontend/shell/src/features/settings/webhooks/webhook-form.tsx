@@ -7,6 +7,7 @@ import { useListMembersQuery } from '../../../api/members.js';
 import { listed, treeOf } from '../../recordings/library/folder-tree.js';
 import { toastError } from '../../../session/toast-error.js';
 import * as styles from '../settings.module.css';
+import type { Webhook } from '../../../api/webhooks.js';
 import { EVENT_NAMES, WEBHOOK_EVENTS, type WebhookEvent } from './webhook-events.js';
 
 export interface WebhookWish {
@@ -16,7 +17,15 @@ export interface WebhookWish {
   folderIds: string[];
 }
 
+const ADDRESSES = {
+  webhook: { label: 'Address', placeholder: 'https://example.com/playhead' },
+  slack: { label: 'Webhook URL', placeholder: 'https://hooks.slack.com/services/...' },
+};
+
 export interface WebhookFormProps {
+  kind: Webhook['kind'];
+  /** One that is known has an address, which Slack's forms do not show. */
+  isKnown?: boolean;
   wish: WebhookWish;
   label: string;
   busyLabel: string;
@@ -25,9 +34,18 @@ export interface WebhookFormProps {
   onCancel?: () => void;
 }
 
-export function WebhookForm({ wish, label, busyLabel, onSave, onCancel }: WebhookFormProps) {
+export function WebhookForm({
+  kind,
+  isKnown = false,
+  wish,
+  label,
+  busyLabel,
+  onSave,
+  onCancel,
+}: WebhookFormProps) {
   const { register, handleSubmit, setError, reset, formState } = useForm({ defaultValues: wish });
   const { errors, isSubmitting } = formState;
+  const isKept = isKnown && kind === 'slack';
   const { data: members } = useListMembersQuery();
   const { data: folders = [] } = useListFoldersQuery();
   // One that is gone stays chosen until somebody lets go of it: without it there would be no filter.
@@ -43,12 +61,13 @@ export function WebhookForm({ wish, label, busyLabel, onSave, onCancel }: Webhoo
   return (
     <form className={styles.newToken} noValidate onSubmit={(event) => void handleSubmit(save)(event)}>
       <Field
-        label="Address"
+        label={ADDRESSES[kind].label}
         type="url"
-        placeholder="https://example.com/playhead"
+        placeholder={ADDRESSES[kind].placeholder}
+        hint={isKept ? 'Leave it empty to keep the address there is.' : undefined}
         autoComplete="off"
         error={errors.url?.message}
-        {...register('url', { validate: (url) => url.trim() !== '' || 'Enter an address' })}
+        {...register('url', { validate: (url) => isKept || url.trim() !== '' || 'Enter an address' })}
       />
       <fieldset>
         <legend>Send a message when</legend>

@@ -12,6 +12,7 @@ const webhook: Webhook = {
   events: ['recording.viewed'],
   ownerIds: [],
   folderIds: [],
+  ...{ kind: 'webhook', stoppedReason: null },
 };
 const delivery: WebhookDelivery = {
   ...{ id: 'message-1', type: 'recording.viewed', state: 'waiting', attempts: 2, status: 500 },
@@ -86,6 +87,31 @@ describe('The webhooks page', () => {
     expect(calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
       '/api/webhooks/hook-1/test',
       '/api/webhooks/hook-1/deliveries/message-1/redeliver',
+    ]);
+  });
+
+  it('adds a channel of Slack, says when Slack has closed it, and takes another address', async () => {
+    const stopped: Webhook = {
+      ...webhook,
+      kind: 'slack',
+      isPaused: true,
+      stoppedReason: 'channel_is_archived',
+    };
+    const calls = show([stopped], {
+      'POST /api/webhooks': { status: 201, body: { ...stopped, secret: null } },
+      'PATCH /api/webhooks/hook-1': { body: stopped },
+    });
+    const url = 'https://hooks.slack.com/services/T1/B1/x';
+    await press('Add Slack channel');
+    await userEvent.type(screen.getByLabelText('Webhook URL'), url);
+    await press('Add');
+    const card = await screen.findByRole('region', { name: /^Slack channel, added/ });
+    expect(within(card).getByRole('alert').textContent).toContain('the channel is archived');
+    await userEvent.click(within(card).getByRole('button', { name: 'Edit' }));
+    await userEvent.click(within(card).getByRole('button', { name: 'Save' }));
+    expect(calls.filter(({ method }) => /POST|PATCH/.test(method)).map(({ body }) => body)).toEqual([
+      expect.objectContaining({ url, kind: 'slack', events: expect.arrayContaining(['recording.ready']) }),
+      { events: ['recording.viewed'], ownerIds: [], folderIds: [] },
     ]);
   });
 

@@ -1,15 +1,24 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
 import { useCreateWebhookMutation, useListWebhooksQuery } from '../../../api/webhooks.js';
 import { useLeaveWhenSignedOut } from '../../../session/require-session.js';
 import { CredentialList } from '../credential-list.js';
 import * as styles from '../settings.module.css';
-import { EVENT_NAMES } from './webhook-events.js';
+import { EVENT_NAMES, SLACK_EVENTS } from './webhook-events.js';
 import { WebhookCard, WebhookSecret } from './webhook-card.js';
-import { WebhookForm } from './webhook-form.js';
+import { WebhookForm, type WebhookWish } from './webhook-form.js';
 
 export function WebhooksSettings() {
   const webhooks = useListWebhooksQuery(undefined, { refetchOnMountOrArgChange: true });
   useLeaveWhenSignedOut(webhooks.data === null);
   const [create, { data: made, reset: forget }] = useCreateWebhookMutation();
+
+  const [isAdding, setAdding] = useState(false);
+  const addSlack = async (wish: WebhookWish) => {
+    const answer = await create({ createWebhookRequest: { ...wish, kind: 'slack' } });
+    if (!answer.error) setAdding(false);
+    return answer;
+  };
 
   return (
     <>
@@ -26,6 +35,7 @@ export function WebhooksSettings() {
           </p>
         </div>
         <WebhookForm
+          kind="webhook"
           wish={{ url: '', events: EVENT_NAMES, ownerIds: [], folderIds: [] }}
           label="Add webhook"
           busyLabel="Adding..."
@@ -37,10 +47,37 @@ export function WebhooksSettings() {
           </CredentialList>
         )}
       </section>
+      <section className={styles.card} aria-labelledby="slack">
+        <div>
+          <h2 id="slack">Slack</h2>
+          <p>
+            In Slack, open{' '}
+            <a href="https://api.slack.com/apps" target="_blank" rel="noreferrer">
+              your apps
+            </a>
+            , choose one or create it, and activate Incoming Webhooks. “Add New Webhook to Workspace” asks for
+            the channel and shows a Webhook URL, which goes here.
+          </p>
+        </div>
+        {isAdding ? (
+          <WebhookForm
+            kind="slack"
+            wish={{ url: '', events: SLACK_EVENTS, ownerIds: [], folderIds: [] }}
+            label="Add"
+            busyLabel="Adding..."
+            onSave={addSlack}
+            onCancel={() => setAdding(false)}
+          />
+        ) : (
+          <div className={styles.actions}>
+            <Button onClick={() => setAdding(true)}>Add Slack channel</Button>
+          </div>
+        )}
+      </section>
       {webhooks.data?.map((webhook) => (
         <WebhookCard key={webhook.id} webhook={webhook} />
       ))}
-      {made && <WebhookSecret secret={made.secret} onClose={forget} />}
+      {made?.secret && <WebhookSecret secret={made.secret} onClose={forget} />}
     </>
   );
 }

@@ -1,0 +1,91 @@
+import type { EventData, TEST_EVENT, WebhookEvent } from '../webhook-events.js';
+
+/** Characters that Slack takes in each place, escaped (https://docs.slack.dev/reference/block-kit/blocks). */
+const MOST = { header: 150, section: 3000, alt: 2000 };
+
+type Told = Partial<
+  Record<'reason', string> &
+    Record<'percent', number> & {
+      recording: { title: string };
+      viewer: { email: string; name: string | null };
+      question: { text: string };
+      comment: { content: string };
+      button: { label: string };
+    }
+>;
+
+/** Absolute addresses; what has none is left out. */
+export interface SlackLinks {
+  watch: string | null;
+  viewers: string | null;
+  /** Open to everybody: Slack fetches it. */
+  picture: string | null;
+}
+
+const HEADS: Record<WebhookEvent | typeof TEST_EVENT, (who: string, told: Told) => string> = {
+  'recording.ready': () => 'A recording is ready',
+  'recording.failed': () => 'A recording couldn’t be processed',
+  'recording.edited': () => 'A recording was edited',
+  'recording.shared': () => 'A recording was shared',
+  'recording.deleted': () => 'A recording was deleted',
+  'recording.restored': () => 'A recording was restored',
+  'recording.viewed': (who) => `${who} opened a recording`,
+  'share.opened_by_new_person': (who) => `${who} is new and opened a recording`,
+  'recording.watched': (who, { percent }) => `${who} has watched ${percent} %`,
+  'share.button_clicked': (who, { button }) => `${who} clicked “${button?.label}”`,
+  'recording.question': (who) => `${who} asked a question`,
+  'recording.comment': (who) => `${who} commented`,
+  'webhook.test': () => 'A test from Playhead',
+};
+
+/** A message in Block Kit, for an incoming webhook; what is too long for Slack ends in an ellipsis. */
+export function slackMessage(
+  type: WebhookEvent | typeof TEST_EVENT,
+  data: EventData | object,
+  { watch, viewers, picture }: SlackLinks,
+): object {
+  const told = data as Told;
+  const title = told.recording?.title ?? '';
+  const who = told.viewer ? (told.viewer.name ?? told.viewer.email) : '';
+  const head = HEADS[type](who, told);
+  const said = told.question?.text ?? told.comment?.content ?? told.reason;
+  const by = told.viewer?.name ? told.viewer.email : undefined;
+  const text = [title, said, by].filter(Boolean).join('\n');
+  const buttons = [
+    ...(watch ? [button('Watch', watch)] : []),
+    ...(viewers ? [button('Who watched', viewers)] : []),
+  ];
+  return {
+    text: escaped(`${head}: ${title}`, MOST.section),
+    blocks: [
+      { type: 'header', text: plain(head, MOST.header) },
+      {
+        ...{ type: 'section', text: plain(text, MOST.section) },
+        ...(picture && {
+          accessory: { type: 'image', image_url: picture, alt_text: escaped(title, MOST.alt) },
+        }),
+      },
+      ...(buttons.length > 0 ? [{ type: 'actions', elements: buttons }] : []),
+    ],
+  };
+}
+
+const button = (label: string, url: string) => ({ type: 'button', text: plain(label, MOST.header), url });
+
+/** Without `:names:` turned into pictures and without markup: what people wrote stays as they wrote it. */
+const plain = (text: string, most: number) => ({
+  ...{ type: 'plain_text', text: escaped(text, most), emoji: false },
+});
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/** As Slack wants it; never cut within a character. */
+function escaped(text: string, most: number): string {
+  const whole = [...text].map((character) => ENTITIES[character] ?? character);
+  if (whole.join('').length <= most) return whole.join('');
+  let cut = '';
+  for (const next of whole)
+    if (cut.length + next.length < most) cut += next;
+    else break;
+  return `${cut}…`;
+}
