@@ -127,7 +127,8 @@ describe('followUpOf', () => {
   });
 
   it('quotes nothing where nothing was said, and says nothing of what did not happen', () => {
-    expect(kinds({ watched: [], sessions: [] })).toEqual(['visit']);
+    const cameOnly = followUpOf(viewer({ watched: [], sessions: [] }), content);
+    expect(cameOnly.map(({ text }) => text)).toEqual(['Thank you for opening “Pricing review”.']);
     const whole = { counted: true, stoppedAt: 299, lastActiveAt: NOW } as WatchingViewer['sessions'][number];
     expect(kinds({ watched: [[0, 300]], sessions: [whole] })).toEqual(['visit', 'watched']);
   });

@@ -95,9 +95,10 @@ function sentencesOf(viewer: SeeingViewer, content: SpokenContent): Sentence[] {
   ];
 }
 
-function visitOf({ firstViewed }: SeeingViewer, { title }: SpokenContent): Sentence {
+/** Who came and played nothing has not watched. */
+function visitOf({ firstViewed, watched }: SeeingViewer, { title }: SpokenContent): Sentence {
   return {
-    text: `Thank you for watching “${title}”.`,
+    text: `Thank you for ${watched.length > 0 ? 'watching' : 'opening'} “${title}”.`,
     evidence: evidence('visit', { occurredAt: firstViewed }),
   };
 }

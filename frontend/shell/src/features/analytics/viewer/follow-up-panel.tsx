@@ -1,10 +1,13 @@
-import { formatClock, formatDateTime, toast } from '@playhead/ui';
+import { formatClock, formatDateTime } from '@playhead/ui';
 import Button from '@mui/material/Button';
+import { useState } from 'react';
 import { useDraftFollowUpQuery, type FollowUpEvidence } from '../../../api/analytics.js';
-import { copyText, shareLink } from '../../../recording/share-link.js';
+import { useGetShareQuery } from '../../../api/shares.js';
+import { shareLink } from '../../../recording/share-link.js';
 import { Link } from '../../../router.js';
 import { Nothing, Panel } from '../parts/panel.js';
-import { mailOf, mailtoOf } from './mail-text.js';
+import { FollowUpDialog } from './follow-up-dialog.js';
+import { mailOf } from './mail-text.js';
 import * as styles from './follow-up-panel.module.css';
 
 export interface FollowUpPanelProps {
@@ -19,31 +22,18 @@ export function FollowUpPanel({ recordingId, shareId, viewerId }: FollowUpPanelP
     { id: recordingId, viewerId },
     { refetchOnMountOrArgChange: true },
   );
-  const mail = data && mailOf(data, shareLink(shareId));
-  const copy = async (text: string): Promise<void> => {
-    if (await copyText(text)) toast({ title: 'Follow-up copied' });
-    else
-      toast({
-        title: 'Failed to copy',
-        description: 'Please copy the text manually',
-        variant: 'destructive',
-      });
-  };
+  const { data: share } = useGetShareQuery({ id: recordingId });
+  const [isWriting, setIsWriting] = useState(false);
   return (
     <Panel
       wide
       title="Follow-up"
       note={`A draft based on what they watched, asked and skipped. Each sentence shows its source. ${data?.writtenBy === 'model' ? 'AI wrote the text, so read it first. ' : ''}Nothing is sent automatically.`}
       action={
-        mail && (
-          <div className={styles.actions}>
-            <Button size="small" onClick={() => void copy(mail.body)}>
-              Copy
-            </Button>
-            <Button size="small" href={mailtoOf(mail)}>
-              Open in mail program
-            </Button>
-          </div>
+        data && (
+          <Button size="small" variant="outlined" onClick={() => setIsWriting(true)}>
+            Write follow-up
+          </Button>
         )
       }
     >
@@ -70,6 +60,13 @@ export function FollowUpPanel({ recordingId, shareId, viewerId }: FollowUpPanelP
           </ul>
           <p>{data.closing}</p>
         </div>
+      )}
+      {data && isWriting && (
+        <FollowUpDialog
+          draftKey={`follow-up:${viewerId}`}
+          mail={mailOf(data, shareLink(shareId), share?.callToAction)}
+          onClose={() => setIsWriting(false)}
+        />
       )}
     </Panel>
   );

@@ -1,4 +1,5 @@
 import type { FollowUp } from '../../../api/analytics.js';
+import type { ShareSettings } from '../../../api/shares.js';
 
 export interface Mail {
   to: string | null;
@@ -6,15 +7,33 @@ export interface Mail {
   body: string;
 }
 
-/** The draft as a mail. The shared link opens at what they have not seen. */
-export function mailOf({ to, subject, greeting, sentences, closing }: FollowUp, link: string): Mail {
+/** Characters of an address that every mail program takes, those on Windows too. */
+const MAX_ADDRESS_LENGTH = 1_900;
+
+/**
+ * The draft as a mail. The shared link opens at what they have not seen.
+ *
+ * @param call the button of the shared page, where it has one
+ */
+export function mailOf(
+  { to, subject, greeting, sentences, closing }: FollowUp,
+  link: string,
+  call: ShareSettings['callToAction'] = null,
+): Mail {
   const lines = sentences.map(({ text, evidence: { kind, sharedTime } }) =>
     kind === 'skipped' && sharedTime !== null
       ? `${text} It is here: ${link}?t=${Math.floor(sharedTime)}`
       : text,
   );
-  return { to, subject, body: [greeting, lines.join('\n'), closing].join('\n\n') };
+  const parts = [greeting, lines.join('\n'), ...(call ? [`${call.label}: ${call.url}`] : []), closing];
+  return { to, subject, body: parts.join('\n\n') };
 }
 
-export const mailtoOf = ({ to, subject, body }: Mail): string =>
-  `mailto:${encodeURIComponent(to ?? '')}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+/** @returns the address that opens the mail in a mail program; without the text where that would be cut off */
+export function mailtoOf({ to, subject, body }: Mail): { address: string; isWhole: boolean } {
+  const empty = `mailto:${encodeURIComponent(to ?? '')}?subject=${encodeURIComponent(subject)}`;
+  // RFC 6068 wants CRLF.
+  const whole = `${empty}&body=${encodeURIComponent(body.replace(/\r?\n/g, '\r\n'))}`;
+  const isWhole = whole.length <= MAX_ADDRESS_LENGTH;
+  return { address: isWhole ? whole : empty, isWhole };
+}

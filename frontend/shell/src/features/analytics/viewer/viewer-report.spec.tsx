@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { App } from '../../../app.js';
 import type { FollowUp, WatchingViewer } from '../../../api/analytics.js';
 import { aFullRecording, aUser } from '../../../testing/a-recording.js';
@@ -52,6 +52,9 @@ const open = (answers: Record<string, Answer> = {}) => {
     [`GET /api/recordings/${ID}`]: { body: aFullRecording({ duration: 100 }) },
     [AT]: { body: viewer },
     [`${AT}/follow-up`]: { body: draft },
+    [`GET /api/recordings/${ID}/share`]: {
+      body: { callToAction: { label: 'Book', url: 'https://b.example' } },
+    },
     ...answers,
   });
   renderAt(`/analytics/${ID}/viewers/v1`, <App />);
@@ -81,8 +84,18 @@ describe("A viewer's page", () => {
     const [first] = await followUp.findAllByRole('listitem');
     const evidence = within(first!).getByRole<HTMLAnchorElement>('link', { name: 'transcript at 0:12' });
     expect(evidence.search).toBe('?t=12');
-    const mail = followUp.getByRole('link', { name: 'Open in mail program' }).getAttribute('href')!;
-    expect(decodeURIComponent(mail)).toContain('It is here: http://localhost/view/share-1?t=33');
+    fireEvent.click(followUp.getByRole('button', { name: 'Write follow-up' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Follow-up to vi@northwind.example' }));
+    const message = dialog.getByLabelText<HTMLTextAreaElement>('Message');
+    expect(message.value).toContain(
+      'It is here: http://localhost/view/share-1?t=33\n\nBook: https://b.example',
+    );
+    const mail = () => decodeURIComponent(dialog.getByRole('link').getAttribute('href')!);
+    fireEvent.change(message, { target: { value: 'Shall we talk on Monday?' } });
+    expect(mail()).toContain('&body=Shall we talk on Monday?');
+    fireEvent.change(message, { target: { value: 'é'.repeat(400) } });
+    expect(mail()).not.toContain('&body');
+    expect(dialog.getByText(/Too long for a mail program/)).toBeTruthy();
   });
 
   it('says when there is no such viewer', async () => {
@@ -93,7 +106,9 @@ describe("A viewer's page", () => {
 
 it('A mail is one address with everything in it', () => {
   const mail = mailOf({ ...draft, sentences: [], subject: 'Q&A' }, 'https://x.example/view/s');
-  expect(mailtoOf(mail)).toBe(
-    'mailto:vi%40northwind.example?subject=Q%26A&body=Hi%20Vi%2C%0A%0A%0A%0ABest%2C%0AMaya',
-  );
+  expect(mailtoOf(mail)).toEqual({
+    address:
+      'mailto:vi%40northwind.example?subject=Q%26A&body=Hi%20Vi%2C%0D%0A%0D%0A%0D%0A%0D%0ABest%2C%0D%0AMaya',
+    isWhole: true,
+  });
 });
