@@ -13,6 +13,14 @@ const NEW_TOKEN = `translate(encode(substring(
 
 const of = (row: string, columns: string[]): string => columns.map((each) => `${row}.${each}`).join(', ');
 
+/** Where a view of shared recordings reads the link: in the row `l` of its table. */
+export const LINK_SHOWN = {
+  files: FILES_SHOWN.files,
+  from: ` join share l on l.recording_id = r.id${FILES_SHOWN.from}`,
+  share: (column: string): string => `l.${column === 'id' ? 'token' : column}`,
+  version: `r.xmin::text || '.' || l.xmin::text`,
+};
+
 /**
  * The link of a recording has a table of its own, so that changing it is no change of the recording. The columns that it
  * was before stay, and are kept alike, while a server of the version before may still be at work.
@@ -48,15 +56,8 @@ export class Share20261201 extends Migration {
       insert into share (recording_id, ${HERE.join(', ')}) values (new.id, ${of('new', THERE)});`,
     );
     this.keepAlike();
-    const { files, from } = FILES_SHOWN;
     this.addSql(`create or replace view shared_recording with (security_invoker = true) as
-      ${sharedRecording(', r.captions_without_fillers', {
-        ...{ files, from: ` join share l on l.recording_id = r.id${from}` },
-        ...{
-          share: (column) => `l.${column === 'id' ? 'token' : column}`,
-          version: `r.xmin::text || '.' || l.xmin::text`,
-        },
-      })}`);
+      ${sharedRecording(', r.captions_without_fillers', LINK_SHOWN)}`);
   }
 
   /** Only what a statement changes, and not what a trigger has changed for it. */

@@ -7,6 +7,7 @@ import { Library20261129 } from './20261129-library.js';
 import { WebhookOwners20261129 } from './20261129-webhook-owners.js';
 import { LibraryQuestions20261201 } from './20261201-library-questions.js';
 import { Share20261201 } from './20261201-share.js';
+import { ViewerDownloads20261202 } from './20261202-viewer-downloads.js';
 import { ShownFile20261130 } from './20261130-shown-file.js';
 import { ButtonClicks20261130 } from './20261130-button-clicks.js';
 import { WebhookFolders20261130 } from './20261130-webhook-folders.js';
@@ -175,4 +176,5 @@ export const MIGRATIONS: MigrationClass[] = [
   ButtonClicks20261130,
   WebhookFolders20261130,
   Slack20261130,
+  ViewerDownloads20261202,
 ];

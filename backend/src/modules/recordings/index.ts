@@ -89,6 +89,7 @@ export { GetOwnVoice, ListOwnVoices, type OwnVoice } from './transcript/own-voic
 export { ReplaceTranscript } from './transcript/replace-transcript.command.js';
 export { ViewersCut } from './shown/viewers-cut.js';
 export { loadEditable, loadRecordings, loadVisible } from './load-recording.js';
+export { type LocatedOriginal, mediaFileName } from './playback/locate-media.query.js';
 export { type ShownStoryboard, showStoryboard } from './playback/storyboard.js';
 export { type RecordingContent, type SegmentDetails } from './recording-details.js';
 export { holdPlaces } from './content/hold-places.js';

@@ -30,6 +30,11 @@ export const SHARE_ERRORS = defineErrors({
     message: 'Too many wrong passwords. Wait a minute and try again.',
     details: (retryAfterSeconds: number) => ({ retryAfterSeconds }),
   },
+  downloadOff: {
+    kind: 'forbidden',
+    code: 'share.download_off',
+    message: 'The owner does not offer this recording for download.',
+  },
   recipientExists: {
     kind: 'conflict',
     code: 'share.recipient_exists',

@@ -76,9 +76,9 @@ const listsOf = (of: TestProduct): string[] =>
     .filter((route) => ['person', 'visible', 'editable'].includes(ruleOf(route) ?? ''))
     .map(({ path }) => path);
 
-/** Past the access rule: a world has no media, jobs and deliveries, and its one comment is the viewer's and goes once. */
+/** Past the access rule: a world has no media, jobs, deliveries and downloads, and its one comment is the viewer's and goes once. */
 const FURTHER =
-  /"code":"((media|job|comment|moment)\.not_found|moment\.line_not_found|webhook\.delivery_not_found|comment\.not_yours)"/;
+  /"code":"((media|job|comment|moment)\.not_found|moment\.line_not_found|webhook\.delivery_not_found|share\.download_off|comment\.not_yours)"/;
 
 const outcomeOf = (status: number, body: string): Outcome =>
   (status === 401 || status === 403 || status === 404) && !FURTHER.test(body) ? status : 'reaches';

@@ -104,6 +104,7 @@ describe('The settings of a share', () => {
       callToAction: null,
       commentsAllowed: false,
       summaryShown: true,
+      downloadAllowed: false,
     });
   });
 

@@ -40,6 +40,8 @@ const SURFACES: Surface[] = [
   { route: 'GET /api/recordings/shared/:shareId/media', opens: 200 },
   { route: 'GET /api/recordings/shared/:shareId/media', headers: { range: 'bytes=0-9' }, opens: 206 },
   { route: 'HEAD /api/recordings/shared/:shareId/media', opens: 200 },
+  // Refused until the owner allows it, as told below.
+  { route: 'GET /api/recordings/shared/:shareId/download', opens: 403 },
   { route: 'GET /api/recordings/shared/:shareId/thumbnail', opens: 200 },
   { route: 'GET /api/recordings/shared/:shareId/storyboard', opens: 200 },
   // Needs no pass; that it needs the owner's word is told below.
@@ -180,10 +182,20 @@ describe('The share surfaces', () => {
          storyboard = jsonb_build_object('key', media_key) where id = $1`,
       [recording.id],
     );
-    const answers = await askAll(await aViewer(product, recording.shareId), recording);
+    const viewer = await aViewer(product, recording.shareId);
+    const answers = await askAll(viewer, recording);
     expect(answers.map(({ surface, status }) => [surface, status])).toEqual(
       SURFACES.map(({ route, opens }) => [route, opens]),
     );
+    await owner.ask('PATCH', `/api/recordings/${recording.id}/share`, { downloadAllowed: true });
+    const download = { route: 'GET /api/recordings/shared/:shareId/download', opens: 200 };
+    const file = await send(viewer, download, recording);
+    expect([file.status, file.headers.get('content-disposition')]).toEqual([
+      200,
+      expect.stringMatching(/^attachment; filename="Canary title\.mp4"/),
+    ]);
+    expect((await file.bytes()).length).toBe(Number(file.headers.get('content-length')));
+    expect((await send(product.visitor(), download, recording)).status).toBe(401);
     const preview = { route: 'GET /api/recordings/shared/:shareId/preview', opens: 200 };
     expect((await send(product.visitor(), preview, recording)).status).toBe(404);
     await owner.ask('PATCH', `/api/recordings/${recording.id}/share`, { previewAllowed: true });

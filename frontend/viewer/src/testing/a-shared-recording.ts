@@ -20,6 +20,7 @@ export const aSharedRecording = (change: Partial<SharedRecording> = {}): SharedR
   sender: { name: 'Olga Reyes', picturePath: null, company: 'Reyes & Co', logoPath: null, accent: null },
   callToAction: null,
   commentsAllowed: true,
+  downloadPath: null,
   hasAsked: false,
   chapters: [],
   transcript: [

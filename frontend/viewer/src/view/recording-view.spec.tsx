@@ -166,6 +166,15 @@ describe('A shared recording', () => {
     expect((await screen.findByText(/Shared by/)).textContent).toBe('Shared by Olga Reyes, Reyes & Co');
   });
 
+  it('gives the file away only where the owner allows it', () => {
+    open(aSharedRecording());
+    expect(screen.queryByRole('link', { name: 'Download' })).toBeNull();
+    cleanup();
+    open(aSharedRecording({ downloadPath: `${SHARED}/download` }));
+    const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Download' });
+    expect([link.pathname, link.hasAttribute('download')]).toEqual([`${SHARED}/download`, true]);
+  });
+
   it('tells a visit, the owner’s too, and no preview', async () => {
     for (const isOwner of [false, true]) {
       const { calls } = open(aSharedRecording({ isOwner }));

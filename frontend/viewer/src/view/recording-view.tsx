@@ -113,6 +113,11 @@ export function RecordingView({ recording, preview, takeFocus, refetch }: Record
                   {recording.commentsAllowed ? 'Comments' : 'Your questions'}
                 </button>
               )}
+              {recording.downloadPath && (
+                <a className={controls.link} href={recording.downloadPath} download>
+                  Download
+                </a>
+              )}
             </TitleBlock>
           }
         >

@@ -77,10 +77,14 @@ export class LocateOriginalHandler implements IQueryHandler<LocateOriginal> {
     return {
       key: mediaKey ?? null,
       contentType: mediaType ?? null,
-      saveAs: fileNameOf(title, EXTENSIONS[mediaType ?? ''] ?? 'bin'),
+      saveAs: mediaFileName(title, mediaType ?? null),
     };
   }
 }
+
+/** What a download is saved as. */
+export const mediaFileName = (title: string, contentType: string | null): string =>
+  fileNameOf(title, EXTENSIONS[contentType ?? ''] ?? 'bin');
 
 /** By the type read from the file's bytes. */
 const EXTENSIONS: Record<string, string> = {

@@ -5,6 +5,7 @@ import { SharedTranscriptController } from './shared-transcript.controller.js';
 import { ExportSharedTranscriptHandler } from './export-shared-transcript.query.js';
 import { GetSharedSpokenContentHandler } from './get-shared-spoken-content.query.js';
 import { ListSharedSlidesHandler } from './list-shared-slides.query.js';
+import { LocateSharedDownloadHandler } from './locate-shared-download.query.js';
 import { SharedSlidesController } from './shared-slides.controller.js';
 
 export const CONTENT = {
@@ -14,5 +15,6 @@ export const CONTENT = {
     ExportSharedTranscriptHandler,
     GetSharedSpokenContentHandler,
     ListSharedSlidesHandler,
+    LocateSharedDownloadHandler,
   ],
 } satisfies ModuleMetadata;

@@ -13,6 +13,7 @@ import { GetTenantLogo, GetUserPicture } from '../../../shared/people/get-sender
 import { SHARE_ERRORS } from '../sharing.errors.js';
 import { ShareAccess } from '../gate/share-access.js';
 import { AdmittedPlayers } from './admitted-players.js';
+import { LocateSharedDownload } from './locate-shared-download.query.js';
 import { ShareId, visitorOf } from '../gate/share-visitor.js';
 
 /** Browsers fetch it themselves: only JSON is in the generated clients. */
@@ -48,6 +49,20 @@ export class SharedFilesController {
     const { key, contentType } = entry.recording.media[mediaVersionOf(request)];
     const viewer = entry.access === 'owner' ? user!.id : entry.viewer.id;
     return revalidated(reply, await this.sender.send({ key, contentType, viewer }, request, reply));
+  }
+
+  @Get('download')
+  @Does('Download a shared recording', 'What viewers see, where the owner allows it.')
+  @ApiResponse(bytes('video/*', 'The recording as a file; ranges are honoured'))
+  async downloadShared(
+    @MaybeUser() user: CurrentUser | null,
+    @Param('shareId', { schema: ShareId }) shareId: string,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile | undefined> {
+    const visitor = visitorOf(user, shareId, request);
+    const file = await this.queries.execute(new LocateSharedDownload({ shareId, visitor }));
+    return revalidated(reply, await this.sender.send(file, request, reply));
   }
 
   @Get('thumbnail')

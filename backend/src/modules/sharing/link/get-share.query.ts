@@ -18,6 +18,7 @@ export interface SharingDetails {
   callToAction: CallToAction | null;
   commentsAllowed: boolean;
   summaryShown: boolean;
+  downloadAllowed: boolean;
 }
 
 export class GetShare extends QueryOf<{ user: CurrentUser; recordingId: string }, SharingDetails> {}
@@ -43,6 +44,7 @@ export class GetShareHandler implements IQueryHandler<GetShare> {
       callToAction: share.callToAction,
       commentsAllowed: share.commentsAllowed ?? false,
       summaryShown: share.summaryShown,
+      downloadAllowed: share.downloadAllowed,
     };
   }
 }

@@ -25,6 +25,7 @@ export const ShareSettingsResponse = z
     callToAction: CallToActionResponse.nullable().describe('The one button that viewers see'),
     commentsAllowed: z.boolean().describe('Whether viewers may comment on the page'),
     summaryShown: z.boolean().describe('Whether viewers see next steps'),
+    downloadAllowed: z.boolean().describe('Whether viewers may download what they see'),
   })
   .meta({ id: 'ShareSettings' });
 export type ShareSettingsResponse = z.infer<typeof ShareSettingsResponse>;
@@ -47,6 +48,7 @@ export const ChangeShareRequest = z
     callToAction: CallToActionRequest.nullish().describe('Null removes it'),
     commentsAllowed: z.boolean().optional().describe('False refuses the comments of viewers'),
     summaryShown: z.boolean().optional(),
+    downloadAllowed: z.boolean().optional(),
   })
   .meta({ id: 'ChangeShareRequest' });
 export type ChangeShareRequest = z.infer<typeof ChangeShareRequest>;

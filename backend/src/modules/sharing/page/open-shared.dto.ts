@@ -67,6 +67,10 @@ const SharedRecordingResponse = z
     sender: SenderResponse,
     callToAction: CallToActionResponse.nullable().describe('The one button of the owner’s choice'),
     commentsAllowed: z.boolean().describe('Whether the page offers comments'),
+    downloadPath: z
+      .string()
+      .nullable()
+      .describe('Of the file on this origin; null where viewers may not keep it'),
     hasAsked: z.boolean().describe('Whether this visitor asked the owner something'),
     chapters: z.array(ChapterResponse),
     transcript: z.array(SegmentResponse.omit({ unsure: true, version: true }).meta({ id: 'SharedSegment' })),

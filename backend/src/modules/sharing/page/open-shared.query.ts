@@ -68,6 +68,8 @@ export interface WatchedDetails extends Pick<RecordingContent, 'chapters'> {
   sender: ShownSender;
   callToAction: CallToAction | null;
   commentsAllowed: boolean;
+  /** Of the file, for who may keep it. */
+  downloadPath: string | null;
   /** Whether this visitor asked the owner something, and may come to read the reply. */
   hasAsked: boolean;
 }
@@ -156,6 +158,7 @@ export class OpenSharedHandler implements IQueryHandler<OpenShared> {
       sender: await this.senderOf(link),
       callToAction: link.share.callToAction,
       commentsAllowed: link.share.commentsAllowed ?? false,
+      downloadPath: link.share.downloadAllowed ? `${address}/download` : null,
     };
   }
 

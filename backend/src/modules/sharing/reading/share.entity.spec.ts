@@ -4,6 +4,7 @@ const aShare = () =>
   Object.assign(new Share(), {
     ...{ token: 'first', enabled: true, expiresAt: null, passwordHash: null, previewAllowed: false },
     ...{ callLabel: null, callUrl: null, commentsAllowed: null, summaryShown: true, generation: 0 },
+    downloadAllowed: false,
   });
 
 describe('Share', () => {

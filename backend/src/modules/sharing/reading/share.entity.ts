@@ -20,6 +20,8 @@ const ShareSchema = defineEntity({
     commentsAllowed: p.boolean().nullable(),
     /** Whether viewers see what was decided and promised. */
     summaryShown: p.boolean().default(true),
+    /** Whether viewers may keep the file of what they see. */
+    downloadAllowed: p.boolean().default(false),
     /** Part of every pass: raising it invalidates earlier ones. */
     generation: p.integer().default(0),
   },
@@ -42,6 +44,7 @@ export interface ShareChanges {
   callToAction?: CallToAction | null | undefined;
   commentsAllowed?: boolean | undefined;
   summaryShown?: boolean | undefined;
+  downloadAllowed?: boolean | undefined;
 }
 
 /** The link of one recording and who may come by it. The database makes it with the recording. */
@@ -82,6 +85,7 @@ export class Share extends ShareSchema.class {
     if (changes.expiresAt !== undefined) this.expiresAt = changes.expiresAt;
     this.commentsAllowed = changes.commentsAllowed ?? this.commentsAllowed ?? null;
     this.summaryShown = changes.summaryShown ?? this.summaryShown;
+    this.downloadAllowed = changes.downloadAllowed ?? this.downloadAllowed;
     if (changes.callToAction !== undefined) {
       this.callLabel = changes.callToAction?.label ?? null;
       this.callUrl = changes.callToAction?.url ?? null;

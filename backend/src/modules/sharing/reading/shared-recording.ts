@@ -17,6 +17,7 @@ const Settings = z.object({
   previewAllowed: z.boolean(),
   commentsAllowed: z.boolean().nullable(),
   summaryShown: z.boolean(),
+  downloadAllowed: z.boolean(),
   callLabel: z.string().nullable(),
   callUrl: z.string().nullable(),
 });
@@ -84,7 +85,8 @@ export interface SharedRecording {
 const reading = (where: string) =>
   prepared(
     `select s.id, s.tenant_id, s.owner_id, w.folder_id, s.share_id, s.enabled, s.expires_at, s.taken_down, s.password_hash,
-       s.generation, s.preview_allowed, s.comments_allowed, s.summary_shown, s.call_label, s.call_url, s.duration,
+       s.generation, s.preview_allowed, s.comments_allowed, s.summary_shown, s.download_allowed,
+       s.call_label, s.call_url, s.duration,
        s.shown_cut -> 'ranges' as cut_ranges, s.playable_key, s.playable_type, s.recorded_key, s.recorded_type,
        s.thumbnail_key, s.storyboard ->> 'key' as storyboard_key,
        concat_ws('-', s.row_version, o.version, b.version) as version,

@@ -9,7 +9,7 @@ import * as styles from './sharing.module.css';
 export function PageSettings({ id, share }: { id: string; share: ShareAnswer }) {
   return (
     <LoadedShare id={id} share={share}>
-      {({ callToAction, commentsAllowed, summaryShown, shareId }, save, isSaving) => (
+      {({ callToAction, commentsAllowed, summaryShown, downloadAllowed, shareId }, save, isSaving) => (
         <>
           <CallToActionForm
             key={callToAction?.url}
@@ -36,6 +36,14 @@ export function PageSettings({ id, share }: { id: string; share: ShareAnswer }) 
             isOn={summaryShown}
             isDisabled={isSaving}
             onChange={(summaryShown) => void save({ summaryShown })}
+          />
+          <Toggle
+            className={styles.setting}
+            label="Viewers can download"
+            hint="The file as they see it, without what you removed."
+            isOn={downloadAllowed}
+            isDisabled={isSaving}
+            onChange={(downloadAllowed) => void save({ downloadAllowed })}
           />
           <EmbedCode shareId={shareId} />
           <p className={classNames(styles.note, styles.setting)}>
