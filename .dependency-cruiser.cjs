@@ -10,6 +10,7 @@ const ARROWS = {
   processing: ['recordings', 'media', 'speech', 'ai'],
   analytics: ['recordings', 'sharing', 'ai'],
   notifications: ['recordings', 'sharing', 'ai', 'analytics', 'tenancy'],
+  crm: ['sharing', 'ai', 'analytics'],
   drive: ['recordings', 'media'],
   tenancy: ['recordings', 'sharing', 'drive', 'media'],
   agents: [],
@@ -43,6 +44,7 @@ const ROOMS = {
   speech: ['imported', 'ports', 'processes', 'vosk', 'whisper', 'adapters', 'voices'],
   webhooks: ['delivering', 'managing', 'http'],
   analytics: ['visits', 'sessions', 'events', 'reports', 'follow-up', 'viewer-data'],
+  crm: ['ports', 'adapters', 'connecting', 'updating'],
   drive: ['ports', 'adapters', 'connecting', 'importing', 'picking'],
   notifications: ['inbox', 'mailing', 'notifying'],
   tenancy: [

@@ -10,6 +10,7 @@ import { AgentsModule } from './modules/agents/index.js';
 import { AI_ENTITIES, AiModule } from './modules/ai/index.js';
 import { ANALYTICS_ENTITIES, AnalyticsModule } from './modules/analytics/index.js';
 import { BACKUPS_ENTITIES, BackupsModule } from './modules/backups/index.js';
+import { CRM_ENTITIES, CrmModule } from './modules/crm/index.js';
 import { DRIVE_ENTITIES, DriveModule } from './modules/drive/index.js';
 import { DocumentsModule } from './modules/documents/index.js';
 import { LibraryModule } from './modules/library/index.js';
@@ -49,6 +50,7 @@ export const ENTITIES = [
   ...AI_ENTITIES,
   ...ANALYTICS_ENTITIES,
   ...BACKUPS_ENTITIES,
+  ...CRM_ENTITIES,
   ...IDEMPOTENCY_ENTITIES,
   ...DRIVE_ENTITIES,
   ...MEDIA_ENTITIES,
@@ -105,6 +107,7 @@ export class AppModule {
         TenancyModule,
         NotificationsModule,
         WebhooksModule,
+        CrmModule,
         BackupsModule,
         ModelsModule,
         DocumentsModule,

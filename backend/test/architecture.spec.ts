@@ -39,6 +39,7 @@ const BREACHES = [
   'arrows-of-analytics: backend/src/modules/analytics/knows-media.ts -> backend/src/modules/media/index.ts',
   'arrows-of-backups: backend/src/modules/backups/knows-recordings.ts -> backend/src/modules/recordings/index.ts',
   'arrows-of-documents: backend/src/modules/documents/knows-tenancy.ts -> backend/src/modules/tenancy/index.ts',
+  'arrows-of-crm: backend/src/modules/crm/knows-media.ts -> backend/src/modules/media/index.ts',
   'arrows-of-drive: backend/src/modules/drive/knows-ai.ts -> backend/src/modules/ai/index.ts',
   'arrows-of-library: backend/src/modules/library/knows-ai.ts -> backend/src/modules/ai/index.ts',
   'arrows-of-media: backend/src/modules/media/knows-recordings.ts -> backend/src/modules/recordings/index.ts',

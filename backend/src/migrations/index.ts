@@ -8,6 +8,7 @@ import { WebhookOwners20261129 } from './20261129-webhook-owners.js';
 import { LibraryQuestions20261201 } from './20261201-library-questions.js';
 import { Share20261201 } from './20261201-share.js';
 import { ViewerDownloads20261202 } from './20261202-viewer-downloads.js';
+import { Crm20261130 } from './20261130-crm.js';
 import { ShownFile20261130 } from './20261130-shown-file.js';
 import { ButtonClicks20261130 } from './20261130-button-clicks.js';
 import { WebhookFolders20261130 } from './20261130-webhook-folders.js';
@@ -177,4 +178,5 @@ export const MIGRATIONS: MigrationClass[] = [
   WebhookFolders20261130,
   Slack20261130,
   ViewerDownloads20261202,
+  Crm20261130,
 ];

@@ -51,7 +51,11 @@ import { SearchRecordingsHandler } from './search/search-recordings.query.js';
 import { SearchSharedHandler } from './search/search-shared.query.js';
 import { NearLines } from './search/near-lines.js';
 import { Searcher } from './search/searcher.js';
-import { GetSharedSummaryHandler, GetSummaryHandler } from './summary/get-summary.query.js';
+import {
+  GetNextStepsHandler,
+  GetSharedSummaryHandler,
+  GetSummaryHandler,
+} from './summary/get-summary.query.js';
 import { SharedSummaryController, SummaryController } from './summary/summary.controller.js';
 import { CorrectMomentsHandler } from './moments/correct-moments.command.js';
 import { ListMomentsHandler, ListSharedMomentsHandler } from './moments/list-moments.query.js';
@@ -140,6 +144,7 @@ async function chooseIndex(
     CheckSearchHandler,
     ChosenModel,
     Conversations,
+    GetNextStepsHandler,
     GetSharedSummaryHandler,
     GetSummaryHandler,
     GetViewerQuestionHandler,

@@ -8,5 +8,7 @@ export { TryWriting, type WritingTrial } from './hosted/try-writing.query.js';
 export { CheckSearch } from './search/check-search.command.js';
 export { RebuildSearch } from './search/rebuild-search.command.js';
 export { GetSummary } from './summary/get-summary.query.js';
+export { GetNextSteps } from './summary/get-summary.query.js';
+export type { NextStep } from './summary/summary-of.js';
 export { SearchIndex } from './search/ports/search-index.js';
 export { type WriterInput, type WrittenContent, Writer } from './writing/ports/writer.js';

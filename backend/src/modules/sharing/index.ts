@@ -2,7 +2,7 @@ export { ForgetCommenter } from './comments/forget-commenter.command.js';
 export { type ConsentingViewer, GetCommentFacts } from './comments/get-comment-facts.query.js';
 export { ListCommenters } from './comments/list-commenters.query.js';
 export { ListViewerComments, type ViewerComment } from './comments/list-viewer-comments.query.js';
-export { GetSharedSpokenContent } from './content/get-shared-spoken-content.query.js';
+export { GetSharedSpokenContent, GetShownContent } from './content/get-shared-spoken-content.query.js';
 export { email as viewerEmail } from './email.js';
 export { GetWatcher, type Watcher } from './gate/get-watcher.query.js';
 export { LocateShared } from './gate/locate-shared.query.js';

@@ -38,6 +38,7 @@ export interface Config {
   spendingLimits: Record<'writing' | 'speech', HostedConfig['limits']>;
   signIn: SignInConfig;
   drive: { adapter: 'off' } | GoogleDriveConfig;
+  crm: { adapter: 'off' } | HubSpotConfig;
   /** Seals secrets of other services in the database. */
   encryptionKey: string;
   /** `host:port` of webhooks that need not be public addresses. */
@@ -110,6 +111,14 @@ export interface GoogleDriveConfig {
   clientId: string;
   clientSecret: string;
   /** Another origin with Google's paths; null is Google. */
+  baseUrl: string | null;
+}
+
+export interface HubSpotConfig {
+  adapter: 'hubspot';
+  clientId: string;
+  clientSecret: string;
+  /** Another origin with HubSpot's paths; null is HubSpot. */
   baseUrl: string | null;
 }
 
@@ -240,6 +249,14 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
           clientId: env.GOOGLE_CLIENT_ID,
           clientSecret: env.GOOGLE_CLIENT_SECRET!,
           baseUrl: env.GOOGLE_BASE_URL ?? null,
+        }
+      : { adapter: 'off' },
+    crm: env.HUBSPOT_CLIENT_ID
+      ? {
+          adapter: 'hubspot',
+          clientId: env.HUBSPOT_CLIENT_ID,
+          clientSecret: env.HUBSPOT_CLIENT_SECRET!,
+          baseUrl: env.HUBSPOT_BASE_URL ?? null,
         }
       : { adapter: 'off' },
     encryptionKey: env.ENCRYPTION_KEY ?? env.APP_SECRET,

@@ -44,7 +44,11 @@ const amount = z.coerce.number().int().min(1);
 /** Any one of them names a service for speech. */
 const SPEECH_SERVICE = ['TRANSCRIBE_API_KEY', 'TRANSCRIBE_BASE_URL', 'OPENAI_API_KEY', 'OPENAI_BASE_URL'];
 
-const GOOGLE = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'];
+/** Neither of two is of use alone. */
+const PAIRS = [
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['HUBSPOT_CLIENT_ID', 'HUBSPOT_CLIENT_SECRET'],
+];
 
 /** It comes with the engine. */
 /** Every variable that is read, with its default. */
@@ -142,6 +146,9 @@ export const Environment = z.object({
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_BASE_URL: url(['http:', 'https:']).optional(),
+  HUBSPOT_CLIENT_ID: z.string().optional(),
+  HUBSPOT_CLIENT_SECRET: z.string().optional(),
+  HUBSPOT_BASE_URL: url(['http:', 'https:']).optional(),
   ENCRYPTION_KEY: z.string().min(32, 'must have 32 or more characters').optional(),
   WEBHOOK_ALLOWED_HOSTS: z
     .string()
@@ -184,7 +191,7 @@ export function readEnvironment(environment: NodeJS.ProcessEnv): Environment {
   if (given['TRANSCRIBER'] === 'openai')
     if (SPEECH_SERVICE.every((name) => !given[name]))
       problems.push('TRANSCRIBE_API_KEY: is required when TRANSCRIBER is openai, or OPENAI_API_KEY');
-  for (const [name, other] of [GOOGLE, [...GOOGLE].reverse()])
+  for (const [name, other] of PAIRS.flatMap((pair) => [pair, [...pair].reverse()]))
     if (given[name!] && !given[other!]) problems.push(`${other}: is required when ${name} is set`);
   if (given['SMTP_URL'])
     for (const name of ['MAIL_FROM', 'PUBLIC_URL'])

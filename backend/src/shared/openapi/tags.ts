@@ -18,6 +18,7 @@ export const TAGS = [
   { name: 'viewers', description: 'What is kept about a viewer, to hand over or to remove' },
   { name: 'notifications', description: 'What happened, for the bell and the mails' },
   { name: 'webhooks', description: 'Messages to another system when something happens' },
+  { name: 'crm', description: 'The CRM that hears who watched what' },
   { name: 'members', description: 'The people of a tenant and their invitations' },
   { name: 'admin', description: 'Plans, tenants, users, jobs and the audit log of an installation' },
   { name: 'health', description: 'Whether the product is ready to use' },

@@ -18,6 +18,8 @@ const WORDS: Record<string, { of: (name: string) => string; alone: string }> = {
   'build-search-index': about('Building the search index', 'Building the search index'),
   'recount-chapters': about('Recounting chapter views of', 'Recounting chapter views'),
   'deliver-webhook': about('Sending a webhook for', 'Sending a webhook'),
+  'update-crm': about('Telling the CRM of a viewer of', 'Telling the CRM of a viewer'),
+  'revoke-crm': about('Disconnecting the CRM of', 'Disconnecting a CRM'),
   'make-backup': about('Making a backup of', 'Making a backup'),
   'send-mail': about('Sending an email to', 'Sending an email'),
   'mail-password-link': about('Emailing a password link to', 'Emailing a password link'),

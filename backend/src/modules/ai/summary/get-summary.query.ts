@@ -3,10 +3,10 @@ import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { hasAi } from '../../../shared/auth/plan-features.js';
 import { contentToAsk } from '../content-to-ask.js';
-import { GetSharedSpokenContent, type ShareVisitor } from '../../sharing/index.js';
+import { GetSharedSpokenContent, GetShownContent, type ShareVisitor } from '../../sharing/index.js';
 import { GetTenantFeatures } from '../../../shared/people/get-tenant-features.query.js';
 import { Moments } from '../moments/moments.js';
-import { NO_SUMMARY, type Summary, summaryOf } from './summary-of.js';
+import { NO_SUMMARY, type NextStep, type Summary, summaryOf } from './summary-of.js';
 
 export class GetSummary extends QueryOf<
   { user: CurrentUser; recordingId: string; signal: AbortSignal },
@@ -46,5 +46,25 @@ export class GetSharedSummaryHandler implements IQueryHandler<GetSharedSummary> 
     const features = await this.queries.execute(new GetTenantFeatures({ tenantId: content.tenantId }));
     if (features && !hasAi(features)) return NO_SUMMARY;
     return summaryOf(content, await this.moments.of(content, signal));
+  }
+}
+
+/** Of what viewers get, for other systems of its tenant; none where the plan has no AI. Does not check access. */
+export class GetNextSteps extends QueryOf<{ recordingId: string; signal: AbortSignal }, NextStep[]> {}
+
+@QueryHandler(GetNextSteps)
+export class GetNextStepsHandler implements IQueryHandler<GetNextSteps> {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly moments: Moments,
+  ) {}
+
+  async execute({ input: { recordingId, signal } }: GetNextSteps): Promise<NextStep[]> {
+    const content = await this.queries.execute(new GetShownContent({ recordingId }));
+    if (!content) return [];
+    const { tenantId } = content;
+    const features = await this.queries.execute(new GetTenantFeatures({ tenantId }));
+    if (!features || !hasAi(features)) return [];
+    return summaryOf(content, await this.moments.of(content, signal)).nextSteps;
   }
 }

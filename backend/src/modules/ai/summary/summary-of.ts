@@ -10,7 +10,7 @@ export interface Summary {
 }
 
 /** `text` is the line itself; who does it and by when, where the words say so. */
-interface NextStep extends Said {
+export interface NextStep extends Said {
   who: string | null;
   due: string | null;
   speaker: string | null;

@@ -65,7 +65,7 @@ export class GetViewerHandler implements IQueryHandler<GetViewer> {
 export async function loadViewer(
   em: EntityManager,
   queries: QueryBus,
-  { id: recordingId, timeline }: WatchedRecording,
+  { id: recordingId, timeline }: Pick<WatchedRecording, 'id' | 'timeline'>,
   viewerId: string,
 ): Promise<WatchingViewer<OriginalSeconds>> {
   const where = { sql: 'w.recording_id = ? and w.viewer_id = ?', params: [recordingId, viewerId] };

@@ -59,16 +59,23 @@ export async function loadWatched(
   recordingId: string,
 ): Promise<WatchedRecording> {
   requireAnalytics(user);
-  const scope = inScope(visibleScope(user));
+  const recording = await findWatched(em, recordingId, inScope(visibleScope(user)));
+  if (!recording) throw RECORDING_ERRORS.notFound();
+  const readsAll = recording.cutRanges.length === 0 || mayEdit(user, recording);
+  return { ...recording, readersTimeline: readsAll ? null : recording.timeline };
+}
+
+/** Null where there is none in the scope. */
+export async function findWatched(
+  em: EntityManager,
+  recordingId: string,
+  scope: { sql: string; params: unknown[] } = { sql: 'true', params: [] },
+): Promise<Omit<WatchedRecording, 'readersTimeline'> | null> {
   const recording = await selectRow(
     em,
     Watched,
     `select r.id, r.tenant_id, r.owner_id, r.folder_id, r.title, r.duration, r.past_views, r.cut_ranges from watched_recording r where r.id = ? and ${scope.sql}`,
     [recordingId, ...scope.params],
   );
-  if (!recording) throw RECORDING_ERRORS.notFound();
-  const { cutRanges, duration } = recording;
-  const timeline = new Timeline(cutRanges, duration ?? 0);
-  const readsAll = cutRanges.length === 0 || mayEdit(user, recording);
-  return { ...recording, timeline, readersTimeline: readsAll ? null : timeline };
+  return recording && { ...recording, timeline: new Timeline(recording.cutRanges, recording.duration ?? 0) };
 }

@@ -5,6 +5,7 @@ import { GetOverviewHandler } from './get-overview.query.js';
 import { GetRecordingSummaryHandler } from './get-recording-summary.query.js';
 import { GetRetentionHandler } from './get-retention.query.js';
 import { GetViewerHandler } from './get-viewer.query.js';
+import { GetWatchingHandler } from './get-watching.query.js';
 import { ListSessionsHandler } from './list-sessions.query.js';
 import { OverviewController } from './overview.controller.js';
 import { ReportsController } from './reports.controller.js';
@@ -18,6 +19,7 @@ export const REPORTS = {
     GetRecordingSummaryHandler,
     GetRetentionHandler,
     GetViewerHandler,
+    GetWatchingHandler,
     ListSessionsHandler,
   ],
 } satisfies ModuleMetadata;

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import { type SpokenContent, spokenContent } from '../../recordings/index.js';
+import { type SharedRecording, findShared } from '../reading/shared-recording.js';
 import { TEXTS, shownText } from '../reading/shown-text.js';
 import { SHARE_ERRORS } from '../sharing.errors.js';
 import { ShareAccess, type ShareVisitor } from '../gate/share-access.js';
@@ -36,10 +37,29 @@ export class GetSharedSpokenContentHandler implements IQueryHandler<GetSharedSpo
     const viewerId = access === 'viewer' ? viewer.id : null;
     const visitorId = viewerId ?? visitor.user!.id;
     const { summaryShown } = recording.share;
-    const shown = await contentOf(this.em, recording.id);
-    if (!shown) throw SHARE_ERRORS.notFound();
-    const { id: recordingId, tenantId, duration } = recording;
-    const content = spokenContent({ recordingId, tenantId, duration, ...shown.text }, shown.cut);
+    const content = await shownContentOf(this.em, recording);
+    if (!content) throw SHARE_ERRORS.notFound();
     return { ...content, visitorId, viewerId, summaryShown };
   }
+}
+
+/** As viewers get it, for other systems of its tenant; null where nobody can open it. Does not check access. */
+export class GetShownContent extends QueryOf<{ recordingId: string }, SpokenContent | null> {}
+
+@QueryHandler(GetShownContent)
+export class GetShownContentHandler implements IQueryHandler<GetShownContent> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ input }: GetShownContent): Promise<SpokenContent | null> {
+    const recording = await findShared(this.em, input);
+    return recording && shownContentOf(this.em, recording);
+  }
+}
+
+async function shownContentOf(
+  em: EntityManager,
+  { id: recordingId, tenantId, duration }: Pick<SharedRecording, 'id' | 'tenantId' | 'duration'>,
+): Promise<SpokenContent | null> {
+  const shown = await contentOf(em, recordingId);
+  return shown && spokenContent({ recordingId, tenantId, duration, ...shown.text }, shown.cut);
 }

@@ -1,0 +1,187 @@
+import { z } from 'zod';
+import type { HubSpotConfig } from '../../../shared/config/config.js';
+import { outgoingFetch } from '../../../shared/outgoing/outgoing-fetch.js';
+import { CRM_ERRORS } from '../crm.errors.js';
+import { Crm, type CrmGrant, type CrmRecord } from '../ports/crm.js';
+import { Created, Deals, Found, Tokens, WithDeals, existingIdOf, failureOf } from './hubspot-answers.js';
+
+/** `deals.write` associates a note with a deal; notes themselves come under the contacts' scopes. */
+const SCOPES = [
+  'oauth',
+  ...['crm.objects.contacts.read', 'crm.objects.contacts.write'],
+  ...['crm.objects.deals.read', 'crm.objects.deals.write'],
+];
+const CALLS = outgoingFetch({ maxBytes: 2_000_000, timeoutMs: 10_000, maxRedirects: 0 });
+/** As HubSpot has them: a note to a contact, and to a deal. */
+const ASSOCIATION: Record<CrmRecord['kind'], number> = { contact: 202, deal: 214 };
+const TOKEN = '/oauth/2026-03/token';
+const OBJECTS = '/crm/v3/objects';
+/** What a contact has that others were merged into. */
+const FURTHER_ADDRESSES = 'hs_additional_emails';
+/** The latest notes of a contact, as many as a page of HubSpot's search holds. */
+const NOTES = 100;
+
+/** HubSpot by version 3 of its CRM objects and version 2026-03 of its OAuth API. */
+export class HubSpotCrm extends Crm {
+  readonly name = 'hubspot';
+
+  constructor(private readonly config: HubSpotConfig) {
+    super();
+  }
+
+  consentUrl({ redirectUri, state }: { redirectUri: string; state: string }): string {
+    const url = new URL('/oauth/authorize', this.config.baseUrl ?? 'https://app.hubspot.com');
+    url.search = new URLSearchParams({
+      ...{ client_id: this.config.clientId, redirect_uri: redirectUri, scope: SCOPES.join(' '), state },
+    }).toString();
+    return url.href;
+  }
+
+  exchange(code: string, redirectUri: string): Promise<CrmGrant> {
+    return this.grant({ grant_type: 'authorization_code', code, redirect_uri: redirectUri });
+  }
+
+  refresh(refreshToken: string): Promise<CrmGrant> {
+    return this.grant({ grant_type: 'refresh_token', refresh_token: refreshToken });
+  }
+
+  async revoke(refreshToken: string): Promise<void> {
+    const form = { token: refreshToken, token_type_hint: 'refresh_token' };
+    const response = await this.postForm(`${TOKEN}/revoke`, form);
+    if (response.ok || response.status === 400 || response.status === 404)
+      return void (await response.body?.cancel());
+    throw await failureOf(response, 'sign-in');
+  }
+
+  async findContact(accessToken: string, email: string): Promise<string | null> {
+    const filterGroups = [
+      { filters: [{ propertyName: 'email', operator: 'EQ', value: email }] },
+      { filters: [{ propertyName: FURTHER_ADDRESSES, operator: 'CONTAINS_TOKEN', value: email }] },
+    ];
+    const { results } = await this.post(accessToken, `${OBJECTS}/contacts/search`, Found, {
+      ...{ filterGroups, properties: ['email', FURTHER_ADDRESSES], limit: 10 },
+    });
+    // A token may be a part of somebody else's address.
+    const addressesOf = ({ properties }: (typeof results)[number]) =>
+      [properties['email'], ...(properties[FURTHER_ADDRESSES]?.split(';') ?? [])].map((each) =>
+        each?.toLowerCase(),
+      );
+    return results.find((contact) => addressesOf(contact).includes(email.toLowerCase()))?.id ?? null;
+  }
+
+  async createContact(
+    accessToken: string,
+    { email, name }: { email: string; name: string | null },
+  ): Promise<string> {
+    const [firstname, ...rest] = name?.trim().split(/\s+/) ?? [];
+    const properties = {
+      email,
+      ...(firstname && { firstname }),
+      ...(rest.length > 0 && { lastname: rest.join(' ') }),
+    };
+    const response = await this.call(accessToken, 'POST', `${OBJECTS}/contacts`, { properties });
+    if (response.ok) return (await read(response, Created)).id;
+    const existing = response.status === 409 ? await existingIdOf(response.clone()) : null;
+    if (existing === null) throw await failureOf(response, 'objects');
+    await response.body?.cancel();
+    return existing;
+  }
+
+  async openDealsOf(accessToken: string, contactId: string): Promise<string[]> {
+    const path = `${OBJECTS}/contacts/${encodeURIComponent(contactId)}?associations=deals`;
+    const response = await this.call(accessToken, 'GET', path);
+    if (!response.ok) throw await failureOf(response, 'objects');
+    const { associations } = await read(response, WithDeals);
+    // A deal is named once for each label of its association.
+    const ids = [...new Set(associations?.deals?.results.map(({ id }) => id))];
+    if (ids.length === 0) return [];
+    const { results } = await this.post(accessToken, `${OBJECTS}/deals/batch/read`, Deals, {
+      ...{ properties: ['hs_is_closed'], inputs: ids.map((id) => ({ id })) },
+    });
+    return results.filter(({ properties }) => properties.hs_is_closed !== 'true').map(({ id }) => id);
+  }
+
+  async findNote(accessToken: string, { kind, id }: CrmRecord, text: string): Promise<string | null> {
+    const { results } = await this.post(accessToken, `${OBJECTS}/notes/search`, Found, {
+      filterGroups: [{ filters: [{ propertyName: `associations.${kind}`, operator: 'EQ', value: id }] }],
+      sorts: [{ propertyName: 'hs_timestamp', direction: 'DESCENDING' }],
+      ...{ properties: ['hs_note_body'], limit: NOTES },
+    });
+    return results.find(({ properties }) => properties['hs_note_body']?.includes(text))?.id ?? null;
+  }
+
+  async createNote(
+    accessToken: string,
+    { on, html, at }: { on: CrmRecord; html: string; at: Date },
+  ): Promise<string> {
+    const types = [{ associationCategory: 'HUBSPOT_DEFINED', associationTypeId: ASSOCIATION[on.kind] }];
+    const { id } = await this.post(accessToken, `${OBJECTS}/notes`, Created, {
+      properties: { hs_note_body: html, hs_timestamp: at.toISOString() },
+      associations: [{ to: { id: on.id }, types }],
+    });
+    return id;
+  }
+
+  async updateNote(accessToken: string, noteId: string, html: string): Promise<boolean> {
+    const response = await this.call(accessToken, 'PATCH', `${OBJECTS}/notes/${encodeURIComponent(noteId)}`, {
+      properties: { hs_note_body: html },
+    });
+    if (!response.ok && response.status !== 404) throw await failureOf(response, 'objects');
+    await response.body?.cancel();
+    return response.ok;
+  }
+
+  private async grant(form: Record<string, string>): Promise<CrmGrant> {
+    const response = await this.postForm(TOKEN, form);
+    if (!response.ok) throw await failureOf(response, 'sign-in');
+    const { access_token, refresh_token, expires_in, hub_id } = await read(response, Tokens);
+    const expiresAt = new Date(Date.now() + expires_in * 1000);
+    return {
+      accessToken: access_token,
+      refreshToken: refresh_token,
+      expiresAt,
+      accountId: hub_id ? String(hub_id) : null,
+    };
+  }
+
+  private postForm(path: string, form: Record<string, string>): Promise<Response> {
+    const { clientId: client_id, clientSecret: client_secret } = this.config;
+    const body = new URLSearchParams({ ...form, client_id, client_secret });
+    return send(this.at(path), { method: 'POST', body });
+  }
+
+  private async post<T>(accessToken: string, path: string, shape: z.ZodType<T>, body: object): Promise<T> {
+    const response = await this.call(accessToken, 'POST', path, body);
+    if (!response.ok) throw await failureOf(response, 'objects');
+    return read(response, shape);
+  }
+
+  private call(accessToken: string, method: string, path: string, body?: object): Promise<Response> {
+    return send(this.at(path), {
+      method,
+      headers: {
+        authorization: `Bearer ${accessToken}`,
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+  }
+
+  private at(path: string): URL {
+    return new URL(path, this.config.baseUrl ?? 'https://api.hubapi.com');
+  }
+}
+
+const send = (url: URL, init: RequestInit): Promise<Response> =>
+  CALLS(url, init).catch((error: unknown) => {
+    throw CRM_ERRORS.unavailable(error);
+  });
+
+async function read<T>(response: Response, shape: z.ZodType<T>): Promise<T> {
+  const body: unknown = await response.json().catch((error: unknown) => {
+    throw CRM_ERRORS.unavailable(error);
+  });
+  const { data, error } = shape.safeParse(body);
+  if (error) throw CRM_ERRORS.unavailable(error);
+  return data;
+}

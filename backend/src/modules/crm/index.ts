@@ -1,0 +1,2 @@
+export { CRM_ENTITIES } from './crm.entities.js';
+export { CrmModule } from './crm.module.js';

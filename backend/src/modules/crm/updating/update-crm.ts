@@ -1,0 +1,144 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { AppError } from '../../../shared/errors/app-error.js';
+import type { Config } from '../../../shared/config/config.js';
+import { CONFIG } from '../../../shared/config/config.module.js';
+import { Outbox } from '../../../shared/outbox/outbox.js';
+import {
+  doubling,
+  type RunningTask,
+  type TaskHandler,
+  taskKind,
+} from '../../../shared/tasks/task-handler.js';
+import { Tasks } from '../../../shared/tasks/tasks.js';
+import { GetNextSteps } from '../../ai/index.js';
+import { GetMilestone, GetWatching, RecordingWatched } from '../../analytics/index.js';
+import { GetViewerFacts, type SharedFacts, ViewerAdmitted } from '../../sharing/index.js';
+import { CrmAccess } from '../connecting/crm-access.js';
+import { CrmConnection } from '../connecting/crm-connection.entity.js';
+import { CRM_ERRORS } from '../crm.errors.js';
+import { Crm, type CrmRecord } from '../ports/crm.js';
+import { CrmNotes } from './crm-notes.js';
+import { nextStepsNote, watchedNote } from './note-texts.js';
+
+/** The subject is a viewer, who is one person at one recording. */
+const UPDATE_CRM = taskKind('update-crm');
+
+interface ToldViewer {
+  viewerId: string;
+  name: string | null;
+  email: string;
+  recording: SharedFacts;
+  createsContacts: boolean;
+}
+
+/** Writes into a tenant's CRM who watched what, and what the next steps are. */
+@Injectable()
+export class UpdateCrm implements TaskHandler, OnModuleInit {
+  readonly kind = UPDATE_CRM;
+  readonly concurrency = 2;
+  /** Two days, as for webhooks: a connection that needs attention may be looked at by then. */
+  readonly maxFailures = 20;
+  readonly timeoutMs = 180_000;
+  readonly backOffMs = doubling(30_000, 4 * 3600 * 1000);
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly outbox: Outbox,
+    private readonly tasks: Tasks,
+    private readonly queries: QueryBus,
+    private readonly crm: Crm,
+    private readonly access: CrmAccess,
+    private readonly notes: CrmNotes,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  onModuleInit(): void {
+    this.tasks.register(this);
+    this.outbox.on(ViewerAdmitted, (viewerId) => this.enqueue(viewerId));
+    this.outbox.on(RecordingWatched, async (milestoneId) => {
+      const reached = await this.queries.execute(new GetMilestone({ milestoneId }));
+      if (reached) await this.enqueue(reached.viewerId);
+    });
+  }
+
+  isFinal(error: unknown): boolean {
+    return CRM_ERRORS.invalidRequest.is(error);
+  }
+
+  /** Whoever is removed meanwhile, or whose recording's tenant has disconnected, is told of no more. */
+  async run({ subject: viewerId }: RunningTask, signal: AbortSignal): Promise<void> {
+    const viewer = await this.viewer(viewerId);
+    if (!viewer) return;
+    try {
+      await this.access.use(viewer.recording.tenantId, (token) => this.update(token, viewer, signal));
+    } catch (error) {
+      if (CRM_ERRORS.notConnected.is(error)) return;
+      if (!CRM_ERRORS.busy.is(error)) throw error;
+      // Waiting as long as the CRM asks is no failure.
+      await this.enqueue(viewerId, new Date(Date.now() + secondsToWait(error) * 1000));
+    }
+  }
+
+  private async enqueue(viewerId: string, dueAt = new Date()): Promise<void> {
+    if (!(await this.viewer(viewerId))) return;
+    await this.tasks.add(this.em, UPDATE_CRM, { subject: viewerId, key: viewerId, payload: {}, dueAt });
+  }
+
+  private async viewer(viewerId: string): Promise<ToldViewer | null> {
+    if (!this.crm.isConfigured) return null;
+    const facts = await this.queries.execute(new GetViewerFacts({ viewerId }));
+    if (!facts?.isCounted) return null;
+    const { tenantId } = facts.recording;
+    const connection = await this.em.findOne(CrmConnection, { tenantId }, { refresh: true });
+    return connection && { ...facts, viewerId, createsContacts: connection.createsContacts };
+  }
+
+  private async update(token: string, viewer: ToldViewer, signal: AbortSignal): Promise<void> {
+    const { viewerId, name, email, recording, createsContacts } = viewer;
+    const { id: recordingId, tenantId } = recording;
+    const contactId =
+      (await this.crm.findContact(token, email)) ??
+      (createsContacts ? await this.crm.createContact(token, { email, name }) : null);
+    if (!contactId) return;
+    const contact: CrmRecord = { kind: 'contact', id: contactId };
+    const watching = await this.queries.execute(new GetWatching({ recordingId, viewerId }));
+    const link = `${this.origin}/analytics/${recordingId}/viewers/${viewerId}`;
+    await this.notes.write(token, {
+      ...{ tenantId, recordingId, viewerId, occasion: `watched:${viewerId}`, on: contact, mark: link },
+      html: watchedNote({ name, email, title: recording.title, watching, link }),
+    });
+    await this.writeNextSteps(token, viewer, contact, signal);
+  }
+
+  /** On the one open deal of the contact; where there is none or more than one, on the contact. */
+  private async writeNextSteps(
+    token: string,
+    { viewerId, recording: { id: recordingId, tenantId, title } }: ToldViewer,
+    contact: CrmRecord,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const steps = await this.queries.execute(new GetNextSteps({ recordingId, signal }));
+    if (steps.length === 0) return;
+    const link = `${this.origin}/edit/${recordingId}`;
+    const note = { tenantId, recordingId, html: nextStepsNote({ title, steps, link }), mark: link };
+    const ofContact = { ...note, viewerId, occasion: `next-steps:${viewerId}`, on: contact };
+    // Where it stands already it stays, whatever becomes of the deals.
+    const isThere = (await this.notes.find(ofContact)) !== null;
+    const [dealId, ...others] = isThere ? [] : await this.crm.openDealsOf(token, contact.id);
+    const on: CrmRecord | null =
+      dealId !== undefined && others.length === 0 ? { kind: 'deal', id: dealId } : null;
+    await this.notes.write(
+      token,
+      on ? { ...note, viewerId: null, occasion: `next-steps:deal:${on.id}`, on } : ofContact,
+    );
+  }
+
+  private get origin(): string {
+    const { publicUrl, host, port } = this.config.http;
+    return publicUrl ? publicUrl.replace(/\/+$/, '') : `http://${host}:${port}`;
+  }
+}
+
+const secondsToWait = ({ details }: AppError): number => details.retryAfterSeconds ?? 0;
