@@ -13,6 +13,7 @@ export const CLIENTS: Record<string, string[]> = {
     'viewers',
     'library',
     'webhooks',
+    'crm',
   ],
   viewer: ['sharing', 'conversation', 'analytics'],
   admin: ['auth', 'admin', 'health'],

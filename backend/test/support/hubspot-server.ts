@@ -126,10 +126,18 @@ export class HubSpotServer {
 
   addDeal(contactId: string, { isClosed = false } = {}): string {
     const deal = this.store('deals', { dealname: 'Deal', hs_is_closed: String(isClosed) });
+    this.shareDeal(contactId, deal.id);
+    return deal.id;
+  }
+
+  shareDeal(contactId: string, id: string): void {
     const contact = this.objects.contacts.get(contactId)!;
     // Once by its label, and once more by the default type, as HubSpot tells them.
-    for (const type of [4, 3]) contact.associations.push({ kind: 'deals', id: deal.id, type });
-    return deal.id;
+    for (const type of [4, 3]) contact.associations.push({ kind: 'deals', id, type });
+  }
+
+  allowAll(): void {
+    this.scopes = SCOPES;
   }
 
   /** As when somebody merges two contacts: the first one stays, with what the second one had. */

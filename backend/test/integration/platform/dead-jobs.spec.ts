@@ -11,8 +11,10 @@ import { ExpiringRecordings } from '../../../src/modules/recordings/folders/expi
 import { MailSender } from '../../../src/shared/mail/mail-sender.js';
 import { type TaskHandler, taskKind } from '../../../src/shared/tasks/task-handler.js';
 import { Tasks } from '../../../src/shared/tasks/tasks.js';
+import { CRM, connectCrm } from '../../support/crm.js';
 import { DRIVE, connectDrive } from '../../support/drive.js';
 import { driveEnvironment, type GoogleServer, startGoogleServer } from '../../support/google-server.js';
+import { hubSpotEnvironment, type HubSpotServer, startHubSpotServer } from '../../support/hubspot-server.js';
 import { WEBHOOK_MESSAGES } from '../../../src/modules/webhooks/index.js';
 import { asTheProduct } from '../../support/in-context.js';
 import { aMailServer } from '../../support/mail-server.js';
@@ -37,6 +39,7 @@ interface Job {
 }
 
 let google: GoogleServer;
+let hubSpot: HubSpotServer;
 let mails: Awaited<ReturnType<typeof aMailServer>>;
 let hooks: Server;
 let hooksGot = 0;
@@ -47,7 +50,7 @@ let owner: Person;
 
 beforeAll(async () => {
   comeFromOurPages();
-  [google, mails] = await Promise.all([startGoogleServer(), aMailServer()]);
+  [google, hubSpot, mails] = await Promise.all([startGoogleServer(), startHubSpotServer(), aMailServer()]);
   hooks = createServer((request, response) => {
     hooksGot++;
     request.resume().on('end', () => response.end());
@@ -57,6 +60,7 @@ beforeAll(async () => {
   product = await startProduct({
     environment: {
       ...driveEnvironment(google),
+      ...hubSpotEnvironment(hubSpot),
       SMTP_URL: `smtp://127.0.0.1:${mails.port}`,
       MAIL_FROM: 'Playhead <recordings@example.com>',
       PUBLIC_URL: 'http://localhost',
@@ -70,6 +74,7 @@ beforeAll(async () => {
   await features('{ANALYTICS}');
   owner = await aPerson(product);
   await connectDrive(owner.browser, google);
+  await connectCrm(owner.browser, hubSpot);
   await owner.browser.ask('POST', '/api/webhooks', {
     url: `http://${hooksHost}/hook`,
     events: Object.keys(WEBHOOK_MESSAGES),
@@ -80,7 +85,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await product.stop();
   await rm(backups, { recursive: true, force: true });
-  await Promise.all([google.close(), mails.stop()]);
+  await Promise.all([google.close(), hubSpot.close(), mails.stop()]);
   hooks.close();
 });
 
@@ -283,6 +288,18 @@ const SITUATIONS: Record<string, Situation> = {
     await owner.browser.ask('POST', `/api/webhooks/${webhook!.id}/test`);
     const before = hooksGot;
     return async () => hooksGot > before && (await count(`webhook_delivery where state = 'delivered'`)) > 0;
+  },
+  'update-crm': async () => {
+    const recording = await shared();
+    const contactId = hubSpot.addContact('buyer@example.com');
+    await aViewer(product, recording.shareId, { email: 'buyer@example.com' });
+    await run('viewer-admitted');
+    return () => Promise.resolve(hubSpot.notesOn(contactId).length === 1);
+  },
+  'revoke-crm': async () => {
+    const grants = hubSpot.openGrants;
+    await owner.browser.ask('POST', `${CRM}/disconnect`);
+    return () => Promise.resolve(hubSpot.openGrants < grants);
   },
   'revoke-drive': async () => {
     const grants = google.openGrants;

@@ -1,4 +1,12 @@
-export const SETTINGS_TABS = ['profile', 'account', 'members', 'branding', 'vocabulary', 'webhooks'] as const;
+export const SETTINGS_TABS = [
+  'profile',
+  'account',
+  'members',
+  'branding',
+  'vocabulary',
+  'crm',
+  'webhooks',
+] as const;
 export type SettingsTab = (typeof SETTINGS_TABS)[number];
 
 /** @param section what follows `/settings/`; the account is at `/settings` itself */

@@ -23,6 +23,10 @@ const VocabularySettings = lazy(async () => ({
     .VocabularySettings,
 }));
 
+const CrmSettings = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "lazy-crm" */ './crm/crm-settings.js')).CrmSettings,
+}));
+
 const WebhooksSettings = lazy(async () => ({
   default: (await import(/* webpackChunkName: "lazy-webhooks" */ './webhooks/webhooks-settings.js'))
     .WebhooksSettings,
@@ -34,6 +38,7 @@ const TABS = {
   members: { label: 'Members', Content: MembersSettings, isForManagers: true },
   branding: { label: 'Branding', Content: BrandingSettings, isForManagers: true },
   vocabulary: { label: 'Vocabulary', Content: VocabularySettings, isForManagers: false },
+  crm: { label: 'CRM', Content: CrmSettings, isForManagers: true },
   webhooks: { label: 'Webhooks', Content: WebhooksSettings, isForManagers: true },
 } as const;
 

@@ -1,0 +1,126 @@
+import Button from '@mui/material/Button';
+import { formatDate, Notice, Skeleton, toast, Toggle } from '@playhead/ui';
+import {
+  type Crm,
+  CRM_AUTH_ADDRESS,
+  crmCallbackAddress,
+  useChangeCrmMutation,
+  useDisconnectCrmMutation,
+  useGetCrmQuery,
+} from '../../../api/crm.js';
+import { useLeaveWhenSignedOut } from '../../../session/require-session.js';
+import { toastError } from '../../../session/toast-error.js';
+import * as styles from '../settings.module.css';
+import { useCrmReturn } from './crm-return.js';
+
+const ATTENTION: Record<NonNullable<Crm['attention']>, string> = {
+  permission:
+    'HubSpot refused a note: the connection lacks permissions. Connect again and allow what is asked for.',
+  reconnect: 'HubSpot no longer accepts the connection. Connect again, and what waits is sent.',
+};
+
+/** The CRM of a tenant: connected, not connected, or how to set it up. */
+export function CrmSettings() {
+  useCrmReturn();
+  const { data: crm, isError, refetch } = useGetCrmQuery(undefined, { refetchOnMountOrArgChange: true });
+  useLeaveWhenSignedOut(crm === null);
+  if (isError)
+    return (
+      <Notice
+        title="Unable to load HubSpot"
+        action={<Button onClick={() => void refetch()}>Try again</Button>}
+      >
+        Check your connection and try again.
+      </Notice>
+    );
+  if (!crm) return <Skeleton height={160} radius={12} />;
+  return (
+    <section className={styles.card} aria-labelledby="crm">
+      <div className={styles.head}>
+        <div>
+          <h2 id="crm">HubSpot</h2>
+          <p>
+            Who watched what becomes a note on the contact with their email address. Next steps become a note
+            on the contact&apos;s open deal, or on the contact where there isn&apos;t exactly one.
+          </p>
+        </div>
+        {crm.connected ? (
+          <Disconnect />
+        ) : (
+          crm.configured && (
+            <Button variant="contained" href={CRM_AUTH_ADDRESS}>
+              Connect
+            </Button>
+          )
+        )}
+      </div>
+      {crm.connected ? <Connection crm={crm} /> : !crm.configured && <SetupHelp />}
+    </section>
+  );
+}
+
+function Disconnect() {
+  const [disconnect, { isLoading }] = useDisconnectCrmMutation();
+  const end = async () => {
+    const { error } = await disconnect();
+    if (error) return toastError(error, 'Error', "HubSpot couldn't be disconnected. Please try again.");
+    toast({ title: 'Disconnected', description: 'Nothing more is sent. Notes in HubSpot stay there.' });
+  };
+  return (
+    <Button disabled={isLoading} onClick={() => void end()}>
+      Disconnect
+    </Button>
+  );
+}
+
+function Connection({ crm }: { crm: Crm }) {
+  const [changeCrm, { isLoading }] = useChangeCrmMutation();
+  const { accountId, attention, connectedAt, createsContacts } = crm;
+  const change = async (isOn: boolean) => {
+    const { error } = await changeCrm({ changeCrmRequest: { createsContacts: isOn } });
+    if (error) toastError(error, 'Error', "The setting couldn't be changed. Please try again.");
+  };
+  return (
+    <>
+      {attention ? (
+        <div className={styles.row} role="alert">
+          <div>
+            <h3 className={styles.danger}>Needs attention</h3>
+            <p>{ATTENTION[attention]}</p>
+          </div>
+          <Button variant="contained" href={CRM_AUTH_ADDRESS}>
+            Connect again
+          </Button>
+        </div>
+      ) : (
+        <p>
+          Connected{accountId && ` to account ${accountId}`}
+          {connectedAt && ` since ${formatDate(connectedAt)}`}.
+        </p>
+      )}
+      <Toggle
+        label="Create contacts"
+        hint="Viewers who are not in HubSpot become contacts. Off: only contacts that exist get notes."
+        isOn={createsContacts}
+        isDisabled={isLoading}
+        onChange={(isOn) => void change(isOn)}
+      />
+    </>
+  );
+}
+
+/** What whoever runs this server has to do before anybody can connect. */
+function SetupHelp() {
+  return (
+    <div>
+      <h3>Setup required</h3>
+      <p>
+        Whoever runs this server creates an app with HubSpot, sets <code>HUBSPOT_CLIENT_ID</code> and{' '}
+        <code>HUBSPOT_CLIENT_SECRET</code>, and allows this redirect address:
+      </p>
+      <p className={styles.address}>
+        <code>{crmCallbackAddress()}</code>
+      </p>
+    </div>
+  );
+}
