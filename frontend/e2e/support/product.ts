@@ -22,6 +22,9 @@ const EMBEDDED = Object.fromEntries(
     'GOOGLE_CLIENT_ID',
     'GOOGLE_CLIENT_SECRET',
     'GOOGLE_BASE_URL',
+    'HUBSPOT_CLIENT_ID',
+    'HUBSPOT_CLIENT_SECRET',
+    'HUBSPOT_BASE_URL',
   ].map((name) => [name, '']),
 );
 

@@ -48,9 +48,9 @@ export class HubSpotCrm extends Crm {
   async revoke(refreshToken: string): Promise<void> {
     const form = { token: refreshToken, token_type_hint: 'refresh_token' };
     const response = await this.postForm(`${TOKEN}/revoke`, form);
-    if (response.ok || response.status === 400 || response.status === 404)
-      return void (await response.body?.cancel());
-    throw await failureOf(response, 'sign-in');
+    if (response.ok) return response.body?.cancel();
+    const error = await failureOf(response, 'sign-in');
+    if (!CRM_ERRORS.reconnectRequired.is(error)) throw error;
   }
 
   async findContact(accessToken: string, email: string): Promise<string | null> {
