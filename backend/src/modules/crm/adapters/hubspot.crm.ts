@@ -49,7 +49,7 @@ export class HubSpotCrm extends Crm {
     const form = { token: refreshToken, token_type_hint: 'refresh_token' };
     const response = await this.postForm(`${TOKEN}/revoke`, form);
     if (response.ok) return response.body?.cancel();
-    const error = await failureOf(response, 'sign-in');
+    const error: Error = await failureOf(response, 'sign-in');
     if (!CRM_ERRORS.reconnectRequired.is(error)) throw error;
   }
 

@@ -13,7 +13,7 @@ import { ViewerPage } from './viewer-page.js';
 const FOREVER = 'public, max-age=31536000, immutable';
 /** The addresses that the shell knows, as in its `app.tsx`; at any other it says that there is nothing. */
 export const PAGES =
-  /^\/(?:record|settings(?:\/(?:profile|members|branding|vocabulary|webhooks))?|admin|edit\/[^/]+|analytics\/[^/]+(?:\/viewers\/[^/]+)?)?\/?$/i;
+  /^\/(?:record|settings(?:\/(?:profile|members|branding|vocabulary|crm|webhooks))?|admin|edit\/[^/]+|analytics\/[^/]+(?:\/viewers\/[^/]+)?)?\/?$/i;
 /** Enforced where a browser knows the header; the document counts, so the shell reaches this page by a full load. */
 const RECORD_PAGE = /^\/record\/?$/i;
 const HASHED = /\.[0-9a-f]{8,}\.\w+(\.br)?$/;

@@ -54,7 +54,7 @@ export function CrmSettings() {
           )
         )}
       </div>
-      {crm.connected ? <Connection crm={crm} /> : !crm.configured && <SetupHelp />}
+      {crm.configured ? crm.connected && <Connection crm={crm} /> : <SetupHelp />}
     </section>
   );
 }
