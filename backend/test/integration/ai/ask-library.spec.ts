@@ -11,6 +11,7 @@ interface Answer {
   covered: boolean;
   sure: boolean;
   sources: { recordingId: string; title: string; speaker: string; start: number; text: string }[];
+  trend: { week: string; ownerId: string; folderId: string | null; times: number }[];
 }
 
 let product: TestProduct;
@@ -70,11 +71,12 @@ describe('A question to the library', () => {
     expect(await ask('How often was Routewise mentioned, and by whom?')).toMatchObject({
       answer: '“Routewise” was said 3 times in 2 recordings: Priya Shah 2 and Grace Okafor 1.',
       sources: [{ recordingId: support.id }, { recordingId: freight.id }],
+      trend: [{ folderId: null, times: 3, sources: [{ start: 10 }, { start: 10 }] }],
     });
   });
 
   it('is not covered where nobody said it, and no question where it is a greeting', async () => {
-    const none = { covered: false, sure: false, sources: [] };
+    const none = { covered: false, sure: false, sources: [], trend: [] };
     expect(await ask('Who won the football cup?')).toEqual({
       ...{ answer: 'None of your recordings covers that.', ...none },
     });

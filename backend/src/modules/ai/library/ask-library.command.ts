@@ -4,7 +4,7 @@ import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { requireAi } from '../../../shared/auth/plan-features.js';
 import { AppError } from '../../../shared/errors/app-error.js';
-import { GetSpokenContent, visibleScope } from '../../recordings/index.js';
+import { GetRecordingPlaces, GetSpokenContent, visibleScope } from '../../recordings/index.js';
 import { AskingLimit } from '../asking-limit.js';
 import { findLines } from '../assistant/finding/find-lines.js';
 import { readTalk } from '../assistant/finding/read-talk.js';
@@ -20,6 +20,7 @@ import { type LibrarySource, type Talk, asOneTalk, inOrder, sourcesOf } from './
 import { countMentions } from './count-mentions.js';
 import { LibraryQuestions } from './library-questions.js';
 import { type Period, readQuestion } from './read-question.js';
+import { type TrendPoint, trendOf } from './trend-of.js';
 
 export interface LibraryAnswer {
   /** Plain text. */
@@ -29,6 +30,8 @@ export interface LibraryAnswer {
   /** Whether the first source is the answer; else the sources are what comes closest. */
   sure: boolean;
   sources: LibrarySource[];
+  /** How often it was said, where that is asked, the oldest week first; else empty. */
+  trend: TrendPoint[];
 }
 
 /** Answers from what was said in all recordings that the user may see. */
@@ -43,7 +46,13 @@ const COUNTED = 50;
 /** Of a question; more are looked for as these are. */
 const MAX_TERMS = 6;
 
-const without = (answer: string): LibraryAnswer => ({ answer, covered: false, sure: false, sources: [] });
+const without = (answer: string): LibraryAnswer => ({
+  answer,
+  covered: false,
+  sure: false,
+  sources: [],
+  trend: [],
+});
 const NOT_COVERED = without('None of your recordings covers that.');
 const GREETED = without(
   'Ask about what was said in your recordings, for example “What did customers say about the price this month?”.',
@@ -98,7 +107,7 @@ export class AskLibraryHandler implements ICommandHandler<AskLibrary> {
     );
     return {
       answer: answer.sure ? answer.answer : 'Closest in your recordings:',
-      ...{ covered: true, sure: answer.sure, sources: [first, ...others] },
+      ...{ covered: true, sure: answer.sure, sources: [first, ...others], trend: [] },
     };
   }
 
@@ -116,7 +125,12 @@ export class AskLibraryHandler implements ICommandHandler<AskLibrary> {
     const talks = await this.read(user, newestFirst(ids), async () => NOTHING_FOUND);
     signal.throwIfAborted();
     const mentions = countMentions(talks, phrase, next ? COUNTED : null);
-    return mentions ? { ...mentions, covered: true, sure: true } : NOT_COVERED;
+    if (!mentions) return NOT_COVERED;
+    const { answer, sources, told } = mentions;
+    const places = await this.queries.execute(
+      new GetRecordingPlaces({ ids: told.map(({ recordingId }) => recordingId) }),
+    );
+    return { answer, sources, trend: trendOf(told, places), covered: true, sure: true };
   }
 
   /**

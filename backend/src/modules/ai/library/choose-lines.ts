@@ -23,7 +23,7 @@ export interface LibrarySource {
   marks: [number, number][];
 }
 
-const MAX_SOURCES = 5;
+export const MAX_SOURCES = 5;
 /** Seconds that keep the lines of one recording apart from those of another. */
 const APART = 1e7;
 

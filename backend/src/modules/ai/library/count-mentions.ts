@@ -1,14 +1,23 @@
 import { stemOf } from '../../../shared/text/stem.js';
 import { wordsOf } from '../../../shared/text/tokenise.js';
 import { readTalk } from '../assistant/finding/read-talk.js';
-import { type LibrarySource, type Talk, sourceOf } from './choose-lines.js';
+import { type LibrarySource, MAX_SOURCES, type Talk, sourceOf } from './choose-lines.js';
 
-const MAX_QUOTED = 5;
 const MAX_NAMED = 8;
 
 export interface Mentions {
   /** A sentence. */
   answer: string;
+  sources: LibrarySource[];
+  /** Of each recording with one, in the order of the talks. */
+  told: ToldIn[];
+}
+
+/** How often one recording says it, and the lines that do. */
+export interface ToldIn {
+  recordingId: string;
+  recordedAt: Date;
+  times: number;
   sources: LibrarySource[];
 }
 
@@ -20,28 +29,32 @@ export interface Mentions {
 export function countMentions(talks: readonly Talk[], phrase: string, most: number | null): Mentions | null {
   const wanted = wordsOf(phrase).map(stemOf);
   const bySpeaker = new Map<string, number>();
-  const sources: LibrarySource[] = [];
-  let [all, recordings] = [0, 0];
+  const told: ToldIn[] = [];
   for (const talk of talks) {
-    let here = 0;
-    readTalk(talk.content.lines, null).stems.forEach((stems, at) => {
+    const { recordedAt, content } = talk;
+    const here: ToldIn = { recordingId: content.recordingId, recordedAt, times: 0, sources: [] };
+    readTalk(content.lines, null).stems.forEach((stems, at) => {
       const times = timesIn(stems, wanted);
       if (times === 0) return;
-      here += times;
-      const speaker = talk.content.lines[at]!.speaker ?? '';
+      here.times += times;
+      const speaker = content.lines[at]!.speaker ?? '';
       bySpeaker.set(speaker, (bySpeaker.get(speaker) ?? 0) + times);
-      if (sources.length < MAX_QUOTED) sources.push(sourceOf(talk, at, ''));
+      here.sources.push(sourceOf(talk, at, ''));
     });
-    all += here;
-    if (here > 0) recordings++;
+    if (here.times > 0) told.push(here);
   }
-  if (all === 0) return null;
+  if (told.length === 0) return null;
+  const all = told.reduce((sum, { times }) => sum + times, 0);
   const where =
-    most === null ? counted(recordings, 'recording') : `the newest ${most} recordings that say it`;
+    most === null ? counted(told.length, 'recording') : `the newest ${most} recordings that say it`;
   const named = [...bySpeaker].filter(([name]) => name !== '').sort(([, one], [, other]) => other - one);
   const who = named.slice(0, MAX_NAMED).map(([name, times]) => `${name} ${times}`);
   const by = who.length > 0 ? `: ${new Intl.ListFormat('en').format(who)}` : '';
-  return { answer: `“${phrase}” was said ${counted(all, 'time')} in ${where}${by}.`, sources };
+  return {
+    answer: `“${phrase}” was said ${counted(all, 'time')} in ${where}${by}.`,
+    sources: told.flatMap(({ sources }) => sources).slice(0, MAX_SOURCES),
+    told,
+  };
 }
 
 function timesIn(stems: readonly string[], wanted: readonly string[]): number {

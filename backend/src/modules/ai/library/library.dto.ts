@@ -6,6 +6,20 @@ export const AskLibraryRequest = z
   .meta({ id: 'AskLibraryRequest' });
 export type AskLibraryRequest = z.infer<typeof AskLibraryRequest>;
 
+const LibrarySource = z
+  .object({
+    recordingId: z.uuid(),
+    title: z.string(),
+    recordedAt: z.iso.datetime(),
+    speaker: z.string().nullable(),
+    start: z.number().describe('Seconds'),
+    text: z.string(),
+    marks: z
+      .array(z.array(z.number().int()).length(2))
+      .describe('The number, day or name that is asked for, as `[from, to]` in UTF-16 code units'),
+  })
+  .meta({ id: 'LibrarySource' });
+
 export const LibraryAnswerResponse = z
   .object({
     answer: z.string().describe('Plain text'),
@@ -13,23 +27,20 @@ export const LibraryAnswerResponse = z
     sure: z
       .boolean()
       .describe('Whether the first source is the answer; else the sources are what comes closest'),
-    sources: z
+    sources: z.array(LibrarySource).describe('Five at most, as they were said'),
+    trend: z
       .array(
         z
           .object({
-            recordingId: z.uuid(),
-            title: z.string(),
-            recordedAt: z.iso.datetime(),
-            speaker: z.string().nullable(),
-            start: z.number().describe('Seconds'),
-            text: z.string(),
-            marks: z
-              .array(z.array(z.number().int()).length(2))
-              .describe('The number, day or name that is asked for, as `[from, to]` in UTF-16 code units'),
+            week: z.iso.date().describe('Its Monday, in UTC'),
+            ownerId: z.uuid().describe('Whose recordings'),
+            folderId: z.uuid().nullable(),
+            times: z.number().int().describe('At least 1'),
+            sources: z.array(LibrarySource).describe('Five at most'),
           })
-          .meta({ id: 'LibrarySource' }),
+          .meta({ id: 'TrendPoint' }),
       )
-      .describe('Five at most, as they were said'),
+      .describe('How often it was said, where that is asked: by week, owner and folder, the oldest first'),
   })
   .meta({ id: 'LibraryAnswer' });
 

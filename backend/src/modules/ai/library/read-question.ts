@@ -59,8 +59,8 @@ function spanIn(question: string, now: Date): Timed | null {
     : { said, period: { from: moved(begins, of, -1), to: begins } };
 }
 
-/** Of the week that begins on Monday. */
-function beginningOf(date: Date, unit: Unit): Date {
+/** In UTC; a week begins on Monday. */
+export function beginningOf(date: Date, unit: Unit): Date {
   const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()];
   if (unit === 'year') return new Date(Date.UTC(year, 0));
   if (unit === 'quarter') return new Date(Date.UTC(year, month - (month % 3)));

@@ -5,6 +5,7 @@ import { GetAnnouncedRecordingHandler } from './get-announced-recording.query.js
 import { GetDashboardStatsHandler } from './get-dashboard-stats.query.js';
 import { GetProgressHandler } from './get-progress.query.js';
 import { GetRecordingHandler } from './get-recording.query.js';
+import { GetRecordingPlacesHandler } from './get-recording-places.query.js';
 import { GetRecordingTitlesHandler } from './get-recording-titles.query.js';
 import { LibraryController } from './library.controller.js';
 import { ListPeopleHandler } from './list-people.query.js';
@@ -19,6 +20,7 @@ export const LIBRARY = {
     GetDashboardStatsHandler,
     GetProgressHandler,
     GetRecordingHandler,
+    GetRecordingPlacesHandler,
     GetRecordingTitlesHandler,
     GetTenantUsageHandler,
     ListPeopleHandler,
