@@ -53,4 +53,12 @@ export const {
   useKeepViewMutation,
   useDeleteViewMutation,
 } = libraryApi;
-export type { Folder, FolderDefaults, FolderEntry, KeptView, LibrarySource } from './generated/library.js';
+export type {
+  Folder,
+  FolderDefaults,
+  FolderEntry,
+  KeptView,
+  LibraryAnswer,
+  LibrarySource,
+  TrendPoint,
+} from './generated/library.js';

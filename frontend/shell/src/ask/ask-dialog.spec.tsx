@@ -13,6 +13,7 @@ const ANSWER = {
       ...{ speaker: 'Grace', start: 65.401, text: 'It costs <b>40</b> dollars.', marks: [[12, 14]] },
     },
   ],
+  trend: [],
 };
 
 function start({ answer = { body: ANSWER }, asked = [], question = '' }: Given = {}) {
@@ -53,6 +54,36 @@ describe('Asking all recordings', () => {
     });
     expect((await screen.findByRole('alert')).textContent).toContain('Wait a minute');
     expect(questions()).toEqual([{ question: 'Who asked about security?' }]);
+  });
+
+  it('shows how often something was said by week, and the lines of the week and folder that are chosen', async () => {
+    const said = (week: string, folderId: string | null, title: string) => ({
+      ...{ week, folderId, times: 2, ownerId: 'u1' },
+      sources: [{ ...ANSWER.sources[0]!, recordingId: title, title }],
+    });
+    const trend = [
+      said('2026-11-02', null, 'First'),
+      said('2026-11-16', 'f1', 'Deal'),
+      said('2026-11-16', null, 'Other'),
+    ];
+    start({ answer: { body: { ...ANSWER, sure: true, trend } }, question: 'How often was Routewise said?' });
+    const weeks = within(await screen.findByRole('list', { name: 'By week' })).getAllByRole('button');
+    expect(weeks.map((week) => week.getAttribute('aria-label'))).toEqual([
+      'Week of Nov 2, 2026: 2 times',
+      'Week of Nov 9, 2026: 0 times',
+      'Week of Nov 16, 2026: 4 times',
+    ]);
+    const lines = () =>
+      within(screen.getByRole('list', { name: 'Where it was said' }))
+        .getAllByRole('link')
+        .map((line) => line.querySelector('strong')!.textContent);
+    expect(lines()).toEqual(['Renewal call']);
+    fireEvent.click(weeks[2]!);
+    expect(lines()).toEqual(['Other', 'Deal']);
+    fireEvent.click(weeks[2]!);
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Folder' }), 'No folder');
+    expect(lines()).toEqual(['Other', 'First']);
+    expect(weeks[2]!.getAttribute('aria-label')).toBe('Week of Nov 16, 2026: 2 times');
   });
 
   it('asks again what was asked before', async () => {

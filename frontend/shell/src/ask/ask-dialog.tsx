@@ -10,7 +10,7 @@ import {
   useListAskedQuestionsQuery,
 } from '../api/library.js';
 import { leaveIfUnauthorized } from '../session/require-session.js';
-import { AnswerSource } from './answer-source.js';
+import { AnswerLines } from './answer-lines.js';
 import * as styles from './ask-dialog.module.css';
 
 interface AskDialogProps {
@@ -23,7 +23,7 @@ interface AskDialogProps {
 export function AskDialog({ question = '', onClose }: AskDialogProps) {
   const titleId = useId();
   const [typed, setTyped] = useState(question);
-  const [askLibrary, { data: answer, error, isLoading }] = useAskLibraryMutation();
+  const [askLibrary, { data: answer, error, isLoading, requestId }] = useAskLibraryMutation();
   const { data: asked = [] } = useListAskedQuestionsQuery();
   const [forget] = useForgetAskedQuestionsMutation();
 
@@ -81,17 +81,7 @@ export function AskDialog({ question = '', onClose }: AskDialogProps) {
         ) : answer ? (
           <>
             <p className={styles.answer}>{answer.answer}</p>
-            {answer.sources.length > 0 && (
-              <ol className={styles.sources} aria-label="Where it was said">
-                {answer.sources.map((source) => (
-                  <AnswerSource
-                    key={`${source.recordingId} ${source.start}`}
-                    source={source}
-                    onOpen={onClose}
-                  />
-                ))}
-              </ol>
-            )}
+            <AnswerLines key={requestId} answer={answer} onOpen={onClose} />
           </>
         ) : asked.length > 0 ? (
           <>

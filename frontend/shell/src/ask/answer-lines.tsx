@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import type { LibraryAnswer } from '../api/library.js';
+import { AnswerSource } from './answer-source.js';
+import { AnswerTrend, ANY, pointsOf } from './answer-trend.js';
+import * as styles from './ask-dialog.module.css';
+
+interface AnswerLinesProps {
+  answer: LibraryAnswer;
+  onOpen: () => void;
+}
+
+const MAX_LINES = 5;
+
+/** The lines that an answer rests on; where it counts, those of the week, owner or folder that is chosen. */
+export function AnswerLines({ answer, onOpen }: AnswerLinesProps) {
+  const [chosen, setChosen] = useState(ANY);
+  const points = pointsOf(answer.trend, chosen);
+  const lines =
+    points.length === answer.trend.length
+      ? answer.sources
+      : points.toReversed().flatMap(({ sources }) => sources);
+  return (
+    <>
+      {answer.trend.length > 1 && <AnswerTrend trend={answer.trend} chosen={chosen} onChoose={setChosen} />}
+      {lines.length > 0 && (
+        <ol className={styles.sources} aria-label="Where it was said">
+          {(chosen.week ? lines : lines.slice(0, MAX_LINES)).map((source) => (
+            <AnswerSource key={`${source.recordingId} ${source.start}`} source={source} onOpen={onOpen} />
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}
