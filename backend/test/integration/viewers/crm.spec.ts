@@ -152,6 +152,17 @@ describe('A tenant’s CRM', () => {
     expect(await status()).toEqual(expect.objectContaining({ attention: 'reconnect' }));
   });
 
+  it('hears nothing of the recordings of another tenant', async () => {
+    await connect();
+    const stranger = await aPerson(product);
+    recording = await aCompletedRecording(product, stranger.browser, { title: 'Theirs' });
+    hubSpot.addContact('pat@example.com');
+    hubSpot.calls.length = 0;
+    await view();
+    await run();
+    expect(hubSpot.calls).toEqual([]);
+  });
+
   it('is its administrators’ alone to connect, each on their own way', async () => {
     const [member, stranger] = [await aPerson(product), await aPerson(product)];
     await joinTenant(product, member.browser, owner.browser, 'member');
