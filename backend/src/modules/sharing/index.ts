@@ -28,7 +28,6 @@ export { RemoveViewersByEmail } from './viewers/remove-viewers-by-email.command.
 export type { SharedFacts } from './viewers/shared-facts.js';
 export { StartView } from './viewers/start-view.command.js';
 export { ListViewersByEmail, type ViewerOfEmail } from './viewers/viewers-by-email.query.js';
-export { ViewerClickResponse } from './viewers/viewers.dto.js';
 export { WithdrawConsent } from './viewers/withdraw-consent.command.js';
 export { SHARING_ENTITIES } from './sharing.entities.js';
 export { SharingModule } from './sharing.module.js';

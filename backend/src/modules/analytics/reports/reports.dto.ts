@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ViewerClickResponse } from '../../sharing/index.js';
+import { ViewerClickResponse } from '../../sharing/answers.dto.js';
 import { line } from '../../../shared/http/requests/validation.js';
 import { TIMEFRAMES } from './report-scope.js';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ViewerClickResponse } from '../../sharing/index.js';
-import { viewerEmail } from '../../sharing/index.js';
+import { ViewerClickResponse } from '../../sharing/answers.dto.js';
+import { viewerEmail } from '../../sharing/answers.dto.js';
 import {
   AnalyticsSessionResponse,
   ViewerCommentResponse,

@@ -1,4 +1,6 @@
 import type { ModuleMetadata } from '@nestjs/common';
+import { ButtonClicksController } from './button-clicks.controller.js';
+import { ClickButtonHandler } from './click-button.command.js';
 import { GateFormController } from './gate-form.controller.js';
 import { GetWatcherHandler } from './get-watcher.query.js';
 import { LocateSharedHandler } from './locate-shared.query.js';
@@ -8,6 +10,13 @@ import { RegisterViewController } from './register-view.controller.js';
 import { ShareAccess } from './share-access.js';
 
 export const GATE = {
-  controllers: [RegisterViewController, GateFormController],
-  providers: [GetWatcherHandler, LocateSharedHandler, PasswordTries, RegisterViewHandler, ShareAccess],
+  controllers: [ButtonClicksController, RegisterViewController, GateFormController],
+  providers: [
+    ClickButtonHandler,
+    GetWatcherHandler,
+    LocateSharedHandler,
+    PasswordTries,
+    RegisterViewHandler,
+    ShareAccess,
+  ],
 } satisfies ModuleMetadata;

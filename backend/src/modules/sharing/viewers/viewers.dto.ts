@@ -11,15 +11,6 @@ export const ClickButtonRequest = z
   .meta({ id: 'ClickButtonRequest' });
 export type ClickButtonRequest = z.infer<typeof ClickButtonRequest>;
 
-export const ViewerClickResponse = z
-  .object({
-    id: z.uuid(),
-    label: z.string().describe('What the button said'),
-    url: z.string(),
-    clickedAt: z.iso.datetime(),
-  })
-  .meta({ id: 'ViewerClick' });
-
 const ShareViewerResponse = z
   .object({
     id: z.uuid(),

@@ -1,7 +1,5 @@
 import type { ModuleMetadata } from '@nestjs/common';
-import { ButtonClicksController } from './button-clicks.controller.js';
 import { GetButtonClickHandler, ListViewerClicksHandler } from './button-clicks.query.js';
-import { ClickButtonHandler } from './click-button.command.js';
 import { StartViewHandler } from './start-view.command.js';
 import { ExportShareViewersHandler } from './export-share-viewers.query.js';
 import { GetViewerFactsHandler } from './get-viewer-facts.query.js';
@@ -17,9 +15,8 @@ import { ListViewersByEmailHandler } from './viewers-by-email.query.js';
 import { WithdrawConsentHandler } from './withdraw-consent.command.js';
 
 export const VIEWERS = {
-  controllers: [ButtonClicksController, ShareViewersController],
+  controllers: [ShareViewersController],
   providers: [
-    ClickButtonHandler,
     GetButtonClickHandler,
     ListViewerClicksHandler,
     StartViewHandler,

@@ -13,7 +13,7 @@ import {
   type Folder,
 } from '../../../api/library.js';
 import { toastError } from '../../../session/toast-error.js';
-import { listed, treeOf } from './folder-tree.js';
+import { listed, treeOf } from '../../../recording/folder-tree.js';
 
 interface NameDialogProps {
   /** The folder that gets another name; null for a new one. */

@@ -6,7 +6,7 @@ import { useKeepViewMutation, useListFoldersQuery, useListTagsQuery } from '../.
 import { useListRecordingPeopleQuery } from '../../../api/recordings.js';
 import { Link, useSearchParams } from '../../../router.js';
 import { isFiltered, type ChangeSearch, type ListSearch } from '../list/list-search.js';
-import { pathTo } from './folder-tree.js';
+import { pathTo } from '../../../recording/folder-tree.js';
 import * as styles from './library-filters.module.css';
 
 /** Where in the library one is, and what narrows it beside words and status. */

@@ -20,7 +20,7 @@ import { toastError } from '../../../session/toast-error.js';
 import { drag, dropped, isOurs } from './dragged.js';
 import { DeleteFolderDialog, FolderNameDialog, MoveDialog } from './folder-dialogs.js';
 import { FolderSettingsDialog } from './folder-settings-dialog.js';
-import { treeOf, type FolderNode } from './folder-tree.js';
+import { treeOf, type FolderNode } from '../../../recording/folder-tree.js';
 import { useMany } from './use-many.js';
 import * as styles from './library-panel.module.css';
 

@@ -4,7 +4,7 @@ import { Field } from '@playhead/ui';
 import { useForm } from 'react-hook-form';
 import { useListFoldersQuery } from '../../../api/library.js';
 import { useListMembersQuery } from '../../../api/members.js';
-import { listed, treeOf } from '../../recordings/library/folder-tree.js';
+import { listed, treeOf } from '../../../recording/folder-tree.js';
 import { toastError } from '../../../session/toast-error.js';
 import * as styles from '../settings.module.css';
 import type { Webhook } from '../../../api/webhooks.js';

@@ -1,4 +1,4 @@
-import type { Folder } from '../../../api/library.js';
+import type { Folder } from '../api/library.js';
 
 export interface FolderNode {
   folder: Folder;

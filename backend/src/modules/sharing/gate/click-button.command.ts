@@ -3,10 +3,10 @@ import { v7 as uuidv7 } from 'uuid';
 import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { advisoryLock } from '../../../shared/database/advisory-lock.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
-import { ShareAccess, type ShareVisitor } from '../gate/share-access.js';
+import { ShareAccess, type ShareVisitor } from './share-access.js';
 import { ButtonClicked } from '../sharing.events.js';
-import { ButtonClick } from './button-click.entity.js';
-import { Viewer } from './viewer.entity.js';
+import { ButtonClick } from '../viewers/button-click.entity.js';
+import { Viewer } from '../viewers/viewer.entity.js';
 
 /** Of one person; more are not told apart from a script. */
 const MAX_CLICKS = 200;

@@ -9,9 +9,9 @@ import { Scope } from '../../../shared/auth/token-scope.js';
 import { isAutomated } from '../../../shared/http/requests/automated.js';
 import { Answers } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
-import { ShareId, visitorOf } from '../gate/share-visitor.js';
+import { ShareId, visitorOf } from './share-visitor.js';
 import { ClickButton } from './click-button.command.js';
-import { ClickButtonRequest } from './viewers.dto.js';
+import { ClickButtonRequest } from '../viewers/viewers.dto.js';
 
 @ApiTags('sharing')
 @Scope('recordings:read')
