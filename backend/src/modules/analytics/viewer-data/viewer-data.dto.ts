@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ViewerClickResponse } from '../../sharing/answers.dto.js';
-import { viewerEmail } from '../../sharing/answers.dto.js';
+import { viewerEmail } from '../../sharing/index.js';
 import {
   AnalyticsSessionResponse,
   ViewerCommentResponse,
