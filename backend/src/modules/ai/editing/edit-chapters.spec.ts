@@ -269,4 +269,8 @@ describe('Commands about chapters', () => {
   ])('%j says which by the one before', (command, expected) => {
     expect(titles(command)).toEqual(expected);
   });
+
+  it('read a name for each chapter that is named by its number, also where names are words of titles', () => {
+    expect(titles('ch1 Renewal, ch2 Migration, ch3 Training')).toEqual(['Renewal', 'Migration', 'Training']);
+  });
 });
