@@ -103,6 +103,33 @@ async function compare(product: Product, database: pg.Client, path: string, time
   };
 }
 
+/** As many as a person may ask within a minute. */
+const QUESTIONS = 20;
+
+/** Asks all recordings, each time for two words: from one in every ninth line to one in hardly any. */
+async function askLibrary({ origin, cookie }: Product, database: pg.Client): Promise<object> {
+  await database.query(
+    `insert into line_vector (segment_id, recording_id, text_hash, vector)
+     select s.id, s.recording_id, substring(sha256(convert_to(s.text, 'UTF8')) for 8),
+       (select decode(string_agg(md5(s.id::text || part), ''), 'hex') from generate_series(1, 24) part)
+     from transcript_segment s on conflict do nothing`,
+  );
+  await database.query('vacuum analyze line_vector');
+  const headers = { cookie, origin, 'content-type': 'application/json' };
+  const ask = async (question: string): Promise<void> => {
+    const body = JSON.stringify({ question });
+    const response = await fetch(`${origin}/api/ask`, { method: 'POST', headers, body });
+    if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
+    await response.json();
+  };
+  const took: number[] = [];
+  for (let n = 0; n < QUESTIONS; n++) {
+    const words = [wordOf(10 + n * 40), wordOf(30 + n * 400)];
+    took.push((await timed(() => ask(`What did they say about ${words.join(' and ')}?`))).ms);
+  }
+  return inShort(took);
+}
+
 /** Moves the account, with half of the library, to the other tenant, and deletes it. */
 async function moveAndDelete({ origin, cookie }: Product, database: pg.Client): Promise<void> {
   const ask = async (method: string, path: string, body: object): Promise<void> => {
@@ -151,6 +178,7 @@ await onProduct(async (product) => {
     const table: Record<string, object> = {};
     for (const [call, path] of Object.entries(callsOn(recordingId)))
       table[call] = await compare(product, database, path, Number(values.times));
+    table['a question to the library'] = await askLibrary(product, database);
     console.table(table);
     console.table(await askLibrary(product));
     await moveAndDelete(product, database);
