@@ -43,6 +43,9 @@ function ico(pictures: { size: number; png: Buffer }[]) {
 const pictures: { size: number; png: Buffer }[] = [];
 for (const size of [16, 32, 48]) pictures.push({ size, png: await draw(mark, size) });
 await writeFile(join(shell, 'favicon.ico'), ico(pictures));
-// An iPhone cuts the corners itself, and shows black where a picture is transparent.
-await writeFile(join(shell, 'apple-touch-icon.png'), await draw(mark.replace('rx="8"', ''), 180));
+// A phone cuts the corners itself, and shows black where a picture is transparent.
+const square = mark.replace('rx="8"', '');
+await writeFile(join(shell, 'apple-touch-icon.png'), await draw(square, 180));
+await writeFile(join(shell, 'icon-512.png'), await draw(square, 512));
+await writeFile(join(shell, 'icon-192.png'), await draw(mark, 192));
 await browser.close();

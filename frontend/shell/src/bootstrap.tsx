@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { EVERYTHING, recordingListApi } from './api/recording-list.js';
 import { App } from './app.js';
+import { receiveSharedFiles } from './features/upload/use-shared-files.js';
 import { BrowserRouter } from './router.js';
 import { store } from './store.js';
 import '@playhead/ui/font.css';
@@ -14,6 +15,7 @@ if (window.location.pathname === '/')
   void store.dispatch(recordingListApi.endpoints.recordingPages.initiate(EVERYTHING));
 const root = createRoot(document.getElementById('root')!);
 // Rendered in small steps.
+receiveSharedFiles();
 startTransition(() =>
   root.render(
     <StrictMode>

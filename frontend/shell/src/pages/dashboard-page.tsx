@@ -10,6 +10,7 @@ import { useRecordingList } from '../features/recordings/list/use-recording-list
 import { ShareDialog } from '../features/sharing/share-dialog.js';
 import { storedUploads } from '../features/upload/sending/stored-uploads.js';
 import { useFileDrop } from '../features/upload/use-file-drop.js';
+import { useSharedFiles } from '../features/upload/use-shared-files.js';
 import { AppLayout } from '../layout/app-layout.js';
 import type { DashboardTab } from '../layout/navigation.js';
 import { useSearchParams } from '../router.js';
@@ -57,13 +58,15 @@ export function DashboardPage({ user }: { user: CurrentUser }) {
   const driveReturn = useDriveReturn();
   const [isImporting, setImporting] = useState(driveReturn !== null);
   const [shared, setShared] = useState<RecordingSummary | null>(null);
-  const isDropping = useFileDrop(tab === 'recordings' && !isImporting, (files) => {
+  const upload = (files: File[]) => {
     setImporting(true);
     void loadUploadManager().then(
       ({ uploadManagerOf }) => uploadManagerOf(store).choose(files),
       () => undefined, // The dialog, which lies beside it, says that it could not be loaded.
     );
-  });
+  };
+  const isDropping = useFileDrop(tab === 'recordings' && !isImporting, upload);
+  useSharedFiles(upload);
   return (
     <AppLayout
       user={user}
