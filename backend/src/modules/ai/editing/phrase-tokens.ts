@@ -1,9 +1,11 @@
+import { secondsIn } from '../../../shared/text/clock-text.js';
 import { PHRASES } from './phrases.js';
-import { spokenTime } from './spoken-time.js';
 import { numberOf, type Token } from './token.js';
+import { TENS } from './vocabulary.js';
 
 const PARTICLES = new Set(['out', 'off', 'away', 'down', 'up', 'together', 'again', 'over']);
 const WITHIN = 8;
+const UNIT_WORD = /^(?:hours?|minutes?|mins?|seconds?|secs?)$/;
 const SPLIT = PHRASES.map(([phrase, meant]) => [phrase.split(' '), meant] as const);
 /** By their first word, the longest first. */
 const BY_FIRST = Map.groupBy(
@@ -29,6 +31,20 @@ function ungapped(tokens: readonly Token[]): Token[] {
     }
   }
   return result;
+}
+
+/** `twenty five minutes`, `a minute` */
+function spokenTime(tokens: readonly Token[], i: number): { token: Token; next: number } | null {
+  const [token, second] = [tokens[i]!, tokens[i + 1]];
+  const isOne = token.word === 'a' || token.word === 'an';
+  if (token.kind !== 'number' && !isOne) return null;
+  const isBoth = TENS.includes(token.word) && second?.kind === 'number' && second.value < 10;
+  const at = isBoth ? i + 2 : i + 1;
+  const unit = tokens[at];
+  if (unit?.kind !== 'word' || !UNIT_WORD.test(unit.word)) return null;
+  const count = isOne ? 1 : token.value + (isBoth ? second.value : 0);
+  const value = secondsIn(`${count}${unit.word[0]}`);
+  return { token: { kind: 'time', word: unit.word, value, from: token.from, to: unit.to }, next: at + 1 };
 }
 
 export function joined(typed: readonly Token[]): Token[] {
