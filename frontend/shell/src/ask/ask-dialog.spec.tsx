@@ -20,6 +20,8 @@ function start({ answer = { body: ANSWER }, asked = [], question = '' }: Given =
   const calls = fakeServer({
     'GET /api/ask': { body: asked.map((text, n) => ({ id: `q${n}`, question: text, askedAt: '' })) },
     'POST /api/ask': answer,
+    'GET /api/auth/user': { body: { id: 'u1', tenant: { role: 'owner' } } },
+    'GET /api/tenant/members': { body: [{ id: 'u2', name: 'Tom', email: '', role: 'member' }] },
   });
   const onClose = jest.fn();
   renderAt('/', <AskDialog question={question} onClose={onClose} />);
@@ -57,12 +59,12 @@ describe('Asking all recordings', () => {
   });
 
   it('shows how often something was said by week, and the lines of the week and folder that are chosen', async () => {
-    const said = (week: string, folderId: string | null, title: string) => ({
-      ...{ week, folderId, times: 2, ownerId: 'u1' },
+    const said = (week: string, folderId: string | null, title: string, ownerId = 'u1') => ({
+      ...{ week, folderId, times: 2, ownerId },
       sources: [{ ...ANSWER.sources[0]!, recordingId: title, title }],
     });
     const trend = [
-      said('2026-11-02', null, 'First'),
+      said('2026-11-02', null, 'First', 'u2'),
       said('2026-11-16', 'f1', 'Deal'),
       said('2026-11-16', null, 'Other'),
     ];
@@ -84,6 +86,10 @@ describe('Asking all recordings', () => {
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Folder' }), 'No folder');
     expect(lines()).toEqual(['Other', 'First']);
     expect(weeks[2]!.getAttribute('aria-label')).toBe('Week of Nov 16, 2026: 2 times');
+    const owner = screen.getByRole('combobox', { name: 'Owner' });
+    await within(owner).findByRole('option', { name: 'You' });
+    await userEvent.selectOptions(owner, await within(owner).findByRole('option', { name: 'Tom' }));
+    expect(lines()).toEqual(['First']);
   });
 
   it('asks again what was asked before', async () => {
