@@ -112,12 +112,12 @@ describe('The file of viewers', () => {
     expect(bytes.subarray(0, 3).toString('hex')).toBe('efbbbf');
     const [headings, ...lines] = bytes.subarray(3).toString('utf8').trimEnd().split('\r\n');
     expect(headings).toBe(
-      'E-mail,Name,First seen,Last seen,Consented to notifications,Came by the link for,Forwarded',
+      'E-mail,Name,First seen,Last seen,Consented to notifications,Came by the link for,Forwarded,Button clicks',
     );
     expect(lines).toHaveLength(1200);
     expect(new Set(lines).size).toBe(1200);
     for (const line of lines)
-      expect(line).toMatch(/^\d+@example\.com,'=1\+\d+,\d{4}-[^,]+Z,\d{4}-[^,]+Z,,,no$/);
+      expect(line).toMatch(/^\d+@example\.com,'=1\+\d+,\d{4}-[^,]+Z,\d{4}-[^,]+Z,,,no,0$/);
   });
 });
 
