@@ -11,9 +11,9 @@ export interface LibrarySize {
 }
 
 /** Added to a database's URL: what is inserted is not indexed. */
+export const NO_TRIGGERS = '?options=-c%20session_replication_role%3Dreplica';
 /** What a trigger makes otherwise. */
 export const SHARES = `insert into share (recording_id, token) select id, share_id from recording on conflict do nothing`;
-export const NO_TRIGGERS = '?options=-c%20session_replication_role%3Dreplica';
 
 const LINES_EACH = 300;
 const WORDS_KNOWN = 20_000;

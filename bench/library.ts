@@ -46,36 +46,6 @@ const callsOn = (recordingId: string): Record<string, string> => ({
   'sign-in sessions': '/api/auth/sessions',
 });
 
-/** Fewer in all than a person may ask within a minute; no line has a vector here. */
-const ASKED: Record<string, (n: number) => string> = {
-  'ask: two common words': (n) => `What did they say about ${wordOf(5 + n)} and ${wordOf(40 + n)}?`,
-  'ask: three words, one rare': (n) =>
-    `Did ${wordOf(10_000 + n)} know of ${wordOf(3 + n)} ${wordOf(60 + n)}?`,
-  'ask: how often': (n) => `How often was ${wordOf(400 + n)} mentioned?`,
-};
-const ASKED_EACH = 6;
-
-async function askLibrary({ origin, cookie }: Product): Promise<Record<string, object>> {
-  const table: Record<string, object> = {};
-  for (const [kind, question] of Object.entries(ASKED)) {
-    const took: number[] = [];
-    for (let n = 0; n < ASKED_EACH; n++) {
-      const sent = timed(async () => {
-        const answer = await fetch(`${origin}/api/ask`, {
-          method: 'POST',
-          headers: { cookie, origin, 'content-type': 'application/json' },
-          body: JSON.stringify({ question: question(n) }),
-        });
-        if (!answer.ok) throw new Error(`${question(n)}: ${answer.status} ${await answer.text()}`);
-        return answer.text();
-      });
-      took.push((await sent).ms);
-    }
-    table[kind] = inShort(took);
-  }
-  return table;
-}
-
 /** PostgreSQL plans each query anew after this, on every connection. */
 async function setFence(database: pg.Client, action: 'enable' | 'disable'): Promise<void> {
   const { rows } = await database.query<{ name: string }>(
