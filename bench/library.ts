@@ -150,7 +150,6 @@ await onProduct(async (product) => {
       table[call] = await compare(product, database, path, Number(values.times));
     table['a question to the library'] = await askLibrary(product, database);
     console.table(table);
-    console.table(await askLibrary(product));
     await moveAndDelete(product, database);
   } finally {
     await database.end();
