@@ -7,6 +7,7 @@ import { Library20261129 } from './20261129-library.js';
 import { WebhookOwners20261129 } from './20261129-webhook-owners.js';
 import { LibraryQuestions20261201 } from './20261201-library-questions.js';
 import { Share20261201 } from './20261201-share.js';
+import { Digests20261202 } from './20261202-digests.js';
 import { ViewerDownloads20261202 } from './20261202-viewer-downloads.js';
 import { Crm20261130 } from './20261130-crm.js';
 import { ShownFile20261130 } from './20261130-shown-file.js';
@@ -179,4 +180,5 @@ export const MIGRATIONS: MigrationClass[] = [
   Slack20261130,
   ViewerDownloads20261202,
   Crm20261130,
+  Digests20261202,
 ];

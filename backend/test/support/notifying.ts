@@ -20,6 +20,7 @@ export interface NotificationPage {
   unread: number;
   nextCursor: string | null;
   byMail: boolean;
+  digest: string;
   canMail: boolean;
 }
 

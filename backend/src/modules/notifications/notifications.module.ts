@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { SendDigests } from './notifying/send-digests.js';
 import { SendNotifications } from './notifying/send-notifications.js';
 import { Notifier } from './notifying/notifier.js';
 import { ForgetComment } from './notifying/forget-comment.js';
@@ -14,6 +15,7 @@ import { ReadNotificationsHandler } from './inbox/read-notifications.command.js'
 @Module({
   controllers: [MailingController, NotificationsController],
   providers: [
+    SendDigests,
     SendNotifications,
     Notifier,
     ChooseMailsHandler,

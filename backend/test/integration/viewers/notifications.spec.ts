@@ -1,3 +1,4 @@
+import { SendDigests } from '../../../src/modules/notifications/notifying/send-digests.js';
 import { QueryBus } from '@nestjs/cqrs';
 import { GetCommentFacts } from '../../../src/modules/sharing/index.js';
 import { asTheProduct } from '../../support/in-context.js';
@@ -242,6 +243,34 @@ describe('Notifications', () => {
     await settle();
     expect((await list()).byMail).toBe(false);
     expect(mailsTo(OWNER)).toEqual([]);
+  });
+
+  it('come once more in one mail a week to who chose that, where something happened, until they stop it', async () => {
+    const sendDigests = () => asTheProduct(here.product, () => here.product.app.get(SendDigests).look());
+    const aWeekLater = async () => {
+      await here.product.database.query(
+        `update notification_setting set digest_at = now() - interval '7 days'`,
+      );
+      await sendDigests();
+      return mailed(OWNER);
+    };
+    await here.owner.ask('PATCH', '/api/notifications/settings', { byMail: false, digest: 'weekly' });
+    expect(await aWeekLater()).toEqual([]);
+    const viewer = await aViewer('vi@example.com', { name: 'Vi' });
+    await settle();
+    await say(viewer, 'Who signs?');
+    await settle();
+    await sendDigests();
+    expect(await mailed(OWNER)).toEqual([]);
+    const [mail] = await aWeekLater();
+    expect(mail!.text).toContain(
+      '- Vi (vi@example.com) opened it\r\n- Vi (vi@example.com) commented: Who signs?',
+    );
+    await sendDigests();
+    expect(await mailed(OWNER)).toHaveLength(1);
+    expect(await press(linkIn(mail!, 'stop'))).toBe(200);
+    expect(await list()).toMatchObject({ byMail: false, digest: 'off' });
+    expect(await aWeekLater()).toHaveLength(1);
   });
 
   it('are read up to the one that was seen, and paged', async () => {

@@ -14,4 +14,8 @@ export const { useListNotificationsQuery, useReadNotificationsMutation, useChoos
 /** What the bell and its panel both show, so that they ask once. */
 export const FIRST_PAGE = { limit: 20 };
 
-export type { Notification } from './generated/notifications.js';
+export type {
+  Notification,
+  NotificationPage,
+  NotificationSettingRequest,
+} from './generated/notifications.js';

@@ -6,7 +6,7 @@ import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { arrayText } from '../../../shared/database/array-text.js';
 import { isoTime, selectRow, selectRows } from '../../../shared/database/rows.js';
 import { Mailer } from '../../../shared/mail/ports/mailer.js';
-import { NotificationSetting } from './notification-setting.entity.js';
+import { type Digest, NotificationSetting } from './notification-setting.entity.js';
 import { NOTIFICATION_KINDS } from './notification.entity.js';
 
 const Listed = z.object({
@@ -33,6 +33,7 @@ export interface NotificationPage {
   unread: number;
   nextCursor: string | null;
   byMail: boolean;
+  digest: Digest;
   canMail: boolean;
 }
 
@@ -77,6 +78,7 @@ export class ListNotificationsHandler implements IQueryHandler<ListNotifications
       unread: counted?.unread ?? 0,
       nextCursor: rows.length > limit ? page.at(-1)!.id : null,
       byMail: setting?.byMail ?? true,
+      digest: setting?.digest ?? 'off',
       canMail: this.mailer.name === 'smtp',
     };
   }

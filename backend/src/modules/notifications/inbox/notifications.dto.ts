@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DIGESTS } from './notification-setting.entity.js';
 import { NOTIFICATION_KINDS } from './notification.entity.js';
 
 export const ListNotificationsRequest = z.object({
@@ -34,6 +35,7 @@ export const NotificationPageResponse = z
     unread: z.number().int(),
     nextCursor: z.uuid().nullable(),
     byMail: z.boolean().describe('Whether this person also wants mails'),
+    digest: z.enum(DIGESTS).describe('How often all that happened comes in one mail'),
     canMail: z.boolean().describe('Whether this installation has a mail server'),
   })
   .meta({ id: 'NotificationPage' });

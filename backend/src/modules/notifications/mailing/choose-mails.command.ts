@@ -4,11 +4,15 @@ import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { WithdrawConsent } from '../../sharing/index.js';
 import { GetContact } from '../../tenancy/index.js';
 import type { MailReader } from './stop-token.js';
-import { NotificationSetting } from '../inbox/notification-setting.entity.js';
+import { type Digest, NotificationSetting } from '../inbox/notification-setting.entity.js';
 import { ViewerMails } from './viewer-mails.js';
 
-/** Whether a person with an account also wants mails. */
-export class ChooseMails extends CommandOf<{ userId: string; byMail: boolean }> {}
+/** Which mails a person with an account wants. What is not given stays. */
+export class ChooseMails extends CommandOf<{
+  userId: string;
+  byMail?: boolean | undefined;
+  digest?: Digest | undefined;
+}> {}
 
 @CommandHandler(ChooseMails)
 export class ChooseMailsHandler implements ICommandHandler<ChooseMails> {
@@ -17,10 +21,14 @@ export class ChooseMailsHandler implements ICommandHandler<ChooseMails> {
     private readonly queries: QueryBus,
   ) {}
 
-  async execute({ input: { userId, byMail } }: ChooseMails): Promise<void> {
+  async execute({ input: { userId, ...chosen } }: ChooseMails): Promise<void> {
     // A link in an old mail may name somebody who is gone.
     if (!(await this.queries.execute(new GetContact({ userId })))) return;
-    await this.em.upsert(NotificationSetting, { userId, byMail });
+    const before = await this.em.findOne(NotificationSetting, userId);
+    const { byMail = before?.byMail ?? true, digest = before?.digest ?? 'off' } = chosen;
+    // A digest begins with what happens from now on.
+    const digestAt = before && before.digest === digest ? before.digestAt : new Date();
+    await this.em.upsert(NotificationSetting, { userId, byMail, digest, digestAt });
   }
 }
 
@@ -35,7 +43,8 @@ export class StopMailsHandler implements ICommandHandler<StopMails> {
   ) {}
 
   async execute({ input: { kind, id } }: StopMails): Promise<void> {
-    if (kind === 'user') return this.commands.execute(new ChooseMails({ userId: id, byMail: false }));
+    if (kind === 'user')
+      return this.commands.execute(new ChooseMails({ userId: id, byMail: false, digest: 'off' }));
     if (kind === 'viewer') await this.mails.stop(id);
     else await this.mails.refuse(id);
     await this.commands.execute(new WithdrawConsent({ viewerId: id, everywhere: kind === 'address' }));

@@ -122,7 +122,7 @@ export function mailToViewer(mail: { title: string | null; link: string; stopLin
 
 const short = ({ actor }: OwnerMail): string => shorten(actor.name ?? actor.email, 60);
 
-const shorten = (text: string, max: number): string => {
+export const shorten = (text: string, max: number): string => {
   const line = text.replace(/\s+/g, ' ').trim();
   return line.length <= max ? line : `${line.slice(0, max - 1).trimEnd()}…`;
 };

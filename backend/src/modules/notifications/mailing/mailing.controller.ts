@@ -27,14 +27,14 @@ export class MailingController {
   ) {}
 
   @Patch('settings')
-  @Does('Change email notification settings')
+  @Does('Change email notification settings', 'What is not given stays.')
   @HttpCode(204)
   @Answers(204)
   chooseMails(
     @User() user: CurrentUser,
-    @Body({ schema: NotificationSettingRequest }) { byMail }: NotificationSettingRequest,
+    @Body({ schema: NotificationSettingRequest }) chosen: NotificationSettingRequest,
   ): Promise<void> {
-    return this.commands.execute(new ChooseMails({ userId: user.id, byMail }));
+    return this.commands.execute(new ChooseMails({ userId: user.id, ...chosen }));
   }
 
   @Get('stop')

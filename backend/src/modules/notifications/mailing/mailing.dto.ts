@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { DIGESTS } from '../inbox/notification-setting.entity.js';
 
 export const NotificationSettingRequest = z
-  .object({ byMail: z.boolean() })
+  .object({ byMail: z.boolean().optional(), digest: z.enum(DIGESTS).optional() })
   .meta({ id: 'NotificationSettingRequest' });
 export type NotificationSettingRequest = z.infer<typeof NotificationSettingRequest>;
 

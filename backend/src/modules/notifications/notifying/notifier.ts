@@ -10,7 +10,7 @@ import type { RetentionNotice } from '../../recordings/index.js';
 import type { ConsentingViewer, SharedFacts } from '../../sharing/index.js';
 import { GetContact } from '../../tenancy/index.js';
 import { Notification } from '../inbox/notification.entity.js';
-import { NotificationSetting } from '../inbox/notification-setting.entity.js';
+import { type Digest, NotificationSetting } from '../inbox/notification-setting.entity.js';
 import {
   type OwnerMail,
   dayOf,
@@ -19,6 +19,7 @@ import {
   mailToOwner,
   mailToViewer,
 } from '../mailing/mail-texts.js';
+import { type Happening, mailOfDigest } from '../mailing/digest-text.js';
 import { type MailReader, stopToken } from '../mailing/stop-token.js';
 import { ViewerMails } from '../mailing/viewer-mails.js';
 
@@ -125,6 +126,27 @@ export class Notifier {
     const views = { userId, recordingId, kind: 'view', createdAt } as const;
     const own = await this.em.findOne(Notification, { userId, kind: 'view', subjectId: viewerId });
     return own ? this.em.count(Notification, { ...views, id: { $lt: own.id } }) : 0;
+  }
+
+  /** None where nothing happened. Who has left a tenant hears of its recordings no more. */
+  async sendDigest(
+    { userId, digest, until }: { userId: string; digest: Exclude<Digest, 'off'>; until: string },
+    happened: readonly Happening[],
+  ): Promise<void> {
+    const contacts = new Map<string, string>();
+    for (const tenantId of new Set(happened.map((each) => each.tenantId))) {
+      const contact = await this.queries.execute(new GetContact({ userId, tenantId }));
+      if (contact) contacts.set(tenantId, contact.email);
+    }
+    const told = happened.filter(({ tenantId }) => contacts.has(tenantId));
+    const [to] = contacts.values();
+    if (!to) return;
+    const stopLink = this.stopLink({ kind: 'user', id: userId });
+    const linkTo = (recordingId: string): string => `${this.origin}/analytics/${recordingId}`;
+    await this.mails.enqueue(`digest:${userId}:${until}`, {
+      ...{ to, ...mailOfDigest(digest, told, { linkTo, stopLink }) },
+      unsubscribeUrl: stopLink,
+    });
   }
 
   /** In the app, and by mail where they want mails. */

@@ -32,7 +32,7 @@ const view: Notification = {
 };
 
 function start({ notifications = [comment, view], unread = 1, canMail = false, status = 200 } = {}) {
-  const page = { notifications, unread, nextCursor: null, byMail: true, canMail };
+  const page = { notifications, unread, nextCursor: null, byMail: true, digest: 'off', canMail };
   const calls = fakeServer({
     'GET /api/notifications': () => ({ status, body: page }),
     'POST /api/notifications/read': { status: 204 },
@@ -116,6 +116,10 @@ describe('NotificationsBell', () => {
         path: '/api/notifications/settings',
         body: { byMail: false },
       }),
+    );
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Email digest' }), 'weekly');
+    await waitFor(() =>
+      expect(calls).toContainEqual(expect.objectContaining({ body: { digest: 'weekly' } })),
     );
   });
 

@@ -2,9 +2,15 @@ import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { serverMessage } from '@playhead/api';
-import { Skeleton, toast } from '@playhead/ui';
+import { Choice, Skeleton, toast } from '@playhead/ui';
 import { useState } from 'react';
-import { FIRST_PAGE, useChooseMailsMutation, useListNotificationsQuery } from '../../api/notifications.js';
+import {
+  FIRST_PAGE,
+  type NotificationPage,
+  type NotificationSettingRequest,
+  useChooseMailsMutation,
+  useListNotificationsQuery,
+} from '../../api/notifications.js';
 import { NotificationGroup } from './notification-group.js';
 import { groupNotifications } from './notification-groups.js';
 import * as styles from './notifications.module.css';
@@ -18,7 +24,7 @@ export function NotificationsPanel({ onClose }: { onClose: () => void }) {
     <>
       <header>
         <h2>Notifications</h2>
-        {data?.canMail && <MailSwitch isOn={data.byMail} />}
+        {data?.canMail && <MailSettings byMail={data.byMail} digest={data.digest} />}
       </header>
       {isError && (
         <p className={styles.note} role="alert">
@@ -58,11 +64,13 @@ function NotificationsSkeleton() {
   );
 }
 
-function MailSwitch({ isOn }: { isOn: boolean }) {
+const DIGESTS = { off: 'Off', daily: 'Daily', weekly: 'Weekly' };
+
+function MailSettings({ byMail, digest }: Pick<NotificationPage, 'byMail' | 'digest'>) {
   const [chooseMails, { isLoading }] = useChooseMailsMutation();
-  const choose = async (byMail: boolean) => {
+  const choose = async (notificationSettingRequest: NotificationSettingRequest) => {
     try {
-      await chooseMails({ notificationSettingRequest: { byMail } }).unwrap();
+      await chooseMails({ notificationSettingRequest }).unwrap();
     } catch (error) {
       toast({
         title: 'Not saved',
@@ -72,12 +80,24 @@ function MailSwitch({ isOn }: { isOn: boolean }) {
     }
   };
   return (
-    <FormControlLabel
-      label="Also by email"
-      labelPlacement="start"
-      control={
-        <Switch checked={isOn} disabled={isLoading} onChange={(event) => void choose(event.target.checked)} />
-      }
-    />
+    <div className={styles.mails}>
+      <FormControlLabel
+        label="Also by email"
+        labelPlacement="start"
+        control={
+          <Switch
+            checked={byMail}
+            disabled={isLoading}
+            onChange={(event) => void choose({ byMail: event.target.checked })}
+          />
+        }
+      />
+      <Choice
+        label="Email digest"
+        value={digest}
+        options={DIGESTS}
+        onChoose={(digest) => void choose({ digest })}
+      />
+    </div>
   );
 }
