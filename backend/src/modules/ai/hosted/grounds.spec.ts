@@ -41,6 +41,15 @@ describe('Grounds', () => {
     expect(about('A licence costs 12 dollars.', ...talk)).toBe(false);
   });
 
+  it('wants an agreement or a promise to be said where its matter is', () => {
+    const talk = ['The ferry people want a discount on the licence.', 'I will think about the discount.'];
+    talk.push('Fine.', 'Good.', 'Let me see.', 'We agreed to paint the vans blue.');
+    expect(about('They agreed on blue vans.', ...talk)).toBe(true);
+    expect(about('They agreed on a discount for the ferry.', ...talk)).toBe(false);
+    expect(about('The ferry people were promised a discount.', ...talk)).toBe(false);
+    expect(about('The ferry people want a discount.', ...talk)).toBe(true);
+  });
+
   it('takes no script that nobody used', () => {
     const text = 'The annual contract renewal is due in March, and the backup takes four hours.';
     expect(about('The contract 合同 renewal', text)).toBe(false);

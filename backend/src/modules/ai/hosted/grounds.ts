@@ -12,6 +12,12 @@ const AROUND = 3;
 const UNPARTED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}]{2,}/gu;
 const NOT_LATIN = /(?!\p{sc=Latn})\p{L}/u;
 
+/** What binds people, of which a model makes more than was said; one kind a line. */
+const CLAIMS = [
+  /\b(?:agree|accept|approv|confirm|decid|decision|settled on|sign(?:ed|s) off)/i,
+  /\b(?:promis|commit(?:s|ted|ment)|guarantee)/i,
+];
+
 /** What is said to a machine instead of to people: the words of such a line stand for nothing. */
 const TO_A_MACHINE =
   /\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:instruction|prompt)s?\b|\bsystem prompt\b/i;
@@ -21,7 +27,7 @@ export class Grounds {
   private readonly given: GivenWords;
   private readonly stems: ReadonlySet<string>;
   private readonly isLatin: boolean;
-  private places: { figures: Set<number>; stems: Set<string> }[] | undefined;
+  private places: Place[] | undefined;
 
   constructor(private readonly texts: readonly string[]) {
     this.given = new GivenWords(texts);
@@ -30,8 +36,8 @@ export class Grounds {
   }
 
   /**
-   * Whether a text has no figure, name or script but those given, each figure where something else of it is said too,
-   * and enough of its words.
+   * Whether a text has no figure, name or script but those given, each figure and each agreement or promise where
+   * something else of it is said too, and enough of its words.
    * @param least share of the text's words that must be given, 0 to 1
    * @param few given words, below which one shared is enough
    */
@@ -47,17 +53,28 @@ export class Grounds {
 
   private haveTheirPlace(text: string, written: readonly string[]): boolean {
     const figures = figuresIn(text);
-    const others = written.filter((stem) => !/^\d/.test(stem));
-    if (figures.length === 0 || others.length <= 1) return true;
-    this.places ??= this.texts.map((_, at) => {
+    const claims = CLAIMS.filter((claim) => claim.test(text));
+    if (figures.length + claims.length === 0) return true;
+    const others = written.filter((stem) => !/^\d/.test(stem) && !claims.some((claim) => claim.test(stem)));
+    this.places ??= this.texts.map((said, at) => {
       const near = this.texts.slice(Math.max(0, at - AROUND), at + AROUND + 1);
-      const told = figuresIn(this.texts[at]!).flatMap(({ value, bare }) => [value, bare]);
-      return { figures: new Set(told), stems: new Set(near.flatMap(stemsOf)) };
+      const told = figuresIn(said).flatMap(({ value, bare }) => [value, bare]);
+      return { text: said, figures: new Set(told), stems: new Set(near.flatMap(stemsOf)) };
     });
-    return figures.every(({ value }) =>
-      this.places!.some((place) => place.figures.has(value) && others.some((stem) => place.stems.has(stem))),
+    const isSaid = (has: (place: Place) => boolean) =>
+      this.places!.some((place) => has(place) && others.some((stem) => place.stems.has(stem)));
+    return (
+      (others.length <= 1 || figures.every(({ value }) => isSaid((place) => place.figures.has(value)))) &&
+      claims.every((claim) => isSaid((place) => claim.test(place.text)))
     );
   }
+}
+
+interface Place {
+  text: string;
+  figures: Set<number>;
+  /** Of the lines around it too. */
+  stems: Set<string>;
 }
 
 function stemsOf(text: string): string[] {
