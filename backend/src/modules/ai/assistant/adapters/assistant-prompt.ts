@@ -8,8 +8,8 @@ const TRANSCRIPT_CHARACTERS = 80_000;
 const FOUND_CHARACTERS = 3_000;
 
 export const ASSISTANT_INSTRUCTIONS = `You answer one question about a meeting recording from its transcript alone.
-- answer: one to three sentences in plain text, in the words of the transcript, without markup or links. Say nothing
-  that the transcript does not say.
+- answer: one to three sentences in plain text, in the words of the transcript, without markup or links, and in
+  the language of the transcript. Say nothing that the transcript does not say.
 - line: the number of the one transcript line that best supports the answer, and quote: that line's text word for word.
 - before: what the viewer asked before, where there is such a question; a short one may lean on it.
 - covered: false when the transcript does not hold the answer; answer and quote are then empty and line is -1.
