@@ -12,10 +12,10 @@ const AROUND = 3;
 const UNPARTED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}]{2,}/gu;
 const NOT_LATIN = /(?!\p{sc=Latn})\p{L}/u;
 
-/** What binds people, of which a model makes more than was said; one kind a line. */
+/** What binds people, of which a model makes more than was said; one kind a line, and what was not agreed binds nobody. */
 const CLAIMS = [
-  /\b(?:agree|accept|approv|confirm|decid|decision|settled on|sign(?:ed|s) off)/i,
-  /\b(?:promis|commit(?:s|ted|ment)|guarantee)/i,
+  /(?<!(?:\bnot|\bnever|n['’]t) (?:\w+ )?)\b(?:agree[ds]?\b|accepted|approv|confirm|decided|decision|settled on|signed off)/i,
+  /(?<!(?:\bnot|\bnever|n['’]t) (?:\w+ )?)\b(?:promis|commit(?:s|ted|ment)|guarantee)/i,
 ];
 
 /** What is said to a machine instead of to people: the words of such a line stand for nothing. */
