@@ -84,6 +84,20 @@ describe('OpenAiAssistant', () => {
     });
   });
 
+  it('does not take a line with its speaker before it for a quotation, as a model of 1.5 billion gave one', async () => {
+    const said = [
+      'um you should see my screen now i hope the notifications are off they are not okay now they are',
+      "and i tried on my old android as well same thing so it's not the iphone",
+    ];
+    const lines = said.map((text, at) => ({ text, speaker: 'Aroha', start: at * 8, end: at * 8 + 7 }));
+    chat.reply = () =>
+      `{ "line": 11, "quote": "Aroha, ${said[0]!}", "answer": "No, only Apple phones are affected.", "covered": true }`;
+    const asked = aQuestion('Are only Apple phones affected?', { lines });
+    await expect(anAssistant(chat).answer(asked, signal)).rejects.toMatchObject({
+      code: 'assistant.unusable_answer',
+    });
+  });
+
   it.each<[string, object]>([
     ['that nobody said', { ...backup, quote: 'the backup takes four hours' }],
     ['that is only part of a line', { ...backup, quote: 'takes four hours' }],
