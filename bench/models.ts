@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, request as send } from 'node:http';
+import { request as sendSafely } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { parseArgs } from 'node:util';
 import { text } from 'node:stream/consumers';
@@ -57,6 +58,9 @@ interface Exchange {
   seconds: number;
 }
 
+const JSON_TYPE = { 'content-type': 'application/json' };
+const STILL_THERE_MS = 60_000;
+
 /** Stands between the adapters and the service, and keeps what passes. */
 async function listeningTo(target: string): Promise<{ url: string; heard: Exchange[]; close: () => void }> {
   const heard: Exchange[] = [];
@@ -65,29 +69,44 @@ async function listeningTo(target: string): Promise<{ url: string; heard: Exchan
       const body = await text(request);
       const begun = performance.now();
       const gone = new AbortController();
-      response.on('close', () => gone.abort());
-      const answer = await fetch(`${target}${request.url!.replace(/^\/v1/, '')}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${values.key}` },
-        body,
-        signal: gone.signal,
+      // A fetch gives up where five minutes bring nothing: ours is none, and that of the product gets blanks before the JSON.
+      const waiting = setInterval(() => {
+        if (!response.headersSent) response.writeHead(200, JSON_TYPE);
+        response.write(' ');
+      }, STILL_THERE_MS);
+      response.on('close', () => {
+        clearInterval(waiting);
+        gone.abort();
       });
-      const said = await answer.text();
+      const passed = (target.startsWith('https:') ? sendSafely : send)(
+        `${target}${request.url!.replace(/^\/v1/, '')}`,
+        {
+          method: 'POST',
+          headers: { ...JSON_TYPE, authorization: `Bearer ${values.key}` },
+          signal: gone.signal,
+        },
+      );
+      passed.end(body);
+      const [answer] = (await once(passed, 'response')) as [IncomingMessage];
+      const status = answer.statusCode!;
+      const said = await text(answer);
       const asked = JSON.parse(body) as { response_format?: { type: string } };
-      const read = answer.ok
-        ? (JSON.parse(said) as {
-            choices: { message: { content: string } }[];
-            usage?: { total_tokens: number };
-          })
-        : null;
+      const read =
+        status < 300
+          ? (JSON.parse(said) as {
+              choices: { message: { content: string } }[];
+              usage?: { total_tokens: number };
+            })
+          : null;
       heard.push({
         content: read?.choices[0]?.message.content ?? '',
         format: asked.response_format?.type ?? 'text',
-        status: answer.status,
+        status,
         tokens: read?.usage?.total_tokens ?? 0,
         seconds: (performance.now() - begun) / 1_000,
       });
-      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(said);
+      if (!response.headersSent) response.writeHead(status, JSON_TYPE);
+      response.end(said);
     })().catch(() => response.destroy());
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
