@@ -32,10 +32,10 @@ describe('The summary of a recording', () => {
     });
   });
 
-  it('is a file, too', async () => {
-    const file = await owner.send('GET', own('summary.txt'));
+  it('is in the minutes, which are a file', async () => {
+    const file = await owner.send('GET', own('minutes.md'));
     expect(file.headers.get('content-disposition')).toContain('attachment');
-    expect(await file.text()).toContain(`Next steps\n- Speaker 1: ${LINES[0]!.text} [0:02]`);
+    expect(await file.text()).toMatch(/## Next steps\n\n- \[0:02\]\(<[^>]+\/view\/[\w-]+\?t=2>\)/);
   });
 
   it('is shown to viewers until the owner hides it', async () => {

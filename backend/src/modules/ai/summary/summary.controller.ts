@@ -1,19 +1,16 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, MaybeUser, User } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
 import { abortOnDisconnect } from '../../../shared/http/requests/abort-on-disconnect.js';
-import { fileNameOf } from '../../../shared/http/answers/content-disposition.js';
 import { Answers, Id } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
 import { ShareId, visitorOf } from '../../sharing/index.js';
 import { GetSharedSummary, GetSummary } from './get-summary.query.js';
-import { SUMMARY_FILE, SummaryResponse } from './summary.dto.js';
-import { summaryText } from './summary-file.js';
-import { sendTranscript } from '../../../shared/transcripts/files/transcript-file.dto.js';
+import { SummaryResponse } from './summary.dto.js';
 
 const FROM = 'From the transcript as it is now; empty where nothing was settled or promised.';
 
@@ -37,27 +34,6 @@ export class SummaryController {
       new GetSummary({ user, recordingId, signal }),
     );
     return summary;
-  }
-
-  @Get('summary.txt')
-  @Does('Export the summary', 'As text, to paste into a mail.')
-  @ApiResponse(SUMMARY_FILE)
-  async exportSummary(
-    @User() user: CurrentUser,
-    @Param('id', { schema: Id }) recordingId: string,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<string> {
-    const signal = abortOnDisconnect(reply);
-    const { title, ...summary } = await this.queries.execute(new GetSummary({ user, recordingId, signal }));
-    return sendTranscript(
-      {
-        name: fileNameOf(`${title} summary`, 'txt'),
-        contentType: 'text/plain; charset=utf-8',
-        text: summaryText(title, summary),
-      },
-      {},
-      reply,
-    );
   }
 }
 

@@ -22,10 +22,3 @@ export const SummaryResponse = z
   })
   .meta({ id: 'Summary' });
 export type SummaryResponse = z.infer<typeof SummaryResponse>;
-
-/** For the OpenAPI document; generated clients leave this to the browser. */
-export const SUMMARY_FILE = {
-  status: 200,
-  description: 'The summary as text, to be saved',
-  content: { 'text/plain': { schema: { type: 'string' as const } } },
-};

@@ -12,6 +12,7 @@ const MINUTES = [
   { file: 'minutes.pdf', label: 'Minutes (PDF)' },
   { file: 'minutes.md', label: 'Minutes (Markdown)' },
 ];
+const COMMENTS = [{ file: 'comments.csv', label: 'Comments (CSV)' }];
 const TRANSCRIPTS = [
   { file: 'transcript.vtt', label: 'Captions (WebVTT)' },
   { file: 'transcript.srt', label: 'Captions (SRT)' },
@@ -63,6 +64,7 @@ export function ExportMenu({ recording }: ExportMenuProps) {
           ...fileItems(MINUTES),
           <Divider key="line" sx={{ my: 1 }} />,
           ...fileItems(TRANSCRIPTS),
+          ...fileItems(COMMENTS),
           recording.canEdit && <Divider key="last" sx={{ my: 1 }} />,
         ]}
         {recording.canEdit && (
