@@ -325,6 +325,7 @@ describe('The viewers of a share', () => {
           lastSeenAt: expect.any(String),
           recipient: null,
           forwarded: false,
+          buttonClicks: 0,
         },
       ],
       nextCursor: null,
