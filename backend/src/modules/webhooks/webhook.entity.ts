@@ -58,8 +58,8 @@ export interface WebhookChanges {
 
 /** An address that is told what becomes of the recordings of a tenant. */
 export class Webhook extends WebhookSchema.class {
-  /** @returns it with its secret, which is told once; one of Slack's has none to tell */
-  static make(box: SecretBox, given: NewWebhook): { webhook: Webhook; secret: string | null } {
+  /** @returns it with its secret, which is told once; that of Slack's is empty */
+  static make(box: SecretBox, given: NewWebhook): { webhook: Webhook; secret: string } {
     const webhook = new Webhook();
     Object.assign(webhook, {
       ...{ ...given, id: uuidv7(), isPaused: false, stoppedReason: null },
@@ -68,7 +68,7 @@ export class Webhook extends WebhookSchema.class {
     });
     if (given.kind === 'webhook') return { webhook, secret: webhook.sealNewSecret(box) };
     webhook.moveTo(box, given.url);
-    return { webhook, secret: null };
+    return { webhook, secret: '' };
   }
 
   /** Another address, and being switched on, have one try again that was stopped. */

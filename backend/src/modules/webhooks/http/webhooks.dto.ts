@@ -49,7 +49,7 @@ export type WebhookResponse = z.infer<typeof WebhookResponse>;
 const secret = z.string().describe('Signs the messages (Standard Webhooks); shown only once');
 
 export const CreatedWebhookResponse = WebhookResponse.extend({
-  secret: secret.nullable().describe('Signs the messages, shown only once; null for Slack'),
+  secret: z.string().describe('Signs the messages, shown only once; empty for Slack'),
 }).meta({ id: 'CreatedWebhook' });
 export type CreatedWebhookResponse = z.infer<typeof CreatedWebhookResponse>;
 

@@ -98,7 +98,7 @@ describe('The webhooks page', () => {
       stoppedReason: 'channel_is_archived',
     };
     const calls = show([stopped], {
-      'POST /api/webhooks': { status: 201, body: { ...stopped, secret: null } },
+      'POST /api/webhooks': { status: 201, body: { ...stopped, secret: '' } },
       'PATCH /api/webhooks/hook-1': { body: stopped },
     });
     const url = 'https://hooks.slack.com/services/T1/B1/x';
