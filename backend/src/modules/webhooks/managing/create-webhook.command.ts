@@ -10,7 +10,7 @@ import { WebhookSecrets } from '../webhook-secrets.js';
 import { MAX_WEBHOOKS, WEBHOOK_ERRORS } from '../webhooks.errors.js';
 
 /** Answers the secret, which is told once. @throws WEBHOOK_ERRORS.privateTarget, `notSlack` or `tooMany` */
-export class CreateWebhook extends CommandOf<NewWebhook, { webhook: Webhook; secret: string | null }> {}
+export class CreateWebhook extends CommandOf<NewWebhook, { webhook: Webhook; secret: string }> {}
 
 @CommandHandler(CreateWebhook)
 export class CreateWebhookHandler implements ICommandHandler<CreateWebhook> {
@@ -20,7 +20,7 @@ export class CreateWebhookHandler implements ICommandHandler<CreateWebhook> {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async execute({ input }: CreateWebhook): Promise<{ webhook: Webhook; secret: string | null }> {
+  async execute({ input }: CreateWebhook): Promise<{ webhook: Webhook; secret: string }> {
     await requireTarget(input, this.config.webhookAllowedHosts);
     return this.em.transactional(async (em) => {
       await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [
