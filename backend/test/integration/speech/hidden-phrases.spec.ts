@@ -161,6 +161,7 @@ describe('A phrase that is silenced or removed', () => {
         `/api/recordings/shared/${shareId}/transcript.${format}`,
         `/api/recordings/${id}/transcript.${format}`,
       ]),
+      `/api/recordings/${id}/comments.csv`,
       ...['md', 'html'].map(
         (format) =>
           `/api/recordings/${id}/minutes.${format}?parts=people,glance,nextSteps,chapters,transcript`,
