@@ -4,7 +4,7 @@ import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { requireAi } from '../../../shared/auth/plan-features.js';
 import { AppError } from '../../../shared/errors/app-error.js';
-import { GetRecordingPlaces, GetSpokenContent, visibleScope } from '../../recordings/index.js';
+import { GetNamedRecordings, GetSpokenContent, visibleScope } from '../../recordings/index.js';
 import { AskingLimit } from '../asking-limit.js';
 import { findLines } from '../assistant/finding/find-lines.js';
 import { readTalk } from '../assistant/finding/read-talk.js';
@@ -128,7 +128,7 @@ export class AskLibraryHandler implements ICommandHandler<AskLibrary> {
     if (!mentions) return NOT_COVERED;
     const { answer, sources, told } = mentions;
     const places = await this.queries.execute(
-      new GetRecordingPlaces({ ids: told.map(({ recordingId }) => recordingId) }),
+      new GetNamedRecordings({ ids: told.map(({ recordingId }) => recordingId) }),
     );
     return { answer, sources, trend: trendOf(told, places), covered: true, sure: true };
   }

@@ -1,10 +1,12 @@
-import type { RecordingPlace } from '../../recordings/index.js';
+import type { NamedRecording } from '../../recordings/index.js';
 import { type LibrarySource, MAX_SOURCES } from './choose-lines.js';
 import type { ToldIn } from './count-mentions.js';
 import { beginningOf } from './read-question.js';
 
+type Place = Pick<NamedRecording, 'ownerId' | 'folderId'>;
+
 /** How often something was said in a week, in the recordings of one person in one folder. */
-export interface TrendPoint extends RecordingPlace {
+export interface TrendPoint extends Place {
   /** Its Monday in UTC, as YYYY-MM-DD. */
   week: string;
   times: number;
@@ -12,14 +14,15 @@ export interface TrendPoint extends RecordingPlace {
 }
 
 /** The oldest week first. What is purged meanwhile has no place, and no point. */
-export function trendOf(told: readonly ToldIn[], places: ReadonlyMap<string, RecordingPlace>): TrendPoint[] {
+export function trendOf(told: readonly ToldIn[], places: ReadonlyMap<string, Place>): TrendPoint[] {
   const points = new Map<string, TrendPoint>();
   for (const { recordingId, recordedAt, times, sources } of told) {
     const place = places.get(recordingId);
     if (!place) continue;
     const week = beginningOf(recordedAt, 'week').toISOString().slice(0, 10);
-    const key = [week, place.ownerId, place.folderId].join(' ');
-    const point = points.get(key) ?? { week, ...place, times: 0, sources: [] };
+    const { ownerId, folderId } = place;
+    const key = [week, ownerId, folderId].join(' ');
+    const point = points.get(key) ?? { week, ownerId, folderId, times: 0, sources: [] };
     point.times += times;
     point.sources = [...point.sources, ...sources].slice(0, MAX_SOURCES);
     points.set(key, point);

@@ -7,6 +7,7 @@ import { Outbox } from '../../../shared/outbox/outbox.js';
 import { Chapter, loadChapters } from '../texts/chapter.entity.js';
 import { v7 as uuidv7 } from 'uuid';
 import { CUT_ERRORS } from '../recordings.errors.js';
+import type { ClipSource } from '../shown/wanted-cuts.js';
 import { partsOf } from '../cuts/get-render-source.query.js';
 import type { LeftOutText } from '../shown/left-out-text.js';
 import {
@@ -24,7 +25,6 @@ import { ClipCreated } from '../recordings.events.js';
 import { Slide, loadSlides } from '../slides/slide.entity.js';
 import { Segment } from '../texts/segment.entity.js';
 import { requireCuttable } from '../cuts/cut-state.js';
-import { clipOf } from './clip-state.js';
 
 /** Seconds; less is no clip. */
 const SHORTEST = 0.5;
@@ -146,4 +146,35 @@ async function copyContent(
     Object.assign(new Chapter(), { ...chapter, id: uuidv7(), recordingId: clipId }),
   );
   if (copies.length > 0) await em.insertMany(Chapter, copies);
+}
+
+/** A part of another recording; what was said there is known. */
+function clipOf(
+  source: Recording,
+  input: { title: string; ownerId: string; parts: ClipSource['parts'] },
+): Recording {
+  const clip = Recording.start({
+    ...{ title: input.title, tenantId: source.tenantId, ownerId: input.ownerId },
+    // Whom the source is shut to are not shown a part of it.
+    folderId: source.folderId ?? null,
+  });
+  clip.clip = { of: source.id, parts: input.parts };
+  clip.titleEdited = true;
+  // Its chapters are those of the source.
+  clip.chaptersEdited = source.chaptersEdited;
+  clip.aiProcessing = source.aiProcessing;
+  clip.uploadProgress = 100;
+  clip.hasAudio = source.hasAudio ?? null;
+  clip.hasPicture = source.hasPicture ?? null;
+  clip.duration = input.parts.reduce((sum, { start, end }) => sum + end - start, 0);
+  clip.transcribedAt = source.transcribedAt ?? null;
+  clip.transcribedBy = source.transcribedBy ?? null;
+  clip.language = source.language ?? null;
+  clip.languageSource = source.languageSource ?? null;
+  clip.languageConfidence = source.languageConfidence ?? null;
+  clip.likelyLanguages = source.likelyLanguages;
+  clip.captionsWithoutFillers = source.captionsWithoutFillers;
+  clip.slidesReadAt = source.slidesReadAt ?? null;
+  clip.beginProcessing();
+  return clip;
 }

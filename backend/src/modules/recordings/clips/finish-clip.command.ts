@@ -4,7 +4,9 @@ import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import { Recording } from '../recording.entity.js';
 import { RecordingFailed, RecordingReady } from '../recordings.events.js';
-import { type ClipPictures, finishClip, makeClipAgain } from './clip-state.js';
+import type { ShownCut } from '../shown/wanted-cuts.js';
+
+type ClipPictures = Pick<ShownCut, 'thumbnailKey' | 'storyboard'>;
 
 export interface ClipFile {
   key: string;
@@ -57,4 +59,22 @@ export class MakeClipAgainHandler implements ICommandHandler<MakeClipAgain> {
     const clip = await this.em.findOne(Recording, clipId);
     if (clip) makeClipAgain(clip);
   }
+}
+
+function finishClip(
+  clip: Recording,
+  file: { key: string; contentType: string; size: number },
+  pictures: ClipPictures,
+): void {
+  clip.mustBe('processing', 'be made');
+  clip.mediaKey = file.key;
+  clip.mediaType = file.contentType;
+  clip.mediaSize = file.size;
+  clip.thumbnailKey = pictures.thumbnailKey;
+  clip.storyboard = pictures.storyboard;
+  clip.publish(null);
+}
+
+function makeClipAgain(clip: Recording): void {
+  if (clip.isUnmadeClip() && clip.status === 'failed') clip.beginProcessing();
 }

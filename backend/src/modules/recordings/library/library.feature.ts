@@ -5,8 +5,7 @@ import { GetAnnouncedRecordingHandler } from './get-announced-recording.query.js
 import { GetDashboardStatsHandler } from './get-dashboard-stats.query.js';
 import { GetProgressHandler } from './get-progress.query.js';
 import { GetRecordingHandler } from './get-recording.query.js';
-import { GetRecordingPlacesHandler } from './get-recording-places.query.js';
-import { GetRecordingTitlesHandler } from './get-recording-titles.query.js';
+import { GetNamedRecordingsHandler } from './get-named-recordings.query.js';
 import { LibraryController } from './library.controller.js';
 import { ListPeopleHandler } from './list-people.query.js';
 import { ListRecordingsHandler } from './list-recordings.query.js';
@@ -20,8 +19,7 @@ export const LIBRARY = {
     GetDashboardStatsHandler,
     GetProgressHandler,
     GetRecordingHandler,
-    GetRecordingPlacesHandler,
-    GetRecordingTitlesHandler,
+    GetNamedRecordingsHandler,
     GetTenantUsageHandler,
     ListPeopleHandler,
     ListRecordingsHandler,

@@ -8,7 +8,7 @@ import { Answers, Id } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
 import { GetRecording } from '../library/get-recording.query.js';
 import { RecordingResponse } from '../recording.dto.js';
-import { RetryRecording } from './retry-recording.command.js';
+import { RetryRecording } from './begin-again.command.js';
 
 @ApiTags('recordings')
 @Scope('recordings:write')

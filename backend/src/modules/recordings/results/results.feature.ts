@@ -3,6 +3,7 @@ import {
   BeginTranscribingAgainHandler,
   BeginWritingAgainHandler,
   BeginWritingAllAgainHandler,
+  RetryRecordingHandler,
 } from './begin-again.command.js';
 import {
   FailProcessingHandler,
@@ -17,7 +18,6 @@ import {
 import { GetKnownPeopleHandler } from './get-known-people.query.js';
 import { ResultsController } from './results.controller.js';
 import { PublishSmartContentHandler } from './publish-smart-content.command.js';
-import { RetryRecordingHandler } from './retry-recording.command.js';
 import { SaveDerivativesHandler } from './save-derivatives.command.js';
 import { SaveTranscriptHandler } from './save-transcript.command.js';
 

@@ -2,7 +2,7 @@ import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { QueryOf } from '../../../../shared/cqrs/with-input.js';
 import type { Page } from '../../../../shared/database/page.js';
 import { type ListedTask, type OpenState, TaskBoard } from '../../../../shared/tasks/task-board.js';
-import { GetRecordingTitles } from '../../../recordings/index.js';
+import { GetNamedRecordings } from '../../../recordings/index.js';
 import type { AdminListInput } from '../admin-list.js';
 
 /** With the title of the recording that it is about; null where it is about none, or that one is gone. */
@@ -25,10 +25,10 @@ export class ListJobsHandler implements IQueryHandler<ListJobs> {
   async execute({ input }: ListJobs): Promise<Page<ListedJob>> {
     const page = await this.board.list(input);
     const ids = [...new Set(page.rows.map(idIn))].filter((id) => id !== '');
-    const titles = await this.queries.execute(new GetRecordingTitles({ ids }));
+    const named = await this.queries.execute(new GetNamedRecordings({ ids }));
     return {
       ...page,
-      rows: page.rows.map((job) => ({ ...job, subjectName: titles.get(idIn(job)) ?? null })),
+      rows: page.rows.map((job) => ({ ...job, subjectName: named.get(idIn(job))?.title ?? null })),
     };
   }
 }
