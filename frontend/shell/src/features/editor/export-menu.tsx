@@ -59,7 +59,7 @@ export function ExportMenu({ recording }: ExportMenuProps) {
               void copyMinutes(address);
             }}
           >
-            Copy minutes for e-mail
+            Copy minutes for email
           </MenuItem>,
           ...fileItems(MINUTES),
           <Divider key="line" sx={{ my: 1 }} />,
@@ -90,7 +90,7 @@ async function copyMinutes(address: string): Promise<void> {
       'text/plain': read('md').then((blob) => new Blob([blob], { type: 'text/plain' })),
     });
     await navigator.clipboard.write([item]);
-    toast({ title: 'Minutes copied', description: 'Paste them into your e-mail.' });
+    toast({ title: 'Minutes copied', description: 'Paste them into your email.' });
   } catch {
     toast({
       title: 'The minutes couldn’t be copied',

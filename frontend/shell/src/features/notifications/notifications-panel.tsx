@@ -64,7 +64,7 @@ function NotificationsSkeleton() {
   );
 }
 
-const DIGESTS = { off: 'Off', daily: 'Daily', weekly: 'Weekly' };
+const DIGESTS = { off: 'No digest', daily: 'Daily digest', weekly: 'Weekly digest' };
 
 function MailSettings({ byMail, digest }: Pick<NotificationPage, 'byMail' | 'digest'>) {
   const [chooseMails, { isLoading }] = useChooseMailsMutation();
@@ -94,6 +94,7 @@ function MailSettings({ byMail, digest }: Pick<NotificationPage, 'byMail' | 'dig
       />
       <Choice
         label="Email digest"
+        labelHidden
         value={digest}
         options={DIGESTS}
         onChoose={(digest) => void choose({ digest })}
