@@ -191,7 +191,8 @@ describe('ImportDialog', () => {
       await waitFor(() => expect(puts).toHaveLength(at + 2));
       if (left) await screen.findByText(left);
     }
-    expect(screen.queryByText(/In queue/)).toBeNull();
+    // The queue is drawn after the file has left it.
+    await waitFor(() => expect(screen.queryByText(/In queue/)).toBeNull());
     puts[2]!.answer(200);
     await waitFor(() =>
       expect(calls.filter(({ path }) => path.endsWith('/complete-upload'))).toHaveLength(3),
