@@ -45,6 +45,8 @@ export const {
   useSetFolderDefaultsMutation,
   useChangeRecordingsMutation,
   useUndoRecordingChangesMutation,
+  useChangeTagMutation,
+  useDeleteTagMutation,
   useListTagsQuery,
   useAskLibraryMutation,
   useListAskedQuestionsQuery,
@@ -54,6 +56,7 @@ export const {
   useDeleteViewMutation,
 } = libraryApi;
 export type {
+  CountedTag as Tag,
   Folder,
   FolderDefaults,
   FolderEntry,

@@ -4,9 +4,11 @@ import { Choice, DialogFrame, Field } from '@playhead/ui';
 import { useState } from 'react';
 import { useKeepViewMutation, useListFoldersQuery, useListTagsQuery } from '../../../api/library.js';
 import { useListRecordingPeopleQuery } from '../../../api/recordings.js';
+import { useSession } from '../../../api/session.js';
 import { Link, useSearchParams } from '../../../router.js';
 import { isFiltered, type ChangeSearch, type ListSearch } from '../list/list-search.js';
 import { pathTo } from '../../../recording/folder-tree.js';
+import { TagDialog } from './tag-dialog.js';
 import * as styles from './library-filters.module.css';
 
 /** Where in the library one is, and what narrows it beside words and status. */
@@ -15,6 +17,9 @@ export function LibraryFilters({ search, onChange }: { search: ListSearch; onCha
   const { data: tags = [] } = useListTagsQuery();
   const { data: people = [] } = useListRecordingPeopleQuery({}, { refetchOnMountOrArgChange: 60 });
   const [isKeeping, setKeeping] = useState(false);
+  const [isEditing, setEditing] = useState(false);
+  const { user } = useSession();
+  const tag = tags.find(({ name }) => name === search.tag);
   const path = pathTo(folders, search.folder);
   const names = (known: { name: string }[], chosen: string, any: string): [string, string][] => [
     ['', any],
@@ -54,10 +59,22 @@ export function LibraryFilters({ search, onChange }: { search: ListSearch; onCha
         options={names(people, search.person, 'With anyone')}
         onChoose={(person) => onChange({ person })}
       />
+      {tag && user && user.tenant.role !== 'member' && (
+        <Button size="small" onClick={() => setEditing(true)}>
+          Edit tag
+        </Button>
+      )}
       {isFiltered(search) && (
         <Button size="small" onClick={() => setKeeping(true)}>
           Keep this view
         </Button>
+      )}
+      {isEditing && tag && (
+        <TagDialog
+          tag={tag}
+          onChanged={(name) => onChange({ tag: name ?? '' })}
+          onClose={() => setEditing(false)}
+        />
       )}
       {isKeeping && <KeepViewDialog onClose={() => setKeeping(false)} />}
     </div>

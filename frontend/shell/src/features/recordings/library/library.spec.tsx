@@ -1,7 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeServer, type Answer } from '../../../testing/fake-server.js';
 import { renderAt } from '../../../testing/render-at.js';
+import { aUser } from '../../../testing/a-recording.js';
+import { NO_SEARCH } from '../list/list-search.js';
+import { LibraryFilters } from './library-filters.js';
 import { LibraryPanel } from './library-panel.js';
 import { SelectionBar } from './selection-bar.js';
 import { useSelection } from './use-selection.js';
@@ -136,5 +139,30 @@ describe('Many recordings', () => {
     expect(screen.getByText('1 selected')).toBeTruthy();
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByText('1 selected')).toBeNull();
+  });
+
+  it('renames a tag, gives it a color and deletes it, for who manages the team', async () => {
+    const tag = { id: 't1', name: 'Price', color: 'red', recordings: 3 };
+    const calls = server({
+      'GET /api/tags': { body: [tag] },
+      'GET /api/recordings/people': { body: [] },
+      'GET /api/auth/user': { body: aUser() },
+      'PATCH /api/tags/t1': { body: { ...tag, name: 'Pricing', color: 'blue' } },
+      'DELETE /api/tags/t1': { status: 204 },
+    });
+    const onChange = jest.fn();
+    renderAt('/', <LibraryFilters search={{ ...NO_SEARCH, tag: 'Price' }} onChange={onChange} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit tag' }));
+    await userEvent.clear(screen.getByLabelText('Name'));
+    await userEvent.type(screen.getByLabelText('Name'), 'Pricing');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Color' }), 'blue');
+    await press('Save');
+    await waitFor(() => expect(onChange).toHaveBeenCalledWith({ tag: 'Pricing' }));
+    expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ name: 'Pricing', color: 'blue' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit tag' }));
+    await press('Delete');
+    const asked = await screen.findByRole('alertdialog', { name: 'Delete the tag “Price”?' });
+    await userEvent.click(within(asked).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(onChange).toHaveBeenCalledWith({ tag: '' }));
   });
 });
