@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import { serverMessage } from '@playhead/api';
 import { Choice, ConfirmDialog, DialogFrame, Field } from '@playhead/ui';
 import { useState } from 'react';
@@ -56,18 +57,20 @@ export function TagDialog({ tag, onChanged, onClose }: TagDialogProps) {
         </>
       }
     >
-      <Field
-        label="Name"
-        autoFocus
-        autoComplete="off"
-        value={name}
-        error={problem}
-        onChange={(event) => {
-          setName(event.target.value);
-          setProblem(undefined);
-        }}
-      />
-      <Choice label="Color" value={color} options={COLORS} onChoose={setColor} />
+      <Stack spacing={2}>
+        <Field
+          label="Name"
+          autoFocus
+          autoComplete="off"
+          value={name}
+          error={problem}
+          onChange={(event) => {
+            setName(event.target.value);
+            setProblem(undefined);
+          }}
+        />
+        <Choice label="Color" value={color} options={COLORS} onChoose={setColor} />
+      </Stack>
       {isDeleting && (
         <ConfirmDialog
           open
