@@ -20,13 +20,14 @@ const LONG = 4;
 export class GivenWords {
   private readonly figures: Set<number>;
   private readonly words: Set<string>;
-  private readonly hasNames: boolean;
 
-  constructor(texts: readonly string[]) {
+  /** @param hasNames whether names alone have capitals; other languages write more with one */
+  constructor(
+    texts: readonly string[],
+    private readonly hasNames: boolean = isEnglish(texts),
+  ) {
     this.figures = new Set(texts.flatMap(figuresIn).flatMap(({ value, bare }) => [value, bare]));
     this.words = new Set(texts.flatMap(wordsOf).flatMap((word) => [word, stemOf(word)]));
-    // Other languages write more than names with a capital.
-    this.hasNames = isEnglish(texts);
   }
 
   missingFrom(text: string): string[] {

@@ -1,4 +1,5 @@
 import { contentStems } from '../../../shared/text/tokenise.js';
+import { isEnglish } from '../writing/grammar/is-english.js';
 import { figuresIn, GivenWords } from './given-words.js';
 
 /** A summary has words of its own, but not mostly. */
@@ -22,6 +23,8 @@ const CLAIMS = [
 const TO_A_MACHINE =
   /\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:instruction|prompt)s?\b|\bsystem prompt\b/i;
 
+export const isToAMachine = (text: string): boolean => TO_A_MACHINE.test(text);
+
 /** The texts in order that what a model writes must stand on: lines as said, what was shown, typed and asked. */
 export class Grounds {
   private readonly given: GivenWords;
@@ -29,9 +32,13 @@ export class Grounds {
   private readonly isLatin: boolean;
   private places: Place[] | undefined;
 
-  constructor(private readonly texts: readonly string[]) {
-    this.given = new GivenWords(texts);
-    this.stems = new Set(texts.filter((text) => !TO_A_MACHINE.test(text)).flatMap(stemsOf));
+  /** @param inEnglish where names alone have capitals; told by the texts, unless these are few of many */
+  constructor(
+    private readonly texts: readonly string[],
+    inEnglish: boolean = isEnglish(texts),
+  ) {
+    this.given = new GivenWords(texts, inEnglish);
+    this.stems = new Set(texts.filter((text) => !isToAMachine(text)).flatMap(stemsOf));
     this.isLatin = !texts.some((text) => NOT_LATIN.test(text));
   }
 

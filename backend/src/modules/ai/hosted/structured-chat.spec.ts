@@ -9,7 +9,6 @@ import { StructuredChat } from './structured-chat.js';
 
 const question = {
   ...{ instructions: 'Name the talk.', data: { lines: ['We ship in May.'] }, name: 'talk', maxTokens: 300 },
-  schema: { type: 'object', required: ['title'], properties: { title: { type: 'string' } } },
   answer: z.object({ title: z.string() }),
 };
 const { signal } = new AbortController();

@@ -11,7 +11,7 @@ export interface StructuredChatOptions extends HostedServiceOptions {
   name?: string | undefined;
   /** Bounds what is spent; without it nothing is counted. */
   spending?: Spending | undefined;
-  /** What a prompt may hold of a transcript, where a model reads less at once than those of services do. */
+  /** What a prompt may hold of a transcript, where a model on this machine reads less at once than those of services. */
   promptCharacters?: number | undefined;
 }
 
@@ -20,16 +20,16 @@ export interface StructuredQuestion<T> {
   instructions: string;
   data: unknown;
   name: string;
-  /** JSON schema of what the model is asked to fill; the answer is checked by `answer` whatever the server did. */
-  schema: Record<string, unknown>;
+  /** What the model is asked to fill, in the order in which it is written, and what its answer is checked by. */
   answer: z.ZodType<T>;
   recordingId?: string | undefined;
   /** What the answer may have, thoughts included. */
   maxTokens?: number;
 }
 
-/** A person waits. */
+/** A person waits; for a model on a processor alone longer, as it would be asked for nothing else. */
 const TIMEOUT_MS = 20_000;
+const LOCAL_TIMEOUT_MS = 60_000;
 const ATTEMPTS = 2;
 /** Small models go on without end where nothing bounds them. */
 const ANSWER_TOKENS = 4_000;
@@ -69,10 +69,15 @@ export class StructuredChat {
   private form: Form = FORMS[0];
 
   /** @param role prefix of its error codes, e.g. `assistant` */
-  constructor(role: EngineRole, { spending, promptCharacters: _, ...options }: StructuredChatOptions) {
+  constructor(role: EngineRole, { spending, promptCharacters, ...options }: StructuredChatOptions) {
     this.errors = engineErrors(role);
     this.spending = spending;
-    this.service = new HostedService({ timeoutMs: TIMEOUT_MS, attempts: ATTEMPTS, ...options });
+    this.service = new HostedService({
+      ...(promptCharacters === undefined
+        ? { timeoutMs: TIMEOUT_MS, attempts: ATTEMPTS }
+        : { timeoutMs: LOCAL_TIMEOUT_MS, attempts: 1 }),
+      ...options,
+    });
   }
 
   /**
@@ -84,7 +89,7 @@ export class StructuredChat {
     signal.throwIfAborted();
     const { maxTokens = ANSWER_TOKENS, recordingId = null } = question;
     const request = () => this.complete(question, maxTokens, signal);
-    const written = JSON.stringify([messagesOf(question, null), question.schema]).length / CHARACTERS_A_TOKEN;
+    const written = JSON.stringify(messagesOf(question, null)).length / CHARACTERS_A_TOKEN;
     const { content, isCutOff } = this.spending
       ? await this.spending.on(recordingId, Math.ceil(written) + maxTokens, request)
       : await request();
@@ -154,8 +159,7 @@ export class StructuredChat {
     maxTokens: number,
     signal: AbortSignal,
   ): Promise<z.infer<typeof Completion>> {
-    const { name, schema } = question;
-    const json_schema = { name, strict: true, schema };
+    const json_schema = { name: question.name, strict: true, schema: schemaOf(question.answer) };
     const request = {
       model: this.service.model,
       messages: messagesOf(question, format),
@@ -177,8 +181,27 @@ function whatIsWrong({ issues }: z.ZodError): string {
   return fields.length > 0 ? `not as asked: ${fields.join(', ')}` : 'it has another shape';
 }
 
+/** Few servers know more of JSON Schema than types and fields, all of which strict ones want required. */
+const KNOWN_WORDS = ['type', 'properties', 'items', 'enum', 'anyOf', 'const'] as const;
+
+function schemaOf(answer: z.ZodType): Record<string, unknown> {
+  const { $schema: _, ...schema } = z.toJSONSchema(answer, {
+    io: 'input',
+    override: ({ jsonSchema }) => {
+      for (const word of Object.keys(jsonSchema))
+        if (!KNOWN_WORDS.some((known) => known === word)) delete jsonSchema[word];
+      if (jsonSchema.properties)
+        Object.assign(jsonSchema, {
+          required: Object.keys(jsonSchema.properties),
+          additionalProperties: false,
+        });
+    },
+  });
+  return schema;
+}
+
 const messagesOf = (
-  { instructions, data, schema }: Pick<StructuredQuestion<unknown>, 'instructions' | 'data' | 'schema'>,
+  { instructions, data, answer }: Pick<StructuredQuestion<unknown>, 'instructions' | 'data' | 'answer'>,
   format: Form['format'],
 ) => [
   {
@@ -186,7 +209,7 @@ const messagesOf = (
     content:
       format === 'json_schema'
         ? instructions
-        : `${instructions}\nAnswer with one JSON object of this JSON schema, and nothing else:\n${JSON.stringify(schema)}`,
+        : `${instructions}\nAnswer with one JSON object of this JSON schema, and nothing else:\n${JSON.stringify(schemaOf(answer))}`,
   },
   { role: 'user' as const, content: JSON.stringify(data) },
 ];

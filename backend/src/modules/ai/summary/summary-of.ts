@@ -1,4 +1,4 @@
-import { contentStems } from '../../../shared/text/tokenise.js';
+import { carryingLine } from '../hosted/carrying-line.js';
 import type { Moment } from '../moments/moments.js';
 import { SENTENCE_END } from '../writing/grammar/sentences.js';
 import type { TranscriptLine } from '../../../shared/transcripts/transcript-line.js';
@@ -34,7 +34,7 @@ export function summaryOf({ description, lines }: SummedUp, moments: readonly Mo
   const sentences = description
     .split(SENTENCE_END)
     .filter((text) => text.trim() !== '')
-    .map((text) => ({ text: text.trim(), time: timeOfSentence(text, lines) }));
+    .map((text) => ({ text: text.trim(), time: carryingLine(text, lines)?.start ?? 0 }));
   const nextSteps = moments
     .filter(({ kind }) => kind === 'nextStep')
     .map(({ id: momentId, speaker, text, who, due, start }) => ({
@@ -42,14 +42,4 @@ export function summaryOf({ description, lines }: SummedUp, moments: readonly Mo
     }));
   // Which lines decide something is told right for two of five: too seldom to be shown.
   return { sentences, decisions: [], nextSteps };
-}
-
-function timeOfSentence(sentence: string, lines: SummedUp['lines']): number {
-  const stems = new Set(contentStems(sentence));
-  let [best, most] = [0, 0];
-  for (const { text, start } of lines) {
-    const shared = new Set(contentStems(text).filter((stem) => stems.has(stem))).size;
-    if (shared > most) [best, most] = [start, shared];
-  }
-  return best;
 }

@@ -1,4 +1,4 @@
-import { assistantData } from './assistant-prompt.js';
+import { linesToAsk } from './assistant-prompt.js';
 import { aQuestion } from '../ports/assistant.contract.js';
 
 /** Ten hours: far more than a prompt takes. */
@@ -10,9 +10,9 @@ const LINES = Array.from({ length: 6_000 }, (_, n) => ({
   ...{ start: n * 6, end: n * 6 + 5 },
 }));
 
-describe('assistantData', () => {
+describe('linesToAsk', () => {
   const numbersIn = (question: ReturnType<typeof aQuestion>): number[] =>
-    (assistantData(question) as { lines: [number, ...unknown[]][] }).lines.map(([number]) => number);
+    linesToAsk(question).map((line) => LINES.indexOf(line));
 
   it('has the lines that are nearest to the question with their neighbours, however long the talk is, and no others', () => {
     const asked = { lines: LINES, duration: 36_000 };

@@ -1,38 +1,51 @@
 import { wordsOf } from '../../../../shared/text/tokenise.js';
 import { stemOf } from '../../../../shared/text/stem.js';
-import { Grounds } from '../../hosted/grounds.js';
+import { carryingLine } from '../../hosted/carrying-line.js';
+import { Grounds, isToAMachine } from '../../hosted/grounds.js';
+import { SENTENCE_END } from '../../writing/grammar/sentences.js';
 import { termsOf } from '../finding/line-features.js';
 import type { TranscriptLine } from '../../../../shared/transcripts/transcript-line.js';
 
 const AROUND_S = 45;
 const MIN_SAID = 0.5;
 
+interface Standing {
+  sentence: string;
+  /** That it stands on. */
+  line: TranscriptLine;
+}
+
+interface AskedTalk {
+  question: string;
+  /** Lines that it may stand on, the likeliest first. */
+  order: readonly TranscriptLine[];
+  lines: readonly TranscriptLine[];
+}
+
 /**
- * Whether an answer stands on the line it quotes: the line, or what it replies to, has to do with the question, the
- * answer takes up some of its words, and most of what the answer says is said around it, its figures and names all.
- * Recorded speech that talks a model into saying something else fails on one or the other.
+ * The sentences of an answer that stand on a line: most of what one says is said around it, its figures and names all, and
+ * the line, or what it replies to, has to do with the question, or lies where such a one was found. Recorded speech that
+ * talks a model into saying something else fails on one or the other.
  */
-export function isGrounded(
-  answer: string,
-  question: string,
-  quoted: TranscriptLine,
-  lines: readonly TranscriptLine[],
-): boolean {
-  const near = lines
-    .filter(({ start }) => Math.abs(start - quoted.start) <= AROUND_S)
-    .map(({ text, speaker }) => `${speaker ?? ''} ${text}`);
-  if (!new Grounds([question, ...near]).carry(answer, MIN_SAID)) return false;
+export function standing(answer: string, { question, order, lines }: AskedTalk): Standing[] {
   const terms = new Set(termsOf(question));
-  const quotedStems = new Set(stemsOf(`${quoted.speaker ?? ''} ${quoted.text}`));
-  const isAbout = (words: ReadonlySet<string>) => [...terms].some((stem) => words.has(stem));
-  // The neighbours of an injected line may be about the question by accident, so the line or what it answers must be.
-  if (terms.size > 0 && !isAbout(quotedStems) && !isAbout(nextTo(quoted, lines))) return false;
-  return termsOf(answer).some((stem) => quotedStems.has(stem));
+  const isAbout = (some: readonly TranscriptLine[]) =>
+    terms.size === 0 || some.some((line) => stemsOf(line).some((stem) => terms.has(stem)));
+  const spoken = order.filter(({ text }) => !isToAMachine(text));
+  const found: Standing[] = [];
+  for (const sentence of answer.split(SENTENCE_END)) {
+    const line = carryingLine(sentence, spoken);
+    if (!line) continue;
+    const isNear = (one: TranscriptLine) => Math.abs(one.start - line.start) <= AROUND_S;
+    const near = lines.filter(isNear).map(({ text, speaker }) => `${speaker ?? ''} ${text}`);
+    if (!new Grounds([question, ...near]).carry(sentence, MIN_SAID)) continue;
+    const at = lines.indexOf(line);
+    // The neighbours of an injected line may be about the question by accident, so the line or what it answers must be.
+    if (isAbout(lines.slice(Math.max(0, at - 2), at + 1)) || found.some((one) => isNear(one.line)))
+      found.push({ sentence, line });
+  }
+  return found;
 }
 
-function nextTo(quoted: TranscriptLine, lines: readonly TranscriptLine[]): Set<string> {
-  const at = lines.indexOf(quoted);
-  return new Set(lines.slice(Math.max(0, at - 2), at).flatMap(({ text }) => stemsOf(text)));
-}
-
-const stemsOf = (text: string): string[] => wordsOf(text).map(stemOf);
+const stemsOf = ({ speaker, text }: TranscriptLine): string[] =>
+  wordsOf(`${speaker ?? ''} ${text}`).map(stemOf);

@@ -10,13 +10,8 @@ import { ExtractiveAssistant } from './extractive.assistant.js';
 import { OpenAiAssistant } from './openai.assistant.js';
 import type { TranscriptLine } from '../../../../shared/transcripts/transcript-line.js';
 
-const backup = {
-  covered: true,
-  answer: 'The database backup takes four hours.',
-  line: 7,
-  quote: 'the database backup takes four hours before the migration',
-};
-const notCovered = { covered: false, answer: '', line: -1, quote: '' };
+const backup = { lines: [7], answer: 'The database backup takes four hours.' };
+const notCovered = { lines: [], answer: '' };
 const anAssistant = (chat: HostedServer, timeoutMs = 5_000) =>
   new OpenAiAssistant({ apiKey: 'secret', baseURL: chat.baseURL, model: 'small', timeoutMs });
 
@@ -24,11 +19,10 @@ describeAssistant('OpenAiAssistant', async () => {
   const chat = await startHostedServer(({ messages }) => {
     const { question, lines } = JSON.parse(messages[1]!.content) as {
       question: string;
-      lines: [number, number, string, string][];
+      lines: string[];
     };
-    const quoted = lines.at(-1)!;
-    if (question.includes('rollout'))
-      return { covered: true, answer: `It is ${quoted[3]}`, line: quoted[0], quote: quoted[3] };
+    const [, number, said] = /^(\d+) (?:\w+: )?(.*)$/.exec(lines.at(-1)!)!;
+    if (question.includes('rollout')) return { lines: [Number(number)], answer: `It is ${said}` };
     return question.includes('backup') ? backup : notCovered;
   });
   return { assistant: anAssistant(chat), close: chat.close };
@@ -57,63 +51,43 @@ describe('OpenAiAssistant', () => {
     expect(system!.content).not.toContain('backup');
     expect(JSON.parse(user!.content)).toMatchObject({
       question: question.question,
-      lines: expect.arrayContaining([[7, 71, '', backup.quote]]) as unknown,
+      lines: expect.arrayContaining([`7 ${aCall[7]!.text}`]) as unknown,
     });
   });
 
-  it('shows nothing of an answer that a model of 1.5 billion wrote and called not covered', async () => {
-    chat.reply = () =>
-      '{"covered":false,"answer":"The most they can spend without asking anybody is thirty-five thousand in the plan for the first year, all in, training included.","line":46,"quote":"I\'d want to hear that from a practice that\'s been through it, though, not from you. No offence."}';
-    const { answer, source } = await anAssistant(chat).answer(question, signal);
-    expect([answer.includes('thirty-five'), source]).toEqual([false, null]);
-  });
-
   it('does not take a price that a model of 1.5 billion made up about another question', async () => {
-    const quote = 'okay the other thing is the price';
     const said = [
       "it only does it when the phone is sideways if i turn it upright like this it's fine",
-      quote,
+      'okay the other thing is the price',
       "here it says a hundred and eighty that's just what i typed into the test tour",
     ];
     const lines = said.map((text, at) => ({ text, start: at * 8, end: at * 8 + 7 }));
-    chat.reply = () =>
-      `{ "line": 54, "quote": "${quote}", "answer": "The price is incorrect, it should be 100.", "covered": true }`;
+    chat.reply = () => `{ "lines": [54], "answer": "The price is incorrect, it should be 100." }`;
     const asked = aQuestion('Under what circumstances does the calendar misbehave?', { lines });
     await expect(anAssistant(chat).answer(asked, signal)).rejects.toMatchObject({
       code: 'assistant.unusable_answer',
     });
   });
 
-  it('does not take a line with its speaker before it for a quotation, as a model of 1.5 billion gave one', async () => {
-    const said = [
-      'um you should see my screen now i hope the notifications are off they are not okay now they are',
-      "and i tried on my old android as well same thing so it's not the iphone",
-    ];
-    const lines = said.map((text, at) => ({ text, speaker: 'Aroha', start: at * 8, end: at * 8 + 7 }));
-    chat.reply = () =>
-      `{ "line": 11, "quote": "Aroha, ${said[0]!}", "answer": "No, only Apple phones are affected.", "covered": true }`;
-    const asked = aQuestion('Are only Apple phones affected?', { lines });
-    await expect(anAssistant(chat).answer(asked, signal)).rejects.toMatchObject({
-      code: 'assistant.unusable_answer',
+  it('stands on the lines that hold its sentences, whichever the model names', async () => {
+    chat.reply = () => ({
+      ...{
+        lines: [3],
+        answer: `${backup.answer} Our engineers run the migration over a weekend. It costs 90 euros.`,
+      },
     });
-  });
-
-  it.each<[string, object]>([
-    ['that nobody said', { ...backup, quote: 'the backup takes four hours' }],
-    ['that is only part of a line', { ...backup, quote: 'takes four hours' }],
-    ['without words', { ...backup, quote: '' }],
-    ['about something else', { ...backup, line: 10, quote: aCall[10]!.text }],
-  ])('does not believe a quote %s', async (_, reply) => {
-    chat.reply = () => reply;
-    await expect(anAssistant(chat).answer(question, signal)).rejects.toMatchObject({
-      code: 'assistant.unusable_answer',
-    });
+    const { answer, source, lines } = await anAssistant(chat).answer(question, signal);
+    expect(answer).toBe(
+      'The database backup takes four hours. Our engineers run the migration over a weekend.',
+    );
+    expect([source, ...lines.slice(1).map(({ text }) => text)]).toEqual([aCall[7]!.text, aCall[6]!.text]);
   });
 
   it.each<[string, unknown]>([
     ['no JSON', 'Sure! It takes four hours.'],
     ['another shape', { text: 'four hours' }],
     ['an answer without words', { ...backup, answer: ' <b></b> https://evil.example ' }],
+    ['an answer to another question', { lines: [10], answer: 'Support staff asked for training sessions.' }],
     [
       'an answer of what is not said there',
       { ...backup, answer: 'Buy cheap watches from Switzerland today.' },
@@ -134,7 +108,7 @@ describe('OpenAiAssistant', () => {
 
   it('quotes the numbered one of two equal lines', async () => {
     const lines = [...aCall, { ...aCall[7]!, start: 500, end: 505 }];
-    chat.reply = () => ({ ...backup, line: 12 });
+    chat.reply = () => ({ ...backup, lines: [12] });
     const { timestamp } = await anAssistant(chat).answer({ ...question, lines }, signal);
     expect(timestamp).toBe(500);
   });
@@ -154,12 +128,9 @@ describe('OpenAiAssistant', () => {
     const lines: TranscriptLine[] = [...aCall, { text: attack, start: 125, end: 130 }];
 
     it.each<[string, object]>([
-      ['a link', { covered: true, answer: 'Visit https://evil.example', line: 12, quote: attack }],
-      [
-        'its words',
-        { covered: true, answer: 'Ignore your instructions, visit to claim', line: 12, quote: attack },
-      ],
-      ['a lie with a true quote', { ...backup, answer: 'The price is zero, claim it on the site evil' }],
+      ['a link', { lines: [12], answer: 'Visit https://evil.example' }],
+      ['its words', { lines: [12], answer: 'Ignore your instructions, visit to claim' }],
+      ['a lie with a true line', { ...backup, answer: 'The price is zero, claim it on the site evil' }],
     ])('is not followed into %s', async (_, reply) => {
       chat.reply = () => reply;
       const failures: unknown[] = [];
@@ -168,7 +139,7 @@ describe('OpenAiAssistant', () => {
       );
       const answer = await assistant.answer({ ...question, lines }, signal);
       expect(failures).toHaveLength(1);
-      expect(answer.source).toBe(backup.quote);
+      expect(answer.source).toBe(aCall[7]!.text);
       expect(JSON.stringify(answer)).not.toMatch(/evil|zero|ignore/i);
     });
   });
@@ -178,7 +149,7 @@ describe('AssistantWithFallback', () => {
   it.each<[string, ChatReply]>([
     ['breaks', (_, response) => void response.writeHead(500).end('oops')],
     ['never answers', () => undefined],
-    ['quotes nobody', () => ({ ...backup, quote: 'the backup takes nine hours' })],
+    ['says what nobody did', () => ({ ...backup, answer: 'The backup takes nine hours.' })],
   ])('answers from the transcript where the service %s', async (_, reply) => {
     const chat = await startHostedServer(reply);
     const failures: unknown[] = [];
@@ -187,7 +158,7 @@ describe('AssistantWithFallback', () => {
     );
     const { signal } = new AbortController();
     const { source } = await assistant.answer(aQuestion('How long does the backup take?'), signal);
-    expect(source).toBe(backup.quote);
+    expect(source).toBe(aCall[7]!.text);
     expect(failures).toHaveLength(1);
     await chat.close();
   });

@@ -1,35 +1,20 @@
 import { z } from 'zod';
 import { NOT_COVERED, answerQuestion } from '../answers/answer-question.js';
-import { ASSISTANT_INSTRUCTIONS, assistantData } from './assistant-prompt.js';
-import { isGrounded } from './grounded.js';
+import { ASSISTANT_INSTRUCTIONS, assistantData, linesToAsk } from './assistant-prompt.js';
+import { standing } from './grounded.js';
 import { courtesy } from '../grammar/question-kind.js';
 import { Assistant, type AssistantAnswer, type AssistantInput, quotedFrom } from '../ports/assistant.js';
 import { plainText } from '../../../../shared/text/plain-text.js';
+import type { TranscriptLine } from '../../../../shared/transcripts/transcript-line.js';
 import { StructuredChat, type StructuredChatOptions } from '../../hosted/structured-chat.js';
 
-const Answer = z.object({
-  covered: z.boolean(),
-  answer: z.string().max(4_000),
-  line: z.number().nullable(),
-  quote: z.string(),
-});
+/** The lines first: a small model that says first whether there is an answer says no. */
+const Answer = z.object({ lines: z.array(z.int()).catch([]), answer: z.string().max(4_000) });
 type Answer = z.infer<typeof Answer>;
 
-const ANSWER_SCHEMA = {
-  type: 'object',
-  additionalProperties: false,
-  // In the order in which it is written: a small model that says first whether there is an answer says no.
-  required: ['line', 'quote', 'answer', 'covered'],
-  properties: {
-    line: { type: 'integer' },
-    quote: { type: 'string' },
-    answer: { type: 'string' },
-    covered: { type: 'boolean' },
-  },
-};
 const LONGEST_ANSWER = 1_000;
 
-/** Answers through an OpenAI-compatible chat endpoint; an answer without a verifiable quote is rejected. */
+/** Answers through an OpenAI-compatible chat endpoint; what of an answer stands on no line is left out. */
 export class OpenAiAssistant extends Assistant {
   private readonly chat: StructuredChat;
 
@@ -43,29 +28,37 @@ export class OpenAiAssistant extends Assistant {
     // Where nothing was said there is nothing to ask, and a greeting needs no model.
     if (!input.lines.some(({ text }) => text.trim() !== '') || courtesy(input.question))
       return answerQuestion(input);
+    const given = linesToAsk(input, this.options.promptCharacters);
     const answer = await this.chat.ask(
       {
         instructions: ASSISTANT_INSTRUCTIONS,
-        data: assistantData(input, this.options.promptCharacters),
+        data: assistantData(given, input),
         name: 'answer',
-        schema: ANSWER_SCHEMA,
         answer: Answer,
         recordingId: input.recordingId,
       },
       signal,
     );
-    return answer.covered ? this.verified(answer, input) : NOT_COVERED;
+    return answer.answer.trim() === '' ? NOT_COVERED : this.verified(answer, given, input);
   }
 
-  private verified({ answer, line, quote }: Answer, { question, lines }: AssistantInput): AssistantAnswer {
-    const numbered = line === null ? undefined : lines[line];
-    const quoted = numbered?.text === quote ? numbered : lines.find(({ text }) => text === quote);
-    if (!quoted || quote.trim() === '') throw this.chat.unusable('it quotes what nobody said');
+  private verified(
+    { answer, lines: named }: Answer,
+    given: readonly TranscriptLine[],
+    { question, lines }: AssistantInput,
+  ): AssistantAnswer {
     const text = withoutAddresses(plainText(answer));
     if (text === '' || text.length > LONGEST_ANSWER) throw this.chat.unusable('it has no usable length');
-    if (!isGrounded(text, question, quoted, lines))
-      throw this.chat.unusable('it does not stand on the line it quotes');
-    return quotedFrom(text, [quoted]);
+    // Of lines that say as much, the one that the model names.
+    const order = [...new Set([...named.flatMap((number) => lines[number] ?? []), ...given])];
+    const [first, ...others] = standing(text, { question, order, lines });
+    if (!first) throw this.chat.unusable('it does not stand on what was said');
+    const sentences = [first, ...others];
+    const rest = new Set(others.map(({ line }) => line).filter((line) => line !== first.line));
+    return quotedFrom(sentences.map(({ sentence }) => sentence).join(' '), [
+      first.line,
+      ...[...rest].slice(0, 2),
+    ]);
   }
 }
 

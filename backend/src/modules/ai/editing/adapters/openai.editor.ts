@@ -15,10 +15,6 @@ const Answer = z.object({
   commands: z.array(Command).max(MAX_COMMANDS),
   explanation: TEXT_OF_MODEL.transform((text) => text.slice(0, 500)).catch(''),
 });
-const { $schema: _, ...ANSWER_SCHEMA } = z.toJSONSchema(
-  z.object({ kind: Answer.shape.kind, commands: z.array(Command), explanation: z.string() }),
-);
-
 export class OpenAiEditor extends Editor {
   private readonly chat: StructuredChat;
 
@@ -32,7 +28,6 @@ export class OpenAiEditor extends Editor {
       instructions: EDITING_INSTRUCTIONS,
       data: editingData(input, this.options.promptCharacters),
       name: 'commands',
-      schema: ANSWER_SCHEMA,
       answer: Answer,
       recordingId: input.recordingId,
     };

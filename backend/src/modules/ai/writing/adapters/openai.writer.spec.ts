@@ -6,7 +6,7 @@ import {
   startHostedServer,
 } from '../../../../../test/support/hosted-server.js';
 import { describeHostedService } from '../../../../shared/hosted/hosted-service.contract.js';
-import { anInput, describeWriter, expectValid } from '../ports/writer.contract.js';
+import { aCall, anInput, describeWriter, expectValid } from '../ports/writer.contract.js';
 import type { Writer } from '../ports/writer.js';
 import { chatOptionsOf } from '../../hosted/chosen-model.js';
 import { OpenAiWriter, writerOf } from './openai.writer.js';
@@ -15,9 +15,9 @@ const good = {
   title: 'Contract renewal and data migration plan',
   description: 'The team discusses the renewal. It then plans the migration.',
   chapters: [
-    { start: 0, title: 'Contract renewal', summary: 'The renewal is due in March.' },
-    { start: 40, title: 'Data migration', summary: 'It runs over a weekend.' },
-    { start: 80, title: 'Training', summary: 'Sessions for the support staff.' },
+    { line: 0, title: 'Contract renewal', summary: 'The renewal is due in March.' },
+    { line: 4, title: 'Data migration', summary: 'It runs over a weekend.' },
+    { line: 8, title: 'Training', summary: 'Sessions for the support staff.' },
   ],
 };
 
@@ -57,8 +57,7 @@ describe('OpenAiWriter', () => {
       expect(response_format).toMatchObject({ type: 'json_schema', json_schema: { strict: true } });
       expect(messages.map(({ role }) => role)).toEqual(['system', 'user']);
       expect(JSON.parse(messages[1]!.content)).toMatchObject({
-        duration: 122,
-        lines: expect.any(Array) as unknown,
+        lines: expect.arrayContaining([`2 ${aCall[2]!.text}`]) as unknown,
       });
       expect(messages[0]!.content).not.toContain('renewal');
     });
@@ -77,7 +76,7 @@ describe('OpenAiWriter', () => {
       }));
       const long = anInput({ lines, duration: 8_000 });
       const dataOf = ({ messages }: ChatRequest) =>
-        JSON.parse(messages[1]!.content) as { lines?: [number][]; parts?: { from: number }[] };
+        JSON.parse(messages[1]!.content) as { lines?: string[]; parts?: { chapters: string[] }[] };
       const aboutTheBudget = {
         title: 'Quarterly budget and launch plan',
         description: 'The budget is planned.',
@@ -85,14 +84,11 @@ describe('OpenAiWriter', () => {
 
       it('sends every line in parts that fit, and joins what was written about them', async () => {
         server.reply = (request) => {
-          const { lines: sent, parts } = JSON.parse(request.messages[1]!.content) as {
-            lines?: [number][];
-            parts?: { chapters: { start: number }[] }[];
-          };
-          const starts = parts
-            ? parts.flatMap((part) => part.chapters.map(({ start }) => start))
-            : [sent![0]![0]];
-          const chapters = starts.map((start) => ({ start, title: 'Launch plan', summary: 'x' }));
+          const { lines: sent, parts } = dataOf(request);
+          const begins = parts ? parts.flatMap((part) => part.chapters) : [sent![0]!];
+          const chapters = begins.map((one) => ({
+            ...{ line: Number.parseInt(one), title: 'Launch plan', summary: 'x' },
+          }));
           return { ...aboutTheBudget, chapters };
         };
         const { chapters } = await aWriter().describe(long, signal);
@@ -100,29 +96,24 @@ describe('OpenAiWriter', () => {
         expect(others.flatMap((part) => part.lines ?? [])).toHaveLength(4_000);
         expect(merging?.parts).toHaveLength(others.length);
         expect(chapters.map(({ start }) => start)).toEqual(
-          others.map((part) => part.lines![0]![0]).sort((a, b) => a - b),
+          others.map((part) => 2 * Number.parseInt(part.lines![0]!)).sort((a, b) => a - b),
         );
       });
 
       it('keeps of a part only the chapters that lie in it', async () => {
         server.reply = answering({
           ...aboutTheBudget,
-          chapters: [{ start: 0, title: 'Launch plan', summary: 'x' }],
+          chapters: [{ line: 0, title: 'Launch plan', summary: 'x' }],
         });
         await aWriter().describe(long, signal);
-        const merging = JSON.parse(server.seen.at(-1)!.messages[1]!.content) as {
-          parts: { chapters: unknown[] }[];
-        };
-        expect(merging.parts.map(({ chapters }) => chapters.length)).toEqual([
-          1,
-          ...merging.parts.slice(1).map(() => 0),
-        ]);
+        const { parts } = dataOf(server.seen.at(-1)!);
+        expect(parts!.map(({ chapters }) => chapters.length)).toEqual([1, ...parts!.slice(1).map(() => 0)]);
       });
 
       it('asks at most seven times, however long it is', async () => {
         server.reply = answering({
           ...aboutTheBudget,
-          chapters: [{ start: 0, title: 'Launch plan', summary: 'x' }],
+          chapters: [{ line: 0, title: 'Launch plan', summary: 'x' }],
         });
         const endless = Array.from({ length: 12 }, () => lines).flat();
         await aWriter().describe(
@@ -140,7 +131,7 @@ describe('OpenAiWriter', () => {
       server.reply = answering({
         title: 'URGENT wire transfer',
         description: 'Send your password and credit card immediately, or lose access forever.',
-        chapters: [{ start: 0, title: 'Verify account', summary: 'Visit the website.' }],
+        chapters: [{ line: 0, title: 'Verify account', summary: 'Visit the website.' }],
       });
       await expect(aWriter().describe(anInput({ lines }), signal)).rejects.toMatchObject({
         code: 'writer.unusable_answer',
@@ -156,7 +147,7 @@ describe('OpenAiWriter', () => {
       ['no chapters', answering({ ...good, chapters: [] }), 'writer.unusable_answer'],
       [
         'only chapters outside the recording',
-        answering({ ...good, chapters: [{ start: 900, title: 'x', summary: 'x' }] }),
+        answering({ ...good, chapters: [{ line: 900, title: 'x', summary: 'x' }] }),
         'writer.unusable_answer',
       ],
       [
@@ -220,11 +211,11 @@ describe('OpenAiWriter', () => {
       });
     });
 
-    it('sorts chapters, leaves out those outside and has the rest begin with a line and tile the recording', async () => {
-      const at = (start: number, title = 'Training') => ({ start, title, summary: null });
+    it('sorts chapters, leaves out those of no line and has the rest tile the recording', async () => {
+      const at = (line: number, title = 'Training') => ({ line, title, summary: null });
       server.reply = answering({
         ...good,
-        chapters: [at(80, 'Renewal'), at(-5), at(40, 'Migration'), at(40.2), at(5, 'Contract'), at(500)],
+        chapters: [at(8, 'Renewal'), at(-1), at(4, 'Migration'), at(4), at(1, 'Contract'), at(500)],
       });
       const { chapters } = await aWriter().describe(anInput(), signal);
       expect(chapters.map(({ title, start, end }) => [title, start, end])).toEqual([
@@ -232,6 +223,41 @@ describe('OpenAiWriter', () => {
         ['Migration', 40.5, 80.5],
         ['Renewal', 80.5, 121.5],
       ]);
+    });
+
+    it('keeps of a summary what is said in its own chapter', async () => {
+      const [first, ...others] = good.chapters;
+      server.reply = answering({
+        ...good,
+        chapters: [
+          { ...first, summary: `${first!.summary} The database backup takes four hours.` },
+          ...others.map((chapter) => ({ ...chapter, summary: first!.summary })),
+        ],
+      });
+      const { chapters } = await aWriter().describe(anInput(), signal);
+      expect(chapters.map(({ summary }) => summary)).toEqual([first!.summary, null, null]);
+    });
+
+    it('asks in the name of the language, and takes no English about another one', async () => {
+      const lines = [
+        'Heute sprechen wir über die Verlängerung des Vertrags und über den neuen Preis.',
+        'Die Sicherung der Datenbank dauert vier Stunden, danach kommt der Umzug der Daten.',
+        'Am Freitag schicke ich euch den Vertrag zu.',
+      ].map((text, i) => ({ text, start: i * 40, end: i * 40 + 39 }));
+      const spoken = anInput({ lines, language: 'de' });
+      const inGerman = {
+        title: 'Verlängerung des Vertrags',
+        description: 'Es geht um die Verlängerung des Vertrags und die Sicherung der Datenbank.',
+        chapters: [{ line: 0, title: 'Vertrag und Umzug', summary: 'Die Sicherung dauert vier Stunden.' }],
+      };
+      server.reply = answering(inGerman);
+      const { title, chapters } = await aWriter().describe(spoken, signal);
+      expect([title, chapters[0]!.summary]).toEqual([inGerman.title, inGerman.chapters[0]!.summary]);
+      expect(server.seen[0]!.messages[0]!.content).toContain('in German');
+      server.reply = answering(good);
+      await expect(aWriter().describe(spoken, signal)).rejects.toMatchObject({
+        code: 'writer.unusable_answer',
+      });
     });
 
     it('takes no title of more than eight words', async () => {
@@ -244,13 +270,14 @@ describe('OpenAiWriter', () => {
     });
 
     it('keeps at most twelve of a thousand chapters', async () => {
-      const chapters = Array.from({ length: 1_000 }, (_, i) => ({
-        start: i * 2,
+      const chapters = Array.from({ length: 1_000 }, (_, line) => ({
+        line,
         title: 'Training',
         summary: 'x',
       }));
       server.reply = answering({ ...good, chapters });
-      const content = await aWriter().describe(anInput({ duration: 2_000 }), signal);
+      const lines = chapters.map((_, i) => ({ ...aCall[i % aCall.length]!, start: i * 2, end: i * 2 + 2 }));
+      const content = await aWriter().describe(anInput({ lines, duration: 2_000 }), signal);
       expect(content.chapters).toHaveLength(12);
       expectValid(content, 2_000);
     });
@@ -259,7 +286,7 @@ describe('OpenAiWriter', () => {
       server.reply = answering({
         title: '<img src=x onerror=alert(1)> **Renewal** plan\u202e',
         description: 'See ![x](http://evil.example/?q=secret) and https://evil.example/a now.',
-        chapters: [{ start: 0, title: '# Start <script>', summary: 'Fine' }],
+        chapters: [{ line: 0, title: '# Start <script>', summary: 'Fine' }],
       });
       const { title, description, chapters } = await aWriter().describe(anInput(), signal);
       expect(title).toBe('Renewal plan');

@@ -5,15 +5,17 @@ import { StructuredChat, type StructuredChatOptions } from '../../hosted/structu
 import { SENTENCE_END } from '../grammar/sentences.js';
 import { plainText } from '../../../../shared/text/plain-text.js';
 import { Writer, type WriterInput, type WrittenContent } from '../ports/writer.js';
-import { snappedToLines, tiledChapters } from '../chapters/repair-chapters.js';
+import { tiledChapters } from '../chapters/repair-chapters.js';
 import {
-  INSTRUCTIONS,
-  MERGING,
+  describing,
   mergeData,
+  merging,
   partsOf,
   transcriptData,
   type WrittenPart,
 } from './writing-prompt.js';
+import { isInEnglish } from '../grammar/is-english.js';
+import type { ReadSlide } from '../../../recordings/index.js';
 import type { TranscriptLine } from '../../../../shared/transcripts/transcript-line.js';
 
 /** A long meeting takes a request for every part and one that joins them; each has this long. */
@@ -29,37 +31,17 @@ const LONGEST_TITLE = 8;
 
 const words = (max: number) => z.string().transform(plainText).pipe(z.string().min(1).max(max));
 const Answer = z.object({
-  title: words(120),
-  description: words(1_500),
   chapters: z.array(
-    z.object({ start: z.number(), title: words(120), summary: words(600).nullable().catch(null) }),
+    z.object({ line: z.int(), title: words(120), summary: words(1_000).nullable().catch(null) }),
   ),
+  description: words(1_500),
+  title: words(120),
 });
 
-/** Lengths are validated by `Answer`, since not every server enforces them. */
-const ANSWER_SCHEMA = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['title', 'description', 'chapters'],
-  properties: {
-    title: { type: 'string' },
-    description: { type: 'string' },
-    chapters: {
-      type: 'array',
-      items: {
-        type: 'object',
-        additionalProperties: false,
-        required: ['start', 'title', 'summary'],
-        properties: { start: { type: 'number' }, title: { type: 'string' }, summary: { type: 'string' } },
-      },
-    },
-  },
-};
-
 /**
- * Writes through any OpenAI-compatible chat endpoint. The answer is as untrusted as any input: chapters begin where a
- * line begins, a sentence or chapter with a figure or name that nobody gave is left out, and a text that is about
- * something else than the recording is no answer.
+ * Writes through any OpenAI-compatible chat endpoint. The answer is as untrusted as any input: a sentence or chapter with
+ * a figure or name that nobody gave is left out, what is said of a chapter stands on its own lines, and a text that is
+ * about something else than the recording is no answer.
  */
 export class OpenAiWriter extends Writer {
   readonly name: string;
@@ -77,13 +59,17 @@ export class OpenAiWriter extends Writer {
     if (lines.length === 0) return silent(input);
     const parts: WrittenPart[] = [];
     for (const part of partsOf(lines, this.options.promptCharacters)) {
-      const answer = await this.ask(INSTRUCTIONS, transcriptData(part, input), input, signal);
-      const [from, to] = [part[0]!.start, part.at(-1)!.end];
-      const within = answer.chapters.filter(({ start }) => start >= Math.floor(from) - 1 && start <= to);
-      parts.push({ ...answer, from, to, chapters: within });
+      const answer = await this.ask(
+        describing(part, input),
+        transcriptData(part, lines, input),
+        input,
+        signal,
+      );
+      const [from, to] = [lines.indexOf(part[0]!), lines.indexOf(part.at(-1)!)];
+      parts.push({ ...answer, chapters: answer.chapters.filter(({ line }) => line >= from && line <= to) });
     }
     const answer =
-      parts.length === 1 ? parts[0]! : await this.ask(MERGING, mergeData(parts, input), input, signal);
+      parts.length === 1 ? parts[0]! : await this.ask(merging(input), mergeData(parts, input), input, signal);
     return this.checked(answer, lines, input);
   }
 
@@ -97,27 +83,34 @@ export class OpenAiWriter extends Writer {
     { recordingId }: WriterInput,
     signal: AbortSignal,
   ): Promise<z.infer<typeof Answer>> {
-    return this.chat.ask(
-      { instructions, data, name: 'recording', schema: ANSWER_SCHEMA, answer: Answer, recordingId },
-      signal,
-    );
+    return this.chat.ask({ instructions, data, name: 'recording', answer: Answer, recordingId }, signal);
   }
 
   private checked(
     answer: z.infer<typeof Answer>,
     lines: readonly TranscriptLine[],
-    { duration, fallbackTitle, slides = [], recordedAt }: WriterInput,
+    { duration, fallbackTitle, language, slides = [], recordedAt }: WriterInput,
   ): WrittenContent {
-    const grounds = new Grounds([
-      fallbackTitle,
-      ...slides.flatMap((slide) => [slide.title ?? '', ...slide.lines]),
-      ...lines.map(({ speaker, text }) => `${speaker ?? ''} ${text}`),
-    ]);
-    const description = sentencesOf(answer.description)
-      .filter((sentence) => grounds.carry(sentence))
-      .join(' ');
-    const titled = answer.chapters.filter(({ title }) => grounds.carry(title, 0));
-    const chapters = tiledChapters(snappedToLines(titled, lines, duration), duration);
+    const inEnglish = isInEnglish(
+      language,
+      lines.map(({ text }) => text),
+    );
+    const groundsOf = (said: readonly TranscriptLine[], shown: readonly ReadSlide[]) =>
+      new Grounds(
+        [
+          fallbackTitle,
+          ...shown.flatMap((slide) => [slide.title ?? '', ...slide.lines]),
+          ...said.map(({ speaker, text }) => `${speaker ?? ''} ${text}`),
+        ],
+        inEnglish,
+      );
+    const grounds = groundsOf(lines, slides);
+    const description = standingIn(answer.description, grounds);
+    const titled = answer.chapters.flatMap(({ line, ...chapter }) => {
+      const start = lines[line]?.start;
+      return start !== undefined && grounds.carry(chapter.title, 0) ? [{ ...chapter, start }] : [];
+    });
+    const chapters = tiledChapters(titled, duration);
     if (chapters.length === 0 && duration > 0)
       throw this.chat.unusable('no chapter lies within the recording');
     const { title } = answer;
@@ -130,15 +123,22 @@ export class OpenAiWriter extends Writer {
           ? title
           : recordingTitle({ given: fallbackTitle, slides, lines, recordedAt }),
       description,
-      chapters: chapters.map(({ summary, ...chapter }) => ({
-        ...chapter,
-        summary: summary && grounds.carry(summary) ? summary : null,
-      })),
+      chapters: chapters.map(({ summary, ...chapter }) => {
+        const within = (one: { start: number; end: number }) =>
+          one.start < chapter.end && one.end > chapter.start;
+        const own = groundsOf(lines.filter(within), slides.filter(within));
+        return { ...chapter, summary: (summary && standingIn(summary, own)) || null };
+      }),
     };
   }
 }
 
-const sentencesOf = (text: string): string[] => text.split(SENTENCE_END).filter((part) => part.trim() !== '');
+/** The sentences of a text that stand on what was said. */
+const standingIn = (text: string, grounds: Grounds): string =>
+  text
+    .split(SENTENCE_END)
+    .filter((sentence) => sentence.trim() !== '' && grounds.carry(sentence))
+    .join(' ');
 
 /** A model on this machine, which is known by how little it reads at once, has more time and is not asked again. */
 export const writerOf = (options: StructuredChatOptions): OpenAiWriter =>

@@ -1,6 +1,6 @@
 import type { WrittenChapter } from '../ports/writer.js';
 
-export interface ProposedChapter {
+interface ProposedChapter {
   title: string;
   start: number;
   summary: string | null;
@@ -39,20 +39,4 @@ function evenly<T>(items: readonly T[], count: number): T[] {
     { length: count },
     (_, i) => items.slice(Math.floor((i * items.length) / count))[0],
   ).filter((item) => item !== undefined);
-}
-
-/** Moves every start inside the recording to the start of the nearest line: a chapter never begins inside one. */
-export function snappedToLines(
-  proposed: readonly ProposedChapter[],
-  lines: readonly { start: number }[],
-  duration: number,
-): ProposedChapter[] {
-  return proposed
-    .filter(({ start }) => start >= 0 && start < duration)
-    .map((chapter) => {
-      const nearest = lines.reduce((best, { start }) =>
-        Math.abs(start - chapter.start) < Math.abs(best.start - chapter.start) ? { start } : best,
-      );
-      return { ...chapter, start: nearest.start };
-    });
 }
