@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const OWNERS: Record<string, string> = {
   ...owned('modules/ai', 'search_entry', 'search_vocabulary', 'search_word', 'viewer_question'),
   // `writing_model`: nobody reads it any more.
-  ...owned('modules/ai', 'library_question', 'line_moment', 'line_vector', 'writing_model'),
+  ...owned('modules/ai', 'library_question', 'line_moment', 'line_vector', 'writing_model', 'written_steps'),
   ...owned('modules/analytics', 'analytics_event', 'analytics_event_other', 'analytics_milestone'),
   ...owned('modules/analytics', 'analytics_session', 'analytics_visit', 'viewer_visit_total'),
   ...owned('modules/backups', 'backup'),

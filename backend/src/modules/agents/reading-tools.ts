@@ -237,16 +237,20 @@ export const READING_TOOLS = [
       const summary = await caller.api.get<{
         sentences: Told[];
         decisions: Told[];
-        nextSteps: (Told & { speaker: string | null; who: string | null; due: string | null })[];
+        nextSteps: (Told & {
+          speaker: string | null;
+          who: string | null;
+          due: string | null;
+          what: string | null;
+        })[];
       }>(`recordings/${recordingId}/summary`);
       const told = ({ text, time }: Told) => moment(caller, recordingId, time, text);
       return {
         recordingId,
         summary: summary.sentences.map(told),
         decisions: summary.decisions.map(told),
-        nextSteps: summary.nextSteps.map(({ text, time, speaker, who, due }) => ({
-          who,
-          due,
+        nextSteps: summary.nextSteps.map(({ text, time, speaker, who, due, what }) => ({
+          ...{ what, who, due },
           ...moment(caller, recordingId, time, text, speaker),
         })),
       };

@@ -61,6 +61,8 @@ import { CorrectMomentsHandler } from './moments/correct-moments.command.js';
 import { ListMomentsHandler, ListSharedMomentsHandler } from './moments/list-moments.query.js';
 import { MomentsController, SharedMomentsController } from './moments/moments.controller.js';
 import { Moments } from './moments/moments.js';
+import { WriteNextStepsHandler } from './moments/write-next-steps.command.js';
+import { WrittenSteps } from './moments/written-steps.js';
 import { OnnxEmbedder } from './vectors/adapters/onnx.embedder.js';
 import { LineVectors } from './vectors/line-vectors.js';
 import { Embedder } from './vectors/ports/embedder.js';
@@ -165,6 +167,8 @@ async function chooseIndex(
     Searcher,
     TryWritingHandler,
     WordMailHandler,
+    WriteNextStepsHandler,
+    WrittenSteps,
     { provide: Assistant, inject: [ChosenModel, Embedder], useFactory: chooseAssistant },
     { provide: Embedder, useFactory: () => new OnnxEmbedder() },
     { provide: Editor, inject: [ChosenModel], useFactory: chooseEditor },

@@ -87,6 +87,7 @@ describe('processRecording', () => {
         saveSlides: async (_id: string, { length }: Slide[]) => void calls.push(`keep ${length} slides`),
         saveTranscript: async (_id: string, { lines, engine }: Transcription) =>
           void calls.push(`keep ${lines.length} lines of ${engine}`),
+        writeNextSteps: async () => void calls.push('next steps'),
         publish: async () => void calls.push('publish'),
       },
     } as unknown as PipelineParts;
@@ -160,6 +161,7 @@ describe('processRecording', () => {
       'transcribe',
       'keep 1 lines of an engine',
       'write from 1 lines',
+      'next steps',
       'publish',
     ]);
   });
@@ -222,7 +224,7 @@ describe('processRecording', () => {
       },
       parts(),
     );
-    expect(calls).toEqual(['fetch uploads/u1', 'write from 1 lines', 'publish']);
+    expect(calls).toEqual(['fetch uploads/u1', 'write from 1 lines', 'next steps', 'publish']);
   });
 
   it('takes an empty transcript that was kept for a transcript', async () => {
@@ -239,7 +241,7 @@ describe('processRecording', () => {
   it('completes a file without sound', async () => {
     await run(source, parts({ facts: { hasAudio: false } }));
     expect(calls).not.toContain('extract audio');
-    expect(calls.slice(-2)).toEqual(['write from 0 lines', 'publish']);
+    expect(calls.slice(-3)).toEqual(['write from 0 lines', 'next steps', 'publish']);
   });
 
   it('completes with the video alone where the plan has no AI', async () => {

@@ -23,6 +23,7 @@ export interface RecordingUpdates {
   savePlayable(recordingId: string, key: string, contentType: string): Promise<void>;
   saveSlides(recordingId: string, slides: Slide[]): Promise<void>;
   saveTranscript(recordingId: string, transcript: Transcription): Promise<void>;
+  writeNextSteps(recordingId: string, signal: AbortSignal): Promise<void>;
   /** Completes it, with what was written about it, or null where the plan has no AI. */
   publish(recordingId: string, content: WrittenContent | null): Promise<void>;
 }
@@ -98,6 +99,7 @@ export async function processRecording(
   );
 
   await updates.report(id, 'finishing', SHARE.chapters);
+  await updates.writeNextSteps(id, signal);
   await updates.publish(id, content);
 }
 

@@ -13,7 +13,7 @@ import {
 } from '../recordings/index.js';
 import type { Slide } from '../media/index.js';
 import type { Transcription } from '../speech/index.js';
-import type { WrittenContent } from '../ai/index.js';
+import { WriteNextSteps, type WrittenContent } from '../ai/index.js';
 import type { RecordingUpdates } from './process-recording.js';
 
 /** Hours may pass between two updates, so each loads the recording again. */
@@ -46,6 +46,10 @@ export class ProcessingProgress implements RecordingUpdates {
 
   saveTranscript(recordingId: string, transcription: Transcription): Promise<void> {
     return this.execute(new SaveTranscript({ recordingId, ...transcription }));
+  }
+
+  writeNextSteps(recordingId: string, signal: AbortSignal): Promise<void> {
+    return this.execute(new WriteNextSteps({ recordingId, signal }));
   }
 
   publish(recordingId: string, content: WrittenContent | null): Promise<void> {

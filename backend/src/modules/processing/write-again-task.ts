@@ -56,6 +56,7 @@ export class WriteAgainTask implements OnModuleInit {
     );
     // What a model wrote before is not given up for what this machine writes in its place.
     if (content.fallback) throw PROCESSING_ERRORS.notWritten(content.fallback.reason);
+    await this.updates.writeNextSteps(recordingId, signal);
     await this.updates.publish(recordingId, content).catch((error: unknown) => {
       if (!RECORDING_ERRORS.notFound.is(error)) throw error;
     });

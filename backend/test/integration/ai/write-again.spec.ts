@@ -1,4 +1,4 @@
-import { type HostedServer, startHostedServer } from '../../support/hosted-server.js';
+import { type ChatReply, type HostedServer, startHostedServer } from '../../support/hosted-server.js';
 import {
   type RecordingBody,
   type TestBrowser,
@@ -15,13 +15,19 @@ interface Again extends RecordingBody {
 const LINES = [
   { text: 'The annual contract renewal is due in March.', speaker: 'Ann' },
   { text: 'The backup takes four hours every night.', speaker: 'Ben' },
+  { text: 'I will send the signed contract by Friday.', speaker: 'Ben' },
 ];
+const STEP = { line: 2, what: 'Send the signed contract', who: 'Ben', due: 'by Friday' };
+/** Whichever the product asks for. */
+const WRITING: ChatReply = ({ response_format }) =>
+  response_format?.json_schema.name === 'steps' ? { steps: [STEP] } : WRITTEN;
+
 const WRITTEN = {
   title: 'Contract renewal and backup',
   description: 'The annual contract renewal is due in March.',
   chapters: [
-    { start: 0, title: 'Contract renewal', summary: 'The renewal is due in March.' },
-    { start: 10, title: 'Backup', summary: 'The backup takes four hours.' },
+    { line: 0, title: 'Contract renewal', summary: 'The renewal is due in March.' },
+    { line: 1, title: 'Backup', summary: 'The backup takes four hours.' },
   ],
 };
 
@@ -38,7 +44,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   owner = await product.signUp();
-  [server.reply, server.seen, server.faults] = [() => WRITTEN, [], []];
+  [server.reply, server.seen, server.faults] = [WRITING, [], []];
 });
 afterAll(async () => {
   await product.stop();
@@ -55,7 +61,7 @@ const writeAgain = ({ id }: RecordingBody) => owner.send('POST', `/api/recording
 const titlesOf = ({ chapters }: RecordingBody) => chapters.map(({ title }) => title);
 
 describe('Writing again', () => {
-  it('writes title, description and chapters anew from the transcript that is kept', async () => {
+  it('writes title, description, chapters and next steps anew from the transcript that is kept', async () => {
     const recording = await aRecording();
     expect((await writeAgain(recording)).status).toBe(202);
     expect(await read(recording)).toMatchObject({
@@ -69,6 +75,16 @@ describe('Writing again', () => {
       ...{ transcribingAgain: null, suggested: null, transcript: recording.transcript },
     });
     expect(titlesOf(again)).toEqual(['Contract renewal', 'Backup']);
+    const stepsOf = async () =>
+      (await owner.ask<{ nextSteps: object[] }>('GET', `/api/recordings/${recording.id}/summary`)).nextSteps;
+    const { line: _, ...step } = STEP;
+    expect(await stepsOf()).toMatchObject([{ ...step, speaker: 'Ben', text: LINES[2]!.text }]);
+    // A step is not shown as it was read once what it was read from has changed.
+    await product.database.query(
+      `update transcript_segment set text = 'The backup took two hours.' where recording_id = $1 and text like '%backup%'`,
+      [recording.id],
+    );
+    expect(await stepsOf()).toMatchObject([{ what: null, who: 'Ben', due: 'Friday' }]);
   });
 
   it('touches nothing that a person has edited', async () => {
@@ -115,7 +131,7 @@ describe('Writing again', () => {
         failureReason: expect.stringMatching(/^The writer service returned an answer/) as string,
       },
     });
-    server.reply = () => WRITTEN;
+    server.reply = WRITING;
     expect((await writeAgain(recording)).status).toBe(202);
     await product.runTasks();
     expect(await read(recording)).toMatchObject({ title: WRITTEN.title, transcribingAgain: null });

@@ -182,7 +182,7 @@ function whatIsWrong({ issues }: z.ZodError): string {
 }
 
 /** Few servers know more of JSON Schema than types and fields, all of which strict ones want required. */
-const KNOWN_WORDS = ['type', 'properties', 'items', 'enum', 'anyOf', 'const'] as const;
+const KNOWN_WORDS = ['type', 'properties', 'items', 'enum', 'minItems', 'anyOf', 'const'] as const;
 
 function schemaOf(answer: z.ZodType): Record<string, unknown> {
   const { $schema: _, ...schema } = z.toJSONSchema(answer, {

@@ -85,6 +85,13 @@ export const likelihoodOf = (
   { bias, weights }: Pick<KindWeights, 'bias' | 'weights'>,
 ): number => 1 / (1 + Math.exp(-row.reduce((sum, value, i) => sum + value * weights[i]!, bias)));
 
+/** Of each line, that it is of a kind. */
+export const likelihoodsOf = (
+  kind: MomentKind,
+  lines: readonly Spoken[],
+  vectors: readonly Vector[],
+): number[] => kindFeatures(lines, vectors).map((row) => likelihoodOf(row, shippedWeights()[kind]));
+
 export interface LineOfKind {
   at: number;
   kind: MomentKind;

@@ -22,6 +22,7 @@ export const MomentResponse = z
     text: z.string().describe('The line in its own words'),
     who: z.string().nullable().describe('Of a next step; null where the words do not say so'),
     due: z.string().nullable().describe('Of a next step, as it was said'),
+    what: z.string().nullable().describe('Of a next step, in short; null where no model read it'),
     sure: z.boolean(),
     by: z.enum(['machine', 'person']),
   })

@@ -7,6 +7,8 @@ import { isInEnglish } from '../writing/grammar/is-english.js';
 import { LineVectors } from '../vectors/line-vectors.js';
 import { linesOfKinds, MOMENT_KINDS, type MomentKind } from './line-kinds.js';
 import { readStep } from './read-step.js';
+import { contextHash, type WrittenStep, WrittenSteps } from './written-steps.js';
+import type { TranscriptLine } from '../../../shared/transcripts/transcript-line.js';
 
 export interface Moment {
   id: string;
@@ -20,6 +22,8 @@ export interface Moment {
   /** Of a next step: who does it, and by when as it was said; null where the words do not say so. */
   who: string | null;
   due: string | null;
+  /** The same in short, where a model read it. */
+  what: string | null;
   sure: boolean;
   by: 'machine' | 'person';
 }
@@ -31,6 +35,21 @@ const SURE = 0.9;
 
 const Correction = z.object({ segmentId: z.string(), kind: z.enum(MOMENT_KINDS), isThere: z.boolean() });
 
+const NO_STEP = { who: null, due: null, what: null };
+
+/** As a model read it, unless what it was read from has changed or is not shown. */
+function stepAt(
+  lines: readonly TranscriptLine[],
+  at: number,
+  written: WrittenStep | undefined,
+): Pick<Moment, 'who' | 'due' | 'what'> {
+  const own = readStep(lines, at);
+  if (!written || written.context !== contextHash(lines, at)) return { ...own, what: null };
+  const { what, due, who, whoSpeaks } = written;
+  const speaking = lines.find(({ segmentId }) => segmentId === whoSpeaks)?.speaker;
+  return { what, who: speaking ?? who ?? own.who, due: due ?? own.due };
+}
+
 type Spoken = Pick<SpokenContent, 'recordingId' | 'lines'> & Partial<Pick<SpokenContent, 'language'>>;
 
 /** What of a recording is worth a look: told by fitted classifiers, corrected by its owner. */
@@ -39,6 +58,7 @@ export class Moments {
   constructor(
     private readonly em: EntityManager,
     private readonly lineVectors: LineVectors,
+    private readonly writtenSteps: WrittenSteps,
   ) {}
 
   /** In order of their start; none where nothing is known of the language. */
@@ -61,6 +81,9 @@ export class Moments {
         likelihood,
       ]),
     );
+    const written = await this.writtenSteps.of(recordingId);
+    if (written) for (const id of told.keys()) if (id.endsWith('.nextStep')) told.delete(id);
+    for (const { segmentId } of written?.values() ?? []) told.set(momentId(segmentId, 'nextStep'), 1);
     return lines.flatMap((line, at) =>
       MOMENT_KINDS.flatMap((kind): Moment[] => {
         const id = momentId(line.segmentId ?? '', kind);
@@ -68,7 +91,7 @@ export class Moments {
         const person = corrected.get(id);
         if (person === false || (likelihood === undefined && !person)) return [];
         const { text, start, end, speaker = null } = line;
-        const step = kind === 'nextStep' ? readStep(lines, at) : { who: null, due: null };
+        const step = kind === 'nextStep' ? stepAt(lines, at, written?.get(line.segmentId ?? '')) : NO_STEP;
         return [
           {
             ...{ id, kind, start, end, speaker, text, ...step },

@@ -9,10 +9,11 @@ export interface Summary {
   nextSteps: NextStep[];
 }
 
-/** `text` is the line itself; who does it and by when, where the words say so. */
+/** `text` is the line itself; who does it and by when, where the words say so; `what` in short, where a model read it. */
 export interface NextStep extends Said {
   who: string | null;
   due: string | null;
+  what: string | null;
   speaker: string | null;
   momentId: string;
 }
@@ -37,8 +38,8 @@ export function summaryOf({ description, lines }: SummedUp, moments: readonly Mo
     .map((text) => ({ text: text.trim(), time: carryingLine(text, lines)?.start ?? 0 }));
   const nextSteps = moments
     .filter(({ kind }) => kind === 'nextStep')
-    .map(({ id: momentId, speaker, text, who, due, start }) => ({
-      ...{ momentId, speaker, text, who, due, time: start },
+    .map(({ id: momentId, speaker, text, who, due, what, start }) => ({
+      ...{ momentId, speaker, text, who, due, what, time: start },
     }));
   // Which lines decide something is told right for two of five: too seldom to be shown.
   return { sentences, decisions: [], nextSteps };

@@ -15,6 +15,7 @@ export const SummaryResponse = z
           text: z.string().describe('The line in its own words'),
           who: z.string().nullable().describe('Null where the words do not say so surely'),
           due: z.string().nullable().describe('As it was said'),
+          what: z.string().nullable().describe('What is to be done in short; null where no model read it'),
           time,
         })
         .meta({ id: 'NextStep' }),

@@ -30,8 +30,9 @@ export default function SummaryLists({ summary, onSeek, onRemoveStep }: SummaryP
         <section aria-labelledby="next-steps-heading">
           <h2 id="next-steps-heading">Next steps</h2>
           <ul>
-            {nextSteps.map(({ momentId, speaker, text, who, due, time }) => (
+            {nextSteps.map(({ momentId, speaker, text, who, due, what, time }) => (
               <Item key={momentId} time={time} onSeek={onSeek}>
+                {what && <span className={styles.what}>{what}</span>}
                 {speaker && <strong>{speaker}: </strong>}
                 <q>{text}</q>
                 {who && (

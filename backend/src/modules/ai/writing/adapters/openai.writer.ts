@@ -31,9 +31,9 @@ const LONGEST_TITLE = 8;
 
 const words = (max: number) => z.string().transform(plainText).pipe(z.string().min(1).max(max));
 const Answer = z.object({
-  chapters: z.array(
-    z.object({ line: z.int(), title: words(120), summary: words(1_000).nullable().catch(null) }),
-  ),
+  chapters: z
+    .array(z.object({ line: z.int(), title: words(120), summary: words(1_000).nullable().catch(null) }))
+    .min(1),
   description: words(1_500),
   title: words(120),
 });
