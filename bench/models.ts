@@ -7,8 +7,10 @@ import { text } from 'node:stream/consumers';
 import {
   AssistantOnVectors,
   ExtractiveWriter,
+  linesOfKinds,
   OnnxEmbedder,
   OpenAiAssistant,
+  OpenAiStepReader,
   wordsOf,
   writerOf,
 } from '../backend/src/modules/ai/bench-exports.js';
@@ -17,19 +19,20 @@ import { type LabelledTalk, readTalks } from './train/talks.js';
 /**
  * What a model writes about labelled talks through the adapters of the product, and what of it stands.
  *
- *     npm run bench -- models TALKS [--only a-01,c-03] [--questions 3] [--tasks writing,answers] [--base-url http://127.0.0.1:8080/v1]
+ *     npm run bench -- models TALKS [--only a-01,c-03] [--questions 3] [--tasks writing,steps,answers] [--base-url http://127.0.0.1:8080/v1]
  *                             [--key KEY] [--model NAME] [--characters 8000] [--timeout SECONDS] [--show]
  *
  * TALKS is a folder as FORMAT.md there describes; the server has OpenAI's API, as those of llama.cpp and Ollama do. A
  * sentence is taken for invented where it has a number, a day or a word with a capital, other than its first, that is
- * neither said nor a name of the people, the file or a slide. The time limits are the product's unless `--timeout` says another. `--show` prints all that is proposed, for a reader.
+ * neither said nor a name of the people, the file or a slide. Next steps are compared with the labels, and with what the
+ * classifiers alone find. The time limits are the product's unless `--timeout` says another. `--show` prints all that is proposed, for a reader.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     only: { type: 'string' },
     questions: { type: 'string', default: '3' },
-    tasks: { type: 'string', default: 'writing,answers' },
+    tasks: { type: 'string', default: 'writing,steps,answers' },
     'base-url': { type: 'string', default: process.env.WRITE_BASE_URL ?? 'http://127.0.0.1:8080/v1' },
     key: { type: 'string', default: process.env.WRITE_API_KEY ?? 'none' },
     model: { type: 'string', default: process.env.WRITE_MODEL ?? 'default' },
@@ -179,6 +182,7 @@ const options = {
 };
 const embedder = new OnnxEmbedder();
 const writer = writerOf(options);
+const stepReader = new OpenAiStepReader(options);
 const assistant = new AssistantOnVectors(new OpenAiAssistant(options), embedder, console.error);
 const { signal } = new AbortController();
 const counts: Record<string, number> = {};
@@ -230,6 +234,17 @@ async function watch(
   for (const one of texts) console.log(`  stands: ${one}`);
 }
 
+/** Lines that are told to be steps with those that are labelled so. */
+function compare(what: string, { lines, nextSteps }: Talk, told: readonly number[]): void {
+  count(`${what}: lines`, told.length);
+  count(`${what}: of those labelled`, told.filter((at) => lines[at]!.k.includes('nextStep')).length);
+  count(`${what}: labelled steps`, nextSteps.length);
+  count(
+    `${what}: of those found`,
+    nextSteps.filter(({ line }) => told.some((at) => Math.abs(at - line) <= 1)).length,
+  );
+}
+
 function isJson(content: string): boolean {
   try {
     JSON.parse(content);
@@ -257,13 +272,32 @@ for (const talk of talks) {
       const { title, description, chapters } = await writer.describe(input, signal);
       return [title, description, ...chapters.flatMap((chapter) => [chapter.title, chapter.summary])];
     });
-  if (!values.tasks.includes('answers')) continue;
-  const { chapters, description } = await new ExtractiveWriter().describe(input, signal);
   const vectors = await embedder.embed(
     lines.map(({ text: said }) => said),
     'passage',
     signal,
   );
+  if (values.tasks.includes('steps'))
+    await watch('steps', talk, async () => {
+      const segments = lines.map((line, i) => ({ ...line, segmentId: String(i) }));
+      const steps = await stepReader.read({ lines: segments, vectors, language: 'en' }, signal);
+      compare(
+        'steps',
+        talk,
+        steps.map(({ segmentId }) => Number(segmentId)),
+      );
+      return steps.map(({ what, who, whoSpeaks, due }) =>
+        [what, who ?? lines[Number(whoSpeaks ?? -1)]?.speaker, due].filter(Boolean).join(', '),
+      );
+    });
+  const told = linesOfKinds(lines, vectors).filter(({ kind }) => kind === 'nextStep');
+  compare(
+    'steps by classifiers',
+    talk,
+    told.map(({ at: line }) => line),
+  );
+  if (!values.tasks.includes('answers')) continue;
+  const { chapters, description } = await new ExtractiveWriter().describe(input, signal);
   for (const { q } of talk.questions.slice(0, Number(values.questions)))
     await watch(
       'answers',

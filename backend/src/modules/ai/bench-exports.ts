@@ -43,4 +43,5 @@ export {
   MOMENT_KINDS,
   type MomentKind,
 } from './moments/line-kinds.js';
+export { OpenAiStepReader } from './moments/openai.step-reader.js';
 export { readStep } from './moments/read-step.js';
