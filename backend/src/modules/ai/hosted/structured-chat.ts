@@ -182,14 +182,14 @@ function whatIsWrong({ issues }: z.ZodError): string {
 }
 
 /** Few servers know more of JSON Schema than types and fields, all of which strict ones want required. */
-const KNOWN_WORDS = ['type', 'properties', 'items', 'enum', 'minItems', 'anyOf', 'const'] as const;
+const KNOWN_WORDS = new Set(['type', 'properties', 'items', 'minItems', 'enum', 'const', 'anyOf']);
 
 function schemaOf(answer: z.ZodType): Record<string, unknown> {
   const { $schema: _, ...schema } = z.toJSONSchema(answer, {
     io: 'input',
     override: ({ jsonSchema }) => {
       for (const word of Object.keys(jsonSchema))
-        if (!KNOWN_WORDS.some((known) => known === word)) delete jsonSchema[word];
+        if (!KNOWN_WORDS.has(word)) Reflect.deleteProperty(jsonSchema, word);
       if (jsonSchema.properties)
         Object.assign(jsonSchema, {
           required: Object.keys(jsonSchema.properties),
