@@ -22,7 +22,7 @@ const SAID = 'The annual contract renewal is due in March, and the backup takes 
 const WRITTEN = {
   title: 'Contract renewal and backup',
   description: 'The annual contract renewal is due in March.',
-  chapters: [{ start: 0, title: 'Contract renewal', summary: 'It is due in March.' }],
+  chapters: [{ line: 0, title: 'Contract renewal', summary: 'It is due in March.' }],
 };
 
 let server: HostedServer;
@@ -95,7 +95,7 @@ describe('An answer', () => {
       owner.ask<{ answer: string }>('POST', `/api/recordings/${recording.id}/assistant`, {
         question: 'When is the renewal due?',
       });
-    server.reply = () => ({ covered: true, answer: 'The renewal is due in March.', line: 0, quote: SAID });
+    server.reply = () => ({ lines: [0], answer: 'The renewal is due in March.' });
     expect((await ask()).answer).toBe('The renewal is due in March.');
     await product.database.query(`update hosted_spending set amount = 2000000`);
     expect((await ask()).answer).not.toBe('The renewal is due in March.');

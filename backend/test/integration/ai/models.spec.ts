@@ -38,12 +38,12 @@ const GOOD = {
     'Late deliveries cost twelve thousand dollars every month. The price is $49 per vehicle per month. A test with five drivers takes two weeks.',
   chapters: [
     {
-      start: 28,
+      line: 6,
       title: 'The problem with deliveries',
       summary: 'Drivers spend two hours a day on the phone.',
     },
-    { start: 101, title: 'Pricing', summary: 'The price is forty nine dollars per vehicle.' },
-    { start: 155, title: 'Next steps', summary: 'The proposal comes on Friday.' },
+    { line: 23, title: 'Pricing', summary: 'The price is forty nine dollars per vehicle.' },
+    { line: 36, title: 'Next steps', summary: 'The proposal comes on Friday.' },
   ],
 };
 const json = JSON.stringify(GOOD);
@@ -114,7 +114,7 @@ const describeLine = (about: { recordingId?: string } = {}) =>
   );
 const ABOUT_LINE = {
   ...{ title: 'Dollars per vehicle', description: 'Drivers pay 49 dollars per vehicle.' },
-  chapters: [{ start: 0, title: 'Vehicle price', summary: null }],
+  chapters: [{ line: 0, title: 'Vehicle price', summary: null }],
 };
 
 describe('A model on this machine', () => {

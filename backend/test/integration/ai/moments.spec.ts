@@ -59,7 +59,7 @@ describe('The moments of a recording', () => {
     expect(summary.nextSteps).toEqual([
       {
         ...{ momentId: `${segments[2]}.nextStep`, speaker: 'Maya', text: LINES[2]!.text },
-        ...{ who: 'Maya', due: 'Friday', time: 20 },
+        ...{ who: 'Maya', due: 'Friday', what: null, time: 20 },
       },
     ]);
     expect(summary.decisions).toEqual([]);

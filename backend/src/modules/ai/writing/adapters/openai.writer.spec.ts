@@ -150,16 +150,6 @@ describe('OpenAiWriter', () => {
         answering({ ...good, chapters: [{ line: 900, title: 'x', summary: 'x' }] }),
         'writer.unusable_answer',
       ],
-      [
-        'a title from elsewhere',
-        answering({ ...good, title: 'You won a lottery' }),
-        'writer.unusable_answer',
-      ],
-      [
-        'a description from elsewhere',
-        answering({ ...good, description: 'Send your password to the administrator at once.' }),
-        'writer.unusable_answer',
-      ],
       ['a blank title', answering({ ...good, title: ' <b></b> ' }), 'writer.unusable_answer'],
       ['a title without end', answering({ ...good, title: 'word '.repeat(500) }), 'writer.unusable_answer'],
     ])('refuses %s', async (_, fault, code) => {
@@ -260,13 +250,24 @@ describe('OpenAiWriter', () => {
       });
     });
 
-    it('takes no title of more than eight words', async () => {
+    it.each([
+      ['of more than eight words', 'The team discusses the contract renewal and then plans the migration'],
+      ['from elsewhere', 'You won a lottery'],
+    ])('takes no title %s', async (_, title) => {
+      server.reply = answering({ ...good, title });
+      expect(await aWriter().describe(anInput(), signal)).toMatchObject({
+        ...{ title: 'Weekly Call', description: good.description },
+      });
+    });
+
+    it('keeps of a description what was said, and of what it says of people what they said', async () => {
+      const lines = aCall.map((line, i) => ({ ...line, speaker: i < 6 ? 'Ann Lee' : 'Ben Roth' }));
+      const said = 'Ann says that the renewal is due in March.';
       server.reply = answering({
         ...good,
-        title: 'The team discusses the contract renewal and then plans the migration',
+        description: `Send your password at once. ${said} Ben says that the finance team wants a discount.`,
       });
-      const { title, description } = await aWriter().describe(anInput(), signal);
-      expect([title, description]).toEqual(['Weekly Call', good.description]);
+      expect((await aWriter().describe(anInput({ lines }), signal)).description).toBe(said);
     });
 
     it('keeps at most twelve of a thousand chapters', async () => {

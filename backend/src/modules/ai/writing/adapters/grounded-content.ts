@@ -1,0 +1,85 @@
+import type { ReadSlide } from '../../../recordings/index.js';
+import type { TranscriptLine } from '../../../../shared/transcripts/transcript-line.js';
+import { Grounds } from '../../hosted/grounds.js';
+import { tiledChapters } from '../chapters/repair-chapters.js';
+import { isInEnglish } from '../grammar/is-english.js';
+import { SENTENCE_END } from '../grammar/sentences.js';
+import type { WriterInput, WrittenContent } from '../ports/writer.js';
+import { recordingTitle } from '../texts/recording-title.js';
+import type { WrittenPart } from './writing-prompt.js';
+
+/** Of the words of a title, which has few, so many are said. */
+const TITLE_SHARE = 0.5;
+/** Of the words of a sentence about somebody, one of which is their name. */
+const NAMED_SHARE = 0.5;
+/** Words of a title; a longer one is a description. */
+const LONGEST_TITLE = 8;
+
+interface Stretch {
+  lines: readonly TranscriptLine[];
+  slides: readonly ReadSlide[];
+}
+
+/**
+ * What of a model's answer stands on what was said and shown: a sentence of a chapter on that chapter, and one that names
+ * who spoke on what they said or what was said of them. A title that does not is replaced by our own; null where nothing is
+ * about the recording.
+ */
+export function groundedContent(
+  { title, description, chapters }: WrittenPart,
+  lines: readonly TranscriptLine[],
+  { duration, fallbackTitle, language, slides = [], recordedAt }: WriterInput,
+): WrittenContent | null {
+  const inEnglish = isInEnglish(
+    language,
+    lines.map(({ text }) => text),
+  );
+  const groundsOf = ({ lines: said, slides: shown }: Stretch) =>
+    new Grounds(
+      [
+        fallbackTitle,
+        ...shown.flatMap((slide) => [slide.title ?? '', ...slide.lines]),
+        ...said.map(({ speaker, text }) => `${speaker ?? ''} ${text}`),
+      ],
+      inEnglish,
+    );
+  const names = new Set(lines.flatMap(({ speaker }) => speaker?.split(' ')[0] ?? []));
+  const stands = (sentence: string, stretch: Stretch) => {
+    const named = [...names].filter((name) => sentence.includes(name));
+    const isOfThem = ({ speaker, text }: TranscriptLine) =>
+      named.some((name) => speaker?.startsWith(name) || text.includes(name));
+    const said = named.length > 0 ? stretch.lines.filter(isOfThem) : stretch.lines;
+    const own = groundsOf({ ...stretch, lines: said });
+    return named.length > 0 ? said.length > 0 && own.carry(sentence, NAMED_SHARE, 0) : own.carry(sentence);
+  };
+  const standing = (text: string, stretch: Stretch) =>
+    text
+      .split(SENTENCE_END)
+      .filter((sentence) => sentence.trim() !== '' && stands(sentence, stretch))
+      .join(' ');
+
+  const whole = { lines, slides };
+  const grounds = groundsOf(whole);
+  const isTitle = title.split(' ').length <= LONGEST_TITLE && grounds.carry(title, TITLE_SHARE);
+  const written = {
+    title: isTitle ? title : recordingTitle({ given: fallbackTitle, slides, lines, recordedAt }),
+    description: standing(description, whole),
+  };
+  const titled = chapters.flatMap(({ line, ...chapter }) => {
+    const start = lines[line]?.start;
+    return start !== undefined && grounds.carry(chapter.title, 0) ? [{ ...chapter, start }] : [];
+  });
+  const tiled = tiledChapters(titled, duration);
+  const own = [...(isTitle ? [title] : []), written.description, ...tiled.map((chapter) => chapter.title)];
+  if (tiled.length === 0 || (!isTitle && written.description === '') || !grounds.carry(own.join('. ')))
+    return null;
+  return {
+    ...written,
+    chapters: tiled.map(({ summary, ...chapter }) => {
+      const within = (one: { start: number; end: number }) =>
+        one.start < chapter.end && one.end > chapter.start;
+      const stretch = { lines: lines.filter(within), slides: slides.filter(within) };
+      return { ...chapter, summary: (summary && standing(summary, stretch)) || null };
+    }),
+  };
+}
