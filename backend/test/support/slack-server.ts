@@ -36,13 +36,14 @@ const SAYS: Record<number, string> = {
 export async function aSlackServer() {
   const shown: SlackPayload[] = [];
   const refused: string[] = [];
-  const slack = { shown, refused, status: 200, retryAfter: 30 };
+  const slack = { shown, refused, status: 200, retryAfter: 30, canFetch: true };
   const answerTo = (method: string, path: string, type: string, body: string): [number, string] => {
     if (!PATH.test(path)) return [404, 'no_team'];
     if (slack.status !== 200) return [slack.status, SAYS[slack.status]!];
     if (method !== 'POST' || !type.startsWith('application/json')) return [400, 'invalid_payload'];
     const payload = SlackPayload.safeParse(JSON.parse(body));
     if (!payload.success) return [400, 'invalid_blocks'];
+    if (!slack.canFetch && body.includes('"image_url"')) return [400, 'invalid_blocks'];
     shown.push(payload.data);
     return [200, 'ok'];
   };

@@ -31,7 +31,7 @@ afterAll(async () => {
   await slack.stop();
 });
 beforeEach(async () => {
-  Object.assign(slack, { status: 200 });
+  Object.assign(slack, { status: 200, canFetch: true });
   [slack.shown.length, slack.refused.length] = [0, 0];
   recording = await aCompletedRecording(product, owner.browser, { title: 'R&D <Call>' });
 });
@@ -53,14 +53,15 @@ let people = 0;
 const open = () =>
   aViewer(product, recording.shareId, { email: `pat${people++}@acme.com`, name: '<!channel> Pat' });
 
+const showPicture = async () => {
+  await product.database.query(`update recording set thumbnail_key = 't' where id = $1`, [recording.id]);
+  await owner.browser.ask('PATCH', `/api/recordings/${recording.id}/share`, { previewAllowed: true });
+};
+
 describe('A Slack channel', () => {
   it('is told once, with what people wrote escaped, the picture where it is public, and two buttons', async () => {
     await connect();
-    await product.database.query('update recording set thumbnail_key = $1 where id = $2', [
-      't',
-      recording.id,
-    ]);
-    await owner.browser.ask('PATCH', `/api/recordings/${recording.id}/share`, { previewAllowed: true });
+    await showPicture();
     await open();
     await product.runTasks();
     await product.runTasks();
@@ -84,6 +85,20 @@ describe('A Slack channel', () => {
         ],
       },
     ]);
+  });
+
+  it('is told without a picture that Slack cannot fetch, and the log says so', async () => {
+    const { id } = await connect();
+    await showPicture();
+    slack.canFetch = false;
+    await open();
+    await product.runTasks();
+    await product.runTasks();
+    expect(slack.refused).toEqual(['invalid_blocks']);
+    expect(slack.shown).toHaveLength(1);
+    expect(JSON.stringify(slack.shown)).not.toContain('image_url');
+    const error = 'Sent without the picture, which Slack did not take.';
+    expect(await log(id)).toEqual([expect.objectContaining({ state: 'delivered', attempts: 1, error })]);
   });
 
   it('is told later where Slack asks to wait, and no sooner', async () => {

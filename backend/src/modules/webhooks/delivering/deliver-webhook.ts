@@ -11,6 +11,7 @@ import { WebhookSecrets } from '../webhook-secrets.js';
 import { WEBHOOK_ERRORS } from '../webhooks.errors.js';
 import { postMessage } from './post-message.js';
 import { signedHeaders } from './signature.js';
+import { withoutPicture } from './slack-message.js';
 
 /** The subject is the delivery, which is also the message's id. */
 export const DELIVER_WEBHOOK = taskKind('deliver-webhook');
@@ -51,9 +52,9 @@ export class DeliverWebhook implements TaskHandler, OnModuleInit {
     const webhook = delivery && (await this.em.findOne(Webhook, delivery.webhookId));
     if (!delivery || !webhook || delivery.state === 'delivered') return;
     const began = Date.now();
-    const { status, failure } = await this.attempt(delivery, webhook, signal);
+    const { status, failure, note = null } = await this.attempt(delivery, webhook, signal);
     await this.em.nativeUpdate(Delivery, delivery.id, {
-      ...{ state: failure ? 'waiting' : 'delivered', status, error: failure?.message ?? null },
+      ...{ state: failure ? 'waiting' : 'delivered', status, error: failure?.message ?? note },
       ...{ attempts: delivery.attempts + 1, durationMs: Date.now() - began, attemptedAt: new Date(began) },
     });
     if (failure?.stops)
@@ -65,25 +66,29 @@ export class DeliverWebhook implements TaskHandler, OnModuleInit {
     if (failure) throw failure;
   }
 
-  private async attempt(
-    delivery: Delivery,
-    webhook: Webhook,
-    signal: AbortSignal,
-  ): Promise<{ status: number | null; failure: Unsuccessful | null }> {
+  private async attempt(delivery: Delivery, webhook: Webhook, signal: AbortSignal): Promise<Attempt> {
     try {
-      const response = await postMessage(
-        { ...this.addressed(delivery, webhook), allowedHosts: this.config.webhookAllowedHosts },
-        signal,
-      );
-      const said = webhook.kind === 'slack' ? await response.text() : null;
-      await response.body?.cancel().catch(() => undefined);
-      return { status: response.status, failure: failureOf(response, said) };
+      const whole = await this.post(delivery, webhook, signal);
+      const bare = whole.failure?.word === REFUSED_BLOCKS ? withoutPicture(delivery.body) : null;
+      if (!bare) return whole;
+      const attempt = await this.post({ ...delivery, body: bare }, webhook, signal);
+      return { ...attempt, note: SENT_BARE };
     } catch (thrown) {
       signal.throwIfAborted();
       const passed = passedLimitOf(thrown);
       const sentence = passed?.sentence ?? reasonOf(thrown);
       return { status: passed?.status ?? null, failure: new Unsuccessful(sentence) };
     }
+  }
+
+  private async post(delivery: Delivery, webhook: Webhook, signal: AbortSignal): Promise<Attempt> {
+    const response = await postMessage(
+      { ...this.addressed(delivery, webhook), allowedHosts: this.config.webhookAllowedHosts },
+      signal,
+    );
+    const said = webhook.kind === 'slack' ? await response.text() : null;
+    await response.body?.cancel().catch(() => undefined);
+    return { status: response.status, failure: failureOf(response, said) };
   }
 
   private addressed({ id, body, ...delivery }: Delivery, webhook: Webhook) {
@@ -102,6 +107,13 @@ export class DeliverWebhook implements TaskHandler, OnModuleInit {
   }
 }
 
+interface Attempt {
+  status: number | null;
+  failure: Unsuccessful | null;
+  /** What is to be said of one that arrived. */
+  note?: string;
+}
+
 /** A message that did not arrive. */
 class Unsuccessful extends Error {
   /** How long the address asks to wait. */
@@ -110,10 +122,12 @@ class Unsuccessful extends Error {
   readonly isFinal: boolean = false;
   /** Nor any other: what Slack calls it. */
   readonly stops: string | null = null;
+  /** Slack's for the failure. */
+  readonly word: string | null = null;
 
   constructor(
     sentence: string,
-    more: Partial<Pick<Unsuccessful, 'retryAfterMs' | 'isFinal' | 'stops'>> = {},
+    more: Partial<Pick<Unsuccessful, 'retryAfterMs' | 'isFinal' | 'stops' | 'word'>> = {},
   ) {
     super(sentence);
     Object.assign(this, more);
@@ -123,6 +137,9 @@ class Unsuccessful extends Error {
 /** The address is no more, the channel is archived or closed to it (https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks). */
 const SLACK_STOPS = [403, 404, 410];
 const SLACK_REFUSES = 400;
+/** All that Slack says of a picture that it cannot fetch; the rest of the message is not shown either. */
+const REFUSED_BLOCKS = 'invalid_blocks';
+const SENT_BARE = 'Sent without the picture, which Slack did not take.';
 const MAX_WAIT_MS = 3600 * 1000;
 
 /** @param said by Slack, a word of its own such as `no_service`; null for others */
@@ -136,6 +153,7 @@ function failureOf({ ok, status, headers }: Response, said: string | null): Unsu
     retryAfterMs: seconds > 0 ? Math.min(seconds * 1000, MAX_WAIT_MS) : null,
     isFinal: stops !== null || (isSlack && status === SLACK_REFUSES),
     stops,
+    word: word ?? null,
   });
 }
 

@@ -70,6 +70,14 @@ export function slackMessage(
   };
 }
 
+/** The message that {@link slackMessage} wrote, as JSON without its picture; null where it has none. */
+export function withoutPicture(body: string): string | null {
+  const bare = JSON.stringify(JSON.parse(body), (key, value: unknown) =>
+    key === 'accessory' ? undefined : value,
+  );
+  return bare === body ? null : bare;
+}
+
 const button = (label: string, url: string) => ({ type: 'button', text: plain(label, MOST.header), url });
 
 /** Without `:names:` turned into pictures and without markup: what people wrote stays as they wrote it. */

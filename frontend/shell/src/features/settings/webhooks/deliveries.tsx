@@ -20,7 +20,8 @@ const STATES: Record<WebhookDelivery['state'], string> = {
 
 function resultOf({ state, attempts, error, durationMs }: WebhookDelivery): string {
   const tries = attempts > 1 ? ` after ${attempts} attempts` : '';
-  if (state === 'delivered') return `${STATES[state]}${tries} in ${durationMs ?? 0} ms`;
+  if (state === 'delivered')
+    return `${STATES[state]}${tries} in ${durationMs ?? 0} ms${error ? `. ${error}` : ''}`;
   return error ? `${STATES[state]}${tries}: ${error}` : STATES[state];
 }
 
