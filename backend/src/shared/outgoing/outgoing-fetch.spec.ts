@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { type Server, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
 import { createGzip, gzipSync } from 'node:zlib';
 import { outgoingFetch } from './outgoing-fetch.js';
 import { OutgoingLimitError, passedLimitOf } from './outgoing-limit.js';
@@ -115,8 +114,8 @@ describe('An answer', () => {
   it('ends when whoever asked gives up', async () => {
     reply = (response) => response.writeHead(200).write('x');
     const stop = new AbortController();
-    const body = text(get({}, { signal: stop.signal }));
-    await wait(50);
+    const answer = await get({}, { signal: stop.signal });
+    const body = answer.text();
     stop.abort(new Error('not any more'));
     await expect(body).rejects.toThrow('not any more');
     expect(await limitOf(body)).toBeUndefined();

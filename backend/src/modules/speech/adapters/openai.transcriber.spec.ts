@@ -51,8 +51,8 @@ describe('OpenAiTranscriber', () => {
 
   describeTranscriber('OpenAiTranscriber', async () => {
     server = await startHostedServer();
-    // Long enough for the work to be server.heard under way and stopped.
-    server.hear = () => new Promise((resolve) => setTimeout(() => resolve(heard), 300));
+    // What is stopped on the way is under way until then.
+    server.hear = ({ seconds }) => (seconds > 10 ? new Promise(() => {}) : heard);
     return {
       transcriber: aTranscriber(),
       close: () => server.close(),
