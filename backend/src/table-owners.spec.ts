@@ -53,6 +53,7 @@ const OWNERS: Record<string, string> = {
 };
 const VIEWS = [
   'brand_version',
+  'counted_click',
   'counted_visit',
   'folder_retention',
   'live_recording',

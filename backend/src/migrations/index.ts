@@ -9,6 +9,7 @@ import { LibraryQuestions20261201 } from './20261201-library-questions.js';
 import { Share20261201 } from './20261201-share.js';
 import { Digests20261202 } from './20261202-digests.js';
 import { WrittenSteps20261210 } from './20261210-written-steps.js';
+import { CountedClicks20261208 } from './20261208-counted-clicks.js';
 import { ViewerDownloads20261202 } from './20261202-viewer-downloads.js';
 import { Crm20261130 } from './20261130-crm.js';
 import { ShownFile20261130 } from './20261130-shown-file.js';
@@ -183,4 +184,5 @@ export const MIGRATIONS: MigrationClass[] = [
   Crm20261130,
   Digests20261202,
   WrittenSteps20261210,
+  CountedClicks20261208,
 ];

@@ -1,5 +1,6 @@
 import { SendDigests } from '../../../src/modules/notifications/notifying/send-digests.js';
 import { QueryBus } from '@nestjs/cqrs';
+import { randomUUID } from 'node:crypto';
 import { GetCommentFacts } from '../../../src/modules/sharing/index.js';
 import { asTheProduct } from '../../support/in-context.js';
 import { aNotifyingProduct, OWNER } from '../../support/notifying.js';
@@ -271,6 +272,31 @@ describe('Notifications', () => {
     expect(await press(linkIn(mail!, 'stop'))).toBe(200);
     expect(await list()).toMatchObject({ byMail: false, digest: 'off' });
     expect(await aWeekLater()).toHaveLength(1);
+  });
+
+  it('come in a digest that tells the first of each recording, the buttons that were clicked, and counts the rest', async () => {
+    const { recording, owner, product } = here;
+    await owner.ask('PATCH', '/api/notifications/settings', { byMail: false, digest: 'daily' });
+    await owner.ask('PATCH', `/api/recordings/${recording.id}/share`, {
+      callToAction: { label: 'Book a call', url: 'https://example.com/book' },
+    });
+    const viewer = await aViewer('vi@example.com', { name: 'Vi' });
+    for (const eventId of [randomUUID(), randomUUID()])
+      await viewer.ask('POST', `/api/recordings/shared/${recording.shareId}/clicks`, { eventId });
+    await settle();
+    await product.database.query(
+      `insert into notification (id, user_id, recording_id, kind, subject_id, actor_email, percent, created_at)
+       select uuidv7(), n.user_id, n.recording_id, more.kind, uuidv7(), 'v' || at || '@example.com', more.percent, now()
+       from notification n, generate_series(1, 600) at,
+         (values ('view', null), ('watched', 25), ('watched', 75)) as more (kind, percent)`,
+    );
+    await product.database.query(`update notification_setting set digest_at = now() - interval '1 day'`);
+    await asTheProduct(product, () => product.app.get(SendDigests).look());
+    const [mail] = await mailed(OWNER);
+    expect(mail!.text.match(/Vi \(vi@example.com\) clicked "Book a call"/g)).toHaveLength(1);
+    expect(mail!.text).not.toContain('watched 25%');
+    expect(mail!.text.match(/v\d+@example.com watched 75%/g)).toHaveLength(18);
+    expect(mail!.text).toContain('- and 582 more');
   });
 
   it('are read up to the one that was seen, and paged', async () => {

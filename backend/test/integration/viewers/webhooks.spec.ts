@@ -132,6 +132,17 @@ describe('A webhook', () => {
       `/api/recordings/${recording.id}/share/viewers`,
     );
     expect(viewers).toEqual([expect.objectContaining({ email: 'pat@acme.com', buttonClicks: 2 })]);
+    for (const [timeframe, clicks] of [
+      ['week', { total: 2, viewers: 1 }],
+      ['all', { total: 2, viewers: 1 }],
+    ] as const) {
+      const path = `/analytics/summary?timeframe=${timeframe}`;
+      for (const figures of [
+        `/api/recordings/${recording.id}${path}`,
+        `/api${path}&recordingId=${recording.id}`,
+      ])
+        expect(await owner.browser.ask('GET', figures)).toMatchObject({ clicks });
+    }
     const kept = await owner.browser.ask('GET', '/api/viewers?email=pat@acme.com');
     expect(JSON.stringify(kept)).toContain(callToAction.url);
   });

@@ -6,7 +6,7 @@ import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { bigNumber, json, selectRow } from '../../../shared/database/rows.js';
 import { inScope, visibleScope, withShownTitles } from '../../recordings/index.js';
 import { type Timeframe, loadWatched, requireAnalytics, within } from './report-scope.js';
-import { TOTALS, Totals, keptPeopleSql, notCountedSql, peopleSql } from './totals.js';
+import { TOTALS, Totals, clicksSql, keptPeopleSql, notCountedSql, peopleSql } from './totals.js';
 
 const TOP_RECORDINGS = 10;
 
@@ -49,13 +49,15 @@ export class GetOverviewHandler implements IQueryHandler<GetOverview> {
       sql: `tenant_id = ? and recording_id in (${recordings.sql}) and ${time.sql}`,
       params: [user.tenantId, ...recordings.params, ...time.params],
     };
+    const clickTime = within(timeframe, 'clicked_at');
+    const clicks = clicksSql(`recording_id in (${recordings.sql}) and ${clickTime.sql}`);
     const people = timeframe === 'all' ? keptPeopleSql(visits.sql) : peopleSql(visits.sql);
     const row = await selectRow(
       this.em,
       Row,
       `with people as materialized (${people}),
        named as (select p.*, n.email from people p join watching_person n on n.id = p.viewer_id)
-       select ${TOTALS}, ${notCountedSql(visits.sql)} as not_counted,
+       select ${TOTALS}, ${notCountedSql(visits.sql)} as not_counted, ${clicks} as clicks,
          coalesce((select json_agg(json_build_object('id', r.id, 'title', r.title, 'views', t.views,
              'viewers', t.viewers, 'avgWatchTime', t.watch_time, 'engagementScore', t.score)
              order by t.views desc, r.title)
@@ -65,7 +67,10 @@ export class GetOverviewHandler implements IQueryHandler<GetOverview> {
            join watched_recording r on r.id = t.recording_id), '[]') as top_recordings,
          (select coalesce(sum(r.past_views), 0) from watched_recording r where r.id in (${recordings.sql})) as past_views
        from named`,
-      [...visits.params, ...visits.params, TOP_RECORDINGS, ...recordings.params],
+      [
+        ...[...visits.params, ...visits.params, ...recordings.params, ...clickTime.params],
+        ...[TOP_RECORDINGS, ...recordings.params],
+      ],
     );
     const { pastViews, ...totals } = row!;
     const topRecordings = await withShownTitles(this.em, user, totals.topRecordings);

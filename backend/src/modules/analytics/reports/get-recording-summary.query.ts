@@ -7,7 +7,7 @@ import { json, selectRow } from '../../../shared/database/rows.js';
 import { withShownChapters } from '../../recordings/index.js';
 import { type Timeframe, loadWatched, within } from './report-scope.js';
 import { zoneOf } from './time-zone.js';
-import { TOTALS, Totals, isoOf, notCountedSql, peopleSql } from './totals.js';
+import { TOTALS, Totals, clicksSql, isoOf, notCountedSql, peopleSql } from './totals.js';
 
 const TOP_CHAPTERS = 5;
 const MAX_VIEWERS = 100;
@@ -25,7 +25,7 @@ interface ViewerInsight {
 }
 
 /** Of people, and of visits one by one: two reads at the same time. */
-const OfPeople = Totals.omit({ notCounted: true }).extend({
+const OfPeople = Totals.omit({ clicks: true, notCounted: true }).extend({
   deviceBreakdown: json<Record<string, number>>(),
   viewerInsights: json<ViewerInsight[]>(),
   companies: json<
@@ -38,7 +38,7 @@ const OfPeople = Totals.omit({ notCounted: true }).extend({
     }[]
   >(),
 });
-const OfVisits = Totals.pick({ notCounted: true }).extend({
+const OfVisits = Totals.pick({ clicks: true, notCounted: true }).extend({
   topChapters: json<{ chapterId: string; title: string; startTime: number; views: number }[]>(),
   hourlyViewPattern: json<{ hour: number; views: number }[]>(),
 });
@@ -58,13 +58,13 @@ export class GetRecordingSummaryHandler implements IQueryHandler<GetRecordingSum
   async execute({ input }: GetRecordingSummary): Promise<RecordingSummaryFigures> {
     const { user, recordingId, timeframe, timezone } = input;
     const { duration, pastViews, readersTimeline } = await loadWatched(this.em, user, recordingId);
-    const time = within(timeframe);
+    const [time, clickTime] = [within(timeframe), within(timeframe, 'clicked_at')];
     const visits = [recordingId, ...time.params];
     const [people, rest] = await Promise.all([
       selectRow(this.em, OfPeople, peopleFigures(time.sql), [...visits, MAX_VIEWERS, MAX_COMPANIES]),
-      selectRow(this.em, OfVisits, visitFigures(time.sql), [
+      selectRow(this.em, OfVisits, visitFigures(time.sql, clickTime.sql), [
         ...[...visits, TOP_CHAPTERS],
-        ...[zoneOf(timezone), ...visits, ...visits],
+        ...[zoneOf(timezone), ...visits, ...visits, ...visits],
       ]),
     ]);
     const totalViews = people!.totalViews + (timeframe === 'all' ? pastViews : 0);
@@ -97,7 +97,7 @@ const peopleFigures = (timeframe: string): string =>
    from named`;
 
 /** Chapters and hours are counted in groups before they are taken apart. */
-const visitFigures = (timeframe: string): string =>
+const visitFigures = (timeframe: string, clickTimeframe: string): string =>
   `select
      coalesce((select json_agg(json_build_object('chapterId', c.id, 'title', c.title, 'startTime', c.start_time,
          'views', t.views) order by t.views desc, c.start_time)
@@ -113,4 +113,5 @@ const visitFigures = (timeframe: string): string =>
          from (select date_bin('15 minutes', started_at, 'epoch') as quarter, count(*) as visits
            from counted_visit where recording_id = ? and ${timeframe} group by quarter) q
          group by hour) n on n.hour = h) as hourly_view_pattern,
-     ${notCountedSql(`recording_id = ? and ${timeframe}`)} as not_counted`;
+     ${notCountedSql(`recording_id = ? and ${timeframe}`)} as not_counted,
+     ${clicksSql(`recording_id = ? and ${clickTimeframe}`)} as clicks`;

@@ -71,6 +71,10 @@ const totals = {
   avgCompletionRate: share('The share of the video that a visit watched on average'),
   avgEngagementScore: z.number().describe('0 to 100, on average over visits'),
   avgScoreParts: ScorePartsResponse,
+  clicks: z
+    .object({ total: z.number().int(), viewers: z.number().int() })
+    .describe('On the call to action, and how many people made them')
+    .meta({ id: 'ButtonClicks' }),
   notCounted: z.array(NotCounted),
 };
 

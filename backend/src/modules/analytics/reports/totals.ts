@@ -12,6 +12,7 @@ export const Totals = z.object({
   avgCompletionRate: z.number(),
   avgEngagementScore: bigNumber,
   avgScoreParts: json<ScoreParts>(),
+  clicks: json<{ total: number; viewers: number }>(),
   notCounted: json<{ reason: string; sessions: number }[]>(),
 });
 
@@ -51,6 +52,10 @@ export const notCountedSql = (where: string): string =>
   `coalesce((select json_agg(json_build_object('reason', n.reason, 'sessions', n.sessions) order by n.reason)
     from (select not_counted_reason as reason, count(*)::int as sessions from recording_visit
       where not_counted_reason is not null and ${where} group by not_counted_reason) n), '[]')`;
+
+/** @param where SQL over `counted_click` */
+export const clicksSql = (where: string): string =>
+  `(select json_build_object('total', count(*), 'viewers', count(distinct email)) from counted_click where ${where})`;
 
 export const isoOf = (moment: string): string =>
   `to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -9,7 +9,7 @@ const happening = (facts: Partial<Happening>): Happening => ({
     actorName: 'Ana',
     actorEmail: 'ana@n.example',
   },
-  ...{ text: null, percent: null },
+  ...{ text: null, percent: null, ofRecording: 1, ofAll: 1, recordings: 1 },
   ...facts,
 });
 const links = { linkTo: (id: string) => `http://p/${id}`, stopLink: 'http://p/stop' };
@@ -17,16 +17,23 @@ const FOOT =
   "--\nViewers enter their own email address, which isn't verified.\nTurn off these emails: http://p/stop";
 
 describe('mailOfDigest', () => {
-  it('says of each recording who watched how far and asked what, each person once', () => {
+  it('says of each recording who did what', () => {
+    const sums = { ofRecording: 4, ofAll: 5, recordings: 2 };
     const { subject, text } = mailOfDigest(
       'daily',
       [
-        happening({}),
-        happening({ kind: 'watched', percent: 25 }),
-        happening({ actorName: null, actorEmail: 'bo@n.example' }),
-        happening({ kind: 'watched', percent: 75 }),
-        happening({ kind: 'question', text: 'What does\nit cost?' }),
-        happening({ recordingId: 'r2', title: 'Demo', kind: 'asked', text: 'When?' }),
+        happening({ ...sums, actorName: null, actorEmail: 'bo@n.example' }),
+        happening({ ...sums, kind: 'watched', percent: 75 }),
+        happening({ ...sums, kind: 'question', text: 'What does\nit cost?' }),
+        happening({ ...sums, kind: 'clicked', text: 'Book a call' }),
+        happening({
+          ...sums,
+          ofRecording: 1,
+          recordingId: 'r2',
+          title: 'Demo',
+          kind: 'asked',
+          text: 'When?',
+        }),
       ],
       links,
     );
@@ -34,18 +41,19 @@ describe('mailOfDigest', () => {
     expect(text).toBe(
       [
         '"Renewal call"\n- bo@n.example opened it\n- Ana (ana@n.example) watched 75%\n' +
-          '- Ana (ana@n.example) asked the assistant: What does it cost?\nSee it: http://p/r1',
+          '- Ana (ana@n.example) asked the assistant: What does it cost?\n' +
+          '- Ana (ana@n.example) clicked "Book a call"\nSee it: http://p/r1',
         '"Demo"\n- Ana (ana@n.example) asked you: When?\nSee it: http://p/r2',
         FOOT,
       ].join('\n\n'),
     );
   });
 
-  it('counts what would make it long', () => {
-    const many = Array.from({ length: 23 }, (_, at) => happening({ actorEmail: `v${at}@n.example` }));
-    const { subject, text } = mailOfDigest('weekly', many, links);
-    expect(subject).toBe('Your week: what happened with 1 recording');
-    expect(text.match(/opened it/g)).toHaveLength(20);
-    expect(text).toContain('- and 3 more\n');
+  it('counts what would make it long, with its recordings and with others', () => {
+    const sums = { ofRecording: 1234, ofAll: 1448, recordings: 3 };
+    const { subject, text } = mailOfDigest('weekly', [happening(sums), happening(sums)], links);
+    expect(subject).toBe('Your week: what happened with 3 recordings');
+    expect(text).toContain('- and 1,232 more\n');
+    expect(text).toContain('\n\nAnd 214 more with 2 other recordings.\n\n');
   });
 });

@@ -2,23 +2,26 @@ import type { NotificationKind } from '../inbox/notification.entity.js';
 import type { Digest } from '../inbox/notification-setting.entity.js';
 import { shorten } from './mail-texts.js';
 
-/** One thing that happened, the oldest first. */
+/** One thing that happened. */
 export interface Happening {
   tenantId: string;
   recordingId: string;
   title: string;
-  kind: Exclude<NotificationKind, 'expiring'>;
+  kind: Exclude<NotificationKind, 'expiring'> | 'clicked';
   actorName: string | null;
   actorEmail: string;
+  /** What was said, asked or clicked. */
   text: string | null;
   percent: number | null;
+  /** How much happened, told or not: with this recording, with all, and with how many. */
+  ofRecording: number;
+  ofAll: number;
+  recordings: number;
 }
 
-const MAX_LINES = 20;
-
 /**
- * All that happened in a day or week, recording by recording. Plain text, in which nothing typed is markup.
- * @param happened at least one
+ * What happened in a day or week, recording by recording, and how much more. Plain text, in which nothing typed is markup.
+ * @param happened at least one; those of a recording one after another
  * @param linkTo what happened with a recording, on this installation
  */
 export function mailOfDigest(
@@ -27,34 +30,27 @@ export function mailOfDigest(
   { linkTo, stopLink }: { linkTo: (recordingId: string) => string; stopLink: string },
 ): { subject: string; text: string } {
   const period = digest === 'daily' ? 'day' : 'week';
-  const recordings = [...Map.groupBy(furthest(happened), ({ recordingId }) => recordingId)];
-  const parts = recordings.map(([recordingId, all]) => {
-    const lines = all.slice(0, MAX_LINES).map((each) => `- ${sentenceOf(each)}`);
-    if (all.length > MAX_LINES) lines.push(`- and ${all.length - MAX_LINES} more`);
-    return [`"${shorten(all[0]!.title, 100)}"`, ...lines, `See it: ${linkTo(recordingId)}`].join('\n');
+  const told = [...Map.groupBy(happened, ({ recordingId }) => recordingId)];
+  const parts = told.map(([recordingId, all]) => {
+    const { title, ofRecording } = all[0]!;
+    const lines = all.map((each) => `- ${sentenceOf(each)}`);
+    if (ofRecording > all.length) lines.push(`- and ${counted(ofRecording - all.length)} more`);
+    return [`"${shorten(title, 100)}"`, ...lines, `See it: ${linkTo(recordingId)}`].join('\n');
   });
-  const count = recordings.length === 1 ? '1 recording' : `${recordings.length} recordings`;
+  const { recordings, ofAll } = happened[0]!;
+  const inParts = told.reduce((sum, [, [first]]) => sum + first!.ofRecording, 0);
+  if (ofAll > inParts)
+    parts.push(`And ${counted(ofAll - inParts)} more with ${nameOf(recordings - told.length, 'other ')}.`);
   const foot = `Viewers enter their own email address, which isn't verified.\nTurn off these emails: ${stopLink}`;
   return {
-    subject: `Your ${period}: what happened with ${count}`,
+    subject: `Your ${period}: what happened with ${nameOf(recordings)}`,
     text: [...parts, `--\n${foot}`].join('\n\n'),
   };
 }
 
-/** Of the milestones of one person only the last, and not that they opened what they went on to watch. */
-function furthest(happened: readonly Happening[]): Happening[] {
-  const keyOf = ({ recordingId, actorEmail }: Happening) => `${recordingId} ${actorEmail}`;
-  const watched = new Map<string, Happening>();
-  for (const each of happened) {
-    const before = watched.get(keyOf(each))?.percent ?? 0;
-    if (each.kind === 'watched' && (each.percent ?? 0) > before) watched.set(keyOf(each), each);
-  }
-  return happened.filter((each) => {
-    const most = watched.get(keyOf(each));
-    if (each.kind === 'watched') return each === most;
-    return each.kind !== 'view' || !most;
-  });
-}
+const counted = (number: number): string => number.toLocaleString('en');
+const nameOf = (recordings: number, which = ''): string =>
+  `${counted(recordings)} ${which}${recordings === 1 ? 'recording' : 'recordings'}`;
 
 function sentenceOf({ kind, actorName, actorEmail, text, percent }: Happening): string {
   const who = actorName ? `${shorten(actorName, 200)} (${actorEmail})` : actorEmail;
@@ -70,5 +66,7 @@ function sentenceOf({ kind, actorName, actorEmail, text, percent }: Happening): 
       return `${who} asked the assistant: ${said}`;
     case 'asked':
       return `${who} asked you: ${said}`;
+    case 'clicked':
+      return `${who} clicked "${said}"`;
   }
 }

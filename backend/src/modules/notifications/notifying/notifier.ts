@@ -128,23 +128,18 @@ export class Notifier {
     return own ? this.em.count(Notification, { ...views, id: { $lt: own.id } }) : 0;
   }
 
-  /** None where nothing happened. Who has left a tenant hears of its recordings no more. */
+  /** None where nothing happened. */
   async sendDigest(
     { userId, digest, until }: { userId: string; digest: Exclude<Digest, 'off'>; until: string },
     happened: readonly Happening[],
   ): Promise<void> {
-    const contacts = new Map<string, string>();
-    for (const tenantId of new Set(happened.map((each) => each.tenantId))) {
-      const contact = await this.queries.execute(new GetContact({ userId, tenantId }));
-      if (contact) contacts.set(tenantId, contact.email);
-    }
-    const told = happened.filter(({ tenantId }) => contacts.has(tenantId));
-    const [to] = contacts.values();
-    if (!to) return;
+    const tenantId = happened[0]?.tenantId;
+    const contact = tenantId && (await this.queries.execute(new GetContact({ userId, tenantId })));
+    if (!contact) return;
     const stopLink = this.stopLink({ kind: 'user', id: userId });
     const linkTo = (recordingId: string): string => `${this.origin}/analytics/${recordingId}`;
     await this.mails.enqueue(`digest:${userId}:${until}`, {
-      ...{ to, ...mailOfDigest(digest, told, { linkTo, stopLink }) },
+      ...{ to: contact.email, ...mailOfDigest(digest, happened, { linkTo, stopLink }) },
       unsubscribeUrl: stopLink,
     });
   }

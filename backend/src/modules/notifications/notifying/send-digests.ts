@@ -7,8 +7,9 @@ import type { Happening } from '../mailing/digest-text.js';
 import { Notifier } from './notifier.js';
 
 const LOOK_MS = 10 * 60_000;
-/** Beyond that nobody reads a mail. */
-const MAX_HAPPENINGS = 500;
+/** Beyond that nobody reads a mail; what is left out is counted. */
+const MAX_RECORDINGS = 25;
+const MAX_OF_RECORDING = 20;
 
 const Due = z.object({
   userId: z.string(),
@@ -16,7 +17,7 @@ const Due = z.object({
   since: isoTime,
   until: isoTime,
 });
-const KINDS = ['view', 'watched', 'comment', 'question', 'asked'] as const;
+const KINDS = ['view', 'watched', 'comment', 'question', 'asked', 'clicked'] as const;
 const Happened: z.ZodType<Happening> = z.object({
   tenantId: z.string(),
   recordingId: z.string(),
@@ -26,7 +27,41 @@ const Happened: z.ZodType<Happening> = z.object({
   actorEmail: z.string(),
   text: z.string().nullable(),
   percent: z.number().nullable(),
+  ofRecording: z.number(),
+  ofAll: z.number(),
+  recordings: z.number(),
 });
+
+/**
+ * SQL: of the milestones of one person only the last, and not that they opened what they went on to watch; each button
+ * that they clicked once. Who has left a tenant hears of its recordings no more.
+ */
+const HAPPENED = `with period as (select ?::uuid as reader, ?::timestamptz as since, ?::timestamptz as until),
+  noted as (
+    select n.id, n.recording_id, n.kind, n.actor_name, n.actor_email, n.text, n.percent,
+      max(n.percent) over (partition by n.recording_id, n.actor_email) as furthest
+    from period p join notification n on n.user_id = p.reader and n.created_at > p.since and n.created_at <= p.until
+    where n.kind <> 'expiring' and (n.kind in ('comment', 'asked')
+      or not exists (select 1 from uncounted_viewer u where u.viewer_id = n.viewer_id))),
+  clicked as (
+    select distinct on (c.viewer_id, c.label) c.id, c.recording_id, c.name, c.email, c.label
+    from period p join live_recording r on r.owner_id = p.reader
+      join counted_click c on c.recording_id = r.id and c.clicked_at > p.since and c.clicked_at <= p.until
+    order by c.viewer_id, c.label, c.id),
+  happened as (
+    select id, recording_id, kind, actor_name, actor_email, text, percent from noted
+    where (kind <> 'watched' or percent = furthest) and (kind <> 'view' or furthest is null)
+    union all select id, recording_id, 'clicked', name, email, label, null from clicked),
+  told as (
+    select r.tenant_id, r.title, h.*, row_number() over own as place, count(*) over (partition by r.id)::int as of_recording,
+      first_value(h.id) over own as first_id
+    from happened h join live_recording r on r.id = h.recording_id
+      join period p on true join tenant_person m on m.tenant_id = r.tenant_id and m.user_id = p.reader
+    window own as (partition by r.id order by h.id)),
+  placed as (select *, dense_rank() over (order by first_id)::int as nth from told),
+  counted as (select *, max(nth) over ()::int as recordings, count(*) over ()::int as of_all from placed)
+  select tenant_id, recording_id, title, kind, actor_name, actor_email, text, percent, of_recording, of_all, recordings
+  from counted where nth <= ? and place <= ? order by nth, place`;
 
 /**
  * Mails what happened in a day or a week to who wants that. What was missed while no worker ran is in the next one, and
@@ -75,17 +110,10 @@ export class SendDigests implements OnModuleInit {
     em: EntityManager,
     { userId, digest, since, until }: z.infer<typeof Due>,
   ): Promise<void> {
-    const happened = await selectRows(
-      em,
-      Happened,
-      `select r.tenant_id, n.recording_id, r.title, n.kind, n.actor_name, n.actor_email, n.text, n.percent
-       from notification n join live_recording r on r.id = n.recording_id
-       where n.user_id = ? and n.created_at > ? and n.created_at <= ? and n.kind <> 'expiring'
-         and (n.kind in ('comment', 'asked')
-           or not exists (select 1 from uncounted_viewer u where u.viewer_id = n.viewer_id))
-       order by n.id limit ?`,
-      [userId, since, until, MAX_HAPPENINGS],
-    );
+    const happened = await selectRows(em, Happened, HAPPENED, [
+      ...[userId, since, until],
+      ...[MAX_RECORDINGS, MAX_OF_RECORDING],
+    ]);
     await this.notifier.sendDigest({ userId, digest, until }, happened);
   }
 }

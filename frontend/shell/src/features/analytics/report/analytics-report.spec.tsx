@@ -26,6 +26,7 @@ const WATCHED = aSummary({
   companies: [
     { domain: 'northwind.example', viewers: 2, totalSessions: 4, totalWatchTime: 240, engagementScore: 80 },
   ],
+  clicks: { total: 4, viewers: 2 },
   notCounted: [{ reason: 'automated', sessions: 2 }],
 });
 
@@ -56,7 +57,7 @@ function open(answers: Record<string, Answer | ((path: string) => Answer)>, sear
 const panel = async (name: string) => within(await screen.findByRole('region', { name }));
 
 describe("A recording's analytics", () => {
-  it('show the four figures, with people beside views and a line on how each is counted', async () => {
+  it('show the figures, with people beside views and a line on how each is counted', async () => {
     open({});
     const card = (await screen.findByRole('heading', { name: 'Total Views' })).parentElement!;
     expect(card.textContent).toContain('31 person');
@@ -65,6 +66,7 @@ describe("A recording's analytics", () => {
       ['Watch Time', '1h 5m'],
       ['Completion Rate', '54%'],
       ['Engagement', '62Good'],
+      ['Button Clicks', '42 people'],
     ] as const)
       expect(screen.getByRole('heading', { name }).parentElement!.textContent).toContain(value);
     const parts = await panel('Engagement score');

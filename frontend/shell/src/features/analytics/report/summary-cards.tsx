@@ -6,6 +6,7 @@ import { StatCard, StatCards } from '../parts/stat-card.js';
 
 export function SummaryCards({ summary }: { summary: AnalyticsSummary }) {
   const score = Math.round(summary.avgEngagementScore);
+  const { clicks } = summary;
   const hasViews = summary.totalViews > 0;
   return (
     <StatCards>
@@ -32,6 +33,14 @@ export function SummaryCards({ summary }: { summary: AnalyticsSummary }) {
         detail={hasViews && ratingOf(score)}
         note="Average score of all sessions, from 0 to 100."
       />
+      {clicks.total > 0 && (
+        <StatCard
+          label="Button Clicks"
+          value={clicks.total.toLocaleString('en')}
+          detail={formatPeople(clicks.viewers)}
+          note="How often viewers clicked the button of the shared page."
+        />
+      )}
     </StatCards>
   );
 }
