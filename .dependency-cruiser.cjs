@@ -12,7 +12,7 @@ const ARROWS = {
   notifications: ['recordings', 'sharing', 'ai', 'analytics', 'tenancy'],
   crm: ['sharing', 'ai', 'analytics'],
   drive: ['recordings', 'media'],
-  tenancy: ['recordings', 'sharing', 'drive', 'media'],
+  tenancy: ['recordings', 'sharing', 'crm', 'drive', 'media'],
   agents: [],
   backups: ['media', 'tenancy'],
   documents: ['recordings', 'ai'],

@@ -9,7 +9,7 @@ import { DriveAccess } from './connecting/drive-access.js';
 import { DriveTokens } from './connecting/drive-tokens.js';
 import { FinishConnectingHandler } from './connecting/finish-connecting.command.js';
 import { GetDriveStatusHandler } from './connecting/get-drive-status.query.js';
-import { Revocations } from './connecting/revocations.js';
+import { RevokeDrive } from './connecting/revoke-drive.js';
 import { DriveController } from './drive.controller.js';
 import { DriveFileImporter } from './importing/drive-file-importer.js';
 import { FileFetcher } from './importing/file-fetcher.js';
@@ -34,7 +34,7 @@ async function chooseCloudDrive({ drive }: Config): Promise<CloudDrive> {
     DriveFileImporter,
     DriveTokens,
     FileFetcher,
-    Revocations,
+    RevokeDrive,
     BeginConnectingHandler,
     DisconnectDriveHandler,
     FinishConnectingHandler,

@@ -152,6 +152,14 @@ describe('A tenant’s CRM', () => {
     expect(await status()).toEqual(expect.objectContaining({ attention: 'reconnect' }));
   });
 
+  it('is given back its grant when the tenant goes', async () => {
+    await connect();
+    const grants = hubSpot.openGrants;
+    await owner.browser.send('DELETE', '/api/auth/user', { json: { password: 'a long enough password' } });
+    await run();
+    expect(hubSpot.openGrants).toBe(grants - 1);
+  });
+
   it('hears nothing of the recordings of another tenant', async () => {
     await connect();
     const stranger = await aPerson(product);

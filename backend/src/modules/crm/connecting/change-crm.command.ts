@@ -20,7 +20,7 @@ export class ChangeCrmHandler implements ICommandHandler<ChangeCrm> {
   }
 }
 
-/** Ends a tenant's connection: its tokens and what is known of its notes go at once, and the grant is revoked. */
+/** Ends a tenant's connection, also when the tenant goes: its tokens and what is known of its notes go at once, and the grant is revoked. */
 export class DisconnectCrm extends CommandOf<{ tenantId: string }> {}
 
 @CommandHandler(DisconnectCrm)
@@ -34,7 +34,7 @@ export class DisconnectCrmHandler implements ICommandHandler<DisconnectCrm> {
     return this.em.transactional(async (em) => {
       const connection = await em.findOne(CrmConnection, { tenantId }, FOR_UPDATE);
       if (!connection) return;
-      await this.revocations.enqueue(em, connection);
+      await this.revocations.enqueue(em, connection, connection.accountId ?? null);
       await em.nativeDelete(CrmConnection, { tenantId });
     });
   }

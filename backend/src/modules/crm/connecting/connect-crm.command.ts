@@ -91,7 +91,7 @@ export class FinishConnectingCrmHandler implements ICommandHandler<FinishConnect
       const fresh = { ...this.tokens.sealGrant(grant, tenantId), attention: null, connectedAt: new Date() };
       if (before && before.accountId === accountId) return void Object.assign(before, fresh);
       if (before) {
-        await this.revocations.enqueue(em, before);
+        await this.revocations.enqueue(em, before, before.accountId ?? null);
         // The notes of another account are none of this one's, and go with the row.
         await em.nativeDelete(CrmConnection, { tenantId });
       }

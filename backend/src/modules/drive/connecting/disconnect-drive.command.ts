@@ -4,7 +4,7 @@ import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { FOR_UPDATE } from '../../../shared/database/for-update.js';
 import { DriveAuthorization } from './drive-authorization.entity.js';
 import { DriveConnection } from './drive-connection.entity.js';
-import { Revocations } from './revocations.js';
+import { RevokeDrive } from './revoke-drive.js';
 
 /** Ends a person's connection, also when their account goes: its tokens are removed at once, and revoked. */
 export class DisconnectDrive extends CommandOf<{ userId: string }> {}
@@ -13,7 +13,7 @@ export class DisconnectDrive extends CommandOf<{ userId: string }> {}
 export class DisconnectDriveHandler implements ICommandHandler<DisconnectDrive> {
   constructor(
     private readonly em: EntityManager,
-    private readonly revocations: Revocations,
+    private readonly revocations: RevokeDrive,
   ) {}
 
   execute({ input: { userId } }: DisconnectDrive): Promise<void> {
@@ -21,7 +21,7 @@ export class DisconnectDriveHandler implements ICommandHandler<DisconnectDrive> 
       const connection = await em.findOne(DriveConnection, { userId }, FOR_UPDATE);
       await em.nativeDelete(DriveAuthorization, { userId });
       if (!connection) return;
-      await this.revocations.enqueue(em, connection);
+      await this.revocations.enqueue(em, connection, connection.email ?? null);
       await em.nativeDelete(DriveConnection, { userId });
     });
   }

@@ -10,7 +10,7 @@ import { hashOfState } from './begin-connecting.command.js';
 import { DriveAuthorization, type ReturnTo } from './drive-authorization.entity.js';
 import { DriveConnection } from './drive-connection.entity.js';
 import { DriveTokens } from './drive-tokens.js';
-import { Revocations } from './revocations.js';
+import { RevokeDrive } from './revoke-drive.js';
 
 /** `denied` is the person's own choice on the consent page. */
 export type Outcome = 'connected' | 'denied' | 'expired' | 'permission' | 'setup' | 'failed';
@@ -35,7 +35,7 @@ export class FinishConnectingHandler implements ICommandHandler<FinishConnecting
     private readonly commands: CommandBus,
     private readonly drive: CloudDrive,
     private readonly tokens: DriveTokens,
-    private readonly revocations: Revocations,
+    private readonly revocations: RevokeDrive,
   ) {}
 
   async execute({ input: { userId, state, answer } }: FinishConnecting) {
@@ -85,7 +85,7 @@ export class FinishConnectingHandler implements ICommandHandler<FinishConnecting
       await this.commands.execute(new LockAccount({ userId }));
       const before = await em.findOne(DriveConnection, { userId }, FOR_UPDATE);
       // Of the same account it is the same grant, which the new tokens belong to as well.
-      if (before && before.email !== email) await this.revocations.enqueue(em, before);
+      if (before && before.email !== email) await this.revocations.enqueue(em, before, before.email ?? null);
       await this.revocations.cancel(em, userId, email);
       await em.upsert(DriveConnection, {
         ...{ userId, email, connectedAt: new Date(), accessExpiresAt: grant.expiresAt },

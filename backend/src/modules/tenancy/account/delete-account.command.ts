@@ -10,7 +10,7 @@ import { ForgetCommenter } from '../../sharing/index.js';
 import { DisconnectDrive } from '../../drive/index.js';
 import { Membership } from '../tenants/membership.entity.js';
 import { Session } from '../credentials/session.entity.js';
-import { Tenant } from '../tenants/tenant.entity.js';
+import { deleteTenant } from '../tenants/delete-tenant.js';
 import { User } from '../users/user.entity.js';
 import { AccountThrottle } from '../credentials/account-throttle.js';
 import { verifyPassword } from '../../../shared/auth/password.js';
@@ -66,7 +66,7 @@ export class DeleteAccountHandler implements ICommandHandler<DeleteAccount> {
     const tenantId = membership?.tenant.id;
     if (!tenantId || (await em.count(Membership, { tenant: tenantId })) > 0) return recordingIds;
     const left = await this.commands.execute(new DeleteRecordingsOf({ tenantId }));
-    await em.nativeDelete(Tenant, { id: tenantId });
+    await deleteTenant(em, this.commands, tenantId);
     return [...recordingIds, ...left];
   }
 

@@ -10,6 +10,7 @@ import { endSessionsWithoutSecondFactor } from '../second-factor/sign-in-rule.js
 import { TENANCY_ERRORS } from '../tenancy.errors.js';
 import { Membership } from '../tenants/membership.entity.js';
 import { lockTenants, requireSeat } from './seats.js';
+import { deleteTenant } from '../tenants/delete-tenant.js';
 import { Tenant } from '../tenants/tenant.entity.js';
 
 export interface Move {
@@ -74,5 +75,5 @@ async function leaveIndividual(
     }),
   );
   if (left === 0 && (await em.count(Membership, { tenant: from })) === 0)
-    await em.nativeDelete(Tenant, { id: from.id });
+    await deleteTenant(em, commands, from.id);
 }
