@@ -17,8 +17,9 @@ import { CheckSearchHandler } from './search/check-search.command.js';
 import { RebuildSearchHandler } from './search/rebuild-search.command.js';
 import { BuildIndex } from './search/build-index.js';
 import { ChosenModel } from './hosted/chosen-model.js';
+import { withFallback } from './hosted/first-or-own.js';
 import { TryWritingHandler } from './hosted/try-writing.query.js';
-import { MailWriter, MailWriterWithFallback, TemplateMailWriter } from './mails/mail-writer.js';
+import { MailWriter, TemplateMailWriter } from './mails/mail-writer.js';
 import { OpenAiMailWriter } from './mails/openai.mail-writer.js';
 import { WordMailHandler } from './mails/word-mail.query.js';
 import { PostgresSearchIndex } from './search/adapters/postgres/postgres.search-index.js';
@@ -28,8 +29,6 @@ import { AskSharedAssistantHandler } from './assistant/asking/ask-shared-assista
 import { AskingLimit } from './asking-limit.js';
 import { Conversations } from './assistant/asking/conversations.js';
 import { AssistantOnVectors } from './assistant/adapters/assistant-on-vectors.js';
-import { AssistantWithFallback } from './assistant/adapters/assistant-with-fallback.js';
-import { EditorWithFallback } from './editing/editor-with-fallback.js';
 import { ProposeEditsHandler } from './editing/propose-edits.query.js';
 import { DemoAiController } from './demo.controller.js';
 import { AiEditController } from './editing/ai-edit.controller.js';
@@ -82,10 +81,10 @@ function chooseAssistant(chosen: ChosenModel, embedder: Embedder): Assistant {
     first: chosen.engine((options) => new OpenAiAssistant(options)),
     own: new ExtractiveAssistant(),
   };
-  const assistant = new AssistantWithFallback(engines, (failure) =>
+  const answer = withFallback(engines, 'answer', (failure) =>
     logger.warn({ err: failure }, 'The first assistant failed; another one answered'),
   );
-  return new AssistantOnVectors(assistant, embedder, (failure) =>
+  return new AssistantOnVectors({ answer }, embedder, (failure) =>
     logger.warn({ err: failure }, 'The question has no vector; its words alone were looked for'),
   );
 }
@@ -93,9 +92,10 @@ function chooseAssistant(chosen: ChosenModel, embedder: Embedder): Assistant {
 function chooseEditor(chosen: ChosenModel): Editor {
   const logger = new Logger('Editor');
   const engines = { first: chosen.engine((options) => new OpenAiEditor(options)), own: new ReaderEditor() };
-  return new EditorWithFallback(engines, (failure) =>
+  const propose = withFallback(engines, 'propose', (failure) =>
     logger.warn({ err: failure }, 'The first editor failed; another one proposed'),
   );
+  return { propose };
 }
 
 function chooseMailWriter(chosen: ChosenModel): MailWriter {
@@ -104,9 +104,10 @@ function chooseMailWriter(chosen: ChosenModel): MailWriter {
     first: chosen.engine((options) => new OpenAiMailWriter(options)),
     own: new TemplateMailWriter(),
   };
-  return new MailWriterWithFallback(engines, (failure) =>
+  const word = withFallback(engines, 'word', (failure) =>
     logger.warn({ err: failure }, 'The first writer of mails failed; the template was taken'),
   );
+  return { word };
 }
 
 async function chooseIndex(

@@ -30,3 +30,17 @@ export async function firstOrOwn<T, R>(
     return { result: await work(own), engine: own, failed: { engine, failure } };
   }
 }
+
+/** One thing that engines do, done by whichever can. @param onFailure told why the service did not */
+export const withFallback =
+  <Name extends string, Input extends { recordingId?: string | undefined }, R>(
+    engines: Engines<Record<Name, (input: Input, signal: AbortSignal) => Promise<R>>>,
+    name: Name,
+    onFailure: (failure: unknown) => void,
+  ) =>
+  async (input: Input, signal: AbortSignal): Promise<R> => {
+    const work = (engine: typeof engines.own) => engine[name](input, signal);
+    const { result, failed } = await firstOrOwn(engines, work, signal, input.recordingId);
+    if (failed) onFailure(failed.failure);
+    return result;
+  };

@@ -1,5 +1,3 @@
-import { type Engines, firstOrOwn } from '../hosted/first-or-own.js';
-
 export interface MailFact {
   text: string;
   quote: string | null;
@@ -29,25 +27,5 @@ export abstract class MailWriter {
 export class TemplateMailWriter extends MailWriter {
   async word({ facts }: MailFacts): Promise<WordedMail> {
     return { sentences: facts.map(({ text }, fact) => ({ text, fact })), writtenBy: 'template' };
-  }
-}
-
-export class MailWriterWithFallback extends MailWriter {
-  constructor(
-    private readonly engines: Engines<MailWriter>,
-    private readonly onFailure: (failure: unknown) => void,
-  ) {
-    super();
-  }
-
-  async word(mail: MailFacts, signal: AbortSignal): Promise<WordedMail> {
-    const { result, failed } = await firstOrOwn(
-      this.engines,
-      (writer) => writer.word(mail, signal),
-      signal,
-      mail.recordingId,
-    );
-    if (failed) this.onFailure(failed.failure);
-    return result;
   }
 }

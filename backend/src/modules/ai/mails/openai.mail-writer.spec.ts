@@ -1,5 +1,6 @@
 import { type HostedServer, startHostedServer } from '../../../../test/support/hosted-server.js';
-import { MailWriterWithFallback, TemplateMailWriter } from './mail-writer.js';
+import { withFallback } from '../hosted/first-or-own.js';
+import { TemplateMailWriter } from './mail-writer.js';
 import { OpenAiMailWriter } from './openai.mail-writer.js';
 
 const mail = {
@@ -29,7 +30,7 @@ const word = () => {
   const options = { apiKey: 'k', baseURL: server.baseURL, model: 'small', attempts: 1 };
   failures = [];
   const engines = { first: async () => new OpenAiMailWriter(options), own: new TemplateMailWriter() };
-  return new MailWriterWithFallback(engines, (failure) => failures.push(failure)).word(mail, signal);
+  return withFallback(engines, 'word', (failure) => failures.push(failure))(mail, signal);
 };
 beforeAll(async () => void (server = await startHostedServer()));
 afterAll(() => server.close());

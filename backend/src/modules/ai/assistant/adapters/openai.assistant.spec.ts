@@ -3,7 +3,7 @@ import {
   type HostedServer,
   startHostedServer,
 } from '../../../../../test/support/hosted-server.js';
-import { AssistantWithFallback } from './assistant-with-fallback.js';
+import { withFallback } from '../../hosted/first-or-own.js';
 import { aQuestion, describeAssistant } from '../ports/assistant.contract.js';
 import { aCall } from '../../writing/ports/writer.contract.js';
 import { ExtractiveAssistant } from './extractive.assistant.js';
@@ -134,10 +134,10 @@ describe('OpenAiAssistant', () => {
     ])('is not followed into %s', async (_, reply) => {
       chat.reply = () => reply;
       const failures: unknown[] = [];
-      const assistant = new AssistantWithFallback(enginesWith(anAssistant(chat)), (failure) =>
+      const answerTo = withFallback(enginesWith(anAssistant(chat)), 'answer', (failure) =>
         failures.push(failure),
       );
-      const answer = await assistant.answer({ ...question, lines }, signal);
+      const answer = await answerTo({ ...question, lines }, signal);
       expect(failures).toHaveLength(1);
       expect(answer.source).toBe(aCall[7]!.text);
       expect(JSON.stringify(answer)).not.toMatch(/evil|zero|ignore/i);
@@ -145,7 +145,7 @@ describe('OpenAiAssistant', () => {
   });
 });
 
-describe('AssistantWithFallback', () => {
+describe('An assistant with a fallback', () => {
   it.each<[string, ChatReply]>([
     ['breaks', (_, response) => void response.writeHead(500).end('oops')],
     ['never answers', () => undefined],
@@ -153,11 +153,11 @@ describe('AssistantWithFallback', () => {
   ])('answers from the transcript where the service %s', async (_, reply) => {
     const chat = await startHostedServer(reply);
     const failures: unknown[] = [];
-    const assistant = new AssistantWithFallback(enginesWith(anAssistant(chat, 400)), (failure) =>
+    const answerTo = withFallback(enginesWith(anAssistant(chat, 400)), 'answer', (failure) =>
       failures.push(failure),
     );
     const { signal } = new AbortController();
-    const { source } = await assistant.answer(aQuestion('How long does the backup take?'), signal);
+    const { source } = await answerTo(aQuestion('How long does the backup take?'), signal);
     expect(source).toBe(aCall[7]!.text);
     expect(failures).toHaveLength(1);
     await chat.close();
@@ -167,10 +167,10 @@ describe('AssistantWithFallback', () => {
     const caller = new AbortController();
     const chat = await startHostedServer(() => caller.abort(new Error('gave up')));
     const failures: unknown[] = [];
-    const assistant = new AssistantWithFallback(enginesWith(anAssistant(chat)), (failure) =>
+    const answerTo = withFallback(enginesWith(anAssistant(chat)), 'answer', (failure) =>
       failures.push(failure),
     );
-    await expect(assistant.answer(aQuestion('When?'), caller.signal)).rejects.toThrow('gave up');
+    await expect(answerTo(aQuestion('When?'), caller.signal)).rejects.toThrow('gave up');
     expect(failures).toEqual([]);
     await chat.close();
   });

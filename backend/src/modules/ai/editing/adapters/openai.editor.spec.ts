@@ -1,6 +1,6 @@
 import { type HostedServer, startHostedServer } from '../../../../../test/support/hosted-server.js';
 import { aCommandTo, type Command } from '../command.js';
-import { EditorWithFallback } from '../editor-with-fallback.js';
+import { withFallback } from '../../hosted/first-or-own.js';
 import { aCommand, describeEditor, editsOf } from '../ports/editor.contract.js';
 import { OpenAiEditor } from './openai.editor.js';
 import { ReaderEditor } from './reader.editor.js';
@@ -125,12 +125,11 @@ describe('OpenAiEditor', () => {
     chat.reply = (_, response) => void response.writeHead(400).end('oops');
     const failures: unknown[] = [];
     const engines = { first: async () => anEditor(chat), own: new ReaderEditor(null) };
-    const editor = new EditorWithFallback(engines, (failure) => failures.push(failure));
-    expect(editsOf(await editor.propose(aCommand('title: Plan'), signal))).toEqual({ title: 'Plan' });
+    const proposed = withFallback(engines, 'propose', (failure) => failures.push(failure));
+    expect(editsOf(await proposed(aCommand('title: Plan'), signal))).toEqual({ title: 'Plan' });
     expect(failures).toMatchObject([{ code: 'editor.unavailable' }]);
-    chat.reply = () => undefined;
     const caller = new AbortController();
-    setTimeout(() => caller.abort(new Error('gave up')), 100);
-    await expect(editor.propose(aCommand('title: Plan'), caller.signal)).rejects.toThrow('gave up');
+    chat.reply = () => caller.abort(new Error('gave up'));
+    await expect(proposed(aCommand('title: Plan'), caller.signal)).rejects.toThrow('gave up');
   });
 });
