@@ -9,7 +9,7 @@ const ARROWS = {
   ai: ['recordings', 'sharing'],
   processing: ['recordings', 'media', 'speech', 'ai'],
   analytics: ['recordings', 'sharing', 'ai'],
-  notifications: ['recordings', 'sharing', 'ai', 'analytics', 'tenancy'],
+  notifications: ['recordings', 'sharing', 'ai', 'analytics', 'crm', 'tenancy', 'webhooks'],
   crm: ['sharing', 'ai', 'analytics'],
   drive: ['recordings', 'media'],
   tenancy: ['recordings', 'sharing', 'crm', 'drive', 'media'],

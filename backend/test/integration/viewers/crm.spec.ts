@@ -38,6 +38,8 @@ beforeEach(async () => {
 
 const connect = () => connectCrm(owner.browser, hubSpot);
 const status = () => owner.browser.ask<Record<string, unknown>>('GET', CRM);
+const paused = async ({ browser } = owner) =>
+  (await browser.ask<{ paused: string[] }>('GET', '/api/notifications')).paused;
 const run = (days = 0) =>
   product.runTasks({
     kinds: ['viewer-admitted', 'recording-watched', 'viewer-removed', 'update-crm', 'revoke-crm'],
@@ -137,12 +139,17 @@ describe('A tenant’s CRM', () => {
     await view();
     await run();
     expect(await status()).toEqual(expect.objectContaining({ connected: true, attention: 'permission' }));
+    expect(await paused()).toEqual(['crm']);
+    const member = await aPerson(product);
+    await joinTenant(product, member.browser, owner.browser, 'member');
+    expect(await paused(member)).toEqual([]);
     hubSpot.calls.length = 0;
     await run(1);
     expect(hubSpot.calls).toEqual([]);
     hubSpot.allowAll();
     await connect();
     expect(await status()).toEqual(expect.objectContaining({ attention: null }));
+    expect(await paused()).toEqual([]);
     await run(2);
     expect(notesOf(contactId)).not.toEqual([]);
 

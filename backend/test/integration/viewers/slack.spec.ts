@@ -129,6 +129,7 @@ describe('A Slack channel', () => {
     await product.runTasks({ days: 3 });
     expect(slack.refused).toEqual([word]);
     expect(await list()).toEqual([expect.objectContaining({ isPaused: true, stoppedReason: word })]);
+    expect(await owner.browser.ask('GET', '/api/notifications')).toMatchObject({ paused: ['webhooks'] });
     slack.status = 200;
     const mended = await owner.browser.ask('PATCH', `/api/webhooks/${id}`, { url: slack.address });
     expect(mended).toMatchObject({ isPaused: false, stoppedReason: null });

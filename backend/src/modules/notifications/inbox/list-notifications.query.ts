@@ -1,11 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import { z } from 'zod';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { arrayText } from '../../../shared/database/array-text.js';
 import { isoTime, selectRow, selectRows } from '../../../shared/database/rows.js';
 import { Mailer } from '../../../shared/mail/ports/mailer.js';
+import { GetCrm } from '../../crm/index.js';
+import { ListWebhooks } from '../../webhooks/index.js';
 import { type Digest, NotificationSetting } from './notification-setting.entity.js';
 import { NOTIFICATION_KINDS } from './notification.entity.js';
 
@@ -25,6 +27,9 @@ const Listed = z.object({
 });
 const Audience = z.object({ recordingId: z.string(), views: z.number(), viewers: z.number() });
 
+/** What has stopped until an owner or admin connects it again, by the tab of the settings. */
+export const PAUSED = ['crm', 'webhooks'] as const;
+
 /** With how often its recording was viewed, and by how many people. */
 export type ListedNotification = z.infer<typeof Listed> & Omit<z.infer<typeof Audience>, 'recordingId'>;
 
@@ -32,6 +37,7 @@ export interface NotificationPage {
   notifications: ListedNotification[];
   unread: number;
   nextCursor: string | null;
+  paused: (typeof PAUSED)[number][];
   byMail: boolean;
   digest: Digest;
   canMail: boolean;
@@ -50,6 +56,7 @@ export class ListNotifications extends QueryOf<
 export class ListNotificationsHandler implements IQueryHandler<ListNotifications> {
   constructor(
     private readonly em: EntityManager,
+    private readonly queries: QueryBus,
     private readonly mailer: Mailer,
   ) {}
 
@@ -77,10 +84,21 @@ export class ListNotificationsHandler implements IQueryHandler<ListNotifications
       notifications: await this.withAudience(page),
       unread: counted?.unread ?? 0,
       nextCursor: rows.length > limit ? page.at(-1)!.id : null,
+      paused: user.role === 'member' ? [] : await this.pausedOf(user.tenantId),
       byMail: setting?.byMail ?? true,
       digest: setting?.digest ?? 'off',
       canMail: this.mailer.name === 'smtp',
     };
+  }
+
+  private async pausedOf(tenantId: string): Promise<NotificationPage['paused']> {
+    const crm = await this.queries.execute(new GetCrm({ tenantId }));
+    const webhooks = await this.queries.execute(new ListWebhooks({ tenantId }));
+    const isPaused = {
+      crm: crm !== null && crm.attention !== null,
+      webhooks: webhooks.some(({ stoppedReason }) => stoppedReason !== null),
+    };
+    return PAUSED.filter((name) => isPaused[name]);
   }
 
   /** Each recording of a page is counted once. */

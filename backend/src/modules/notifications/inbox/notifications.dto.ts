@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DIGESTS } from './notification-setting.entity.js';
+import { PAUSED } from './list-notifications.query.js';
 import { NOTIFICATION_KINDS } from './notification.entity.js';
 
 export const ListNotificationsRequest = z.object({
@@ -34,6 +35,9 @@ export const NotificationPageResponse = z
     notifications: z.array(NotificationResponse).describe('The newest first'),
     unread: z.number().int(),
     nextCursor: z.uuid().nullable(),
+    paused: z
+      .array(z.enum(PAUSED))
+      .describe('What sends nothing until an owner or admin connects it again; empty for members'),
     byMail: z.boolean().describe('Whether this person also wants mails'),
     digest: z.enum(DIGESTS).describe('How often all that happened comes in one mail'),
     canMail: z.boolean().describe('Whether this installation has a mail server'),

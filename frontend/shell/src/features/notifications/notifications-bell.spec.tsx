@@ -31,8 +31,14 @@ const view: Notification = {
   isRead: true,
 };
 
-function start({ notifications = [comment, view], unread = 1, canMail = false, status = 200 } = {}) {
-  const page = { notifications, unread, nextCursor: null, byMail: true, digest: 'off', canMail };
+function start({
+  notifications = [comment, view],
+  unread = 1,
+  canMail = false,
+  paused = [] as string[],
+  status = 200,
+} = {}) {
+  const page = { notifications, unread, nextCursor: null, paused, byMail: true, digest: 'off', canMail };
   const calls = fakeServer({
     'GET /api/notifications': () => ({ status, body: page }),
     'POST /api/notifications/read': { status: 204 },
@@ -41,7 +47,7 @@ function start({ notifications = [comment, view], unread = 1, canMail = false, s
   renderAt('/', <NotificationsBell />, { toasts: true });
   return calls;
 }
-const open = async (name = /Notifications/) => {
+const open = async (name: RegExp | string = /Notifications/) => {
   await userEvent.click(await screen.findByRole('button', { name }));
   return screen.findByRole('dialog', { name: 'Notifications' });
 };
@@ -58,6 +64,15 @@ describe('NotificationsBell', () => {
     expect(second?.textContent).toContain('pat@example.com opened Renewal call');
     expect(second?.textContent).toContain('3 views · 1 person');
     expect(second?.textContent).not.toContain('New');
+  });
+
+  it('leads to what is paused until somebody connects it again', async () => {
+    start({ unread: 0, paused: ['crm', 'webhooks'] });
+    const panel = await open('Notifications, needs attention');
+    const [crm, webhooks] = within(panel).getAllByRole('link');
+    expect(crm?.getAttribute('href')).toBe('/settings/crm');
+    expect(crm?.textContent).toContain('HubSpot is paused');
+    expect(webhooks?.getAttribute('href')).toBe('/settings/webhooks');
   });
 
   it('says in one line what one person did, and shows each of it', async () => {

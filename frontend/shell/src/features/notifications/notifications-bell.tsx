@@ -31,7 +31,12 @@ export function NotificationsBell() {
   };
   const { count, isMore } = countNew(data?.notifications ?? [], unread);
   const shown = isMore ? `${count}+` : count;
-  const label = unread > 0 ? `Notifications, ${shown} new` : 'Notifications';
+  const isPaused = (data?.paused.length ?? 0) > 0;
+  const label = [
+    'Notifications',
+    ...(unread > 0 ? [`${shown} new`] : []),
+    ...(isPaused ? ['needs attention'] : []),
+  ].join(', ');
   return (
     <>
       <Tooltip title="Notifications">
@@ -41,7 +46,10 @@ export function NotificationsBell() {
           aria-expanded={anchor !== null}
           onClick={(event) => setAnchor(event.currentTarget)}
         >
-          <Badge badgeContent={unread > 0 ? shown : null} color="primary">
+          <Badge
+            badgeContent={unread > 0 ? shown : isPaused ? '!' : null}
+            color={isPaused ? 'error' : 'primary'}
+          >
             <NotificationsNoneOutlinedIcon />
           </Badge>
         </IconButton>

@@ -1,3 +1,4 @@
+import ErrorOutlineOutlinedIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
@@ -11,11 +12,16 @@ import {
   useChooseMailsMutation,
   useListNotificationsQuery,
 } from '../../api/notifications.js';
+import { Link } from '../../router.js';
 import { NotificationGroup } from './notification-group.js';
 import { groupNotifications } from './notification-groups.js';
 import * as styles from './notifications.module.css';
 
 const MAX_REMEMBERED = 100;
+const PAUSED: Record<NotificationPage['paused'][number], string> = {
+  crm: 'HubSpot is paused. Connect again, and what waits is sent.',
+  webhooks: 'A Slack channel is paused: Slack takes no more messages there.',
+};
 
 export function NotificationsPanel({ onClose }: { onClose: () => void }) {
   const [limit, setLimit] = useState(FIRST_PAGE.limit);
@@ -32,6 +38,18 @@ export function NotificationsPanel({ onClose }: { onClose: () => void }) {
         </p>
       )}
       {!data && !isError && <NotificationsSkeleton />}
+      {data && data.paused.length > 0 && (
+        <ul>
+          {data.paused.map((name) => (
+            <li key={name}>
+              <Link className={styles.item} to={`/settings/${name}`} onClick={onClose}>
+                <ErrorOutlineOutlinedIcon fontSize="small" className={styles.danger} />
+                <span className={styles.words}>{PAUSED[name]}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
       {data?.notifications.length === 0 && (
         <p className={styles.note}>
           Nothing yet. You&apos;ll see it here when someone opens, comments on or asks about a recording you
