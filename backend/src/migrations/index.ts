@@ -10,6 +10,7 @@ import { Share20261201 } from './20261201-share.js';
 import { Digests20261202 } from './20261202-digests.js';
 import { WrittenSteps20261210 } from './20261210-written-steps.js';
 import { CountedClicks20261208 } from './20261208-counted-clicks.js';
+import { WatchedList20261208 } from './20261208-watched-list.js';
 import { ViewerDownloads20261202 } from './20261202-viewer-downloads.js';
 import { Crm20261130 } from './20261130-crm.js';
 import { ShownFile20261130 } from './20261130-shown-file.js';
@@ -185,4 +186,5 @@ export const MIGRATIONS: MigrationClass[] = [
   Digests20261202,
   WrittenSteps20261210,
   CountedClicks20261208,
+  WatchedList20261208,
 ];

@@ -25,7 +25,7 @@ interface Answer {
 }
 
 const PROPERTIES: Record<Kind, string[]> = {
-  contacts: ['email', 'firstname', 'lastname', 'hs_additional_emails'],
+  contacts: ['email', 'firstname', 'lastname', 'hs_additional_emails', 'hs_pinned_engagement_id'],
   deals: ['dealname', 'hs_is_closed'],
   notes: ['hs_note_body', 'hs_timestamp', 'hubspot_owner_id'],
 };
@@ -160,6 +160,10 @@ export class HubSpotServer {
       .map((note) => ({ id: note.id, html: note.properties['hs_note_body'] ?? '' }));
   }
 
+  pinnedOn(contactId: string): string | undefined {
+    return this.objects.contacts.get(contactId)?.properties['hs_pinned_engagement_id'];
+  }
+
   contactOf(email: string): Record<string, string> | undefined {
     return [...this.objects.contacts.values()].find(({ properties }) => properties['email'] === email)
       ?.properties;
@@ -269,6 +273,10 @@ export class HubSpotServer {
     return checked(Given, given, ({ properties }) => {
       const unknown = unknownOf(kind, properties);
       if (unknown) return unknown;
+      const pinned = properties['hs_pinned_engagement_id'];
+      const notes = this.notesOn(stored.id).map(({ id }) => id);
+      if (pinned && !notes.includes(pinned))
+        return refusal(400, 'VALIDATION_ERROR', `Engagement ${pinned} is not associated with the record.`);
       Object.assign(stored.properties, properties);
       return { status: 200, body: shown(stored) };
     });

@@ -22,6 +22,7 @@ export { SwitchShares } from './link/switch-shares.command.js';
 export { GetButtonClick, ListViewerClicks, type ViewerClick } from './viewers/button-clicks.query.js';
 export { GetViewerFacts } from './viewers/get-viewer-facts.query.js';
 export { IsNewPerson } from './viewers/is-new-person.query.js';
+export { ListOpened, type OpenedRecording } from './viewers/list-opened.query.js';
 export { SetViewCounted } from './viewers/set-view-counted.command.js';
 export type { NotCountedReason } from './viewers/recording-view.entity.js';
 export { RemoveViewersByEmail } from './viewers/remove-viewers-by-email.command.js';

@@ -99,6 +99,26 @@ describe('A tenant’s CRM', () => {
     expect([...notesOf(pat), ...notesOf(sam)].filter((html) => html.includes(STEP))).toEqual([]);
   });
 
+  it('has one list of the recordings of a contact above their notes, from the second recording on', async () => {
+    await connect();
+    const contactId = hubSpot.addContact('pat@example.com');
+    const lists = () => hubSpot.notesOn(contactId).filter(({ html }) => html.includes('Recordings that'));
+    await view();
+    await run();
+    expect(lists()).toEqual([]);
+    for (const title of ['Demo', 'R&D call']) {
+      recording = await aCompletedRecording(product, owner.browser, { title });
+      await view();
+      await run();
+    }
+    const [list, ...others] = lists();
+    expect(others).toEqual([]);
+    expect(
+      [...list!.html.matchAll(/<li><a href="[^"]+\/viewers\/[^"]+">(.+?)<\/a>/g)].map(([, title]) => title),
+    ).toEqual([...['R&amp;D call', 'Demo', 'Pricing &lt;call&gt;']]);
+    expect(hubSpot.pinnedOn(contactId)).toBe(list!.id);
+  });
+
   it('creates contacts only where an administrator wants that', async () => {
     await connect();
     await view();

@@ -12,6 +12,9 @@ export const Tokens = z.object({
 });
 export const Created = z.object({ id: z.string() });
 export const Found = z.object({ results: z.array(Created.extend({ properties: Properties })) });
+export const Pinned = z.object({
+  properties: z.object({ hs_pinned_engagement_id: z.string().nullish() }),
+});
 export const Deals = z.object({
   results: z.array(Created.extend({ properties: z.object({ hs_is_closed: z.string().nullish() }) })),
 });

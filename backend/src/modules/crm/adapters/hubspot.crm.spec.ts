@@ -31,6 +31,7 @@ describe('HubSpotCrm', () => {
       merge: (winnerId, loserId) => hubSpot.merge(winnerId, loserId),
       deleteNote: (noteId) => hubSpot.deleteNote(noteId),
       notesOn: (recordId) => hubSpot.notesOn(recordId),
+      pinnedOn: (contactId) => hubSpot.pinnedOn(contactId),
       expireAccess: () => hubSpot.expireAccess(),
       uninstall: () => hubSpot.uninstall(),
       limit: (seconds) => hubSpot.fail(contacts, tooMany(seconds)),

@@ -3,7 +3,16 @@ import type { HubSpotConfig } from '../../../shared/config/config.js';
 import { outgoingFetch } from '../../../shared/outgoing/outgoing-fetch.js';
 import { CRM_ERRORS } from '../crm.errors.js';
 import { Crm, type CrmGrant, type CrmRecord } from '../ports/crm.js';
-import { Created, Deals, Found, Tokens, WithDeals, existingIdOf, failureOf } from './hubspot-answers.js';
+import {
+  Created,
+  Deals,
+  Found,
+  Pinned,
+  Tokens,
+  WithDeals,
+  existingIdOf,
+  failureOf,
+} from './hubspot-answers.js';
 
 /** `deals.write` associates a note with a deal; notes themselves come under the contacts' scopes. */
 const SCOPES = [
@@ -18,6 +27,8 @@ const TOKEN = '/oauth/2026-03/token';
 const OBJECTS = '/crm/v3/objects';
 /** What a contact has that others were merged into. */
 const FURTHER_ADDRESSES = 'hs_additional_emails';
+/** Of a contact, the note that stands above the others. */
+const PINNED = 'hs_pinned_engagement_id';
 /** The latest notes of a contact, as many as a page of HubSpot's search holds. */
 const NOTES = 100;
 
@@ -120,6 +131,17 @@ export class HubSpotCrm extends Crm {
       associations: [{ to: { id: on.id }, types }],
     });
     return id;
+  }
+
+  async pinNote(accessToken: string, contactId: string, noteId: string): Promise<void> {
+    const path = `${OBJECTS}/contacts/${encodeURIComponent(contactId)}`;
+    const found = await this.call(accessToken, 'GET', `${path}?properties=${PINNED}`);
+    if (!found.ok) throw await failureOf(found, 'objects');
+    const { properties } = await read(found, Pinned);
+    if (properties.hs_pinned_engagement_id) return;
+    const pinned = await this.call(accessToken, 'PATCH', path, { properties: { [PINNED]: noteId } });
+    if (!pinned.ok) throw await failureOf(pinned, 'objects');
+    await pinned.body?.cancel();
   }
 
   async updateNote(accessToken: string, noteId: string, html: string): Promise<boolean> {

@@ -18,6 +18,7 @@ export class NoCrm extends Crm {
   readonly openDealsOf = refuse;
   readonly findNote = refuse;
   readonly createNote = refuse;
+  readonly pinNote = refuse;
   readonly updateNote = refuse;
 }
 

@@ -11,6 +11,7 @@ export interface CrmWorld {
   merge(winnerId: string, loserId: string): void;
   deleteNote(noteId: string): void;
   notesOn(recordId: string): { id: string; html: string }[];
+  pinnedOn(contactId: string): string | undefined;
   expireAccess(): void;
   uninstall(): void;
   limit(seconds: number): void;
@@ -88,6 +89,17 @@ export function crmContract(start: () => Promise<CrmWorld>): void {
       world.deleteNote(noteId);
       expect(await crm.updateNote(token, noteId, '<p>Three</p>')).toBe(false);
     }
+  });
+
+  it('has a note stand above the others, unless somebody chose another one', async () => {
+    const token = await connected();
+    const on = { kind: 'contact', id: world.addContact('pat@example.com') } as const;
+    const write = () => crm.createNote(token, { on, html: '<p>One</p>', at: new Date() });
+    const [first, second] = [await write(), await write()];
+    for (const noteId of [first, second]) await crm.pinNote(token, on.id, noteId);
+    expect(world.pinnedOn(on.id)).toBe(first);
+    const elsewhere = world.addContact('sam@example.com');
+    expect(CRM_ERRORS.invalidRequest.is(await refused(crm.pinNote(token, elsewhere, first)))).toBe(true);
   });
 
   it('tells limits, expired tokens, an uninstalled app and missing permissions apart', async () => {

@@ -48,6 +48,9 @@ export abstract class Crm {
   /** @param html of paragraphs, lists and links; answers the note's ID */
   abstract createNote(accessToken: string, note: { on: CrmRecord; html: string; at: Date }): Promise<string>;
 
+  /** Has a note of a contact stand above the others, unless another one does. */
+  abstract pinNote(accessToken: string, contactId: string, noteId: string): Promise<void>;
+
   /** False when the note is there no more. */
   abstract updateNote(accessToken: string, noteId: string, html: string): Promise<boolean>;
 }

@@ -5,10 +5,11 @@ const CrmNoteSchema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     tenantId: p.uuid(),
-    recordingId: p.uuid(),
+    /** Null for one about all of them. */
+    recordingId: p.uuid().nullable(),
     /** Whom it is about; null for one on a deal, which is about nobody alone. */
     viewerId: p.uuid().nullable(),
-    /** Of all about a recording, what this one tells and of whom. */
+    /** Of all about it, what this one tells and of whom. */
     occasion: p.text(),
     remoteId: p.text(),
     /** Of what it says, so that nothing is sent twice. */

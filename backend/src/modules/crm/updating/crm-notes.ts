@@ -8,14 +8,17 @@ import { CrmNote } from './crm-note.entity.js';
 
 export interface WantedNote {
   tenantId: string;
-  recordingId: string;
+  /** Null where it is about all of them. */
+  recordingId: string | null;
   viewerId: string | null;
-  /** There is one note of each about a recording. */
+  /** There is one note of each about a recording, or about all. */
   occasion: string;
   on: CrmRecord;
   html: string;
   /** A part of the HTML that no other note on the record has. */
   mark: string;
+  /** Whether it is to stand above the other notes of its contact. */
+  isPinned?: boolean;
 }
 
 /** Writes each note once, and anew where it says something else. */
@@ -39,14 +42,15 @@ export class CrmNotes {
     if (known && (await this.update(accessToken, known, wanted.html))) return;
     // Two viewers may be about to have the same note written on their deal.
     await this.em.transactional(async (em) => {
-      const { tenantId, recordingId, viewerId, occasion, on, html, mark } = wanted;
-      await advisoryLock(em, `crm-note:${recordingId}:${occasion}`);
+      const { tenantId, recordingId, viewerId, occasion, on, html, mark, isPinned = false } = wanted;
+      await advisoryLock(em, `crm-note:${recordingId ?? tenantId}:${occasion}`);
       const other = await this.find(wanted);
       if (other && other.remoteId !== known?.remoteId) return;
       // An earlier try may have ended before it was written down, as an earlier connection of the same account has.
       const found = await this.crm.findNote(accessToken, on, mark);
       const isFound = found !== null && (await this.crm.updateNote(accessToken, found, html));
       const remoteId = isFound ? found : await this.crm.createNote(accessToken, { on, html, at: new Date() });
+      if (isPinned) await this.crm.pinNote(accessToken, on.id, remoteId);
       await em.upsert(
         CrmNote,
         {

@@ -1,6 +1,7 @@
 import { escapeHtml } from '../../../shared/http/answers/escape-html.js';
 import { clock } from '../../../shared/text/clock-text.js';
 import type { NextStep } from '../../ai/index.js';
+import type { OpenedRecording } from '../../sharing/index.js';
 import type { Watching } from '../../analytics/index.js';
 
 /** HubSpot takes 65,536 characters; more than these many steps nobody reads. */
@@ -28,6 +29,25 @@ export function watchedNote(told: {
   const visits = totalSessions === 1 ? '1 visit' : `${totalSessions} visits`;
   const figures = `${clock(totalWatchTime)} in ${visits}, the last on ${dayOf(new Date(lastViewed))}.`;
   return `<p>${who} watched ${percent}% of ${what}.</p><p>${figures}</p>${details}`;
+}
+
+/** What stands in the list of one person and in no other note. */
+export const listMark = (email: string): string => `Recordings that ${escapeHtml(email)} opened`;
+
+/**
+ * The recordings that a person opened, as HTML.
+ * @param linkTo what they did with one
+ */
+export function openedNote(
+  email: string,
+  opened: readonly OpenedRecording[],
+  linkTo: (recording: OpenedRecording) => string,
+): string {
+  const items = opened.map((recording) => {
+    const link = `<a href="${escapeHtml(linkTo(recording))}">${escapeHtml(recording.title)}</a>`;
+    return `<li>${link}, last on ${dayOf(new Date(recording.lastSeenAt))}</li>`;
+  });
+  return `<p>${listMark(email)}</p><ul>${items.join('')}</ul>`;
 }
 
 /**

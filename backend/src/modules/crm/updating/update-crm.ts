@@ -14,13 +14,16 @@ import {
 import { Tasks } from '../../../shared/tasks/tasks.js';
 import { GetNextSteps } from '../../ai/index.js';
 import { GetMilestone, GetWatching, RecordingWatched } from '../../analytics/index.js';
-import { GetViewerFacts, type SharedFacts, ViewerAdmitted } from '../../sharing/index.js';
+import { GetViewerFacts, ListOpened, type SharedFacts, ViewerAdmitted } from '../../sharing/index.js';
 import { CrmAccess } from '../connecting/crm-access.js';
 import { CrmConnection } from '../connecting/crm-connection.entity.js';
 import { CRM_ERRORS } from '../crm.errors.js';
 import { Crm, type CrmRecord } from '../ports/crm.js';
 import { CrmNotes } from './crm-notes.js';
-import { nextStepsNote, watchedNote } from './note-texts.js';
+import { listMark, nextStepsNote, openedNote, watchedNote } from './note-texts.js';
+
+/** More of one person's recordings than anybody reads. */
+const MAX_LISTED = 25;
 
 /** The subject is a viewer, who is one person at one recording. */
 const UPDATE_CRM = taskKind('update-crm');
@@ -104,12 +107,28 @@ export class UpdateCrm implements TaskHandler, OnModuleInit {
     if (!contactId) return;
     const contact: CrmRecord = { kind: 'contact', id: contactId };
     const watching = await this.queries.execute(new GetWatching({ recordingId, viewerId }));
-    const link = `${this.origin}/analytics/${recordingId}/viewers/${viewerId}`;
+    const link = this.linkTo(recordingId, viewerId);
     await this.notes.write(token, {
       ...{ tenantId, recordingId, viewerId, occasion: `watched:${viewerId}`, on: contact, mark: link },
       html: watchedNote({ name, email, title: recording.title, watching, link }),
     });
+    await this.writeList(token, viewer, contact);
     await this.writeNextSteps(token, viewer, contact, signal);
+  }
+
+  /** From the second recording on: of one the note about it says all. */
+  private async writeList(
+    token: string,
+    { viewerId, email, recording: { tenantId } }: ToldViewer,
+    on: CrmRecord,
+  ): Promise<void> {
+    const opened = await this.queries.execute(new ListOpened({ tenantId, email, limit: MAX_LISTED }));
+    if (opened.length < 2) return;
+    await this.notes.write(token, {
+      ...{ tenantId, recordingId: null, viewerId, occasion: `opened:${email}`, on, isPinned: true },
+      html: openedNote(email, opened, ({ recordingId, ...of }) => this.linkTo(recordingId, of.viewerId)),
+      mark: listMark(email),
+    });
   }
 
   /** On the one open deal of the contact; where there is none or more than one, on the contact. */
@@ -133,6 +152,10 @@ export class UpdateCrm implements TaskHandler, OnModuleInit {
       token,
       on ? { ...note, viewerId: null, occasion: `next-steps:deal:${on.id}`, on } : ofContact,
     );
+  }
+
+  private linkTo(recordingId: string, viewerId: string): string {
+    return `${this.origin}/analytics/${recordingId}/viewers/${viewerId}`;
   }
 
   private get origin(): string {

@@ -5,6 +5,7 @@ import { ExportShareViewersHandler } from './export-share-viewers.query.js';
 import { GetViewerFactsHandler } from './get-viewer-facts.query.js';
 import { IsNewPersonHandler } from './is-new-person.query.js';
 import { SetViewCountedHandler } from './set-view-counted.command.js';
+import { ListOpenedHandler } from './list-opened.query.js';
 import { ListShareViewersHandler } from './list-share-viewers.query.js';
 import { MarkViewerSeenHandler } from './mark-viewer-seen.command.js';
 import { OldViewers } from './old-viewers.js';
@@ -24,6 +25,7 @@ export const VIEWERS = {
     GetViewerFactsHandler,
     IsNewPersonHandler,
     SetViewCountedHandler,
+    ListOpenedHandler,
     ListShareViewersHandler,
     ListViewersByEmailHandler,
     MarkViewerSeenHandler,

@@ -1,0 +1,40 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { QueryOf } from '../../../shared/cqrs/with-input.js';
+import { z } from 'zod';
+import { isoTime, selectRows } from '../../../shared/database/rows.js';
+
+const Row = z.object({
+  recordingId: z.string(),
+  title: z.string(),
+  viewerId: z.string(),
+  lastSeenAt: isoTime,
+});
+export type OpenedRecording = z.infer<typeof Row>;
+
+/**
+ * The recordings of a tenant that somebody opened, by their address, the one they came to last first. Visits that do not
+ * count are left out. Does not check access.
+ */
+export class ListOpened extends QueryOf<
+  { tenantId: string; email: string; limit: number },
+  OpenedRecording[]
+> {}
+
+@QueryHandler(ListOpened)
+export class ListOpenedHandler implements IQueryHandler<ListOpened> {
+  constructor(private readonly em: EntityManager) {}
+
+  execute({ input: { tenantId, email, limit } }: ListOpened): Promise<OpenedRecording[]> {
+    return selectRows(
+      this.em,
+      Row,
+      `select r.id as recording_id, r.title, v.id as viewer_id, v.last_seen_at
+       from recording_viewer v join live_recording r on r.id = v.recording_id
+       where v.tenant_id = ? and v.email = ?
+         and not exists (select 1 from uncounted_viewer u where u.viewer_id = v.id)
+       order by v.last_seen_at desc, v.id desc limit ?`,
+      [tenantId, email, limit],
+    );
+  }
+}
