@@ -12,7 +12,7 @@ import { ANALYTICS_ENTITIES, AnalyticsModule } from './modules/analytics/index.j
 import { BACKUPS_ENTITIES, BackupsModule } from './modules/backups/index.js';
 import { CRM_ENTITIES, CrmModule } from './modules/crm/index.js';
 import { DRIVE_ENTITIES, DriveModule } from './modules/drive/index.js';
-import { DocumentsModule } from './modules/documents/index.js';
+import { DOCUMENTS_ENTITIES, DocumentsModule } from './modules/documents/index.js';
 import { LibraryModule } from './modules/library/index.js';
 import { MEDIA_ENTITIES, MediaModule } from './modules/media/index.js';
 import { ModelsModule } from './modules/models/index.js';
@@ -51,6 +51,7 @@ export const ENTITIES = [
   ...ANALYTICS_ENTITIES,
   ...BACKUPS_ENTITIES,
   ...CRM_ENTITIES,
+  ...DOCUMENTS_ENTITIES,
   ...IDEMPOTENCY_ENTITIES,
   ...DRIVE_ENTITIES,
   ...MEDIA_ENTITIES,

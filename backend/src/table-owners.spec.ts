@@ -10,6 +10,7 @@ const OWNERS: Record<string, string> = {
   ...owned('modules/analytics', 'analytics_session', 'analytics_visit', 'viewer_visit_total'),
   ...owned('modules/backups', 'backup'),
   ...owned('modules/crm', 'crm_connection', 'crm_note'),
+  ...owned('modules/documents', 'minutes_template'),
   ...owned('modules/drive', 'drive_authorization', 'drive_connection'),
   ...owned('modules/media', 'upload_target'),
   ...owned('modules/notifications', 'notification', 'notification_setting', 'refused_address'),

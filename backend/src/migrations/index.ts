@@ -12,6 +12,7 @@ import { WrittenSteps20261210 } from './20261210-written-steps.js';
 import { CountedClicks20261208 } from './20261208-counted-clicks.js';
 import { WatchedList20261208 } from './20261208-watched-list.js';
 import { ViewerDownloads20261202 } from './20261202-viewer-downloads.js';
+import { MinutesTemplate20261206 } from './20261206-minutes-template.js';
 import { Crm20261130 } from './20261130-crm.js';
 import { ShownFile20261130 } from './20261130-shown-file.js';
 import { ButtonClicks20261130 } from './20261130-button-clicks.js';
@@ -187,4 +188,5 @@ export const MIGRATIONS: MigrationClass[] = [
   WrittenSteps20261210,
   CountedClicks20261208,
   WatchedList20261208,
+  MinutesTemplate20261206,
 ];

@@ -5,7 +5,19 @@ export interface Span {
   isStrong?: boolean;
 }
 
+/** A PNG; in pixels of CSS as it is shown. */
+export interface Logo {
+  png: Uint8Array;
+  width: number;
+  height: number;
+  /** Whose it is. */
+  alt: string;
+  /** Where mail programs fetch it: those of Google and Microsoft show no picture that is in the text itself. */
+  address: string;
+}
+
 export type Block =
+  | { kind: 'logo'; logo: Logo }
   | { kind: 'title'; text: string }
   | { kind: 'heading'; text: string }
   | { kind: 'paragraph'; spans: Span[] }

@@ -14,7 +14,6 @@ import { Id } from '../../shared/http/requests/validation.js';
 import { Does } from '../../shared/openapi/does.js';
 import { DocumentFormatSchema, MINUTES_FILE, MinutesRequest } from './documents.dto.js';
 import { GetMinutes } from './get-minutes.query.js';
-import { USUAL_PARTS } from './minutes.js';
 import { type DocumentFormat, DocumentWriter } from './document-writer.js';
 
 @ApiTags('recordings')
@@ -38,14 +37,14 @@ export class DocumentsController {
     @User() user: CurrentUser,
     @Param('id', { schema: Id }) recordingId: string,
     @Param('document', { schema: DocumentFormatSchema }) format: DocumentFormat,
-    @Query({ schema: MinutesRequest }) { parts }: MinutesRequest,
+    @Query({ schema: MinutesRequest }) { parts, logo }: MinutesRequest,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
     const signal = abortOnDisconnect(reply);
     const origin = pageOrigin(this.config, request);
     const minutes = await this.queries.execute(
-      new GetMinutes({ user, recordingId, parts: parts ?? USUAL_PARTS, origin, signal }),
+      new GetMinutes({ user, recordingId, wish: { parts, showsLogo: logo }, origin, signal }),
     );
     const { name, contentType, bytes } = await this.writer.write(minutes, format, signal);
     void reply.headers({

@@ -1,17 +1,26 @@
 import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { QueryOf } from '../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../shared/auth/current-user.js';
+import { GetSender, GetTenantLogo } from '../../shared/people/get-sender.query.js';
 import { GetSummary } from '../ai/index.js';
 import { GetRecording } from '../recordings/index.js';
-import type { TextDocument } from './document.js';
-import { type MinutesPart, minutesOf } from './minutes.js';
+import type { Logo, TextDocument } from './document.js';
+import { minutesOf } from './minutes.js';
+import type { MinutesChoice } from './template/minutes-template.entity.js';
+import { GetMinutesTemplate } from './template/minutes-template.js';
 
-/** The minutes of a recording as the user sees it; each line leads to its second on the shared page at `origin`. */
+/** A logo is drawn as high as the line of a letterhead, and no wider than half a page. */
+const LOGO_BOX = { width: 240, height: 40 };
+
+/**
+ * The minutes of a recording as the user sees it; each line leads to its second on the shared page at `origin`. What is
+ * not wished for in particular is as in the template of the user's tenant.
+ */
 export class GetMinutes extends QueryOf<
   {
     user: CurrentUser;
     recordingId: string;
-    parts: readonly MinutesPart[];
+    wish: { [Key in keyof MinutesChoice]: MinutesChoice[Key] | undefined };
     origin: string;
     signal: AbortSignal;
   },
@@ -23,20 +32,46 @@ export class GetMinutesHandler implements IQueryHandler<GetMinutes> {
   constructor(private readonly queries: QueryBus) {}
 
   async execute({ input }: GetMinutes): Promise<TextDocument> {
-    const { user, recordingId, parts, origin, signal } = input;
+    const { user, recordingId, wish, origin, signal } = input;
     const { shareId, createdAt, ...recording } = await this.queries.execute(
       new GetRecording({ user, recordingId }),
     );
+    const template = await this.queries.execute(new GetMinutesTemplate({ tenantId: user.tenantId }));
+    const parts = wish.parts ?? template.parts;
     const { nextSteps } = parts.includes('nextSteps')
       ? await this.queries.execute(new GetSummary({ user, recordingId, signal }))
       : { nextSteps: [] };
+    const logo =
+      (wish.showsLogo ?? template.showsLogo)
+        ? await this.logoOf(user, `${origin}/api/recordings/shared/${shareId}/logo`)
+        : null;
     return minutesOf(
       {
         ...recording,
-        ...{ nextSteps, createdAt: new Date(createdAt) },
+        ...{ nextSteps, logo, createdAt: new Date(createdAt) },
         linkTo: (seconds) => `${origin}/view/${shareId}?t=${Math.floor(seconds)}`,
       },
       parts,
     );
   }
+
+  /** Null where the tenant has none. */
+  private async logoOf({ id: userId, tenantId }: CurrentUser, address: string): Promise<Logo | null> {
+    const { company, logoVersion } = await this.queries.execute(new GetSender({ userId, tenantId }));
+    const logo = logoVersion && (await this.queries.execute(new GetTenantLogo({ tenantId })));
+    if (!logo) return null;
+    const size = sizeOfPng(logo.bytes);
+    const scale = Math.min(LOGO_BOX.width / size.width, LOGO_BOX.height / size.height);
+    return {
+      png: logo.bytes,
+      ...{ width: Math.round(size.width * scale), height: Math.round(size.height * scale) },
+      ...{ alt: company ?? 'Logo', address: `${address}?v=${logoVersion}` },
+    };
+  }
 }
+
+/** In pixels, as the first chunk of a PNG has it (https://www.w3.org/TR/png-3/#11IHDR). */
+const sizeOfPng = (png: Buffer): { width: number; height: number } => ({
+  width: png.readUInt32BE(16),
+  height: png.readUInt32BE(20),
+});

@@ -1,1 +1,4 @@
+import { MinutesTemplate } from './template/minutes-template.entity.js';
+
 export { DocumentsModule } from './documents.module.js';
+export const DOCUMENTS_ENTITIES = [MinutesTemplate];

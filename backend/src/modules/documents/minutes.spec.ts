@@ -14,6 +14,7 @@ const CALL: MinutesOf = {
     { speaker: 'Speaker 2', start: 70, text: '# of trucks?' },
   ],
   nextSteps: [{ who: 'Grace', due: 'by Friday', speaker: 'Grace', text: 'I send the offer.', time: 80 }],
+  logo: null,
   linkTo: (seconds) => `https://playhead.example/view/abc?t=${Math.floor(seconds)}`,
 };
 

@@ -1,5 +1,5 @@
 import { clock } from '../../shared/text/clock-text.js';
-import type { Block, Span, TextDocument } from './document.js';
+import type { Block, Logo, Span, TextDocument } from './document.js';
 
 export const MINUTES_PARTS = ['people', 'glance', 'nextSteps', 'chapters', 'transcript'] as const;
 export type MinutesPart = (typeof MINUTES_PARTS)[number];
@@ -22,6 +22,7 @@ export interface MinutesOf {
     text: string;
     time: number;
   }[];
+  logo: Logo | null;
   /** The address of a second. */
   linkTo: (seconds: number) => string;
 }
@@ -30,11 +31,12 @@ const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC
 
 /** A part that has nothing to say is left out. @param parts in the order in which they are wanted */
 export function minutesOf(recording: MinutesOf, parts: readonly MinutesPart[]): TextDocument {
-  const { title, language, createdAt, duration } = recording;
+  const { title, language, createdAt, duration, logo } = recording;
   const when = [DAY.format(createdAt), ...(duration === null ? [] : [clock(duration)])].join(' · ');
   return {
     ...{ title, language },
     blocks: [
+      ...(logo ? [{ kind: 'logo' as const, logo }] : []),
       { kind: 'title', text: title },
       { kind: 'paragraph', spans: [{ text: when }] },
       ...parts.flatMap((part) => PARTS[part](recording)),

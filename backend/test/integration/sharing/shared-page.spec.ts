@@ -160,9 +160,42 @@ describe('The brand of a shared page', () => {
     expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([480, 120]);
     expect(bytes.includes('canary')).toBe(false);
 
+    const minutes = async (file: string) =>
+      owner.send('GET', `/api/recordings/${recording.id}/minutes.${file}`);
+    const [, address] = /<img src="([^"]+)" alt="Reyes &amp; Co"/.exec(await (await minutes('html')).text())!;
+    const fetched = await product.visitor().send('GET', address!.slice(product.origin.length));
+    expect(fetched.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    expect(Buffer.from(await fetched.arrayBuffer())).toEqual(bytes);
+    for (const format of ['docx', 'pdf']) {
+      const [withLogo, without] = [await minutes(format), await minutes(`${format}?logo=false`)];
+      expect((await withLogo.arrayBuffer()).byteLength).toBeGreaterThan(
+        (await without.arrayBuffer()).byteLength,
+      );
+    }
+
     await brand({ logo: null, color: null });
+    expect(await (await minutes('html')).text()).not.toContain('<img');
     expect((await product.visitor().send('GET', sender.logoPath!)).status).toBe(404);
     expect((await open(product.visitor())).sender).toMatchObject({ logoPath: null, accent: null });
+  });
+
+  it('has minutes of its own, unless an export names its parts', async () => {
+    const headings = async (wish = '') => {
+      const file = await owner.send('GET', `/api/recordings/${recording.id}/minutes.md${wish}`);
+      return (await file.text()).match(/(?<=^## ).*/gm) ?? [];
+    };
+    const template = '/api/tenant/minutes-template';
+    const usual = await owner.ask('GET', template);
+    expect(usual).toEqual({ parts: ['people', 'glance', 'nextSteps', 'chapters'], showsLogo: true });
+    expect(await headings()).not.toContain('Transcript');
+    const own = { parts: ['transcript', 'chapters'], showsLogo: false };
+    expect(await owner.ask('PUT', template, own)).toEqual(own);
+    expect(await owner.ask('GET', template)).toEqual(own);
+    expect(await headings()).toEqual(['Transcript']);
+    expect(await headings('?parts=chapters,glance')).not.toContain('Transcript');
+    for (const parts of [[], ['people', 'people'], ['secrets']])
+      expect((await owner.send('PUT', template, { json: { ...own, parts } })).status).toBe(400);
+    await owner.ask('PUT', template, usual);
   });
 
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>').toString('base64');

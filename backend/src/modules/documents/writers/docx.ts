@@ -1,5 +1,5 @@
-import { Document, ExternalHyperlink, HeadingLevel, Packer, Paragraph, TextRun } from 'docx';
-import type { Block, Span, TextDocument } from '../document.js';
+import { Document, ExternalHyperlink, HeadingLevel, ImageRun, Packer, Paragraph, TextRun } from 'docx';
+import type { Block, Logo, Span, TextDocument } from '../document.js';
 
 /** Office Open XML (ECMA-376), for Word and its like. */
 export const toDocx = ({ title, blocks }: TextDocument): Promise<Buffer> =>
@@ -12,12 +12,20 @@ export const toDocx = ({ title, blocks }: TextDocument): Promise<Buffer> =>
   );
 
 function paragraphsOf(block: Block): Paragraph[] {
+  if (block.kind === 'logo')
+    return [new Paragraph({ spacing: { after: 200 }, children: [pictureOf(block.logo)] })];
   if (block.kind === 'title') return [headed(block.text, HeadingLevel.TITLE)];
   if (block.kind === 'heading') return [headed(block.text, HeadingLevel.HEADING_1)];
   if (block.kind === 'list')
     return block.items.map((item) => new Paragraph({ bullet: { level: 0 }, children: item.map(runOf) }));
   return [new Paragraph({ spacing: { after: 120 }, children: block.spans.map(runOf) })];
 }
+
+const pictureOf = ({ png, width, height, alt }: Logo): ImageRun =>
+  new ImageRun({
+    ...{ type: 'png', data: png, transformation: { width, height } },
+    altText: { name: 'Logo', title: printable(alt), description: printable(alt) },
+  });
 
 const headed = (text: string, heading: (typeof HeadingLevel)[keyof typeof HeadingLevel]): Paragraph =>
   new Paragraph({ heading, children: [new TextRun(printable(text))] });

@@ -8,6 +8,11 @@ export const toHtml = ({ title, language, blocks }: TextDocument): string =>
   `<body style="${FONT};font-size:14px;line-height:1.5">${blocks.map(blockText).join('')}</body></html>`;
 
 function blockText(block: Block): string {
+  if (block.kind === 'logo') {
+    const { address, alt, width, height } = block.logo;
+    // Outlook for Windows reads the attributes, others the style.
+    return `<p style="margin:0 0 16px"><img src="${escaped(address)}" alt="${escaped(alt)}" width="${width}" height="${height}" style="display:block;width:${width}px;height:${height}px;border:0"></p>`;
+  }
   if (block.kind === 'title')
     return `<h1 style="${FONT};font-size:20px;margin:0 0 8px">${escaped(block.text)}</h1>`;
   if (block.kind === 'heading')

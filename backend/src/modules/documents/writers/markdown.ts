@@ -1,9 +1,13 @@
 import type { Block, Span, TextDocument } from '../document.js';
 
 /** CommonMark (https://spec.commonmark.org/0.31.2/), in which words of a recording stay words. */
-export const toMarkdown = ({ blocks }: TextDocument): string => `${blocks.map(blockText).join('\n\n')}\n`;
+export const toMarkdown = ({ blocks }: TextDocument): string =>
+  `${blocks.filter(isText).map(blockText).join('\n\n')}\n`;
 
-function blockText(block: Block): string {
+type TextBlock = Exclude<Block, { kind: 'logo' }>;
+const isText = (block: Block): block is TextBlock => block.kind !== 'logo';
+
+function blockText(block: TextBlock): string {
   if (block.kind === 'title') return `# ${escaped(block.text)}`;
   if (block.kind === 'heading') return `## ${escaped(block.text)}`;
   if (block.kind === 'list') return block.items.map((item) => `- ${spansText(item)}`).join('\n');

@@ -38,6 +38,12 @@ export async function toPdf(document: TextDocument): Promise<Buffer> {
 }
 
 function contentOf(block: Block): object {
+  if (block.kind === 'logo') {
+    const { png, width, height } = block.logo;
+    const image = `data:image/png;base64,${Buffer.from(png).toString('base64')}`;
+    // Three points for four pixels of CSS.
+    return { image, width: width * 0.75, height: height * 0.75, margin: [0, 0, 0, 12] };
+  }
   if (block.kind === 'title')
     return { text: shown(block.text), fontSize: 18, bold: true, margin: [0, 0, 0, 6] };
   if (block.kind === 'heading')

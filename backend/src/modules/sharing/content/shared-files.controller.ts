@@ -116,6 +116,8 @@ export class SharedFilesController {
     const { tenantId } = await this.shares.findOpen(shareId);
     const logo = await this.queries.execute(new GetTenantLogo({ tenantId }));
     if (!logo) throw SHARE_ERRORS.notFound();
+    // Minutes in an e-mail show it on the pages of mail programs.
+    void reply.header('cross-origin-resource-policy', 'cross-origin');
     return sendPicture(logo, reply);
   }
 
