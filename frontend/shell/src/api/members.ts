@@ -1,7 +1,7 @@
 import { membersApi as generated } from './generated/members.js';
 
 const membersApi = generated.enhanceEndpoints({
-  addTagTypes: ['User', 'Members', 'Invitations', 'Brand', 'Vocabulary', 'Speech', 'SignInRule'],
+  addTagTypes: ['User', 'Members', 'Invitations', 'Brand', 'Minutes', 'Vocabulary', 'Speech', 'SignInRule'],
   endpoints: {
     getBrand: { providesTags: ['Brand'] },
     changeBrand: {
@@ -12,6 +12,8 @@ const membersApi = generated.enhanceEndpoints({
         if (answer) dispatch(membersApi.util.updateQueryData('getBrand', undefined, () => answer.data));
       },
     },
+    getMinutesTemplate: { providesTags: ['Minutes'] },
+    replaceMinutesTemplate: { invalidatesTags: ['Minutes'] },
     getVocabulary: { providesTags: ['Vocabulary'] },
     replaceVocabulary: { invalidatesTags: ['Vocabulary'] },
     getSpeechSettings: { providesTags: ['Speech'] },
@@ -31,6 +33,8 @@ const membersApi = generated.enhanceEndpoints({
 export const {
   useGetBrandQuery,
   useChangeBrandMutation,
+  useGetMinutesTemplateQuery,
+  useReplaceMinutesTemplateMutation,
   useGetVocabularyQuery,
   useLazyGetVocabularyQuery,
   useReplaceVocabularyMutation,
@@ -45,4 +49,4 @@ export const {
   useChangeMemberRoleMutation,
   useRemoveMemberMutation,
 } = membersApi;
-export type { Brand, Invitation, Member, VocabularyWord } from './generated/members.js';
+export type { Brand, Invitation, Member, MinutesTemplate, VocabularyWord } from './generated/members.js';

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Brand } from '../../../api/members.js';
+import type { Brand, MinutesTemplate } from '../../../api/members.js';
+import { aRecording } from '../../../testing/a-recording.js';
 import { fakeServer, type Answer } from '../../../testing/fake-server.js';
 import { renderAt } from '../../../testing/render-at.js';
 import { BrandingSettings } from './branding-settings.js';
@@ -11,9 +12,16 @@ const aBrand = (change: Partial<Brand> = {}): Brand => ({
 });
 
 function show(brand = aBrand(), change: Answer = { body: brand }) {
-  const calls = fakeServer({ 'GET /api/tenant': { body: brand }, 'PATCH /api/tenant': change });
+  const template: MinutesTemplate = { parts: ['people', 'chapters'], showsLogo: true };
+  const calls = fakeServer({
+    ...{ 'GET /api/tenant': { body: brand }, 'PATCH /api/tenant': change },
+    'GET /api/tenant/minutes-template': { body: template },
+    'PUT /api/tenant/minutes-template': { body: template },
+    'GET /api/recordings': { body: [aRecording({ id: 'r1', title: 'Renewal' })] },
+    'GET /api/recordings/r1/minutes.html': { body: 'The minutes' },
+  });
   renderAt('/settings/branding', <BrandingSettings />, { toasts: true });
-  return { sent: () => calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body) };
+  return { calls, sent: () => calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body) };
 }
 
 const choose = (file: File) => userEvent.upload(screen.getByLabelText('Logo', { selector: 'input' }), file);
@@ -49,5 +57,20 @@ describe('The branding page', () => {
     await choose(new File(['x'], 'logo.png', { type: 'image/png' }));
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('The server cannot draw it.'));
     expect(sent()).toEqual([{ logo: 'data:image/png;base64,eA==' }]);
+  });
+
+  it('orders the parts of minutes, previews them before they are saved, and saves them', async () => {
+    const { calls } = show();
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Transcript' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Move Chapters up' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'People' }));
+    const previewed = () => calls.findLast(({ path }) => path.includes('minutes.html'))?.path.split('?')[1];
+    await waitFor(() => expect(previewed()).toBe('parts=chapters,transcript&logo=true'));
+    expect(screen.getByTitle('Preview of the minutes').getAttribute('sandbox')).toBe('allow-same-origin');
+    await userEvent.click(screen.getByRole('button', { name: 'Save minutes' }));
+    await screen.findByText('Minutes saved');
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+      ...{ parts: ['chapters', 'transcript'], showsLogo: true },
+    });
   });
 });

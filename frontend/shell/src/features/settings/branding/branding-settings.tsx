@@ -1,21 +1,39 @@
 import Button from '@mui/material/Button';
 import { Notice, Skeleton } from '@playhead/ui';
-import { useGetBrandQuery } from '../../../api/members.js';
+import { useGetBrandQuery, useGetMinutesTemplateQuery } from '../../../api/members.js';
 import { useLeaveWhenSignedOut } from '../../../session/require-session.js';
 import { BrandForm } from './brand-form.js';
+import { MinutesCard } from './minutes-card.js';
+
+const FRESH = { refetchOnMountOrArgChange: true };
 
 export function BrandingSettings() {
-  const { data, isError, refetch } = useGetBrandQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data, isError, refetch } = useGetBrandQuery(undefined, FRESH);
+  const minutes = useGetMinutesTemplateQuery(undefined, FRESH);
   useLeaveWhenSignedOut(data === null);
-  if (isError)
+  if (isError || minutes.isError)
     return (
       <Notice
         title="Unable to load branding"
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
+        action={
+          <Button
+            onClick={() => {
+              void refetch();
+              void minutes.refetch();
+            }}
+          >
+            Try again
+          </Button>
+        }
       >
         Check your connection and try again.
       </Notice>
     );
-  if (!data) return <Skeleton height={320} radius={12} />;
-  return <BrandForm brand={data} />;
+  if (!data || !minutes.data) return <Skeleton height={320} radius={12} />;
+  return (
+    <>
+      <BrandForm brand={data} />
+      <MinutesCard template={minutes.data} hasLogo={data.logoPath !== null} />
+    </>
+  );
 }

@@ -1,0 +1,57 @@
+import { itemsOf } from '@playhead/api';
+import { Choice } from '@playhead/ui';
+import { useEffect, useState } from 'react';
+import type { MinutesTemplate } from '../../../api/members.js';
+import { useRecordingPagesInfiniteQuery } from '../../../api/recording-list.js';
+import * as own from './minutes.module.css';
+
+const READY = { status: 'completed' } as const;
+
+/** The minutes of one of their recordings, as they would be copied for an email. */
+export function MinutesPreview({ template: { parts, showsLogo } }: { template: MinutesTemplate }) {
+  const { data } = useRecordingPagesInfiniteQuery(READY);
+  const recordings = itemsOf(data?.pages ?? [], ({ id }) => id);
+  const [chosen, setChosen] = useState<string>();
+  const id = chosen ?? recordings[0]?.id;
+  const text = useText(
+    id && `/api/recordings/${encodeURIComponent(id)}/minutes.html?parts=${parts.join()}&logo=${showsLogo}`,
+  );
+  if (!data) return null;
+  if (!id) return <p>Your first recording shows here how they look.</p>;
+  return (
+    <div className={own.preview}>
+      <Choice
+        label="Preview with"
+        value={id}
+        options={recordings.map((one) => [one.id, one.title] as const)}
+        onChoose={setChosen}
+      />
+      {text === null ? (
+        <p role="alert">The preview couldn&apos;t be loaded.</p>
+      ) : (
+        // What was said runs nothing here; as a page of this origin it shows the logo.
+        <iframe title="Preview of the minutes" sandbox="allow-same-origin" srcDoc={text} />
+      )}
+    </div>
+  );
+}
+
+/** @returns what is at the address, the last text while it is fetched anew; null where that failed */
+function useText(address: string | undefined): string | null {
+  const [text, setText] = useState<string | null>('');
+  useEffect(() => {
+    if (!address) return undefined;
+    const leaving = new AbortController();
+    void (async () => {
+      try {
+        const answer = await fetch(address, { signal: leaving.signal });
+        const body = await answer.text();
+        setText(answer.ok ? body : null);
+      } catch {
+        if (!leaving.signal.aborted) setText(null);
+      }
+    })();
+    return () => leaving.abort();
+  }, [address]);
+  return text;
+}
