@@ -7,7 +7,13 @@ const OWNERS: Record<string, string> = {
   // `writing_model`: nobody reads it any more.
   ...owned('modules/ai', 'library_question', 'line_moment', 'line_vector', 'writing_model', 'written_steps'),
   ...owned('modules/analytics', 'analytics_event', 'analytics_event_other', 'analytics_milestone'),
-  ...owned('modules/analytics', 'analytics_session', 'analytics_visit', 'viewer_visit_total'),
+  ...owned(
+    'modules/analytics',
+    'analytics_session',
+    'analytics_visit',
+    'viewer_visit_total',
+    'follow_up_words',
+  ),
   ...owned('modules/backups', 'backup'),
   ...owned('modules/crm', 'crm_connection', 'crm_note'),
   ...owned('modules/documents', 'minutes_template'),

@@ -1,3 +1,4 @@
+import { FollowUpWords } from './follow-up/follow-up-words.entity.js';
 import { ViewingSession } from './visits/viewing-session.entity.js';
 
-export const ANALYTICS_ENTITIES = [ViewingSession];
+export const ANALYTICS_ENTITIES = [FollowUpWords, ViewingSession];

@@ -22,6 +22,7 @@ const UNFENCED: Record<string, string> = {
   drive_authorization: 'found by a state that its browser alone has',
   drive_connection: 'belongs to a person wherever they go, and is sealed',
   external_identity: ACCOUNTS,
+  follow_up_words: 'belongs to a person wherever they go',
   hosted_spending: 'what services are used for is limited for all tenants together',
   idempotency_key: 'found by the person and the key that they made',
   membership: ACCOUNTS,

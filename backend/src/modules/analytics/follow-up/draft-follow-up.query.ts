@@ -8,12 +8,15 @@ import { GetSpokenContent } from '../../recordings/index.js';
 import { loadViewer } from '../reports/get-viewer.query.js';
 import { loadWatched } from '../reports/report-scope.js';
 import { type Evidence, type FollowUpSentence, followUpOf } from './follow-up.js';
+import { FollowUpWords } from './follow-up-words.entity.js';
 import type { Timeline } from '../../../shared/timeline/timeline.js';
 
 /** A mail to one viewer, to be read and sent by a person. */
 export interface FollowUpDraft {
   to: string | null;
   subject: string;
+  /** Their first name. */
+  name: string | null;
   greeting: string;
   sentences: { text: string; evidence: Evidence<number> }[];
   closing: string;
@@ -38,7 +41,7 @@ export class DraftFollowUpHandler implements IQueryHandler<DraftFollowUp> {
     const watched = await loadWatched(this.em, user, recordingId);
     const viewer = await loadViewer(this.em, this.queries, watched, viewerId);
     const content = await this.queries.execute(new GetSpokenContent({ user, recordingId, access: 'send' }));
-    const sender = await this.queries.execute(new GetDisplayName({ userId: user.id }));
+    const words = await this.wordsOf(user.id);
     const facts = followUpOf(viewer, content).map((fact) => evidenceAsRead(fact, watched.readersTimeline));
     const { sentences, writtenBy } = await this.queries.execute(
       new WordMail({
@@ -46,14 +49,21 @@ export class DraftFollowUpHandler implements IQueryHandler<DraftFollowUp> {
         facts: facts.map(({ text, evidence: { quote } }) => ({ text, quote })),
       }),
     );
+    const name = viewer.viewerName?.split(' ')[0] || null;
     return {
       to: viewer.viewerEmail,
       subject: `About “${content.title}”`,
-      greeting: viewer.viewerName ? `Hi ${viewer.viewerName.split(' ')[0]},` : 'Hi,',
+      ...{ name, greeting: words.greet(name) },
       sentences: sentences.map(({ text, fact }) => ({ text, evidence: facts[fact]!.evidence })),
-      closing: ['Best,', sender].filter(Boolean).join('\n'),
+      closing: words.closing,
       writtenBy,
     };
+  }
+
+  /** As they kept them. */
+  private async wordsOf(userId: string): Promise<FollowUpWords> {
+    const kept = await this.em.findOne(FollowUpWords, userId);
+    return kept ?? FollowUpWords.usual(userId, await this.queries.execute(new GetDisplayName({ userId })));
   }
 }
 

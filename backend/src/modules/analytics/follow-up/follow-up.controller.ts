@@ -1,5 +1,5 @@
-import { Controller, Get, Param, Res } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
+import { Body, Controller, Get, HttpCode, Param, Put, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Access } from '../../../shared/auth/access-rule.js';
@@ -9,7 +9,8 @@ import { abortOnDisconnect } from '../../../shared/http/requests/abort-on-discon
 import { Answers, Id } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
 import { DraftFollowUp } from './draft-follow-up.query.js';
-import { FollowUpResponse } from './follow-up.dto.js';
+import { FollowUpResponse, FollowUpWordsRequest } from './follow-up.dto.js';
+import { KeepFollowUpWords } from './keep-follow-up-words.command.js';
 
 /** A mail to a viewer from what they did. It is a draft: nothing is sent. */
 @ApiTags('analytics')
@@ -31,5 +32,25 @@ export class FollowUpController {
     return this.queries.execute(
       new DraftFollowUp({ user, recordingId, viewerId, signal: abortOnDisconnect(reply) }),
     );
+  }
+}
+
+/** How one's own follow-ups begin and end, whoever they go to. */
+@ApiTags('analytics')
+@Scope('session')
+@Access('person')
+@Controller('api/follow-up-words')
+export class FollowUpWordsController {
+  constructor(private readonly commands: CommandBus) {}
+
+  @Put()
+  @Does('Keep a greeting and a closing', 'The next drafts of follow-up mails begin and end like this.')
+  @HttpCode(204)
+  @Answers(204)
+  keepFollowUpWords(
+    @User() { id: userId }: CurrentUser,
+    @Body({ schema: FollowUpWordsRequest }) words: FollowUpWordsRequest,
+  ): Promise<void> {
+    return this.commands.execute(new KeepFollowUpWords({ userId, ...words }));
   }
 }

@@ -1,10 +1,20 @@
 import { z } from 'zod';
+import { line, paragraph } from '../../../shared/http/requests/validation.js';
 import { EVIDENCE_KINDS } from './follow-up.js';
+
+export const FollowUpWordsRequest = z
+  .object({
+    greeting: line(200, 'A greeting').describe('{name} stands for the first name of who is written to'),
+    closing: paragraph(1000, 'A closing').describe('With the signature'),
+  })
+  .meta({ id: 'FollowUpWords' });
+export type FollowUpWordsRequest = z.infer<typeof FollowUpWordsRequest>;
 
 export const FollowUpResponse = z
   .object({
     to: z.string().nullable(),
     subject: z.string(),
+    name: z.string().nullable().describe('The first name that {name} in kept words stands for'),
     greeting: z.string(),
     sentences: z.array(
       z
