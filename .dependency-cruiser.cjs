@@ -46,7 +46,7 @@ const ROOMS = {
   analytics: ['visits', 'sessions', 'events', 'reports', 'follow-up', 'viewer-data'],
   crm: ['ports', 'adapters', 'connecting', 'updating'],
   drive: ['ports', 'adapters', 'connecting', 'importing', 'picking'],
-  notifications: ['inbox', 'mailing', 'notifying'],
+  notifications: ['inbox', 'mailing', 'follow-up', 'notifying'],
   tenancy: [
     'pictures',
     'plans',

@@ -14,6 +14,7 @@ import { WatchedList20261208 } from './20261208-watched-list.js';
 import { ViewerDownloads20261202 } from './20261202-viewer-downloads.js';
 import { MinutesTemplate20261206 } from './20261206-minutes-template.js';
 import { FollowUpWords20261206 } from './20261206-follow-up-words.js';
+import { FollowUpMails20261206 } from './20261206-follow-up-mails.js';
 import { Crm20261130 } from './20261130-crm.js';
 import { ShownFile20261130 } from './20261130-shown-file.js';
 import { ButtonClicks20261130 } from './20261130-button-clicks.js';
@@ -191,4 +192,5 @@ export const MIGRATIONS: MigrationClass[] = [
   WatchedList20261208,
   MinutesTemplate20261206,
   FollowUpWords20261206,
+  FollowUpMails20261206,
 ];

@@ -23,6 +23,10 @@ const BODIES: Record<string, object> = {
   'POST /api/recordings/shared/:shareId/questions': { question: 'Was I here?' },
   'POST /api/recordings/shared/:shareId/view': { viewerEmail: 'me@example.com', hasConsented: false },
   'POST /api/recordings/:id/complete-upload': { objectURL: 'http://127.0.0.1/api/uploads/x' },
+  'POST /api/recordings/:id/analytics/viewers/:viewerId/follow-up/mails': {
+    subject: 'Hi',
+    text: 'I was here',
+  },
   'PATCH /api/recordings/:id/share': { enabled: true },
   'POST /api/recordings/:id/share/recipients': { email: 'me@example.com' },
   'POST /api/recordings/:id/speakers/rename': { from: 'Ann', to: 'Me' },

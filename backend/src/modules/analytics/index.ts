@@ -1,6 +1,7 @@
 export { ANALYTICS_ENTITIES } from './analytics.entities.js';
 export { RecordingWatched } from './analytics.events.js';
 export { GetMilestone } from './reports/get-milestone.query.js';
+export { GetViewer } from './reports/get-viewer.query.js';
 export { GetWatching, type Watching } from './reports/get-watching.query.js';
 export { AnalyticsModule } from './analytics.module.js';
 export { RebuildRollups } from './events/rebuild-rollups.command.js';

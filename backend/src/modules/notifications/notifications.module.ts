@@ -4,6 +4,10 @@ import { SendNotifications } from './notifying/send-notifications.js';
 import { Notifier } from './notifying/notifier.js';
 import { ForgetComment } from './notifying/forget-comment.js';
 import { ForgetViewer } from './notifying/forget-viewer.js';
+import { FollowUpMails } from './follow-up/follow-up-mails.js';
+import { FollowUpMailsController } from './follow-up/follow-up-mails.controller.js';
+import { ListFollowUpMailsHandler } from './follow-up/list-follow-up-mails.query.js';
+import { SendFollowUpHandler } from './follow-up/send-follow-up.command.js';
 import { ViewerMails } from './mailing/viewer-mails.js';
 import { ChooseMailsHandler, KeepMailsHandler, StopMailsHandler } from './mailing/choose-mails.command.js';
 import { MailingController } from './mailing/mailing.controller.js';
@@ -13,18 +17,21 @@ import { OldNotifications } from './inbox/old-notifications.js';
 import { ReadNotificationsHandler } from './inbox/read-notifications.command.js';
 
 @Module({
-  controllers: [MailingController, NotificationsController],
+  controllers: [FollowUpMailsController, MailingController, NotificationsController],
   providers: [
     SendDigests,
     SendNotifications,
     Notifier,
     ChooseMailsHandler,
+    FollowUpMails,
     ForgetComment,
     ForgetViewer,
     KeepMailsHandler,
+    ListFollowUpMailsHandler,
     ListNotificationsHandler,
     OldNotifications,
     ReadNotificationsHandler,
+    SendFollowUpHandler,
     StopMailsHandler,
     ViewerMails,
   ],

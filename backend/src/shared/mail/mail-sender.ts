@@ -12,6 +12,9 @@ const HOUR_MS = 3_600_000;
 /** A flood at the gate of a share must not become a flood of mails. */
 const MAX_PER_HOUR = 30;
 
+export const MAIL_STATES = ['waiting', 'sent', 'failed'] as const;
+export type MailState = (typeof MAIL_STATES)[number];
+
 @Injectable()
 export class MailSender implements TaskHandler<Mail>, OnModuleInit, OnApplicationShutdown {
   readonly kind = SEND_MAIL;
@@ -36,20 +39,29 @@ export class MailSender implements TaskHandler<Mail>, OnModuleInit, OnApplicatio
 
   /**
    * Sends a mail soon, or not before `dueAt`. One about the same occasion, or beyond what an address gets in an hour, is dropped.
+   * @returns whether it is on its way
    * @param occasion what the mail is about and for whom, e.g. `comment:{id}:{address}`
    */
-  async enqueue(occasion: string, mail: Mail, dueAt?: Date): Promise<void> {
+  async enqueue(occasion: string, mail: Mail, dueAt?: Date): Promise<boolean> {
     const anHourAgo = new Date(Date.now() - HOUR_MS);
     if ((await this.tasks.count(this.em, SEND_MAIL, mail.to, anHourAgo)) >= MAX_PER_HOUR) {
       this.logger.warn({ occasion }, 'A mail was dropped: its address got too many within the hour');
-      return;
+      return false;
     }
     await this.tasks.add(this.em, SEND_MAIL, { subject: mail.to, key: occasion, payload: mail, dueAt });
+    return true;
   }
 
   /** Forgets every mail whose occasion begins like this; what waits is not sent. */
   async cancel(occasion: string): Promise<void> {
     await this.tasks.cancel(this.em, SEND_MAIL, { keyPrefix: occasion });
+  }
+
+  /** Whether the server took a mail; null where there is no trace of it any more. */
+  async stateOf(occasion: string): Promise<MailState | null> {
+    const state = await this.tasks.stateOf(this.em, SEND_MAIL, occasion);
+    if (state === null) return null;
+    return state === 'done' ? 'sent' : state === 'dead' ? 'failed' : 'waiting';
   }
 
   backOffMs(failures: number): number {

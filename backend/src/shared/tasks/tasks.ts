@@ -5,7 +5,7 @@ import { arrayText } from '../database/array-text.js';
 import { prepared, runPrepared } from '../database/prepared.js';
 import { JobQueue } from '../queue/ports/job-queue.js';
 import { traceParent } from '../tracing/tracing.js';
-import { Task } from './task.entity.js';
+import { Task, type TaskState } from './task.entity.js';
 import type { TaskHandler, TaskKind } from './task-handler.js';
 
 export interface NewTask<Payload extends object> {
@@ -112,6 +112,11 @@ export class Tasks {
 
   count(em: EntityManager, { name: kind }: TaskKind<object>, subject: string, since: Date): Promise<number> {
     return em.count(Task, { kind, subject, createdAt: { $gt: since } });
+  }
+
+  /** Null where there is none under this key, or it ended long ago. */
+  async stateOf(em: EntityManager, { name: kind }: TaskKind<object>, key: string): Promise<TaskState | null> {
+    return (await em.findOne(Task, { kind, key }))?.stateAt(new Date()) ?? null;
   }
 
   /** Whether one waits for a worker or has it. */

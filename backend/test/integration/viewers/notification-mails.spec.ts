@@ -21,7 +21,7 @@ describe('Notifications', () => {
 
     /** What is left by a process that gets as far as this step, and no further. */
     async function endingIn(
-      step: { mockImplementationOnce(never: () => Promise<void>): unknown },
+      step: { mockImplementationOnce(never: () => Promise<never>): unknown },
       happen: () => Promise<unknown>,
     ): Promise<void> {
       const reached = new Promise<unknown>((resolve) => {

@@ -45,6 +45,7 @@ export class StopMailsHandler implements ICommandHandler<StopMails> {
   async execute({ input: { kind, id } }: StopMails): Promise<void> {
     if (kind === 'user')
       return this.commands.execute(new ChooseMails({ userId: id, byMail: false, digest: 'off' }));
+    if (kind === 'mailbox') return this.mails.refuseAddress(id);
     if (kind === 'viewer') await this.mails.stop(id);
     else await this.mails.refuse(id);
     await this.commands.execute(new WithdrawConsent({ viewerId: id, everywhere: kind === 'address' }));

@@ -45,7 +45,8 @@ export class MailingController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const reader = readStopToken(this.config.appSecret, token);
-    const question = reader?.kind === 'address' ? 'ask-to-stop-all' : 'ask-to-stop';
+    const question =
+      reader && ['address', 'mailbox'].includes(reader.kind) ? 'ask-to-stop-all' : 'ask-to-stop';
     await sendPage(reply, reader ? { kind: question, token } : { kind: 'unknown' });
   }
 

@@ -2,14 +2,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
  * Whose mails a link ends: an owner's about all their recordings, a viewer's about one, or all that go to the address of
- * a viewer.
+ * a viewer, by their id or by the address's hash.
  */
 export interface MailReader {
   kind: (typeof KINDS)[number];
   id: string;
 }
 
-const KINDS = ['user', 'viewer', 'address'] as const;
+const KINDS = ['user', 'viewer', 'address', 'mailbox'] as const;
 
 /** A link in a mail needs no session: its token is valid for this recipient only. */
 export const stopToken = (secret: string, { kind, id }: MailReader): string =>

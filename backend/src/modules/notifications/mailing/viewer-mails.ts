@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import { ViewerMailing } from './viewer-mailing.entity.js';
+import { RefusedAddress, ViewerMailing } from './viewer-mailing.entity.js';
 import { isoTime, selectRow } from '../../../shared/database/rows.js';
 import type { Config } from '../../../shared/config/config.js';
 import { CONFIG } from '../../../shared/config/config.module.js';
@@ -30,7 +30,7 @@ export class ViewerMails {
     { id, email }: { id: string; email: string },
     occasion: string,
   ): Promise<'first' | 'wanted' | null> {
-    const hash = createHmac('sha256', this.config.appSecret).update(`address:${email}`).digest('base64url');
+    const hash = this.hashOf(email);
     await this.em.execute(
       `insert into viewer_mailing (viewer_id, address_hash, first_occasion, first_at)
        select ?, ?, ?, now() where (
@@ -50,6 +50,15 @@ export class ViewerMails {
     return mailing?.firstOccasion === occasion ? 'first' : null;
   }
 
+  /** An address is kept as this alone. */
+  hashOf(email: string): string {
+    return createHmac('sha256', this.config.appSecret).update(`address:${email}`).digest('base64url');
+  }
+
+  async isRefused(addressHash: string): Promise<boolean> {
+    return (await this.em.count(RefusedAddress, { addressHash })) > 0;
+  }
+
   async confirm(viewerId: string): Promise<void> {
     await this.em.execute(`update viewer_mailing set confirmed_at = now() where viewer_id = ?`, [viewerId]);
     await this.em.execute(
@@ -65,15 +74,16 @@ export class ViewerMails {
   }
 
   async refuse(viewerId: string): Promise<void> {
+    const mailing = await this.em.findOne(ViewerMailing, { viewerId });
+    if (mailing) await this.refuseAddress(mailing.addressHash);
+  }
+
+  /** No mail of any recording goes there any more. */
+  async refuseAddress(addressHash: string): Promise<void> {
     await this.em.execute(
-      `insert into refused_address (address_hash, refused_at)
-       select address_hash, now() from viewer_mailing where viewer_id = ? on conflict do nothing`,
-      [viewerId],
+      `insert into refused_address (address_hash, refused_at) values (?, now()) on conflict do nothing`,
+      [addressHash],
     );
-    await this.em.execute(
-      `update viewer_mailing set confirmed_at = null
-       where address_hash = (select address_hash from viewer_mailing where viewer_id = ?)`,
-      [viewerId],
-    );
+    await this.em.nativeUpdate(ViewerMailing, { addressHash }, { confirmedAt: null });
   }
 }

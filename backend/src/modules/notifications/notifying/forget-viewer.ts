@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { MailSender } from '../../../shared/mail/mail-sender.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
+import { followUpMails } from '../follow-up/follow-up-mail.entity.js';
 import { watchedMails } from './notifier.js';
 import { ViewerRemoved } from '../../sharing/index.js';
 
@@ -17,6 +18,7 @@ export class ForgetViewer implements OnModuleInit {
       await this.mails.cancel(`comments:${viewerId}:`);
       await this.mails.cancel(`view:${viewerId}:`);
       await this.mails.cancel(watchedMails(viewerId));
+      await this.mails.cancel(followUpMails(viewerId));
     });
   }
 }

@@ -39,15 +39,17 @@ export class SmtpMailer extends Mailer {
     );
   }
 
-  async send({ to, subject, text, unsubscribeUrl }: Mail): Promise<void> {
+  async send({ to, subject, text, unsubscribeUrl, replyTo }: Mail): Promise<void> {
     try {
       await this.transport.sendMail({
         // As an object: a string would be read as a list of addresses.
         to: { name: '', address: to },
         subject: subject.replace(/\s+/g, ' '),
         text,
+        ...(replyTo && { replyTo }),
         headers: {
-          'Auto-Submitted': 'auto-generated',
+          // RFC 3834: who is away answers a person.
+          ...(!replyTo && { 'Auto-Submitted': 'auto-generated' }),
           ...(unsubscribeUrl && {
             'List-Unsubscribe': `<${unsubscribeUrl}>`,
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -3,6 +3,8 @@ export interface Mail {
   subject: string;
   /** Plain text: what people wrote is never read as markup. */
   text: string;
+  /** A person who wrote it themselves; nothing for mails that the product writes. */
+  replyTo?: { name: string; address: string };
   /** Ends such mails with one click, by GET (a page) or by POST (RFC 8058). */
   unsubscribeUrl: string | null;
 }
