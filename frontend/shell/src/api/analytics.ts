@@ -10,7 +10,18 @@ export type SessionWish = Pick<ListAnalyticsSessionsApiArg, 'id' | 'timeframe' |
 
 export const SESSIONS_AT_ONCE = 25;
 
-export const analyticsApi = generated.injectEndpoints({
+const withTags = generated.enhanceEndpoints({
+  addTagTypes: ['FollowUp', 'FollowUpMails'],
+  endpoints: {
+    draftFollowUp: { providesTags: ['FollowUp'] },
+    keepFollowUpWords: { invalidatesTags: ['FollowUp'] },
+    listFollowUpMails: { providesTags: ['FollowUpMails'] },
+    // A refusal may be about what has changed since the list was asked for.
+    sendFollowUp: { invalidatesTags: ['FollowUpMails'] },
+  },
+});
+
+export const analyticsApi = withTags.injectEndpoints({
   endpoints: (build) => ({
     sessionPages: build.infiniteQuery<ListPage<AnalyticsSession>, SessionWish, string | null>({
       infiniteQueryOptions: byCursor,
@@ -28,6 +39,9 @@ export const {
   useGetAnalyticsSummaryQuery,
   useGetRetentionQuery,
   useDraftFollowUpQuery,
+  useKeepFollowUpWordsMutation,
+  useListFollowUpMailsQuery,
+  useSendFollowUpMutation,
   useGetWatchingViewerQuery,
   useSessionPagesInfiniteQuery,
 } = analyticsApi;
@@ -38,6 +52,7 @@ export type {
   CompanyInsight,
   FollowUp,
   FollowUpEvidence,
+  FollowUpMails,
   RetentionCurve,
   ScoreParts,
   ViewerInsight,

@@ -6,6 +6,8 @@ import {
   useRemoveShareViewerMutation,
   type ShareViewer,
 } from '../../api/shares.js';
+import { followUpAddress } from '../../recording/follow-up-address.js';
+import { Link } from '../../router.js';
 import { toastError } from '../../session/toast-error.js';
 import * as styles from './sharing.module.css';
 
@@ -73,7 +75,7 @@ function Page({ id, cursor, onMore, onRemove }: PageProps) {
       )}
       <ul className={styles.list} aria-label="Viewers">
         {data.viewers.map((viewer) => (
-          <Viewer key={viewer.id} viewer={viewer} onRemove={() => onRemove(viewer)} />
+          <Viewer key={viewer.id} recordingId={id} viewer={viewer} onRemove={() => onRemove(viewer)} />
         ))}
       </ul>
       {nextCursor && onMore && <Button onClick={() => onMore(nextCursor)}>Show more</Button>}
@@ -81,7 +83,13 @@ function Page({ id, cursor, onMore, onRemove }: PageProps) {
   );
 }
 
-function Viewer({ viewer, onRemove }: { viewer: ShareViewer; onRemove: () => void }) {
+interface ViewerProps {
+  recordingId: string;
+  viewer: ShareViewer;
+  onRemove: () => void;
+}
+
+function Viewer({ recordingId, viewer, onRemove }: ViewerProps) {
   const { recipient } = viewer;
   return (
     <li className={styles.row}>
@@ -105,9 +113,19 @@ function Viewer({ viewer, onRemove }: { viewer: ShareViewer; onRemove: () => voi
           {viewer.buttonClicks > 0 && ` · ${formatCount(viewer.buttonClicks, 'button click')}`}
         </p>
       </div>
-      <Button size="small" aria-label={`Remove ${nameOf(viewer)}`} onClick={onRemove}>
-        Remove
-      </Button>
+      <div className={styles.actions}>
+        <Button
+          size="small"
+          component={Link}
+          to={followUpAddress(recordingId, viewer.id)}
+          aria-label={`Follow up with ${nameOf(viewer)}`}
+        >
+          Follow up
+        </Button>
+        <Button size="small" aria-label={`Remove ${nameOf(viewer)}`} onClick={onRemove}>
+          Remove
+        </Button>
+      </div>
     </li>
   );
 }

@@ -2,6 +2,7 @@ import { classNames, formatCount, formatDate, formatDuration } from '@playhead/u
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { AnalyticsSummary, ViewerInsight } from '../../../api/analytics.js';
+import { followUpAddress } from '../../../recording/follow-up-address.js';
 import { Link } from '../../../router.js';
 import { Nothing, Panel } from '../parts/panel.js';
 import { EmailText } from '../parts/email-text.js';
@@ -73,6 +74,7 @@ function ViewersTable({ recordingId, viewers }: { recordingId: string; viewers: 
           <th scope="col" className={classNames(table.number, table.spare)}>
             Last viewed
           </th>
+          <td />
         </tr>
       </thead>
       <tbody>
@@ -94,6 +96,16 @@ function ViewersTable({ recordingId, viewers }: { recordingId: string; viewers: 
             </th>
             <EngagementCells of={viewer} />
             <td className={classNames(table.number, table.spare)}>{formatDate(viewer.lastViewed)}</td>
+            <td className={table.number}>
+              <Button
+                size="small"
+                component={Link}
+                to={followUpAddress(recordingId, viewer.viewerId)}
+                aria-label={`Follow up with ${viewer.viewerEmail}`}
+              >
+                Follow up
+              </Button>
+            </td>
           </tr>
         ))}
       </tbody>

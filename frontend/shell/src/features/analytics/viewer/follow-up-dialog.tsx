@@ -1,26 +1,45 @@
 import { DialogFrame, Field, toast } from '@playhead/ui';
 import Button from '@mui/material/Button';
+import { useState } from 'react';
+import {
+  useKeepFollowUpWordsMutation,
+  useSendFollowUpMutation,
+  type FollowUp,
+  type FollowUpMails,
+} from '../../../api/analytics.js';
 import { copyText } from '../../../recording/share-link.js';
+import { toastError } from '../../../session/toast-error.js';
 import { useDraftState } from '../../../session/use-draft.js';
-import { mailtoOf, type Mail } from './mail-text.js';
+import { mailtoOf, textOf, type Mail, type Written } from './mail-text.js';
 import * as styles from './follow-up-panel.module.css';
 
 interface FollowUpDialogProps {
   draftKey: string;
   mail: Mail;
+  draft: Pick<FollowUp, 'name' | 'greeting' | 'closing'>;
+  /** How it is sent from here; undefined until that is known. */
+  sending: FollowUpMails | undefined;
+  ids: { id: string; viewerId: string };
   onClose: () => void;
 }
 
-/** The mail as text that its sender may change, taken along by their own mail program. */
-export function FollowUpDialog({ draftKey, mail, onClose }: FollowUpDialogProps) {
-  const [written, setWritten, forget] = useDraftState(draftKey, () => ({
-    subject: mail.subject,
-    body: mail.body,
-  }));
-  const { subject, body } = written;
-  const { address, isWhole } = mailtoOf({ ...mail, ...written });
+/** Of drafts that were begun when the message was whole. */
+const NO_WORDS = { greeting: '', closing: '' };
+
+/** The mail as text that its sender may change, taken along by their own mail program or sent from here. */
+export function FollowUpDialog({ draftKey, mail, draft, sending, ids, onClose }: FollowUpDialogProps) {
+  const { to, ...drafted } = mail;
+  const [left, setWritten, forget] = useDraftState<Written>(draftKey, () => drafted);
+  const [isConfirming, setIsConfirming] = useState(false);
+  const written = { ...NO_WORDS, ...left };
+  const { address, isWhole } = mailtoOf({ to, ...written });
+  const field = (name: keyof Written) => ({
+    value: written[name],
+    onChange: (event: { target: { value: string } }) =>
+      setWritten({ ...written, [name]: event.target.value }),
+  });
   const copy = async (done: string): Promise<void> => {
-    if (await copyText(body)) toast({ title: done });
+    if (await copyText(textOf(written))) toast({ title: done });
     else
       toast({
         title: 'Failed to copy',
@@ -28,9 +47,22 @@ export function FollowUpDialog({ draftKey, mail, onClose }: FollowUpDialogProps)
         variant: 'destructive',
       });
   };
+  if (isConfirming && to && sending)
+    return (
+      <ConfirmSending
+        {...{ to, written, sending, ids }}
+        onBack={() => setIsConfirming(false)}
+        onSent={() => {
+          forget();
+          onClose();
+        }}
+      />
+    );
+  const canSend = to !== null && sending?.from && sending.refusal === null;
+  const isReady = written.subject.trim() !== '' && textOf(written) !== '';
   return (
     <DialogFrame
-      title={mail.to ? `Follow-up to ${mail.to}` : 'Follow-up'}
+      title={to ? `Follow-up to ${to}` : 'Follow-up'}
       width="md"
       onClose={onClose}
       contentProps={{ className: styles.fields }}
@@ -46,31 +78,102 @@ export function FollowUpDialog({ draftKey, mail, onClose }: FollowUpDialogProps)
           </Button>
           <Button onClick={() => void copy('Follow-up copied')}>Copy</Button>
           <Button
-            variant="contained"
+            variant={canSend ? 'outlined' : 'contained'}
             href={address}
             onClick={isWhole ? undefined : () => void copy('Text copied. Paste it into the email.')}
           >
             Open in mail program
           </Button>
+          {canSend && (
+            <Button variant="contained" disabled={!isReady} onClick={() => setIsConfirming(true)}>
+              Review and send
+            </Button>
+          )}
         </>
       }
     >
-      <Field
-        label="Subject"
-        value={subject}
-        onChange={(event) => setWritten({ subject: event.target.value, body })}
-      />
+      <Field label="Subject" {...field('subject')} />
+      <Field label="Greeting" {...field('greeting')} />
       <Field
         label="Message"
-        value={body}
         multiline
-        maxRows={20}
+        maxRows={16}
         autoFocus
         {...(!isWhole && {
           hint: 'Too long for a mail program to take over: the text is copied for you to paste.',
         })}
-        onChange={(event) => setWritten({ subject, body: event.target.value })}
+        {...field('body')}
       />
+      <Field label="Closing and signature" multiline maxRows={6} {...field('closing')} />
+      <KeepWords written={written} draft={draft} />
+      {sending?.from && sending.refusal && <p className={styles.note}>{sending.refusal}</p>}
+    </DialogFrame>
+  );
+}
+
+/** Offers to begin and end the next mails like this one, once it does so otherwise than the draft. */
+function KeepWords({ written, draft }: { written: Written } & Pick<FollowUpDialogProps, 'draft'>) {
+  const [keep, { isLoading }] = useKeepFollowUpWordsMutation();
+  const { greeting, closing } = written;
+  if (greeting === draft.greeting && closing === draft.closing) return null;
+  const save = async (): Promise<void> => {
+    const general = draft.name ? greeting.replace(draft.name, () => '{name}') : greeting;
+    const { error } = await keep({ followUpWords: { greeting: general, closing } });
+    if (error) toastError(error, 'Update failed', "Your words couldn't be saved. Please try again.");
+    else toast({ title: 'Greeting and closing saved', description: 'Your next follow-ups use them.' });
+  };
+  return (
+    <div>
+      <Button size="small" disabled={isLoading} onClick={() => void save()}>
+        Use this greeting and closing next time
+      </Button>
+    </div>
+  );
+}
+
+interface ConfirmSendingProps extends Pick<FollowUpDialogProps, 'ids'> {
+  to: string;
+  written: Written;
+  sending: FollowUpMails;
+  onBack: () => void;
+  onSent: () => void;
+}
+
+/** Shows the mail word for word as it will be sent. */
+function ConfirmSending({ to, written, sending, ids, onBack, onSent }: ConfirmSendingProps) {
+  const [send, { isLoading }] = useSendFollowUpMutation();
+  const [subject, text] = [written.subject.trim(), textOf(written).trim()];
+  const submit = async (): Promise<void> => {
+    const { error } = await send({ ...ids, sendFollowUpRequest: { subject, text } });
+    if (error) return toastError(error, 'Not sent', "The email couldn't be sent. Please try again.");
+    toast({ title: 'Follow-up on its way', description: `Replies go to ${sending.replyTo}.` });
+    onSent();
+  };
+  return (
+    <DialogFrame
+      title={`Send this to ${to}?`}
+      width="md"
+      onClose={onBack}
+      actions={
+        <>
+          <Button onClick={onBack}>Keep editing</Button>
+          <Button variant="contained" disabled={isLoading} onClick={() => void submit()}>
+            {isLoading ? 'Sending...' : 'Send now'}
+          </Button>
+        </>
+      }
+    >
+      <dl className={styles.headers}>
+        {Object.entries({ From: sending.from, 'Reply to': sending.replyTo, To: to, Subject: subject }).map(
+          ([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+      <p className={styles.exact}>{`${text}\n\n--\n${sending.footer}`}</p>
     </DialogFrame>
   );
 }

@@ -1,10 +1,16 @@
 import { formatClock, formatDateTime } from '@playhead/ui';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { useDraftFollowUpQuery, type FollowUpEvidence } from '../../../api/analytics.js';
+import {
+  useDraftFollowUpQuery,
+  useListFollowUpMailsQuery,
+  type FollowUpEvidence,
+  type FollowUpMails,
+} from '../../../api/analytics.js';
 import { useGetShareQuery } from '../../../api/shares.js';
+import { WRITE_HASH } from '../../../recording/follow-up-address.js';
 import { shareLink } from '../../../recording/share-link.js';
-import { Link } from '../../../router.js';
+import { Link, useLocation } from '../../../router.js';
 import { Nothing, Panel } from '../parts/panel.js';
 import { FollowUpDialog } from './follow-up-dialog.js';
 import { mailOf } from './mail-text.js';
@@ -23,7 +29,12 @@ export function FollowUpPanel({ recordingId, shareId, viewerId }: FollowUpPanelP
     { refetchOnMountOrArgChange: true },
   );
   const { data: share } = useGetShareQuery({ id: recordingId });
-  const [isWriting, setIsWriting] = useState(false);
+  const { data: mails } = useListFollowUpMailsQuery(
+    { id: recordingId, viewerId },
+    { refetchOnMountOrArgChange: true },
+  );
+  const { hash } = useLocation();
+  const [isWriting, setIsWriting] = useState(hash === WRITE_HASH);
   return (
     <Panel
       wide
@@ -59,12 +70,16 @@ export function FollowUpPanel({ recordingId, shareId, viewerId }: FollowUpPanelP
             ))}
           </ul>
           <p>{data.closing}</p>
+          {mails && mails.mails.length > 0 && <SentMails mails={mails.mails} />}
         </div>
       )}
       {data && isWriting && (
         <FollowUpDialog
           draftKey={`follow-up:${viewerId}`}
           mail={mailOf(data, shareLink(shareId), share?.callToAction)}
+          draft={data}
+          sending={mails}
+          ids={{ id: recordingId, viewerId }}
           onClose={() => setIsWriting(false)}
         />
       )}
@@ -81,6 +96,23 @@ const KINDS: Record<FollowUpEvidence['kind'], string> = {
   comment: 'Comment',
   stopped: 'Stopped',
 };
+
+const STATES = { waiting: 'On its way', sent: 'Sent', failed: 'Not delivered' } as const;
+
+function SentMails({ mails }: Pick<FollowUpMails, 'mails'>) {
+  return (
+    <ul aria-label="Follow-ups you sent from here">
+      {mails.map(({ id, subject, createdAt, state }) => (
+        <li key={id}>
+          <p>{subject}</p>
+          <small>
+            {state ? STATES[state] : 'Handed over'}, {formatDateTime(createdAt)}
+          </small>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 function EvidenceLine({ recordingId, evidence }: { recordingId: string; evidence: FollowUpEvidence }) {
   const { kind, time, quote, occurredAt } = evidence;

@@ -30,6 +30,7 @@ const viewer: WatchingViewer = {
 const draft: FollowUp = {
   to: 'vi@northwind.example',
   subject: 'About “Pricing”',
+  name: 'Vi',
   greeting: 'Hi Vi,',
   sentences: [
     {
@@ -47,7 +48,7 @@ const draft: FollowUp = {
 };
 
 const open = (answers: Record<string, Answer> = {}) => {
-  fakeServer({
+  const calls = fakeServer({
     'GET /api/auth/user': { body: aUser() },
     [`GET /api/recordings/${ID}`]: { body: aFullRecording({ duration: 100 }) },
     [AT]: { body: viewer },
@@ -58,6 +59,7 @@ const open = (answers: Record<string, Answer> = {}) => {
     ...answers,
   });
   renderAt(`/analytics/${ID}/viewers/v1`, <App />);
+  return calls;
 };
 const panel = async (name: string) => within(await screen.findByRole('region', { name }));
 
@@ -92,10 +94,43 @@ describe("A viewer's page", () => {
     );
     const mail = () => decodeURIComponent(dialog.getByRole('link').getAttribute('href')!);
     fireEvent.change(message, { target: { value: 'Shall we talk on Monday?' } });
-    expect(mail()).toContain('&body=Shall we talk on Monday?');
+    expect(mail()).toContain('&body=Hi Vi,\r\n\r\nShall we talk on Monday?\r\n');
     fireEvent.change(message, { target: { value: 'é'.repeat(400) } });
     expect(mail()).not.toContain('&body');
     expect(dialog.getByText(/Too long for a mail program/)).toBeTruthy();
+  });
+
+  it('sends a follow-up from here once its exact text was read, and keeps how it begins', async () => {
+    const calls = open({
+      [`${AT}/follow-up/mails`]: {
+        body: {
+          ...{ from: 'Playhead <r@example.com>', replyTo: 'maya@example.com', refusal: null },
+          ...{ footer: 'Turn off these emails: https://x', mails: [] },
+        },
+      },
+      [`POST ${AT.slice(4)}/follow-up/mails`]: { status: 202 },
+      'PUT /api/follow-up-words': { status: 204 },
+    });
+    const bodyOf = (wanted: string) => calls.find(({ method }) => method === wanted)?.body;
+    const followUp = await panel('Follow-up');
+    fireEvent.click(await followUp.findByRole('button', { name: 'Write follow-up' }));
+    const dialog = (name: string | RegExp) => screen.findByRole('dialog', { name });
+    const writing = within(await dialog('Follow-up to vi@northwind.example'));
+    const type = (label: string, value: string) =>
+      fireEvent.change(writing.getByLabelText(label), { target: { value } });
+    type('Greeting', 'Dear Vi,');
+    type('Message', 'Twelve it is.');
+    fireEvent.click(writing.getByRole('button', { name: 'Use this greeting and closing next time' }));
+    await screen.findByText('Greeting and closing saved');
+    expect(bodyOf('PUT')).toEqual({ greeting: 'Dear {name},', closing: 'Best,\nMaya' });
+    fireEvent.click(await writing.findByRole('button', { name: 'Review and send' }));
+    const text = 'Dear Vi,\n\nTwelve it is.\n\nBest,\nMaya';
+    const confirming = await dialog('Send this to vi@northwind.example?');
+    expect(confirming.textContent).toContain(`${text}\n\n--\nTurn off these emails: https://x`);
+    expect(bodyOf('POST')).toBeUndefined();
+    fireEvent.click(within(confirming).getByRole('button', { name: 'Send now' }));
+    await screen.findByText('Follow-up on its way');
+    expect(bodyOf('POST')).toEqual({ subject: 'About “Pricing”', text });
   });
 
   it('says when there is no such viewer', async () => {
@@ -108,7 +143,7 @@ it('A mail is one address with everything in it', () => {
   const mail = mailOf({ ...draft, sentences: [], subject: 'Q&A' }, 'https://x.example/view/s');
   expect(mailtoOf(mail)).toEqual({
     address:
-      'mailto:vi%40northwind.example?subject=Q%26A&body=Hi%20Vi%2C%0D%0A%0D%0A%0D%0A%0D%0ABest%2C%0D%0AMaya',
+      'mailto:vi%40northwind.example?subject=Q%26A&body=Hi%20Vi%2C%0D%0A%0D%0ABest%2C%0D%0AMaya',
     isWhole: true,
   });
 });
