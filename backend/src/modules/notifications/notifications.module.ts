@@ -7,6 +7,7 @@ import { ForgetViewer } from './notifying/forget-viewer.js';
 import { FollowUpMails } from './follow-up/follow-up-mails.js';
 import { FollowUpMailsController } from './follow-up/follow-up-mails.controller.js';
 import { ListFollowUpMailsHandler } from './follow-up/list-follow-up-mails.query.js';
+import { ListSentFollowUpsHandler } from './follow-up/list-sent-follow-ups.handler.js';
 import { SendFollowUpHandler } from './follow-up/send-follow-up.command.js';
 import { ViewerMails } from './mailing/viewer-mails.js';
 import { ChooseMailsHandler, KeepMailsHandler, StopMailsHandler } from './mailing/choose-mails.command.js';
@@ -29,6 +30,7 @@ import { ReadNotificationsHandler } from './inbox/read-notifications.command.js'
     KeepMailsHandler,
     ListFollowUpMailsHandler,
     ListNotificationsHandler,
+    ListSentFollowUpsHandler,
     OldNotifications,
     ReadNotificationsHandler,
     SendFollowUpHandler,

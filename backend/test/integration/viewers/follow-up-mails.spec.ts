@@ -46,6 +46,11 @@ describe('A follow-up', () => {
     expect(mail!.text).toContain('Hi Vi,\r\n\r\nTwenty euros it is.\r\n\r\nOlga\r\n\r\n--\r\n');
     expect(mail!.text).toContain(footer.slice(footer.indexOf('Turn off')));
     expect((await list()).mails).toMatchObject([{ subject: 'About the price', state: 'sent' }]);
+    const { recordings } = await here.owner.ask<{ recordings: { followUps: object[] }[] }>(
+      'GET',
+      '/api/viewers?email=vi@example.com',
+    );
+    expect(recordings.flatMap(({ followUps }) => followUps)).toMatchObject([{ subject: 'About the price' }]);
     expect((await send({ ...WRITTEN, text: 'One more thing.' })).status).toBe(202);
     expect(await mailed('vi@example.com')).toHaveLength(2);
   });

@@ -11,6 +11,7 @@ import {
   type ViewerComment,
   type ViewerOfEmail,
 } from '../../sharing/index.js';
+import { ListSentFollowUps, type SentFollowUp } from '../../../shared/people/list-sent-follow-ups.query.js';
 import { type ListedSession, sessionsOf } from '../reports/session-rows.js';
 
 /** Of one recording; nobody came back more often. */
@@ -22,6 +23,7 @@ export interface KeptOfViewer extends ViewerOfEmail {
   questions: AskedQuestion[];
   buttonClicks: ViewerClick[];
   comments: ViewerComment[];
+  followUps: SentFollowUp[];
 }
 
 /** One person's data of all recordings that the user may change. */
@@ -43,7 +45,8 @@ export class ExportViewerHandler implements IQueryHandler<ExportViewer> {
       const questions = await this.queries.execute(new ListViewerQuestions({ viewerId }));
       const comments = await this.queries.execute(new ListViewerComments({ viewerId }));
       const buttonClicks = await this.queries.execute(new ListViewerClicks({ viewerId }));
-      kept.push({ ...viewer, sessions, questions, buttonClicks, comments });
+      const followUps = await this.queries.execute(new ListSentFollowUps({ viewerId }));
+      kept.push({ ...viewer, sessions, questions, buttonClicks, comments, followUps });
     }
     return kept;
   }

@@ -29,6 +29,9 @@ export const ViewerDataResponse = z
             questions: z.array(ViewerQuestionResponse),
             buttonClicks: z.array(ViewerClickResponse).describe('On the call to action, latest first'),
             comments: z.array(ViewerCommentResponse),
+            followUps: z
+              .array(z.object({ id: z.uuid(), subject: z.string(), createdAt: z.iso.datetime() }))
+              .describe('Mails that were sent to them from here, latest first; the text is not kept'),
           })
           .meta({ id: 'ViewerDataOfRecording' }),
       )
