@@ -16,7 +16,7 @@ const ARROWS = {
   agents: [],
   backups: ['media', 'tenancy'],
   documents: ['recordings', 'ai'],
-  library: ['recordings', 'sharing'],
+  library: ['recordings', 'sharing', 'documents'],
   models: ['ai', 'speech', 'tenancy'],
   webhooks: ['recordings', 'sharing', 'ai', 'analytics', 'tenancy'],
 };

@@ -8,5 +8,6 @@ import { GetMinutesTemplateHandler, ReplaceMinutesTemplateHandler } from './temp
 @Module({
   controllers: [DocumentsController, MinutesTemplateController],
   providers: [DocumentWriter, GetMinutesHandler, GetMinutesTemplateHandler, ReplaceMinutesTemplateHandler],
+  exports: [DocumentWriter],
 })
 export class DocumentsModule {}

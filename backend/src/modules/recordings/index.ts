@@ -23,6 +23,7 @@ export { ListOwners } from './trash/list-owners.query.js';
 export { CompleteUpload } from './uploading/complete-upload.command.js';
 export { CreateUploading } from './uploading/create-uploading.command.js';
 export { RejectUpload, ReportUploadProgress, ResumeUpload } from './uploading/upload-reports.command.js';
+export { ExportTranscript } from './transcript/export-transcript.query.js';
 export { GetRecording } from './library/get-recording.query.js';
 export {
   BeginTranscribingAgain,

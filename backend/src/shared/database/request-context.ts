@@ -1,4 +1,5 @@
 import { type EntityManager, RequestContext } from '@mikro-orm/core';
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance } from 'fastify';
 import { withoutRowSecurity } from './row-level-security.js';
 
@@ -8,6 +9,15 @@ import { withoutRowSecurity } from './row-level-security.js';
  */
 export const inContext = <T>(em: EntityManager, work: () => Promise<T>): Promise<T> =>
   withoutRowSecurity(() => RequestContext.create(em, work));
+
+/**
+ * For what a request still does while its answer is being sent: each piece of work in a context of its own, with the rows
+ * that the request may see.
+ */
+export function contextsOfRequest(em: EntityManager): <T>(work: () => Promise<T>) => Promise<T> {
+  const asRequested = AsyncLocalStorage.snapshot();
+  return (work) => asRequested(() => RequestContext.create(em, work));
+}
 
 /**
  * Gives every request such a context. Nest's middleware would open it before the body is parsed, and the events of

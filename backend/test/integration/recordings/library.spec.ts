@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { randomUUID } from 'node:crypto';
 import { ExpiringRecordings } from '../../../src/modules/recordings/folders/expiring-recordings.js';
 import { asTheProduct } from '../../support/in-context.js';
@@ -317,6 +318,33 @@ describe('Many recordings at once', () => {
     expect(await titles('')).toEqual([]);
     await undo(gone);
     expect(await titles('')).toEqual(['Two', 'One']);
+  });
+
+  it('are exported into one archive, with a list of what was left out and why', async () => {
+    const lines = [{ text: 'It costs forty dollars.', speaker: 'Grace' }];
+    const call = await aCompletedRecording(product, owner.browser, { title: 'Call', lines });
+    const again = await aCompletedRecording(product, owner.browser, { title: 'CALL', lines });
+    const silent = await aCompletedRecording(product, owner.browser, { title: 'Silent', lines: [] });
+    const filesOf = async (by: Person): Promise<Record<string, string>> => {
+      const json = {
+        ids: [call.id, again.id, silent.id],
+        files: ['transcript.txt', 'minutes.docx', 'minutes.md'],
+      };
+      const answer = await by.browser.send('POST', '/api/recordings/batch/export', { json });
+      expect(answer.headers.get('content-type')).toBe('application/zip');
+      const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+      return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]));
+    };
+    const files = await filesOf(owner);
+    expect(Object.keys(files)).toEqual([
+      ...['Call.transcript.txt', 'Call.minutes.docx', 'Call.minutes.md'],
+      ...['CALL.transcript (2).txt', 'CALL.minutes (2).docx', 'CALL.minutes (2).md'],
+      'Not exported.csv',
+    ]);
+    expect(files['Call.transcript.txt']).toBe('[0:00] Grace: It costs forty dollars.\n');
+    expect(files['Call.minutes.md']).toContain('# Call');
+    expect(files['Not exported.csv']).toContain('Silent,all,This recording has no transcript.');
+    expect((await filesOf(member))['Not exported.csv']!.match(/,all,Recording not found/g)).toHaveLength(3);
   });
 
   it('are 500 at most', async () => {

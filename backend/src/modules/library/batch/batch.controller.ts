@@ -1,12 +1,25 @@
-import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
-import { ApiTags } from '@nestjs/swagger';
+import { Body, Controller, HttpCode, Inject, Param, Post, Req, Res, StreamableFile } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
 import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
+import type { Config } from '../../../shared/config/config.js';
+import { CONFIG } from '../../../shared/config/config.module.js';
+import { contentDisposition } from '../../../shared/http/answers/content-disposition.js';
+import { abortOnDisconnect } from '../../../shared/http/requests/abort-on-disconnect.js';
+import { pageOrigin } from '../../../shared/http/requests/own-address.js';
 import { Answers, Id } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
-import { ChangeRecordingsRequest, RecordingsChangedResponse } from './batch.dto.js';
+import { ExportRecordings } from '../export/export-recordings.query.js';
+import {
+  ChangeRecordingsRequest,
+  EXPORT_ARCHIVE,
+  ExportRecordingsRequest,
+  RecordingsChangedResponse,
+} from './batch.dto.js';
 import { ChangeMany } from './change-many.command.js';
 import { UndoChange } from './undo-change.command.js';
 
@@ -15,7 +28,11 @@ import { UndoChange } from './undo-change.command.js';
 @Access('person')
 @Controller('api/recordings/batch')
 export class BatchController {
-  constructor(private readonly commands: CommandBus) {}
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
 
   @Post()
   @Does(
@@ -29,6 +46,32 @@ export class BatchController {
     @Body({ schema: ChangeRecordingsRequest }) changes: ChangeRecordingsRequest,
   ): Promise<RecordingsChangedResponse> {
     return this.commands.execute(new ChangeMany({ user, changes }));
+  }
+
+  @Post('export')
+  @Does(
+    'Export many recordings',
+    'Transcripts and minutes of up to 500 recordings in one zip archive, as the person sees them.',
+  )
+  @Scope('recordings:read')
+  @HttpCode(200)
+  @ApiResponse(EXPORT_ARCHIVE)
+  async exportRecordings(
+    @User() user: CurrentUser,
+    @Body({ schema: ExportRecordingsRequest }) { ids, files }: ExportRecordingsRequest,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile> {
+    const archive = await this.queries.execute(
+      new ExportRecordings({
+        ...{ user, recordingIds: ids, files: [...new Set(files)] },
+        ...{ origin: pageOrigin(this.config, request), signal: abortOnDisconnect(reply) },
+      }),
+    );
+    return new StreamableFile(Readable.from(archive), {
+      type: 'application/zip',
+      disposition: contentDisposition('attachment', 'Recordings.zip'),
+    });
   }
 
   @Post(':undoId/undo')

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, line } from '../../../shared/http/requests/validation.js';
 import { LIBRARY_LIMITS } from '../../recordings/recording-limits.js';
+import { EXPORT_FILES } from '../export/export-files.js';
 
 const MAX_AT_ONCE = 500;
 
@@ -27,6 +28,24 @@ export const ChangeRecordingsRequest = z
   ])
   .meta({ id: 'ChangeRecordingsRequest' });
 export type ChangeRecordingsRequest = z.infer<typeof ChangeRecordingsRequest>;
+
+export const ExportRecordingsRequest = z
+  .object({
+    ids,
+    files: z
+      .array(z.enum(EXPORT_FILES))
+      .min(1, 'Choose at least one file')
+      .max(EXPORT_FILES.length)
+      .describe('Which files of each recording'),
+  })
+  .meta({ id: 'ExportRecordingsRequest' });
+export type ExportRecordingsRequest = z.infer<typeof ExportRecordingsRequest>;
+
+export const EXPORT_ARCHIVE = {
+  status: 200,
+  description: 'A zip archive; `Not exported.csv` in it lists what was left out and why',
+  content: { 'application/zip': { schema: { type: 'string' as const, format: 'binary' } } },
+};
 
 export const RecordingsChangedResponse = z
   .object({
