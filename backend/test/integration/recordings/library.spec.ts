@@ -185,7 +185,7 @@ describe('Folders', () => {
   });
 });
 
-it('a folder’s link defaults reach what is moved into it, but no link that a person has set or used', async () => {
+it('a folder’s link defaults reach what is moved into it, but no link that a person has set or used, and go with an undo', async () => {
   const [calm, set, used] = [await aRecording('Calm'), await aRecording('Set'), await aRecording('Used')];
   await owner.browser.ask('PATCH', `/api/recordings/${set.id}/share`, { expiresAt: '2999-01-01T00:00:00Z' });
   await aViewer(product, used.shareId);
@@ -194,13 +194,24 @@ it('a folder’s link defaults reach what is moved into it, but no link that a p
     ...{ link: true, password: 'long enough', expiresAfterDays: 30 },
     ...{ language: null, vocabulary: [], deleteAfterDays: null },
   });
-  await move(inside.id, [calm.id, set.id, used.id]);
-  const shares = [calm, set, used].map(({ id }) => owner.browser.ask('GET', `/api/recordings/${id}/share`));
-  expect(await Promise.all(shares)).toMatchObject([
-    { enabled: true, hasPassword: true, expiresAt: expect.any(String) },
+  const since = await aRecording('Since');
+  const shares = () =>
+    Promise.all(
+      [calm, set, used, since].map(({ id }) => owner.browser.ask('GET', `/api/recordings/${id}/share`)),
+    );
+  const moved = await move(inside.id, [calm.id, set.id, used.id, since.id]);
+  const given = { enabled: true, hasPassword: true, expiresAt: expect.any(String) as string };
+  const others = [
     { hasPassword: false, expiresAt: '2999-01-01T00:00:00.000Z' },
     { hasPassword: false, expiresAt: null },
-  ]);
+  ];
+  expect(await shares()).toMatchObject([given, ...others, given]);
+  await owner.browser.ask('PATCH', `/api/recordings/${since.id}/share`, { password: 'another one' });
+  await owner.browser.ask('POST', `/api/recordings/batch/${moved.undo!.id}/undo`);
+  const untouched = { enabled: true, hasPassword: false, expiresAt: null };
+  expect(await shares()).toMatchObject([untouched, ...others, { hasPassword: true, expiresAt: null }]);
+  await move(inside.id, [calm.id]);
+  expect(await shares()).toMatchObject([given, {}, {}, {}]);
 });
 
 it('folders, tags and views stay with a tenant when a person takes their recordings to another one', async () => {

@@ -3,13 +3,19 @@ import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { json, selectRow } from '../../../shared/database/rows.js';
+import type { AppliedLinkDefaults } from '../../sharing/index.js';
 
 const UNDOABLE = `interval '1 minute'`;
 export const UNDOABLE_MS = 60_000;
 
 /** What is needed to take back what was done to many recordings. */
 export type Undo =
-  | { action: 'move'; from: string | null; ids: [recordingId: string, folderId: string | null][] }
+  | {
+      action: 'move';
+      from: string | null;
+      ids: [recordingId: string, folderId: string | null][];
+      links?: AppliedLinkDefaults | null;
+    }
   | { action: 'tag' | 'untag'; tag: string; ids: string[] }
   | { action: 'share' | 'unshare' | 'delete' | 'restore'; ids: string[] };
 

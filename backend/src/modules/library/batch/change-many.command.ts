@@ -60,8 +60,8 @@ export class ChangeManyHandler implements ICommandHandler<ChangeMany> {
       case 'move': {
         const { folderId } = changes;
         const filed = await this.commands.execute(new FileRecordings({ user, ids, folderId }));
-        await this.defaults.apply(filed.changed);
-        return { ...filed, undo: { action: 'move', from: folderId, ids: [...filed.before] } };
+        const links = await this.defaults.apply(filed.changed);
+        return { ...filed, undo: { action: 'move', from: folderId, ids: [...filed.before], links } };
       }
       case 'tag':
       case 'untag': {

@@ -10,7 +10,7 @@ import {
   RestoreRecordings,
   TagRecordings,
 } from '../../recordings/index.js';
-import { SwitchShares } from '../../sharing/index.js';
+import { RevertLinkDefaults, SwitchShares } from '../../sharing/index.js';
 import { LIBRARY_ERRORS } from '../library.errors.js';
 import { type Undo, takeUndo } from './bulk-action.js';
 import type { ManyChanged } from './change-many.command.js';
@@ -62,7 +62,7 @@ export class UndoChangeHandler implements ICommandHandler<UndoChange> {
 
   private async moveBack(
     user: CurrentUser,
-    { from, ids }: Extract<Undo, { action: 'move' }>,
+    { from, ids, links }: Extract<Undo, { action: 'move' }>,
   ): Promise<BulkChange> {
     const outcome: BulkChange = { changed: [], unchanged: [], failed: [] };
     for (const [folderId, moved] of Map.groupBy(ids, ([, folder]) => folder)) {
@@ -78,6 +78,10 @@ export class UndoChangeHandler implements ICommandHandler<UndoChange> {
         if (!(error instanceof AppError)) throw error;
         outcome.failed.push(...back.map((id) => ({ id, reason: error.message })));
       }
+    }
+    if (links) {
+      const recordingIds = links.recordingIds.filter((id) => outcome.changed.includes(id));
+      await this.commands.execute(new RevertLinkDefaults({ ...links, recordingIds }));
     }
     return outcome;
   }

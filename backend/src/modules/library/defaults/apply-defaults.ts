@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import { GetDefaultsOf, RecordingReady } from '../../recordings/index.js';
-import { ApplyLinkDefaults } from '../../sharing/index.js';
+import { type AppliedLinkDefaults, ApplyLinkDefaults } from '../../sharing/index.js';
 
 /** Gives the links of recordings what their folder has as defaults, once they are ready and when they are moved into it. */
 @Injectable()
@@ -14,14 +14,14 @@ export class ApplyDefaults implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.outbox.on(RecordingReady, (recordingId) => this.apply([recordingId]));
+    this.outbox.on(RecordingReady, async (recordingId) => void (await this.apply([recordingId])));
   }
 
   /** @param recordingIds all in the same folder */
-  async apply(recordingIds: readonly string[]): Promise<void> {
+  async apply(recordingIds: readonly string[]): Promise<AppliedLinkDefaults | null> {
     const [first] = recordingIds;
-    if (first === undefined) return;
+    if (first === undefined) return null;
     const defaults = await this.queries.execute(new GetDefaultsOf({ recordingId: first }));
-    await this.commands.execute(new ApplyLinkDefaults({ recordingIds, defaults }));
+    return this.commands.execute(new ApplyLinkDefaults({ recordingIds, defaults }));
   }
 }

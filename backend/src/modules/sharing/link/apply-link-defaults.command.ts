@@ -10,14 +10,26 @@ import { type FolderDefaults, loadRecordings } from '../../recordings/index.js';
 
 const DAY_MS = 24 * 3600_000;
 
+/** What links have got, each of them untouched before. */
+export interface AppliedLinkDefaults {
+  recordingIds: string[];
+  /** ISO 8601; null where none was set. */
+  expiresAt: string | null;
+  /** That of the links after it. */
+  generation: number;
+}
+
 /**
  * Gives links what their folder has as defaults. One that a person has set, that was made for somebody or that somebody
  * came by stays as it is, and so does that of a recording that cannot be watched yet.
  */
-export class ApplyLinkDefaults extends CommandOf<{
-  recordingIds: readonly string[];
-  defaults: Pick<FolderDefaults, 'link' | 'passwordHash' | 'expiresAfterDays'>;
-}> {}
+export class ApplyLinkDefaults extends CommandOf<
+  {
+    recordingIds: readonly string[];
+    defaults: Pick<FolderDefaults, 'link' | 'passwordHash' | 'expiresAfterDays'>;
+  },
+  AppliedLinkDefaults | null
+> {}
 
 @CommandHandler(ApplyLinkDefaults)
 export class ApplyLinkDefaultsHandler implements ICommandHandler<ApplyLinkDefaults> {
@@ -26,27 +38,41 @@ export class ApplyLinkDefaultsHandler implements ICommandHandler<ApplyLinkDefaul
     private readonly access: AccessChanges,
   ) {}
 
-  async execute({ input: { recordingIds, defaults } }: ApplyLinkDefaults): Promise<void> {
+  /** @returns null where the folder has none, or no link took them */
+  async execute({
+    input: { recordingIds, defaults },
+  }: ApplyLinkDefaults): Promise<AppliedLinkDefaults | null> {
     const { link, passwordHash, expiresAfterDays } = defaults;
-    if (link === undefined && passwordHash === undefined && expiresAfterDays === undefined) return;
+    if (link === undefined && passwordHash === undefined && expiresAfterDays === undefined) return null;
     const expiresAt = expiresAfterDays && new Date(Date.now() + expiresAfterDays * DAY_MS);
-    await this.em.transactional(async (em) => {
+    const changed = await this.em.transactional(async (em) => {
       const recordings = await loadRecordings(em, recordingIds);
       const shares = await holdShares(
         em,
         recordings.filter((recording) => recording.isWatchable()),
       );
       const used = await usedOf(em, recordingIds);
-      for (const share of shares.values())
-        if (share.isInitial() && !used.has(share.recordingId))
-          share.change({ enabled: link, passwordHash, ...(expiresAt && { expiresAt }) });
+      const untouched = [...shares.values()].filter(
+        (share) => share.isInitial() && !used.has(share.recordingId),
+      );
+      for (const share of untouched)
+        share.change({ enabled: link, passwordHash, ...(expiresAt && { expiresAt }) });
+      return untouched;
     });
     this.access.announceChange();
+    const [first] = changed;
+    return first
+      ? {
+          recordingIds: changed.map(({ recordingId }) => recordingId),
+          expiresAt: first.expiresAt?.toISOString() ?? null,
+          generation: first.generation,
+        }
+      : null;
   }
 }
 
 /** Those that were made for somebody, or that somebody came by. */
-async function usedOf(em: EntityManager, recordingIds: readonly string[]): Promise<Set<string>> {
+export async function usedOf(em: EntityManager, recordingIds: readonly string[]): Promise<Set<string>> {
   const ids = arrayText(recordingIds);
   const rows = await selectRows(
     em,

@@ -7,6 +7,7 @@ import { GetShareHandler } from './get-share.query.js';
 import { LinkController } from './link.controller.js';
 import { ListRecipientsHandler } from './list-recipients.query.js';
 import { RemoveRecipientHandler } from './remove-recipient.command.js';
+import { RevertLinkDefaultsHandler } from './revert-link-defaults.command.js';
 import { RotateShareHandler } from './rotate-share.command.js';
 import { SwitchSharesHandler } from './switch-shares.command.js';
 
@@ -20,6 +21,7 @@ export const LINK = {
     GetShareHandler,
     ListRecipientsHandler,
     RemoveRecipientHandler,
+    RevertLinkDefaultsHandler,
     RotateShareHandler,
     SwitchSharesHandler,
   ],

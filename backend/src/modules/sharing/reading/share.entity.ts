@@ -92,5 +92,19 @@ export class Share extends ShareSchema.class {
     }
     if (changes.passwordHash !== undefined) this.passwordHash = changes.passwordHash;
   }
+
+  /**
+   * Makes an initial link of it again, where nobody has changed since what was set then.
+   * @param applied what it had afterwards
+   * @param isUnused no pass was given: its generations may begin anew
+   */
+  revert(applied: { expiresAt: string | null; generation: number }, isUnused: boolean): void {
+    if (this.expiresAt?.toISOString() === applied.expiresAt) this.expiresAt = null;
+    // Turning it off or setting a password since would have raised it.
+    if (this.generation !== applied.generation) return;
+    this.enabled = true;
+    this.passwordHash = null;
+    if (isUnused) this.generation = 0;
+  }
 }
 ShareSchema.setClass(Share);
