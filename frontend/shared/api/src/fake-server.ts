@@ -30,6 +30,7 @@ export function fakeServer(answers: Record<string, Answer | ((path: string) => A
       statusText: '',
       headers: { get: (name: string) => headers[name] ?? null },
       text: async () => text,
+      blob: async () => new Blob([text]),
     } as Response;
   };
   return calls;

@@ -8,16 +8,14 @@ import {
   useRemoveViewerDataMutation,
   type ViewerData as Kept,
 } from '../../api/viewer-data.js';
+import { saveFile } from '../../recording/save-file.js';
 import { toastError } from '../../session/toast-error.js';
 import * as styles from './settings.module.css';
 
 const counted = (count: number): string => `${count} ${count === 1 ? 'recording' : 'recordings'}`;
 
-function save(kept: Kept): void {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(kept, null, 2)], { type: 'application/json' }));
-  Object.assign(document.createElement('a'), { href: url, download: `${kept.email}.json` }).click();
-  URL.revokeObjectURL(url);
-}
+const save = (kept: Kept): void =>
+  saveFile(new Blob([JSON.stringify(kept, null, 2)], { type: 'application/json' }), `${kept.email}.json`);
 
 /** For somebody who asks what is kept of them, or wants it gone. */
 export function ViewerData() {

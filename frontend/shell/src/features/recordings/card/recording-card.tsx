@@ -12,7 +12,7 @@ import { formatViews } from '../../../recording/views.js';
 import { QuickActions } from './quick-actions.js';
 import { ActionsButton } from './recording-actions.js';
 import { RecordingTags } from './recording-tags.js';
-import { SelectBox, draggable } from './select-box.js';
+import { SelectBox, gestures } from './select-box.js';
 import { RecordingPicture } from './recording-picture.js';
 import * as recordingItem from './recording-item.module.css';
 import * as styles from './recording-card.module.css';
@@ -28,10 +28,14 @@ export const RecordingCard = memo(function RecordingCard(props: RecordingItemPro
   const near = () => setNear(true);
   return (
     <div
-      className={watchable ? classNames(styles.card, styles.opens) : styles.card}
+      className={classNames(
+        styles.card,
+        watchable && styles.opens,
+        props.isSelected && recordingItem.selected,
+      )}
       onPointerEnter={near}
       onFocus={near}
-      {...draggable(props)}
+      {...gestures(props)}
     >
       <SelectBox {...props} />
       <div className={styles.picture}>

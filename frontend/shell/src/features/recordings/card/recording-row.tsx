@@ -10,7 +10,7 @@ import { useTimeLeft } from '../../../recording/time-left.js';
 import { formatViews } from '../../../recording/views.js';
 import { ActionsButton } from './recording-actions.js';
 import { RecordingTags } from './recording-tags.js';
-import { SelectBox, draggable } from './select-box.js';
+import { SelectBox, gestures } from './select-box.js';
 import { RecordingPicture } from './recording-picture.js';
 import * as recordingItem from './recording-item.module.css';
 import * as styles from './recording-row.module.css';
@@ -21,7 +21,7 @@ export const RecordingRow = memo(function RecordingRow(props: RecordingItemProps
   const left = useTimeLeft(recording);
   const { watchable } = recording;
   return (
-    <div className={styles.row} {...draggable(props)}>
+    <div className={classNames(styles.row, props.isSelected && recordingItem.selected)} {...gestures(props)}>
       <SelectBox {...props} />
       <div className={styles.picture}>
         <RecordingPicture recording={recording} />

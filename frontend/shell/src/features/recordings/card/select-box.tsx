@@ -20,11 +20,20 @@ export function SelectBox({ recording, isSelected, isChoosing, select }: SelectB
   );
 }
 
-/** What of an item can be dragged into a folder. */
-export const draggable = ({
+/** What an item takes as a whole: Shift with a click selects up to it, and it is dragged into a folder. */
+export const gestures = ({
   recording,
   dragged,
-}: Pick<RecordingItemProps, 'recording' | 'dragged'>): HTMLAttributes<HTMLElement> =>
-  recording.canEdit
-    ? { draggable: true, onDragStart: (event) => drag(event, { recordings: dragged(recording.id) }) }
-    : {};
+  select,
+}: Pick<RecordingItemProps, 'recording' | 'dragged' | 'select'>): HTMLAttributes<HTMLElement> => ({
+  onClickCapture: (event) => {
+    if (!event.shiftKey || (event.target as Element).closest('label, button')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    select(recording.id, true);
+  },
+  ...(recording.canEdit && {
+    draggable: true,
+    onDragStart: (event) => drag(event, { recordings: dragged(recording.id) }),
+  }),
+});

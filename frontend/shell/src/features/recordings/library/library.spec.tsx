@@ -93,11 +93,18 @@ function Bar() {
   const selection = useSelection(ids);
   return (
     <>
-      {ids.map((id) => (
-        <button key={id} onClick={(event) => selection.toggle(id, event.shiftKey)}>
-          {id}
-        </button>
-      ))}
+      <ul data-columns="1">
+        {ids.map((id) => (
+          <li key={id} data-id={id}>
+            <input
+              type="checkbox"
+              aria-label={id}
+              checked={selection.ids.has(id)}
+              onChange={(event) => selection.toggle(id, (event.nativeEvent as MouseEvent).shiftKey)}
+            />
+          </li>
+        ))}
+      </ul>
       <SelectionBar selection={selection} listed={ids} />
     </>
   );
@@ -112,10 +119,10 @@ describe('Many recordings', () => {
       'POST /api/recordings/batch/undo-1/undo': { body: { done: ['a', 'b'], failed: [], undo: null } },
     });
     renderAt('/', <Bar />, { toasts: true });
-    await press('a');
+    await userEvent.click(screen.getByLabelText('a'));
     const user = userEvent.setup();
     await user.keyboard('{Shift>}');
-    await user.click(screen.getByRole('button', { name: 'c' }));
+    await user.click(screen.getByLabelText('c'));
     await user.keyboard('{/Shift}');
     expect(screen.getByText('3 selected')).toBeTruthy();
     await press('Move');
@@ -135,10 +142,47 @@ describe('Many recordings', () => {
   it('are let go with Escape', async () => {
     server();
     renderAt('/', <Bar />);
-    await press('b');
+    await userEvent.click(screen.getByLabelText('b'));
     expect(screen.getByText('1 selected')).toBeTruthy();
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByText('1 selected')).toBeNull();
+  });
+
+  it('are chosen from the one with the focus by Shift and the arrow keys, there and back, and all by Ctrl+A', async () => {
+    server();
+    renderAt('/', <Bar />);
+    const chosen = () =>
+      screen
+        .getAllByRole<HTMLInputElement>('checkbox')
+        .flatMap(({ checked, ariaLabel }) => (checked ? ariaLabel : []));
+    await userEvent.tab();
+    await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
+    expect(chosen()).toEqual(['a', 'b', 'c']);
+    expect(document.activeElement).toBe(screen.getByLabelText('c'));
+    await userEvent.keyboard('{Shift>}{ArrowUp}{/Shift}');
+    expect(chosen()).toEqual(['a', 'b']);
+    await userEvent.keyboard('{Escape}');
+    expect(chosen()).toEqual([]);
+    await userEvent.keyboard('{Control>}a{/Control}');
+    expect(chosen()).toEqual(['a', 'b', 'c']);
+  });
+
+  it('are exported as one archive of the files that are chosen', async () => {
+    const calls = server({ 'POST /api/recordings/batch/export': { body: 'PK' } });
+    const saved = jest.fn(() => 'blob:archive');
+    Object.assign(URL, { createObjectURL: saved, revokeObjectURL: () => undefined });
+    renderAt('/', <Bar />, { toasts: true });
+    await userEvent.click(screen.getByLabelText('b'));
+    await press('Export');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Export 1 recording' }));
+    await userEvent.click(dialog.getByLabelText('PDF'));
+    await userEvent.click(dialog.getByLabelText('Text'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Export' }));
+    expect(await screen.findByText('Exported: 1 recording')).toBeTruthy();
+    expect(saved).toHaveBeenCalledTimes(1);
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      ...{ ids: ['b'], files: ['minutes.docx', 'minutes.pdf'] },
+    });
   });
 
   it('renames a tag, gives it a color and deletes it, for who manages the team', async () => {

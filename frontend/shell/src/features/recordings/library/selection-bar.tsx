@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { Choice, ConfirmDialog, DialogFrame, Field, formatCount } from '@playhead/ui';
 import { useState } from 'react';
 import { useListTagsQuery } from '../../../api/library.js';
+import { ExportDialog } from './export-dialog.js';
 import { MoveDialog } from './folder-dialogs.js';
 import { useMany, type ManyChange } from './use-many.js';
 import type { Selection } from './use-selection.js';
@@ -19,7 +20,7 @@ interface SelectionBarProps {
 /** What can be done to the recordings that are selected. */
 export function SelectionBar({ selection, listed }: SelectionBarProps) {
   const { changeMany, isChanging } = useMany();
-  const [asked, setAsked] = useState<'move' | 'tag' | 'untag' | 'delete' | null>(null);
+  const [asked, setAsked] = useState<'move' | 'tag' | 'untag' | 'export' | 'delete' | null>(null);
   const ids = [...selection.ids];
   if (ids.length === 0) return null;
   const run = async (wish: ManyChange, did: string) => {
@@ -59,6 +60,9 @@ export function SelectionBar({ selection, listed }: SelectionBarProps) {
         >
           Stop sharing
         </Button>
+        <Button size="small" onClick={() => setAsked('export')}>
+          Export
+        </Button>
         <Button size="small" color="error" onClick={() => setAsked('delete')}>
           Delete
         </Button>
@@ -71,6 +75,16 @@ export function SelectionBar({ selection, listed }: SelectionBarProps) {
           title={`Move ${formatCount(ids.length, 'recording')}`}
           busy={isChanging}
           onMove={(folderId, name) => void run({ action: 'move', folderId }, `Moved to “${name}”`)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {asked === 'export' && (
+        <ExportDialog
+          ids={ids.slice(0, MOST)}
+          onDone={() => {
+            setAsked(null);
+            selection.clear();
+          }}
           onClose={() => setAsked(null)}
         />
       )}

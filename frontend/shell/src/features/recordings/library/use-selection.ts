@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { focusBox, wishOfKey } from './selection-keys.js';
 
 export interface Selection {
   ids: ReadonlySet<string>;
@@ -8,45 +9,58 @@ export interface Selection {
   clear: () => void;
 }
 
-/** Some of the recordings that are listed, in their order. Escape lets them go, and so does a list without them. */
+/**
+ * Some of the recordings that are listed, in their order. Shift with an arrow key chooses on from the one that has the
+ * focus, Ctrl+A chooses all from anywhere in the list. Escape lets them go, and so does a list without them.
+ */
 export function useSelection(listed: readonly string[]): Selection {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  const last = useRef<string | null>(null);
+  /** The last range, which Shift makes longer and shorter, and what was chosen beside it. */
+  const range = useRef<{ from: string; to: string; others: ReadonlySet<string> } | null>(null);
   const order = useRef(listed);
+  const chosen = useRef(ids);
   useEffect(() => {
     order.current = listed;
+    chosen.current = ids;
   });
   const shown = new Set(listed.filter((id) => ids.has(id)));
-  const clear = useCallback(() => setIds(new Set()), []);
+  const choose = useCallback((wanted: readonly string[]) => {
+    range.current = null;
+    setIds(new Set(wanted));
+  }, []);
+  const clear = useCallback(() => choose([]), [choose]);
+  const extend = useCallback((to: string) => {
+    if (!range.current) return;
+    const { from, others } = range.current;
+    const [first, last] = [from, to].map((id) => order.current.indexOf(id)).sort((a, b) => a - b);
+    range.current = { from, to, others };
+    setIds(new Set([...others, ...order.current.slice(first, last! + 1)]));
+  }, []);
+  const toggle = useCallback(
+    (id: string, isRange: boolean) => {
+      if (isRange && order.current.includes(range.current?.from ?? '')) return extend(id);
+      const next = new Set(chosen.current);
+      if (!next.delete(id)) next.add(id);
+      range.current = { from: id, to: id, others: next };
+      setIds(next);
+    },
+    [extend],
+  );
   const isChoosing = shown.size > 0;
   useEffect(() => {
-    if (!isChoosing) return;
     const onKey = (event: KeyboardEvent) => {
-      const isTyping =
-        event.target instanceof Element && event.target.closest('input[type="search"], textarea');
-      if (event.defaultPrevented || isTyping || document.querySelector('[role="dialog"], [role="menu"]'))
-        return;
-      if (event.key === 'Escape') clear();
-      if (event.key === 'a' && (event.ctrlKey || event.metaKey)) {
-        event.preventDefault();
-        setIds(new Set(order.current));
-      }
+      const wish = wishOfKey(event, order.current, isChoosing);
+      if (!wish) return;
+      event.preventDefault();
+      if (wish === 'all') return choose(order.current);
+      if (wish === 'none') return clear();
+      const { from, to } = wish;
+      if (range.current?.to !== from) range.current = { from, to: from, others: chosen.current };
+      extend(to);
+      focusBox(to);
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [isChoosing, clear]);
-  const toggle = useCallback((id: string, isRange: boolean) => {
-    const from = isRange && last.current ? order.current.indexOf(last.current) : -1;
-    const to = order.current.indexOf(id);
-    last.current = id;
-    setIds((before) => {
-      const next = new Set(before);
-      if (from >= 0)
-        for (const each of order.current.slice(Math.min(from, to), Math.max(from, to) + 1)) next.add(each);
-      else if (!next.delete(id)) next.add(id);
-      return next;
-    });
-  }, []);
-  const choose = useCallback((wanted: readonly string[]) => setIds(new Set(wanted)), []);
+  }, [isChoosing, choose, clear, extend]);
   return { ids: shown, toggle, choose, clear };
 }

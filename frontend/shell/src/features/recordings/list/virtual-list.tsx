@@ -92,6 +92,7 @@ export function VirtualList<Item extends { id: string }>(props: VirtualListProps
       ref={list}
       className={classNames(styles.virtual, props.className)}
       aria-label={props.label}
+      data-columns={columns}
       style={{
         gap,
         gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
