@@ -23,6 +23,7 @@ import {
   DriveStatusResponse,
   FileId,
   ListFilesQuery,
+  SelectDriveFileQuery,
 } from './drive.dto.js';
 import { GetDriveThumbnail } from './picking/get-drive-thumbnail.query.js';
 import { ListDriveFiles } from './picking/list-drive-files.query.js';
@@ -98,8 +99,9 @@ export class DriveController {
   async selectDriveFile(
     @User() user: CurrentUser,
     @Param('fileId', { schema: FileId }) fileId: string,
+    @Query({ schema: SelectDriveFileQuery }) { folderId }: SelectDriveFileQuery,
   ): Promise<DriveSelectionResponse> {
-    return { fileId, ...(await this.commands.execute(new SelectDriveFile({ user, fileId }))) };
+    return { fileId, ...(await this.commands.execute(new SelectDriveFile({ user, fileId, folderId }))) };
   }
 
   @Post('disconnect')

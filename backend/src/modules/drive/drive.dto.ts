@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line } from '../../shared/http/requests/validation.js';
+import { Id, line } from '../../shared/http/requests/validation.js';
 import { RETURN_TO } from './connecting/drive-authorization.entity.js';
 
 export const DriveStatusResponse = z
@@ -30,6 +30,11 @@ export const DriveFilesResponse = z
   })
   .meta({ id: 'DriveFiles' });
 export type DriveFilesResponse = z.infer<typeof DriveFilesResponse>;
+
+export const SelectDriveFileQuery = z.object({
+  folderId: Id.optional().describe('Where to put it; the top of the library where it is left out'),
+});
+export type SelectDriveFileQuery = z.infer<typeof SelectDriveFileQuery>;
 
 export const DriveSelectionResponse = z
   .object({

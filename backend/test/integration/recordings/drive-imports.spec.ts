@@ -72,6 +72,13 @@ async function storedBytes(id: string): Promise<Buffer> {
 }
 
 describe('A file that is selected', () => {
+  it('is put into the folder that is chosen', async () => {
+    google.add(aFile());
+    const sales = await browser.ask<{ id: string }>('POST', '/api/folders', { name: 'Sales' });
+    const { recordingId } = await select(`file-1?folderId=${sales.id}`);
+    expect(await recording(recordingId)).toMatchObject({ folderId: sales.id });
+  });
+
   it('becomes a recording as an upload does', async () => {
     google.add(aFile());
     const answer = await browser.send('POST', `${DRIVE}/select/file-1`);

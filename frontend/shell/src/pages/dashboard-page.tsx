@@ -13,6 +13,7 @@ import { useFileDrop } from '../features/upload/use-file-drop.js';
 import { useSharedFiles } from '../features/upload/use-shared-files.js';
 import { AppLayout } from '../layout/app-layout.js';
 import type { DashboardTab } from '../layout/navigation.js';
+import { useFolderHere } from '../recording/chosen-folder.js';
 import { useSearchParams } from '../router.js';
 import { useDriveReturn } from '../session/drive-return.js';
 import { useDashboardPlace } from '../session/dashboard-place.js';
@@ -57,6 +58,7 @@ export function DashboardPage({ user }: { user: CurrentUser }) {
   const store = useStore();
   const driveReturn = useDriveReturn();
   const [isImporting, setImporting] = useState(driveReturn !== null);
+  useFolderHere(isImporting);
   const [shared, setShared] = useState<RecordingSummary | null>(null);
   const upload = (files: File[]) => {
     setImporting(true);

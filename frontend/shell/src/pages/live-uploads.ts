@@ -3,6 +3,7 @@ import type { OpenSink } from '../features/record/recorder.js';
 import { spool } from '../features/record/spool.js';
 import { LiveUpload } from '../features/upload/sending/live-upload.js';
 import type { CallFailed } from '../features/upload/sending/retrying.js';
+import { chosenFolder } from '../recording/chosen-folder.js';
 import { uploadCalls } from '../features/upload/sending/upload-calls.js';
 
 /** Sends takes to the server while they are recorded. */
@@ -11,6 +12,7 @@ export const liveUploads =
   (take, { onBegun, onProblem }) =>
     new LiveUpload(uploadCalls(store.dispatch), {
       file: take,
+      folderId: chosenFolder(),
       read: async (from, to) => (await spool.file(take)).slice(from, to),
       onBegun,
       onProblem: (failure) =>

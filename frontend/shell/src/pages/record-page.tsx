@@ -19,6 +19,7 @@ import { spool, type Take } from '../features/record/spool.js';
 import { useDevices } from '../features/record/use-devices.js';
 import { uploadManagerOf } from '../features/upload/use-uploads.js';
 import { AppLayout } from '../layout/app-layout.js';
+import { chosenFolder, useFolderHere } from '../recording/chosen-folder.js';
 import { useNavigate } from '../router.js';
 import { UnfinishedRecordings } from './unfinished-recordings.js';
 import * as styles from '../features/record/record.module.css';
@@ -40,6 +41,7 @@ function RecordingStudio({ user }: { user: CurrentUser }) {
   const navigate = useNavigate();
   const [preferences, setPreferences] = useState(usablePreferences);
   const devices = useDevices(preferences);
+  useFolderHere();
   const [ended, setEnded] = useState<'asking' | 'signed out' | null>(null);
   const [recorder] = useState(
     () =>
@@ -50,8 +52,9 @@ function RecordingStudio({ user }: { user: CurrentUser }) {
           await spool.note({ ...take, awaitsSignIn: true });
           return setEnded('signed out');
         }
-        void sendTake(store, take);
-        void navigate('/');
+        const folderId = chosenFolder();
+        void sendTake(store, take, folderId);
+        void navigate(folderId ? `/?folder=${folderId}` : '/');
       }),
   );
   const state = useSyncExternalStore(recorder.subscribe, recorder.state);
@@ -113,9 +116,9 @@ function KeptTake() {
   );
 }
 
-async function sendTake(store: Store, take: Take): Promise<void> {
+async function sendTake(store: Store, take: Take, folderId: string | null): Promise<void> {
   const file = await spool.file(take);
-  if (file.size > 0) return uploadManagerOf(store).addTake(file, take.begun ?? null);
+  if (file.size > 0) return uploadManagerOf(store).addTake(file, take.begun ?? null, folderId);
   // On a device that is too busy, a take of a second or two may end before its first picture.
   toast({
     title: 'Nothing was recorded',

@@ -23,6 +23,12 @@ export function pathTo(folders: readonly Folder[], id: string | null): Folder[] 
   return folder ? [...pathTo(folders, folder.parentId), folder] : [];
 }
 
+/** The folders that take recordings, indented, for a choice. @param without one that is left out, with what lies in it */
+export const targetOptions = (folders: readonly Folder[], without?: string): [id: string, name: string][] =>
+  listed(treeOf(folders), without)
+    .filter(([{ access }]) => access !== 'view')
+    .map(([{ id, name }, depth]) => [id, `${'\u2003'.repeat(depth)}${name}`]);
+
 /** Folders with their depth, as a list reads them; without one and what lies in it. */
 export function listed(nodes: readonly FolderNode[], without?: string, depth = 0): [Folder, number][] {
   return nodes.flatMap(({ folder, children }) =>

@@ -10,7 +10,7 @@ import { requireImportable } from '../importing/importable.js';
 
 /** Makes a recording of a file in a person's drive; the file is fetched afterwards. */
 export class SelectDriveFile extends CommandOf<
-  { user: CurrentUser; fileId: string },
+  { user: CurrentUser; fileId: string; folderId?: string | undefined },
   { fileName: string; recordingId: string }
 > {}
 
@@ -23,13 +23,13 @@ export class SelectDriveFileHandler implements ICommandHandler<SelectDriveFile> 
     private readonly imports: DriveFileImporter,
   ) {}
 
-  async execute({ input: { user, fileId } }: SelectDriveFile) {
+  async execute({ input: { user, fileId, folderId } }: SelectDriveFile) {
     const file = await this.access.use(user.id, (drive, token) => drive.file(token, fileId));
     const bytes = requireImportable(file);
     const fileName = file.name.replace(/\p{Cc}/gu, ' ').slice(0, RECORDING_LIMITS.fileName);
     const recordingId = await this.em.transactional(async (em) => {
       const recordingId = await this.commands.execute(
-        new CreateUploading({ user, title: fileName, fileName, bytes }),
+        new CreateUploading({ user, title: fileName, fileName, bytes, folderId }),
       );
       await this.imports.enqueue(em, {
         userId: user.id,

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { Choice, Toggle } from '@playhead/ui';
 import { useState } from 'react';
+import { FolderChoice } from '../../recording/folder-choice.js';
 import { LanguageChoice } from '../../recording/language-choice.js';
 import { canRecordScreen } from './browser.js';
 import { canComposeCamera } from './camera-bubble.js';
@@ -101,6 +102,7 @@ export function RecordSetup({ preferences, devices, onChange, onStart }: RecordS
           />
           {stream && stream.getAudioTracks().length > 0 && <LevelMeter stream={stream} />}
         </div>
+        <FolderChoice />
         <LanguageChoice />
         {source === 'screen' && (
           <Toggle

@@ -74,7 +74,11 @@ export function RecordingsTab({ everything, onImport, onNearImport, onShare, onD
         </h2>
         {!isEmpty && <ModeButtons mode={mode} onChoose={setMode} />}
         {/* A page of its own for the server too, which lets it alone use camera, microphone and screen. */}
-        <Button variant="outlined" href="/record" startIcon={<RadioButtonCheckedOutlinedIcon />}>
+        <Button
+          variant="outlined"
+          href={search.folder && search.folder !== 'top' ? `/record?folder=${search.folder}` : '/record'}
+          startIcon={<RadioButtonCheckedOutlinedIcon />}
+        >
           Record
         </Button>
         <Button

@@ -3,6 +3,7 @@ import FileUploadOutlinedIcon from '@mui/icons-material/FileUploadOutlined';
 import GraphicEqIcon from '@mui/icons-material/GraphicEq';
 import VideocamOutlinedIcon from '@mui/icons-material/VideocamOutlined';
 import { useRef, useState, type DragEvent } from 'react';
+import { FolderChoice } from '../../recording/folder-choice.js';
 import { LanguageChoice } from '../../recording/language-choice.js';
 import { TRANSCRIPT_TYPES } from '../../recording/transcript-file.js';
 import { Refusals } from './refusals.js';
@@ -70,6 +71,7 @@ export function DropArea({ refusals, onChoose }: DropAreaProps) {
         }}
       />
       <Refusals refusals={refusals} />
+      <FolderChoice />
       <LanguageChoice />
       <p className={importDialog.hint}>
         Supports MP3, MP4, WAV, MOV (Max {LIMITS.uploadBytes / 1024 ** 2}MB)

@@ -4,6 +4,7 @@ import { aRecording } from '../../testing/a-recording.js';
 import { fakeServer, type Answer } from '../../testing/fake-server.js';
 import { answerWith, fakePuts } from '../../testing/fake-put.js';
 import { renderAt } from '../../testing/render-at.js';
+import { chooseFolder } from '../../recording/chosen-folder.js';
 import { chooseLanguage } from '../../recording/spoken-language.js';
 import { ImportDialog } from './import-dialog.js';
 
@@ -51,6 +52,25 @@ describe('ImportDialog', () => {
     });
     expect(onClose).toHaveBeenCalledTimes(1);
     expect(localStorage.getItem('currentUploadingRecordingId')).toBeNull();
+  });
+
+  it('puts it into the folder where one stands, or into another that may be filled', async () => {
+    const folder = (id: string, access: string) => ({ id, name: id, parentId: null, recordings: 0, access });
+    const calls = server({
+      'GET /api/folders': { body: [folder('sales', 'edit'), folder('team', 'add'), folder('board', 'view')] },
+    });
+    fakePuts(answerWith(200));
+    chooseFolder('sales');
+    renderAt('/', <ImportDialog onClose={jest.fn()} />, { toasts: true });
+    const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Folder' });
+    expect(choice.value).toBe('sales');
+    expect([...choice.options].map(({ text }) => text)).toEqual(['No folder', 'sales', 'team']);
+    await userEvent.selectOptions(choice, 'team');
+    await userEvent.upload(screen.getByLabelText('Recording file'), new File(['abcd'], 'call.mp4'));
+    await screen.findByText('Upload Complete!');
+    const created = calls.find(({ path }) => path.endsWith('/create-uploading'))?.body;
+    expect(created).toMatchObject({ folderId: 'team' });
+    chooseFolder(null);
   });
 
   it('sends the transcript that was chosen with the file before it', async () => {

@@ -36,6 +36,8 @@ export interface Chosen {
   transcript: File | null;
   /** Of what was recorded in this browser: what is on the server of it already. */
   take?: { begun: BegunUpload | null };
+  /** Where it is put; null for the top of the library. */
+  folderId?: string | null;
 }
 
 /** Each recording with its transcript; of several recordings, a transcript belongs to the one whose name it begins with. */

@@ -13,7 +13,7 @@ import {
   type Folder,
 } from '../../../api/library.js';
 import { toastError } from '../../../session/toast-error.js';
-import { listed, treeOf } from '../../../recording/folder-tree.js';
+import { targetOptions } from '../../../recording/folder-tree.js';
 
 interface NameDialogProps {
   /** The folder that gets another name; null for a new one. */
@@ -116,9 +116,6 @@ interface MoveDialogProps {
 export function MoveDialog({ title, moving, busy, onMove, onClose }: MoveDialogProps) {
   const { data: folders = [] } = useListFoldersQuery();
   const [target, setTarget] = useState('');
-  const options: [string, string][] = listed(treeOf(folders), moving?.id)
-    .filter(([{ access }]) => access !== 'view')
-    .map(([{ id, name }, depth]) => [id, `${'\u2003'.repeat(depth)}${name}`]);
   return (
     <DialogFrame
       title={title}
@@ -136,7 +133,12 @@ export function MoveDialog({ title, moving, busy, onMove, onClose }: MoveDialogP
         </>
       }
     >
-      <Choice label="Folder" value={target} options={[['', 'No folder'], ...options]} onChoose={setTarget} />
+      <Choice
+        label="Folder"
+        value={target}
+        options={[['', 'No folder'], ...targetOptions(folders, moving?.id)]}
+        onChoose={setTarget}
+      />
     </DialogFrame>
   );
 }

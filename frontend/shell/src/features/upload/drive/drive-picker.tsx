@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { SearchInput } from '@playhead/ui';
 import { useState, type FormEvent } from 'react';
+import { FolderChoice } from '../../../recording/folder-choice.js';
 import { useDriveDisconnection } from '../../../session/disconnect-drive.js';
 import { DriveFileList } from './drive-file-list.js';
 import { useDriveFiles, type DriveProblem } from './use-drive-files.js';
@@ -37,6 +38,7 @@ export function DrivePicker({ email, onProblem }: DrivePickerProps) {
           Search
         </Button>
       </form>
+      <FolderChoice />
       <DriveFileList drive={drive} />
       <p className={styles.account}>
         <span>{email ? `Connected as ${email}` : 'Connected'}</span>

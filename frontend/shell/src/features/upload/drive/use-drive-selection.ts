@@ -7,6 +7,12 @@ import {
   useSelectDriveFileMutation,
   type DriveFile,
 } from '../../../api/drive.js';
+import { chosenFolder } from '../../../recording/chosen-folder.js';
+
+const folderOf = () => {
+  const folderId = chosenFolder();
+  return folderId === null ? {} : { folderId };
+};
 
 export type Selection = 'processing' | 'selected';
 
@@ -18,7 +24,7 @@ export function useDriveSelection(go = (address: string) => window.location.assi
   const select = async ({ id, name }: DriveFile): Promise<void> => {
     const mark = (selection?: Selection) => setSelections((before) => ({ ...before, [id]: selection }));
     mark('processing');
-    const { error } = await send({ fileId: id });
+    const { error } = await send({ fileId: id, ...folderOf() });
     mark(error ? undefined : 'selected');
     if (!error)
       return void toast({

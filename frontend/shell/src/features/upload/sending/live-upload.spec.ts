@@ -15,9 +15,13 @@ describe('LiveUpload', () => {
   const upload = () =>
     new LiveUpload(
       {
-        create: async (title: string, fileName: string, source?: string) => {
+        create: async (
+          title: string,
+          fileName: string,
+          { source, folderId }: { source?: string; folderId?: string },
+        ) => {
           if (failure) throw failure;
-          sent.push(`create ${title} of ${fileName} from ${source}`);
+          sent.push(`create ${title} of ${fileName} from ${source} in ${folderId}`);
           return { id: 'r1', shareId: 's1' };
         },
         createMultipart: async (_: unknown, recordingId: string) => {
@@ -31,6 +35,7 @@ describe('LiveUpload', () => {
       } as unknown as UploadCalls,
       {
         file: { name: 'Screen recording.webm', type: 'video/webm' },
+        folderId: 'sales',
         read: async (from, to) => new Blob([`${from}-${to}`]),
         onBegun: (one) => begun.push(one),
         onProblem: (one) => problems.push(one),
@@ -46,7 +51,7 @@ describe('LiveUpload', () => {
   it('begins with the first bytes, so that the link is known early', async () => {
     upload().grow(1000);
     await settled();
-    expect(sent).toEqual(['create Screen Recording of Screen recording.webm from browser', 'begin for r1']);
+    expect(sent).toEqual(['create Screen Recording of Screen recording.webm from browser in sales', 'begin for r1']);
     expect(begun).toEqual([
       { recordingId: 'r1', shareId: 's1', title: 'Screen Recording', multipart: MULTIPART },
     ]);

@@ -20,6 +20,8 @@ export interface BegunUpload {
 export interface LiveUploadOptions {
   /** The name and type that its file will have. */
   file: Pick<File, 'name' | 'type'>;
+  /** Null for the top of the library. */
+  folderId: string | null;
   /** Reads what is on this device of it. Bytes. */
   read: (from: number, to: number) => Promise<Blob>;
   onBegun: (begun: BegunUpload) => void;
@@ -91,9 +93,9 @@ export class LiveUpload {
   }
 
   async #begin(): Promise<BegunUpload> {
-    const { file, onBegun } = this.options;
+    const { file, folderId, onBegun } = this.options;
     const title = titleFromFileName(file.name);
-    this.#recording ??= await this.calls.create(title, file.name, 'browser');
+    this.#recording ??= await this.calls.create(title, file.name, { source: 'browser', folderId });
     const { id: recordingId, shareId } = this.#recording;
     const multipart = await this.calls.createMultipart(file, recordingId);
     const begun = { recordingId, shareId, title, multipart };

@@ -32,11 +32,21 @@ export function uploadCalls(dispatch: ThunkDispatch<unknown, unknown, UnknownAct
         dispatch(recordings.importTranscript.initiate({ id, importTranscriptRequest }, UNTRACKED)),
       );
     },
-    create: (title: string, fileName: string, source?: 'browser') =>
+    create: (
+      title: string,
+      fileName: string,
+      { source, folderId }: { source?: 'browser' | undefined; folderId?: string | null | undefined },
+    ) =>
       answer(
         dispatch(
           recordings.createUploading.initiate(
-            { createUploadingRequest: { title, fileName, ...(source && { source }), ...spoken() } },
+            {
+              createUploadingRequest: {
+                ...{ title, fileName, ...spoken() },
+                ...(source && { source }),
+                ...(folderId && { folderId }),
+              },
+            },
             UNTRACKED,
           ),
         ),

@@ -3,6 +3,7 @@ import { interruptedUploads } from './interrupted-uploads.js';
 import { isReadable } from './is-readable.js';
 import type { BegunUpload } from './live-upload.js';
 import { otherTabs } from './other-tabs.js';
+import { chosenFolder } from '../../../recording/chosen-folder.js';
 import { type Chosen, pairTranscripts } from '../pair-transcript.js';
 import { removeUpload } from './remove-upload.js';
 import { CallFailed } from './retrying.js';
@@ -57,7 +58,8 @@ export class UploadManager {
     if (unpaired.length > 0) return this.#set({ refusals: unpaired });
     const refused = chosen.map(({ file }) => file).filter((file) => this.#newRun().take([file]).length > 0);
     this.#set({ refusals: refused.length > 0 ? this.#newRun().take(refused) : [] });
-    const taken = chosen.filter(({ file }) => !refused.includes(file));
+    const folderId = chosenFolder();
+    const taken = chosen.filter(({ file }) => !refused.includes(file)).map((one) => ({ ...one, folderId }));
     const [only] = taken;
     if (only && taken.length === 1 && !this.#run) return this.#begin(only, { isAlone: true });
     this.#set({ queue: [...this.#state.queue, ...taken] });
@@ -65,8 +67,12 @@ export class UploadManager {
   };
 
   /** Uploads what was recorded in this browser, or the rest of it. */
-  readonly addTake = async (file: File, begun: BegunUpload | null): Promise<void> => {
-    this.#set({ queue: [...this.#state.queue, { file, transcript: null, take: { begun } }] });
+  readonly addTake = async (
+    file: File,
+    begun: BegunUpload | null,
+    folderId: string | null = null,
+  ): Promise<void> => {
+    this.#set({ queue: [...this.#state.queue, { file, transcript: null, take: { begun }, folderId }] });
     await this.#next();
   };
 
@@ -81,7 +87,7 @@ export class UploadManager {
 
   /** @param isAlone somebody is there to be asked; what comes from the queue is skipped with a toast instead */
   async #begin(chosen: Chosen, { isAlone }: { isAlone: boolean }): Promise<void> {
-    const { file, transcript, take } = chosen;
+    const { file, take } = chosen;
     const run = (this.#run = this.#newRun());
     run.take([file]);
     if (!(await isReadable(file))) {
@@ -102,7 +108,7 @@ export class UploadManager {
       }
       this.#duplicateRun = run;
       this.#run = null;
-      this.#set({ duplicate: { file, transcript, sent } });
+      this.#set({ duplicate: { ...chosen, sent } });
       return void this.#next();
     }
     await run.begin(chosen);

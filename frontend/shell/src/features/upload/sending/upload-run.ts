@@ -55,13 +55,14 @@ export class UploadRun {
   }
 
   /** Sends the file that was taken as a new recording, after its transcript, which stands in for speech recognition. */
-  async begin({ file, transcript, take }: Chosen): Promise<void> {
+  async begin({ file, transcript, take, folderId }: Chosen): Promise<void> {
     const { calls, userId } = this.context;
     this.#open(file, file.size > PARTS_ABOVE);
     const title = titleFromFileName(file.name);
     let recordingId: string;
     try {
-      recordingId = (await calls.create(title, fileNameOf(file), take && 'browser')).id;
+      const source = take && 'browser';
+      recordingId = (await calls.create(title, fileNameOf(file), { source, folderId })).id;
     } catch (failure) {
       if (this.#isOver) return;
       this.#end('given up');

@@ -34,7 +34,7 @@ export interface UploadsState {
   /** Why the last choice was not taken. */
   refusals: readonly string[];
   /** A file that was uploaded before, until it is said what to do. */
-  duplicate: { file: File; transcript: File | null; sent: SentFile } | null;
+  duplicate: (Chosen & { sent: SentFile }) | null;
   /** Uploads of other tabs. */
   elsewhere: readonly Upload[];
   /** Uploads that no tab is sending: their file must be chosen again. */
