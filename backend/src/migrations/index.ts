@@ -95,6 +95,7 @@ import { WritingModel20261126 } from './20261126-writing-model.js';
 import { SharedRecording20261128 } from './20261128-shared-recording.js';
 import { NotHeard20261127 } from './20261127-not-heard.js';
 import { CaptionFillers20261129 } from './20261129-caption-fillers.js';
+import { LineSigns20261204 } from './20261204-line-signs.js';
 
 export const MIGRATIONS: MigrationClass[] = [
   Initial20261121,
@@ -193,4 +194,5 @@ export const MIGRATIONS: MigrationClass[] = [
   MinutesTemplate20261206,
   FollowUpWords20261206,
   FollowUpMails20261206,
+  LineSigns20261204,
 ];

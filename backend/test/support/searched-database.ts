@@ -6,6 +6,8 @@ import type {
   SearchedRecording,
 } from '../../src/modules/ai/search/ports/search-index.contract.js';
 import type { SearchIndex } from '../../src/modules/ai/search/ports/search-index.js';
+import { signsOf } from '../../src/modules/ai/vectors/signs.js';
+import { bytesOf } from '../../src/modules/ai/vectors/vector.js';
 import { Vocabulary } from '../../src/modules/ai/search/vocabulary.js';
 import type { AccessScope } from '../../src/modules/recordings/index.js';
 import { databaseOptions } from '../../src/shared/database/database.module.js';
@@ -82,12 +84,19 @@ export async function insertRecording(
       `insert into chapter (id, recording_id, title, start_time) values (gen_random_uuid(), $1, $2, $3)`,
       [id, chapter, start],
     );
-  for (const [n, { text, start = n * 10, speaker = null }] of lines.entries())
+  for (const [n, { text, start = n * 10, speaker = null, vector }] of lines.entries()) {
+    const segmentId = randomUUID();
     await database.query(
       `insert into transcript_segment (id, recording_id, start_time, end_time, text, speaker)
-       values (gen_random_uuid(), $1, $2, $3, $4, $5)`,
-      [id, start, start + 10, text, speaker],
+       values ($1, $2, $3, $4, $5, $6)`,
+      [segmentId, id, start, start + 10, text, speaker],
     );
+    if (vector)
+      await database.query(
+        `insert into line_vector (segment_id, recording_id, text_hash, vector, signs) values ($1, $2, '', $3, $4)`,
+        [segmentId, id, Buffer.from(bytesOf(vector).buffer), signsOf(vector)],
+      );
+  }
   for (const { content, at = null } of comments)
     await database.query(
       `insert into recording_comment (id, recording_id, author_key, author_name, author_email, content, video_time, created_at)

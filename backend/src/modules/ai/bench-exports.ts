@@ -16,7 +16,8 @@ export { writeContent } from './writing/write-content.js';
 export { termsOf } from './search/search-words.js';
 export { OnnxEmbedder } from './vectors/adapters/onnx.embedder.js';
 export { Embedder, type EmbeddedAs, type Vector } from './vectors/ports/embedder.js';
-export { bytesOf, vectorOf } from './vectors/vector.js';
+export { questionBits, signsOf } from './vectors/signs.js';
+export { bytesOf, dot, vectorOf } from './vectors/vector.js';
 export { AssistantOnVectors } from './assistant/adapters/assistant-on-vectors.js';
 export {
   type FinderBars,

@@ -37,9 +37,11 @@ export class IndexRecordings implements OnModuleInit {
     await this.postgres.put(recordingId);
     if (this.index.name !== this.postgres.name) await this.index.put(recordingId, signal);
     // Without them words are found all the same.
-    await this.lineVectors.keep(recordingId, signal).catch((error: unknown) => {
+    const areNew = await this.lineVectors.keep(recordingId, signal).catch((error: unknown) => {
       signal.throwIfAborted();
       this.logger.warn({ err: error, recordingId }, 'The lines have no vectors');
+      return false;
     });
+    if (areNew) await this.index.put(recordingId, signal);
   }
 }

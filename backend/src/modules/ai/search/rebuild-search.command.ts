@@ -24,7 +24,10 @@ export class RebuildSearchHandler implements ICommandHandler<RebuildSearch> {
     let recordings = 0;
     for (const engine of engines)
       recordings = await engine.rebuild(signal, (done) => report(engine.name, done));
-    await this.lineVectors.keepAll(signal, (done) => report('vectors', done));
+    await this.lineVectors.keepAll(signal, async (recordingId, done) => {
+      await this.index.put(recordingId, signal);
+      report('vectors', done);
+    });
     return recordings;
   }
 }

@@ -15,8 +15,8 @@ export interface SearchedRecording {
   fingerprint: string;
   /** When it was read, in microseconds since 1970 by the database's clock. */
   readAt: number;
-  /** In the order in which moments are listed. */
-  entries: { field: FoundField; start: number; end: number; text: string }[];
+  /** In the order in which moments are listed; a line with its vector, in hexadecimal digits, once it has one. */
+  entries: { field: FoundField; start: number; end: number; text: string; vector?: string }[];
 }
 
 const Row = z.object({
@@ -31,8 +31,10 @@ const Row = z.object({
 });
 
 const FINGERPRINT = `md5(string_agg(
-  concat_ws(chr(31), e.language, e.field, e.tenant_id, e.owner_id, e.start_time, e.end_time, e.text), chr(30)
+  concat_ws(chr(31), e.language, e.field, e.tenant_id, e.owner_id, e.start_time, e.end_time, e.text, v.text_hash), chr(30)
   order by e.field, e.start_time, e.id))`;
+
+const ITS_VECTOR = `left join line_vector v on v.segment_id = e.id and e.field = 'transcript'`;
 
 /** The rows of `search_entry`, from which an index outside of the database is made. */
 export class SearchEntries {
@@ -45,9 +47,9 @@ export class SearchEntries {
       `select e.recording_id, (array_agg(e.tenant_id))[1] as tenant_id, (array_agg(e.owner_id))[1] as owner_id,
          max(e.text) filter (where e.field = 'title') as title, max(e.language) as language, ${FINGERPRINT} as fingerprint,
          (extract(epoch from statement_timestamp()) * 1000000)::bigint as read_at,
-         json_agg(json_build_object('field', e.field, 'start', e.start_time, 'end', e.end_time, 'text', e.text)
-           order by e.start_time, e.id) as entries
-       from search_entry e where e.recording_id = any (?::uuid[]) group by e.recording_id`,
+         json_strip_nulls(json_agg(json_build_object('field', e.field, 'start', e.start_time, 'end', e.end_time,
+           'text', e.text, 'vector', encode(v.vector, 'hex')) order by e.start_time, e.id)) as entries
+       from search_entry e ${ITS_VECTOR} where e.recording_id = any (?::uuid[]) group by e.recording_id`,
       [`{${recordingIds.join(',')}}`],
     );
   }
@@ -99,7 +101,7 @@ export class SearchEntries {
     const rows = await selectRows(
       this.em,
       z.object({ recordingId: z.string(), fingerprint: z.string() }),
-      `select e.recording_id, ${FINGERPRINT} as fingerprint from search_entry e
+      `select e.recording_id, ${FINGERPRINT} as fingerprint from search_entry e ${ITS_VECTOR}
        where e.recording_id = any (?::uuid[]) group by e.recording_id`,
       [`{${recordingIds.join(',')}}`],
     );

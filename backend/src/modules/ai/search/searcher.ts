@@ -1,6 +1,12 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { PostgresSearchIndex } from './adapters/postgres/postgres.search-index.js';
-import { type IndexPage, type IndexSearch, type SearchEngine, SearchIndex } from './ports/search-index.js';
+import {
+  type IndexPage,
+  type IndexSearch,
+  type NearSearch,
+  type SearchEngine,
+  SearchIndex,
+} from './ports/search-index.js';
 
 /** How long an engine that failed is not asked, so that nobody waits for it while they type. */
 const PAUSE_MS = 5_000;
@@ -29,6 +35,11 @@ export class Searcher {
     if (found) return { ...found, engine: name, degraded: false };
     const page = await this.postgres.search(search);
     return { ...page, engine: this.postgres.name, degraded: name !== this.postgres.name };
+  }
+
+  /** See {@link SearchIndex.near}. */
+  async near(search: NearSearch): Promise<string[]> {
+    return (await this.unlessDown((index) => index.near(search))) ?? this.postgres.near(search);
   }
 
   private async unlessDown<T>(ask: (index: SearchIndex) => Promise<T>): Promise<T | null> {

@@ -2,21 +2,24 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { selectRow, selectRows } from '../../../shared/database/rows.js';
+import { changeRows, selectRow, selectRows } from '../../../shared/database/rows.js';
 import { Embedder, type Vector } from './ports/embedder.js';
-import { bytesOf, vectorOf } from './vector.js';
+import { signsOf } from './signs.js';
+import { bytesOf, readBytes, vectorOf } from './vector.js';
 import type { TranscriptLine } from '../../../shared/transcripts/transcript-line.js';
 
 const Row = z.object({
   segmentId: z.string(),
   textHash: z.instanceof(Uint8Array),
   vector: z.instanceof(Uint8Array),
+  hasSigns: z.boolean(),
 });
 const HASH_BYTES = 8;
 /** A person waits for so many at most; the rest comes when the recording is indexed. */
 const MOST_AT_ONCE = 60;
 const KEPT_AT_ONCE = 100;
 
+type Kept = ReadonlyMap<string, z.infer<typeof Row>>;
 type Line = Pick<TranscriptLine, 'segmentId' | 'text'>;
 
 /** The vectors of a recording's lines: kept beside its segments, and erased with them. */
@@ -41,19 +44,15 @@ export class LineVectors {
   ): Promise<Vector[] | null> {
     if (!this.speaks(language) || lines.length === 0) return null;
     const kept = await this.kept(recordingId);
-    const found = lines.map((line) => vectorOfLine(kept, line));
-    const missing = lines.filter((_, i) => !found[i]);
-    if (missing.length > MOST_AT_ONCE) return null;
-    const fresh = await this.embedder.embed(
-      missing.map(({ text }) => text),
-      'passage',
-      signal,
-    );
-    return found.map((vector) => vector ?? fresh.shift()!);
+    const missing = lines.filter((line) => !vectorOfLine(kept, line));
+    return missing.length > MOST_AT_ONCE ? null : this.vectorsOf(lines, kept, signal);
   }
 
-  /** Keeps those that are missing, and none of a language that vectors say nothing of. Twice changes nothing. */
-  async keep(recordingId: string, signal: AbortSignal): Promise<void> {
+  /**
+   * Keeps those that are missing, and none of a language that vectors say nothing of. Twice changes nothing.
+   * @returns whether something changed
+   */
+  async keep(recordingId: string, signal: AbortSignal): Promise<boolean> {
     const spoken = await selectRow(
       this.em,
       z.object({ language: z.string().nullable() }),
@@ -61,8 +60,7 @@ export class LineVectors {
       [recordingId],
     );
     if (!this.speaks(spoken?.language)) {
-      await this.em.execute('delete from line_vector where recording_id = ?', [recordingId]);
-      return;
+      return (await changeRows(this.em, 'delete from line_vector where recording_id = ?', [recordingId])) > 0;
     }
     const lines = await selectRows(
       this.em,
@@ -71,46 +69,59 @@ export class LineVectors {
       [recordingId],
     );
     const kept = await this.kept(recordingId);
-    const missing = lines.filter((line) => !vectorOfLine(kept, line));
+    const missing = lines.filter((line) => !vectorOfLine(kept, line) || !kept.get(line.segmentId)!.hasSigns);
     for (let from = 0; from < missing.length; from += KEPT_AT_ONCE) {
       const some = missing.slice(from, from + KEPT_AT_ONCE);
-      const vectors = await this.embedder.embed(
-        some.map(({ text }) => text),
-        'passage',
-        signal,
-      );
+      const vectors = await this.vectorsOf(some, kept, signal);
       // A line that was removed meanwhile has no vector to keep.
       await this.em.execute(
-        `insert into line_vector (segment_id, recording_id, text_hash, vector)
-         select s.segment_id, s.recording_id, decode(v.hash, 'hex'), decode(v.vector, 'hex')
-         from json_to_recordset(?::json) v (id uuid, hash text, vector text) join spoken_line s on s.segment_id = v.id
-         on conflict (segment_id) do update set text_hash = excluded.text_hash, vector = excluded.vector`,
+        `insert into line_vector (segment_id, recording_id, text_hash, vector, signs)
+         select s.segment_id, s.recording_id, decode(v.hash, 'hex'), decode(v.vector, 'hex'), v.signs
+         from json_to_recordset(?::json) v (id uuid, hash text, vector text, signs bit(384)) join spoken_line s on s.segment_id = v.id
+         on conflict (segment_id) do update 
+           set text_hash = excluded.text_hash, vector = excluded.vector, signs = excluded.signs`,
         [
           JSON.stringify(
             some.map(({ segmentId, text }, i) => ({
               id: segmentId,
               hash: hashOf(text).toString('hex'),
               vector: Buffer.from(bytesOf(vectors[i]!).buffer).toString('hex'),
+              signs: signsOf(vectors[i]!),
             })),
           ),
         ],
       );
     }
+    return missing.length > 0;
   }
 
   /** Of every recording that has lines without one. */
-  async keepAll(signal: AbortSignal, report: (recordings: number) => void): Promise<void> {
+  async keepAll(
+    signal: AbortSignal,
+    onKept: (recordingId: string, recordings: number) => Promise<void>,
+  ): Promise<void> {
     const recordings = await selectRows(
       this.em,
       z.object({ recordingId: z.string() }),
       `select distinct s.recording_id from spoken_line s
-       left join line_vector v on v.segment_id = s.segment_id where v.segment_id is null`,
+       left join line_vector v on v.segment_id = s.segment_id where v.signs is null`,
     );
     for (const [i, { recordingId }] of recordings.entries()) {
       signal.throwIfAborted();
       await this.keep(recordingId, signal);
-      report(i + 1);
+      await onKept(recordingId, i + 1);
     }
+  }
+
+  /** Those that are kept, and the others read anew. */
+  private async vectorsOf(lines: readonly Line[], kept: Kept, signal: AbortSignal): Promise<Vector[]> {
+    const found = lines.map((line) => vectorOfLine(kept, line));
+    const fresh = await this.embedder.embed(
+      lines.filter((_, i) => !found[i]).map(({ text }) => text),
+      'passage',
+      signal,
+    );
+    return found.map((vector) => vector ?? fresh.shift()!);
   }
 
   private speaks(language: string | null | undefined): boolean {
@@ -118,24 +129,21 @@ export class LineVectors {
     return primary === undefined || this.embedder.languages.includes(primary);
   }
 
-  private async kept(recordingId: string): Promise<ReadonlyMap<string, z.infer<typeof Row>>> {
+  private async kept(recordingId: string): Promise<Kept> {
     const rows = await selectRows(
       this.em,
       Row,
-      'select segment_id, text_hash, vector from line_vector where recording_id = ?',
+      'select segment_id, text_hash, vector, signs is not null as has_signs from line_vector where recording_id = ?',
       [recordingId],
     );
     return new Map(rows.map((row) => [row.segmentId, row]));
   }
 }
 
-function vectorOfLine(
-  kept: ReadonlyMap<string, z.infer<typeof Row>>,
-  { segmentId, text }: Line,
-): Vector | null {
+function vectorOfLine(kept: Kept, { segmentId, text }: Line): Vector | null {
   const row = kept.get(segmentId ?? '');
   if (!row || !hashOf(text).equals(row.textHash)) return null;
-  return vectorOf(new Int8Array(row.vector.buffer, row.vector.byteOffset, row.vector.byteLength));
+  return vectorOf(readBytes(row.vector));
 }
 
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest().subarray(0, HASH_BYTES);

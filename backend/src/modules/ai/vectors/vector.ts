@@ -18,6 +18,10 @@ export function vectorOf(bytes: Int8Array): Vector {
   return Float32Array.from(bytes, (byte) => byte / length);
 }
 
+/** As a database answers them. */
+export const readBytes = (kept: Uint8Array): Int8Array =>
+  new Int8Array(kept.buffer, kept.byteOffset, kept.byteLength);
+
 /** The cosine of two vectors of length 1. */
 export function dot(one: Vector, other: Vector): number {
   let sum = 0;

@@ -1,6 +1,8 @@
 import type { AccessScope } from '../../../recordings/index.js';
+import type { Vector } from '../../vectors/ports/embedder.js';
+import { DIMENSIONS } from '../../vectors/vector.js';
 import { termsOf } from '../search-words.js';
-import type { IndexPage, IndexSearch, SearchIndex } from './search-index.js';
+import type { IndexPage, IndexSearch, NearSearch, SearchIndex } from './search-index.js';
 
 export interface SearchedRecording {
   title: string;
@@ -8,7 +10,7 @@ export interface SearchedRecording {
   language?: string;
   description?: string;
   chapters?: { title: string; start: number }[];
-  lines?: { text: string; start?: number; speaker?: string }[];
+  lines?: { text: string; start?: number; speaker?: string; vector?: Vector }[];
   comments?: { content: string; at?: number }[];
 }
 
@@ -34,6 +36,51 @@ export function searchIndexContract(name: string, harness: SearchHarness): void 
     results.flatMap(({ moments }) =>
       moments.flatMap(({ snippet, matches }) => matches.map(([from, to]) => snippet.slice(from, to))),
     );
+
+  describe(`Lines by what they mean in ${name}`, () => {
+    const line = (degrees: number) => ({ text: `Line at ${degrees}`, vector: pointingTo(degrees) });
+    const near = (scope: AccessScope, more: Partial<NearSearch> = {}) =>
+      harness.index().near({ vector: pointingTo(0), scope, limit: 3, ...more });
+    let ours: AccessScope;
+    let ids: { far: string; near: string; nearest: string };
+    beforeAll(async () => {
+      ours = harness.tenant();
+      ids = {
+        far: await harness.add(ours, { title: 'Far', lines: [line(80), line(85)] }),
+        near: await harness.add(ours, { title: 'Near', lines: [line(30), { text: 'No vector' }] }),
+        nearest: await harness.add(ours, { title: 'Nearest', lines: [line(90), line(20), line(25)] }),
+      };
+    });
+
+    it('finds recordings by their nearest line, the nearest first', async () => {
+      expect(await near(ours)).toEqual([ids.nearest, ids.near, ids.far]);
+      expect(await near(ours, { limit: 1, vector: pointingTo(84) })).toEqual([ids.far]);
+    });
+
+    it('finds those alone that are asked for, and none of another tenant or owner', async () => {
+      const other = harness.tenant();
+      const theirs = await harness.add(other, { title: 'Theirs', lines: [line(0)] });
+      expect(await near(ours)).not.toContain(theirs);
+      expect(await near({ ...ours, ownerId: other.tenantId })).toEqual([]);
+      expect(await near(ours, { within: [ids.far, theirs] })).toEqual([ids.far]);
+      expect(await near(ours, { made: { from: new Date(0), to: new Date(1) } })).toEqual([]);
+      const { results } = await search('line', ours, { within: [ids.near, theirs] });
+      expect(results.map(({ recordingId }) => recordingId)).toEqual([ids.near]);
+    });
+
+    it('follows what is deleted, moved and purged', async () => {
+      const to = harness.tenant();
+      const id = await harness.add(ours, { title: 'Moves', lines: [line(0)] });
+      expect((await near(ours))[0]).toBe(id);
+      await harness.change('update recording set deleted_at = now() where id = ?', [id]);
+      expect(await near(ours)).not.toContain(id);
+      const moved = 'update recording set deleted_at = null, tenant_id = ? where id = ?';
+      await harness.change(moved, [to.tenantId, id]);
+      expect([await near(ours), await near(to)]).toEqual([[ids.nearest, ids.near, ids.far], [id]]);
+      await harness.change('delete from recording where id = ?', [id]);
+      expect(await near(to)).toEqual([]);
+    });
+  });
 
   describe(`Languages in ${name}`, () => {
     let ours: AccessScope;
@@ -317,4 +364,12 @@ export function searchIndexContract(name: string, harness: SearchHarness): void 
       expect(await harness.index().check()).toBe(true);
     });
   });
+}
+
+/** Of length 1, in the plane of the first two numbers. */
+function pointingTo(degrees: number): Vector {
+  const vector = new Float32Array(DIMENSIONS);
+  const radians = (degrees * Math.PI) / 180;
+  vector.set([Math.cos(radians), Math.sin(radians)]);
+  return vector;
 }

@@ -1,4 +1,5 @@
 import type { AccessScope } from '../../../recordings/index.js';
+import type { Vector } from '../../vectors/ports/embedder.js';
 
 /** Words that follow each other, each with other ways to say it: `['20', 'twenty']`. One way may be several words. */
 export interface SearchTerm {
@@ -15,14 +16,26 @@ export interface SearchPlace {
   isRespelled: boolean;
 }
 
-export interface IndexSearch {
-  /** All of them in one title, line, chapter and so on. At least one. */
-  terms: SearchTerm[];
+/** Which recordings are searched. */
+export interface Searched {
   scope: AccessScope;
-  recordingId?: string | undefined;
   /** From the first moment to before the last. */
   made?: { from: Date; to: Date } | null | undefined;
+  /** The ids of recordings: these alone. */
+  within?: readonly string[] | null | undefined;
+}
+
+export interface IndexSearch extends Searched {
+  /** All of them in one title, line, chapter and so on. At least one. */
+  terms: SearchTerm[];
+  recordingId?: string | undefined;
   after: SearchPlace | null;
+  limit: number;
+}
+
+export interface NearSearch extends Searched {
+  /** Of what is asked. */
+  vector: Vector;
   limit: number;
 }
 
@@ -99,6 +112,9 @@ export abstract class SearchIndex {
   abstract put(recordingId: string, signal?: AbortSignal): Promise<void>;
 
   abstract search(search: IndexSearch): Promise<IndexPage>;
+
+  /** The ids of recordings with a line that means what is asked, the nearest first. Lines without a vector are not found. */
+  abstract near(search: NearSearch): Promise<string[]>;
 
   abstract check(): Promise<boolean>;
 

@@ -35,6 +35,14 @@ type Hit = z.infer<typeof Hit>;
 
 export const hitsIn = ({ hits }: estypes.SearchResponse): Hit[] => z.array(Hit).parse(hits.hits);
 
+const NearHit = z.object({ fields: z.object({ recordingId: z.tuple([z.string()]) }) });
+
+export const idsIn = ({ hits }: estypes.SearchResponse): string[] =>
+  z
+    .array(NearHit)
+    .parse(hits.hits)
+    .map(({ fields }) => fields.recordingId[0]);
+
 export const recordingOf = ({ fields }: Hit) => ({
   recordingId: fields.recordingId[0],
   title: fields['title.shown'][0],

@@ -2,6 +2,7 @@ import type { estypes } from '@elastic/elasticsearch';
 import { createHash } from 'node:crypto';
 import { WORD_OF_JAVA } from '../../words-of.js';
 import { MAX_MOMENTS } from '../../ports/search-index.js';
+import { DIMENSIONS } from '../../../vectors/vector.js';
 
 /** Longer than any recording has lines; each is a document within its recording's. */
 const MAX_ENTRIES = 100_000;
@@ -65,6 +66,12 @@ const TEXT = {
 /** What is said in another language than English, as its stems: PostgreSQL has made them, so that both find the same. */
 const STEMS = { type: 'text', analyzer: 'said', ...PLAIN } as const;
 
+/** Without a graph, which a library's filters leave little of: all vectors that pass them are compared. */
+const VECTOR = {
+  ...{ type: 'dense_vector', dims: DIMENSIONS, element_type: 'byte', similarity: 'cosine' },
+  index_options: { type: 'flat' },
+} satisfies estypes.MappingDenseVectorProperty;
+
 /** One document for each recording, so that it changes as a whole; what can be found lies in it as nested documents. */
 const MAPPINGS: estypes.MappingTypeMapping = {
   dynamic: 'strict',
@@ -88,6 +95,7 @@ const MAPPINGS: estypes.MappingTypeMapping = {
         language: { type: 'keyword' },
         text: TEXT,
         stems: STEMS,
+        vector: VECTOR,
       },
     },
   },

@@ -1,15 +1,22 @@
 import type { Client, estypes } from '@elastic/elasticsearch';
-import { type IndexPage, type IndexSearch, maxMoments, SearchIndex } from '../../ports/search-index.js';
+import { bytesOf } from '../../../vectors/vector.js';
+import {
+  type IndexPage,
+  type IndexSearch,
+  maxMoments,
+  type NearSearch,
+  SearchIndex,
+} from '../../ports/search-index.js';
 import type { SearchEntries } from '../../search-entries.js';
 import { withMoments } from '../../moments.js';
 import type { LanguageTerms, Stems } from '../../stems.js';
 import type { Vocabulary } from '../../vocabulary.js';
-import { hasMore, hitsIn, placeOf, recordingOf, SHOWN_OF_ENTRIES, textsOf } from './answer.js';
+import { hasMore, hitsIn, idsIn, placeOf, recordingOf, SHOWN_OF_ENTRIES, textsOf } from './answer.js';
 import { change } from './bulk.js';
 import type { IndexNames } from './definition.js';
 import { differences } from './differences.js';
 import { documentOf } from './document.js';
-import { filtersOf, madeIn } from './filters.js';
+import { filtersOf } from './filters.js';
 import { questionOf } from './question.js';
 import { rebuild } from './rebuild.js';
 
@@ -56,6 +63,14 @@ export class ElasticsearchSearchIndex extends SearchIndex {
     }
     const terms = await this.vocabulary.respell(search.terms, search.scope.tenantId);
     return terms ? this.find({ ...search, terms }, true) : { results: [], next: null };
+  }
+
+  async near({ vector, limit, ...searched }: NearSearch): Promise<string[]> {
+    const knn = {
+      ...{ field: 'entries.vector', query_vector: [...bytesOf(vector)], filter: filtersOf(searched) },
+      ...{ k: limit, num_candidates: limit },
+    };
+    return idsIn(await this.ask({ knn, size: limit, ...PLAIN_HITS, docvalue_fields: ['recordingId'] }));
   }
 
   check(): Promise<boolean> {
@@ -107,12 +122,18 @@ export class ElasticsearchSearchIndex extends SearchIndex {
   }
 }
 
+const PLAIN_HITS = {
+  track_total_hits: false,
+  stored_fields: '_none_',
+  allow_partial_search_results: false,
+} satisfies estypes.SearchRequest;
+
 const TITLE = { text: 'title', stems: 'titleStems', language: 'language' };
 const ENTRY = { text: 'entries.text', stems: 'entries.stems', language: 'entries.language' };
 
 /** Titles first, then the newest: a title that has the words makes the score, nothing else does. */
 function bodyOf(
-  { scope, recordingId, made, after, limit }: IndexSearch,
+  { recordingId, after, limit, ...searched }: IndexSearch,
   asked: readonly LanguageTerms[],
 ): estypes.SearchRequest {
   const inTitle = { constant_score: { filter: questionOf(TITLE, asked), boost: 1 } };
@@ -120,8 +141,8 @@ function bodyOf(
     query: {
       bool: {
         filter: [
-          ...filtersOf(scope, recordingId),
-          ...(made ? [madeIn(made)] : []),
+          ...filtersOf(searched),
+          ...(recordingId === undefined ? [] : [{ term: { recordingId } }]),
           {
             nested: {
               path: 'entries',
@@ -137,10 +158,8 @@ function bodyOf(
     sort: [{ _score: { order: 'desc' } }, { recordingId: 'desc' }],
     ...(after && { search_after: [after.inTitle, after.recordingId] }),
     size: limit + 1,
-    track_total_hits: false,
-    stored_fields: '_none_',
+    ...PLAIN_HITS,
     docvalue_fields: ['recordingId', 'title.shown', 'language'],
-    allow_partial_search_results: false,
   };
 }
 

@@ -9,8 +9,8 @@ import { documentOf } from './document.js';
 
 const logger = new Logger('Elasticsearch');
 
-/** A recording of an hour has about a thousand lines. */
-const RECORDINGS_AT_A_TIME = 25;
+/** A recording of an hour has about a thousand lines, a kilobyte each with their vectors; a node takes 100 MB at once. */
+const RECORDINGS_AT_A_TIME = 10;
 /** Texts are looked for in every segment; one alone would grow too large to be merged after deletions. */
 const MAX_SEGMENTS = 5;
 /** A build that has not ended by then has died. */

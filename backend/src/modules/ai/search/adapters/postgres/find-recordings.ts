@@ -2,8 +2,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { json, selectRow, selectRows } from '../../../../../shared/database/rows.js';
 import { recordingInScope } from '../../../../recordings/index.js';
-import { type IndexSearch, type SearchPlace, idsMade } from '../../ports/search-index.js';
+import type { IndexSearch, SearchPlace } from '../../ports/search-index.js';
 import type { Question } from './question.js';
+import { searchedIn } from './searched-in.js';
 
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
@@ -112,16 +113,10 @@ function recordings(
   question: string,
   others: Others,
 ): Promise<Found[]> {
-  const visible = recordingInScope(search.scope);
+  const searched = searchedIn(search);
   const alone = search.recordingId === undefined ? [] : [search.recordingId];
-  const made = search.made ? idsMade(search.made) : null;
-  const bounds = made ? [made.least, made.below] : [];
-  const where = [
-    visible.sql,
-    ...alone.map(() => 'r.recording_id = ?'),
-    ...(made ? ['r.recording_id >= ?::uuid and r.recording_id < ?::uuid'] : []),
-  ].join(' and ');
-  const params = [...visible.params, ...alone, ...bounds];
+  const where = [searched.sql, ...alone.map(() => 'r.recording_id = ?')].join(' and ');
+  const params = [...searched.params, ...alone];
   const below = endsOf(search.after);
   const limit = search.limit + 1;
   return selectRows(

@@ -4,12 +4,14 @@ import {
   type IndexPage,
   type IndexSearch,
   maxMoments,
+  type NearSearch,
   SearchIndex,
   type SearchTerm,
 } from '../../ports/search-index.js';
 import { SearchEntries } from '../../search-entries.js';
 import { Stems } from '../../stems.js';
 import { Vocabulary } from '../../vocabulary.js';
+import { findNear } from './find-near.js';
 import { findRecordings } from './find-recordings.js';
 import { findTexts } from './find-texts.js';
 import { inAnyLanguage, readQuestion } from './question.js';
@@ -42,6 +44,10 @@ export class PostgresSearchIndex extends SearchIndex {
     }
     const respelled = await this.vocabulary.respell(search.terms, search.scope.tenantId);
     return respelled ? this.find(search, respelled, true) : { results: [], next: null };
+  }
+
+  near(search: NearSearch): Promise<string[]> {
+    return findNear(this.em, search);
   }
 
   async check(): Promise<boolean> {
