@@ -144,6 +144,8 @@ export async function aWorld(product: TestProduct, internalAdmin: TestBrowser): 
   });
   const [tag] = await ask<{ id: string }[]>('GET', '/api/tags');
   const view = await ask<{ id: string }>('POST', '/api/views', { name: 'Canary view', query: 'q=canary' });
+  await ask('POST', '/api/ask', { question: 'Is this a canary?' });
+  const [asked] = await ask<{ id: string }[]>('GET', '/api/ask');
   const own: Record<string, string> = {
     ...{ ':id/restore': `${restorable.id}/restore`, 'deleted/:id': `deleted/${deleted.id}` },
     ...{ 'tokens/:id': `tokens/${token.id}`, 'sessions/:id': `sessions/${session!.id}` },
@@ -153,6 +155,7 @@ export async function aWorld(product: TestProduct, internalAdmin: TestBrowser): 
     ...{ ':commentId': comment.id, ':recipientId': recipient.id, ':viewerId': viewers[0]!.id },
     ...{ ':segmentId': recording.transcript[0]!.id, ':partNumber': '1', ':sessionId': 'session-1' },
     ...{ ':folderId': folder.id, ':tagId': tag!.id, ':viewId': view.id, ':undoId': undo.id },
+    ':questionId': asked!.id,
     ':momentId': `${recording.transcript[0]!.id}.goodbye`,
     ...{ ':webhookId': webhook.id, ':deliveryId': randomUUID() },
     ...{ ':userId': colleague!.id, ':tenantId': host.tenantId, ':planId': plan!.id },
@@ -180,6 +183,7 @@ export const bodiesOf = (): string[] => Object.keys(BODIES);
 const QUESTIONS: Record<string, string> = {
   '/api/recordings/shared/:shareId/search': '?q=zebra',
   '/api/folders/:folderId': '?recordings=up',
+  '/api/ask/moments': '?kind=price',
 };
 
 function addressOf({ path }: Route, own: Record<string, string>, of: 'owner' | 'nobody'): string {

@@ -285,14 +285,17 @@ export const READING_TOOLS = [
       'Answers a question from what was said in all recordings that the person may see, with the lines it rests on: also how often something was mentioned, and of a time such as “last week”. `covered` is false where none covers it; `sure` is false where the lines are only the closest there are.',
     scope: 'recordings:read',
     changes: 'nothing',
-    input: z.object({ question: z.string().min(1).max(500) }),
-    async run({ question }, caller) {
+    input: z.object({
+      question: z.string().min(1).max(500),
+      folderId: z.uuid().optional().describe('A folder: what was said in it and in those below it alone'),
+    }),
+    async run(asked, caller) {
       const { answer, covered, sure, sources } = await caller.api.post<{
         answer: string;
         covered: boolean;
         sure: boolean;
         sources: (Line & { recordingId: string; title: string; recordedAt: string })[];
-      }>('ask', { question });
+      }>('ask', asked);
       return {
         ...{ answer, covered, sure },
         lines: sources.map(({ recordingId: id, title, recordedAt, text, speaker, start }) => ({

@@ -11,6 +11,11 @@ export const AI_ERRORS = defineErrors({
     code: 'moment.not_found',
     message: 'This moment is not in the recording.',
   },
+  askedQuestionNotFound: {
+    kind: 'not_found',
+    code: 'assistant.asked_question_not_found',
+    message: 'This question is not among those that you asked.',
+  },
   tooManyQuestions: {
     kind: 'too_many_requests',
     code: 'assistant.too_many_questions',

@@ -36,7 +36,9 @@ import { GetViewerQuestionHandler } from './assistant/asking/get-viewer-question
 import { ListViewerQuestionsHandler } from './assistant/asking/list-viewer-questions.query.js';
 import { AssistantController } from './assistant/asking/assistant.controller.js';
 import { AskLibraryHandler } from './library/ask-library.command.js';
+import { CountMomentsHandler } from './library/count-moments.query.js';
 import { LibraryController } from './library/library.controller.js';
+import { LibraryTalks } from './library/library-talks.js';
 import { LibraryQuestions } from './library/library-questions.js';
 import { SearchController } from './search/search.controller.js';
 import { Assistant } from './assistant/ports/assistant.js';
@@ -147,6 +149,7 @@ async function chooseIndex(
     CheckSearchHandler,
     ChosenModel,
     Conversations,
+    CountMomentsHandler,
     GetNextStepsHandler,
     GetSharedSummaryHandler,
     GetSummaryHandler,
@@ -157,6 +160,7 @@ async function chooseIndex(
     IndexRecordings,
     CorrectMomentsHandler,
     LibraryQuestions,
+    LibraryTalks,
     LineVectors,
     ListMomentsHandler,
     ListSharedMomentsHandler,

@@ -19,7 +19,8 @@ let owner: TestBrowser;
 let freight: RecordingBody;
 let support: RecordingBody;
 
-const ask = (question: string, browser = owner) => browser.ask<Answer>('POST', '/api/ask', { question });
+const ask = (question: string, browser = owner, folderId?: string) =>
+  browser.ask<Answer>('POST', '/api/ask', { question, folderId });
 const places = ({ sources }: Answer) => sources.map(({ title, start }) => `${title} ${start}`);
 
 describe('A question to the library', () => {
@@ -56,6 +57,50 @@ describe('A question to the library', () => {
       text: 'Routewise quoted us forty thousand dollars a year for the fleet.',
     });
     expect(places(answer)).not.toContain('Garden 0');
+  });
+
+  it('is answered by a line that has none of its words', async () => {
+    const driver = await product.signUp();
+    await aCompletedRecording(product, driver, {
+      title: 'Broken',
+      lines: [{ text: 'The tracker on truck nine stopped sending its position.' }],
+    });
+    await product.runTasks({ kinds: ['index-recording'], days: 1 });
+    expect(places(await ask('Which lorry lost the GPS?', driver))).toEqual(['Broken 0']);
+  });
+
+  it('is answered from a folder and those below it where it is asked of one that the asker may see', async () => {
+    const deals = await owner.ask<{ id: string }>('POST', '/api/folders', { name: 'Deals' });
+    const won = await owner.ask<{ id: string }>('POST', '/api/folders', { name: 'Won', parentId: deals.id });
+    await owner.ask('POST', '/api/recordings/batch', {
+      ...{ ids: [support.id], action: 'move', folderId: won.id },
+    });
+    const about = (folderId: string) => ask('What was said about Routewise?', owner, folderId);
+    expect(places(await about(deals.id))).toEqual(['Support call 10', 'Support call 0']);
+    const counted = await ask('How often was Routewise mentioned?', owner, deals.id);
+    expect(counted.answer).toContain('2 times in 1 recording');
+    const stranger = await product.signUp();
+    const refused = await stranger.send('POST', '/api/ask', {
+      json: { question: 'What was said about Routewise?', folderId: deals.id },
+    });
+    expect([refused.status, await refused.json()]).toMatchObject([404, { code: 'folder.not_found' }]);
+    await owner.ask('POST', '/api/recordings/batch', { ids: [support.id], action: 'move', folderId: null });
+  });
+
+  it('counts moments of a kind as it counts words', async () => {
+    const { transcript } = await owner.ask<RecordingBody>('GET', `/api/recordings/${freight.id}`);
+    await owner.ask('POST', `/api/recordings/${freight.id}/moments`, {
+      ...{ segmentId: transcript[1]!.id, kind: 'price' },
+    });
+    const counted = await owner.ask<Answer>('GET', '/api/ask/moments?kind=price');
+    expect(counted).toMatchObject({
+      answer: 'Prices came up 1 time in 1 recording: Grace Okafor 1.',
+      sources: [{ recordingId: freight.id, start: 10 }],
+      trend: [{ times: 1, folderId: null }],
+    });
+    expect(await owner.ask('GET', '/api/ask/moments?kind=agenda')).toMatchObject({
+      ...{ covered: false, answer: 'Agendas came up in none of these recordings.', trend: [] },
+    });
   });
 
   it('asks the newest first where it says so, and those of a time alone', async () => {
@@ -99,6 +144,11 @@ describe('A question to the library', () => {
     const own = await asked(owner);
     expect(own[0]).toBe('How much did Routewise quote for the fleet?');
     expect(own.filter((question) => question === own[0])).toHaveLength(1);
+    const [last] = await owner.ask<{ id: string }[]>('GET', '/api/ask');
+    const forget = async (browser: TestBrowser) =>
+      (await browser.send('DELETE', `/api/ask/${last!.id}`)).status;
+    expect([await forget(member), await forget(owner), await forget(owner)]).toEqual([404, 204, 404]);
+    expect(await asked(owner)).toEqual(own.slice(1));
     await owner.send('DELETE', '/api/ask');
     expect(await asked(owner)).toEqual([]);
     expect(await asked(member)).toHaveLength(1);

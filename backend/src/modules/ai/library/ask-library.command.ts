@@ -3,58 +3,42 @@ import { CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { requireAi } from '../../../shared/auth/plan-features.js';
-import { AppError } from '../../../shared/errors/app-error.js';
-import { GetNamedRecordings, GetSpokenContent, visibleScope } from '../../recordings/index.js';
+import { ListVisibleIds, type SpokenContent, visibleScope } from '../../recordings/index.js';
 import { AskingLimit } from '../asking-limit.js';
 import { findLines } from '../assistant/finding/find-lines.js';
 import { readTalk } from '../assistant/finding/read-talk.js';
 import { courtesy } from '../assistant/grammar/question-kind.js';
 import { Assistant } from '../assistant/ports/assistant.js';
-import type { SearchTerm } from '../search/ports/search-index.js';
+import type { Searched, SearchTerm } from '../search/ports/search-index.js';
 import { Searcher } from '../search/searcher.js';
 import { termsOf } from '../search/search-words.js';
 import { topicTerms } from '../search/topic.js';
 import { LineVectors } from '../vectors/line-vectors.js';
 import { Embedder, type Vector } from '../vectors/ports/embedder.js';
-import { type LibrarySource, type Talk, asOneTalk, inOrder, sourcesOf } from './choose-lines.js';
+import { type Talk, asOneTalk, inOrder, sourcesOf } from './choose-lines.js';
 import { countMentions } from './count-mentions.js';
+import { type LibraryAnswer, notCovered } from './library-answer.js';
 import { LibraryQuestions } from './library-questions.js';
-import { type Period, readQuestion } from './read-question.js';
-import { type TrendPoint, trendOf } from './trend-of.js';
+import { COUNTED, LibraryTalks, newestFirst, NOTHING_FOUND } from './library-talks.js';
+import { readQuestion } from './read-question.js';
 
-export interface LibraryAnswer {
-  /** Plain text. */
-  answer: string;
-  /** Whether what was said answers it, or comes near. */
-  covered: boolean;
-  /** Whether the first source is the answer; else the sources are what comes closest. */
-  sure: boolean;
-  sources: LibrarySource[];
-  /** How often it was said, where that is asked, the oldest week first; else empty. */
-  trend: TrendPoint[];
-}
-
-/** Answers from what was said in all recordings that the user may see. */
+/** Answers from what was said in all recordings that the user may see; of a folder and those below it where one is given. */
 export class AskLibrary extends CommandOf<
-  { user: CurrentUser; question: string; signal: AbortSignal },
+  { user: CurrentUser; question: string; folderId: string | undefined; signal: AbortSignal },
   LibraryAnswer
 > {}
 
 /** Recordings that are read for an answer; more take longer than a person waits. */
 const READ = 8;
-const COUNTED = 50;
+/** Of these, found by what their lines mean. */
+const NEAR = 3;
+/** Recordings of a folder, or of folders that are open to somebody, that are searched: the newest. */
+const MOST_WITHIN = 10_000;
 /** Of a question; more are looked for as these are. */
 const MAX_TERMS = 6;
 
-const without = (answer: string): LibraryAnswer => ({
-  answer,
-  covered: false,
-  sure: false,
-  sources: [],
-  trend: [],
-});
-const NOT_COVERED = without('None of your recordings covers that.');
-const GREETED = without(
+const NOT_COVERED = notCovered('None of your recordings covers that.');
+const GREETED = notCovered(
   'Ask about what was said in your recordings, for example “What did customers say about the price this month?”.',
 );
 
@@ -70,22 +54,32 @@ export class AskLibraryHandler implements ICommandHandler<AskLibrary> {
     private readonly lineVectors: LineVectors,
     private readonly embedder: Embedder,
     private readonly asked: LibraryQuestions,
+    private readonly talks: LibraryTalks,
   ) {}
 
-  async execute({ input: { user, question, signal } }: AskLibrary): Promise<LibraryAnswer> {
+  /** @throws FOLDER_ERRORS.notFound */
+  async execute({ input: { user, question, folderId, signal } }: AskLibrary): Promise<LibraryAnswer> {
     await this.limit.count(`user:${user.id}`);
     requireAi(user.limits.features);
     if (courtesy(question) !== null) return GREETED;
+    const within = await this.searchedFor(user, folderId);
     await this.asked.keep(user, question);
     const { about, period, isNewestFirst, counts } = readQuestion(question, new Date());
     const terms = topicTerms(termsOf(about)).slice(0, MAX_TERMS);
     if (terms.length === 0) return NOT_COVERED;
-    if (counts) return this.counted(user, spelledIn(about, terms), period, signal);
-    const ids = await this.candidates(user, terms, period);
+    const searched = { scope: visibleScope(user), made: period, within };
+    if (counts) return this.counted(user, spelledIn(about, terms), searched, signal);
     const vector = await this.vectorOf(about, signal);
-    const talks = await this.read(user, ids, (content) => this.found(content, about, vector, signal));
+    const ids = await this.candidates(terms, vector, searched);
+    const talks = await this.talks.read(user, ids, (content) => this.found(content, about, vector, signal));
     const ordered = inOrder(talks, isNewestFirst);
     return ordered.length === 0 ? NOT_COVERED : this.answered(ordered, about, signal);
+  }
+
+  /** Which recordings are searched, where it is not all of a scope that each index knows. */
+  private async searchedFor(user: CurrentUser, folderId: string | undefined): Promise<string[] | null> {
+    if (folderId === undefined && !visibleScope(user).folders) return null;
+    return this.queries.execute(new ListVisibleIds({ user, folderId, limit: MOST_WITHIN }));
   }
 
   private async vectorOf(about: string, signal: AbortSignal): Promise<Vector | null> {
@@ -114,74 +108,54 @@ export class AskLibraryHandler implements ICommandHandler<AskLibrary> {
   private async counted(
     user: CurrentUser,
     phrase: string,
-    period: Period | null,
+    searched: Searched,
     signal: AbortSignal,
   ): Promise<LibraryAnswer> {
     const { results, next } = await this.searcher.search({
-      ...{ terms: termsOf(`"${phrase}"`), scope: visibleScope(user), made: period },
-      ...{ after: null, limit: COUNTED },
+      ...{ terms: termsOf(`"${phrase}"`), ...searched, after: null, limit: COUNTED },
     });
-    const ids = results.map(({ recordingId }) => recordingId);
-    const talks = await this.read(user, newestFirst(ids), async () => NOTHING_FOUND);
+    const ids = newestFirst(results.map(({ recordingId }) => recordingId));
+    const talks = await this.talks.read(user, ids, async () => NOTHING_FOUND);
     signal.throwIfAborted();
     const mentions = countMentions(talks, phrase, next ? COUNTED : null);
-    if (!mentions) return NOT_COVERED;
-    const { answer, sources, told } = mentions;
-    const places = await this.queries.execute(
-      new GetNamedRecordings({ ids: told.map(({ recordingId }) => recordingId) }),
-    );
-    return { answer, sources, trend: trendOf(told, places), covered: true, sure: true };
+    return mentions ? this.talks.answerOf(mentions) : NOT_COVERED;
+  }
+
+  /** Those with the nearest lines by what they mean, then those that have the words. */
+  private async candidates(
+    terms: readonly SearchTerm[],
+    vector: Vector | null,
+    searched: Searched,
+  ): Promise<string[]> {
+    const [near, said] = await Promise.all([
+      vector ? this.searcher.near({ ...searched, vector, limit: NEAR }) : [],
+      this.saying(terms, searched),
+    ]);
+    return [...new Set([...near, ...said])].slice(0, READ);
   }
 
   /**
    * Recordings with a line, chapter or title that has all the words; where these are few, also those with all words but
    * one, then those with one. The newest first among equals.
    */
-  private async candidates(
-    user: CurrentUser,
-    terms: readonly SearchTerm[],
-    made: Period | null,
-  ): Promise<string[]> {
+  private async saying(terms: readonly SearchTerm[], searched: Searched): Promise<string[]> {
     const found = new Set<string>();
     const levels = [[[...terms]], terms.map((_, i) => terms.toSpliced(i, 1)), terms.map((term) => [term])];
     for (const level of levels) {
       const pages = await Promise.all(
         level
           .filter((asked) => asked.length > 0)
-          .map((asked) =>
-            this.searcher.search({
-              ...{ terms: asked, scope: visibleScope(user), made, after: null, limit: READ },
-            }),
-          ),
+          .map((asked) => this.searcher.search({ ...searched, terms: asked, after: null, limit: READ })),
       );
       const ids = new Set(pages.flatMap(({ results }) => results.map(({ recordingId }) => recordingId)));
       for (const id of newestFirst([...ids])) found.add(id);
       if (found.size >= READ) break;
     }
-    return [...found].slice(0, READ);
-  }
-
-  private async read(
-    user: CurrentUser,
-    ids: readonly string[],
-    find: (content: Content) => Promise<Talk['found']>,
-  ): Promise<Talk[]> {
-    const talks: Talk[] = [];
-    for (const recordingId of ids) {
-      const content = await this.queries
-        .execute(new GetSpokenContent({ user, recordingId, access: 'see' }))
-        .catch((error: unknown) => {
-          // An index that is behind, or does not know of folders, finds what is gone or shut.
-          if (error instanceof AppError) return null;
-          throw error;
-        });
-      if (content) talks.push({ content, recordedAt: madeAt(recordingId), found: await find(content) });
-    }
-    return talks;
+    return [...found];
   }
 
   private async found(
-    content: Content,
+    content: SpokenContent,
     text: string,
     vector: Vector | null,
     signal: AbortSignal,
@@ -191,17 +165,9 @@ export class AskLibraryHandler implements ICommandHandler<AskLibrary> {
   }
 }
 
-type Content = Parameters<LineVectors['of']>[0] & Talk['content'];
-const NOTHING_FOUND = { lines: [], isSure: false, ranked: [], likelihood: 0 };
-
 /** As the question spells it. */
 function spelledIn(about: string, terms: readonly SearchTerm[]): string {
   const phrase = terms.map(({ slots }) => slots.map(([word]) => word!).join(' ')).join(' ');
   const at = about.toLowerCase().indexOf(phrase);
   return at < 0 ? phrase : about.slice(at, at + phrase.length);
 }
-
-const newestFirst = (ids: readonly string[]): string[] => ids.toSorted().reverse();
-
-/** A UUID of version 7 begins with the milliseconds of its making (RFC 9562, 5.7). */
-const madeAt = (id: string): Date => new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16));

@@ -28,13 +28,47 @@ export interface ToldIn {
  */
 export function countMentions(talks: readonly Talk[], phrase: string, most: number | null): Mentions | null {
   const wanted = wordsOf(phrase).map(stemOf);
+  return tell(
+    talks,
+    (talk) => readTalk(talk.content.lines, null).stems.map((stems) => timesIn(stems, wanted)),
+    {
+      what: `“${phrase}” was said`,
+      where: (recordings) =>
+        most === null ? counted(recordings, 'recording') : `the newest ${most} recordings that say it`,
+    },
+  );
+}
+
+/**
+ * How often the lines that were found in each talk were said, by whom; null where none were.
+ * @param talks the newest first
+ * @param what they are, in the plural, as a sentence begins with it
+ * @param most how many were looked through, where there may be more
+ */
+export function countFound(talks: readonly Talk[], what: string, most: number | null): Mentions | null {
+  const timesOf = ({ content, found }: Talk) => {
+    const told = new Set(found.lines);
+    return content.lines.map((_, at) => Number(told.has(at)));
+  };
+  return tell(talks, timesOf, {
+    what: `${what} came up`,
+    where: (recordings) =>
+      most === null ? counted(recordings, 'recording') : `${recordings} of the newest ${most} recordings`,
+  });
+}
+
+/** @param timesOf how often each line of a talk says it */
+function tell(
+  talks: readonly Talk[],
+  timesOf: (talk: Talk) => readonly number[],
+  said: { what: string; where: (recordings: number) => string },
+): Mentions | null {
   const bySpeaker = new Map<string, number>();
   const told: ToldIn[] = [];
   for (const talk of talks) {
     const { recordedAt, content } = talk;
     const here: ToldIn = { recordingId: content.recordingId, recordedAt, times: 0, sources: [] };
-    readTalk(content.lines, null).stems.forEach((stems, at) => {
-      const times = timesIn(stems, wanted);
+    timesOf(talk).forEach((times, at) => {
       if (times === 0) return;
       here.times += times;
       const speaker = content.lines[at]!.speaker ?? '';
@@ -45,13 +79,11 @@ export function countMentions(talks: readonly Talk[], phrase: string, most: numb
   }
   if (told.length === 0) return null;
   const all = told.reduce((sum, { times }) => sum + times, 0);
-  const where =
-    most === null ? counted(told.length, 'recording') : `the newest ${most} recordings that say it`;
   const named = [...bySpeaker].filter(([name]) => name !== '').sort(([, one], [, other]) => other - one);
   const who = named.slice(0, MAX_NAMED).map(([name, times]) => `${name} ${times}`);
   const by = who.length > 0 ? `: ${new Intl.ListFormat('en').format(who)}` : '';
   return {
-    answer: `“${phrase}” was said ${counted(all, 'time')} in ${where}${by}.`,
+    answer: `${said.what} ${counted(all, 'time')} in ${said.where(told.length)}${by}.`,
     sources: told.flatMap(({ sources }) => sources).slice(0, MAX_SOURCES),
     told,
   };

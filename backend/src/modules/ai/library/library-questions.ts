@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { AI_ERRORS } from '../ai.errors.js';
 import { changeRows, isoTime, selectRows } from '../../../shared/database/rows.js';
 
 const Row = z.object({ id: z.string(), question: z.string(), askedAt: isoTime });
@@ -39,5 +40,14 @@ export class LibraryQuestions {
 
   async forget({ id }: CurrentUser): Promise<void> {
     await this.em.execute('delete from library_question where user_id = ?', [id]);
+  }
+
+  /** @throws AI_ERRORS.askedQuestionNotFound */
+  async forgetOne({ id: userId }: CurrentUser, id: string): Promise<void> {
+    const forgotten = await changeRows(this.em, 'delete from library_question where user_id = ? and id = ?', [
+      userId,
+      id,
+    ]);
+    if (forgotten === 0) throw AI_ERRORS.askedQuestionNotFound();
   }
 }

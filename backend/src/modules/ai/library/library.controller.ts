@@ -1,5 +1,5 @@
-import { Body, Controller, Delete, Get, HttpCode, Post, Res } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { Throttle } from '@nestjs/throttler';
 import type { FastifyReply } from 'fastify';
@@ -8,11 +8,18 @@ import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
 import { abortOnDisconnect } from '../../../shared/http/requests/abort-on-disconnect.js';
-import { Answers } from '../../../shared/http/requests/validation.js';
+import { Answers, Id } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
 import { ASKING } from '../asking-limit.js';
-import { AskLibrary, type LibraryAnswer } from './ask-library.command.js';
-import { AskLibraryRequest, AskedQuestionResponse, LibraryAnswerResponse } from './library.dto.js';
+import { AskLibrary } from './ask-library.command.js';
+import { CountMoments } from './count-moments.query.js';
+import {
+  AskLibraryRequest,
+  AskedQuestionResponse,
+  CountMomentsQuery,
+  LibraryAnswerResponse,
+} from './library.dto.js';
+import type { LibraryAnswer } from './library-answer.js';
 import { type LibraryQuestion, LibraryQuestions } from './library-questions.js';
 
 @ApiTags('library')
@@ -22,6 +29,7 @@ import { type LibraryQuestion, LibraryQuestions } from './library-questions.js';
 export class LibraryController {
   constructor(
     private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
     private readonly asked: LibraryQuestions,
   ) {}
 
@@ -32,10 +40,24 @@ export class LibraryController {
   @Answers(200, LibraryAnswerResponse, 'Answered from the transcripts that the user may see')
   askLibrary(
     @User() user: CurrentUser,
-    @Body({ schema: AskLibraryRequest }) { question }: AskLibraryRequest,
+    @Body({ schema: AskLibraryRequest }) { question, folderId }: AskLibraryRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<LibraryAnswer> {
-    return this.commands.execute(new AskLibrary({ user, question, signal: abortOnDisconnect(reply) }));
+    return this.commands.execute(
+      new AskLibrary({ user, question, folderId, signal: abortOnDisconnect(reply) }),
+    );
+  }
+
+  @Get('moments')
+  @Does('Count moments of a kind', 'By week, owner and folder, in the newest 50 recordings that you may see.')
+  @Throttle({ default: ASKING })
+  @Answers(200, LibraryAnswerResponse)
+  countMoments(
+    @User() user: CurrentUser,
+    @Query({ schema: CountMomentsQuery }) { kind, folderId }: CountMomentsQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<LibraryAnswer> {
+    return this.queries.execute(new CountMoments({ user, kind, folderId, signal: abortOnDisconnect(reply) }));
   }
 
   @Get()
@@ -51,5 +73,16 @@ export class LibraryController {
   @Answers(204)
   forgetAskedQuestions(@User() user: CurrentUser): Promise<void> {
     return this.asked.forget(user);
+  }
+
+  @Delete(':questionId')
+  @Does('Forget one question that you asked')
+  @HttpCode(204)
+  @Answers(204)
+  forgetAskedQuestion(
+    @User() user: CurrentUser,
+    @Param('questionId', { schema: Id }) questionId: string,
+  ): Promise<void> {
+    return this.asked.forgetOne(user, questionId);
   }
 }

@@ -9,6 +9,7 @@ import { GetNamedRecordingsHandler } from './get-named-recordings.query.js';
 import { LibraryController } from './library.controller.js';
 import { ListPeopleHandler } from './list-people.query.js';
 import { ListRecordingsHandler } from './list-recordings.query.js';
+import { ListVisibleIdsHandler } from './list-visible-ids.query.js';
 import { MoveRecordingsHandler } from './move-recordings.command.js';
 
 export const LIBRARY = {
@@ -23,6 +24,7 @@ export const LIBRARY = {
     GetTenantUsageHandler,
     ListPeopleHandler,
     ListRecordingsHandler,
+    ListVisibleIdsHandler,
     MoveRecordingsHandler,
   ],
 } satisfies ModuleMetadata;

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { AppError } from '../../../shared/errors/app-error.js';
+import { GetNamedRecordings, GetSpokenContent, type SpokenContent } from '../../recordings/index.js';
+import type { Talk } from './choose-lines.js';
+import type { Mentions } from './count-mentions.js';
+import type { LibraryAnswer } from './library-answer.js';
+import { trendOf } from './trend-of.js';
+
+/** Recordings that are counted in, the newest. */
+export const COUNTED = 50;
+
+export const NOTHING_FOUND = { lines: [], isSure: false, ranked: [], likelihood: 0 };
+
+/** What was said in recordings, read within the rights of who asks. */
+@Injectable()
+export class LibraryTalks {
+  constructor(private readonly queries: QueryBus) {}
+
+  /** In the order of the ids, as cuts show them; without those that are gone or shut. */
+  async read(
+    user: CurrentUser,
+    ids: readonly string[],
+    find: (content: SpokenContent) => Promise<Talk['found']>,
+  ): Promise<Talk[]> {
+    const talks: Talk[] = [];
+    for (const recordingId of ids) {
+      const content = await this.queries
+        .execute(new GetSpokenContent({ user, recordingId, access: 'see' }))
+        .catch((error: unknown) => {
+          // An index that is behind, or does not know of folders, finds what is gone or shut.
+          if (error instanceof AppError) return null;
+          throw error;
+        });
+      if (content) talks.push({ content, recordedAt: madeAt(recordingId), found: await find(content) });
+    }
+    return talks;
+  }
+
+  /** Mentions as an answer, with when, whose and where they were. */
+  async answerOf({ answer, sources, told }: Mentions): Promise<LibraryAnswer> {
+    const places = await this.queries.execute(
+      new GetNamedRecordings({ ids: told.map(({ recordingId }) => recordingId) }),
+    );
+    return { answer, sources, trend: trendOf(told, places), covered: true, sure: true };
+  }
+}
+
+export const newestFirst = (ids: readonly string[]): string[] => ids.toSorted().reverse();
+
+/** A UUID of version 7 begins with the milliseconds of its making (RFC 9562, 5.7). */
+const madeAt = (id: string): Date => new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16));
