@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Answer, fakeServer } from '../testing/fake-server.js';
 import { renderAt } from '../testing/render-at.js';
@@ -16,23 +16,30 @@ const ANSWER = {
   trend: [],
 };
 
-function start({ answer = { body: ANSWER }, asked = [], question = '' }: Given = {}) {
+const FOLDER = '01980000-0000-7000-8000-00000000000f';
+const COUNTED = { ...ANSWER, answer: 'Prices came up 1 time in 1 recording: Grace 1.', sure: true };
+
+function start({ answer = { body: ANSWER }, asked = [], question = '', folder = '' }: Given = {}) {
   const calls = fakeServer({
+    'GET /api/folders': { body: [{ id: FOLDER, name: 'Deals', parentId: null }] },
+    'GET /api/ask/moments': { body: COUNTED },
+    'DELETE /api/ask/q0': { status: 204 },
     'GET /api/ask': { body: asked.map((text, n) => ({ id: `q${n}`, question: text, askedAt: '' })) },
     'POST /api/ask': answer,
     'GET /api/auth/user': { body: { id: 'u1', tenant: { role: 'owner' } } },
     'GET /api/tenant/members': { body: [{ id: 'u2', name: 'Tom', email: '', role: 'member' }] },
   });
   const onClose = jest.fn();
-  renderAt('/', <AskDialog question={question} onClose={onClose} />);
+  renderAt('/', <AskDialog question={question} folder={folder} onClose={onClose} />);
   const questions = () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
-  return { questions, onClose };
+  return { calls, questions, onClose };
 }
 
 interface Given {
   answer?: Answer;
   asked?: string[];
   question?: string;
+  folder?: string;
 }
 
 describe('Asking all recordings', () => {
@@ -90,6 +97,31 @@ describe('Asking all recordings', () => {
     await within(owner).findByRole('option', { name: 'You' });
     await userEvent.selectOptions(owner, await within(owner).findByRole('option', { name: 'Tom' }));
     expect(lines()).toEqual(['First']);
+  });
+
+  it('asks the folder that is open, counts moments in it, and asks all recordings where that is chosen', async () => {
+    const { calls, questions } = start({ folder: FOLDER });
+    const where = await screen.findByRole('combobox', { name: 'Asked of' });
+    fireEvent.click(screen.getByRole('button', { name: 'Prices' }));
+    await screen.findByText(COUNTED.answer);
+    expect(calls.map(({ path }) => path)).toContain(`/api/ask/moments?kind=price&folderId=${FOLDER}`);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Question' }), 'What does it cost?{Enter}');
+    await screen.findByText('Closest in your recordings:');
+    await userEvent.selectOptions(where, 'All recordings');
+    await screen.findByText('Closest in your recordings:');
+    expect(questions()).toEqual([
+      { question: 'What does it cost?', folderId: FOLDER },
+      { question: 'What does it cost?' },
+    ]);
+  });
+
+  it('forgets one question', async () => {
+    const { calls } = start({ asked: ['What did Routewise quote?'] });
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove “What did Routewise quote?”' }));
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Question' }));
+    await waitFor(() =>
+      expect(calls.map(({ method, path }) => `${method} ${path}`)).toContain('DELETE /api/ask/q0'),
+    );
   });
 
   it('asks again what was asked before', async () => {

@@ -1,39 +1,39 @@
-import HistoryOutlinedIcon from '@mui/icons-material/HistoryOutlined';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import { serverMessage } from '@playhead/api';
 import { MAX_LENGTH } from '@playhead/ui';
-import { useEffect, useId, useState, type FormEvent } from 'react';
-import {
-  useAskLibraryMutation,
-  useForgetAskedQuestionsMutation,
-  useListAskedQuestionsQuery,
-} from '../api/library.js';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { leaveIfUnauthorized } from '../session/require-session.js';
 import { AnswerLines } from './answer-lines.js';
+import { AskedBefore } from './asked-before.js';
+import { AskNarrower } from './ask-narrower.js';
+import { useLibraryAnswer } from './use-library-answer.js';
 import * as styles from './ask-dialog.module.css';
 
 interface AskDialogProps {
   /** Asked at once. */
   question?: string;
+  /** The folder that is open, which is asked first; empty for none. */
+  folder?: string;
   onClose: () => void;
 }
 
 /** Asks all recordings at once; each line of the answer leads to its second. */
-export function AskDialog({ question = '', onClose }: AskDialogProps) {
+export function AskDialog({ question = '', folder = '', onClose }: AskDialogProps) {
   const titleId = useId();
   const [typed, setTyped] = useState(question);
-  const [askLibrary, { data: answer, error, isLoading, requestId }] = useAskLibraryMutation();
-  const { data: asked = [] } = useListAskedQuestionsQuery();
-  const [forget] = useForgetAskedQuestionsMutation();
+  const [folderId, setFolderId] = useState(folder);
+  const field = useRef<HTMLInputElement>(null);
+  const { ask, last, answer, error, isLoading, id } = useLibraryAnswer();
+  const place = (chosen: string) => ({ folderId: chosen || undefined });
 
-  const ask = (words: string) => {
+  const askInWords = (words: string) => {
     setTyped(words);
-    if (words.trim() !== '') void askLibrary({ askLibraryRequest: { question: words.trim() } });
+    if (words.trim() !== '') ask({ question: words.trim(), ...place(folderId) });
   };
   useEffect(() => {
-    if (question !== '') void askLibrary({ askLibraryRequest: { question } });
-  }, [question, askLibrary]);
+    if (question !== '') ask({ question });
+  }, [question, ask]);
   useEffect(() => {
     leaveIfUnauthorized(error);
   }, [error]);
@@ -54,10 +54,11 @@ export function AskDialog({ question = '', onClose }: AskDialogProps) {
         className={styles.form}
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
-          ask(typed);
+          askInWords(typed);
         }}
       >
         <input
+          ref={field}
           autoFocus
           aria-label="Question"
           placeholder="What did customers say about the price this month?"
@@ -71,6 +72,18 @@ export function AskDialog({ question = '', onClose }: AskDialogProps) {
           Ask
         </Button>
       </form>
+      <AskNarrower
+        open={folder}
+        folderId={folderId}
+        onChoose={(chosen) => {
+          setFolderId(chosen);
+          if (last) ask({ ...last, ...place(chosen) });
+        }}
+        onCount={(kind) => {
+          setTyped('');
+          ask({ kind, ...place(folderId) });
+        }}
+      />
       <div className={styles.body} aria-live="polite" aria-busy={isLoading}>
         {isLoading ? (
           <p className={styles.note}>Reading your recordings...</p>
@@ -81,32 +94,10 @@ export function AskDialog({ question = '', onClose }: AskDialogProps) {
         ) : answer ? (
           <>
             <p className={styles.answer}>{answer.answer}</p>
-            <AnswerLines key={requestId} answer={answer} onOpen={onClose} />
-          </>
-        ) : asked.length > 0 ? (
-          <>
-            <div className={styles.heading}>
-              <h3>Asked before</h3>
-              <Button size="small" variant="text" onClick={() => void forget()}>
-                Clear
-              </Button>
-            </div>
-            <ul className={styles.asked}>
-              {asked.map(({ id, question: words }) => (
-                <li key={id}>
-                  <button type="button" onClick={() => ask(words)}>
-                    <HistoryOutlinedIcon aria-hidden="true" />
-                    {words}
-                  </button>
-                </li>
-              ))}
-            </ul>
+            <AnswerLines key={id} answer={answer} onOpen={onClose} />
           </>
         ) : (
-          <p className={styles.note}>
-            Answers quote what was said, with who said it and a link to that second. Only you see what you
-            ask.
-          </p>
+          <AskedBefore onAsk={askInWords} onForget={() => field.current?.focus()} />
         )}
       </div>
       <div className={styles.actions}>

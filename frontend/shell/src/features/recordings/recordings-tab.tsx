@@ -9,7 +9,7 @@ import { useSelection } from './library/use-selection.js';
 import { DeleteRecordingDialog } from './deleting/delete-recording-dialog.js';
 import { EmptyRecordings } from './list/empty-recordings.js';
 import { FirstSteps } from './list/first-steps.js';
-import { isFiltered, isNarrowed, NO_SEARCH, useListSearch, wishOf } from './list/list-search.js';
+import { folderIn, isFiltered, isNarrowed, NO_SEARCH, useListSearch, wishOf } from './list/list-search.js';
 import { ListSummary } from './list/list-summary.js';
 import { ListToolbar } from './list/list-toolbar.js';
 import { ModeButtons } from './list/mode-buttons.js';
@@ -156,7 +156,7 @@ export function RecordingsTab({ everything, onImport, onNearImport, onShare, onD
           <SelectionBar selection={selection} listed={listed} />
         </Suspense>
       )}
-      {isAsking && <AskDialog onClose={() => setAsking(false)} />}
+      {isAsking && <AskDialog folder={folderIn(search)} onClose={() => setAsking(false)} />}
       <RecordingMenu opened={menu} commands={commands} onClose={() => setMenu(null)} />
       <DeleteRecordingDialog
         {...removal}

@@ -72,6 +72,9 @@ export function wishOf({ q, status, sort, folder, tag, person }: ListSearch): Re
   return Object.keys(wish).length > 0 ? wish : EVERYTHING;
 }
 
+/** The id of the folder that is open; empty for none, and at the top. */
+export const folderIn = ({ folder }: ListSearch): string => (folder === 'top' ? '' : folder);
+
 export const isNarrowed = ({ folder, tag, person }: ListSearch): boolean =>
   [folder, tag, person].some((value) => value !== '');
 

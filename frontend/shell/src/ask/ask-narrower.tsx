@@ -1,0 +1,50 @@
+import Button from '@mui/material/Button';
+import { Choice } from '@playhead/ui';
+import { type CountMomentsApiArg, useListFoldersQuery } from '../api/library.js';
+import * as styles from './ask-dialog.module.css';
+
+type Kind = CountMomentsApiArg['kind'];
+
+const KINDS: Partial<Record<Kind, string>> = {
+  price: 'Prices',
+  deadline: 'Deadlines',
+  nextStep: 'Next steps',
+};
+
+interface AskNarrowerProps {
+  /** The folder that is open; empty for none. */
+  open: string;
+  /** The one that is asked about; empty for all recordings. */
+  folderId: string;
+  onChoose: (folderId: string) => void;
+  onCount: (kind: Kind) => void;
+}
+
+/** Where is asked, and what is counted without a question. */
+export function AskNarrower({ open, folderId, onChoose, onCount }: AskNarrowerProps) {
+  const { data: folders = [] } = useListFoldersQuery(undefined, { skip: open === '' });
+  const folder = folders.find(({ id }) => id === open);
+  return (
+    <div className={styles.narrower}>
+      {folder && (
+        <Choice
+          label="Asked of"
+          labelHidden
+          value={folderId}
+          options={[
+            [open, `In “${folder.name}”`],
+            ['', 'All recordings'],
+          ]}
+          onChoose={onChoose}
+        />
+      )}
+      <div role="group" aria-label="Count by week">
+        {(Object.entries(KINDS) as [Kind, string][]).map(([kind, name]) => (
+          <Button key={kind} size="small" variant="text" onClick={() => onCount(kind)}>
+            {name}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}
