@@ -235,7 +235,7 @@ async function main(): Promise<void> {
     const watched = await product.upload(resolve(DEMO), 40);
     while ((await product.recording(watched)).status === 'processing') await sleep(500);
     const { rows } = await client.query<{ id: string; shareId: string }>(
-      `select id, share_id as "shareId" from recording where id = $1`,
+      `select recording_id as id, token as "shareId" from share where recording_id = $1`,
       [watched],
     );
     const owners = await Promise.all(Array.from({ length: Number(values.owners) }, (_, n) => anOwner(n)));

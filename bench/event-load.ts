@@ -28,11 +28,12 @@ export async function makePages({ origin, databaseUrl, fill }: Product, count: n
   const recordingId = await fill(1);
   const client = new pg.Client(databaseUrl);
   await client.connect();
-  const { rows } = await client.query<{ share_id: string; share_generation: number }>(
-    `update recording set duration = $2 where id = $1 returning share_id, share_generation`,
+  const { rows } = await client.query<{ shareId: string; generation: number }>(
+    `update recording r set duration = $2 from share l where r.id = $1 and l.recording_id = r.id
+     returning l.token as "shareId", l.generation`,
     [recordingId, DURATION],
   );
-  const { share_id: shareId, share_generation: generation } = rows[0]!;
+  const { shareId, generation } = rows[0]!;
   const viewers = await client.query<{ id: string }>(
     `insert into recording_viewer (id, recording_id, email, has_consented, created_at, last_seen_at)
      select gen_random_uuid(), $1, 'viewer' || n || '@bench.example', false, now() - interval '1 day', now()

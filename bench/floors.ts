@@ -16,13 +16,13 @@ const SHARED = `
        order by c.start_time) from chapter c where c.recording_id = r.id) as chapters,
     (select json_agg(json_build_object('id', s.id, 'text', s.text, 'start', s.start_time, 'end', s.end_time,
        'speaker', s.speaker) order by s.start_time) from transcript_segment s where s.recording_id = r.id) as transcript
-  from recording r where r.share_id = $1`;
+  from recording r join share l on l.recording_id = r.id where l.token = $1`;
 
 const LIST = `
-  select r.id, r.title, r.description, r.status, r.duration, r.created_at as "createdAt", r.share_id as "shareId",
+  select r.id, r.title, r.description, r.status, r.duration, r.created_at as "createdAt", l.token as "shareId",
     (select count(*) from recording_view v where v.recording_id = r.id) as "viewCount",
     array(select c.start_time from chapter c where c.recording_id = r.id order by c.start_time) as "chapterStarts"
-  from recording r where r.tenant_id = (select tenant_id from membership limit 1) and r.deleted_at is null
+  from recording r join share l on l.recording_id = r.id where r.tenant_id = (select tenant_id from membership limit 1) and r.deleted_at is null
   order by r.id desc limit 100`;
 
 function json(answer: ServerResponse, body: unknown): void {

@@ -127,9 +127,9 @@ const callsOn = ({ folders, person }: Filled): Record<string, string> => ({
   'search: a word': '/api/search?q=bidik',
 });
 
-const FLOOR = `select r.id, r.title, r.description, r.status, r.duration, r.created_at, r.share_id,
+const FLOOR = `select r.id, r.title, r.description, r.status, r.duration, r.created_at, l.token,
     array(select c.start_time from chapter c where c.recording_id = r.id order by c.start_time) as chapter_starts
-  from recording r where r.tenant_id = $1 and r.deleted_at is null order by r.id desc limit 100`;
+  from recording r join share l on l.recording_id = r.id where r.tenant_id = $1 and r.deleted_at is null order by r.id desc limit 100`;
 
 await onProduct(async (product) => {
   await fillLibrary(product.databaseUrl + NO_TRIGGERS, {

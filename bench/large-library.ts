@@ -13,7 +13,7 @@ export interface LibrarySize {
 /** Added to a database's URL: what is inserted is not indexed. */
 export const NO_TRIGGERS = '?options=-c%20session_replication_role%3Dreplica';
 /** What a trigger makes otherwise. */
-export const SHARES = `insert into share (recording_id, token) select id, share_id from recording on conflict do nothing`;
+export const SHARES = `insert into share (recording_id) select id from recording on conflict do nothing`;
 
 const LINES_EACH = 300;
 const WORDS_KNOWN = 20_000;
@@ -53,12 +53,12 @@ async function fillRecordings(client: pg.Client, count: number, text: Text): Pro
   await inBatches(count, async (numbers) => {
     const { rows } = await client.query<{ id: string }>(
       `insert into recording (id, tenant_id, owner_id, title, description, status, upload_progress,
-         processing_progress, duration, media_key, media_type, media_size, has_audio, has_picture, thumbnail_key, share_id,
+         processing_progress, duration, media_key, media_type, media_size, has_audio, has_picture, thumbnail_key,
          transcribed_at, created_at, updated_at)
        select uuidv7(make_interval(mins => n - $2)),
          case when n % 2 = 0 then m.tenant_id else (select id from tenant where name = 'Another') end, m.user_id,
          title, description, 'completed', 100, 100, 600 + n % 3000, 'uploads/' || n, 'video/mp4', 1000, true, true,
-         'demo/thumbnail.jpg', 'bench' || n, now(), now(), now()
+         'demo/thumbnail.jpg', now(), now(), now()
        from membership m, unnest($1::int[], $3::text[], $4::text[]) as given (n, title, description) returning id`,
       [numbers, count, numbers.map(() => text(4)), numbers.map(() => text(25))],
     );

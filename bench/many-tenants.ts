@@ -73,9 +73,9 @@ async function fillPeople(client: pg.Client, { tenants, users }: InstallationSiz
 async function fillRecordings(client: pg.Client, { recordings, users }: InstallationSize): Promise<void> {
   await client.query(
     `insert into recording (id, tenant_id, owner_id, title, description, status, upload_progress, processing_progress,
-       duration, media_key, media_type, media_size, has_audio, has_picture, share_id, created_at, updated_at, deleted_at)
+       duration, media_key, media_type, media_size, has_audio, has_picture, created_at, updated_at, deleted_at)
      select uuidv7(make_interval(mins => n - $1::int)), m.tenant_id, m.user_id, 'Customer call ' || n, '', 'completed',
-       100, 100, 600 + n % 3000, 'uploads/' || n, 'video/mp4', 1000000 + n, true, true, 'bench' || n, now(), now(),
+       100, 100, 600 + n % 3000, 'uploads/' || n, 'video/mp4', 1000000 + n, true, true, now(), now(),
        case when n % 20 = 0 then now() end
      from generate_series(1, $1::int) n
      join (select row_number() over () - 1 as place, tenant_id, user_id from membership) m

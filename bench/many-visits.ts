@@ -5,7 +5,7 @@ export async function fillVisits(databaseUrl: string, count: number): Promise<st
   const client = new pg.Client(databaseUrl);
   await client.connect();
   const { rows } = await client.query<{ id: string }>(
-    `select id from recording where share_id like 'bench%' limit 1`,
+    `select id from recording where media_key like 'uploads/%' limit 1`,
   );
   const recordingId = rows[0]!.id;
   await client.query(`update recording set duration = 2400 where id = $1`, [recordingId]);

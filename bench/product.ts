@@ -178,10 +178,10 @@ async function fill(databaseUrl: string, count: number): Promise<string> {
   const { rows: made } = await client.query<{ n: string }>(`select count(*) as n from recording`);
   const { rows } = await client.query<{ id: string }>(
     `insert into recording (id, tenant_id, owner_id, title, description, status, upload_progress,
-       processing_progress, duration, media_key, media_type, media_size, has_audio, has_picture, thumbnail_key, share_id,
+       processing_progress, duration, media_key, media_type, media_size, has_audio, has_picture, thumbnail_key,
        transcribed_at, created_at, updated_at)
      select gen_random_uuid(), m.tenant_id, m.user_id, 'Customer call ' || n, 'What was said and agreed in call ' || n,
-       'completed', 100, 100, 3600, 'uploads/' || n, 'video/mp4', 1000, true, true, 'demo/thumbnail.jpg', 'bench' || n, now(), now(), now()
+       'completed', 100, 100, 3600, 'uploads/' || n, 'video/mp4', 1000, true, true, 'demo/thumbnail.jpg', now(), now(), now()
      from membership m, generate_series($1::int, $2::int) n returning id`,
     [Number(made[0]!.n) + 1, Number(made[0]!.n) + count],
   );

@@ -72,7 +72,7 @@ async function addViews(databaseUrl: string, recordingId: string, viewsEach: num
   await client.query(
     `insert into recording_viewer (id, recording_id, tenant_id, email, has_consented, created_at, last_seen_at)
      select gen_random_uuid(), r.id, r.tenant_id, 'viewer' || n || '@bench.example', true, now(), now()
-     from recording r, generate_series(1, 100) n where r.share_id like 'bench%'`,
+     from recording r, generate_series(1, 100) n where r.media_key like 'uploads/%'`,
   );
   await client.query(
     `insert into recording_view (id, recording_id, tenant_id, viewer_id, label, started_at)
@@ -87,8 +87,8 @@ async function addViews(databaseUrl: string, recordingId: string, viewsEach: num
   );
   await client.query('select add_up_libraries()');
   const { rows } = await client.query<{ shareId: string; generation: number; viewerId: string }>(
-    `select r.share_id as "shareId", r.share_generation as generation, v.id as "viewerId"
-     from recording r join recording_viewer v on v.recording_id = r.id where r.id = $1 limit 1`,
+    `select l.token as "shareId", l.generation, v.id as "viewerId"
+     from share l join recording_viewer v using (recording_id) where recording_id = $1 limit 1`,
     [recordingId],
   );
   await client.query('vacuum analyze');

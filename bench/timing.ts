@@ -168,12 +168,12 @@ async function fillPeople(product: Product): Promise<Known> {
     await client.query(
       `insert into recording_viewer (id, recording_id, email, has_consented, created_at, last_seen_at)
        select gen_random_uuid(), r.id, 'viewer' || n || '@team.example', false, now(), now()
-       from generate_series(0, $1::int) n, recording r where r.share_id like 'bench%'`,
+       from generate_series(0, $1::int) n, recording r where r.media_key like 'uploads/%'`,
       [count],
     );
-    const { rows } = await client.query<{ id: string; share_id: string }>(
-      `update recording set share_id = replace(id::text, '-', '') where share_id like 'bench%' and id <> $1
-       returning id, share_id`,
+    const { rows } = await client.query<{ id: string; shareId: string }>(
+      `select r.id, l.token as "shareId" from share l join recording r on r.id = l.recording_id
+       where r.media_key like 'uploads/%' and r.id <> $1`,
       [elsewhere],
     );
     await client.query(
@@ -182,7 +182,7 @@ async function fillPeople(product: Product): Promise<Known> {
     );
     await client.query('vacuum analyze');
     for (const { id } of rows) await protect(product, id);
-    return { shareIds: rows.map(({ share_id }) => share_id), elsewhere };
+    return { shareIds: rows.map(({ shareId }) => shareId), elsewhere };
   } finally {
     await client.end();
   }

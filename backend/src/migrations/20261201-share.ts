@@ -7,8 +7,8 @@ const SETTINGS = [
   ...['comments_allowed', 'summary_shown', 'generation'],
 ];
 const HERE = ['token', ...SETTINGS];
-const THERE = ['id', ...SETTINGS].map((column) => `share_${column}`);
-const NEW_TOKEN = `translate(encode(substring(
+export const THERE = ['id', ...SETTINGS].map((column) => `share_${column}`);
+export const NEW_TOKEN = `translate(encode(substring(
   sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())) for 16), 'base64'), '+/=', '-_')`;
 
 const of = (row: string, columns: string[]): string => columns.map((each) => `${row}.${each}`).join(', ');
@@ -23,7 +23,7 @@ export const LINK_SHOWN = {
 
 /**
  * The link of a recording has a table of its own, so that changing it is no change of the recording. The columns that it
- * was before stay, and are kept alike, while a server of the version before may still be at work.
+ * was before stay, and are kept alike, until `20261209-share-columns-gone`.
  */
 export class Share20261201 extends Migration {
   override up(): void {

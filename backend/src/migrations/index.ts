@@ -15,6 +15,7 @@ import { ViewerDownloads20261202 } from './20261202-viewer-downloads.js';
 import { MinutesTemplate20261206 } from './20261206-minutes-template.js';
 import { FollowUpWords20261206 } from './20261206-follow-up-words.js';
 import { FollowUpMails20261206 } from './20261206-follow-up-mails.js';
+import { ShareColumnsGone20261209 } from './20261209-share-columns-gone.js';
 import { Crm20261130 } from './20261130-crm.js';
 import { ShownFile20261130 } from './20261130-shown-file.js';
 import { ButtonClicks20261130 } from './20261130-button-clicks.js';
@@ -195,4 +196,5 @@ export const MIGRATIONS: MigrationClass[] = [
   FollowUpWords20261206,
   FollowUpMails20261206,
   LineSigns20261204,
+  ShareColumnsGone20261209,
 ];

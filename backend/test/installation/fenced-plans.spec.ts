@@ -225,7 +225,7 @@ async function fill({ database }: TestProduct, { id, tenantId }: Person, seer: P
     [id, tenantId, TENANTS, RECORDINGS],
   );
   for (const sql of [
-    `insert into share (recording_id, token) select id, share_id from recording on conflict do nothing`,
+    `insert into share (recording_id) select id from recording on conflict do nothing`,
     `insert into chapter (id, recording_id, title, start_time, end_time)
      select gen_random_uuid(), r.id, 'Part ' || n, n * 60, n * 60 + 60 from recording r, generate_series(0, 1) n`,
     `insert into transcript_segment (id, recording_id, start_time, end_time, text)

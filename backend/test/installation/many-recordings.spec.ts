@@ -22,9 +22,9 @@ beforeAll(async () => {
   owner = await aPerson(product);
   await product.database.query(
     `insert into recording (id, tenant_id, owner_id, title, description, status, upload_progress, processing_progress,
-       duration, media_key, media_type, media_size, has_audio, has_picture, share_id, transcribed_at, created_at, updated_at)
+       duration, media_key, media_type, media_size, has_audio, has_picture, transcribed_at, created_at, updated_at)
      select uuidv7(), $1, $2, 'Customer call ' || n, 'About it', 'completed', 100, 100, 3600, 'uploads/' || n,
-       'video/mp4', 1000, true, true, 'share-' || n, now(), now(), now() from generate_series(1, $3::int) n`,
+       'video/mp4', 1000, true, true, now(), now(), now() from generate_series(1, $3::int) n`,
     [owner.tenantId, owner.id, RECORDINGS],
   );
   await product.database.query(

@@ -75,9 +75,9 @@ export async function insertRecording(
 ): Promise<string> {
   const id = uuidv7();
   await database.query(
-    `insert into recording (id, tenant_id, owner_id, title, description, status, duration, share_id, created_at, updated_at, language)
-     values ($1, $2, $3, $4, $5, 'completed', 100, $6, now(), now(), $7)`,
-    [id, tenantId, ownerId, title, description, randomUUID(), language ?? null],
+    `insert into recording (id, tenant_id, owner_id, title, description, status, duration, created_at, updated_at, language)
+     values ($1, $2, $3, $4, $5, 'completed', 100, now(), now(), $6)`,
+    [id, tenantId, ownerId, title, description, language ?? null],
   );
   for (const { title: chapter, start } of chapters)
     await database.query(

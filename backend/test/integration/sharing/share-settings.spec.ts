@@ -116,7 +116,7 @@ describe('The settings of a share', () => {
     expect(JSON.parse(text)).toMatchObject({ expiresAt, hasPassword: true, previewAllowed: true });
     expect(text).not.toContain('sesame');
     const [row] = await product.database.query<{ row: string }>(
-      'select r::text as row from recording r where id = $1',
+      'select l::text as row from share l where recording_id = $1',
       [recording.id],
     );
     expect(row!.row).not.toContain('sesame');
