@@ -4,6 +4,7 @@ export { ConfirmDialog, type ConfirmDialogProps } from './dialogs/confirm-dialog
 export { DialogFrame, type DialogFrameProps } from './dialogs/dialog-frame.js';
 export { engineName, localEngineName } from './engine-name.js';
 export { Field, type FieldProps } from './fields/field.js';
+export { PaletteFrame, type PaletteFrameProps } from './dialogs/palette-frame.js';
 export { PlayheadTheme } from './theme/playhead-theme.js';
 export { SearchInput, type SearchInputProps } from './fields/search-input.js';
 export { SecretDialog, type SecretDialogProps } from './dialogs/secret-dialog.js';

@@ -1,8 +1,7 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import { serverMessage } from '@playhead/api';
-import { MAX_LENGTH } from '@playhead/ui';
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { MAX_LENGTH, PaletteFrame } from '@playhead/ui';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { leaveIfUnauthorized } from '../session/require-session.js';
 import { AnswerLines } from './answer-lines.js';
 import { AskedBefore } from './asked-before.js';
@@ -20,7 +19,6 @@ interface AskDialogProps {
 
 /** Asks all recordings at once; each line of the answer leads to its second. */
 export function AskDialog({ question = '', folder = '', onClose }: AskDialogProps) {
-  const titleId = useId();
   const [typed, setTyped] = useState(question);
   const [folderId, setFolderId] = useState(folder);
   const field = useRef<HTMLInputElement>(null);
@@ -39,17 +37,7 @@ export function AskDialog({ question = '', folder = '', onClose }: AskDialogProp
   }, [error]);
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      aria-labelledby={titleId}
-      maxWidth={false}
-      transitionDuration={0}
-      slotProps={{ paper: { className: styles.dialog }, container: { className: styles.place } }}
-    >
-      <h2 id={titleId} className={styles.title}>
-        Ask your recordings
-      </h2>
+    <PaletteFrame title="Ask your recordings" onClose={onClose}>
       <form
         className={styles.form}
         onSubmit={(event: FormEvent) => {
@@ -105,6 +93,6 @@ export function AskDialog({ question = '', folder = '', onClose }: AskDialogProp
           Close
         </Button>
       </div>
-    </Dialog>
+    </PaletteFrame>
   );
 }

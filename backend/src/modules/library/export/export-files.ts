@@ -1,6 +1,6 @@
 import type { TranscriptFormat } from '../../../shared/transcripts/files/transcript-file.js';
 import { fileNameOf } from '../../../shared/http/answers/content-disposition.js';
-import { type DocumentFormat, type MinutesPart, USUAL_PARTS } from '../../documents/index.js';
+import type { DocumentFormat, MinutesPart } from '../../documents/index.js';
 
 type Written = { lines: TranscriptFormat } | { document: DocumentFormat; parts: readonly MinutesPart[] };
 
@@ -10,9 +10,9 @@ export const EXPORTED = {
   'transcript.srt': { lines: 'srt' },
   'transcript.vtt': { lines: 'vtt' },
   'transcript.docx': { document: 'docx', parts: ['transcript'] },
-  'minutes.docx': { document: 'docx', parts: USUAL_PARTS },
-  'minutes.pdf': { document: 'pdf', parts: USUAL_PARTS },
-  'minutes.md': { document: 'md', parts: USUAL_PARTS },
+  'minutes.docx': { document: 'docx', parts: undefined },
+  'minutes.pdf': { document: 'pdf', parts: undefined },
+  'minutes.md': { document: 'md', parts: undefined },
 } as const satisfies Record<string, Written>;
 export type ExportFile = keyof typeof EXPORTED;
 export const EXPORT_FILES = Object.keys(EXPORTED) as [ExportFile, ...ExportFile[]];

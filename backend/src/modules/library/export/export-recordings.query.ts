@@ -86,7 +86,9 @@ export class ExportRecordingsHandler implements IQueryHandler<ExportRecordings> 
       return Buffer.from(text);
     }
     const { document, parts } = wanted;
-    const minutes = await this.queries.execute(new GetMinutes({ user, recordingId, parts, origin, signal }));
+    const minutes = await this.queries.execute(
+      new GetMinutes({ user, recordingId, wish: { parts, showsLogo: undefined }, origin, signal }),
+    );
     return (await this.writer.write(minutes, document, signal)).bytes;
   }
 

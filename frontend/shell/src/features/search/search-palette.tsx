@@ -1,8 +1,7 @@
 import SearchOutlinedIcon from '@mui/icons-material/SearchOutlined';
-import { formatCount, MAX_LENGTH, VisuallyHidden } from '@playhead/ui';
+import { formatCount, MAX_LENGTH, PaletteFrame, VisuallyHidden } from '@playhead/ui';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import { useEffect, useId, useState, type KeyboardEvent } from 'react';
+import { useEffect, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from '../../router.js';
 import { optionId } from './option-id.js';
 import { addressesIn, firstChoice, optionsOf } from './options.js';
@@ -25,7 +24,6 @@ export interface SearchPaletteProps {
 /** Finds what was said in any recording, and opens the editor there. */
 export function SearchPalette({ userId, onAsk, onClose }: SearchPaletteProps) {
   const navigate = useNavigate();
-  const titleId = useId();
   const [typed, setTyped] = useState('');
   const [recent, setRecent] = useState(() => recentSearches(userId));
   const [chosen, setChosen] = useState<number | null>(null);
@@ -78,17 +76,7 @@ export function SearchPalette({ userId, onAsk, onClose }: SearchPaletteProps) {
   }, [index]);
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      aria-labelledby={titleId}
-      maxWidth={false}
-      transitionDuration={0}
-      slotProps={{ paper: { className: styles.palette }, container: { className: styles.place } }}
-    >
-      <VisuallyHidden>
-        <h2 id={titleId}>Search</h2>
-      </VisuallyHidden>
+    <PaletteFrame title="Search" isTitleHidden onClose={onClose}>
       <div className={styles.field}>
         <SearchOutlinedIcon aria-hidden="true" />
         <input
@@ -162,6 +150,6 @@ export function SearchPalette({ userId, onAsk, onClose }: SearchPaletteProps) {
             `${formatCount(found.length, 'recording')}, ${formatCount(count - pages.length - found.length, 'moment')}`}
         </span>
       </VisuallyHidden>
-    </Dialog>
+    </PaletteFrame>
   );
 }
