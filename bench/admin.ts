@@ -1,7 +1,7 @@
-import { parseArgs } from 'node:util';
 import { fillTenants } from './many-tenants.js';
 import { onProduct, type Product } from './product.js';
-import { callTimes, inShort } from './took.js';
+import { inShort, timesOf } from './took.js';
+import { optionsOf } from './options.js';
 
 /**
  * The admin portal's tables in a large installation: first page, search and a deep page of each, in their usual and
@@ -9,14 +9,7 @@ import { callTimes, inShort } from './took.js';
  *
  *     npm run bench -- admin [--tenants 10000] [--users 100000] [--recordings 500000] [--times 30]
  */
-const { values } = parseArgs({
-  options: {
-    tenants: { type: 'string', default: '10000' },
-    users: { type: 'string', default: '100000' },
-    recordings: { type: 'string', default: '500000' },
-    times: { type: 'string', default: '30' },
-  },
-});
+const values = optionsOf({ tenants: 10_000, users: 100_000, recordings: 500_000, times: 30 });
 
 const AIM_MS = 150;
 
@@ -44,8 +37,8 @@ async function read({ origin, cookie }: Product, path: string): Promise<Response
 
 async function measure(product: Product, call: string, path: string) {
   // The first call is planned and compiled for; the others are what people wait for.
-  await read(product, path);
-  const short = inShort(await callTimes(product, path, Number(values.times)));
+  await product.ask('GET', path);
+  const short = inShort(await timesOf(values.times, () => product.ask('GET', path)));
   return { call, ...short, 'within the aim': short['p95 ms'] <= AIM_MS };
 }
 
@@ -75,20 +68,13 @@ async function measureTables(product: Product): Promise<object[]> {
       await add(`deep page by ${order}`, await deepPage(product, `${path}?sort=${order}`));
     }
   }
-  const page = await fetch(`${product.origin}/api/admin/tenants?limit=1`, {
-    headers: { cookie: product.cookie },
-  });
-  const [{ tenant }] = (await page.json()) as [{ tenant: { id: string } }];
+  const [{ tenant }] = await product.ask<[{ tenant: { id: string } }]>('GET', '/api/admin/tenants?limit=1');
   rows.push(await measure(product, 'usage of a tenant', `/api/admin/tenants/${tenant.id}/usage`));
   rows.push(await measure(product, 'overview cards', '/api/admin/dashboard'));
   return rows;
 }
 
 await onProduct(async (product) => {
-  await fillTenants(product.databaseUrl, {
-    tenants: Number(values.tenants),
-    users: Number(values.users),
-    recordings: Number(values.recordings),
-  });
+  await fillTenants(product.databaseUrl, values);
   console.table(await measureTables(product));
 });

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { join, resolve } from 'node:path';
-import { parseArgs, promisify } from 'node:util';
-import pg from 'pg';
+import { promisify } from 'node:util';
 import { countStored, insertPlainly, makePages, sendEvents } from './event-load.js';
 import { fillVisits } from './many-visits.js';
-import { APP_SECRET, onProduct, type Product } from './product.js';
-import { callTimes, inShort } from './took.js';
+import { APP_SECRET, onDatabase, onProduct, type Product } from './product.js';
+import { inShort, timesOf } from './took.js';
+import { optionsOf } from './options.js';
 
 /**
  * Viewing events in batches, 1 % of them duplicates and 1 % malformed, beside plain INSERTs of the same rows; then the
@@ -17,26 +17,24 @@ import { callTimes, inShort } from './took.js';
  * Plain INSERTs
  * are measured before and after, each time for `--plain` seconds, in batches of the same size over as many connections.
  */
-const { values } = parseArgs({
-  options: {
-    seconds: { type: 'string', default: '300' },
-    plain: { type: 'string', default: '30' },
-    pages: { type: 'string', default: '1000' },
-    batch: { type: 'string', default: '100' },
-    'at-once': { type: 'string', default: '16' },
-    visits: { type: 'string', default: '100000' },
-    times: { type: 'string', default: '20' },
-    only: { type: 'string', multiple: true, default: ['events', 'rebuild', 'figures'] },
-  },
+const values = optionsOf({
+  seconds: 300,
+  plain: 30,
+  pages: 1000,
+  batch: 100,
+  'at-once': 16,
+  visits: 100_000,
+  times: 20,
+  only: ['events', 'rebuild', 'figures'],
 });
 
 async function measureEvents(product: Product): Promise<void> {
   const { databaseUrl } = product;
-  const load = { batch: Number(values.batch), atOnce: Number(values['at-once']) };
-  const pages = await makePages(product, Number(values.pages));
-  const plainly = () => insertPlainly(databaseUrl, { ...load, seconds: Number(values.plain) });
+  const load = { batch: values.batch, atOnce: values['at-once'] };
+  const pages = await makePages(product, values.pages);
+  const plainly = () => insertPlainly(databaseUrl, { ...load, seconds: values.plain });
   const before = await plainly();
-  const sent = await sendEvents(product, pages, { ...load, seconds: Number(values.seconds) });
+  const sent = await sendEvents(product, pages, { ...load, seconds: values.seconds });
   const after = await plainly();
   const plain = (before + after) / 2;
   const rate = sent.stored / sent.seconds;
@@ -57,49 +55,44 @@ async function measureEvents(product: Product): Promise<void> {
 }
 
 /** The program that rebuilds all figures, on the events that were just sent: the figures stay as they are. */
-async function measureRebuild(databaseUrl: string, folder: string): Promise<void> {
-  const client = new pg.Client(databaseUrl);
-  await client.connect();
-  const figures = async () =>
-    (
-      await client.query<{ figures: string }>(
-        `select md5(string_agg(v::text, ' ' order by v.id)) as figures from analytics_visit v`,
-      )
-    ).rows[0]!.figures;
-  const before = await figures();
-  await client.query(`update analytics_visit set watching = '{}', plays = '[]', watch_time = 0, score = 0`);
-  const began = performance.now();
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [resolve('dist/backend/src/commands/maintain.js'), 'rollups'],
-    {
-      env: {
-        ...{ PATH: process.env['PATH'], DATABASE_URL: databaseUrl, APP_SECRET },
-        ...{ DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn' },
+const measureRebuild = (databaseUrl: string, folder: string): Promise<void> =>
+  onDatabase(databaseUrl, async (client) => {
+    const figures = async () =>
+      (
+        await client.query<{ figures: string }>(
+          `select md5(string_agg(v::text, ' ' order by v.id)) as figures from analytics_visit v`,
+        )
+      ).rows[0]!.figures;
+    const before = await figures();
+    await client.query(`update analytics_visit set watching = '{}', plays = '[]', watch_time = 0, score = 0`);
+    const began = performance.now();
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [resolve('dist/backend/src/commands/maintain.js'), 'rollups'],
+      {
+        env: {
+          ...{ PATH: process.env['PATH'], DATABASE_URL: databaseUrl, APP_SECRET },
+          ...{ DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn' },
+        },
       },
-    },
-  );
-  const seconds = (performance.now() - began) / 1000;
-  const isEqual = (await figures()) === before;
-  console.log(
-    `${stdout.trim()} It took ${seconds.toFixed(1)} s; ${isEqual ? 'all are' : 'NOT all are'} as they were before they were lost.`,
-  );
-  await client.end();
-}
+    );
+    const seconds = (performance.now() - began) / 1000;
+    const isEqual = (await figures()) === before;
+    console.log(
+      `${stdout.trim()} It took ${seconds.toFixed(1)} s; ${isEqual ? 'all are' : 'NOT all are'} as they were before they were lost.`,
+    );
+  });
 
 /** Removing their viewers would remove them one by one. */
 async function forgetEvents(databaseUrl: string): Promise<void> {
-  const client = new pg.Client(databaseUrl);
-  await client.connect();
-  await client.query('truncate analytics_event, plain_event');
-  await client.end();
+  await onDatabase(databaseUrl, (client) => client.query('truncate analytics_event, plain_event'));
 }
 
 async function measureFigures(product: Product): Promise<void> {
   const { origin, cookie, databaseUrl, fill } = product;
   if (values.only.includes('events')) await forgetEvents(databaseUrl);
   else await fill(1);
-  const recordingId = await fillVisits(databaseUrl, Number(values.visits));
+  const recordingId = await fillVisits(databaseUrl, values.visits);
   const analytics = `/api/recordings/${recordingId}/analytics`;
   const page = await fetch(`${origin}${analytics}/sessions?limit=200`, { headers: { cookie } });
   const next = /<([^>]+)>/.exec(page.headers.get('link') ?? '')?.[1] ?? '';
@@ -113,7 +106,7 @@ async function measureFigures(product: Product): Promise<void> {
     ['retention', `${analytics}/retention`],
     ['dashboard', '/api/analytics/summary'],
   ] as const) {
-    rows.push({ what, ...inShort(await callTimes(product, path, Number(values.times))) });
+    rows.push({ what, ...inShort(await timesOf(values.times, () => product.ask('GET', path))) });
   }
   console.log(`A recording with ${values.visits} sessions:`);
   console.table(rows);

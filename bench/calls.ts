@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import {
   AssistantOnVectors,
   contentStems,
@@ -16,6 +15,7 @@ import {
 import { suggestedNames } from '../backend/src/modules/recordings/bench-exports.js';
 import type { Slide } from '../backend/src/modules/media/bench-exports.js';
 import type { Transcription } from '../backend/src/modules/speech/bench-exports.js';
+import { optionsOf } from './options.js';
 
 /**
  * Chapters, next steps and answers of sales calls that were written for this, through slides and writing.
@@ -26,15 +26,7 @@ import type { Transcription } from '../backend/src/modules/speech/bench-exports.
  * written, found and answered, without how it was heard. Speakers have the names that are offered for them, or with
  * `--named` those that a person would have given.
  */
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    only: { type: 'string' },
-    quiet: { type: 'boolean', default: false },
-    named: { type: 'boolean', default: false },
-    'without-slides': { type: 'boolean', default: false },
-  },
-});
+const values = optionsOf({ only: '', quiet: false, named: false, 'without-slides': false });
 
 interface Call {
   id: string;
@@ -246,7 +238,7 @@ async function scoreQuestions(
   return score;
 }
 
-const [folder = 'bench/calls/texts'] = positionals;
+const [folder = 'bench/calls/texts'] = values.words;
 const sums = { right: 0, all: 0, begun: 0, false: 0 };
 const totals = {
   steps: 0,

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { ReaderEditor } from '../backend/src/modules/ai/bench-exports.js';
 import { judge } from './expected-edits.js';
 import { listedCommands } from './listed-commands.js';
+import { optionsOf } from './options.js';
 
 /**
  * Gives the editor the commands of each list over the recording it belongs to and counts what came of them.
  *
  *     npm run bench -- commands [--list NAME] [--quiet]
  */
-const { values } = parseArgs({ options: { list: { type: 'string' }, quiet: { type: 'boolean' } } });
+const values = optionsOf({ list: '', quiet: false });
 
 const editor = new ReaderEditor(null);
 const { signal } = new AbortController();

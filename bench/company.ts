@@ -1,21 +1,14 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
-import pg from 'pg';
+import { countStored } from './event-load.js';
 import { megabytesOf } from './processes.js';
-import {
-  APP_SECRET,
-  freePort,
-  newFolder,
-  nodeFlags,
-  PASSWORD,
-  startProduct,
-  untilHealthy,
-} from './product.js';
+import { APP_SECRET, freePort, nodeFlags, PASSWORD, startProduct, untilHealthy } from './product.js';
+import { onFolder } from './folder.js';
+import { optionsOf } from './options.js';
+import { inShort } from './took.js';
 
 /**
  * A small company at work: viewers watch, owners work, recordings are processed, and one of two API processes is killed in
@@ -25,15 +18,8 @@ import {
  *
  * Needs redis-server.
  */
-const { values } = parseArgs({
-  options: {
-    viewers: { type: 'string', default: '200' },
-    owners: { type: 'string', default: '20' },
-    processing: { type: 'string', default: '4' },
-    minutes: { type: 'string', default: '10' },
-  },
-});
-const HALF_MS = Number(values.minutes) * 30_000;
+const values = optionsOf({ viewers: 200, owners: 20, processing: 4, minutes: 10 });
+const HALF_MS = values.minutes * 30_000;
 const DEMO = 'backend/assets/demo/demo.mp4';
 const RANGE_BYTES = 256 * 1024;
 /** A player has as much in store before it stalls. */
@@ -174,41 +160,22 @@ const patternOf = (path: string): string =>
     .replace(/\/shared\/[^/]+/, '/shared/:shareId')
     .replace(/\/[\da-f-]{36}/, '/:id');
 
-function at(calls: Call[], share: number): number {
-  const sorted = calls.map(({ ms }) => ms).sort((a, b) => a - b);
-  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
-}
+const shortOf = (calls: Call[]) => inShort(calls.map(({ ms }) => ms));
 
 /** The slowest first. */
-function rowsByRoute({ calls }: Half): object[] {
-  return [...Map.groupBy(calls, ({ route }) => route)]
-    .sort(([, a], [, b]) => at(b, 0.99) - at(a, 0.99))
-    .map(([route, each]) => {
-      const opening = each.filter(({ isInOpening }) => isInOpening);
-      const later = each.filter(({ isInOpening }) => !isInOpening);
-      return {
-        ...{
-          route,
-          'calls in first 20 s': opening.length,
-          'p50 ms': at(opening, 0.5),
-          'p99 ms': at(opening, 0.99),
-        },
-        ...{ 'calls later': later.length, 'p50 ms later': at(later, 0.5), 'p99 ms later': at(later, 0.99) },
-      };
-    });
-}
+const rowsByRoute = ({ calls }: Half): object[] =>
+  [...Map.groupBy(calls, ({ route, isInOpening }) => `${route}, ${isInOpening ? 'first 20 s' : 'later'}`)]
+    .map(([what, each]) => ({ what, calls: each.length, ...shortOf(each) }))
+    .sort((one, other) => other['p99 ms'] - one['p99 ms']);
 
-function rowOf(name: string, { calls, failed, stalls }: Half): object {
-  return {
-    ...{ half: name, calls: calls.length, 'p50 ms': at(calls, 0.5), 'p99 ms': at(calls, 0.99) },
-    ...{ 'max ms': at(calls, 1), failed: JSON.stringify(Object.fromEntries(failed)), stalls },
-  };
-}
+const rowOf = (name: string, { calls, failed, stalls }: Half): object => ({
+  ...{ half: name, calls: calls.length, ...shortOf(calls) },
+  ...{ failed: JSON.stringify(Object.fromEntries(failed)), stalls },
+});
 
 const megabytes = (pids: number[]): string => pids.map((pid) => megabytesOf([pid])).join(' and ');
 
-async function main(): Promise<void> {
-  const folder = await newFolder();
+async function main(folder: string): Promise<void> {
   const redisPort = await freePort();
   const redis = spawn('redis-server', ['--port', String(redisPort), '--dir', folder], { stdio: 'ignore' });
   const shared = { REDIS_URL: `redis://127.0.0.1:${redisPort}`, TRUST_PROXY: 'true', TRANSCRIBER: 'vosk' };
@@ -226,25 +193,19 @@ async function main(): Promise<void> {
     });
   const [apiPort, workerPort] = [await freePort(), await freePort()];
   const [second, worker] = [beside('api', apiPort), beside('worker', workerPort)];
-  const client = new pg.Client(product.databaseUrl);
-  await client.connect();
   try {
     servers = [product.origin, `http://127.0.0.1:${apiPort}`];
     for (const origin of [servers[1]!, `http://127.0.0.1:${workerPort}`]) await untilHealthy(origin);
     await product.fill(100);
     const watched = await product.upload(resolve(DEMO), 40);
     while ((await product.recording(watched)).status === 'processing') await sleep(500);
-    const { rows } = await client.query<{ id: string; shareId: string }>(
-      `select recording_id as id, token as "shareId" from share where recording_id = $1`,
-      [watched],
-    );
-    const owners = await Promise.all(Array.from({ length: Number(values.owners) }, (_, n) => anOwner(n)));
+    const { shareId } = await product.ask<{ shareId: string }>('GET', `/api/recordings/${watched}`);
+    const owners = await Promise.all(Array.from({ length: values.owners }, (_, n) => anOwner(n)));
     const processing: string[] = [];
-    for (let n = 0; n < Number(values.processing); n++)
-      processing.push(await product.upload(resolve(DEMO), 120));
+    for (let n = 0; n < values.processing; n++) processing.push(await product.upload(resolve(DEMO), 120));
     half = newHalf();
     const working = owners.map(work);
-    const watching = Array.from({ length: Number(values.viewers) }, (_, n) => watch(n, rows[0]!));
+    const watching = Array.from({ length: values.viewers }, (_, n) => watch(n, { id: watched, shareId }));
 
     const halves: [string, Half][] = [];
     const apis = [product.pid, second.pid!];
@@ -266,17 +227,16 @@ async function main(): Promise<void> {
     await Promise.all(working);
     const taken = (await Promise.all(watching)).reduce((sum, each) => sum + each, 0);
     const statuses = await Promise.all(processing.map((id) => product.recording(id)));
-    const stored = await client.query<{ count: string }>('select count(*) from analytics_event');
+    const stored = await countStored(product.databaseUrl);
     console.table(halves.map(([name, each]) => rowOf(name, each)));
     for (const [name, each] of halves) {
       console.log(`${name}:`);
       console.table(rowsByRoute(each));
     }
     console.log(`Memory of the APIs, MB: ${early} after an eighth, ${late} at half, ${last} at the end.`);
-    console.log(`Events taken: ${taken}; stored: ${stored.rows[0]!.count}.`);
+    console.log(`Events taken: ${taken}; stored: ${stored}.`);
     console.log(`Recordings processed meanwhile: ${statuses.map(({ status }) => status).join(', ')}.`);
   } finally {
-    await client.end();
     for (const child of [second, worker, redis]) {
       if (child.exitCode !== null || child.signalCode !== null) continue;
       const ended = once(child, 'exit');
@@ -284,8 +244,7 @@ async function main(): Promise<void> {
       await ended;
     }
     await product.stop();
-    await rm(folder, { recursive: true, force: true });
   }
 }
 
-await main();
+await onFolder(main);

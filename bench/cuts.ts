@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
-import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { parseArgs } from 'node:util';
 import { type CutPart, openCutter } from '../backend/src/modules/media/bench-exports.js';
 import { type Transcriber, WhisperTranscriber } from '../backend/src/modules/speech/bench-exports.js';
 import { cpuMsWithEnded } from './processes.js';
 import { ffmpeg, joinWavs, loudestLevel, makeMarked, MARKED_SECONDS, offsetsOf } from './marked-media.js';
 import { mulberry32 } from './random.js';
 import { spokenWords } from './word-errors.js';
+import { onFolder } from './folder.js';
+import { optionsOf } from './options.js';
 
 /**
  * What cutting costs beside encoding everything, how exact its edges are, and what is left of what is silenced.
@@ -21,15 +22,7 @@ import { spokenWords } from './word-errors.js';
  * silenced and listened for. Of the long file `--whole` minutes are also encoded as a whole, with the same settings;
  * multiplied, that is what the long one is compared with.
  */
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    minutes: { type: 'string', default: '60' },
-    cuts: { type: 'string', default: '20' },
-    whole: { type: 'string', default: '15' },
-    whisper: { type: 'string', default: '.data/whisper' },
-  },
-});
+const values = optionsOf({ minutes: 60, cuts: 20, whole: 15, whisper: '.data/whisper' });
 
 const PIECE_SECONDS = 300;
 const FIFTY = 50;
@@ -70,7 +63,7 @@ async function timed(work: () => Promise<unknown>): Promise<{ seconds: number; c
 }
 
 async function measureTime(clips: string, folder: string, cut: Cut): Promise<void> {
-  const [minutes, whole] = [Number(values.minutes), Number(values.whole)];
+  const [minutes, whole] = [values.minutes, values.whole];
   const [sound, piece, long, short] = ['sound.wav', 'piece.mp4', 'long.mp4', 'short.mp4'].map((name) =>
     join(folder, name),
   );
@@ -96,7 +89,7 @@ async function measureTime(clips: string, folder: string, cut: Cut): Promise<voi
     );
   await repeat(long!, minutes * 60);
   await repeat(short!, whole * 60);
-  const parts = keptParts(minutes * 60, Number(values.cuts), 60);
+  const parts = keptParts(minutes * 60, values.cuts, 60);
   const before = await hashOf(long!);
   const quick = await timed(() => cut(long!, parts));
   const all = await timed(() => cut(short!, [part(0, whole * 60)], true));
@@ -195,25 +188,24 @@ const wavsIn = async (folder: string): Promise<string[]> =>
 
 type Cut = (path: string, parts: CutPart[], encodesAll?: boolean) => Promise<string>;
 
-const folder = await mkdtemp(join(tmpdir(), 'playhead-cuts-'));
-const whisper = new WhisperTranscriber({ runtimeDir: values.whisper, language: 'en', idleSeconds: 30 });
-try {
-  const [clips] = positionals;
-  if (!clips) throw new Error('Name the folder of the clips.');
-  const cutter = await openCutter();
-  let runs = 0;
-  const cut: Cut = async (path, parts, encodesAll = false) => {
-    const work = join(folder, `work-${runs++}`);
-    await mkdir(work);
-    const toPath = join(work, 'made.mp4');
-    await cutter(path, { parts, folder: work, toPath, encodesAll }, signal);
-    return toPath;
-  };
-  await measureEdges(folder, cut);
-  await measureSilence(clips, folder, whisper, cut);
-  await measureTime(clips, folder, cut);
-  console.log(`Load of the machine: ${loadavg()[0]?.toFixed(1)}`);
-} finally {
-  await whisper.close();
-  await rm(folder, { recursive: true, force: true });
-}
+await onFolder(async (folder) => {
+  const whisper = new WhisperTranscriber({ runtimeDir: values.whisper, language: 'en', idleSeconds: 30 });
+  try {
+    const [clips] = values.words;
+    if (!clips) throw new Error('Name the folder of the clips.');
+    const cutter = await openCutter();
+    let runs = 0;
+    const cut: Cut = async (path, parts, encodesAll = false) => {
+      const work = join(folder, `work-${runs++}`);
+      await mkdir(work);
+      const toPath = join(work, 'made.mp4');
+      await cutter(path, { parts, folder: work, toPath, encodesAll }, signal);
+      return toPath;
+    };
+    await measureEdges(folder, cut);
+    await measureSilence(clips, folder, whisper, cut);
+    await measureTime(clips, folder, cut);
+  } finally {
+    await whisper.close();
+  }
+});

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import pg from 'pg';
 import { passCookie, signPass } from '../backend/src/modules/sharing/bench-exports.js';
-import { APP_SECRET, type Product } from './product.js';
+import { APP_SECRET, onDatabase, type Product } from './product.js';
 
 interface Page {
   recordingId: string;
@@ -100,35 +100,36 @@ export async function insertPlainly(databaseUrl: string, { batch, atOnce, second
   let rows = 0;
   const began = performance.now();
   await Promise.all(
-    Array.from({ length: atOnce }, async () => {
-      const client = new pg.Client(databaseUrl);
-      await client.connect();
-      const page = { recordingId: '', label: '', cookie: '', watched: 0 };
-      const session = randomUUID();
-      while (performance.now() < until) {
-        const now = new Date();
-        const params = Array.from({ length: batch }, (_, ordinal) => {
-          const { eventId, eventType, videoTime, duration, speed, elapsed } = anEvent(page);
-          const times = [videoTime, duration, null, speed, elapsed];
-          return [session, eventId, now, eventType, ...times, true, ordinal, null, null, now];
-        });
-        const places = params.map(
-          (row, n) => `(${row.map((_, at) => `$${n * row.length + at + 1}`).join(',')})`,
-        );
-        await client.query(`insert into plain_event (${COLUMNS}) values ${places.join(',')}`, params.flat());
-        rows += batch;
-      }
-      await client.end();
-    }),
+    Array.from({ length: atOnce }, () =>
+      onDatabase(databaseUrl, async (client) => {
+        const page = { recordingId: '', label: '', cookie: '', watched: 0 };
+        const session = randomUUID();
+        while (performance.now() < until) {
+          const now = new Date();
+          const params = Array.from({ length: batch }, (_, ordinal) => {
+            const { eventId, eventType, videoTime, duration, speed, elapsed } = anEvent(page);
+            const times = [videoTime, duration, null, speed, elapsed];
+            return [session, eventId, now, eventType, ...times, true, ordinal, null, null, now];
+          });
+          const places = params.map(
+            (row, n) => `(${row.map((_, at) => `$${n * row.length + at + 1}`).join(',')})`,
+          );
+          await client.query(
+            `insert into plain_event (${COLUMNS}) values ${places.join(',')}`,
+            params.flat(),
+          );
+          rows += batch;
+        }
+      }),
+    ),
   );
   return rows / ((performance.now() - began) / 1000);
 }
 
 export async function countStored(databaseUrl: string): Promise<number> {
-  const client = new pg.Client(databaseUrl);
-  await client.connect();
-  const { rows } = await client.query<{ count: string }>('select count(*) from analytics_event');
-  await client.end();
+  const { rows } = await onDatabase(databaseUrl, (client) =>
+    client.query<{ count: string }>('select count(*) from analytics_event'),
+  );
   return Number(rows[0]!.count);
 }
 

@@ -1,8 +1,8 @@
-import { parseArgs } from 'node:util';
-import pg from 'pg';
+import type pg from 'pg';
 import { fillLibrary, NO_TRIGGERS } from './large-library.js';
-import { onProduct, type Product, register } from './product.js';
+import { askAs, onDatabase, onProduct, type Product, register } from './product.js';
 import { inShort, timed } from './took.js';
+import { optionsOf } from './options.js';
 
 /**
  * A library in folders: its lists, filters and changes of many recordings, by its owner, by a member who sees a tenth of
@@ -10,13 +10,8 @@ import { inShort, timed } from './took.js';
  *
  *     npm run bench -- folders [--recordings 50000] [--times 40]
  */
-const { values } = parseArgs({
-  options: {
-    recordings: { type: 'string', default: '50000' },
-    times: { type: 'string', default: '40' },
-  },
-});
-const times = Number(values.times);
+const values = optionsOf({ recordings: 50_000, times: 40 });
+const times = values.times;
 
 /** In three levels: 2,000 in all. */
 const TOP = 40;
@@ -38,35 +33,34 @@ async function fill(database: pg.Client, databaseUrl: string): Promise<Filled> {
   );
   const { tenantId, userId } = rows[0]!;
   const folders = await fillFolders(database, tenantId, userId);
-  const quiet = new pg.Client(databaseUrl + NO_TRIGGERS);
-  await quiet.connect();
-  await quiet.query(
-    `with numbered as (select id, row_number() over (order by id) as n from recording where tenant_id = $1),
+  await onDatabase(databaseUrl + NO_TRIGGERS, async (quiet) => {
+    await quiet.query(
+      `with numbered as (select id, row_number() over (order by id) as n from recording where tenant_id = $1),
        places as (select id, row_number() over (order by id) as n, count(*) over () as folders from folder)
      update recording r set folder_id = p.id, filed_at = now() from numbered n
      join places p on p.n = 1 + (n.n * 7919) % p.folders where r.id = n.id`,
-    [tenantId],
-  );
-  await quiet.query(
-    `insert into tag (id, tenant_id, name, color, created_at)
+      [tenantId],
+    );
+    await quiet.query(
+      `insert into tag (id, tenant_id, name, color, created_at)
      select uuidv7(), $1, 'Tag ' || n, 'blue', now() from generate_series(1, $2::int) n`,
-    [tenantId, TAGS],
-  );
-  await quiet.query(
-    `insert into recording_tag (recording_id, tag_id, tenant_id)
+      [tenantId, TAGS],
+    );
+    await quiet.query(
+      `insert into recording_tag (recording_id, tag_id, tenant_id)
      select r.id, t.id, $1 from (select id, row_number() over (order by id) as n from recording where tenant_id = $1) r
      join (select id, row_number() over (order by id) as n from tag) t on (r.n * 31) % t.n = 0`,
-    [tenantId],
-  );
-  await quiet.query(
-    `insert into recording_person (recording_id, kind, folded, tenant_id, name)
+      [tenantId],
+    );
+    await quiet.query(
+      `insert into recording_person (recording_id, kind, folded, tenant_id, name)
      select r.id, 'speaker', 'person ' || p, $1, 'Person ' || p
      from (select id, row_number() over (order by id) as n from recording where tenant_id = $1) r,
        lateral (values (r.n % $2::int), ((r.n * 7) % 50)) as s (p) on conflict do nothing`,
-    [tenantId, PEOPLE],
-  );
-  await quiet.query('vacuum analyze');
-  await quiet.end();
+      [tenantId, PEOPLE],
+    );
+    await quiet.query('vacuum analyze');
+  });
   return { tenantId, folders, person: 'Person 7' };
 }
 
@@ -96,18 +90,6 @@ async function join(product: Product, database: pg.Client, tenantId: string, nam
   return { cookie, id: rows[0]!.id };
 }
 
-const ask = (product: Product, cookie: string) => async (method: string, path: string, body?: object) => {
-  const headers = { cookie, origin: product.origin, 'content-type': 'application/json' };
-  const answer = await fetch(product.origin + path, {
-    method,
-    headers,
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
-  return text;
-};
-
 const callsOn = ({ folders, person }: Filled): Record<string, string> => ({
   folders: '/api/folders',
   tags: '/api/tags',
@@ -134,21 +116,18 @@ const FLOOR = `select r.id, r.title, r.description, r.status, r.duration, r.crea
 await onProduct(async (product) => {
   await fillLibrary(product.databaseUrl + NO_TRIGGERS, {
     // Every second one is another tenant's.
-    recordings: 2 * Number(values.recordings),
+    recordings: 2 * values.recordings,
     ...{ lines: 30_000, viewers: 1_000 },
   });
-  const database = new pg.Client({ connectionString: product.databaseUrl });
-  await database.connect();
-  try {
+  await onDatabase(product.databaseUrl, async (database) => {
     await database.query('update subscription_plan set max_recordings = null, max_users = null');
     const filled = await fill(database, product.databaseUrl);
     const [some, most] = [
       await join(product, database, filled.tenantId, 'some'),
       await join(product, database, filled.tenantId, 'most'),
     ];
-    const owner = ask(product, product.cookie);
     for (const [n, folder] of filled.folders.entries())
-      await owner('PUT', `/api/folders/${folder}/access`, [
+      await product.ask('PUT', `/api/folders/${folder}/access`, [
         { userId: some.id, may: n % 10 === 0 ? 'view' : 'none' },
         { userId: most.id, may: n % 10 === 9 ? 'none' : 'view' },
       ]);
@@ -159,10 +138,10 @@ await onProduct(async (product) => {
         tenth: some.cookie,
         most: most.cookie,
       })) {
-        const send = ask(product, cookie);
+        const ask = askAs(product.origin, cookie);
         const [took, floor]: [number[], number[]] = [[], []];
         for (let n = 0; n < times; n++) {
-          took.push((await timed(() => send('GET', path))).ms);
+          took.push((await timed(() => ask('GET', path))).ms);
           floor.push(
             (await timed(async () => JSON.stringify((await database.query(FLOOR, [filled.tenantId])).rows)))
               .ms,
@@ -185,10 +164,15 @@ await onProduct(async (product) => {
       restore: { action: 'restore' },
     }))
       changes[`${AT_ONCE}: ${name}`] = {
-        ms: Math.round((await timed(() => owner('POST', '/api/recordings/batch', { ids, ...change }))).ms),
+        ms: Math.round(
+          (await timed(() => product.ask('POST', '/api/recordings/batch', { ids, ...change }))).ms,
+        ),
       };
     const moved = await timed(() =>
-      owner('PATCH', `/api/folders/${filled.folders[2]!}`, { parentId: filled.folders[3]!, name: 'Moved' }),
+      product.ask('PATCH', `/api/folders/${filled.folders[2]!}`, {
+        parentId: filled.folders[3]!,
+        name: 'Moved',
+      }),
     );
     changes['a folder with 50 below it: move'] = { ms: Math.round(moved.ms) };
     const floor = await timed(() =>
@@ -198,7 +182,5 @@ await onProduct(async (product) => {
     );
     changes[`${AT_ONCE}: rows written by pg alone`] = { ms: Math.round(floor.ms) };
     console.table(changes);
-  } finally {
-    await database.end();
-  }
+  });
 });

@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
 import { readdir, writeFile } from 'node:fs/promises';
-import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { join, resolve } from 'node:path';
-import { parseArgs, promisify } from 'node:util';
+import { promisify } from 'node:util';
 import { memoryOf } from './processes.js';
 import { onProduct, type Product } from './product.js';
 import { inShort, timed } from './took.js';
+import { optionsOf } from './options.js';
 
 /**
  * A recording of an hour through the built product with Whisper: from complete-upload to completed, what the API answers
@@ -17,14 +17,7 @@ import { inShort, timed } from './took.js';
  * FOLDER holds the clips of `bench -- speech`, which are joined and repeated; without it the demo is. `--rate` is of calls a
  * second.
  */
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    minutes: { type: 'string', default: '60' },
-    whisper: { type: 'string', default: '.data/whisper' },
-    rate: { type: 'string', default: '20' },
-  },
-});
+const values = optionsOf({ minutes: 60, whisper: '.data/whisper', rate: 20 });
 
 const IDLE_SECONDS = 20;
 const LOOK_MS = 500;
@@ -45,19 +38,15 @@ async function latencies(product: Product, calls: readonly string[], signal: Abo
   const times: number[] = [];
   const pending = new Set<Promise<void>>();
   for (let n = 0; !signal.aborted; n++) {
-    const asked = timed(() => read(product, calls[n % calls.length]!)).then(({ ms }) => void times.push(ms));
+    const asked = timed(() => product.ask('GET', calls[n % calls.length]!)).then(
+      ({ ms }) => void times.push(ms),
+    );
     pending.add(asked);
     void asked.finally(() => pending.delete(asked));
-    await sleep(1000 / Number(values.rate));
+    await sleep(1000 / values.rate);
   }
   await Promise.all(pending);
   return times;
-}
-
-async function read({ origin, cookie }: Product, path: string): Promise<void> {
-  const answer = await fetch(origin + path, { headers: { cookie, 'accept-encoding': 'gzip' } });
-  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-  await answer.arrayBuffer();
 }
 
 /** The second at which each step began. */
@@ -86,14 +75,14 @@ async function mostMemory({ pid, databasePid }: Product, signal: AbortSignal) {
 
 await onProduct(
   async (product, folder) => {
-    const media = positionals[0]
-      ? await joinClips(positionals[0], folder)
+    const media = values.words[0]
+      ? await joinClips(values.words[0], folder)
       : resolve('backend/assets/demo/demo.mp4');
     const known = await product.fill(200);
     const calls = ['/api/recordings', `/api/recordings/${known}`];
     const before = await latencies(product, calls, AbortSignal.timeout(IDLE_SECONDS * 1000));
 
-    const id = await product.upload(media, Number(values.minutes) * 60);
+    const id = await product.upload(media, values.minutes * 60);
     const over = new AbortController();
     const meanwhile = latencies(product, calls, over.signal);
     const memory = mostMemory(product, over.signal);
@@ -111,7 +100,6 @@ await onProduct(
     console.table(
       Object.fromEntries([...most.by].map(([name, bytes]) => [name, { MB: Math.round(bytes / MB) }])),
     );
-    console.log(`Load of the machine: ${loadavg()[0]!.toFixed(1)}`);
   },
   { TRANSCRIBER: 'whisper', WHISPER_DIR: resolve(values.whisper) },
 );

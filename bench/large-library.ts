@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { onDatabase } from './product.js';
 import { mulberry32 } from './random.js';
 
 /** How much a library holds; every second recording, with its lines, is another tenant's. */
@@ -20,19 +21,17 @@ const WORDS_KNOWN = 20_000;
 const ROWS_AT_ONCE = 5_000;
 
 /** Puts a library into the database of a product with one account; answers the id of the recording with the viewers. */
-export async function fillLibrary(databaseUrl: string, size: LibrarySize): Promise<string> {
-  const client = new pg.Client(databaseUrl);
-  await client.connect();
-  const text = seededText();
-  const recordings = await fillRecordings(client, size.recordings, text);
-  await fillLines(client, recordings.slice(-Math.ceil(size.lines / LINES_EACH)), size.lines, text);
-  const watched = recordings.findLast((_, n) => n % 2 === 0)!;
-  await fillVisits(client, watched, size.viewers);
-  await client.query('select add_up_libraries()');
-  await client.query('vacuum analyze');
-  await client.end();
-  return watched;
-}
+export const fillLibrary = (databaseUrl: string, size: LibrarySize): Promise<string> =>
+  onDatabase(databaseUrl, async (client) => {
+    const text = seededText();
+    const recordings = await fillRecordings(client, size.recordings, text);
+    await fillLines(client, recordings.slice(-Math.ceil(size.lines / LINES_EACH)), size.lines, text);
+    const watched = recordings.findLast((_, n) => n % 2 === 0)!;
+    await fillVisits(client, watched, size.viewers);
+    await client.query('select add_up_libraries()');
+    await client.query('vacuum analyze');
+    return watched;
+  });
 
 /** The word of a rank; the first is said most. Pronounceable, no two alike, and none that a search in English leaves out. */
 export function wordOf(rank: number): string {

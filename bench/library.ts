@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
-import pg from 'pg';
+import type pg from 'pg';
 import { fillLibrary, NO_TRIGGERS, wordOf } from './large-library.js';
-import { onProduct, PASSWORD, type Product } from './product.js';
-import { callTimes, inShort, timed } from './took.js';
+import { onDatabase, onProduct, PASSWORD, type Product } from './product.js';
+import { inShort, timed, timesOf } from './took.js';
+import { optionsOf } from './options.js';
 
 /**
  * Search, lists and figures in a large library: each call alone, again and again, with the tenants' fence (row-level
@@ -11,14 +11,7 @@ import { callTimes, inShort, timed } from './took.js';
  *
  *     npm run bench -- library [--recordings 10000] [--lines 1000000] [--viewers 100000] [--times 40]
  */
-const { values } = parseArgs({
-  options: {
-    recordings: { type: 'string', default: '10000' },
-    lines: { type: 'string', default: '1000000' },
-    viewers: { type: 'string', default: '100000' },
-    times: { type: 'string', default: '40' },
-  },
-});
+const values = optionsOf({ recordings: 10_000, lines: 1_000_000, viewers: 100_000, times: 40 });
 
 const searchFor = (...ranks: number[]): string =>
   `/api/search?${new URLSearchParams({ q: ranks.map(wordOf).join(' ') }).toString()}`;
@@ -63,7 +56,7 @@ async function compare(product: Product, database: pg.Client, path: string, time
   for (let turn = 0; turn < TURNS; turn++)
     for (const took of [fenced, open]) {
       await setFence(database, took === fenced ? 'enable' : 'disable');
-      took.push(...(await callTimes(product, path, Math.ceil(times / TURNS))));
+      took.push(...(await timesOf(Math.ceil(times / TURNS), () => product.ask('GET', path))));
     }
   await setFence(database, 'enable');
   const without = inShort(open);
@@ -78,7 +71,7 @@ const QUESTIONS = 20;
 const MINUTE_MS = 60_000;
 
 /** Asks all recordings, each time for two words: from one in every ninth line to one in hardly any. */
-async function askLibrary({ origin, cookie }: Product, database: pg.Client): Promise<Record<string, object>> {
+async function askLibrary({ ask }: Product, database: pg.Client): Promise<Record<string, object>> {
   await database.query(
     `insert into line_vector (segment_id, recording_id, text_hash, vector, signs)
      select s.id, s.recording_id, substring(sha256(convert_to(s.text, 'UTF8')) for 8),
@@ -87,42 +80,24 @@ async function askLibrary({ origin, cookie }: Product, database: pg.Client): Pro
      from transcript_segment s on conflict do nothing`,
   );
   await database.query('vacuum analyze line_vector');
-  const headers = { cookie, origin, 'content-type': 'application/json' };
-  const ask = async (question: string): Promise<void> => {
-    const body = JSON.stringify({ question });
-    const response = await fetch(`${origin}/api/ask`, { method: 'POST', headers, body });
-    if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
-    await response.json();
-  };
-  const took = { questions: [] as number[], words: [] as number[], moments: [] as number[] };
-  for (let n = 0; n < QUESTIONS; n++) {
-    const words = [wordOf(10 + n * 40), wordOf(30 + n * 400)];
-    took.questions.push((await timed(() => ask(`What did they say about ${words.join(' and ')}?`))).ms);
-  }
+  const post = (question: string) => ask('POST', '/api/ask', { question });
+  const questions = await timesOf(QUESTIONS, (n) =>
+    post(`What did they say about ${wordOf(10 + n * 40)} and ${wordOf(30 + n * 400)}?`),
+  );
   await sleep(MINUTE_MS);
-  const count = async (kind: string): Promise<void> => {
-    const response = await fetch(`${origin}/api/ask/moments?kind=${kind}`, { headers });
-    if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
-    await response.json();
-  };
-  for (let n = 0; n < QUESTIONS / 2; n++) {
-    took.words.push((await timed(() => ask(`How often was ${wordOf(1 + n)} mentioned?`))).ms);
-    took.moments.push((await timed(() => count('price'))).ms);
-  }
   return {
-    'a question to the library': inShort(took.questions),
-    'a word counted in 50 recordings': inShort(took.words),
-    'moments counted in 50 recordings': inShort(took.moments),
+    'a question to the library': inShort(questions),
+    'a word counted in 50 recordings': inShort(
+      await timesOf(QUESTIONS / 2, (n) => post(`How often was ${wordOf(1 + n)} mentioned?`)),
+    ),
+    'moments counted in 50 recordings': inShort(
+      await timesOf(QUESTIONS / 2, () => ask('GET', '/api/ask/moments?kind=price')),
+    ),
   };
 }
 
 /** Moves the account, with half of the library, to the other tenant, and deletes it. */
-async function moveAndDelete({ origin, cookie }: Product, database: pg.Client): Promise<void> {
-  const ask = async (method: string, path: string, body: object): Promise<void> => {
-    const headers = { cookie, origin, 'content-type': 'application/json' };
-    const response = await fetch(origin + path, { method, headers, body: JSON.stringify(body) });
-    if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
-  };
+async function moveAndDelete({ ask }: Product, database: pg.Client): Promise<void> {
   const { rows } = await database.query<{ userId: string; newTenantId: string }>(
     `select m.user_id as "userId", t.id as "newTenantId" from membership m, tenant t where t.name = 'Another'`,
   );
@@ -153,21 +128,15 @@ async function fillSearch(database: pg.Client): Promise<void> {
 
 await onProduct(async (product) => {
   const recordingId = await fillLibrary(product.databaseUrl + NO_TRIGGERS, {
-    recordings: Number(values.recordings),
-    lines: Number(values.lines),
-    viewers: Number(values.viewers),
+    ...{ recordings: values.recordings, lines: values.lines, viewers: values.viewers },
   });
-  const database = new pg.Client({ connectionString: product.databaseUrl });
-  await database.connect();
-  try {
+  await onDatabase(product.databaseUrl, async (database) => {
     await fillSearch(database);
     const table: Record<string, object> = {};
     for (const [call, path] of Object.entries(callsOn(recordingId)))
-      table[call] = await compare(product, database, path, Number(values.times));
+      table[call] = await compare(product, database, path, values.times);
     Object.assign(table, await askLibrary(product, database));
     console.table(table);
     await moveAndDelete(product, database);
-  } finally {
-    await database.end();
-  }
+  });
 });

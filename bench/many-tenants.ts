@@ -1,5 +1,6 @@
 import { SHARES } from './large-library.js';
-import pg from 'pg';
+import type pg from 'pg';
+import { onDatabase } from './product.js';
 
 export interface InstallationSize {
   tenants: number;
@@ -16,10 +17,8 @@ const MONTHS = 24;
  * Puts many tenants into the database of a product with one account: a few have hundreds of people, most have a few.
  * Everybody has the password of that account.
  */
-export async function fillTenants(databaseUrl: string, size: InstallationSize): Promise<void> {
-  const client = new pg.Client(databaseUrl);
-  await client.connect();
-  try {
+export const fillTenants = (databaseUrl: string, size: InstallationSize): Promise<void> =>
+  onDatabase(databaseUrl, async (client) => {
     // Search entries are kept by triggers, take most of the time, and are read by nothing that is measured here.
     await client.query('set session_replication_role = replica');
     await client.query('select setseed(0.1)');
@@ -28,10 +27,7 @@ export async function fillTenants(databaseUrl: string, size: InstallationSize): 
     await fillHistory(client);
     await client.query('select add_up_libraries()');
     await client.query('vacuum analyze');
-  } finally {
-    await client.end();
-  }
-}
+  });
 
 async function fillPeople(client: pg.Client, { tenants, users }: InstallationSize): Promise<void> {
   await client.query(

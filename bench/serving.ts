@@ -4,12 +4,11 @@ import { once } from 'node:events';
 import { randomFillSync } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
-import pg from 'pg';
 import { passCookie, signPass } from '../backend/src/modules/sharing/bench-exports.js';
 import { NO_TRIGGERS } from './large-library.js';
 import { cpuMs, megabytesOf } from './processes.js';
-import { APP_SECRET, type Product, onProduct } from './product.js';
+import { APP_SECRET, onDatabase, type Product, onProduct } from './product.js';
+import { optionsOf } from './options.js';
 
 /**
  * What serving costs, each row beside its floor in the same run: Node and `pg` alone, raw Node, a plain Node stream.
@@ -19,15 +18,13 @@ import { APP_SECRET, type Product, onProduct } from './product.js';
  *
  * Linux.
  */
-const { values } = parseArgs({
-  options: {
-    recordings: { type: 'string', default: '1000' },
-    views: { type: 'string', default: '1000' },
-    seconds: { type: 'string', default: '5' },
-    only: { type: 'string', multiple: true, default: ['shared', 'list', 'health', 'media', 'agents'] },
-  },
+const values = optionsOf({
+  recordings: 1000,
+  views: 1000,
+  seconds: 5,
+  only: ['shared', 'list', 'health', 'media', 'agents'],
 });
-const seconds = Number(values.seconds);
+const seconds = values.seconds;
 
 interface Target {
   url: string;
@@ -66,35 +63,33 @@ async function measure(what: string, { url, headers, json, pid, databasePid, con
 }
 
 /** Gives all recordings as many views, and answers one of the viewers of one of them. */
-async function addViews(databaseUrl: string, recordingId: string, viewsEach: number) {
-  const client = new pg.Client(databaseUrl + NO_TRIGGERS);
-  await client.connect();
-  await client.query(
-    `insert into recording_viewer (id, recording_id, tenant_id, email, has_consented, created_at, last_seen_at)
+const addViews = (databaseUrl: string, recordingId: string, viewsEach: number) =>
+  onDatabase(databaseUrl + NO_TRIGGERS, async (client) => {
+    await client.query(
+      `insert into recording_viewer (id, recording_id, tenant_id, email, has_consented, created_at, last_seen_at)
      select gen_random_uuid(), r.id, r.tenant_id, 'viewer' || n || '@bench.example', true, now(), now()
      from recording r, generate_series(1, 100) n where r.media_key like 'uploads/%'`,
-  );
-  await client.query(
-    `insert into recording_view (id, recording_id, tenant_id, viewer_id, label, started_at)
+    );
+    await client.query(
+      `insert into recording_view (id, recording_id, tenant_id, viewer_id, label, started_at)
      select gen_random_uuid(), v.recording_id, v.tenant_id, v.id, 'visit' || n, now()
      from recording_viewer v, generate_series(1, $1::int) n`,
-    [Math.ceil(viewsEach / 100)],
-  );
-  await client.query(
-    `insert into recording_view_total (recording_id, tenant_id, views, viewers)
+      [Math.ceil(viewsEach / 100)],
+    );
+    await client.query(
+      `insert into recording_view_total (recording_id, tenant_id, views, viewers)
      select recording_id, tenant_id, count(*), count(distinct viewer_id) from recording_view group by 1, 2
      on conflict (recording_id) do update set views = excluded.views, viewers = excluded.viewers`,
-  );
-  await client.query('select add_up_libraries()');
-  const { rows } = await client.query<{ shareId: string; generation: number; viewerId: string }>(
-    `select l.token as "shareId", l.generation, v.id as "viewerId"
+    );
+    await client.query('select add_up_libraries()');
+    const { rows } = await client.query<{ shareId: string; generation: number; viewerId: string }>(
+      `select l.token as "shareId", l.generation, v.id as "viewerId"
      from share l join recording_viewer v using (recording_id) where recording_id = $1 limit 1`,
-    [recordingId],
-  );
-  await client.query('vacuum analyze');
-  await client.end();
-  return rows[0]!;
-}
+      [recordingId],
+    );
+    await client.query('vacuum analyze');
+    return rows[0]!;
+  });
 
 const MEDIA_BYTES = 64 * 2 ** 20;
 const RANGE = `bytes=${8 * 2 ** 20}-${9 * 2 ** 20 - 1}`;
@@ -104,12 +99,11 @@ async function addMedia(folder: string, databaseUrl: string, recordingId: string
   const file = join(folder, 'data/objects', key);
   await mkdir(resolve(file, '..'), { recursive: true });
   await writeFile(file, randomFillSync(Buffer.alloc(MEDIA_BYTES)));
-  const client = new pg.Client(databaseUrl);
-  await client.connect();
-  await client.query(`update recording set media_key = $1, media_size = $2 where id = $3`, [
-    ...[key, MEDIA_BYTES, recordingId],
-  ]);
-  await client.end();
+  await onDatabase(databaseUrl, (client) =>
+    client.query(`update recording set media_key = $1, media_size = $2 where id = $3`, [
+      ...[key, MEDIA_BYTES, recordingId],
+    ]),
+  );
   return file;
 }
 
@@ -170,8 +164,8 @@ await onProduct(async (product, folder) => {
   for (const each of [databasePid, ...childrenOf(databasePid)]) pin(each, 0);
   pin(process.pid, 1);
   const memory: Record<string, number> = { idle: megabytesOf([pid]) };
-  const recordingId = await product.fill(Number(values.recordings));
-  const { shareId, generation, viewerId } = await addViews(databaseUrl, recordingId, Number(values.views));
+  const recordingId = await product.fill(values.recordings);
+  const { shareId, generation, viewerId } = await addViews(databaseUrl, recordingId, values.views);
   const file = await addMedia(folder, databaseUrl, recordingId);
   const pass = signPass(APP_SECRET, { shareId, generation }, { viewerId, recipientId: null });
   const viewer = { cookie: `${passCookie(shareId)}=${pass}`, 'accept-encoding': 'gzip' };

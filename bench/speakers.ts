@@ -1,7 +1,5 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { loadavg, tmpdir } from 'node:os';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import {
   nameVoices,
   ResemblyzerSpeakerEmbeddings,
@@ -12,6 +10,8 @@ import {
 import { converse, type Conversation } from './conversation.js';
 import { RATE, readReader } from './readers.js';
 import { speakerErrors, type SpokenLine } from './speaker-errors.js';
+import { onFolder } from './folder.js';
+import { optionsOf } from './options.js';
 
 /**
  * How well turns are told by voice: conversations joined from clips of different readers go through Whisper and through
@@ -22,15 +22,7 @@ import { speakerErrors, type SpokenLine } from './speaker-errors.js';
  * FOLDER holds the clips of `bench -- speech`. The rules are fitted on the readers for training alone; of the others two
  * are people (`lj`, `jfk`). `--keep` keeps what Whisper heard for another run.
  */
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    whisper: { type: 'string', default: '.data/whisper' },
-    seconds: { type: 'string', default: '120' },
-    noise: { type: 'string', default: '0.05' },
-    keep: { type: 'string' },
-  },
-});
+const values = optionsOf({ whisper: '.data/whisper', seconds: 120, noise: 0.05, keep: '' });
 
 const TRAINING = [
   ...['slt', 'rms', 'kal16', 'slt@0.9', 'rms@1.1'],
@@ -51,10 +43,9 @@ interface Result {
   seconds: number;
 }
 
-async function main(): Promise<void> {
-  const [folder] = positionals;
+async function main(scratch: string): Promise<void> {
+  const [folder] = values.words;
   if (!folder) throw new Error('Give a folder of clips: READER-NAME.wav with READER-NAME.txt');
-  const scratch = await mkdtemp(join(tmpdir(), 'playhead-speakers-'));
   if (values.keep) await mkdir(values.keep, { recursive: true });
   const whisper = new WhisperTranscriber({ runtimeDir: values.whisper, language: 'en' });
   const prints = new ResemblyzerSpeakerEmbeddings({ runtimeDir: values.whisper });
@@ -67,7 +58,7 @@ async function main(): Promise<void> {
       const results: Result[] = [];
       for (const [seed, named] of all.entries()) {
         const readers = await Promise.all(named.split(' ').map((name) => readReader(folder, name)));
-        const talk = converse(readers, Number(values.seconds), seed + 1, Number(values.noise));
+        const talk = converse(readers, values.seconds, seed + 1, values.noise);
         const path = join(scratch, 'talk.wav');
         await writeFile(path, wavOf(Buffer.from(talk.samples.buffer)));
         const audio = { path, duration: talk.samples.length / RATE };
@@ -80,10 +71,8 @@ async function main(): Promise<void> {
       console.table(results.map(({ readers, ...rest }) => ({ readers: readers.join(' '), ...rest })));
       console.table(summaryOf(results));
     }
-    console.log(`Load of the machine: ${loadavg()[0]!.toFixed(1)}`);
   } finally {
     await whisper.close();
-    await rm(scratch, { recursive: true, force: true });
   }
 }
 
@@ -123,4 +112,4 @@ function summaryOf(results: readonly Result[]) {
   });
 }
 
-await main();
+await onFolder(main);

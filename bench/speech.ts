@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import { appendFile, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs, promisify } from 'node:util';
+import { promisify } from 'node:util';
 import {
   type Transcriber,
   VoskTranscriber,
@@ -12,6 +12,8 @@ import {
 import { memoryOf } from './processes.js';
 import { speakCalls } from './spoken-calls.js';
 import { type AlignedWord, align, fullStops, holes, wordsOf } from './alignment.js';
+import { onFolder } from './folder.js';
+import { optionsOf } from './options.js';
 
 /**
  * Speed of our engines and what they hear wrong, over the same clips in one run.
@@ -27,16 +29,13 @@ import { type AlignedWord, align, fullStops, holes, wordsOf } from './alignment.
  * `{name: text}`, for another scorer. "x floor" is the time beside that of a fixed sum of SHA-256 on one core in the same run,
  * for machines that others use.
  */
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    calls: { type: 'string' },
-    only: { type: 'string' },
-    out: { type: 'string' },
-    minutes: { type: 'string', default: '10' },
-    whisper: { type: 'string', default: '.data/whisper' },
-    engines: { type: 'string', default: 'vosk,whisper' },
-  },
+const values = optionsOf({
+  calls: '',
+  only: '',
+  out: '',
+  minutes: 10,
+  whisper: '.data/whisper',
+  engines: 'vosk,whisper',
 });
 
 const BYTES_A_SECOND = 32_000;
@@ -217,17 +216,16 @@ async function joinClips(clips: Clip[], folder: string, minutes: number): Promis
   return { wav, seconds, reference: reference.join('\n'), names: [], hotWords: [] };
 }
 
-async function main(): Promise<void> {
-  const clips = (await Promise.all(positionals.map(readClips))).flat();
-  const scratch = await mkdtemp(join(tmpdir(), 'playhead-speech-'));
+async function main(scratch: string): Promise<void> {
+  const clips = (await Promise.all(values.words.map(readClips))).flat();
   const calls = values.calls ? await spokenCalls(values.calls, join(scratch, 'calls')) : [];
   if (clips.length + calls.length === 0) throw new Error('Give a folder of clips: NAME.wav with NAME.txt');
   const vosk = new VoskTranscriber({ cacheDir: join(scratch, 'models') });
   const whisper = new WhisperTranscriber({ runtimeDir: values.whisper, language: 'en', other: vosk });
   const wanted = new Set(values.engines.split(','));
   try {
-    const minutes = Number(values.minutes);
-    const joined = minutes > 0 && clips.length > 0 ? await joinClips(clips, scratch, minutes) : null;
+    const joined =
+      values.minutes > 0 && clips.length > 0 ? await joinClips(clips, scratch, values.minutes) : null;
     const results = [];
     const cores = `${availableParallelism()} cores`;
     const unhinted = calls.map((call) => ({ ...call, hotWords: [] }));
@@ -240,7 +238,6 @@ async function main(): Promise<void> {
     if (wanted.has('whisper') && (await whisper.check()))
       results.push(...(await measureAll(`Whisper, ${cores}`, engineOf(whisper))));
     console.table(results.flatMap(({ rows }) => rows));
-    console.log(`Load of the machine: ${loadavg()[0]!.toFixed(1)}`);
     if (values.out)
       await writeFile(
         values.out,
@@ -248,13 +245,12 @@ async function main(): Promise<void> {
       );
   } finally {
     await Promise.all([vosk.close(), whisper.close()]);
-    await rm(scratch, { recursive: true, force: true });
   }
 }
 
 async function spokenCalls(folder: string, into: string): Promise<Clip[]> {
   await mkdir(into);
-  await speakCalls(folder, into, values.only?.split(','));
+  await speakCalls(folder, into, values.only ? values.only.split(',') : undefined);
   return readClips(into);
 }
 
@@ -271,4 +267,4 @@ function engineOf(transcriber: Transcriber): Engine {
   };
 }
 
-await main();
+await onFolder(main);

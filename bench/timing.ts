@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { parseArgs } from 'node:util';
-import pg from 'pg';
 import { SMTPServer } from 'smtp-server';
-import { onProduct, type Product, PASSWORD } from './product.js';
+import { onDatabase, onProduct, type Product, PASSWORD } from './product.js';
 import { compare } from './compare-timings.js';
+import { optionsOf } from './options.js';
 
 /**
  * Whether the time of an answer tells who has an account, who has watched, or what others have: pairs of attempts that differ in nothing
@@ -13,8 +12,8 @@ import { compare } from './compare-timings.js';
  *
  *     npm run bench -- timing [--pairs 300]
  */
-const { values } = parseArgs({ options: { pairs: { type: 'string', default: '300' } } });
-const PAIRS = Number(values.pairs);
+const values = optionsOf({ pairs: 300 });
+const PAIRS = values.pairs;
 
 /** Thrown away, while code is compiled and connections are made. */
 const WARM_UP = 20;
@@ -141,21 +140,10 @@ async function measure(product: Product, { what, a, b }: Pair): Promise<Record<s
   };
 }
 
-async function protect({ origin, cookie }: Product, recordingId: string): Promise<void> {
-  const answer = await fetch(`${origin}/api/recordings/${recordingId}/share`, {
-    method: 'PATCH',
-    headers: { cookie, origin, 'content-type': 'application/json' },
-    body: JSON.stringify({ enabled: true, password: SHARE_PASSWORD }),
-  });
-  if (!answer.ok) throw new Error(`The link has no password: ${answer.status} ${await answer.text()}`);
-}
-
 /** Accounts with and without a password, shares with a password and viewers, and a recording of another tenant. */
 async function fillPeople(product: Product): Promise<Known> {
   const elsewhere = await product.fill(1 + SHARES);
-  const client = new pg.Client(product.databaseUrl);
-  await client.connect();
-  try {
+  return onDatabase(product.databaseUrl, async (client) => {
     const count = PAIRS + WARM_UP;
     await client.query(
       `insert into user_account (id, email, first_name, last_name, bio, password_hash, is_internal_admin, created_at)
@@ -181,11 +169,10 @@ async function fillPeople(product: Product): Promise<Known> {
       [elsewhere],
     );
     await client.query('vacuum analyze');
-    for (const { id } of rows) await protect(product, id);
+    for (const { id } of rows)
+      await product.ask('PATCH', `/api/recordings/${id}/share`, { enabled: true, password: SHARE_PASSWORD });
     return { shareIds: rows.map(({ shareId }) => shareId), elsewhere };
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** Takes every mail and keeps none. */

@@ -11,20 +11,9 @@ export async function timed<T>(work: () => Promise<T>): Promise<{ value: T; ms: 
   return { value, ms: performance.now() - began };
 }
 
-/** Milliseconds of as many calls, one after another, each until the whole answer is there. */
-export async function callTimes(
-  { origin, cookie }: { origin: string; cookie: string },
-  path: string,
-  times: number,
-): Promise<number[]> {
+/** Milliseconds of doing something as many times, once after the other. */
+export async function timesOf(times: number, work: (n: number) => Promise<unknown>): Promise<number[]> {
   const took: number[] = [];
-  for (let n = 0; n < times; n++) {
-    const { ms } = await timed(async () => {
-      const answer = await fetch(origin + path, { headers: { cookie } });
-      await answer.arrayBuffer();
-      if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-    });
-    took.push(ms);
-  }
+  for (let n = 0; n < times; n++) took.push((await timed(() => work(n))).ms);
   return took;
 }

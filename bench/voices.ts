@@ -1,7 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { loadavg, tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import {
   type KnownVoice,
   recogniseSpeakers,
@@ -12,6 +10,8 @@ import {
 } from '../backend/src/modules/speech/bench-exports.js';
 import { converse } from './conversation.js';
 import { RATE, type Reader, readReader, SYNTHETIC } from './readers.js';
+import { onFolder } from './folder.js';
+import { optionsOf } from './options.js';
 
 /**
  * How well people are recognised by their voice: each reader is learned from a minute of half of their clips, and
@@ -23,10 +23,7 @@ import { RATE, type Reader, readReader, SYNTHETIC } from './readers.js';
  * FOLDER holds the clips of the bench `speech`. Faster and slower copies count as readers of their own, but for those of
  * the same reader, whose voices may be the same.
  */
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { whisper: { type: 'string', default: '.data/whisper' } },
-});
+const values = optionsOf({ whisper: '.data/whisper' });
 
 const SPEEDS = ['', '@0.85', '@0.9', '@0.95', '@1.05', '@1.1', '@1.15'];
 const READERS = ['lj', ...SYNTHETIC].flatMap((voice) => SPEEDS.map((speed) => voice + speed));
@@ -38,48 +35,42 @@ interface Sound {
   audio: { path: string; duration: number };
 }
 
-async function main(): Promise<void> {
-  const [folder] = positionals;
+async function main(scratch: string): Promise<void> {
+  const [folder] = values.words;
   if (!folder) throw new Error('Give a folder of clips: READER-NAME.wav with READER-NAME.txt');
-  const scratch = await mkdtemp(join(tmpdir(), 'playhead-voices-'));
   const prints = new ResemblyzerSpeakerEmbeddings({ runtimeDir: values.whisper });
-  try {
-    const known: KnownVoice[] = [];
-    const sounds: { name: string; sounds: Sound[] }[] = [];
-    for (const name of READERS) {
-      const { phrases } = await readReader(folder, name);
-      const half = Math.floor(phrases.length / 2);
-      const sound = (part: Int16Array[], how: typeof LEARNED, seed: number) =>
-        write({ name, phrases: part }, how, seed, join(scratch, `${name}-${seed}.wav`));
-      const print = await learn(await sound(phrases.slice(0, half), LEARNED, 1), prints);
-      if (print) known.push({ name, print });
-      const later = SITUATIONS.map((how, at) => sound(phrases.slice(half), how, at + 2));
-      sounds.push({ name, sounds: await Promise.all(later) });
+  const known: KnownVoice[] = [];
+  const sounds: { name: string; sounds: Sound[] }[] = [];
+  for (const name of READERS) {
+    const { phrases } = await readReader(folder, name);
+    const half = Math.floor(phrases.length / 2);
+    const sound = (part: Int16Array[], how: typeof LEARNED, seed: number) =>
+      write({ name, phrases: part }, how, seed, join(scratch, `${name}-${seed}.wav`));
+    const print = await learn(await sound(phrases.slice(0, half), LEARNED, 1), prints);
+    if (print) known.push({ name, print });
+    const later = SITUATIONS.map((how, at) => sound(phrases.slice(half), how, at + 2));
+    sounds.push({ name, sounds: await Promise.all(later) });
+  }
+  console.log(`${known.length} of ${READERS.length} readers learned`);
+  for (const [at, how] of SITUATIONS.entries()) {
+    const counts = {
+      right: 0,
+      nobody: 0,
+      wrong: 0,
+      'a stranger is nobody': 0,
+      'a stranger is somebody': 0,
+    };
+    for (const { name, sounds: later } of sounds) {
+      const others = known.filter((voice) => personOf(voice.name) !== personOf(name));
+      const own = known.filter((voice) => voice.name === name);
+      const remembered = rememberedPrints(prints);
+      const named = await recognise(later[at]!, [...own, ...others], remembered);
+      counts[named === name ? 'right' : named === null ? 'nobody' : 'wrong']++;
+      const stranger = await recognise(later[at]!, others, remembered);
+      counts[stranger === null ? 'a stranger is nobody' : 'a stranger is somebody']++;
     }
-    console.log(`${known.length} of ${READERS.length} readers learned`);
-    for (const [at, how] of SITUATIONS.entries()) {
-      const counts = {
-        right: 0,
-        nobody: 0,
-        wrong: 0,
-        'a stranger is nobody': 0,
-        'a stranger is somebody': 0,
-      };
-      for (const { name, sounds: later } of sounds) {
-        const others = known.filter((voice) => personOf(voice.name) !== personOf(name));
-        const own = known.filter((voice) => voice.name === name);
-        const remembered = rememberedPrints(prints);
-        const named = await recognise(later[at]!, [...own, ...others], remembered);
-        counts[named === name ? 'right' : named === null ? 'nobody' : 'wrong']++;
-        const stranger = await recognise(later[at]!, others, remembered);
-        counts[stranger === null ? 'a stranger is nobody' : 'a stranger is somebody']++;
-      }
-      console.log(`${how.seconds} s, noise ${how.noise}`);
-      console.table([counts]);
-    }
-    console.log(`Load of the machine: ${loadavg()[0]!.toFixed(1)}`);
-  } finally {
-    await rm(scratch, { recursive: true, force: true });
+    console.log(`${how.seconds} s, noise ${how.noise}`);
+    console.table([counts]);
   }
 }
 
@@ -112,4 +103,4 @@ function rememberedPrints(prints: SpeakerEmbeddings): SpeakerEmbeddings {
   return { of: (...asked) => (heard ??= prints.of(...asked)) };
 }
 
-await main();
+await onFolder(main);

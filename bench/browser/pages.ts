@@ -4,16 +4,14 @@
 //
 // CPU four times slower, 1.6 Mbit/s, 150 ms. Starts the built product on a folder of its own, with one account and the
 // demo recording. Times hold on a quiet machine only; bytes and requests on any.
-import { parseArgs } from 'node:util';
 import { register } from '../../frontend/e2e/support/account.ts';
 import type { TestBrowser } from '../../frontend/e2e/support/browser.ts';
 import { median, onDemo, openPhone } from './phone.ts';
+import { optionsOf } from '../options.ts';
 
 const LINE = { megabits: 1.6, latency: 150 };
 
-const { values } = parseArgs({
-  options: { runs: { type: 'string', default: '3' }, pictures: { type: 'string' } },
-});
+const values = optionsOf({ runs: 3, pictures: '' });
 
 interface Seen {
   /** When what one came for was on the screen. */
@@ -97,7 +95,7 @@ await onDemo(async (browser, address, shareId) => {
   for (const visited of pages) {
     const { name } = visited;
     const visits: Awaited<ReturnType<typeof visit>>[] = [];
-    for (let run = 0; run < Number(values.runs); run++)
+    for (let run = 0; run < values.runs; run++)
       visits.push(
         await visit(
           browser,

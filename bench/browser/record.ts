@@ -4,17 +4,12 @@
 //
 // Recordings of a random length up to `--longest` seconds, each ended by killing the browser, then finished at the next
 // visit. Starts the product on a PostgreSQL and a folder of its own; nothing of an installation is touched.
-import { parseArgs } from 'node:util';
 import type { BrowserContext, Page } from 'playwright-core';
 import { signUp } from '../../frontend/e2e/support/account.ts';
 import { ask, button, onProduct, openRecorder, startRecording } from './recorder.ts';
+import { optionsOf } from '../options.ts';
 
-const { values } = parseArgs({
-  options: {
-    kills: { type: 'string', default: '20' },
-    longest: { type: 'string', default: '25' },
-  },
-});
+const values = optionsOf({ kills: 20, longest: 25 });
 
 interface Recording {
   id: string;
@@ -42,11 +37,11 @@ await onProduct(async ({ address }, folder) => {
   await signUp(context.pages()[0]!, address, 'kills@example.com');
   const cookies = await context.cookies();
   const known = new Set<string>();
-  for (let run = 0; run < Number(values.kills); run++) {
+  for (let run = 0; run < values.kills; run++) {
     const page = context.pages()[0]!;
     await startRecording(page, address, run % 2 === 0 ? 'Camera' : 'Screen, window, or tab');
     const since = await page.evaluate(() => performance.now());
-    const length = 3000 + Math.random() * (Number(values.longest) * 1000 - 3000);
+    const length = 3000 + Math.random() * (values.longest * 1000 - 3000);
     const recorded = await page.waitForFunction(
       ([from, least]) => {
         const passed = performance.now() - from!;

@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { type Product, startProduct } from '../../frontend/e2e/support/product.ts';
+import { onFolder } from '../folder.ts';
 
 export const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 export const ARGUMENTS = ['--no-sandbox', '--disable-background-networking'];
@@ -36,14 +35,8 @@ export async function startRecording(page: Page, address: string, source: string
 }
 
 /** The built product, and a folder of its own for the browser, until the work is done. */
-export async function onProduct(work: (product: Product, folder: string) => Promise<void>): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'playhead-bench-'));
-  const product = await startProduct();
-  try {
-    await work(product, folder);
-    console.log(`${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}`);
-  } finally {
-    await product.stop();
-    rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
-  }
-}
+export const onProduct = (work: (product: Product, folder: string) => Promise<void>): Promise<void> =>
+  onFolder(async (folder) => {
+    const product = await startProduct();
+    await work(product, folder).finally(() => product.stop());
+  });

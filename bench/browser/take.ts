@@ -10,7 +10,6 @@ import { execFileSync } from 'node:child_process';
 import { createReadStream, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { type Browser, type BrowserContext, chromium, type CDPSession, type Page } from 'playwright-core';
 import { signUp } from '../../frontend/e2e/support/account.ts';
 import { openDatabase } from '../../frontend/e2e/support/database.ts';
@@ -23,14 +22,9 @@ import {
   openRecorder,
   startRecording,
 } from './recorder.ts';
+import { optionsOf } from '../options.ts';
 
-const { values } = parseArgs({
-  options: {
-    minutes: { type: 'string', default: '5' },
-    'sent-minutes': { type: 'string', default: '60' },
-    frame: { type: 'string' },
-  },
-});
+const values = optionsOf({ minutes: 5, 'sent-minutes': 60, frame: '' });
 
 interface Recording {
   id: string;
@@ -286,7 +280,7 @@ await onProduct(async (product, folder) => {
     await openSharedTab(context, voices.tab);
     await page.bringToFront();
 
-    const minutes = Number(values.minutes);
+    const minutes = values.minutes;
     const taken = await recordTab(page, address, minutes);
     const shareId = taken.link.split('/').at(-1)!;
     await watchFirstFrame(viewers, taken.link);
@@ -312,7 +306,7 @@ await onProduct(async (product, folder) => {
       ].join('\n'),
     );
 
-    const sentMinutes = Number(values['sent-minutes']);
+    const sentMinutes = values['sent-minutes'];
     if (sentMinutes > 0) {
       const database = await openDatabase(product.dataDir);
       try {

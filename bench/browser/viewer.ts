@@ -4,16 +4,16 @@
 //
 // Starts the product on a folder of its own. Fails when the first frame takes more requests or more JavaScript than a
 // first visit may.
-import { parseArgs } from 'node:util';
 import type { TestBrowser } from '../../frontend/e2e/support/browser.ts';
 import { median, onDemo, openPhone, SLOWER } from './phone.ts';
+import { optionsOf } from '../options.ts';
 
 const LINE = { megabits: 10, latency: 40 };
 /** Until the first frame; kilobytes of 1,000 bytes as they cross the line. The time is a goal, not a gate. */
 const BUDGET = { requests: 12, kilobytes: 110 };
 const GOAL_MS = 2000;
 
-const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } });
+const values = optionsOf({ runs: 5 });
 
 interface Times {
   origin: number;
@@ -94,7 +94,7 @@ await onDemo(async (browser, address, shareId) => {
   await visit(browser, address, shareId);
   const visits: Awaited<ReturnType<typeof visit>>[] = [];
   const bare: number[] = [];
-  for (let run = 0; run < Number(values.runs); run++) {
+  for (let run = 0; run < values.runs; run++) {
     visits.push(await visit(browser, address, shareId));
     bare.push(await visitBarePage(browser, address, shareId));
   }

@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { parseArgs } from 'node:util';
 import { chapterModel } from '../../backend/src/modules/ai/bench-exports.js';
 import { gapsOf, trainChapters } from './chapters.js';
 import { crossValidate, type Scorer } from './cross-validate.js';
 import { foldsOf, readMeetings } from './meetings.js';
+import { optionsOf } from '../options.js';
 
 /**
  * Fits the weights of the offline writer on a folder of annotated meetings, always to the same bytes.
@@ -15,14 +15,8 @@ import { foldsOf, readMeetings } from './meetings.js';
  * `--measure` writes no weights: it trains without each fifth of the meetings, and without each kind of meeting, has
  * the product write about those left out, and prints the figures of the `evaluate.mjs` that lies beside the folder.
  */
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    out: { type: 'string', default: 'backend/src/modules/ai/writing/trained/weights' },
-    measure: { type: 'boolean', default: false },
-  },
-});
-const [folder] = positionals;
+const values = optionsOf({ out: 'backend/src/modules/ai/writing/trained/weights', measure: false });
+const [folder] = values.words;
 if (!folder) {
   console.error('usage: npm run bench -- train/writing MEETINGS_FOLDER [--out FOLDER] [--measure]');
   process.exit(2);

@@ -2,7 +2,8 @@ import type { TranscriptFormat } from '../../../shared/transcripts/files/transcr
 import { fileNameOf } from '../../../shared/http/answers/content-disposition.js';
 import type { DocumentFormat, MinutesPart } from '../../documents/index.js';
 
-type Written = { lines: TranscriptFormat } | { document: DocumentFormat; parts: readonly MinutesPart[] };
+type Written =
+  { lines: TranscriptFormat } | { document: DocumentFormat; parts: readonly MinutesPart[] | undefined };
 
 /** What is written of a recording for each file, which is named as its own route is. */
 export const EXPORTED = {

@@ -87,7 +87,13 @@ export class ExportRecordingsHandler implements IQueryHandler<ExportRecordings> 
     }
     const { document, parts } = wanted;
     const minutes = await this.queries.execute(
-      new GetMinutes({ user, recordingId, wish: { parts, showsLogo: undefined }, origin, signal }),
+      new GetMinutes({
+        user,
+        recordingId,
+        wish: { parts: parts && [...parts], showsLogo: undefined },
+        origin,
+        signal,
+      }),
     );
     return (await this.writer.write(minutes, document, signal)).bytes;
   }
