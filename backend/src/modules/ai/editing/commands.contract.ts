@@ -8,8 +8,13 @@ export const edit = (command: string, over: Partial<EditorInput> = {}): Proposed
   if (edited === 'question') throw new Error(`Taken for a question: ${command}`);
   return edited;
 };
-export const outline = (chapters: EditedChapter[] | undefined) =>
-  chapters?.map(({ title, startTime, endTime }) => [title, startTime, endTime]);
+const TITLES = aCommand('').content.chapters.map(({ title }) => title);
+/** `0-40 #1 | 40-80 Another`, in seconds, `#1` being the first chapter of the contract's content by its title. */
+export const outline = (chapters: EditedChapter[]): string =>
+  TITLES.reduce(
+    (text, title, i) => text.replaceAll(title, `#${i + 1}`),
+    chapters.map(({ title, startTime, endTime }) => `${startTime}-${endTime} ${title}`).join(' | '),
+  );
 export const titles = (command: string) => edit(command).edits.chapters?.map(({ title }) => title);
 
 export function expectValid(chapters: EditedChapter[], duration = 121.5): void {
