@@ -1,4 +1,4 @@
-import { DialogFrame } from '@playhead/ui';
+import { DialogButtons, DialogFrame } from '@playhead/ui';
 import { isApiError, serverMessage } from '@playhead/api';
 import Button from '@mui/material/Button';
 import { type ReactNode } from 'react';
@@ -41,19 +41,13 @@ export function FormDialog(props: FormDialogProps) {
       onClose={isBusy ? undefined : onClose}
       contentProps={{ className: styles.fields }}
       actions={
-        <>
-          <Button onClick={onClose} disabled={isBusy}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            variant="contained"
-            color={isDangerous ? 'error' : 'primary'}
-            disabled={isBusy || isIncomplete}
-          >
-            {isBusy ? busyLabel : submitLabel}
-          </Button>
-        </>
+        <DialogButtons
+          action={isBusy ? busyLabel : submitLabel}
+          isBusy={isBusy}
+          isIncomplete={isIncomplete}
+          isDangerous={isDangerous}
+          onCancel={onClose}
+        />
       }
       onSubmit={onSubmit}
     >

@@ -1,6 +1,7 @@
 export * from './light.js';
 export { Choice, type ChoiceProps } from './fields/choice.js';
 export { ConfirmDialog, type ConfirmDialogProps } from './dialogs/confirm-dialog.js';
+export { DialogButtons, type DialogButtonsProps } from './dialogs/dialog-buttons.js';
 export { DialogFrame, type DialogFrameProps } from './dialogs/dialog-frame.js';
 export { engineName, localEngineName } from './engine-name.js';
 export { Field, type FieldProps } from './fields/field.js';

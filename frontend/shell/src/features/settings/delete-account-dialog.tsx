@@ -1,5 +1,4 @@
-import { DialogFrame, Field } from '@playhead/ui';
-import Button from '@mui/material/Button';
+import { DialogButtons, DialogFrame, Field } from '@playhead/ui';
 import { serverMessage, showFieldErrors } from '@playhead/api';
 import { useForm } from 'react-hook-form';
 import { useDeleteAccountMutation, type CurrentUser } from '../../api/session.js';
@@ -43,14 +42,12 @@ export function DeleteAccountDialog({ user, onClose, leave = startOver }: Delete
       onClose={isBusy ? undefined : onClose}
       contentProps={{ className: styles.farewell }}
       actions={
-        <>
-          <Button onClick={onClose} disabled={isBusy}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="contained" color="error" disabled={isBusy}>
-            {isBusy ? 'Deleting...' : 'Delete my account'}
-          </Button>
-        </>
+        <DialogButtons
+          action={isBusy ? 'Deleting...' : 'Delete my account'}
+          isBusy={isBusy}
+          isDangerous
+          onCancel={onClose}
+        />
       }
       onSubmit={() => void handleSubmit(remove)()}
     >

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { DialogFrame, formatLength, toast } from '@playhead/ui';
+import { DialogButtons, DialogFrame, formatLength, toast } from '@playhead/ui';
 import { useState } from 'react';
 import { useCreateClipMutation, type Recording } from '../../../api/recordings.js';
 import { copyText, shareLink } from '../../../recording/share-link.js';
@@ -63,14 +63,12 @@ export function CreateClipDialog({ recording, part, title: proposed, onClose }: 
       onSubmit={() => void save()}
       contentProps={{ className: styles.fields }}
       actions={
-        <>
-          <Button onClick={onClose} disabled={isLoading}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="contained" color="primary" disabled={!canCreate}>
-            {isLoading ? 'Creating...' : 'Create clip'}
-          </Button>
-        </>
+        <DialogButtons
+          action={isLoading ? 'Creating...' : 'Create clip'}
+          isBusy={isLoading}
+          isIncomplete={!canCreate}
+          onCancel={onClose}
+        />
       }
     >
       <LabelledInput

@@ -1,5 +1,4 @@
-import { Choice, DialogFrame, formatClock, MAX_LENGTH, toast } from '@playhead/ui';
-import Button from '@mui/material/Button';
+import { Choice, DialogButtons, DialogFrame, formatClock, MAX_LENGTH, toast } from '@playhead/ui';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useState } from 'react';
@@ -63,14 +62,12 @@ export function CommentDialog({ recording, time, answered, onClose, onAdded }: C
         if (!isLoading && (isBlank || reason !== 'backdropClick')) onClose();
       }}
       actions={
-        <>
-          <Button onClick={() => end(onClose)} disabled={isLoading}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="contained" color="primary" disabled={isBlank || isLoading}>
-            {isLoading ? 'Sending...' : answered ? 'Reply' : 'Add comment'}
-          </Button>
-        </>
+        <DialogButtons
+          action={isLoading ? 'Sending...' : answered ? 'Reply' : 'Add comment'}
+          isBusy={isLoading}
+          isIncomplete={isBlank}
+          onCancel={() => end(onClose)}
+        />
       }
       onSubmit={() => void send()}
       contentProps={{ className: styles.fields }}

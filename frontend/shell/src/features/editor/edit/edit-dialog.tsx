@@ -1,5 +1,4 @@
-import Button from '@mui/material/Button';
-import { DialogFrame, toast } from '@playhead/ui';
+import { DialogButtons, DialogFrame, toast } from '@playhead/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { Recording } from '../../../api/recordings.js';
 import { useSession } from '../../../api/session.js';
@@ -77,17 +76,12 @@ export function EditDialog({ recording, edits, currentTime, onClose }: EditDialo
       actions={
         <>
           {!isUnchanged && <span className={styles.unsaved}>Not saved yet</span>}
-          <Button onClick={end} disabled={edits.isSaving}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            variant="contained"
-            color="primary"
-            disabled={isUnchanged || edits.isSaving || conflict !== null}
-          >
-            {edits.isSaving ? 'Saving...' : 'Save changes'}
-          </Button>
+          <DialogButtons
+            action={edits.isSaving ? 'Saving...' : 'Save changes'}
+            isBusy={edits.isSaving}
+            isIncomplete={isUnchanged || conflict !== null}
+            onCancel={end}
+          />
         </>
       }
       onSubmit={() => void save()}

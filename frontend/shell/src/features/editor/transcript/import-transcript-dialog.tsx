@@ -1,7 +1,6 @@
 import FileUploadOutlinedIcon from '@mui/icons-material/FileUploadOutlined';
-import Button from '@mui/material/Button';
 import { isApiError, serverMessage } from '@playhead/api';
-import { DialogFrame, toast } from '@playhead/ui';
+import { DialogButtons, DialogFrame, toast } from '@playhead/ui';
 import { type DragEvent, useRef, useState } from 'react';
 import { useImportTranscriptMutation, type Recording } from '../../../api/recordings.js';
 import {
@@ -59,14 +58,13 @@ export function ImportTranscriptDialog({ recording, onClose }: ImportTranscriptD
       onClose={isLoading ? undefined : onClose}
       contentProps={{ className: styles.content }}
       actions={
-        <>
-          <Button onClick={onClose} disabled={isLoading}>
-            Cancel
-          </Button>
-          <Button variant="contained" disabled={!file || isLoading} onClick={() => void take()}>
-            {isLoading ? 'Reading...' : takeLabel(recording, hasCorrections)}
-          </Button>
-        </>
+        <DialogButtons
+          action={isLoading ? 'Reading...' : takeLabel(recording, hasCorrections)}
+          isBusy={isLoading}
+          isIncomplete={!file}
+          onAction={() => void take()}
+          onCancel={onClose}
+        />
       }
     >
       <p>Use the words, times and speaker names from a Zoom, Teams, Google Meet or other transcript file.</p>

@@ -1,6 +1,5 @@
 import { serverMessage, showFieldErrors } from '@playhead/api';
-import Button from '@mui/material/Button';
-import { DialogFrame, Field } from '@playhead/ui';
+import { DialogButtons, DialogFrame, Field } from '@playhead/ui';
 import { useForm } from 'react-hook-form';
 import {
   useConfirmAuthenticatorAppMutation,
@@ -48,16 +47,7 @@ function ConfirmApp({ offered, onClose, onDone }: AppDialogProps & { offered: Of
       width="xs"
       onClose={isLoading ? undefined : onClose}
       contentProps={{ className: styles.farewell }}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={isLoading}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="contained" color="primary" disabled={isLoading}>
-            Turn on
-          </Button>
-        </>
-      }
+      actions={<DialogButtons action="Turn on" isBusy={isLoading} onCancel={onClose} />}
       onSubmit={() => void handleSubmit(submit)()}
     >
       <img

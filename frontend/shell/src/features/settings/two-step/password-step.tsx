@@ -1,6 +1,5 @@
 import { serverMessage, showFieldErrors } from '@playhead/api';
-import Button from '@mui/material/Button';
-import { DialogFrame, Field } from '@playhead/ui';
+import { DialogButtons, DialogFrame, Field } from '@playhead/ui';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { leaveIfUnauthorized } from '../../../session/require-session.js';
@@ -37,19 +36,7 @@ export function PasswordStep(props: PasswordStepProps) {
       onClose={isSubmitting ? undefined : onClose}
       contentProps={{ className: styles.farewell }}
       actions={
-        <>
-          <Button onClick={onClose} disabled={isSubmitting}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            variant="contained"
-            color={isDangerous ? 'error' : 'primary'}
-            disabled={isSubmitting}
-          >
-            {action}
-          </Button>
-        </>
+        <DialogButtons action={action} isBusy={isSubmitting} isDangerous={isDangerous} onCancel={onClose} />
       }
       onSubmit={() => void handleSubmit(submit)()}
     >
