@@ -74,7 +74,6 @@ function ViewersTable({ recordingId, viewers }: { recordingId: string; viewers: 
           <th scope="col" className={classNames(table.number, table.spare)}>
             Last viewed
           </th>
-          <td />
         </tr>
       </thead>
       <tbody>
@@ -93,19 +92,16 @@ function ViewersTable({ recordingId, viewers }: { recordingId: string; viewers: 
                 {formatDuration(viewer.totalWatchTime)} · {formatCount(viewer.totalSessions, 'session')} ·{' '}
                 {formatDate(viewer.lastViewed)}
               </small>
-            </th>
-            <EngagementCells of={viewer} />
-            <td className={classNames(table.number, table.spare)}>{formatDate(viewer.lastViewed)}</td>
-            <td className={table.number}>
-              <Button
-                size="small"
-                component={Link}
+              <Link
+                className={styles.followUp}
                 to={followUpAddress(recordingId, viewer.viewerId)}
                 aria-label={`Follow up with ${viewer.viewerEmail}`}
               >
                 Follow up
-              </Button>
-            </td>
+              </Link>
+            </th>
+            <EngagementCells of={viewer} />
+            <td className={classNames(table.number, table.spare)}>{formatDate(viewer.lastViewed)}</td>
           </tr>
         ))}
       </tbody>

@@ -70,9 +70,9 @@ export function FollowUpPanel({ recordingId, shareId, viewerId }: FollowUpPanelP
             ))}
           </ul>
           <p>{data.closing}</p>
-          {mails && mails.mails.length > 0 && <SentMails mails={mails.mails} />}
         </div>
       )}
+      {mails && mails.mails.length > 0 && <SentMails mails={mails.mails} />}
       {data && isWriting && (
         <FollowUpDialog
           draftKey={`follow-up:${viewerId}`}
@@ -101,16 +101,19 @@ const STATES = { waiting: 'On its way', sent: 'Sent', failed: 'Not delivered' } 
 
 function SentMails({ mails }: Pick<FollowUpMails, 'mails'>) {
   return (
-    <ul aria-label="Follow-ups you sent from here">
-      {mails.map(({ id, subject, createdAt, state }) => (
-        <li key={id}>
-          <p>{subject}</p>
-          <small>
-            {state ? STATES[state] : 'Handed over'}, {formatDateTime(createdAt)}
-          </small>
-        </li>
-      ))}
-    </ul>
+    <div className={styles.sent}>
+      <h4>Sent from here</h4>
+      <ul>
+        {mails.map(({ id, subject, createdAt, state }) => (
+          <li key={id}>
+            {subject}
+            <small>
+              {state ? STATES[state] : 'Handed over'}, {formatDateTime(createdAt)}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

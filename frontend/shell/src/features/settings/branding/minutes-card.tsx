@@ -59,18 +59,11 @@ export function MinutesCard({ template, hasLogo }: { template: MinutesTemplate; 
                   />
                 }
               />
-              {isIn && (
+              {isIn && at > 0 && (
                 <Tooltip title={`Move ${PARTS[part]} up`}>
-                  <span>
-                    <IconButton
-                      size="small"
-                      aria-label={`Move ${PARTS[part]} up`}
-                      disabled={at === 0}
-                      onClick={() => moveUp(at)}
-                    >
-                      <ArrowUpwardOutlinedIcon fontSize="small" />
-                    </IconButton>
-                  </span>
+                  <IconButton size="small" aria-label={`Move ${PARTS[part]} up`} onClick={() => moveUp(at)}>
+                    <ArrowUpwardOutlinedIcon fontSize="small" />
+                  </IconButton>
                 </Tooltip>
               )}
             </li>
