@@ -47,11 +47,11 @@ export class FollowUpMails {
 
   /** @throws as GetViewer does: the recording or the viewer is not there for this user */
   async find({ user, recordingId, viewerId, address }: FollowUpRequest): Promise<Addressee> {
-    const viewer = await this.queries.execute(new GetViewer({ user, recordingId, viewerId }));
+    await this.queries.execute(new GetViewer({ user, recordingId, viewerId }));
     const facts = await this.queries.execute(new GetViewerFacts({ viewerId }));
     const link = await this.queries.execute(new GetLinkPaths({ recordingId }));
     const name = await this.queries.execute(new GetDisplayName({ userId: user.id }));
-    const to = viewer.viewerEmail ?? '';
+    const to = facts?.email ?? '';
     const hash = this.viewerMails.hashOf(to);
     const stopLink = `${address}/api/notifications/stop?token=${stopToken(this.config.appSecret, { kind: 'mailbox', id: hash })}`;
     const title = facts ? ` “${shorten(facts.recording.shownTitle, 100)}”` : ' a recording';
