@@ -3,12 +3,13 @@ import { REQUEST_ERRORS } from '../http/requests/request.errors.js';
 
 /**
  * Never authorized by a cookie: upload targets and one-click unsubscribe (RFC 8058) by a signature, agents by a token
- * alone, which they are told how to get.
+ * alone, which they are told how to get. What a share sheet sends is not kept.
  */
 const WITHOUT_COOKIE = new Set([
   'PUT /api/uploads/*',
   'POST /api/uploads',
   'POST /api/notifications/stop',
+  'POST /share',
   'POST /mcp',
   'POST /oauth/register',
   'POST /oauth/token',

@@ -16,6 +16,9 @@ export const PAGES =
   /^\/(?:record|settings(?:\/(?:profile|members|branding|vocabulary|crm|webhooks))?|admin|edit\/[^/]+|analytics\/[^/]+(?:\/viewers\/[^/]+)?)?\/?$/i;
 /** Enforced where a browser knows the header; the document counts, so the shell reaches this page by a full load. */
 const RECORD_PAGE = /^\/record\/?$/i;
+/** As in the shell's `manifest.webmanifest` and `share-worker.js`. */
+const SHARE = '/share';
+const SHARING_FAILED = '/?tab=recordings&shared=failed';
 const HASHED = /\.[0-9a-f]{8,}\.\w+(\.br)?$/;
 
 /**
@@ -54,6 +57,8 @@ export async function serveFrontends(app: NestFastifyApplication, config: Config
       });
 
   const viewerPage = app.get(ViewerPage, { strict: false });
+  // A share sheet sends files here; a browser that has lost `share-worker.js` would show an error of the API.
+  server.post(SHARE, { config: { raw: true } }, (_, reply) => reply.redirect(SHARING_FAILED, 303));
   for (const slash of ['', '/'])
     server.get(`/view/:shareId${slash}`, (request, reply) => viewerPage.send(request, reply));
   const hasLanding = existsSync(join(root, 'landing', 'index.html'));

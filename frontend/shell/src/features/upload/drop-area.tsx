@@ -71,8 +71,10 @@ export function DropArea({ refusals, onChoose }: DropAreaProps) {
         }}
       />
       <Refusals refusals={refusals} />
-      <FolderChoice />
-      <LanguageChoice />
+      <div className={styles.choices}>
+        <FolderChoice />
+        <LanguageChoice />
+      </div>
       <p className={importDialog.hint}>
         Supports MP3, MP4, WAV, MOV (Max {LIMITS.uploadBytes / 1024 ** 2}MB)
       </p>

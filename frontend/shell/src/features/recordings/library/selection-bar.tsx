@@ -36,6 +36,9 @@ export function SelectionBar({ selection, listed }: SelectionBarProps) {
           Select all {Math.min(listed.length, MOST)}
         </Button>
       )}
+      <Button size="small" onClick={selection.clear}>
+        Clear
+      </Button>
       <span className={styles.actions}>
         <Button size="small" onClick={() => setAsked('move')}>
           Move
@@ -65,9 +68,6 @@ export function SelectionBar({ selection, listed }: SelectionBarProps) {
         </Button>
         <Button size="small" color="error" onClick={() => setAsked('delete')}>
           Delete
-        </Button>
-        <Button size="small" onClick={selection.clear}>
-          Clear
         </Button>
       </span>
       {asked === 'move' && (

@@ -24,7 +24,7 @@ export function NothingFound({ search, isSaid, onClear }: NothingFoundProps) {
       >
         {isNarrowed(search) && !q && !status
           ? search.folder && !search.tag && !search.person
-            ? 'This folder is empty. Move recordings here, or drag them onto it.'
+            ? 'This folder is empty. Import a recording, or move one here.'
             : 'No recording has all of these.'
           : q
             ? `No ${which} has “${q}” in its title or transcript.`

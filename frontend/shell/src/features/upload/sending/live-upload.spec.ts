@@ -51,7 +51,10 @@ describe('LiveUpload', () => {
   it('begins with the first bytes, so that the link is known early', async () => {
     upload().grow(1000);
     await settled();
-    expect(sent).toEqual(['create Screen Recording of Screen recording.webm from browser in sales', 'begin for r1']);
+    expect(sent).toEqual([
+      'create Screen Recording of Screen recording.webm from browser in sales',
+      'begin for r1',
+    ]);
     expect(begun).toEqual([
       { recordingId: 'r1', shareId: 's1', title: 'Screen Recording', multipart: MULTIPART },
     ]);
