@@ -69,8 +69,10 @@ export class AskLibraryHandler implements ICommandHandler<AskLibrary> {
     if (terms.length === 0) return NOT_COVERED;
     const searched = { scope: visibleScope(user), made: period, within };
     if (counts) return this.counted(user, spelledIn(about, terms), searched, signal);
-    const vector = await this.vectorOf(about, signal);
-    const ids = await this.candidates(terms, vector, searched);
+    const reading = this.vectorOf(about, signal);
+    const [near, said] = await Promise.all([this.near(reading, searched), this.saying(terms, searched)]);
+    const ids = [...new Set([...near, ...said])].slice(0, READ);
+    const vector = await reading;
     const talks = await this.talks.read(user, ids, (content) => this.found(content, about, vector, signal));
     const ordered = inOrder(talks, isNewestFirst);
     return ordered.length === 0 ? NOT_COVERED : this.answered(ordered, about, signal);
@@ -121,17 +123,10 @@ export class AskLibraryHandler implements ICommandHandler<AskLibrary> {
     return mentions ? this.talks.answerOf(mentions) : NOT_COVERED;
   }
 
-  /** Those with the nearest lines by what they mean, then those that have the words. */
-  private async candidates(
-    terms: readonly SearchTerm[],
-    vector: Vector | null,
-    searched: Searched,
-  ): Promise<string[]> {
-    const [near, said] = await Promise.all([
-      vector ? this.searcher.near({ ...searched, vector, limit: NEAR }) : [],
-      this.saying(terms, searched),
-    ]);
-    return [...new Set([...near, ...said])].slice(0, READ);
+  /** Recordings with the lines that are nearest by what they mean. */
+  private async near(reading: Promise<Vector | null>, searched: Searched): Promise<string[]> {
+    const vector = await reading;
+    return vector ? this.searcher.near({ ...searched, vector, limit: NEAR }) : [];
   }
 
   /**
