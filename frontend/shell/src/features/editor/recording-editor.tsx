@@ -155,8 +155,7 @@ export function RecordingEditor({ recording, reload }: RecordingEditorProps) {
       {recording.canEdit && <ClipsList id={recording.id} />}
       {recording.canEdit && !trimAndCut.isOpen && (
         <SelectionActions
-          transcript={recording.transcript}
-          times={trimAndCut.times}
+          recording={recording}
           onCreateClip={clips.begin}
           onCut={trimAndCut.open}
           onNextStep={(line) => void addNextStep(line)}
@@ -166,7 +165,7 @@ export function RecordingEditor({ recording, reload }: RecordingEditorProps) {
         <CreateClipDialog
           recording={recording}
           part={clips.part}
-          title={clipTitle(clips.part, recording, trimAndCut.times)}
+          title={clips.title ?? clipTitle(clips.part, recording, trimAndCut.times)}
           onClose={clips.end}
         />
       )}

@@ -23,7 +23,14 @@ export function clipTitle(part: TimeRange, recording: Titled, times: WordTimes):
     return shared >= SAME * Math.max(end - startTime, lengthOf([part]));
   });
   if (chapter) return chapter.title;
-  const words = textIn(part, transcript, times, LONGEST).replace(/[.,;:!?]+$/, '');
+  const words = wordsIn(part, transcript, times);
   if (words === '') return `${title}, ${formatClock(part.start)}`;
   return words[0]!.toUpperCase() + words.slice(1);
 }
+
+/** A title for words that were selected: the words themselves. */
+export const quotedTitle = (part: TimeRange, lines: readonly TextLine[], times: WordTimes): string =>
+  `“${wordsIn(part, lines, times)}”`;
+
+const wordsIn = (part: TimeRange, lines: readonly TextLine[], times: WordTimes): string =>
+  textIn(part, lines, times, LONGEST).replace(/[.,;:!?]+$/, '');

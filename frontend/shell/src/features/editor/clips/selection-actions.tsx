@@ -1,23 +1,26 @@
+import type { TextSelection } from '@playhead/player';
 import Button from '@mui/material/Button';
 import { useEffect, useState, type CSSProperties } from 'react';
+import { useListWordTimesQuery, type Recording } from '../../../api/recordings.js';
 import type { TimeRange } from '../cuts/ranges.js';
 import { useTextSelection } from '../cuts/use-text-selection.js';
-import type { TextLine, WordTimes } from '../cuts/word-times.js';
+import { timeOfText, timesByLine } from '../cuts/word-times.js';
+import { quotedTitle } from './clip-title.js';
 import * as styles from './clips.module.css';
 
 interface SelectionActionsProps {
-  transcript: readonly TextLine[];
-  times: WordTimes;
-  onCreateClip: (part: TimeRange) => void;
+  recording: Pick<Recording, 'id' | 'transcript'>;
+  onCreateClip: (part: TimeRange, title: string) => void;
   onCut: () => void;
   onNextStep: (line: string) => void;
 }
 
 /** What can be done with words that are selected in the transcript, beside them. */
-export function SelectionActions(props: SelectionActionsProps) {
-  const { transcript, times, onCreateClip, onCut, onNextStep } = props;
-  const [selected, setSelected] = useState<{ part: TimeRange; x: number; y: number } | null>(null);
-  useTextSelection(transcript, times, (part) => setSelected(part && { part, ...placeBelow() }));
+export function SelectionActions({ recording, onCreateClip, onCut, onNextStep }: SelectionActionsProps) {
+  const { id, transcript } = recording;
+  const [selected, setSelected] = useState<{ text: TextSelection; x: number; y: number } | null>(null);
+  useTextSelection((text) => setSelected(text && { text, ...placeBelow() }));
+  const { data: words, isLoading } = useListWordTimesQuery({ id }, { skip: !selected });
   useEffect(() => {
     if (!selected) return;
     const move = (): void => setSelected({ ...selected, ...placeBelow() });
@@ -31,8 +34,10 @@ export function SelectionActions(props: SelectionActionsProps) {
       document.removeEventListener('keydown', leave);
     };
   }, [selected]);
-  if (!selected) return null;
-  const { part, x, y } = selected;
+  const times = timesByLine(words);
+  const part = selected && timeOfText(selected.text, transcript, times);
+  if (!selected || !part || isLoading) return null;
+  const { x, y } = selected;
   const line = transcript.find(({ end }) => end > part.start);
   return (
     <div
@@ -43,7 +48,11 @@ export function SelectionActions(props: SelectionActionsProps) {
       // The words stay selected while a button is pressed.
       onPointerDown={(event) => event.preventDefault()}
     >
-      <Button size="small" variant="text" onClick={() => onCreateClip(part)}>
+      <Button
+        size="small"
+        variant="text"
+        onClick={() => onCreateClip(part, quotedTitle(part, transcript, times))}
+      >
         Create clip
       </Button>
       <Button size="small" variant="text" onClick={onCut}>

@@ -8,7 +8,9 @@ import { partAround } from './part-around.js';
 export interface Clipping {
   /** What a clip is being made of. */
   part: TimeRange | null;
-  begin: (part: TimeRange) => void;
+  /** Proposed with the part; null where the part itself says what it is. */
+  title: string | null;
+  begin: (part: TimeRange, title?: string) => void;
   /** With what is said at a moment, in seconds. */
   beginAt: (time: number) => void;
   end: () => void;
@@ -18,14 +20,16 @@ export interface Clipping {
 export function useClipping({ transcript, duration, canEdit }: Recording): Clipping {
   const location = useLocation();
   const navigate = useNavigate();
-  const [begun, setBegun] = useState<TimeRange | null>(null);
+  const [begun, setBegun] = useState<{ part: TimeRange; title?: string | undefined } | null>(null);
   const around = (time: number): TimeRange => partAround(time, transcript, duration ?? Infinity);
   const query = new URLSearchParams(location.search);
   const asked = canEdit && query.has('clip') ? startTimeFrom(location) : null;
   return {
-    part: begun ?? (asked === null ? null : around(asked)),
-    begin: ({ start, end }) => setBegun({ start, end: Math.min(end, duration ?? end) }),
-    beginAt: (time) => setBegun(around(time)),
+    part: begun?.part ?? (asked === null ? null : around(asked)),
+    title: begun?.title ?? null,
+    begin: ({ start, end }, title) =>
+      setBegun({ part: { start, end: Math.min(end, duration ?? end) }, title }),
+    beginAt: (time) => setBegun({ part: around(time) }),
     end: () => {
       setBegun(null);
       if (!query.has('clip')) return;

@@ -105,6 +105,19 @@ describe('Trim & cut', () => {
     expect(sent(calls, 'POST')).toEqual([{ segmentId: 'l1', kind: 'nextStep' }]);
   });
 
+  it('begins a clip with selected words at the times at which they were said', async () => {
+    const { user } = await openEditor({
+      [`GET ${RECORDING}`]: { body: recording },
+      [`GET ${RECORDING}/transcript/words`]: { body: WORDS },
+    });
+    select('We pay now.', 3, 11);
+    await user.click(await screen.findByRole('button', { name: 'Create clip' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Create clip' }));
+    expect(dialog.getByLabelText('Title')).toHaveProperty('value', '“pay now”');
+    expect(dialog.getByLabelText('From')).toHaveProperty('value', '0:00.6');
+    expect(dialog.getByLabelText('To')).toHaveProperty('value', '0:03.0');
+  });
+
   it('proposes small talk for a cut, lines that follow one another as one', async () => {
     const moment = (kind: string, start: number, end: number, text: string) => ({ kind, start, end, text });
     const { calls, user, panel } = await openPanel({

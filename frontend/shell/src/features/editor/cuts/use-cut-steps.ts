@@ -15,7 +15,7 @@ import {
 } from './ranges.js';
 import type { Cutting } from './use-cuts.js';
 import { useTextSelection } from './use-text-selection.js';
-import type { TextLine, WordTimes } from './word-times.js';
+import { timeOfText, type TextLine, type WordTimes } from './word-times.js';
 
 interface CutSteps {
   selection: TimeRange | null;
@@ -63,7 +63,8 @@ export function useCutSteps(options: {
   const [message, setMessage] = useState('');
   const chosen = ranges.find(({ start, end }) => start === selection?.start && end === selection.end) ?? null;
 
-  useTextSelection(transcript, times, (selected) => {
+  useTextSelection((text) => {
+    const selected = text && timeOfText(text, transcript, times);
     if (selected) select(selected);
   });
 
