@@ -1,6 +1,7 @@
 export { MediaSender } from './delivery/media-sender.js';
 export { MAX_PARTS, MAX_RECORDING_SECONDS, MAX_UPLOAD_BYTES, MIN_PART_BYTES } from './media-limits.js';
 export { MEDIA_ENTITIES } from './media.entities.js';
+export { cannotBeBurned } from './media.errors.js';
 export { MediaInspector } from './media-inspector.js';
 export { MediaModule } from './media.module.js';
 export { type MadeFile, MediaTools } from './media-tools.js';

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type CutPart, cutMedia } from './cutting/cut-media.js';
+import { burnCaptions } from './tools/burn-captions.js';
 import { readSlides } from './slides/read-slides.js';
 import type { Slide } from './slides/slide.js';
 import { extractAudio, hasTwoSides, type SoundFiles } from './tools/extract-audio.js';
@@ -124,6 +125,23 @@ export class MediaTools {
       : { name: 'cut.m4a', path: join(folder, 'cut.m4a'), contentType: 'audio/mp4' };
     await cutMedia(this.ffmpeg, path, facts, { parts, folder, toPath: cut.path }, signal);
     return cut;
+  }
+
+  /**
+   * The same file with captions in its picture.
+   * @param captions WebVTT
+   * @throws BURNING_ERRORS
+   */
+  async burnCaptions(
+    { path }: MadeFile,
+    captions: string,
+    folder: string,
+    signal: AbortSignal,
+  ): Promise<MadeFile> {
+    const burned = { name: 'captioned.mp4', path: join(folder, 'captioned.mp4'), contentType: 'video/mp4' };
+    const facts = await this.probe(path, signal);
+    await burnCaptions(this.ffmpeg, path, facts, { captions, folder, toPath: burned.path }, signal);
+    return burned;
   }
 
   /** How loud it is in each of so many parts of its time, 0 to 1, of the loudest. */

@@ -109,6 +109,24 @@ export const MEDIA_ERRORS = defineErrors({
   noUploadsHere: { kind: 'not_found', code: 'route.not_found', message: 'There is nothing at this address.' },
 });
 
+export const BURNING_ERRORS = defineErrors({
+  unavailable: {
+    kind: 'unusable',
+    code: 'captions.not_drawable',
+    message:
+      "This server can't burn captions in: its ffmpeg has no libass. Create the clip without them, or ask whoever runs the server to install the system's ffmpeg.",
+  },
+  noFont: {
+    kind: 'unusable',
+    code: 'captions.no_font',
+    message: (letters: readonly string[]) =>
+      `This server has no font for some letters of the captions (${letters.join(' ')}). Create the clip without them, or ask whoever runs the server to install one.`,
+  },
+});
+
+export const cannotBeBurned = (error: unknown): error is AppError =>
+  Object.values(BURNING_ERRORS).some((burning) => burning.is(error));
+
 /** @param cause the tool's output, for the log */
 const unusable = (code: string, message: string) => ({
   kind: 'unusable' as const,

@@ -5,7 +5,7 @@ import { stat } from 'node:fs/promises';
 import { inContext } from '../../shared/database/request-context.js';
 import { taskKind } from '../../shared/tasks/task-handler.js';
 import { Tasks } from '../../shared/tasks/tasks.js';
-import { MediaTools, ObjectStorage } from '../media/index.js';
+import { cannotBeBurned, MediaTools, ObjectStorage } from '../media/index.js';
 import { ClipCreated, FailClip, FinishClip, GetClipSource, MakeClipAgain } from '../recordings/index.js';
 import { RENDERING, renderParts } from './render-parts.js';
 import { Workspaces } from './workspaces.js';
@@ -38,14 +38,20 @@ export class ClipTask implements OnModuleInit {
   private async run(clipId: string, signal: AbortSignal): Promise<void> {
     const source = await this.queries.execute(new GetClipSource({ clipId }));
     if (!source) return;
-    const { mediaKey, parts } = source;
-    if (!mediaKey) return this.commands.execute(new FailClip({ clipId, reason: FAILED }));
-    await this.workspaces.inFolder(clipId, async (folder) => {
-      const order = { mediaKey, parts, prefix: `recordings/${clipId}/clip`, folder };
+    const { mediaKey, parts, captions } = source;
+    const fail = (reason: string): Promise<void> => this.commands.execute(new FailClip({ clipId, reason }));
+    if (!mediaKey) return fail(FAILED);
+    const making = this.workspaces.inFolder(clipId, async (folder) => {
+      const order = { mediaKey, parts, captions, prefix: `recordings/${clipId}/clip`, folder };
       const { key, contentType, path, ...pictures } = await renderParts(order, this, signal);
       const { size } = await stat(path);
       const file = { key, contentType, size };
       await inContext(this.em, () => this.commands.execute(new FinishClip({ clipId, file, pictures })));
+    });
+    await making.catch((error: unknown) => {
+      // Another try would end the same.
+      if (cannotBeBurned(error)) return inContext(this.em, () => fail(error.message));
+      throw error;
     });
   }
 }

@@ -26,13 +26,22 @@ export async function renderParts(
     parts,
     prefix,
     folder,
-  }: { mediaKey: string; parts: readonly RenderedPart[]; prefix: string; folder: string },
+    captions = null,
+  }: {
+    mediaKey: string;
+    parts: readonly RenderedPart[];
+    prefix: string;
+    folder: string;
+    /** WebVTT that is burned into the picture, in the times of what is made. */
+    captions?: string | null;
+  },
   { storage, tools }: { storage: ObjectStorage; tools: MediaTools },
   signal: AbortSignal,
 ): Promise<RenderedFiles> {
   const file = join(folder, 'source');
   await storage.fetchTo(mediaKey, file, signal);
-  const cut = await tools.cut(file, parts, folder, signal);
+  const plain = await tools.cut(file, parts, folder, signal);
+  const cut = captions === null ? plain : await tools.burnCaptions(plain, captions, folder, signal);
   const facts = await tools.probe(cut.path, signal);
   const thumbnail = await tools.makePicture(cut.path, facts, folder, signal);
   const storyboard = await tools.makeStoryboard(cut.path, facts, folder, signal);

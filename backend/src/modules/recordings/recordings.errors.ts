@@ -51,6 +51,15 @@ export const TRANSCRIPT_ERRORS = defineErrors({
   },
 });
 
+export const CLIP_ERRORS = defineErrors({
+  noPicture: {
+    kind: 'invalid',
+    code: 'clip.no_picture',
+    message: 'A recording without a picture has none to burn captions into.',
+    details: () => ({ errors: { burnCaptions: ['This recording has no picture.'] } }),
+  },
+});
+
 export const CUT_ERRORS = defineErrors({
   /** `field` within the list, such as `0.end`; empty for the list. */
   invalidRange: {

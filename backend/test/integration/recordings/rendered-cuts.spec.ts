@@ -336,6 +336,26 @@ describe('A clip', () => {
     expect(seen).not.toHaveProperty('clipOf');
   });
 
+  it('has captions burned in as they are when it is made, where there is a picture', async () => {
+    const source = await aCall();
+    const plain = { title: 'Plain', ranges: [{ start: 0, end: 6 }] };
+    const made = async (json: object) => {
+      const { id } = await owner.ask<RecordingBody>('POST', `/api/recordings/${source.id}/clips`, json);
+      await product.runTasks({ kinds: ['make-clip'] });
+      return bytesOf(owner, `/api/recordings/${id}/media`);
+    };
+    const whole = await made(plain);
+    const burned = await made({ ...plain, burnCaptions: true });
+    expect(await lengthOf(burned)).toBeCloseTo(await lengthOf(whole), 1);
+    expect(burned.equals(whole)).toBe(false);
+    await product.database.query('update recording set has_picture = false where id = $1', [source.id]);
+    const refused = await owner.send('POST', `/api/recordings/${source.id}/clips`, {
+      json: { ...plain, burnCaptions: true },
+    });
+    expect(refused.status).toBe(400);
+    expect(await refused.json()).toMatchObject({ code: 'clip.no_picture' });
+  });
+
   it('that is deleted before it is made can be restored, and is made then', async () => {
     const source = await aCall();
     const { id } = await owner.ask<RecordingBody>('POST', `/api/recordings/${source.id}/clips`, {

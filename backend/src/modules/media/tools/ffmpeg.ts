@@ -13,6 +13,8 @@ export interface Ffmpeg {
   launcher: string[];
   /** Whether it can show an HDR picture in the colours of a usual one. */
   mapsTones: boolean;
+  /** Whether it was built with libass. */
+  drawsCaptions: boolean;
 }
 
 export interface FoundFfmpeg extends Ffmpeg {
@@ -57,7 +59,8 @@ export async function findFfmpeg(configured: {
   const filters = (await output(ffmpeg.path, ['-hide_banner', '-filters'], TOOL_ENVIRONMENT)) ?? '';
   return {
     ...{ ffmpegPath: ffmpeg.path, ffprobePath: ffprobe.path, launcher },
-    mapsTones: ['zscale', 'tonemap'].every((filter) => new RegExp(` ${filter} `).test(filters)),
+    mapsTones: ['zscale', 'tonemap'].every((filter) => filters.includes(` ${filter} `)),
+    drawsCaptions: filters.includes(' subtitles '),
     version: /version n?(\S+)/.exec(ffmpeg.about)?.[1] ?? '',
     problem: problemOf(ffmpeg.about),
   };

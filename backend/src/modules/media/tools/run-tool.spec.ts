@@ -100,7 +100,13 @@ describe('runTool', () => {
   });
 
   it('rejects for a tool that is not there', async () => {
-    const missing = { ffmpegPath: join(folder, 'no-such'), ffprobePath: '', launcher: [], mapsTones: false };
+    const missing = {
+      ffmpegPath: join(folder, 'no-such'),
+      ffprobePath: '',
+      launcher: [],
+      mapsTones: false,
+      drawsCaptions: false,
+    };
     await expect(runTool(missing, 'ffmpeg', [], { signal: never, timeoutMs: 5000 })).rejects.toThrow(
       ToolFailed,
     );

@@ -7,6 +7,8 @@ import { type Ffmpeg, TOOL_ENVIRONMENT } from './ffmpeg.js';
 export interface ToolRun {
   signal: AbortSignal;
   timeoutMs: number;
+  /** Where it runs; ours, unless given. */
+  cwd?: string;
   onOutput?: (chunk: Buffer) => void;
   input?: Readable;
   /** Takes what it prints, as fast as it can; it is not ended. */
@@ -49,6 +51,7 @@ export async function runTool(
   return new Promise((resolve, reject) => {
     const child = spawn(command, rest, {
       detached: true,
+      cwd: run.cwd,
       env: TOOL_ENVIRONMENT,
       stdio: [run.input ? 'pipe' : 'ignore', 'pipe', 'pipe'],
     });

@@ -43,10 +43,10 @@ export class ClipsController {
   async createClip(
     @User() user: CurrentUser,
     @Param('id', { schema: Id }) sourceId: string,
-    @Body({ schema: CreateClipRequest }) { title, ranges }: CreateClipRequest,
+    @Body({ schema: CreateClipRequest }) { title, ranges, burnCaptions }: CreateClipRequest,
   ): Promise<RecordingResponse> {
     const recordingId = await this.commands.execute(
-      new CreateClip({ user, recordingId: sourceId, title, ranges }),
+      new CreateClip({ user, recordingId: sourceId, title, ranges, burnsCaptions: burnCaptions ?? false }),
     );
     return this.queries.execute(new GetRecording({ user, recordingId }));
   }

@@ -12,6 +12,10 @@ export const CreateClipRequest = z
       .min(1, 'A clip needs a range')
       .max(MAX_PIECES, `A clip has at most ${MAX_PIECES} ranges`)
       .describe('Seconds of the original, in the order in which they are shown'),
+    burnCaptions: z
+      .boolean()
+      .optional()
+      .describe('Draws the captions into the picture, as they are then; corrections do not change them'),
   })
   .meta({ id: 'CreateClipRequest' });
 export type CreateClipRequest = z.infer<typeof CreateClipRequest>;

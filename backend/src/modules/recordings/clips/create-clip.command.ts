@@ -6,7 +6,7 @@ import { LockAccount } from '../../../shared/auth/lock-account.command.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import { Chapter, loadChapters } from '../texts/chapter.entity.js';
 import { v7 as uuidv7 } from 'uuid';
-import { CUT_ERRORS } from '../recordings.errors.js';
+import { CLIP_ERRORS, CUT_ERRORS } from '../recordings.errors.js';
 import type { ClipSource } from '../shown/wanted-cuts.js';
 import { partsOf } from '../cuts/get-render-source.query.js';
 import type { LeftOutText } from '../shown/left-out-text.js';
@@ -31,7 +31,7 @@ const SHORTEST = 0.5;
 
 /** Makes a recording of parts of another one, without what is cut there; returns its id. */
 export class CreateClip extends CommandOf<
-  { user: CurrentUser; recordingId: string; title: string; ranges: Stretch[] },
+  { user: CurrentUser; recordingId: string; title: string; ranges: Stretch[]; burnsCaptions: boolean },
   string
 > {}
 
@@ -42,18 +42,20 @@ export class CreateClipHandler implements ICommandHandler<CreateClip> {
     private readonly commands: CommandBus,
   ) {}
 
-  execute({ input: { user, recordingId, title, ranges } }: CreateClip): Promise<string> {
+  execute({ input }: CreateClip): Promise<string> {
+    const { user, recordingId, title, ranges, burnsCaptions } = input;
     return this.outbox.transactional(async (em, emit) => {
       await this.commands.execute(new LockAccount({ userId: user.id }));
       await enforceQuota(em, user);
       const source = await loadEditable(em, user, recordingId);
       requireCuttable(source);
+      if (burnsCaptions && source.hasPicture === false) throw CLIP_ERRORS.noPicture();
       requireWithin(ranges, source.duration ?? 0);
       const segments = await em.find(Segment, { recordingId }, { orderBy: { startTime: 'asc', id: 'asc' } });
       const text = leftOutText(new Timeline(source.cuts?.ranges ?? [], source.duration ?? 0), segments);
       const pieces = ranges.map((range) => pieceOf(source, range, segments, text));
       const parts = pieces.flatMap(({ timeline }) => partsOf(timeline));
-      const clip = clipOf(source, { title, ownerId: user.id, parts });
+      const clip = clipOf(source, { title, ownerId: user.id, parts, burnsCaptions });
       clip.notHeard = notHeardIn(pieces, source.notHeard);
       if (clip.duration! < SHORTEST) throw CUT_ERRORS.invalidRange('', 'Nothing of these ranges is left.');
       em.persist(clip);
@@ -151,14 +153,14 @@ async function copyContent(
 /** A part of another recording; what was said there is known. */
 function clipOf(
   source: Recording,
-  input: { title: string; ownerId: string; parts: ClipSource['parts'] },
+  input: { title: string; ownerId: string } & Required<Omit<ClipSource, 'of'>>,
 ): Recording {
   const clip = Recording.start({
     ...{ title: input.title, tenantId: source.tenantId, ownerId: input.ownerId },
     // Whom the source is shut to are not shown a part of it.
     folderId: source.folderId ?? null,
   });
-  clip.clip = { of: source.id, parts: input.parts };
+  clip.clip = { of: source.id, parts: input.parts, burnsCaptions: input.burnsCaptions };
   clip.titleEdited = true;
   // Its chapters are those of the source.
   clip.chaptersEdited = source.chaptersEdited;

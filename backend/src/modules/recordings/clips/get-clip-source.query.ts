@@ -2,12 +2,16 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import type { RenderedPart } from '../shown/wanted-cuts.js';
+import { transcriptFile } from '../../../shared/transcripts/files/transcript-file.js';
+import { loadTranscript } from '../shown/load-transcript.js';
 import { Recording } from '../recording.entity.js';
 
 export interface ClipToMake {
   /** Null where the recording that it is of was purged. */
   mediaKey: string | null;
   parts: RenderedPart[];
+  /** WebVTT for its picture, in its own times; null where none are burned in. */
+  captions: string | null;
 }
 
 /** Of what a clip is to be made; null where it is made, or not wanted any more. */
@@ -20,8 +24,19 @@ export class GetClipSourceHandler implements IQueryHandler<GetClipSource> {
   async execute({ input: { clipId } }: GetClipSource): Promise<ClipToMake | null> {
     const clip = await this.em.findOne(Recording, { id: clipId, status: 'processing', deletedAt: null });
     if (!clip?.clip) return null;
-    const { of: id, parts } = clip.clip;
+    const { of: id, parts, burnsCaptions = false } = clip.clip;
     const source = await this.em.findOne(Recording, { id }, { filters: { kept: false } });
-    return { mediaKey: source?.wholeKey ?? null, parts };
+    return {
+      mediaKey: source?.wholeKey ?? null,
+      parts,
+      captions: burnsCaptions ? await this.captionsOf(clip) : null,
+    };
+  }
+
+  private async captionsOf(clip: Recording): Promise<string | null> {
+    const transcript = await loadTranscript(this.em, clip.id);
+    if (transcript.length === 0) return null;
+    const { title, language = null, captionsWithoutFillers } = clip;
+    return transcriptFile({ title, transcript, language, captionsWithoutFillers }, { format: 'vtt' }).text;
   }
 }

@@ -41,6 +41,8 @@ export interface RenderedPart {
 export interface ClipSource {
   of: string;
   parts: RenderedPart[];
+  /** Whether its captions, as they are when it is made, are drawn into its picture. */
+  burnsCaptions?: boolean;
 }
 
 export const NO_CUTS: Readonly<WantedCuts> = {

@@ -49,6 +49,17 @@ describe('A clip of several parts', () => {
     ]);
   });
 
+  it('has captions in its picture where that is switched on', async () => {
+    const { user, dialog, calls } = await openDialog();
+    await user.click(dialog.getByRole('switch', { name: 'Burn captions into the picture' }));
+    expect(dialog.getByText(/stay as they are/)).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Create clip' }));
+    await screen.findByText('Clip failed');
+    expect(sent(calls, 'POST')).toEqual([
+      { title: 'Plans', ranges: [{ start: 20, end: 60 }], burnCaptions: true },
+    ]);
+  });
+
   it('is of one part again when the other is left out', async () => {
     const { user, dialog } = await openDialog();
     await user.click(dialog.getByRole('button', { name: 'Add a part' }));

@@ -1,4 +1,6 @@
 import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
 import { DialogButtons, DialogFrame, formatLength, toast } from '@playhead/ui';
 import { useState } from 'react';
 import { useCreateClipMutation, type Recording } from '../../../api/recordings.js';
@@ -13,7 +15,7 @@ import { ClipParts } from './clip-parts.js';
 import * as styles from './clips.module.css';
 
 interface CreateClipDialogProps {
-  recording: Pick<Recording, 'id' | 'title' | 'duration'>;
+  recording: Pick<Recording, 'id' | 'title' | 'duration' | 'hasPicture' | 'transcript'>;
   part: TimeRange;
   /** A title for it, to begin with. */
   title: string;
@@ -23,6 +25,7 @@ interface CreateClipDialogProps {
 export function CreateClipDialog({ recording, part, title: proposed, onClose }: CreateClipDialogProps) {
   const [title, setTitle] = useState(proposed);
   const [parts, setParts] = useState<ClipPart[]>(() => [partOf(part)]);
+  const [burnCaptions, setBurnCaptions] = useState(false);
   const [refused, setRefused] = useState<Record<string, string[]>>({});
   const [create, { isLoading }] = useCreateClipMutation();
   const duration = recording.duration ?? Infinity;
@@ -34,7 +37,7 @@ export function CreateClipDialog({ recording, part, title: proposed, onClose }: 
     if (!canCreate) return;
     const { data: clip, error } = await create({
       id: recording.id,
-      createClipRequest: { title: title.trim(), ranges },
+      createClipRequest: { title: title.trim(), ranges, ...(burnCaptions && { burnCaptions }) },
     });
     if (!clip) {
       setRefused((isApiError(error) && error.errors) || {});
@@ -91,6 +94,27 @@ export function CreateClipDialog({ recording, part, title: proposed, onClose }: 
           setParts(changed);
         }}
       />
+      {recording.hasPicture && recording.transcript.length > 0 && (
+        <div>
+          <FormControlLabel
+            className={styles.switch}
+            control={
+              <Switch
+                size="small"
+                checked={burnCaptions}
+                onChange={(_, checked) => setBurnCaptions(checked)}
+                slotProps={{ input: { role: 'switch' } }}
+              />
+            }
+            label="Burn captions into the picture"
+          />
+          {burnCaptions && (
+            <p className={styles.hint}>
+              They can’t be turned off, and stay as they are when you correct the transcript later.
+            </p>
+          )}
+        </div>
+      )}
       <p className={styles.hint}>
         {!hasProblem && `${formatLength(lengthOf(ranges))} long. `}
         The clip is a recording of its own, with its own link. The link is copied when you create it.
