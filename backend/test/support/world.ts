@@ -19,6 +19,7 @@ const BODIES: Record<string, object> = {
   'POST /api/recordings/:id/comments': { content: 'I was here' },
   'POST /api/recordings/shared/:shareId/assistant': { question: 'Who sings?' },
   'POST /api/recordings/shared/:shareId/clicks': { eventId: randomUUID() },
+  'POST /api/recordings/shared/:shareId/reactions': { kind: 'heart', timestamp: 1 },
   'POST /api/recordings/shared/:shareId/comments': { content: 'I was here' },
   'POST /api/recordings/shared/:shareId/questions': { question: 'Was I here?' },
   'POST /api/recordings/shared/:shareId/view': { viewerEmail: 'me@example.com', hasConsented: false },
@@ -115,6 +116,11 @@ export async function aWorld(product: TestProduct, internalAdmin: TestBrowser): 
     `/api/recordings/shared/${recording.shareId}/comments`,
     { content: 'Canary comment' },
   );
+  const reaction = await viewer.ask<{ id: string }>(
+    'POST',
+    `/api/recordings/shared/${recording.shareId}/reactions`,
+    { kind: 'heart', timestamp: 1 },
+  );
   const recipient = await ask<{ id: string }>('POST', `${at}/share/recipients`, { email: 'c@example.com' });
   const { viewers } = await ask<{ viewers: { id: string }[] }>('GET', `${at}/share/viewers`);
   const token = await ask<{ id: string }>('POST', '/api/tokens', { name: 'Canary' });
@@ -153,6 +159,7 @@ export async function aWorld(product: TestProduct, internalAdmin: TestBrowser): 
     ...{ 'invitations/:id': `invitations/${invitation.id}`, 'jobs/:id': `jobs/${randomUUID()}` },
     ...{ ':id': recording.id, ':shareId': recording.shareId, ':format': 'vtt', ':document': 'md' },
     ...{ ':commentId': comment.id, ':recipientId': recipient.id, ':viewerId': viewers[0]!.id },
+    ':reactionId': reaction.id,
     ...{ ':segmentId': recording.transcript[0]!.id, ':partNumber': '1', ':sessionId': 'session-1' },
     ...{ ':folderId': folder.id, ':tagId': tag!.id, ':viewId': view.id, ':undoId': undo.id },
     ':questionId': asked!.id,

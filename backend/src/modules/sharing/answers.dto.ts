@@ -1,4 +1,14 @@
 import { z } from 'zod';
+import { REACTION_KINDS } from './reactions/reaction.entity.js';
+
+export const ViewerReactionResponse = z
+  .object({
+    id: z.uuid(),
+    kind: z.enum(REACTION_KINDS),
+    timestamp: z.number().nullable().describe('Seconds of the recording'),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'ViewerReaction' });
 
 export const ViewerClickResponse = z
   .object({

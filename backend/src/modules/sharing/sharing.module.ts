@@ -5,6 +5,7 @@ import { CONTENT } from './content/content.feature.js';
 import { GATE } from './gate/gate.feature.js';
 import { LINK } from './link/link.feature.js';
 import { PAGE } from './page/page.feature.js';
+import { REACTIONS } from './reactions/reactions.feature.js';
 import { VIEWERS } from './viewers/viewers.feature.js';
 
 const FEATURES: Required<Pick<ModuleMetadata, 'controllers' | 'providers'>>[] = [
@@ -13,6 +14,7 @@ const FEATURES: Required<Pick<ModuleMetadata, 'controllers' | 'providers'>>[] = 
   GATE,
   CONTENT,
   COMMENTS,
+  REACTIONS,
   PAGE,
 ];
 

@@ -76,9 +76,9 @@ const listsOf = (of: TestProduct): string[] =>
     .filter((route) => ['person', 'visible', 'editable'].includes(ruleOf(route) ?? ''))
     .map(({ path }) => path);
 
-/** Past the access rule: a world has no media, jobs, deliveries and downloads, and its one comment is the viewer's and goes once. */
+/** Past the access rule: a world has no media, jobs, deliveries and downloads, and its one comment and reaction are the viewer's and go once. */
 const FURTHER =
-  /"code":"((media|job|comment|moment)\.not_found|moment\.line_not_found|webhook\.delivery_not_found|share\.download_off|comment\.not_yours)"/;
+  /"code":"((media|job|comment|moment|reaction)\.not_found|moment\.line_not_found|webhook\.delivery_not_found|share\.download_off|comment\.not_yours|reaction\.viewers_only)"/;
 
 const outcomeOf = (status: number, body: string): Outcome =>
   (status === 401 || status === 403 || status === 404) && !FURTHER.test(body) ? status : 'reaches';
@@ -102,7 +102,14 @@ async function deviations(
   return found;
 }
 
-const TABLES = ['recording', 'recording_comment', 'transcript_segment', 'chapter', 'share_recipient'];
+const TABLES = [
+  'recording',
+  'recording_comment',
+  'reaction',
+  'transcript_segment',
+  'chapter',
+  'share_recipient',
+];
 const OTHERS = [
   'recording_viewer',
   'access_token',

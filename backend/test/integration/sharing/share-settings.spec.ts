@@ -326,6 +326,7 @@ describe('The viewers of a share', () => {
           recipient: null,
           forwarded: false,
           buttonClicks: 0,
+          reactions: 0,
         },
       ],
       nextCursor: null,

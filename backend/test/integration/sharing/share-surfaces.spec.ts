@@ -60,6 +60,13 @@ const SURFACES: Surface[] = [
     json: { eventId: '0199f3a0-5c1e-7b6a-9d2e-3f4a5b6c7d8e' },
     opens: 204,
   },
+  { route: 'GET /api/recordings/shared/:shareId/reactions', opens: 200 },
+  {
+    route: 'POST /api/recordings/shared/:shareId/reactions',
+    json: { kind: 'heart', timestamp: 1 },
+    opens: 200,
+  },
+  { route: 'DELETE /api/recordings/shared/:shareId/reactions/:reactionId', opens: 404 },
   { route: 'POST /api/recordings/shared/:shareId/assistant', json: { question: 'Who sings?' }, opens: 200 },
   { route: 'POST /api/recordings/:id/analytics/sessions', json: session, opens: 201 },
   { route: 'POST /api/recordings/:id/analytics/events', json: { ...session, ...event }, opens: 201 },
@@ -100,7 +107,8 @@ function send(browser: TestBrowser, surface: Surface, recording: RecordingBody):
     .replace(':id', recording.id)
     .replace(':format', 'vtt')
     .replace(':sessionId', session.sessionId)
-    .replace(':commentId', SOMETHING);
+    .replace(':commentId', SOMETHING)
+    .replace(':reactionId', SOMETHING);
   const query = surface.query ? `${path.includes('?') ? '&' : '?'}${surface.query}` : '';
   return browser.send(method, path + query, {
     ...(surface.json && { json: surface.json }),

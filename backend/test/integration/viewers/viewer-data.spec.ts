@@ -39,6 +39,7 @@ async function aBusyViewer(email: string): Promise<TestBrowser> {
     ...{ sessionId, viewerEmail: email, eventType: 'play', videoTime: 0 },
   });
   await viewer.ask('POST', shared('/comments'), { content: 'How much is it?' });
+  await viewer.ask('POST', shared('/reactions'), { kind: 'heart', timestamp: 1 });
   await viewer.ask('POST', shared('/assistant'), { question: 'What is the price for each seat?' });
   return viewer;
 }
@@ -57,7 +58,13 @@ describe('A viewer whom the owner removes', () => {
     expect(await owner.ask('GET', `/api/recordings/${recording.id}/comments`)).toMatchObject([
       { content: 'How much is it?', authorName: 'A former viewer', authorEmail: null },
     ]);
-    for (const table of ['analytics_session', 'analytics_event', 'viewer_question', 'recording_view'])
+    for (const table of [
+      'analytics_session',
+      'analytics_event',
+      'viewer_question',
+      'recording_view',
+      'reaction',
+    ])
       expect(await product.database.query(`select 1 from ${table}`)).toEqual([]);
   });
 
@@ -112,12 +119,12 @@ describe('The file of viewers', () => {
     expect(bytes.subarray(0, 3).toString('hex')).toBe('efbbbf');
     const [headings, ...lines] = bytes.subarray(3).toString('utf8').trimEnd().split('\r\n');
     expect(headings).toBe(
-      'E-mail,Name,First seen,Last seen,Consented to notifications,Came by the link for,Forwarded,Button clicks',
+      'E-mail,Name,First seen,Last seen,Consented to notifications,Came by the link for,Forwarded,Button clicks,Reactions',
     );
     expect(lines).toHaveLength(1200);
     expect(new Set(lines).size).toBe(1200);
     for (const line of lines)
-      expect(line).toMatch(/^\d+@example\.com,'=1\+\d+,\d{4}-[^,]+Z,\d{4}-[^,]+Z,,,no,0$/);
+      expect(line).toMatch(/^\d+@example\.com,'=1\+\d+,\d{4}-[^,]+Z,\d{4}-[^,]+Z,,,no,0,0$/);
   });
 });
 

@@ -5,7 +5,9 @@ import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { type AskedQuestion, ListViewerQuestions } from '../../ai/index.js';
 import {
   ListViewerClicks,
+  type KeptReaction,
   ListViewerComments,
+  ListViewerReactions,
   type ViewerClick,
   type ViewerComment,
 } from '../../sharing/index.js';
@@ -34,6 +36,7 @@ export interface WatchingViewer<Time extends number = number> {
   replayed: Play<Time>[];
   sessions: ListedSession<Time>[];
   questions: Moment<AskedQuestion, Time>[];
+  reactions: Moment<KeptReaction, Time>[];
   buttonClicks: ViewerClick[];
   comments: Moment<ViewerComment, Time>[];
 }
@@ -87,6 +90,7 @@ export async function loadViewer(
     lastViewed: sessions.map(({ lastActiveAt }) => lastActiveAt).reduce((a, b) => (a > b ? a : b)),
     ...{ watched, replayed: replayedIn(plays), sessions },
     questions: await queries.execute(new ListViewerQuestions({ viewerId })),
+    reactions: await queries.execute(new ListViewerReactions({ viewerId })),
     buttonClicks: await queries.execute(new ListViewerClicks({ viewerId })),
     comments: await queries.execute(new ListViewerComments({ viewerId })),
   };
@@ -108,6 +112,9 @@ function viewerAsRead(
     ...playsAsRead(viewer, timeline),
     sessions: viewer.sessions.map((session) => sessionAsRead(session, timeline)),
     questions: viewer.questions.map((question) => momentAsRead(question, timeline)),
+    reactions: viewer.reactions
+      .map((reaction) => momentAsRead(reaction, timeline))
+      .filter(({ timestamp }) => timestamp !== null),
     comments: viewer.comments
       .filter(({ timestamp }) => timestamp === null || !timeline.isRemoved(timestamp))
       .map((comment) => momentAsRead(comment, timeline)),

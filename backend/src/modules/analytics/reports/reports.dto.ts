@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ViewerClickResponse } from '../../sharing/answers.dto.js';
+import { ViewerClickResponse, ViewerReactionResponse } from '../../sharing/answers.dto.js';
 import { line } from '../../../shared/http/requests/validation.js';
 import { TIMEFRAMES } from './report-scope.js';
 
@@ -236,6 +236,7 @@ export const WatchingViewerResponse = z
     replayed,
     sessions: z.array(AnalyticsSessionResponse).describe('Newest first'),
     questions: z.array(ViewerQuestionResponse),
+    reactions: z.array(ViewerReactionResponse).describe('In the order of their moments'),
     buttonClicks: z.array(ViewerClickResponse).describe('On the call to action, latest first'),
     comments: z.array(ViewerCommentResponse),
   })

@@ -5,7 +5,9 @@ import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { type AskedQuestion, ListViewerQuestions } from '../../ai/index.js';
 import {
   ListViewerClicks,
+  type KeptReaction,
   ListViewerComments,
+  ListViewerReactions,
   ListViewersByEmail,
   type ViewerClick,
   type ViewerComment,
@@ -21,6 +23,7 @@ const MAX_SESSIONS = 1000;
 export interface KeptOfViewer extends ViewerOfEmail {
   sessions: ListedSession[];
   questions: AskedQuestion[];
+  reactions: KeptReaction[];
   buttonClicks: ViewerClick[];
   comments: ViewerComment[];
   followUps: SentFollowUp[];
@@ -44,9 +47,10 @@ export class ExportViewerHandler implements IQueryHandler<ExportViewer> {
       const { sessions } = await sessionsOf(this.em, where, { limit: MAX_SESSIONS });
       const questions = await this.queries.execute(new ListViewerQuestions({ viewerId }));
       const comments = await this.queries.execute(new ListViewerComments({ viewerId }));
+      const reactions = await this.queries.execute(new ListViewerReactions({ viewerId }));
       const buttonClicks = await this.queries.execute(new ListViewerClicks({ viewerId }));
       const followUps = await this.queries.execute(new ListSentFollowUps({ viewerId }));
-      kept.push({ ...viewer, sessions, questions, buttonClicks, comments, followUps });
+      kept.push({ ...viewer, sessions, questions, reactions, buttonClicks, comments, followUps });
     }
     return kept;
   }

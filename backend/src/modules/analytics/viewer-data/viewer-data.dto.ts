@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ViewerClickResponse } from '../../sharing/answers.dto.js';
+import { ViewerClickResponse, ViewerReactionResponse } from '../../sharing/answers.dto.js';
 import { viewerEmail } from '../../sharing/index.js';
 import {
   AnalyticsSessionResponse,
@@ -27,6 +27,7 @@ export const ViewerDataResponse = z
             lastSeenAt: z.iso.datetime(),
             sessions: z.array(AnalyticsSessionResponse),
             questions: z.array(ViewerQuestionResponse),
+            reactions: z.array(ViewerReactionResponse).describe('In the order of their moments'),
             buttonClicks: z.array(ViewerClickResponse).describe('On the call to action, latest first'),
             comments: z.array(ViewerCommentResponse),
             followUps: z

@@ -3,14 +3,14 @@ import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { LockAccount } from '../../../shared/auth/lock-account.command.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import { DEMO_RECORDING_ID, RECORDING_ERRORS, holdPlaces, loadVisible } from '../../recordings/index.js';
-import { type SharedRecording, findShared } from '../reading/shared-recording.js';
+import { findShared, timelineOf } from '../reading/shared-recording.js';
 import { CommentAdded } from '../sharing.events.js';
 import { Comment } from './comment.entity.js';
 import { type CommentPlace, Commenters, readableBy } from './commenters.js';
 import { COMMENT_ERRORS } from './comments.errors.js';
 import { holdComments } from './hold-comments.js';
 import { type CommentDetails, toComment } from './threads.js';
-import { Timeline, originalSeconds, versionSeconds } from '../../../shared/timeline/timeline.js';
+import { originalSeconds, versionSeconds } from '../../../shared/timeline/timeline.js';
 
 /** All are read in one response; far above any real conversation. */
 const MAX_COMMENTS = 2000;
@@ -81,9 +81,6 @@ export class AddCommentHandler implements ICommandHandler<AddComment> {
     return { ...toComment(comment.added, [], commenter), timestamp: comment.given };
   }
 }
-
-const timelineOf = ({ cutRanges, duration }: SharedRecording): Timeline | null =>
-  cutRanges && new Timeline(cutRanges, duration ?? 0);
 
 function timeWithin(duration: number | null, timestamp: number | null): number | null {
   if (timestamp === null || duration === null) return timestamp;

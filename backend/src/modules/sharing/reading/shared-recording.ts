@@ -7,7 +7,7 @@ import { Share } from './share.entity.js';
 import type { MediaVersion } from '../../recordings/recording-limits.js';
 import { type PassHolder, claimOf, passKey } from './share-pass.js';
 import { isToken } from './share-token.js';
-import type { CutRange } from '../../../shared/timeline/timeline.js';
+import { type CutRange, Timeline } from '../../../shared/timeline/timeline.js';
 
 const Settings = z.object({
   enabled: z.boolean(),
@@ -81,6 +81,13 @@ export interface SharedRecording {
   /** The viewer of a valid pass. A pass of a personal link ends with that link. */
   viewerOf(holder: PassHolder): SharedViewer | null;
 }
+
+/** Null where viewers get the whole. */
+export const timelineOf = ({
+  cutRanges,
+  duration,
+}: Pick<SharedRecording, 'cutRanges' | 'duration'>): Timeline | null =>
+  cutRanges && new Timeline(cutRanges, duration ?? 0);
 
 const reading = (where: string) =>
   prepared(

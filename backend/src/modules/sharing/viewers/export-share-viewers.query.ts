@@ -11,7 +11,7 @@ import { type ShareViewer, viewersOf } from './share-viewer-rows.js';
 const AT_ONCE = 500;
 const HEADINGS = [
   ...['E-mail', 'Name', 'First seen', 'Last seen', 'Consented to notifications'],
-  ...['Came by the link for', 'Forwarded', 'Button clicks'],
+  ...['Came by the link for', 'Forwarded', 'Button clicks', 'Reactions'],
 ];
 
 export interface ViewersFile {
@@ -50,4 +50,5 @@ const lineOf = (viewer: ShareViewer): string =>
   csvLine([
     ...[viewer.email, viewer.name, viewer.firstSeenAt, viewer.lastSeenAt, viewer.consentedAt],
     ...[viewer.recipient?.email ?? null, viewer.forwarded ? 'yes' : 'no', viewer.buttonClicks],
+    viewer.reactions,
   ]);

@@ -11,6 +11,7 @@ const ViewerRow = z.object({
   firstSeenAt: isoTime,
   lastSeenAt: isoTime,
   buttonClicks: z.number(),
+  reactions: z.number(),
   recipient: json<{ id: string; email: string; name: string | null } | null>(),
 });
 
@@ -35,6 +36,7 @@ export async function viewersOf(
     `select v.id, v.email, v.name, v.has_consented, v.consented_at,
        v.created_at as first_seen_at, v.last_seen_at,
        (select count(*)::int from button_click b where b.viewer_id = v.id) as button_clicks,
+       (select count(*)::int from reaction a where a.viewer_id = v.id) as reactions,
        case when s.id is not null
          then json_build_object('id', s.id, 'email', s.email, 'name', s.name) end as recipient
      from recording_viewer v left join share_recipient s on s.id = v.recipient_id

@@ -25,6 +25,7 @@ const ShareViewerResponse = z
       .nullable()
       .describe('Whose link they came by'),
     buttonClicks: z.int().describe('How often they pressed the call to action'),
+    reactions: z.int().describe('How many moments they reacted to'),
     forwarded: z.boolean().describe('They gave another address than the one that their link was made for'),
   })
   .meta({ id: 'ShareViewer' });

@@ -1,0 +1,29 @@
+import { Controller, Get, Param } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import { z } from 'zod';
+import { Access } from '../../../shared/auth/access-rule.js';
+import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
+import { Scope } from '../../../shared/auth/token-scope.js';
+import { Answers, Id } from '../../../shared/http/requests/validation.js';
+import { Does } from '../../../shared/openapi/does.js';
+import { CountReactions } from './list-reactions.query.js';
+import { ReactionCountResponse } from './reactions.dto.js';
+
+@ApiTags('recordings')
+@Scope('recordings:read')
+@Access('visible')
+@Controller('api/recordings/:id/reactions')
+export class ReactionsController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Get()
+  @Does('Count the reactions of viewers')
+  @Answers(200, z.array(ReactionCountResponse), 'In the order of their seconds')
+  countReactions(
+    @User() user: CurrentUser,
+    @Param('id', { schema: Id }) recordingId: string,
+  ): Promise<ReactionCountResponse[]> {
+    return this.queries.execute(new CountReactions({ user, recordingId }));
+  }
+}

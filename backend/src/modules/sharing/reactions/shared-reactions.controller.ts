@@ -1,0 +1,68 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import { Throttle } from '@nestjs/throttler';
+import type { FastifyRequest } from 'fastify';
+import { Access } from '../../../shared/auth/access-rule.js';
+import { type CurrentUser, MaybeUser } from '../../../shared/auth/current-user.js';
+import { Scope } from '../../../shared/auth/token-scope.js';
+import { Answers, Id } from '../../../shared/http/requests/validation.js';
+import { Does } from '../../../shared/openapi/does.js';
+import { ShareId, visitorOf } from '../gate/share-visitor.js';
+import { ListSharedReactions } from './list-reactions.query.js';
+import { React } from './react.command.js';
+import { ReactRequest, ReactionResponse, SharedReactionsResponse } from './reactions.dto.js';
+import { TakeBackReaction } from './take-back-reaction.command.js';
+
+@ApiTags('conversation')
+@Scope('recordings:write')
+@Access('pass')
+@Controller('api/recordings/shared/:shareId/reactions')
+export class SharedReactionsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get()
+  @Does('List the reactions to a shared recording')
+  @Scope('recordings:read')
+  @Answers(200, SharedReactionsResponse)
+  listSharedReactions(
+    @MaybeUser() user: CurrentUser | null,
+    @Param('shareId', { schema: ShareId }) shareId: string,
+    @Req() request: FastifyRequest,
+  ): Promise<SharedReactionsResponse> {
+    const visitor = visitorOf(user, shareId, request);
+    return this.queries.execute(new ListSharedReactions({ shareId, visitor }));
+  }
+
+  @Post()
+  @Does('React to a moment of a shared recording', 'One of a kind is kept for each second of a viewer.')
+  @Throttle({ default: { limit: 60, ttl: 60_000 } })
+  @HttpCode(200)
+  @Answers(200, ReactionResponse)
+  react(
+    @MaybeUser() user: CurrentUser | null,
+    @Param('shareId', { schema: ShareId }) shareId: string,
+    @Body({ schema: ReactRequest }) { kind, timestamp }: ReactRequest,
+    @Req() request: FastifyRequest,
+  ): Promise<ReactionResponse> {
+    const visitor = visitorOf(user, shareId, request);
+    return this.commands.execute(new React({ shareId, visitor, kind, timestamp }));
+  }
+
+  @Delete(':reactionId')
+  @Does('Take a reaction back')
+  @HttpCode(204)
+  @Answers(204)
+  takeBackReaction(
+    @MaybeUser() user: CurrentUser | null,
+    @Param('shareId', { schema: ShareId }) shareId: string,
+    @Param('reactionId', { schema: Id }) reactionId: string,
+    @Req() request: FastifyRequest,
+  ): Promise<void> {
+    const visitor = visitorOf(user, shareId, request);
+    return this.commands.execute(new TakeBackReaction({ shareId, visitor, reactionId }));
+  }
+}
