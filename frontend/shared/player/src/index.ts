@@ -14,6 +14,8 @@ export { Summary } from './summary/summary.js';
 export type { Naming } from './transcript/lines/naming.js';
 export type { ReplaceWords } from './transcript/search/replace-words.js';
 export type { LineCuts, TextCuts } from './transcript/text-cuts.js';
+export { REACTION_KINDS, REACTIONS, sumOfKinds, type ReactionCount } from './reactions/reactions.js';
+export { Icon } from './ui/icon.js';
 export { TimeLink } from './timeline/time-link.js';
 export { Description, TitleBlock } from './title-block/title-block.js';
 export { CommentFeed } from './comments/comment-feed.js';

@@ -21,6 +21,7 @@ import { ChaptersPanel } from './chapters/chapters-panel.js';
 import type { PlayerSlide } from './chapters/slides-list.js';
 import { Controls } from './controls/controls.js';
 import { hasPictureInPicture, toggleFullscreen, togglePictureInPicture } from './stage/display-modes.js';
+import type { ReactionCount } from './reactions/reactions.js';
 import { runCommand } from './shortcuts/run-command.js';
 import { Panel, type PanelTab } from './panel/panel.js';
 import { Playback } from './playback/playback.js';
@@ -133,6 +134,8 @@ export interface PlayerProps {
   sender?: SenderToAsk | undefined;
   /** Times in seconds at which there is a comment. */
   commentTimes?: readonly number[] | undefined;
+  /** How viewers took which seconds. */
+  reactions?: readonly ReactionCount[] | undefined;
   /** The comments: a tab without a button, opened through the handle. */
   feed?: ReactNode;
   /** Where the reader may correct lines: saves a correction. Without it the transcript is for reading. */
@@ -287,6 +290,7 @@ function LoadedPlayer({ ref, ...props }: PlayerProps) {
           chapters={chapters}
           marks={marks}
           comments={props.commentTimes}
+          reactions={props.reactions}
           storyboard={props.storyboard}
         />
         <Controls

@@ -194,6 +194,7 @@ export const {
   useGetWaveformQuery,
   useListClipsQuery,
   useCreateClipMutation,
+  useCountReactionsQuery,
   useListCommentsQuery,
   useAddCommentMutation,
   useDeleteCommentMutation,

@@ -1,4 +1,11 @@
-import { Description, Player, startTimeFrom, TitleBlock, type PlayerHandle } from '@playhead/player';
+import {
+  Description,
+  Player,
+  startTimeFrom,
+  TitleBlock,
+  type PlayerHandle,
+  type ReactionCount,
+} from '@playhead/player';
 import { ErrorBoundary, formatDate, formatLength, Logo } from '@playhead/ui/light';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useListSharedSlidesQuery, type SharedRecording } from '../api/generated/sharing.js';
@@ -19,6 +26,8 @@ const CommentsFeed = lazy(
   () => import(/* webpackChunkName: "lazy-comments" */ '../comments/comments-feed.js'),
 );
 
+const Reactions = lazy(() => import(/* webpackChunkName: "lazy-reactions" */ '../reactions/reactions.js'));
+
 interface RecordingViewProps {
   recording: SharedRecording;
   preview: boolean;
@@ -36,6 +45,7 @@ export function RecordingView({ recording, preview, takeFocus, refetch }: Record
     { shareId: recording.shareId },
     { skip: !hasFrame || !recording.hasPicture },
   );
+  const [reactions, setReactions] = useState<readonly ReactionCount[]>();
   const [failures, setFailures] = useState(0);
   const fail = useCallback(() => setFailures((count) => count + 1), []);
   // What has begun to play stays the same file, also once there is another.
@@ -80,6 +90,7 @@ export function RecordingView({ recording, preview, takeFocus, refetch }: Record
           pending={recording.contentPending}
           notHeard={recording.notHeard}
           slides={slides ?? undefined}
+          reactions={reactions}
           startTime={startTimeFrom(window.location)}
           onEvent={tell}
           transcriptFile={`${address}/transcript`}
@@ -99,26 +110,33 @@ export function RecordingView({ recording, preview, takeFocus, refetch }: Record
             </ErrorBoundary>
           }
           heading={
-            <TitleBlock
-              title={recording.title}
-              language={recording.language}
-              facts={[formatDate(recording.createdAt), formatLength(recording.duration)]}
-            >
-              {(recording.commentsAllowed || recording.hasAsked) && (
-                <button
-                  type="button"
-                  className={controls.link}
-                  onClick={() => player.current?.openTab('feed')}
-                >
-                  {recording.commentsAllowed ? 'Comments' : 'Your questions'}
-                </button>
+            <>
+              <TitleBlock
+                title={recording.title}
+                language={recording.language}
+                facts={[formatDate(recording.createdAt), formatLength(recording.duration)]}
+              >
+                {(recording.commentsAllowed || recording.hasAsked) && (
+                  <button
+                    type="button"
+                    className={controls.link}
+                    onClick={() => player.current?.openTab('feed')}
+                  >
+                    {recording.commentsAllowed ? 'Comments' : 'Your questions'}
+                  </button>
+                )}
+                {recording.downloadPath && (
+                  <a className={controls.link} href={recording.downloadPath} download>
+                    Download
+                  </a>
+                )}
+              </TitleBlock>
+              {hasFrame && !recording.isOwner && (
+                <BrandHeaderPlace>
+                  <Reactions shareId={recording.shareId} player={player} onCounts={setReactions} />
+                </BrandHeaderPlace>
               )}
-              {recording.downloadPath && (
-                <a className={controls.link} href={recording.downloadPath} download>
-                  Download
-                </a>
-              )}
-            </TitleBlock>
+            </>
           }
         >
           <Description text={recording.description} language={recording.language} />

@@ -3,7 +3,6 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import { originalSeconds, versionSeconds } from '../../../shared/timeline/timeline.js';
-import { DEMO_RECORDING_ID } from '../../recordings/index.js';
 import { ShareAccess, type ShareVisitor } from '../gate/share-access.js';
 import { timelineOf } from '../reading/shared-recording.js';
 import { SHARE_ERRORS } from '../sharing.errors.js';
@@ -37,7 +36,7 @@ export class ReactHandler implements ICommandHandler<React> {
   /** @throws SHARE_ERRORS or REACTION_ERRORS */
   async execute({ input: { shareId, visitor, kind, timestamp } }: React): Promise<ViewerReaction> {
     const { viewer, recording } = await this.shares.authorize(shareId, visitor);
-    if (!viewer || recording.id === DEMO_RECORDING_ID) throw REACTION_ERRORS.viewersOnly();
+    if (!viewer) throw REACTION_ERRORS.viewersOnly();
     const viewerId = viewer.id;
     const timeline = timelineOf(recording);
     // Players report a time a little past the end.
@@ -55,6 +54,6 @@ export class ReactHandler implements ICommandHandler<React> {
       em.persist(given);
       return given;
     });
-    return { id: reaction.id, kind, timestamp: shownAt };
+    return { id: reaction.id, kind, timestamp: timeline?.shown(reaction.videoTime) ?? shownAt };
   }
 }

@@ -6,7 +6,6 @@ export const REACTION_ERRORS = defineErrors({
     code: 'reaction.not_found',
     message: 'This reaction is not there any more.',
   },
-  /** The owner, their team, and whoever looks at the demo. */
   viewersOnly: {
     kind: 'forbidden',
     code: 'reaction.viewers_only',

@@ -2,6 +2,7 @@ import { spokenTime, VisuallyHidden } from '@playhead/ui/light';
 import { lazy, useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
 import { LazyBoundary } from '../ui/lazy-boundary.js';
 import type { Playback } from '../playback/playback.js';
+import type { ReactionCount } from '../reactions/reactions.js';
 import { chapterAt, type TimedChapter } from '../timeline/timeline.js';
 import type { Storyboard } from './seek-picture.js';
 import { usePlayback } from '../playback/use-playback.js';
@@ -19,11 +20,13 @@ interface SeekBarProps {
   marks: readonly number[];
   /** Times in seconds at which somebody said something. */
   comments?: readonly number[] | undefined;
+  /** How viewers took which seconds. */
+  reactions?: readonly ReactionCount[] | undefined;
   storyboard?: Storyboard | null | undefined;
 }
 
 /** The bar of the whole recording: where it is, what is loaded, where chapters begin; a slider to eye, hand and ear. */
-export function SeekBar({ playback, chapters, marks, comments, storyboard }: SeekBarProps) {
+export function SeekBar({ playback, chapters, marks, comments, reactions, storyboard }: SeekBarProps) {
   const time = usePlayback(playback, (state) => state.time);
   const duration = usePlayback(playback, (state) => state.duration);
   const bufferedTo = usePlayback(playback, (state) => state.bufferedTo);
@@ -93,9 +96,9 @@ export function SeekBar({ playback, chapters, marks, comments, storyboard }: See
             ) : null,
           )}
         </div>
-        {[marks, comments].some((places) => places?.length) && (
+        {[marks, comments, reactions].some((places) => places?.length) && (
           <LazyBoundary>
-            <SeekMarks found={marks} comments={comments} duration={duration} />
+            <SeekMarks found={marks} comments={comments} reactions={reactions} duration={duration} />
           </LazyBoundary>
         )}
         <span className={styles.head} style={at(share(time))} />
@@ -116,6 +119,8 @@ export function SeekBar({ playback, chapters, marks, comments, storyboard }: See
             time={previewed}
             chapter={chapters[chapterAt(chapters, previewed)]}
             storyboard={storyboard}
+            reactions={reactions}
+            duration={duration}
           />
         </LazyBoundary>
       )}

@@ -1,4 +1,5 @@
 import { memo, type CSSProperties } from 'react';
+import type { ReactionCount } from '../reactions/reactions.js';
 import * as styles from './seek-bar.module.css';
 
 const PLACES = 500;
@@ -7,24 +8,46 @@ interface SeekMarksProps {
   /** Times in seconds. */
   found: readonly number[];
   comments: readonly number[] | undefined;
+  reactions: readonly ReactionCount[] | undefined;
   duration: number;
 }
 
 /** What was found and where somebody said something; apart, so that the running time does not draw them again. */
-export default memo(function SeekMarks({ found, comments = [], duration }: SeekMarksProps) {
+export default memo(function SeekMarks({ found, comments = [], reactions = [], duration }: SeekMarksProps) {
   if (duration === 0) return null;
   return (
     <>
       <Marks times={found} duration={duration} className={styles.mark} />
       <Marks times={comments} duration={duration} className={styles.comment} />
+      <ReactionMarks reactions={reactions} duration={duration} />
     </>
   );
 });
 
+/** The higher, the more of them. */
+function ReactionMarks(props: { reactions: readonly ReactionCount[]; duration: number }) {
+  const sums = new Map<number, number>();
+  for (const { timestamp, count } of props.reactions) {
+    const place = placeOf(timestamp, props.duration);
+    sums.set(place, (sums.get(place) ?? 0) + count);
+  }
+  return [...sums].map(([place, count]) => (
+    <span
+      key={place}
+      className={styles.reaction}
+      data-testid="seek-mark"
+      style={{ '--at': place / PLACES, '--count': count } as CSSProperties}
+    />
+  ));
+}
+
+const placeOf = (time: number, duration: number): number =>
+  Math.round((Math.min(time, duration) / duration) * PLACES);
+
 /** At most one for each five hundredth of the bar. */
 function Marks(props: { times: readonly number[]; duration: number; className: string | undefined }) {
   const { times, duration, className } = props;
-  const places = new Set(times.map((time) => Math.round((Math.min(time, duration) / duration) * PLACES)));
+  const places = new Set(times.map((time) => placeOf(time, duration)));
   return [...places].map((place) => (
     <span
       key={place}

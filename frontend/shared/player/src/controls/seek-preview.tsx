@@ -1,6 +1,8 @@
 import { formatClock } from '@playhead/ui/light';
 import type { CSSProperties } from 'react';
 import type { TimedChapter } from '../timeline/timeline.js';
+import { Icon } from '../ui/icon.js';
+import { REACTIONS, sumOfKinds, type ReactionCount } from '../reactions/reactions.js';
 import { SeekPicture, type Storyboard } from './seek-picture.js';
 import * as styles from './seek-bar.module.css';
 import * as numerals from '../ui/numerals.module.css';
@@ -10,10 +12,18 @@ interface SeekPreviewProps {
   time: number;
   chapter: TimedChapter | undefined;
   storyboard: Storyboard | null | undefined;
+  reactions: readonly ReactionCount[] | undefined;
+  duration: number;
 }
 
-/** What is at the moment that is pointed at: its picture, its chapter, its time. */
+/** Of the whole bar: what is so near is pointed at. */
+const NEAR = 1 / 200;
+
+/** What is at the moment that is pointed at: its picture, its chapter, how viewers took it, its time. */
 export default function SeekPreview(props: SeekPreviewProps) {
+  const { reactions = [], duration, time } = props;
+  const reach = Math.max(1, duration * NEAR);
+  const taken = sumOfKinds(reactions.filter(({ timestamp }) => Math.abs(timestamp - time) <= reach));
   return (
     <div
       className={styles.preview}
@@ -23,6 +33,16 @@ export default function SeekPreview(props: SeekPreviewProps) {
     >
       {props.storyboard && <SeekPicture storyboard={props.storyboard} time={props.time} />}
       {props.chapter && <span className={styles.previewTitle}>{props.chapter.title}</span>}
+      {taken.length > 0 && (
+        <span className={styles.previewReactions}>
+          {taken.map(([kind, count]) => (
+            <span key={kind}>
+              <Icon path={REACTIONS[kind].path} size={14} />
+              {count}
+            </span>
+          ))}
+        </span>
+      )}
       <span className={numerals.tabular}>{formatClock(props.time)}</span>
     </div>
   );

@@ -59,7 +59,7 @@ const NO_CUTS = { ranges: [], version: 0, state: 'none', shownRanges: [], takenD
 const NO_SUMMARY = { sentences: [], decisions: [], nextSteps: [] };
 /** What every recording has beside itself. */
 const BESIDE = Object.entries({
-  ...{ '/comments': [], '/clips': [], '/slides': [] },
+  ...{ '/comments': [], '/clips': [], '/reactions': [], '/slides': [] },
   ...{ '/cuts': NO_CUTS, '/summary': NO_SUMMARY, '/auth/user': {} },
 });
 

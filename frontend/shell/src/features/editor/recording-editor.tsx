@@ -6,7 +6,12 @@ import UndoOutlinedIcon from '@mui/icons-material/UndoOutlined';
 import type { PlayerHandle } from '@playhead/player';
 import Button from '@mui/material/Button';
 import { useMemo, useRef, useState } from 'react';
-import { useAddMomentMutation, useListCommentsQuery, type Recording } from '../../api/recordings.js';
+import {
+  useAddMomentMutation,
+  useCountReactionsQuery,
+  useListCommentsQuery,
+  type Recording,
+} from '../../api/recordings.js';
 import { toastError } from '../../session/toast-error.js';
 import { toast } from '@playhead/ui';
 import { CommandBar } from './ai-edit/command-bar.js';
@@ -53,6 +58,11 @@ export function RecordingEditor({ recording, reload }: RecordingEditorProps) {
   const { data: comments } = useListCommentsQuery({ id: recording.id }, { refetchOnMountOrArgChange: true });
   const commentTimes = useMemo(() => timesOf(comments ?? []), [comments]);
 
+  const { data: reactions } = useCountReactionsQuery(
+    { id: recording.id },
+    { refetchOnMountOrArgChange: true },
+  );
+
   const clips = useClipping(recording);
   const trimAndCut = useTrimAndCut(recording, player, clips.begin);
   const [addMoment] = useAddMomentMutation();
@@ -86,6 +96,7 @@ export function RecordingEditor({ recording, reload }: RecordingEditorProps) {
       onReplace={recording.canEdit ? onReplace : undefined}
       onAsk={onAsk}
       commentTimes={commentTimes}
+      reactions={reactions}
       {...trimAndCut.playerProps}
       panel={trimAndCut.panel}
       chapterActions={

@@ -38,6 +38,7 @@ interface RecordingPlayerProps extends Pick<
   | 'naming'
   | 'onReplace'
   | 'commentTimes'
+  | 'reactions'
   | 'children'
   | 'chapterActions'
   | 'cuts'

@@ -111,6 +111,7 @@ function Viewer({ recordingId, viewer, onRemove }: ViewerProps) {
             ? `Notifications on since ${formatDate(viewer.consentedAt)}`
             : 'Notifications off'}
           {viewer.buttonClicks > 0 && ` · ${formatCount(viewer.buttonClicks, 'button click')}`}
+          {viewer.reactions > 0 && ` · ${formatCount(viewer.reactions, 'reaction')}`}
         </p>
       </div>
       <div className={styles.actions}>

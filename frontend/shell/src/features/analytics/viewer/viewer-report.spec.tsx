@@ -18,6 +18,7 @@ const viewer: WatchingViewer = {
   sessions: [aSession(), aSession({ id: 'x', counted: false, notCountedReason: 'impossible' })],
   questions: [{ id: 'q', question: 'What does it cost?', timestamp: 12, createdAt: NOW }],
   comments: [],
+  reactions: [{ id: 'x', kind: 'heart', timestamp: 65, createdAt: '2026-11-21T09:30:00.000Z' }],
   buttonClicks: [
     {
       id: 'click-1',

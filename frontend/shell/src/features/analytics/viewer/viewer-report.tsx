@@ -89,6 +89,13 @@ function Report({ recording, viewer }: { recording: Recording; viewer: WatchingV
           value={latest ? formatClock(latest.stoppedAt) : '–'}
           note="Where their latest session ended."
         />
+        {viewer.reactions.length > 0 && (
+          <StatCard
+            label="Reactions"
+            value={String(viewer.reactions.length)}
+            note={`The last at ${formatClock(viewer.reactions.at(-1)!.timestamp ?? 0)}.`}
+          />
+        )}
         {viewer.buttonClicks.length > 0 && (
           <StatCard
             label="Button clicks"
