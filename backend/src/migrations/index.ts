@@ -18,6 +18,7 @@ import { FollowUpMails20261206 } from './20261206-follow-up-mails.js';
 import { ShareColumnsGone20261209 } from './20261209-share-columns-gone.js';
 import { Crm20261130 } from './20261130-crm.js';
 import { ShownFile20261130 } from './20261130-shown-file.js';
+import { DarkBrand20261207 } from './20261207-dark-brand.js';
 import { Reactions20261207 } from './20261207-reactions.js';
 import { ButtonClicks20261130 } from './20261130-button-clicks.js';
 import { WebhookFolders20261130 } from './20261130-webhook-folders.js';
@@ -199,4 +200,5 @@ export const MIGRATIONS: MigrationClass[] = [
   LineSigns20261204,
   ShareColumnsGone20261209,
   Reactions20261207,
+  DarkBrand20261207,
 ];

@@ -16,6 +16,8 @@ export interface Sender {
   company: string | null;
   /** Changes with the logo; null where there is none. */
   logoVersion: string | null;
+  /** Of the one for the dark page; null where it is the same. */
+  darkLogoVersion: string | null;
   /** Readable on the light and on the dark page; null for the product's own. */
   accent: { light: AccentColor; dark: AccentColor } | null;
 }
@@ -26,6 +28,6 @@ export interface Sender {
  */
 export class GetSender extends QueryOf<{ userId: string; tenantId: string }, Sender> {}
 
-export class GetTenantLogo extends QueryOf<{ tenantId: string }, Picture | null> {}
+export class GetTenantLogo extends QueryOf<{ tenantId: string; theme: 'light' | 'dark' }, Picture | null> {}
 
 export class GetUserPicture extends QueryOf<{ userId: string }, Picture | null> {}

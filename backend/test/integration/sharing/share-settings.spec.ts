@@ -167,7 +167,14 @@ describe('A password', () => {
       title: 'A recording shared with Playhead',
       duration: null,
       sharedBy: null,
-      sender: { name: null, picturePath: null, company: null, logoPath: null, accent: null },
+      sender: {
+        name: null,
+        picturePath: null,
+        company: null,
+        logoPath: null,
+        darkLogoPath: null,
+        accent: null,
+      },
       ...{ needsPassword: true, recipient: null },
     });
     await change({ previewAllowed: true });

@@ -15,6 +15,7 @@ interface Sender {
   company: string | null;
   picturePath: string | null;
   logoPath: string | null;
+  darkLogoPath: string | null;
   accent: { light: { color: string; on: string }; dark: { color: string; on: string } } | null;
 }
 interface Shown {
@@ -142,7 +143,14 @@ describe('A question to the sender', () => {
 describe('The brand of a shared page', () => {
   it('is the name, the logo and the color of the tenant, on both sides of the gate', async () => {
     expect((await open(product.visitor())).sender).toEqual({
-      ...{ name: 'Olga Reyes', picturePath: null, company: null, logoPath: null, accent: null },
+      ...{
+        name: 'Olga Reyes',
+        picturePath: null,
+        company: null,
+        logoPath: null,
+        darkLogoPath: null,
+        accent: null,
+      },
     });
     const logo = await aPicture('1200x300', 'logo.png');
     const answer = await brand({ name: 'Reyes & Co', color: '#FFCC00', logo });
@@ -176,7 +184,34 @@ describe('The brand of a shared page', () => {
     await brand({ logo: null, color: null });
     expect(await (await minutes('html')).text()).not.toContain('<img');
     expect((await product.visitor().send('GET', sender.logoPath!)).status).toBe(404);
-    expect((await open(product.visitor())).sender).toMatchObject({ logoPath: null, accent: null });
+    expect((await open(product.visitor())).sender).toMatchObject({
+      logoPath: null,
+      darkLogoPath: null,
+      accent: null,
+    });
+  });
+
+  it('has another color and logo in the dark where they are chosen', async () => {
+    await brand({ color: '#0b5cad', logo: null });
+    const [logo, darkLogo] = [await aPicture('300x300', 'light.png'), await aPicture('200x100', 'dark.png')];
+    expect((await brand({ darkLogo })).status).toBe(400);
+    expect((await brand({ logo, darkLogo, darkColor: '#9c8cff' })).status).toBe(200);
+    const { sender } = await open(product.visitor());
+    expect(sender.accent).toEqual({
+      light: { color: '#0b5cad', on: '#ffffff' },
+      dark: { color: '#9c8cff', on: '#14102b' },
+    });
+    const sizeOf = async (path: string) => {
+      const bytes = Buffer.from(await (await product.visitor().send('GET', path)).arrayBuffer());
+      return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+    };
+    expect(await sizeOf(sender.logoPath!)).toEqual([128, 128]);
+    expect(await sizeOf(sender.darkLogoPath!)).toEqual([200, 100]);
+    await brand({ logo: await aPicture('400x400', 'newer.png'), darkColor: null });
+    const later = (await open(product.visitor())).sender;
+    expect(later).toMatchObject({ darkLogoPath: sender.darkLogoPath, accent: { dark: { on: '#14102b' } } });
+    await brand({ logo: null, color: null });
+    expect((await open(product.visitor())).sender).toMatchObject({ darkLogoPath: null, accent: null });
   });
 
   it('has minutes of its own, unless an export names its parts', async () => {

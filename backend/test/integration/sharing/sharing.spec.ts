@@ -40,7 +40,14 @@ describe('A share link', () => {
       duration: answer.duration,
       access: 'required',
       sharedBy: null,
-      sender: { name: null, picturePath: null, company: null, logoPath: null, accent: null },
+      sender: {
+        name: null,
+        picturePath: null,
+        company: null,
+        logoPath: null,
+        darkLogoPath: null,
+        accent: null,
+      },
       ...{ needsPassword: false, recipient: null },
     });
   });

@@ -69,11 +69,22 @@ export function SenderLine({ sender: { name, company, picturePath } }: { sender:
 }
 
 /** Their logo in the place of ours, and their color. */
-function Mark({ sender: { company, logoPath, accent } }: { sender: Sender }) {
+function Mark({ sender: { company, logoPath, darkLogoPath, accent } }: { sender: Sender }) {
+  const name = company ?? 'Logo';
   return (
     <>
       {accent && <style>{colors(accent)}</style>}
-      {logoPath ? <img className={styles.logo} src={logoPath} alt={company ?? 'Logo'} /> : <Logo size={22} />}
+      {!logoPath ? (
+        <Logo size={22} />
+      ) : !darkLogoPath ? (
+        <img className={styles.logo} src={logoPath} alt={name} />
+      ) : (
+        <>
+          {/* The one that is not shown is not fetched. */}
+          <img className={styles.lightLogo} src={logoPath} alt={name} loading="lazy" />
+          <img className={styles.darkLogo} src={darkLogoPath} alt={name} loading="lazy" />
+        </>
+      )}
     </>
   );
 }

@@ -29,7 +29,14 @@ function aGate(
     title: 'Quarterly review',
     duration: 180,
     sharedBy: null,
-    sender: { name: null, picturePath: null, company: null, logoPath: null, accent: null },
+    sender: {
+      name: null,
+      picturePath: null,
+      company: null,
+      logoPath: null,
+      darkLogoPath: null,
+      accent: null,
+    },
     needsPassword: false,
     ...props,
   };

@@ -1,4 +1,4 @@
-import { Controller, Get, Param, Req, Res, type StreamableFile } from '@nestjs/common';
+import { Controller, Get, Param, Query, Req, Res, type StreamableFile } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -10,6 +10,7 @@ import { Does } from '../../../shared/openapi/does.js';
 import { MediaSender } from '../../media/index.js';
 import { HasMediaVersion, mediaVersionOf } from '../../recordings/answers.dto.js';
 import { GetTenantLogo, GetUserPicture } from '../../../shared/people/get-sender.query.js';
+import { LogoRequest } from '../../../shared/people/logo.dto.js';
 import { SHARE_ERRORS } from '../sharing.errors.js';
 import { ShareAccess } from '../gate/share-access.js';
 import { AdmittedPlayers } from './admitted-players.js';
@@ -111,10 +112,11 @@ export class SharedFilesController {
   @ApiResponse(pictureAnswer('The logo of who shares it, which its gate shows too'))
   async getSharedLogo(
     @Param('shareId', { schema: ShareId }) shareId: string,
+    @Query({ schema: LogoRequest }) { theme }: LogoRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
     const { tenantId } = await this.shares.findOpen(shareId);
-    const logo = await this.queries.execute(new GetTenantLogo({ tenantId }));
+    const logo = await this.queries.execute(new GetTenantLogo({ tenantId, theme }));
     if (!logo) throw SHARE_ERRORS.notFound();
     // Minutes in an e-mail show it on the pages of mail programs.
     void reply.header('cross-origin-resource-policy', 'cross-origin');

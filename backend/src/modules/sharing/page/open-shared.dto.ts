@@ -23,6 +23,10 @@ const SenderResponse = z
     picturePath: z.string().nullable().describe('Path of a picture of them on this origin'),
     company: z.string().nullable(),
     logoPath: z.string().nullable().describe('Path of their logo on this origin'),
+    darkLogoPath: z
+      .string()
+      .nullable()
+      .describe('Path of their logo for the dark page; null where it is the same'),
     accent: AccentResponse.nullable().describe('Null for the colors of Playhead'),
   })
   .meta({ id: 'Sender' });

@@ -21,11 +21,13 @@ import { NEUTRAL_TITLE } from './neutral-title.js';
 import { GetSender, type Sender } from '../../../shared/people/get-sender.query.js';
 import { withFillers, withoutForeignFillers } from '../../../shared/transcripts/fillers.js';
 
-export interface ShownSender extends Omit<Sender, 'logoVersion' | 'pictureVersion'> {
+export interface ShownSender extends Omit<Sender, 'logoVersion' | 'darkLogoVersion' | 'pictureVersion'> {
   /** Path of their picture on this origin. */
   picturePath: string | null;
   /** Path of their logo on this origin. */
   logoPath: string | null;
+  /** Of the one for the dark page; null where it is the same. */
+  darkLogoPath: string | null;
 }
 
 /** All that is shown before the gate. */
@@ -181,7 +183,7 @@ export class OpenSharedHandler implements IQueryHandler<OpenShared> {
   }
 
   private async senderOf({ ownerId: userId, tenantId, shareId }: Owned): Promise<ShownSender> {
-    const { logoVersion, pictureVersion, ...sender } = await this.queries.execute(
+    const { logoVersion, darkLogoVersion, pictureVersion, ...sender } = await this.queries.execute(
       new GetSender({ userId, tenantId }),
     );
     const address = `/api/recordings/shared/${shareId}`;
@@ -189,6 +191,7 @@ export class OpenSharedHandler implements IQueryHandler<OpenShared> {
       ...sender,
       picturePath: pictureVersion && `${address}/picture?v=${pictureVersion}`,
       logoPath: logoVersion && `${address}/logo?v=${logoVersion}`,
+      darkLogoPath: darkLogoVersion && `${address}/logo?theme=dark&v=${darkLogoVersion}`,
     };
   }
 }

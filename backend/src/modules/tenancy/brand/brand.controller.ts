@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Patch, Res, type StreamableFile } from '@nestjs/common';
+import { Body, Controller, Get, Patch, Query, Res, type StreamableFile } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { Throttle } from '@nestjs/throttler';
@@ -10,6 +10,7 @@ import { pictureAnswer, sendPicture } from '../../../shared/http/answers/send-pi
 import { Answers } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
 import { GetTenantLogo } from '../../../shared/people/get-sender.query.js';
+import { LogoRequest } from '../../../shared/people/logo.dto.js';
 import { PICTURE_ERRORS } from '../pictures/redraw-picture.js';
 import { BrandResponse, ChangeBrandRequest } from './brand.dto.js';
 import { ChangeBrand } from './change-brand.command.js';
@@ -50,15 +51,20 @@ export class BrandController {
   @ApiResponse(pictureAnswer('The logo'))
   async getLogo(
     @User() { tenantId }: CurrentUser,
+    @Query({ schema: LogoRequest }) { theme }: LogoRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
-    const logo = await this.queries.execute(new GetTenantLogo({ tenantId }));
+    const logo = await this.queries.execute(new GetTenantLogo({ tenantId, theme }));
     if (!logo) throw PICTURE_ERRORS.none();
     return sendPicture(logo, reply);
   }
 
   private async read(tenantId: string): Promise<BrandResponse> {
-    const { logoVersion, ...brand } = await this.queries.execute(new GetBrand({ tenantId }));
-    return { ...brand, logoPath: logoVersion && `/api/tenant/logo?v=${logoVersion}` };
+    const { logoVersion, darkLogoVersion, ...brand } = await this.queries.execute(new GetBrand({ tenantId }));
+    return {
+      ...brand,
+      logoPath: logoVersion && `/api/tenant/logo?v=${logoVersion}`,
+      darkLogoPath: darkLogoVersion && `/api/tenant/logo?theme=dark&v=${darkLogoVersion}`,
+    };
   }
 }

@@ -2,16 +2,20 @@ import { z } from 'zod';
 import { line } from '../../../shared/http/requests/validation.js';
 import { uploadedPicture } from '../pictures/uploaded-picture.js';
 
+const color = z
+  .string()
+  .regex(/^#[0-9a-fA-F]{6}$/, 'A color is # and six digits, such as #0b5cad')
+  .toLowerCase();
+
 export const ChangeBrandRequest = z
   .object({
     name: line(200, 'A name').min(1, 'A name is required').optional(),
-    color: z
-      .string()
-      .regex(/^#[0-9a-fA-F]{6}$/, 'A color is # and six digits, such as #0b5cad')
-      .toLowerCase()
-      .nullish()
-      .describe('#rrggbb; null for the colors of Playhead'),
+    color: color.nullish().describe('#rrggbb; null for the colors of Playhead'),
+    darkColor: color.nullish().describe('#rrggbb, of the dark page; null for `color` there too'),
     logo: uploadedPicture('A logo'),
+    darkLogo: uploadedPicture('A logo').describe(
+      'For the dark page, beside a `logo`; null for `logo` there too',
+    ),
   })
   .meta({ id: 'ChangeBrandRequest' });
 export type ChangeBrandRequest = z.infer<typeof ChangeBrandRequest>;
@@ -26,6 +30,8 @@ export const BrandResponse = z
       .object({ light: shade, dark: shade })
       .nullable()
       .describe('As the pages show it: moved as far as its contrast needs (WCAG AA)'),
+    darkColor: z.string().nullable().describe('#rrggbb, as chosen for the dark page'),
+    darkLogoPath: z.string().nullable().describe('Path of the logo for the dark page'),
     logoPath: z.string().nullable().describe('Path of the logo on this origin'),
   })
   .meta({ id: 'Brand' });

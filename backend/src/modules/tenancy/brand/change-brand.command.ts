@@ -1,11 +1,21 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandOf } from '../../../shared/cqrs/with-input.js';
+import { defineErrors } from '../../../shared/errors/define-errors.js';
 import { MediaTools } from '../../media/index.js';
 import { audit } from '../audit/audit-entry.entity.js';
 import { Tenant } from '../tenants/tenant.entity.js';
 import { redrawPicture } from '../pictures/redraw-picture.js';
 import { TenantLogo } from './tenant-logo.entity.js';
+
+const BRAND_ERRORS = defineErrors({
+  noLogo: {
+    kind: 'invalid',
+    code: 'brand.no_logo',
+    message: 'Add a logo first.',
+    details: () => ({ errors: { darkLogo: ['Add a logo first. This one takes its place on dark pages.'] } }),
+  },
+});
 
 /** Twice the size that it is shown in. */
 const LOGO_BOX = { width: 480, height: 128 };
@@ -14,8 +24,11 @@ interface BrandChanges {
   name?: string | undefined;
   /** `#rrggbb`; null is the product's own. */
   color?: string | null | undefined;
+  darkColor?: string | null | undefined;
   /** The bytes of a PNG, JPEG or WebP file; null removes it. */
   logo?: Buffer | null | undefined;
+  /** The same for the dark page; it goes with the other one. */
+  darkLogo?: Buffer | null | undefined;
 }
 
 /** How a tenant's shared pages look. What is not given stays. */
@@ -32,23 +45,31 @@ export class ChangeBrandHandler implements ICommandHandler<ChangeBrand> {
   ) {}
 
   async execute({ input: { by, changes } }: ChangeBrand): Promise<void> {
-    const { logo, ...others } = changes;
+    const { logo, darkLogo, ...others } = changes;
     // Before the transaction: it takes a while.
     const drawn = logo && (await redrawPicture(this.tools, logo, LOGO_BOX, 'logo'));
+    const drawnDark = darkLogo && (await redrawPicture(this.tools, darkLogo, LOGO_BOX, 'darkLogo'));
     await this.em.transactional(async (em) => {
       const tenant = await em.findOneOrFail(Tenant, by.tenantId);
-      const { name, color } = tenant;
+      const { name, color = null, darkColor = null } = tenant;
       tenant.brand(others);
       if (drawn) await em.upsert(TenantLogo, TenantLogo.of(tenant.id, drawn));
       if (logo === null) await em.nativeDelete(TenantLogo, { tenantId: tenant.id });
+      if (drawnDark !== undefined) {
+        const known = await em.findOne(TenantLogo, tenant.id);
+        if (drawnDark && !known) throw BRAND_ERRORS.noLogo();
+        known?.drawDark(drawnDark);
+      }
       audit(em, {
         ...{ actor: by, action: 'tenant.branded' },
         subject: { kind: 'tenant', id: tenant.id, name: tenant.name },
-        before: { name, color: color ?? null },
+        before: { name, color, darkColor },
         after: {
           name: tenant.name,
           color: tenant.color ?? null,
+          darkColor: tenant.darkColor ?? null,
           ...(logo !== undefined && { logo: logo !== null }),
+          ...(darkLogo !== undefined && { darkLogo: darkLogo !== null }),
         },
       });
     });

@@ -10,8 +10,10 @@ import { TenantLogo } from './tenant-logo.entity.js';
 export interface Brand {
   name: string;
   color: string | null;
+  darkColor: string | null;
   accent: Sender['accent'];
   logoVersion: string | null;
+  darkLogoVersion: string | null;
 }
 
 export class GetBrand extends QueryOf<{ tenantId: string }, Brand> {}
@@ -21,11 +23,12 @@ export class GetBrandHandler implements IQueryHandler<GetBrand> {
   constructor(private readonly em: EntityManager) {}
 
   async execute({ input: { tenantId } }: GetBrand): Promise<Brand> {
-    const { name, color } = await this.em.findOneOrFail(Tenant, tenantId);
+    const { name, color = null, darkColor = null } = await this.em.findOneOrFail(Tenant, tenantId);
     const logo = await this.em.findOne(TenantLogo, tenantId);
     return {
-      ...{ name, color: color ?? null, accent: color ? readableAccent(color) : null },
+      ...{ name, color, darkColor, accent: readableAccent({ color, darkColor }) },
       logoVersion: logo?.version ?? null,
+      darkLogoVersion: logo?.darkVersion ?? null,
     };
   }
 }
@@ -34,8 +37,10 @@ export class GetBrandHandler implements IQueryHandler<GetBrand> {
 export class GetTenantLogoHandler implements IQueryHandler<GetTenantLogo> {
   constructor(private readonly em: EntityManager) {}
 
-  async execute({ input: { tenantId } }: GetTenantLogo): Promise<Picture | null> {
-    const logo = await this.em.findOne(TenantLogo, tenantId, { populate: ['picture'] });
-    return logo && { bytes: Buffer.from(logo.picture), contentType: 'image/png' };
+  async execute({ input: { tenantId, theme } }: GetTenantLogo): Promise<Picture | null> {
+    const logo = await this.em.findOne(TenantLogo, tenantId, { populate: ['picture', 'darkPicture'] });
+    if (!logo) return null;
+    const picture = (theme === 'dark' && logo.darkPicture) || logo.picture;
+    return { bytes: Buffer.from(picture), contentType: 'image/png' };
   }
 }

@@ -13,6 +13,7 @@ const NOBODY: Sender = {
   pictureVersion: null,
   company: null,
   logoVersion: null,
+  darkLogoVersion: null,
   accent: null,
 };
 
@@ -34,7 +35,8 @@ export class GetSenderHandler implements IQueryHandler<GetSender> {
       ...person,
       company: tenant.type === 'company' || tenant.isNamed ? tenant.name : null,
       logoVersion: logo?.version ?? null,
-      accent: tenant.color ? readableAccent(tenant.color) : null,
+      darkLogoVersion: logo?.darkVersion ?? null,
+      accent: readableAccent(tenant),
     };
   }
 }

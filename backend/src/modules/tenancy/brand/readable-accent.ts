@@ -9,13 +9,22 @@ const INKS = ['#ffffff', '#14102b'] as const;
 const MIN_CONTRAST = 4.5;
 const STEPS = 50;
 
+/** The product's own on the light page, as `tokens.css` has it. */
+const OWN = '#5b3df5';
+
 /**
- * A color as it can be read on the light and on the dark page: moved towards black or white, no further than it takes
- * until text in it and text on it have a contrast of 4.5:1.
- * @param color `#rrggbb`
+ * Colors as they can be read on the light and on the dark page: moved towards black or white, no further than it takes
+ * until text in them and text on them have a contrast of 4.5:1. Null where none was chosen.
+ * @param chosen `#rrggbb`; one alone is for both pages, but that for the dark page leaves the light one the product's own
  */
-export function readableAccent(color: string): { light: AccentColor; dark: AccentColor } {
-  return { light: readableOn(GROUNDS.light, color), dark: readableOn(GROUNDS.dark, color) };
+export function readableAccent(chosen: {
+  color?: string | null | undefined;
+  darkColor?: string | null | undefined;
+}): { light: AccentColor; dark: AccentColor } | null {
+  const { color, darkColor } = chosen;
+  const inTheDark = darkColor ?? color;
+  if (!inTheDark) return null;
+  return { light: readableOn(GROUNDS.light, color ?? OWN), dark: readableOn(GROUNDS.dark, inTheDark) };
 }
 
 function readableOn(ground: string, color: string): AccentColor {

@@ -9,6 +9,9 @@ const TenantLogoSchema = defineEntity({
     version: p.text(),
     /** A PNG that we drew. Read only to be sent. */
     picture: p.blob().lazy(),
+    /** The same of the one for dark pages; null where it is the same one. */
+    darkVersion: p.text().nullable(),
+    darkPicture: p.blob().lazy().nullable(),
   },
 });
 
@@ -20,6 +23,12 @@ export class TenantLogo extends TenantLogoSchema.class {
     logo.version = versionOf(picture);
     logo.picture = picture;
     return logo;
+  }
+
+  /** @param picture null for the same as on light pages */
+  drawDark(picture: Buffer | null): void {
+    this.darkVersion = picture && versionOf(picture);
+    this.darkPicture = picture;
   }
 }
 TenantLogoSchema.setClass(TenantLogo);

@@ -1,6 +1,8 @@
 import { defineErrors } from '../../../shared/errors/define-errors.js';
 import type { MediaTools } from '../../media/index.js';
 
+type PictureField = 'logo' | 'darkLogo' | 'picture';
+
 const REDRAW_MS = 30_000;
 const NOT_A_PICTURE = 'Choose a PNG, JPEG or WebP image.';
 
@@ -10,7 +12,7 @@ export const PICTURE_ERRORS = defineErrors({
     code: 'picture.unusable',
     message: NOT_A_PICTURE,
     /** The field of the request that it came in. */
-    details: (field: 'logo' | 'picture') => ({ errors: { [field]: [NOT_A_PICTURE] } }),
+    details: (field: PictureField) => ({ errors: { [field]: [NOT_A_PICTURE] } }),
   },
   none: { kind: 'not_found', code: 'picture.none', message: 'There is no picture.' },
 });
@@ -23,7 +25,7 @@ export async function redrawPicture(
   tools: MediaTools,
   picture: Buffer,
   box: { width: number; height: number },
-  field: 'logo' | 'picture',
+  field: PictureField,
 ): Promise<Buffer> {
   const drawn = await tools.redrawImage(picture, box, AbortSignal.timeout(REDRAW_MS));
   if (!drawn) throw PICTURE_ERRORS.unusable(field);

@@ -16,6 +16,8 @@ const TenantSchema = defineEntity({
     plan: () => p.manyToOne(Plan).index(),
     /** `#rrggbb`: of the pages that it shares; null for the product's own. */
     color: p.text().nullable(),
+    /** The same in the dark; null where that is `color` too. */
+    darkColor: p.text().nullable(),
     /** Whether a person chose the name: that of an individual tenant is made up otherwise, and shown to nobody. */
     isNamed: p.boolean().default(false),
     /** How its names are spelled. */
@@ -30,6 +32,12 @@ const TenantSchema = defineEntity({
   },
 });
 
+interface BrandWords {
+  name?: string | undefined;
+  color?: string | null | undefined;
+  darkColor?: string | null | undefined;
+}
+
 export class Tenant extends TenantSchema.class {
   static found(input: { name: string; type: TenantType; plan: Plan }): Tenant {
     const tenant = new Tenant();
@@ -39,6 +47,7 @@ export class Tenant extends TenantSchema.class {
     tenant.subscriptionStatus = 'active';
     tenant.plan = input.plan;
     tenant.color = null;
+    tenant.darkColor = null;
     tenant.isNamed = input.type === 'company';
     tenant.vocabulary = [];
     tenant.spokenLanguage = null;
@@ -48,13 +57,14 @@ export class Tenant extends TenantSchema.class {
     return tenant;
   }
 
-  /** What is not given stays. A null color is the product's own. */
-  brand({ name, color }: { name?: string | undefined; color?: string | null | undefined }): void {
+  /** What is not given stays. A null color is the product's own, a null one in the dark the same as in the light. */
+  brand({ name, color, darkColor }: BrandWords): void {
     if (name !== undefined) {
       this.name = name;
       this.isNamed = true;
     }
     if (color !== undefined) this.color = color;
+    if (darkColor !== undefined) this.darkColor = darkColor;
     this.version++;
   }
 

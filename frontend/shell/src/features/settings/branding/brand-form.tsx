@@ -1,18 +1,19 @@
 import Button from '@mui/material/Button';
 import { isApiError } from '@playhead/api';
-import { Field, MAX_LENGTH, toast } from '@playhead/ui';
+import { classNames, Field, MAX_LENGTH, toast } from '@playhead/ui';
 import { useState, type FormEvent } from 'react';
 import { useChangeBrandMutation, type Brand } from '../../../api/members.js';
 import { toastError } from '../../../session/toast-error.js';
 import { PictureField } from '../picture-field.js';
 import * as styles from '../settings.module.css';
 import * as own from './branding.module.css';
+import { ColorField, problemOfColor } from './color-field.js';
 import { ColorPreview } from './color-preview.js';
 
 const OWN_COLOR = '#5b3df5';
-const HEX = /^#[0-9a-f]{6}$/i;
+const FIELDS = ['name', 'color', 'darkColor', 'logo', 'darkLogo'] as const;
 
-type Errors = { name?: string | undefined; color?: string | undefined; logo?: string | undefined };
+type Errors = Partial<Record<(typeof FIELDS)[number], string | undefined>>;
 
 /** What viewers see of the company on every page that it shares. */
 export function BrandForm({ brand }: { brand: Brand }) {
@@ -20,7 +21,12 @@ export function BrandForm({ brand }: { brand: Brand }) {
   const [name, setName] = useState(brand.name);
   const [color, setColor] = useState(brand.color ?? '');
   const [errors, setErrors] = useState<Errors>({});
-  const isSaved = name.trim() === brand.name && color.trim().toLowerCase() === (brand.color ?? '');
+  const [darkColor, setDarkColor] = useState(brand.darkColor ?? '');
+  const chosen = { color: color.trim().toLowerCase(), darkColor: darkColor.trim().toLowerCase() };
+  const isSaved =
+    name.trim() === brand.name &&
+    chosen.color === (brand.color ?? '') &&
+    chosen.darkColor === (brand.darkColor ?? '');
 
   const send = async (changes: Parameters<typeof change>[0]['changeBrandRequest']): Promise<boolean> => {
     const { error } = await change({ changeBrandRequest: changes });
@@ -29,20 +35,23 @@ export function BrandForm({ brand }: { brand: Brand }) {
       return true;
     }
     const refused = isApiError(error) ? error.errors : undefined;
-    setErrors({ name: refused?.['name']?.[0], color: refused?.['color']?.[0], logo: refused?.['logo']?.[0] });
+    setErrors(Object.fromEntries(FIELDS.map((field) => [field, refused?.[field]?.[0]])));
     if (!refused) toastError(error, 'Update failed', "Your branding couldn't be saved. Please try again.");
     return false;
   };
 
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const given = color.trim();
-    if (name.trim() === '') return setErrors({ name: 'Enter a name.' });
-    if (given !== '' && !HEX.test(given))
-      return setErrors({ color: 'Enter # and six digits, such as #0b5cad.' });
+    const problems: Errors = {
+      name: name.trim() === '' ? 'Enter a name.' : undefined,
+      color: problemOfColor(chosen.color),
+      darkColor: problemOfColor(chosen.darkColor),
+    };
+    if (Object.values(problems).some(Boolean)) return setErrors(problems);
     const saved = await send({
       ...(name.trim() !== brand.name && { name: name.trim() }),
-      color: given === '' ? null : given.toLowerCase(),
+      color: chosen.color || null,
+      darkColor: chosen.darkColor || null,
     });
     if (saved) toast({ title: 'Branding saved', description: 'Your shared pages show it now.' });
   };
@@ -78,24 +87,52 @@ export function BrandForm({ brand }: { brand: Brand }) {
           if (await send({ logo })) toast({ title: logo === null ? 'Logo removed' : 'Logo saved' });
         }}
       />
-      <div className={own.color}>
-        <input
-          type="color"
-          aria-label="Pick a color"
-          value={HEX.test(color) ? color : OWN_COLOR}
-          onChange={(event) => setColor(event.target.value)}
+      {brand.logoPath && (
+        <PictureField
+          label="Logo in dark mode"
+          hint="Takes the place of the other one on dark pages."
+          isSet={brand.darkLogoPath !== null}
+          shown={
+            brand.darkLogoPath ? (
+              <img
+                className={classNames(own.logo, own.dark)}
+                src={brand.darkLogoPath}
+                alt="Your logo in dark mode"
+              />
+            ) : (
+              <span className={classNames(own.logo, own.dark)}>The same logo</span>
+            )
+          }
+          error={errors.darkLogo}
+          isBusy={isLoading}
+          onRefused={(darkLogo) => setErrors({ ...errors, darkLogo })}
+          onChange={async (darkLogo) => {
+            if (await send({ darkLogo })) toast({ title: darkLogo === null ? 'Logo removed' : 'Logo saved' });
+          }}
         />
-        <Field
-          label="Color"
-          value={color}
-          placeholder={OWN_COLOR}
-          hint="For buttons and progress. Leave it empty to use Playhead's."
-          error={errors.color}
-          inputProps={{ maxLength: 7, spellCheck: false }}
-          onChange={(event) => setColor(event.target.value)}
+      )}
+      <ColorField
+        label="Color"
+        hint="For buttons and progress. Leave it empty to use Playhead's."
+        value={color}
+        otherwise={OWN_COLOR}
+        error={errors.color}
+        onChange={setColor}
+      />
+      <ColorField
+        label="Color in dark mode"
+        hint="Leave it empty to use the same color."
+        value={darkColor}
+        otherwise={problemOfColor(chosen.color) ? OWN_COLOR : chosen.color || OWN_COLOR}
+        error={errors.darkColor}
+        onChange={setDarkColor}
+      />
+      {brand.accent && (
+        <ColorPreview
+          chosen={{ light: brand.color ?? OWN_COLOR, dark: brand.darkColor ?? brand.color ?? OWN_COLOR }}
+          accent={brand.accent}
         />
-      </div>
-      {brand.accent && brand.color && <ColorPreview color={brand.color} accent={brand.accent} />}
+      )}
       <div className={styles.actions}>
         <Button type="submit" variant="contained" color="primary" disabled={isLoading || isSaved}>
           {isLoading ? 'Saving...' : 'Save branding'}

@@ -7,7 +7,7 @@ import { renderAt } from '../../../testing/render-at.js';
 import { BrandingSettings } from './branding-settings.js';
 
 const aBrand = (change: Partial<Brand> = {}): Brand => ({
-  ...{ name: 'Acme', color: null, accent: null, logoPath: null },
+  ...{ name: 'Acme', color: null, darkColor: null, accent: null, logoPath: null, darkLogoPath: null },
   ...change,
 });
 
@@ -42,7 +42,25 @@ describe('The branding page', () => {
     await userEvent.clear(color);
     await userEvent.type(color, '#FFCC00{Enter}');
     expect(await screen.findByText(/it is shown as #8f7200 in light mode\./)).toBeTruthy();
-    expect(sent()).toEqual([{ name: 'Acme Inc', color: '#ffcc00' }]);
+    expect(sent()).toEqual([{ name: 'Acme Inc', color: '#ffcc00', darkColor: null }]);
+  });
+
+  it('saves a color and a logo of their own for the dark', async () => {
+    const { sent } = show(aBrand({ logoPath: '/api/tenant/logo?v=1' }));
+    await userEvent.type(
+      await screen.findByRole('textbox', { name: 'Color in dark mode' }),
+      '#9C8CFF{Enter}',
+    );
+    await userEvent.upload(
+      screen.getByLabelText('Logo in dark mode', { selector: 'input' }),
+      new File(['x'], 'dark.png', { type: 'image/png' }),
+    );
+    await waitFor(() =>
+      expect(sent()).toEqual([
+        { color: null, darkColor: '#9c8cff' },
+        { darkLogo: 'data:image/png;base64,eA==' },
+      ]),
+    );
   });
 
   it('sends a logo as it is chosen, and says why one cannot be taken', async () => {

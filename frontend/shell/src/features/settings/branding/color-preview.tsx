@@ -2,16 +2,16 @@ import type { Brand } from '../../../api/members.js';
 import * as styles from './branding.module.css';
 
 interface ColorPreviewProps {
-  /** As it was chosen, `#rrggbb`. */
-  color: string;
+  /** As they were chosen, `#rrggbb`. */
+  chosen: Record<'light' | 'dark', string>;
   accent: NonNullable<Brand['accent']>;
 }
 
 const GROUNDS = { light: '#f7f7f5', dark: '#18191c' };
 
-/** The saved color as both themes show it, and what was changed for the sake of its contrast. */
-export function ColorPreview({ color, accent }: ColorPreviewProps) {
-  const changed = (['light', 'dark'] as const).filter((theme) => accent[theme].color !== color);
+/** The saved colors as both themes show it, and what was changed for the sake of its contrast. */
+export function ColorPreview({ chosen, accent }: ColorPreviewProps) {
+  const changed = (['light', 'dark'] as const).filter((theme) => accent[theme].color !== chosen[theme]);
   return (
     <div>
       <div className={styles.previews} aria-hidden="true">
@@ -24,7 +24,7 @@ export function ColorPreview({ color, accent }: ColorPreviewProps) {
       </div>
       <p className={styles.note}>
         {changed.length === 0
-          ? 'This color is easy to read in light and dark mode.'
+          ? 'Easy to read in light and dark mode.'
           : `To stay easy to read, it is shown as ${changed
               .map((theme) => `${accent[theme].color} in ${theme} mode`)
               .join(' and ')}.`}
