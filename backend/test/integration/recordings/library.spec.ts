@@ -159,6 +159,7 @@ describe('Folders', () => {
     const none = {
       link: null,
       expiresAfterDays: null,
+      downloadAllowed: null,
       language: null,
       vocabulary: [],
       deleteAfterDays: null,
@@ -192,7 +193,7 @@ it('a folder’s link defaults reach what is moved into it, but no link that a p
   const inside = await folder('Inside');
   await owner.browser.ask('PUT', `/api/folders/${inside.id}/defaults`, {
     ...{ link: true, password: 'long enough', expiresAfterDays: 30 },
-    ...{ language: null, vocabulary: [], deleteAfterDays: null },
+    ...{ downloadAllowed: true, language: null, vocabulary: [], deleteAfterDays: null },
   });
   const since = await aRecording('Since');
   const shares = () =>
@@ -200,15 +201,20 @@ it('a folder’s link defaults reach what is moved into it, but no link that a p
       [calm, set, used, since].map(({ id }) => owner.browser.ask('GET', `/api/recordings/${id}/share`)),
     );
   const moved = await move(inside.id, [calm.id, set.id, used.id, since.id]);
-  const given = { enabled: true, hasPassword: true, expiresAt: expect.any(String) as string };
+  const given = {
+    enabled: true,
+    hasPassword: true,
+    expiresAt: expect.any(String) as string,
+    downloadAllowed: true,
+  };
   const others = [
-    { hasPassword: false, expiresAt: '2999-01-01T00:00:00.000Z' },
+    { hasPassword: false, expiresAt: '2999-01-01T00:00:00.000Z', downloadAllowed: false },
     { hasPassword: false, expiresAt: null },
   ];
   expect(await shares()).toMatchObject([given, ...others, given]);
   await owner.browser.ask('PATCH', `/api/recordings/${since.id}/share`, { password: 'another one' });
   await owner.browser.ask('POST', `/api/recordings/batch/${moved.undo!.id}/undo`);
-  const untouched = { enabled: true, hasPassword: false, expiresAt: null };
+  const untouched = { enabled: true, hasPassword: false, expiresAt: null, downloadAllowed: false };
   expect(await shares()).toMatchObject([untouched, ...others, { hasPassword: true, expiresAt: null }]);
   await move(inside.id, [calm.id]);
   expect(await shares()).toMatchObject([given, {}, {}, {}]);

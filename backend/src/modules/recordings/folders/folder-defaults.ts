@@ -11,6 +11,8 @@ export interface FolderDefaults {
   passwordHash?: string;
   /** Of the link, counted from when the recording came into the folder. */
   expiresAfterDays?: number;
+  /** Whether viewers may download what they see. */
+  downloadAllowed?: boolean;
   /** BCP 47. */
   language?: string;
   /** Beside the words of the tenant. */

@@ -68,6 +68,10 @@ export const SetFolderDefaultsRequest = z
       .nullish()
       .describe('Never answered; left out, it stays; null removes it'),
     expiresAfterDays: days('The time until links expire'),
+    downloadAllowed: z
+      .boolean()
+      .nullish()
+      .describe('Whether viewers may download what they see; left out, it stays'),
     language: SpokenLanguage.nullable().describe('BCP 47'),
     vocabulary: Vocabulary.describe('Used beside the vocabulary of the team'),
     deleteAfterDays: days('The time until recordings are deleted'),
@@ -83,6 +87,7 @@ const ShownDefaults = z.object({
     .int()
     .nullable()
     .describe('Counted from when a recording came into the folder'),
+  downloadAllowed: z.boolean().nullable().describe('Whether viewers may download what they see'),
   language: z.string().nullable(),
   vocabulary: z.array(z.object({ word: z.string(), heardAs: z.array(z.string()) })),
   deleteAfterDays: z

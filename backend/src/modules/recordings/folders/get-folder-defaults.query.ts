@@ -12,6 +12,7 @@ interface ShownDefaults {
   link: boolean | null;
   hasPassword: boolean;
   expiresAfterDays: number | null;
+  downloadAllowed: boolean | null;
   language: string | null;
   vocabulary: VocabularyWord[];
   deleteAfterDays: number | null;
@@ -38,6 +39,7 @@ const shown = (defaults: FolderDefaults): ShownDefaults => ({
   link: defaults.link ?? null,
   hasPassword: defaults.passwordHash !== undefined,
   expiresAfterDays: defaults.expiresAfterDays ?? null,
+  downloadAllowed: defaults.downloadAllowed ?? null,
   language: defaults.language ?? null,
   vocabulary: defaults.vocabulary ?? [],
   deleteAfterDays: defaults.deleteAfterDays ?? null,

@@ -7,11 +7,12 @@ import type { VocabularyWord } from '../../../shared/people/get-vocabulary.query
 import { lockFolders, requireFolder } from './folder-access.js';
 import { type FolderDefaults, loadDefaults } from './folder-defaults.js';
 
-/** Null is as in the folder above; a password that is not given stays. */
+/** Null is as in the folder above; a password and what is allowed stay where they are not given. */
 export interface NewDefaults {
   link: boolean | null;
   password?: string | null | undefined;
   expiresAfterDays: number | null;
+  downloadAllowed?: boolean | null | undefined;
   language: string | null;
   vocabulary: VocabularyWord[];
   deleteAfterDays: number | null;
@@ -30,7 +31,7 @@ export class SetFolderDefaultsHandler implements ICommandHandler<SetFolderDefaul
 
   /** @throws FOLDER_ERRORS.notFound or FOLDER_ERRORS.notEditable */
   async execute({ input: { user, folderId, defaults } }: SetFolderDefaults): Promise<void> {
-    const { password, ...given } = defaults;
+    const { password, downloadAllowed, ...given } = defaults;
     const passwordHash = typeof password === 'string' ? await hashPassword(password) : password;
     await this.em.transactional(async (em) => {
       await lockFolders(em, user.tenantId);
@@ -38,6 +39,7 @@ export class SetFolderDefaultsHandler implements ICommandHandler<SetFolderDefaul
       const { own } = await loadDefaults(em, folderId);
       const kept = withoutEmpty({
         ...given,
+        downloadAllowed: downloadAllowed === undefined ? own.downloadAllowed : downloadAllowed,
         passwordHash: passwordHash === undefined ? own.passwordHash : passwordHash,
       });
       await em.execute('update folder set defaults = ?::jsonb where id = ?', [

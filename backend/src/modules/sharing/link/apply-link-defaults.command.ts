@@ -10,11 +10,14 @@ import { type FolderDefaults, loadRecordings } from '../../recordings/index.js';
 
 const DAY_MS = 24 * 3600_000;
 
+type LinkDefaults = Pick<FolderDefaults, 'link' | 'passwordHash' | 'expiresAfterDays' | 'downloadAllowed'>;
+
 /** What links have got, each of them untouched before. */
 export interface AppliedLinkDefaults {
   recordingIds: string[];
   /** ISO 8601; null where none was set. */
   expiresAt: string | null;
+  downloadAllowed?: boolean;
   /** That of the links after it. */
   generation: number;
 }
@@ -26,7 +29,7 @@ export interface AppliedLinkDefaults {
 export class ApplyLinkDefaults extends CommandOf<
   {
     recordingIds: readonly string[];
-    defaults: Pick<FolderDefaults, 'link' | 'passwordHash' | 'expiresAfterDays'>;
+    defaults: LinkDefaults;
   },
   AppliedLinkDefaults | null
 > {}
@@ -42,8 +45,9 @@ export class ApplyLinkDefaultsHandler implements ICommandHandler<ApplyLinkDefaul
   async execute({
     input: { recordingIds, defaults },
   }: ApplyLinkDefaults): Promise<AppliedLinkDefaults | null> {
-    const { link, passwordHash, expiresAfterDays } = defaults;
-    if (link === undefined && passwordHash === undefined && expiresAfterDays === undefined) return null;
+    const { link, passwordHash, expiresAfterDays, downloadAllowed } = defaults;
+    if ([link, passwordHash, expiresAfterDays, downloadAllowed].every((each) => each === undefined))
+      return null;
     const expiresAt = expiresAfterDays && new Date(Date.now() + expiresAfterDays * DAY_MS);
     const changed = await this.em.transactional(async (em) => {
       const recordings = await loadRecordings(em, recordingIds);
@@ -56,7 +60,7 @@ export class ApplyLinkDefaultsHandler implements ICommandHandler<ApplyLinkDefaul
         (share) => share.isInitial() && !used.has(share.recordingId),
       );
       for (const share of untouched)
-        share.change({ enabled: link, passwordHash, ...(expiresAt && { expiresAt }) });
+        share.change({ enabled: link, passwordHash, downloadAllowed, ...(expiresAt && { expiresAt }) });
       return untouched;
     });
     this.access.announceChange();
@@ -65,6 +69,7 @@ export class ApplyLinkDefaultsHandler implements ICommandHandler<ApplyLinkDefaul
       ? {
           recordingIds: changed.map(({ recordingId }) => recordingId),
           expiresAt: first.expiresAt?.toISOString() ?? null,
+          downloadAllowed: first.downloadAllowed,
           generation: first.generation,
         }
       : null;

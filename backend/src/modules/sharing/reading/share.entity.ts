@@ -51,7 +51,13 @@ export interface ShareChanges {
 export class Share extends ShareSchema.class {
   /** Whether nobody has set anything yet that says who may open it. */
   isInitial(): boolean {
-    return this.enabled && !this.expiresAt && !this.needsPassword() && this.generation === 0;
+    return (
+      this.enabled &&
+      !this.expiresAt &&
+      !this.needsPassword() &&
+      !this.downloadAllowed &&
+      this.generation === 0
+    );
   }
 
   isOpen(now = new Date()): boolean {
@@ -98,8 +104,12 @@ export class Share extends ShareSchema.class {
    * @param applied what it had afterwards
    * @param isUnused no pass was given: its generations may begin anew
    */
-  revert(applied: { expiresAt: string | null; generation: number }, isUnused: boolean): void {
+  revert(
+    applied: { expiresAt: string | null; downloadAllowed?: boolean; generation: number },
+    isUnused: boolean,
+  ): void {
     if (this.expiresAt?.toISOString() === applied.expiresAt) this.expiresAt = null;
+    if (applied.downloadAllowed) this.downloadAllowed = false;
     // Turning it off or setting a password since would have raised it.
     if (this.generation !== applied.generation) return;
     this.enabled = true;

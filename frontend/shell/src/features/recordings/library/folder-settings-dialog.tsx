@@ -53,9 +53,14 @@ export function FolderSettingsDialog({ folder, onClose }: FolderSettingsDialogPr
   );
 }
 
+type TypedSwitch = '' | 'on' | 'off';
+const typedSwitch = (isOn: boolean | null): TypedSwitch => (isOn === null ? '' : isOn ? 'on' : 'off');
+const switched = (typed: TypedSwitch): boolean | null => (typed === '' ? null : typed === 'on');
+
 /** Empty stands for what the folders above say. */
 interface Typed {
-  link: '' | 'on' | 'off';
+  link: TypedSwitch;
+  downloads: TypedSwitch;
   expiresAfterDays: string;
   password: string;
   deleteAfterDays: string;
@@ -78,7 +83,8 @@ function SettingsForm({ folder, entries, defaults, members, onClose }: SettingsF
   );
   const { register, handleSubmit, setError, watch, setValue, formState } = useForm<Typed>({
     defaultValues: {
-      link: defaults.link === null ? '' : defaults.link ? 'on' : 'off',
+      link: typedSwitch(defaults.link),
+      downloads: typedSwitch(defaults.downloadAllowed),
       expiresAfterDays: String(defaults.expiresAfterDays ?? ''),
       password: '',
       deleteAfterDays: String(defaults.deleteAfterDays ?? ''),
@@ -113,7 +119,8 @@ function SettingsForm({ folder, entries, defaults, members, onClose }: SettingsF
       await setDefaults({
         folderId: folder.id,
         setFolderDefaultsRequest: {
-          link: typed.link === '' ? null : typed.link === 'on',
+          link: switched(typed.link),
+          downloadAllowed: switched(typed.downloads),
           expiresAfterDays: number(typed.expiresAfterDays),
           ...(typed.password && { password: typed.password }),
           ...(removesPassword && !typed.password && { password: null }),
@@ -206,6 +213,16 @@ function SettingsForm({ folder, entries, defaults, members, onClose }: SettingsF
             {removesPassword ? 'Keep the password' : 'Remove the password'}
           </Button>
         )}
+        <Choice
+          label="Viewers may download"
+          value={watch('downloads')}
+          options={[
+            ['', above(defaults.inherited.downloadAllowed, (may) => (may ? 'Yes' : 'No'), 'No')],
+            ['on', 'Yes'],
+            ['off', 'No'],
+          ]}
+          onChoose={(downloads) => setValue('downloads', downloads)}
+        />
         <Choice
           label="Language"
           value={watch('language')}

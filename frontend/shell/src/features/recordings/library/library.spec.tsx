@@ -50,6 +50,7 @@ describe('The library', () => {
     const NOTHING = {
       link: null,
       expiresAfterDays: null,
+      downloadAllowed: null,
       language: null,
       vocabulary: [],
       deleteAfterDays: null,
@@ -71,6 +72,7 @@ describe('The library', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Actions for folder Sales' }));
     await userEvent.click(screen.getByRole('menuitem', { name: 'Settings' }));
     await userEvent.selectOptions(await screen.findByLabelText('Grace'), 'Can edit');
+    await userEvent.selectOptions(screen.getByLabelText('Viewers may download'), 'Yes');
     await userEvent.type(screen.getByLabelText('Delete recordings after days'), 'x');
     await press('Save');
     expect(await screen.findByText('Enter a whole number of days')).toBeTruthy();
@@ -84,7 +86,7 @@ describe('The library', () => {
       { role: 'member', may: 'view' },
       { userId: 'grace', may: 'edit' },
     ]);
-    expect(put('/defaults')).toEqual({ ...NOTHING, deleteAfterDays: 90 });
+    expect(put('/defaults')).toEqual({ ...NOTHING, downloadAllowed: true, deleteAfterDays: 90 });
   });
 });
 
