@@ -44,7 +44,7 @@ const OWNERS: Record<string, string> = {
   ),
   ...owned('modules/library', 'bulk_action', 'kept_view'),
   ...owned('modules/sharing', 'recording_comment', 'recording_view', 'recording_viewer'),
-  ...owned('modules/sharing', 'button_click', 'reaction', 'share', 'share_recipient'),
+  ...owned('modules/sharing', 'button_click', 'reaction', 'room', 'room_viewer', 'share', 'share_recipient'),
   ...owned('modules/tenancy', 'access_token', 'membership', 'session', 'subscription_plan', 'tenant'),
   ...owned('modules/tenancy', 'external_identity', 'password_link'),
   ...owned('modules/tenancy', 'authenticator_app', 'passkey', 'passkey_challenge', 'pending_sign_in'),

@@ -11,6 +11,7 @@ import { Digests20261202 } from './20261202-digests.js';
 import { WrittenSteps20261210 } from './20261210-written-steps.js';
 import { CountedClicks20261208 } from './20261208-counted-clicks.js';
 import { WatchedList20261208 } from './20261208-watched-list.js';
+import { Rooms20261203 } from './20261203-rooms.js';
 import { ViewerDownloads20261202 } from './20261202-viewer-downloads.js';
 import { MinutesTemplate20261206 } from './20261206-minutes-template.js';
 import { FollowUpWords20261206 } from './20261206-follow-up-words.js';
@@ -201,4 +202,5 @@ export const MIGRATIONS: MigrationClass[] = [
   ShareColumnsGone20261209,
   Reactions20261207,
   DarkBrand20261207,
+  Rooms20261203,
 ];

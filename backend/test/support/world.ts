@@ -23,6 +23,7 @@ const BODIES: Record<string, object> = {
   'POST /api/recordings/shared/:shareId/comments': { content: 'I was here' },
   'POST /api/recordings/shared/:shareId/questions': { question: 'Was I here?' },
   'POST /api/recordings/shared/:shareId/view': { viewerEmail: 'me@example.com', hasConsented: false },
+  'POST /api/recordings/shared/:shareId/recordings/:recordingId/view': {},
   'POST /api/recordings/:id/complete-upload': { objectURL: 'http://127.0.0.1/api/uploads/x' },
   'POST /api/recordings/:id/analytics/viewers/:viewerId/follow-up/mails': {
     subject: 'Hi',
@@ -48,6 +49,7 @@ const BODIES: Record<string, object> = {
   'PUT /api/folders/:folderId/defaults': {
     ...{ link: false, expiresAfterDays: null, language: null, vocabulary: [], deleteAfterDays: null },
   },
+  'PATCH /api/folders/:folderId/room': { title: 'Mine now' },
   'PATCH /api/tags/:tagId': { color: 'blue' },
   'PATCH /api/tenant/members/:userId': { role: 'member' },
   'PATCH /api/webhooks/:webhookId': { isPaused: true },
@@ -111,6 +113,9 @@ export async function aWorld(product: TestProduct, internalAdmin: TestBrowser): 
   for (const { id } of [deleted, restorable]) await owner!.browser.send('DELETE', `/api/recordings/${id}`);
   const viewer = await aViewer(product, recording.shareId);
   const at = `/api/recordings/${recording.id}`;
+  const { link } = await ask<{ link: string }>('PATCH', `/api/folders/${folder.id}/room`, { enabled: true });
+  const room = link.replace('/view/', '/api/recordings/shared/');
+  await viewer.ask('POST', `${room}/view`, { viewerEmail: 'viewer@example.com' });
   const comment = await viewer.ask<{ id: string }>(
     'POST',
     `/api/recordings/shared/${recording.shareId}/comments`,
@@ -157,6 +162,7 @@ export async function aWorld(product: TestProduct, internalAdmin: TestBrowser): 
     ...{ 'tokens/:id': `tokens/${token.id}`, 'sessions/:id': `sessions/${session!.id}` },
     'passkeys/:id': `passkeys/${passkey!.id}`,
     ...{ 'invitations/:id': `invitations/${invitation.id}`, 'jobs/:id': `jobs/${randomUUID()}` },
+    '/api/recordings/shared/:shareId/recordings/:recordingId': `${room}/recordings/${recording.id}`,
     ...{ ':id': recording.id, ':shareId': recording.shareId, ':format': 'vtt', ':document': 'md' },
     ...{ ':commentId': comment.id, ':recipientId': recipient.id, ':viewerId': viewers[0]!.id },
     ':reactionId': reaction.id,

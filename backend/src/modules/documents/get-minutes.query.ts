@@ -58,7 +58,7 @@ export class GetMinutesHandler implements IQueryHandler<GetMinutes> {
   /** Null where the tenant has none. */
   private async logoOf({ id: userId, tenantId }: CurrentUser, address: string): Promise<Logo | null> {
     const { company, logoVersion } = await this.queries.execute(new GetSender({ userId, tenantId }));
-    const logo = logoVersion && (await this.queries.execute(new GetTenantLogo({ tenantId })));
+    const logo = logoVersion && (await this.queries.execute(new GetTenantLogo({ tenantId, theme: 'light' })));
     if (!logo) return null;
     const size = sizeOfPng(logo.bytes);
     const scale = Math.min(LOGO_BOX.width / size.width, LOGO_BOX.height / size.height);

@@ -13,6 +13,8 @@ export { DeleteRecordingsOf } from './trash/delete-recordings-of.command.js';
 export { DeleteRecordings } from './trash/delete-recording.command.js';
 export { RestoreRecordings } from './trash/restore-recording.command.js';
 export { GetDefaultsOf } from './folders/get-folder-defaults.query.js';
+export { requireFolder } from './folders/folder-access.js';
+export { FOLDER_ERRORS } from './folders/folders.errors.js';
 export type { FolderDefaults } from './folders/folder-defaults.js';
 export { GetRetentionNotice, type RetentionNotice } from './folders/get-retention-notice.query.js';
 export { ListFoldersOf } from './folders/list-folders-of.query.js';

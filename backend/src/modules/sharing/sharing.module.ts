@@ -6,6 +6,7 @@ import { GATE } from './gate/gate.feature.js';
 import { LINK } from './link/link.feature.js';
 import { PAGE } from './page/page.feature.js';
 import { REACTIONS } from './reactions/reactions.feature.js';
+import { ROOM } from './room/room.feature.js';
 import { VIEWERS } from './viewers/viewers.feature.js';
 
 const FEATURES: Required<Pick<ModuleMetadata, 'controllers' | 'providers'>>[] = [
@@ -16,6 +17,7 @@ const FEATURES: Required<Pick<ModuleMetadata, 'controllers' | 'providers'>>[] = 
   COMMENTS,
   REACTIONS,
   PAGE,
+  ROOM,
 ];
 
 @Module({

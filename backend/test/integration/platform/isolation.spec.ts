@@ -63,7 +63,17 @@ const rank = ({ method, path }: Route): number =>
 
 /** What is asked about the folder itself, where a member may see what is in it and not change it. */
 const ON_FOLDERS: Record<string, Outcome> = Object.fromEntries(
-  ['GET /access', 'PUT /access', 'GET /defaults', 'PUT /defaults', 'PATCH ', 'DELETE '].map((each) => {
+  [
+    'GET /access',
+    'PUT /access',
+    'GET /defaults',
+    'PUT /defaults',
+    'GET /room',
+    'PATCH /room',
+    'POST /room/rotate',
+    'PATCH ',
+    'DELETE ',
+  ].map((each) => {
     const [method, path] = each.split(' ') as [string, string];
     return [`${method} /api/folders/:folderId${path}`, 403];
   }),

@@ -68,6 +68,16 @@ const SURFACES: Surface[] = [
   },
   { route: 'DELETE /api/recordings/shared/:shareId/reactions/:reactionId', opens: 404 },
   { route: 'POST /api/recordings/shared/:shareId/assistant', json: { question: 'Who sings?' }, opens: 200 },
+  // Of rooms, which `rooms.spec.ts` shows.
+  {
+    route: 'POST /api/recordings/shared/:shareId/recordings/:recordingId/view',
+    json: {},
+    ...{ opens: 404, without: 404 },
+  },
+  {
+    route: 'GET /api/recordings/shared/:shareId/recordings/:recordingId/thumbnail',
+    ...{ opens: 404, without: 404 },
+  },
   { route: 'POST /api/recordings/:id/analytics/sessions', json: session, opens: 201 },
   { route: 'POST /api/recordings/:id/analytics/events', json: { ...session, ...event }, opens: 201 },
   {
@@ -105,6 +115,7 @@ function send(browser: TestBrowser, surface: Surface, recording: RecordingBody):
   const path = route
     .replace(':shareId', recording.shareId)
     .replace(':id', recording.id)
+    .replace(':recordingId', recording.id)
     .replace(':format', 'vtt')
     .replace(':sessionId', session.sessionId)
     .replace(':commentId', SOMETHING)

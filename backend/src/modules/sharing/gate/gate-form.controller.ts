@@ -30,14 +30,14 @@ export class GateFormController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const { recipient } = visitorOf(null, shareId, request);
-    const given = await this.commands.execute(
+    const passes = await this.commands.execute(
       new RegisterView({
         ...{ shareId, email: form.email, name: form.name || null, hasConsented: form.consent !== undefined },
         isAutomated: isAutomated(request),
         credentials: { recipient, password: form.password, address: request.ip },
       }),
     );
-    setPass(request, reply, { shareId, ...given, isEmbedded: form.embedded !== undefined });
+    for (const given of passes) setPass(request, reply, given, form.embedded !== undefined);
     void reply.redirect(request.url, 303);
   }
 }

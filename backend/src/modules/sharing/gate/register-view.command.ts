@@ -1,28 +1,27 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { CommandOf } from '../../../shared/cqrs/with-input.js';
-import { advisoryLock } from '../../../shared/database/advisory-lock.js';
 import { KeyedSemaphore } from '../../../shared/concurrency/keyed-semaphore.js';
 import type { Config } from '../../../shared/config/config.js';
 import { CONFIG } from '../../../shared/config/config.module.js';
+import { advisoryLock } from '../../../shared/database/advisory-lock.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import { Recipient } from '../link/recipient.entity.js';
-import { RecordingView } from '../viewers/recording-view.entity.js';
-import { Viewer } from '../viewers/viewer.entity.js';
-import { SHARE_ERRORS } from '../sharing.errors.js';
-import { ViewerAdmitted } from '../sharing.events.js';
-import { type GateCredentials, ShareAccess } from './share-access.js';
+import { findRoom } from '../reading/find-room.js';
 import { findShared } from '../reading/shared-recording.js';
-import { signPass } from '../reading/share-pass.js';
+import { type PassHolder, signPass } from '../reading/share-pass.js';
+import { roomPlaceOf } from '../reading/share-token.js';
+import { SHARE_ERRORS } from '../sharing.errors.js';
+import { RoomViewer } from '../viewers/room-viewer.entity.js';
+import { admitViewer } from './admit-viewer.js';
+import type { GivenPass } from './given-pass.js';
+import { type GateCredentials, ShareAccess } from './share-access.js';
 
 /** Of the ten connections to the database, those that arrivals at one recording take: each ends by adding to one sum. */
 const ARRIVALS_AT_ONCE = 3;
 
-export interface GivenPass {
-  pass: string;
-  recordingId: string;
-}
-
+/** Answers a pass, or two of them: that of a room and that of the recording in it which was asked for. */
 export class RegisterView extends CommandOf<
   {
     shareId: string;
@@ -33,8 +32,10 @@ export class RegisterView extends CommandOf<
     isAutomated: boolean;
     credentials: GateCredentials;
   },
-  GivenPass
+  GivenPass[]
 > {}
+
+type Entering = RegisterView['input'] & { generation: number; recipientId: string | null };
 
 @CommandHandler(RegisterView)
 export class RegisterViewHandler implements ICommandHandler<RegisterView> {
@@ -46,36 +47,48 @@ export class RegisterViewHandler implements ICommandHandler<RegisterView> {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async execute({ input }: RegisterView): Promise<GivenPass> {
-    const { shareId, credentials } = input;
-    const { generation, recipientId } = await this.shares.openGate(shareId, credentials);
-    const admit = () => this.admit(input, generation, recipientId);
-    const { viewerId, recordingId } = await this.arrivals.run(shareId, admit);
-    const pass = signPass(this.config.appSecret, { shareId, generation }, { viewerId, recipientId });
-    return { pass, recordingId };
+  async execute({ input }: RegisterView): Promise<GivenPass[]> {
+    const entering = { ...input, ...(await this.shares.openGate(input.shareId, input.credentials)) };
+    return this.arrivals.run(input.shareId, () => this.admit(entering));
   }
 
-  private admit(
-    { shareId, email, name, hasConsented, isAutomated }: RegisterView['input'],
-    generation: number,
-    recipientId: string | null,
-  ): Promise<{ viewerId: string; recordingId: string }> {
+  private admit(entering: Entering): Promise<GivenPass[]> {
+    const { shareId, recipientId, generation } = entering;
+    const place = roomPlaceOf(shareId);
     return this.outbox.transactional(async (em, emit) => {
+      const passes: GivenPass[] = [];
+      if (place) {
+        const viewerId = await admitToRoom(em, place.token, entering);
+        passes.push(this.passFor(place.token, generation, { viewerId, recipientId: null }));
+        if (place.recordingId === null) return passes;
+      }
       const recording = await findShared(em, { shareId });
       if (recording?.share.generation !== generation) throw SHARE_ERRORS.notFound();
       if (recipientId && !(await em.findOne(Recipient, recipientId))) throw SHARE_ERRORS.notFound();
-      // One at a time for each person, and not for each recording: hundreds may arrive together.
-      await advisoryLock(em, `viewer:${recording.id}:${email}`);
-      const known = await em.findOne(Viewer, { recordingId: recording.id, email });
-      const arrival = { name, hasConsented, shareId, recipientId };
-      known?.recordReturn(arrival);
-      const viewer = known ?? Viewer.admit({ ...arrival, email, recordingId: recording.id });
-      em.persist(viewer);
-      if (!known && !isAutomated) {
-        em.persist(RecordingView.atTheGate(viewer));
-        emit(new ViewerAdmitted(viewer.id));
-      }
-      return { viewerId: viewer.id, recordingId: recording.id };
+      const viewerId = await admitViewer(em, emit, { ...entering, recordingId: recording.id });
+      const pass = this.passFor(shareId, generation, { viewerId, recipientId });
+      return [...passes, { ...pass, recordingId: recording.id }];
     });
   }
+
+  private passFor(shareId: string, generation: number, holder: PassHolder): GivenPass {
+    return {
+      ...{ shareId, recordingId: null },
+      pass: signPass(this.config.appSecret, { shareId, generation }, holder),
+    };
+  }
+}
+
+async function admitToRoom(
+  em: EntityManager,
+  token: string,
+  { email, generation, ...arrival }: Entering,
+): Promise<string> {
+  const room = await findRoom(em, token);
+  if (room?.generation !== generation) throw SHARE_ERRORS.notFound();
+  await advisoryLock(em, `room-viewer:${room.id}:${email}`);
+  const viewer = (await em.findOne(RoomViewer, { roomId: room.id, email })) ?? RoomViewer.of(room.id, email);
+  viewer.recordArrival(arrival);
+  em.persist(viewer);
+  return viewer.id;
 }

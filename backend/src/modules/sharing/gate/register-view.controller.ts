@@ -31,7 +31,7 @@ export class RegisterViewController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    const { pass, recordingId } = await this.commands.execute(
+    const passes = await this.commands.execute(
       new RegisterView({
         shareId,
         email: body.viewerEmail,
@@ -45,6 +45,6 @@ export class RegisterViewController {
         },
       }),
     );
-    setPass(request, reply, { shareId, recordingId, pass, isEmbedded: body.embedded ?? false });
+    for (const given of passes) setPass(request, reply, given, body.embedded ?? false);
   }
 }

@@ -1,13 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookieOptions } from '../../../shared/http/requests/cookies.js';
-import type { GivenPass } from './register-view.command.js';
+import type { GivenPass } from './given-pass.js';
 import { PASS_SECONDS, passCookie, passPaths } from '../reading/share-pass.js';
 
 /** Gives a browser the pass of one share. */
 export function setPass(
   request: FastifyRequest,
   reply: FastifyReply,
-  { shareId, recordingId, pass, isEmbedded }: GivenPass & { shareId: string; isEmbedded: boolean },
+  { shareId, recordingId, pass }: GivenPass,
+  isEmbedded: boolean,
 ): void {
   for (const path of passPaths({ shareId, recordingId }))
     void reply.setCookie(

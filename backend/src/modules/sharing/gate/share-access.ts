@@ -7,8 +7,9 @@ import { CONFIG } from '../../../shared/config/config.module.js';
 import { DEMO_RECORDING_ID, maySee } from '../../recordings/index.js';
 import { Recipient } from '../link/recipient.entity.js';
 import { SHARE_ERRORS } from '../sharing.errors.js';
-import { passCookie, passesIn, readPass } from '../reading/share-pass.js';
-import { isToken } from '../reading/share-token.js';
+import { passCookie, passesIn, readPass, sharesIn } from '../reading/share-pass.js';
+import { isToken, roomPlaceOf } from '../reading/share-token.js';
+import { type GatedPlace, findRoom, placeOf } from '../reading/find-room.js';
 import { type SharedRecording, type SharedViewer, findShared } from '../reading/shared-recording.js';
 import { PasswordTries } from './password-tries.js';
 
@@ -57,6 +58,13 @@ export class ShareAccess {
     recordingId: string,
     { user, cookies }: { user: CurrentUser | null; cookies: Readonly<Record<string, string | undefined>> },
   ): Promise<EnteredShare> {
+    const inRooms = sharesIn(cookies).filter((id) => roomPlaceOf(id)?.recordingId === recordingId);
+    for (const shareId of inRooms) {
+      const entry = await this.resolve(shareId, { user, pass: cookies[passCookie(shareId)] }).catch(
+        nullIfShut,
+      );
+      if (entry && entry.access !== 'required') return entry;
+    }
     const recording = await this.find({ recordingId }, passesIn(cookies));
     return entered(await this.admit(recording, { user, pass: cookies[passCookie(recording.shareId)] }));
   }
@@ -78,10 +86,10 @@ export class ShareAccess {
   }
 
   /** Without a look at the pass. @throws SHARE_ERRORS.notFound unless the link is open */
-  async findOpen(shareId: string, recipient?: string): Promise<SharedRecording> {
-    const recording = await this.find({ shareId });
-    await this.requireOpen(recording, recipient);
-    return recording;
+  async findOpen(shareId: string, recipient?: string): Promise<GatedPlace> {
+    const place = await this.findPlace(shareId);
+    await this.requireOpen(place, recipient);
+    return place;
   }
 
   /**
@@ -93,15 +101,21 @@ export class ShareAccess {
     shareId: string,
     { recipient: token, password, address }: GateCredentials,
   ): Promise<{ generation: number; recipientId: string | null }> {
-    const recording = await this.find({ shareId });
-    const recipient = await this.requireOpen(recording, token);
-    if (recording.share.needsPassword()) {
+    const { share, ...place } = await this.findPlace(shareId);
+    const recipient = await this.requireOpen(place, token);
+    if (share.needsPassword()) {
       if (!password) throw SHARE_ERRORS.wrongPassword('This recording needs a password.');
-      await this.tries.count(shareId, address);
-      if (!(await verifyPassword(password, recording.share.passwordHash ?? null)))
+      // The gate of a room is one, whichever of its recordings somebody tries it for.
+      await this.tries.count(roomPlaceOf(shareId)?.token ?? shareId, address);
+      if (!(await verifyPassword(password, share.passwordHash ?? null)))
         throw SHARE_ERRORS.wrongPassword('Wrong password.');
     }
-    return { generation: recording.share.generation, recipientId: recipient?.id ?? null };
+    return { generation: share.generation, recipientId: recipient?.id ?? null };
+  }
+
+  private async findPlace(shareId: string): Promise<GatedPlace> {
+    const room = await findRoom(this.em, shareId);
+    return room ? placeOf(room) : this.find({ shareId });
   }
 
   private async find(
@@ -114,17 +128,21 @@ export class ShareAccess {
   }
 
   private async requireOpen(
-    recording: SharedRecording,
+    { id, isOpen, isBeingUpdated }: Pick<GatedPlace, 'id' | 'isOpen' | 'isBeingUpdated'>,
     token: string | undefined,
   ): Promise<Recipient | null> {
-    if (recording.isBeingUpdated) throw SHARE_ERRORS.beingUpdated();
-    if (!recording.isOpen) throw SHARE_ERRORS.notFound();
+    if (isBeingUpdated) throw SHARE_ERRORS.beingUpdated();
+    if (!isOpen) throw SHARE_ERRORS.notFound();
     if (token === undefined) return null;
-    const recipient =
-      isToken(token) && (await this.em.findOne(Recipient, { token, recordingId: recording.id }));
+    const recipient = isToken(token) && (await this.em.findOne(Recipient, { token, recordingId: id }));
     if (!recipient) throw SHARE_ERRORS.notFound();
     return recipient;
   }
+}
+
+function nullIfShut(error: unknown): null {
+  if (SHARE_ERRORS.notFound.is(error) || SHARE_ERRORS.beingUpdated.is(error)) return null;
+  throw error;
 }
 
 function entered(entry: ShareEntry): EnteredShare {

@@ -8,7 +8,7 @@ import type { GatedDetails } from './open-shared.query.js';
 
 /** As the viewer's build takes it, in `frontend/viewer/src/gate/render-gate.tsx`. */
 export interface RenderedGate {
-  gate: Pick<GatedDetails, 'title' | 'duration' | 'sharedBy' | 'needsPassword'>;
+  gate: Pick<GatedDetails, 'title' | 'duration' | 'isRoom' | 'sharedBy' | 'needsPassword'>;
   entries: { email: string; name: string; hasConsented: boolean };
   /** Why the form that was sent was refused. */
   problem?: string;

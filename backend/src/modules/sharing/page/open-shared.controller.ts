@@ -41,6 +41,7 @@ export class OpenSharedController {
     const visitor = visitorOf(user, shareId, request);
     const opened = await this.queries.execute(new OpenShared({ shareId, visitor }));
     if ('gate' in opened) return opened.gate;
+    if ('room' in opened) return opened.room;
     const { page, unseenViewerId: viewerId } = opened;
     if (viewerId) await this.commands.execute(new MarkViewerSeen({ viewerId }));
     return sendCached(page, request, reply);

@@ -37,6 +37,7 @@ const GatedRecordingResponse = z
     title: z.string().describe('Neutral where a password guards the recording and no preview is allowed'),
     duration: z.number().nullable().describe('Seconds; null where the title is neutral'),
     access: z.literal('required'),
+    isRoom: z.literal(true).optional().describe('The recordings of a folder are behind it'),
     sharedBy: z.string().nullable().describe('The name of the owner, who may not have given one'),
     sender: SenderResponse,
     needsPassword: z.boolean(),
@@ -82,7 +83,31 @@ const SharedRecordingResponse = z
   })
   .meta({ id: 'SharedRecording' });
 
+const SharedRoomResponse = z
+  .object({
+    access: z.literal('room'),
+    shareId: z.string(),
+    title: z.string(),
+    welcome: z.string(),
+    isOwner: z.boolean().describe('Seen by a member of its team: nothing is counted'),
+    sender: SenderResponse,
+    recordings: z
+      .array(
+        SharedRecordingResponse.pick({
+          ...{ id: true, title: true, description: true, duration: true, createdAt: true },
+          thumbnailPath: true,
+        })
+          .extend({
+            shareId: z.string().describe('Of the recording in this room'),
+            watched: z.number().describe('What this visitor has watched of it, from 0 to 1'),
+          })
+          .meta({ id: 'SharedRoomRecording' }),
+      )
+      .describe('In the order of the room'),
+  })
+  .meta({ id: 'SharedRoom' });
+
 export const OpenSharedResponse = z
-  .discriminatedUnion('access', [GatedRecordingResponse, SharedRecordingResponse])
+  .discriminatedUnion('access', [GatedRecordingResponse, SharedRecordingResponse, SharedRoomResponse])
   .meta({ id: 'OpenShared' });
 export type OpenSharedResponse = z.infer<typeof OpenSharedResponse>;

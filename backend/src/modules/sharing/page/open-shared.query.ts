@@ -12,30 +12,25 @@ import {
   showStoryboard,
 } from '../../recordings/index.js';
 import { TEXTS, publicFacts, shownText } from '../reading/shown-text.js';
+import { type ShownSender, senderOf } from '../reading/shown-sender.js';
+import { type RoomDetails, OpenRoom } from '../room/open-room.query.js';
 import { SHARE_ERRORS } from '../sharing.errors.js';
 import { Recipient } from '../link/recipient.entity.js';
 import { ShareAccess, type ShareVisitor } from '../gate/share-access.js';
 import type { CallToAction } from '../reading/share.entity.js';
 import type { SharedRecording } from '../reading/shared-recording.js';
-import { NEUTRAL_TITLE } from './neutral-title.js';
-import { GetSender, type Sender } from '../../../shared/people/get-sender.query.js';
+import { roomPlaceOf } from '../reading/share-token.js';
+import { neutralTitle } from './neutral-title.js';
 import { withFillers, withoutForeignFillers } from '../../../shared/transcripts/fillers.js';
-
-export interface ShownSender extends Omit<Sender, 'logoVersion' | 'darkLogoVersion' | 'pictureVersion'> {
-  /** Path of their picture on this origin. */
-  picturePath: string | null;
-  /** Path of their logo on this origin. */
-  logoPath: string | null;
-  /** Of the one for the dark page; null where it is the same. */
-  darkLogoPath: string | null;
-}
 
 /** All that is shown before the gate. */
 export interface GatedDetails {
   access: 'required';
   title: string;
-  /** Seconds. */
+  /** Seconds; null for a room. */
   duration: number | null;
+  /** Of a room alone. */
+  isRoom?: true;
   sharedBy: string | null;
   sender: ShownSender;
   needsPassword: boolean;
@@ -80,10 +75,10 @@ export interface WatchedDetails extends Pick<RecordingContent, 'chapters'> {
 export type SharedSegment = Omit<SegmentDetails, 'unsure' | 'version'>;
 
 type Reader = Pick<WatchedDetails, 'isOwner' | 'hasAsked'>;
-type Owned = Pick<SharedRecording, 'ownerId' | 'tenantId' | 'shareId'>;
 
 export type OpenedShare =
   | { gate: GatedDetails }
+  | { room: RoomDetails }
   /** `unseenViewerId` is of a viewer who has not been seen for a minute. */
   | { page: CachedResponse; start: WatchedStart; unseenViewerId: string | null };
 
@@ -128,6 +123,10 @@ export class OpenSharedHandler implements IQueryHandler<OpenShared> {
   ) {}
 
   async execute({ input: { shareId, visitor } }: OpenShared): Promise<OpenedShare> {
+    if (roomPlaceOf(shareId)?.recordingId === null) {
+      const room = await this.queries.execute(new OpenRoom({ shareId, visitor }));
+      return room ? { room } : { gate: await this.gateOf(shareId, visitor.recipient) };
+    }
     const { access, recording: link, viewer } = await this.shares.resolve(shareId, visitor);
     if (access === 'required') return { gate: await this.gateOf(shareId, visitor.recipient) };
     const reader = { isOwner: access === 'owner', hasAsked: access === 'viewer' && link.hasAsked };
@@ -157,7 +156,7 @@ export class OpenSharedHandler implements IQueryHandler<OpenShared> {
       ...((cut || silent.length > 0) && { notHeard: silent }),
       thumbnailPath: link.thumbnailKey && `${address}/thumbnail`,
       storyboard: showStoryboard(storyboard, `${address}/storyboard`),
-      sender: await this.senderOf(link),
+      sender: await senderOf(this.queries, link),
       callToAction: link.share.callToAction,
       commentsAllowed: link.share.commentsAllowed ?? false,
       downloadPath: link.share.downloadAllowed ? `${address}/download` : null,
@@ -165,33 +164,21 @@ export class OpenSharedHandler implements IQueryHandler<OpenShared> {
   }
 
   private async gateOf(shareId: string, token: string | undefined): Promise<GatedDetails> {
-    const { id: recordingId, share, ...owned } = await this.shares.findOpen(shareId);
-    const facts = await publicFacts(this.em, recordingId);
+    const { id: recordingId, share, room, ...owned } = await this.shares.findOpen(shareId);
+    const facts = room ? { title: room.title, duration: null } : await publicFacts(this.em, recordingId);
     if (!facts) throw SHARE_ERRORS.notFound();
     const { title, duration } = facts;
-    const sender = await this.senderOf(owned);
+    const sender = await senderOf(this.queries, owned);
     const recipient =
       token && !share.needsPassword() ? await this.em.findOne(Recipient, { token, recordingId }) : null;
     return {
       access: 'required',
-      ...(share.isTitlePublic() ? { title, duration } : { title: NEUTRAL_TITLE, duration: null }),
+      ...(share.isTitlePublic() ? { title, duration } : { title: neutralTitle(room), duration: null }),
+      ...(room && { isRoom: true }),
       sharedBy: sender.name,
       sender,
       needsPassword: share.needsPassword(),
       recipient: recipient && { email: recipient.email, name: recipient.name ?? null },
-    };
-  }
-
-  private async senderOf({ ownerId: userId, tenantId, shareId }: Owned): Promise<ShownSender> {
-    const { logoVersion, darkLogoVersion, pictureVersion, ...sender } = await this.queries.execute(
-      new GetSender({ userId, tenantId }),
-    );
-    const address = `/api/recordings/shared/${shareId}`;
-    return {
-      ...sender,
-      picturePath: pictureVersion && `${address}/picture?v=${pictureVersion}`,
-      logoPath: logoVersion && `${address}/logo?v=${logoVersion}`,
-      darkLogoPath: darkLogoVersion && `${address}/logo?theme=dark&v=${darkLogoVersion}`,
     };
   }
 }

@@ -9,11 +9,12 @@ import { publicFacts } from '../reading/shown-text.js';
 import { BEING_UPDATED, NOT_FOUND, paintRecording } from './first-paint.js';
 import { GateRenderer } from './gate-renderer.js';
 import { SHARE_ERRORS } from '../sharing.errors.js';
-import { NEUTRAL_TITLE } from './neutral-title.js';
+import { NEUTRAL_TITLE, neutralTitle } from './neutral-title.js';
 import { OpenShared } from './open-shared.query.js';
 import { shareLink } from '../link/page-path.js';
 import { ShareAccess, type ShareVisitor } from '../gate/share-access.js';
 import { visitorOf } from '../gate/share-visitor.js';
+import { roomPlaceOf } from '../reading/share-token.js';
 
 const NEUTRAL = {
   title: NEUTRAL_TITLE,
@@ -66,14 +67,17 @@ export class SharePages extends ViewPages {
     gateTry: GateTry | undefined,
   ): Promise<string | null> {
     const opened = await this.queries.execute(new OpenShared({ shareId, visitor }));
+    if ('room' in opened) return null;
     if ('start' in opened) return paintRecording(opened.start, new URL(request.url, 'http://localhost'));
+    // Who comes from the room needs no gate here, which its script finds out.
+    if (roomPlaceOf(shareId)?.recordingId) return null;
     const gate = isPerson(request)
       ? opened.gate
-      : { ...opened.gate, title: NEUTRAL_TITLE, duration: null, recipient: null };
-    const { title, duration, sharedBy, needsPassword, recipient } = gate;
+      : { ...opened.gate, title: neutralTitle(opened.gate.isRoom), duration: null, recipient: null };
+    const { title, duration, isRoom, sharedBy, needsPassword, recipient } = gate;
     const { typed = {}, problem } = gateTry ?? {};
     return this.gates.render({
-      gate: { title, duration, sharedBy, needsPassword },
+      gate: { title, duration, ...(isRoom && { isRoom }), sharedBy, needsPassword },
       entries: {
         email: textOf(typed['email']) ?? recipient?.email ?? '',
         name: textOf(typed['name']) ?? recipient?.name ?? '',

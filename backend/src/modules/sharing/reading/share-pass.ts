@@ -9,10 +9,16 @@ export const passCookie = (shareId: string): string => PREFIX + shareId;
  * Where a pass is sent: to its own recording only. Sent everywhere, the passes of some fifty links would make a header
  * that proxies refuse (8 kB), and nothing would work any more for who watched as many.
  */
-export const passPaths = ({ shareId, recordingId }: { shareId: string; recordingId: string }): string[] => [
+export const passPaths = ({
+  shareId,
+  recordingId,
+}: {
+  shareId: string;
+  recordingId: string | null;
+}): string[] => [
   `/view/${shareId}`,
   `/api/recordings/shared/${shareId}`,
-  `/api/recordings/${recordingId}/analytics`,
+  ...(recordingId === null ? [] : [`/api/recordings/${recordingId}/analytics`]),
 ];
 
 /** A pass ends when the share id or the generation changes. */
@@ -63,6 +69,10 @@ export function claimOf(pass: string | undefined): PassHolder | null {
 /** All passes among some cookies. */
 export const passesIn = (cookies: Readonly<Record<string, string | undefined>>): (string | undefined)[] =>
   Object.entries(cookies).flatMap(([name, value]) => (name.startsWith(PREFIX) ? [value] : []));
+
+/** The shares that they are of. */
+export const sharesIn = (cookies: Readonly<Record<string, string | undefined>>): string[] =>
+  Object.keys(cookies).flatMap((name) => (name.startsWith(PREFIX) ? [name.slice(PREFIX.length)] : []));
 
 /**
  * A pass proves that somebody typed an email, not that it is theirs. So a comment belongs to the pass it was written

@@ -1,16 +1,11 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { randomBytes } from 'node:crypto';
+import { GATE_SETTINGS, type GateChanges, changeGate, isGateOpen, newToken } from './gate-settings.js';
 
 const ShareSchema = defineEntity({
   name: 'Share',
   properties: {
     recordingId: p.uuid().primary(),
-    /** What its link ends with: 128 random bits, base64url, unrelated to the id. */
-    token: p.text().unique(),
-    enabled: p.boolean().default(true),
-    expiresAt: p.datetime().nullable(),
-    /** PHC string; null when only an email is required. */
-    passwordHash: p.text().nullable(),
+    ...GATE_SETTINGS,
     /** Whether title, description and picture are shown before the gate. */
     previewAllowed: p.boolean().default(false),
     /** The label and address (https) of the one button that viewers see beside the title; both null for none. */
@@ -22,8 +17,6 @@ const ShareSchema = defineEntity({
     summaryShown: p.boolean().default(true),
     /** Whether viewers may keep the file of what they see. */
     downloadAllowed: p.boolean().default(false),
-    /** Part of every pass: raising it invalidates earlier ones. */
-    generation: p.integer().default(0),
   },
 });
 
@@ -33,12 +26,7 @@ export interface CallToAction {
   url: string;
 }
 
-export interface ShareChanges {
-  enabled?: boolean | undefined;
-  /** Null never expires. */
-  expiresAt?: Date | null | undefined;
-  /** Null removes it. */
-  passwordHash?: string | null | undefined;
+export interface ShareChanges extends GateChanges {
   previewAllowed?: boolean | undefined;
   /** Null removes it. */
   callToAction?: CallToAction | null | undefined;
@@ -61,7 +49,7 @@ export class Share extends ShareSchema.class {
   }
 
   isOpen(now = new Date()): boolean {
-    return this.enabled && !(this.expiresAt && this.expiresAt <= now);
+    return isGateOpen(this, now);
   }
 
   get callToAction(): CallToAction | null {
@@ -79,16 +67,13 @@ export class Share extends ShareSchema.class {
 
   /** The old link, personal links and passes stop working. */
   rotate(): void {
-    this.token = randomBytes(16).toString('base64url');
+    this.token = newToken();
   }
 
   /** What is not given stays. Turning the link off or a new password ends every pass. */
   change(changes: ShareChanges): void {
-    const turnsOff = this.enabled && changes.enabled === false;
-    if (turnsOff || typeof changes.passwordHash === 'string') this.generation++;
-    this.enabled = changes.enabled ?? this.enabled;
+    changeGate(this, changes);
     this.previewAllowed = changes.previewAllowed ?? this.previewAllowed;
-    if (changes.expiresAt !== undefined) this.expiresAt = changes.expiresAt;
     this.commentsAllowed = changes.commentsAllowed ?? this.commentsAllowed ?? null;
     this.summaryShown = changes.summaryShown ?? this.summaryShown;
     this.downloadAllowed = changes.downloadAllowed ?? this.downloadAllowed;
@@ -96,7 +81,6 @@ export class Share extends ShareSchema.class {
       this.callLabel = changes.callToAction?.label ?? null;
       this.callUrl = changes.callToAction?.url ?? null;
     }
-    if (changes.passwordHash !== undefined) this.passwordHash = changes.passwordHash;
   }
 
   /**

@@ -6,7 +6,7 @@ import { json, moment } from '../../../shared/database/rows.js';
 import { Share } from './share.entity.js';
 import type { MediaVersion } from '../../recordings/recording-limits.js';
 import { type PassHolder, claimOf, passKey } from './share-pass.js';
-import { isToken } from './share-token.js';
+import { isToken, roomPlaceOf } from './share-token.js';
 import { type CutRange, Timeline } from '../../../shared/timeline/timeline.js';
 
 const Settings = z.object({
@@ -89,10 +89,21 @@ export const timelineOf = ({
 }: Pick<SharedRecording, 'cutRanges' | 'duration'>): Timeline | null =>
   cutRanges && new Timeline(cutRanges, duration ?? 0);
 
-const reading = (where: string) =>
+const OWN_LINK = {
+  gate: 's.share_id, s.enabled, s.expires_at, s.password_hash, s.generation, s.preview_allowed',
+  from: '',
+};
+/** What comes by a room has the room's gate; whether the link of its own is on does not matter. */
+const IN_ROOM = {
+  gate: `m.token || '.' || s.id as share_id, m.enabled, m.expires_at, m.password_hash, m.generation,
+       false as preview_allowed`,
+  from: `join room m on m.folder_id = w.folder_id and s.id <> all (m.left_out) and not s.content_pending`,
+};
+
+const reading = (where: string, { gate, from } = OWN_LINK) =>
   prepared(
-    `select s.id, s.tenant_id, s.owner_id, w.folder_id, s.share_id, s.enabled, s.expires_at, s.taken_down, s.password_hash,
-       s.generation, s.preview_allowed, s.comments_allowed, s.summary_shown, s.download_allowed,
+    `select s.id, s.tenant_id, s.owner_id, w.folder_id, ${gate}, s.taken_down,
+       s.comments_allowed, s.summary_shown, s.download_allowed,
        s.call_label, s.call_url, s.duration,
        s.shown_cut -> 'ranges' as cut_ranges, s.playable_key, s.playable_type, s.recorded_key, s.recorded_type,
        s.thumbnail_key, s.storyboard ->> 'key' as storyboard_key,
@@ -104,13 +115,22 @@ const reading = (where: string) =>
          from recording_viewer v where v.id = any(?::uuid[]) and v.recording_id = s.id), '[]') as viewers,
        coalesce((select json_agg(p.id) from share_recipient p
          where p.id = any(?::uuid[]) and p.recording_id = s.id), '[]') as recipients
-     from shared_recording s join owned_recording w on w.id = s.id
+     from shared_recording s join owned_recording w on w.id = s.id ${from}
      left join person_version o on o.user_id = s.owner_id
      left join brand_version b on b.tenant_id = s.tenant_id
      where ${where}`,
   );
 const BY_LINK = reading('s.share_id = ?');
 const BY_ID = reading('s.id = ?');
+const BY_ROOM = reading('m.token = ? and s.id = ?', IN_ROOM);
+
+/** How to read what an address leads to, and by what; null where it leads to no recording. */
+function statementFor(address: { shareId: string } | { recordingId: string }) {
+  if ('recordingId' in address) return { statement: BY_ID, params: [address.recordingId] };
+  const place = roomPlaceOf(address.shareId);
+  if (place) return place.recordingId && { statement: BY_ROOM, params: [place.token, place.recordingId] };
+  return isToken(address.shareId) && { statement: BY_LINK, params: [address.shareId] };
+}
 
 /**
  * All that access to a shared recording depends on and the files that its viewers get, in one read; null where there is
@@ -121,14 +141,15 @@ export async function findShared(
   address: { shareId: string } | { recordingId: string },
   passes: readonly (string | undefined)[] = [],
 ): Promise<SharedRecording | null> {
-  if ('shareId' in address && !isToken(address.shareId)) return null;
+  const read = statementFor(address);
+  if (!read) return null;
   const given = passes.filter((pass) => pass !== undefined);
   const claims = given.map(claimOf).filter((claim) => claim !== null);
-  const [row] = await selectPrepared(em, Row, 'shareId' in address ? BY_LINK : BY_ID, [
+  const [row] = await selectPrepared(em, Row, read.statement, [
     arrayText(given.map(passKey)),
     arrayText(claims.map(({ viewerId }) => viewerId)),
     arrayText(claims.flatMap(({ recipientId }) => recipientId ?? [])),
-    'shareId' in address ? address.shareId : address.recordingId,
+    ...read.params,
   ]);
   if (!row) return null;
   const { viewers, recipients, takenDown, ...rest } = row;

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
+import { arrayText } from '../../../shared/database/array-text.js';
 import { prepared, selectPrepared } from '../../../shared/database/prepared.js';
 import { json } from '../../../shared/database/rows.js';
 import { type ShownCut, type SpokenLine, type StoredChapter, ViewersCut } from '../../recordings/index.js';
@@ -17,6 +18,7 @@ export const TEXTS = {
 };
 
 const Cut = z.object({
+  id: z.string(),
   duration: z.number().nullable(),
   shownCut: json<ShownCut | null>(),
   timedLines: json<ConstructorParameters<typeof ViewersCut>[2] | null>(),
@@ -36,32 +38,60 @@ export interface ShownText<Shape extends z.ZodRawShape> {
 export function shownText<Shape extends z.ZodRawShape>(
   shape: Shape,
 ): (em: EntityManager, recordingId: string) => Promise<ShownText<Shape> | null> {
+  const read = reading(shape, 'id = ?');
+  return async (em, recordingId) => (await read(em, recordingId)).get(recordingId) ?? null;
+}
+
+/** By the ids of their recordings. */
+type ShownTexts<Shape extends z.ZodRawShape> = Map<string, ShownText<Shape>>;
+
+function reading<Shape extends z.ZodRawShape>(
+  shape: Shape,
+  where: string,
+): (em: EntityManager, which: string) => Promise<ShownTexts<Shape>> {
   const columns = Object.keys(shape).map((name) => `, ${name.replace(/[A-Z]/g, '_$&').toLowerCase()}`);
   // The words, which are large, only for who has to leave some of them out.
   const statement = prepared(
-    `select duration, shown_cut, case when shown_cut is not null then timed_lines end as timed_lines
-       ${columns.join('')} from shared_recording where id = ?`,
+    `select id, duration, shown_cut, case when shown_cut is not null then timed_lines end as timed_lines
+       ${columns.join('')} from shared_recording where ${where}`,
   );
   const Row = z.object(shape);
-  return async (em, recordingId) => {
-    const [row] = await selectPrepared(em, Columns, statement, [recordingId]);
-    if (!row) return null;
-    const { shownCut, timedLines, duration } = Cut.parse(row);
-    const cut = shownCut && new ViewersCut(shownCut, duration ?? 0, timedLines!);
-    return { text: Row.parse(row), cut, duration: cut?.duration ?? duration };
+  return async (em, which) => {
+    const rows = await selectPrepared(em, Columns, statement, [which]);
+    return new Map(
+      rows.map((row) => {
+        const { id, shownCut, timedLines, duration } = Cut.parse(row);
+        const cut = shownCut && new ViewersCut(shownCut, duration ?? 0, timedLines!);
+        return [id, { text: Row.parse(row), cut, duration: cut?.duration ?? duration }];
+      }),
+    );
   };
 }
 
-const factsOf = shownText({ title: TEXTS.title, description: TEXTS.description });
+const FACTS = { title: TEXTS.title, description: TEXTS.description };
+const factsOf = reading(FACTS, 'id = any(?::uuid[])');
 
-/** What is told of a recording before its gate, and where its link is pasted. */
-export async function publicFacts(
-  em: EntityManager,
-  recordingId: string,
-): Promise<{ title: string; description: string; duration: number | null } | null> {
-  const facts = await factsOf(em, recordingId);
-  if (!facts) return null;
-  const { text, cut, duration } = facts;
-  if (!cut) return { ...text, duration };
-  return { title: cut.title(text.title), description: cut.description(text.description), duration };
+interface PublicFacts {
+  title: string;
+  description: string;
+  /** Seconds. */
+  duration: number | null;
 }
+
+/** What is told of recordings before their gate, and where their links are pasted. */
+export async function publicFactsOf(
+  em: EntityManager,
+  recordingIds: readonly string[],
+): Promise<Map<string, PublicFacts>> {
+  const facts = [...(await factsOf(em, arrayText(recordingIds)))];
+  return new Map(
+    facts.map(([id, { text, cut, duration }]) => {
+      if (!cut) return [id, { ...text, duration }];
+      return [id, { title: cut.title(text.title), description: cut.description(text.description), duration }];
+    }),
+  );
+}
+
+/** The same of one. */
+export const publicFacts = async (em: EntityManager, recordingId: string): Promise<PublicFacts | null> =>
+  (await publicFactsOf(em, [recordingId])).get(recordingId) ?? null;

@@ -1,0 +1,27 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Room } from './room.entity.js';
+import { roomPlaceOf } from './share-token.js';
+import { Share } from './share.entity.js';
+import type { SharedRecording } from './shared-recording.js';
+
+/** What a gate stands before: a recording, or a room. */
+export type GatedPlace = Pick<
+  SharedRecording,
+  'id' | 'tenantId' | 'ownerId' | 'shareId' | 'share' | 'isOpen' | 'isBeingUpdated' | 'thumbnailKey'
+> & { room?: Room };
+
+/** The room that a share id is of; null where it is of none, or of a recording in one. */
+export async function findRoom(em: EntityManager, shareId: string): Promise<Room | null> {
+  const place = roomPlaceOf(shareId);
+  return place && place.recordingId === null ? em.findOne(Room, { token: place.token }) : null;
+}
+
+/** As all that asks at a gate sees a room: a page that shows nothing of itself where its link is pasted. */
+export function placeOf(room: Room): GatedPlace {
+  const { id, tenantId, ownerId, token, enabled, expiresAt, passwordHash, generation } = room;
+  const settings = { token, enabled, expiresAt, passwordHash, generation, previewAllowed: false };
+  return {
+    ...{ room, id, tenantId, ownerId, shareId: token, share: Object.assign(new Share(), settings) },
+    ...{ isOpen: room.isOpen(), isBeingUpdated: false, thumbnailKey: null },
+  };
+}

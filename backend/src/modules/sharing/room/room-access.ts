@@ -1,0 +1,63 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import type { Config } from '../../../shared/config/config.js';
+import { CONFIG } from '../../../shared/config/config.module.js';
+import { FOLDER_ERRORS, requireFolder } from '../../recordings/index.js';
+import type { ShareVisitor } from '../gate/share-access.js';
+import { findRoom } from '../reading/find-room.js';
+import type { Room } from '../reading/room.entity.js';
+import { readPass } from '../reading/share-pass.js';
+import { recordingInRoom } from '../reading/share-token.js';
+import { findShared } from '../reading/shared-recording.js';
+import { SHARE_ERRORS } from '../sharing.errors.js';
+import { RoomViewer } from '../viewers/room-viewer.entity.js';
+
+export type EnteredRoom =
+  { access: 'owner'; room: Room; viewer: null } | { access: 'viewer'; room: Room; viewer: RoomViewer };
+
+/** The rule of a recording's gate for a room: whoever may see the folder gets in, all others with a pass while it is open. */
+@Injectable()
+export class RoomAccess {
+  constructor(
+    private readonly em: EntityManager,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** Null for who has not passed its gate. @throws SHARE_ERRORS.notFound */
+  async resolve(shareId: string, { user, pass }: ShareVisitor): Promise<EnteredRoom | null> {
+    const room = await findRoom(this.em, shareId);
+    if (!room) throw SHARE_ERRORS.notFound();
+    if (user && (await this.maySee(user, room))) return { access: 'owner', room, viewer: null };
+    if (!room.isOpen()) throw SHARE_ERRORS.notFound();
+    const holder = readPass(this.config.appSecret, { shareId, generation: room.generation }, pass);
+    const viewer = holder && (await this.em.findOne(RoomViewer, { id: holder.viewerId, roomId: room.id }));
+    return viewer && { access: 'viewer', room, viewer };
+  }
+
+  /** @throws SHARE_ERRORS.notFound, or SHARE_ERRORS.passRequired when the gate was not passed */
+  async authorize(shareId: string, visitor: ShareVisitor): Promise<EnteredRoom> {
+    const entered = await this.resolve(shareId, visitor);
+    if (!entered) throw SHARE_ERRORS.passRequired();
+    return entered;
+  }
+
+  /** Of a recording in the room. @throws SHARE_ERRORS.notFound or SHARE_ERRORS.passRequired */
+  async findThumbnail(shareId: string, recordingId: string, visitor: ShareVisitor): Promise<string | null> {
+    const { room } = await this.authorize(shareId, visitor);
+    const recording = await findShared(this.em, { shareId: recordingInRoom(room.token, recordingId) });
+    if (!recording) throw SHARE_ERRORS.notFound();
+    return recording.thumbnailKey;
+  }
+
+  private async maySee(user: CurrentUser, { folderId, tenantId }: Room): Promise<boolean> {
+    if (user.tenantId !== tenantId) return false;
+    try {
+      await requireFolder(this.em, user, folderId, 'view');
+      return true;
+    } catch (error) {
+      if (FOLDER_ERRORS.notFound.is(error)) return false;
+      throw error;
+    }
+  }
+}

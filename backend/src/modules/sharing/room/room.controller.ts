@@ -1,0 +1,58 @@
+import { Body, Controller, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import { Access } from '../../../shared/auth/access-rule.js';
+import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
+import { Scope } from '../../../shared/auth/token-scope.js';
+import { Answers, Id } from '../../../shared/http/requests/validation.js';
+import { Does } from '../../../shared/openapi/does.js';
+import { ChangeRoom } from './change-room.command.js';
+import { GetRoom } from './get-room.query.js';
+import { ChangeRoomRequest, RoomSettingsResponse } from './room.dto.js';
+import { RotateRoom } from './rotate-room.command.js';
+
+@ApiTags('rooms')
+@Scope('recordings:write')
+@Access('editable')
+@Controller('api/folders/:folderId/room')
+export class RoomController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get()
+  @Does('Get the room of a folder', 'A page of the folder for viewers, behind one gate.')
+  @Scope('recordings:read')
+  @Answers(200, RoomSettingsResponse)
+  getRoom(
+    @User() user: CurrentUser,
+    @Param('folderId', { schema: Id }) folderId: string,
+  ): Promise<RoomSettingsResponse> {
+    return this.queries.execute(new GetRoom({ user, folderId }));
+  }
+
+  @Patch()
+  @Does('Share a folder as a room', 'The first change makes the room.')
+  @Answers(200, RoomSettingsResponse, 'Turning it off, or another password, ends every pass at once')
+  async changeRoom(
+    @User() user: CurrentUser,
+    @Param('folderId', { schema: Id }) folderId: string,
+    @Body({ schema: ChangeRoomRequest }) changes: ChangeRoomRequest,
+  ): Promise<RoomSettingsResponse> {
+    await this.commands.execute(new ChangeRoom({ user, folderId, changes }));
+    return this.queries.execute(new GetRoom({ user, folderId }));
+  }
+
+  @Post('rotate')
+  @Does('Replace the link of a room', 'The current link stops working immediately.')
+  @HttpCode(200)
+  @Answers(200, RoomSettingsResponse, 'A new link; the old one is dead, with every pass')
+  async rotateRoom(
+    @User() user: CurrentUser,
+    @Param('folderId', { schema: Id }) folderId: string,
+  ): Promise<RoomSettingsResponse> {
+    await this.commands.execute(new RotateRoom({ user, folderId }));
+    return this.queries.execute(new GetRoom({ user, folderId }));
+  }
+}

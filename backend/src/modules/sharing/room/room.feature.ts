@@ -1,0 +1,21 @@
+import type { ModuleMetadata } from '@nestjs/common';
+import { ChangeRoomHandler } from './change-room.command.js';
+import { EnterRecordingHandler } from './enter-recording.command.js';
+import { GetRoomHandler } from './get-room.query.js';
+import { OpenRoomHandler } from './open-room.query.js';
+import { RoomAccess } from './room-access.js';
+import { RoomController } from './room.controller.js';
+import { RotateRoomHandler } from './rotate-room.command.js';
+import { SharedRoomController } from './shared-room.controller.js';
+
+export const ROOM = {
+  controllers: [RoomController, SharedRoomController],
+  providers: [
+    ChangeRoomHandler,
+    EnterRecordingHandler,
+    GetRoomHandler,
+    OpenRoomHandler,
+    RoomAccess,
+    RotateRoomHandler,
+  ],
+} satisfies ModuleMetadata;

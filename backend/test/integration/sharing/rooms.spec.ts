@@ -1,0 +1,208 @@
+import { type Person, aPerson } from '../../support/people.js';
+import {
+  type RecordingBody,
+  type TestBrowser,
+  type TestProduct,
+  startProduct,
+} from '../../support/product.js';
+import { aCompletedRecording, joinTenant, liftPlanLimits } from '../../support/recordings.js';
+
+interface Settings {
+  link: string | null;
+  enabled: boolean;
+  title: string;
+  hasPassword: boolean;
+  recordings: { id: string; title: string; shown: boolean }[];
+}
+interface OpenedRoom {
+  access: string;
+  title: string;
+  welcome: string;
+  recordings: { id: string; shareId: string; title: string; watched: number }[];
+}
+
+let product: TestProduct;
+let owner: Person;
+let folder: { id: string };
+let recordings: RecordingBody[];
+
+beforeAll(async () => {
+  product = await startProduct();
+  await liftPlanLimits(product);
+  await product.database.query('update subscription_plan set max_users = null');
+});
+afterAll(() => product.stop());
+
+const move = (ids: string[], folderId: string | null) =>
+  owner.browser.ask('POST', '/api/recordings/batch', { action: 'move', ids, folderId });
+const room = (): string => `/api/folders/${folder.id}/room`;
+const change = (changes: object): Promise<Settings> => owner.browser.ask('PATCH', room(), changes);
+const tokenOf = ({ link }: Settings): string => link!.slice('/view/'.length);
+const shared = (shareId: string, surface = '') => `/api/recordings/shared/${shareId}${surface}`;
+
+beforeEach(async () => {
+  owner = await aPerson(product);
+  folder = await owner.browser.ask('POST', '/api/folders', { name: 'Onboarding' });
+  recordings = [];
+  for (const title of ['One', 'Two', 'Three'])
+    recordings.push(
+      await aCompletedRecording(product, owner.browser, { title, lines: [{ text: 'The canary sings.' }] }),
+    );
+  await move(
+    recordings.map(({ id }) => id),
+    folder.id,
+  );
+});
+
+async function guest(token: string, viewerEmail = 'vi@example.com', more = {}): Promise<TestBrowser> {
+  const browser = product.visitor();
+  await browser.ask('POST', shared(token, '/view'), { viewerEmail, viewerName: 'Vi', ...more });
+  return browser;
+}
+const enter = (browser: TestBrowser, token: string, { id }: RecordingBody) =>
+  browser.send('POST', shared(token, `/recordings/${id}/view`), { json: {} });
+const statusOf = async (browser: TestBrowser, path: string): Promise<number> =>
+  (await browser.send('GET', path)).status;
+
+describe('A room', () => {
+  it('is its folder in the order of its owner, the newest first until there is one, without what is left out', async () => {
+    expect(await owner.browser.ask('GET', room())).toMatchObject({
+      ...{
+        link: null,
+        enabled: false,
+        title: 'Onboarding',
+        welcome: '',
+        expiresAt: null,
+        hasPassword: false,
+      },
+      recordings: ['Three', 'Two', 'One'].map((title) => ({ title, shown: true })),
+    });
+    const [one, two, three] = recordings.map(({ id }) => id);
+    const settings = await change({
+      ...{ title: 'Welcome aboard', welcome: 'Begin at the top.' },
+      recordings: [
+        { id: one, shown: true },
+        { id: three, shown: false },
+        { id: two, shown: true },
+      ],
+    });
+    const later = await aCompletedRecording(product, owner.browser, { title: 'Later' });
+    await move([later.id], folder.id);
+    const viewer = await guest(tokenOf(settings));
+    const opened = await viewer.ask<OpenedRoom>('GET', shared(tokenOf(settings)));
+    expect(opened).toMatchObject({
+      ...{ access: 'room', title: 'Welcome aboard', welcome: 'Begin at the top.', isOwner: false },
+      recordings: ['One', 'Two', 'Later'].map((title) => ({ title, watched: 0 })),
+    });
+    await owner.browser.ask('DELETE', `/api/recordings/${later.id}`);
+    const left = await viewer.ask<OpenedRoom>('GET', shared(tokenOf(settings)));
+    expect(left.recordings.map(({ title }) => title)).toEqual(['One', 'Two']);
+  });
+
+  it('asks once for an email and opens each of its recordings, whatever their own links say', async () => {
+    const token = tokenOf(await change({ enabled: true }));
+    const [one, two] = recordings as [RecordingBody, RecordingBody];
+    await owner.browser.ask('PATCH', `/api/recordings/${one.id}/share`, { enabled: false });
+    expect(await product.visitor().ask('GET', shared(token))).toMatchObject({
+      ...{ access: 'required', isRoom: true, title: 'Onboarding', duration: null },
+    });
+    expect((await enter(product.visitor(), token, one)).status).toBe(401);
+    const viewer = await guest(token);
+    for (const recording of [one, two]) {
+      const entered = await enter(viewer, token, recording);
+      const place = `${token}.${recording.id}`;
+      expect(entered.headers.getSetCookie().map((each) => /; Path=([^;]+)/.exec(each)?.[1])).toEqual([
+        `/view/${place}`,
+        shared(place),
+        `/api/recordings/${recording.id}/analytics`,
+      ]);
+      const opened = await viewer.ask<RecordingBody>('GET', shared(place));
+      expect(opened).toMatchObject({ access: 'granted', id: recording.id, shareId: place });
+      expect(await statusOf(viewer, shared(place, '/comments'))).toBe(200);
+      await viewer.ask('POST', `/api/recordings/${recording.id}/analytics/sessions`, { sessionId: 'a' });
+    }
+    expect(await statusOf(viewer, shared(one.shareId))).toBe(404);
+    expect(await viewer.ask('GET', shared(two.shareId))).toMatchObject({ access: 'required' });
+    const { viewers } = await owner.browser.ask<{ viewers: object[] }>(
+      'GET',
+      `/api/recordings/${one.id}/share/viewers`,
+    );
+    expect(viewers).toMatchObject([{ email: 'vi@example.com', name: 'Vi' }]);
+  });
+
+  it('lets whoever came by a link to one of its recordings into all of it', async () => {
+    const token = tokenOf(await change({ enabled: true, password: 'open sesame' }));
+    const place = `${token}.${recordings[0]!.id}`;
+    const gate = await product.visitor().ask('GET', shared(place));
+    expect(gate).toMatchObject({ access: 'required', title: 'A recording shared with Playhead' });
+    const wrong = await product.visitor().refused('POST', shared(place, '/view'), {
+      json: { viewerEmail: 'vi@example.com', password: 'wrong' },
+    });
+    expect(wrong.code).toBe('share.wrong_password');
+    const viewer = await guest(place, 'vi@example.com', { password: 'open sesame' });
+    expect(await viewer.ask('GET', shared(place))).toMatchObject({ access: 'granted' });
+    expect(await viewer.ask('GET', shared(token))).toMatchObject({ access: 'room' });
+  });
+
+  it.each<[string, () => Promise<unknown>, number]>([
+    ['is off', () => change({ enabled: false }), 404],
+    ['has expired', () => change({ expiresAt: new Date(0).toISOString() }), 404],
+    ['has a new link', () => owner.browser.ask('POST', `${room()}/rotate`), 404],
+    [
+      'has no folder any more',
+      () => owner.browser.ask('DELETE', `/api/folders/${folder.id}?recordings=up`),
+      404,
+    ],
+    ['lost the recording', () => move([recordings[0]!.id], null), 200],
+    [
+      'leaves the recording out',
+      () => change({ recordings: [{ id: recordings[0]!.id, shown: false }] }),
+      200,
+    ],
+    ['has another password', () => change({ password: 'open sesame' }), 200],
+  ])('is shut at once when it %s', async (_, shut, ofRoom) => {
+    const token = tokenOf(await change({ enabled: true }));
+    const [recording] = recordings as [RecordingBody];
+    const place = `${token}.${recording.id}`;
+    const viewer = await guest(token);
+    await enter(viewer, token, recording);
+    expect(await statusOf(viewer, shared(place, '/comments'))).toBe(200);
+    await shut();
+    expect(await statusOf(viewer, shared(token))).toBe(ofRoom);
+    for (const surface of ['/comments', '/media', '/transcript.vtt', '/slides'])
+      expect([401, 404]).toContain(await statusOf(viewer, shared(place, surface)));
+    expect([401, 404]).toContain((await enter(viewer, token, recording)).status);
+    const session = { json: { sessionId: 'b' } };
+    const told = await viewer.send('POST', `/api/recordings/${recording.id}/analytics/sessions`, session);
+    expect(told.status).toBe(401);
+  });
+
+  it('opens nothing that is not in it', async () => {
+    const token = tokenOf(await change({ enabled: true }));
+    const outside = await aCompletedRecording(product, owner.browser, { title: 'Outside' });
+    const stranger = await aCompletedRecording(product, (await aPerson(product)).browser);
+    const viewer = await guest(token);
+    for (const recording of [outside, stranger]) {
+      expect((await enter(viewer, token, recording)).status).toBe(404);
+      expect(await statusOf(viewer, shared(`${token}.${recording.id}`))).toBe(404);
+      expect(await statusOf(viewer, shared(token, `/recordings/${recording.id}/thumbnail`))).toBe(404);
+    }
+    expect(await statusOf(viewer, shared(`${token}.nothing`))).toBe(404);
+  });
+
+  it('is set by who may edit its folder alone', async () => {
+    const [member, stranger] = [await aPerson(product), await aPerson(product)];
+    await joinTenant(product, member.browser, owner.browser, 'member');
+    for (const [browser, status] of [
+      [member.browser, 403],
+      [stranger.browser, 404],
+    ] as const) {
+      expect(await statusOf(browser, room())).toBe(status);
+      expect((await browser.send('PATCH', room(), { json: { enabled: true } })).status).toBe(status);
+      expect((await browser.send('POST', `${room()}/rotate`)).status).toBe(status);
+    }
+    const token = tokenOf(await change({ enabled: true }));
+    expect(await member.browser.ask('GET', shared(token))).toMatchObject({ access: 'room', isOwner: true });
+    expect(await stranger.browser.ask('GET', shared(token))).toMatchObject({ access: 'required' });
+  });
+});
