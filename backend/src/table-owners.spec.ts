@@ -65,6 +65,7 @@ const OWNERS: Record<string, string> = {
   ...owned('shared/tasks', 'task'),
 };
 const VIEWS = [
+  'asked_question',
   'brand_version',
   'counted_click',
   'counted_visit',
@@ -76,6 +77,8 @@ const VIEWS = [
   'recording_visit',
   'rights_version',
   'share_link',
+  'room_person',
+  'room_recording',
   'shared_recording',
   'spoken_language',
   'spoken_line',

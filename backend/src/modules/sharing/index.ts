@@ -27,6 +27,7 @@ export { IsNewPerson } from './viewers/is-new-person.query.js';
 export { ListOpened, type OpenedRecording } from './viewers/list-opened.query.js';
 export { SetViewCounted } from './viewers/set-view-counted.command.js';
 export type { NotCountedReason } from './viewers/recording-view.entity.js';
+export { ListRoomsByEmail } from './viewers/rooms-by-email.query.js';
 export { RemoveViewersByEmail } from './viewers/remove-viewers-by-email.command.js';
 export type { SharedFacts } from './viewers/shared-facts.js';
 export { StartView } from './viewers/start-view.command.js';

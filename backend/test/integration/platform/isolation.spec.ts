@@ -69,6 +69,7 @@ const ON_FOLDERS: Record<string, Outcome> = Object.fromEntries(
     'GET /defaults',
     'PUT /defaults',
     'GET /room',
+    'GET /room/viewers',
     'PATCH /room',
     'POST /room/rotate',
     'PATCH ',

@@ -5,6 +5,8 @@ import {
   type TestProduct,
   startProduct,
 } from '../../support/product.js';
+import { tablesWith } from '../../support/tables-with.js';
+import { aPageSince, pageEvent } from '../../support/watching.js';
 import { aCompletedRecording, joinTenant, liftPlanLimits } from '../../support/recordings.js';
 
 interface Settings {
@@ -204,5 +206,38 @@ describe('A room', () => {
     const token = tokenOf(await change({ enabled: true }));
     expect(await member.browser.ask('GET', shared(token))).toMatchObject({ access: 'room', isOwner: true });
     expect(await stranger.browser.ask('GET', shared(token))).toMatchObject({ access: 'required' });
+  });
+
+  it('tells its owner what each person did across it, and forgets whoever is removed', async () => {
+    const token = tokenOf(await change({ enabled: true }));
+    const [one, two] = recordings as [RecordingBody, RecordingBody];
+    const viewer = await guest(token, 'vera@example.com');
+    await guest(token, 'only.looks@example.com');
+    for (const recording of [one, two]) await enter(viewer, token, recording);
+    await aPageSince(product, viewer, { recordingId: one.id, seconds: 200 });
+    await viewer.ask('POST', `/api/recordings/${one.id}/analytics/events/batch`, {
+      sessionId: 'a',
+      events: [pageEvent.play({ at: 0, after: 10 }), pageEvent.videoEnd({ at: 100, after: 110 })],
+    });
+    await viewer.ask('POST', shared(`${token}.${two.id}`, '/questions'), { question: 'Who sings?' });
+    const figures = await owner.browser.ask<object[]>('GET', `${room()}/viewers`);
+    expect(figures).toHaveLength(2);
+    expect(figures).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          ...{ email: 'vera@example.com', opened: 2, recordings: 3, watchTime: 100, questions: 1 },
+          watched: expect.closeTo(1 / 3, 3),
+        }),
+        expect.objectContaining({ email: 'only.looks@example.com', opened: 0, watched: 0, questions: 0 }),
+      ]),
+    );
+    const { recordings: marked } = await viewer.ask<OpenedRoom>('GET', shared(token));
+    expect(marked.map(({ watched }) => watched)).toEqual([0, 0, expect.closeTo(1, 3)]);
+    const person = '/api/viewers?email=vera@example.com';
+    expect(await owner.browser.ask('GET', person)).toMatchObject({ rooms: [{ title: 'Onboarding' }] });
+    await owner.browser.ask('DELETE', person);
+    await product.runTasks();
+    expect(await tablesWith(product, 'vera@example.com')).toEqual([]);
+    expect(await viewer.ask('GET', shared(token))).toMatchObject({ access: 'required' });
   });
 });

@@ -242,3 +242,19 @@ export const WatchingViewerResponse = z
   })
   .meta({ id: 'WatchingViewer' });
 export type WatchingViewerResponse = z.infer<typeof WatchingViewerResponse>;
+
+export const RoomGuestResponse = z
+  .object({
+    id: z.uuid(),
+    email: z.string(),
+    name: z.string().nullable(),
+    firstSeenAt: z.iso.datetime(),
+    lastSeenAt: z.iso.datetime(),
+    opened: z.number().int().describe('How many of its recordings they opened, by whatever link'),
+    recordings: z.number().int().describe('How many recordings viewers see in the room'),
+    watchTime: seconds('Clock time of playing'),
+    watched: share('What they watched of all its recordings'),
+    questions: z.number().int().describe('That they asked the owner or the assistant'),
+  })
+  .meta({ id: 'RoomGuest' });
+export type RoomGuestResponse = z.infer<typeof RoomGuestResponse>;

@@ -7,11 +7,13 @@ import { GetRetentionHandler } from './get-retention.query.js';
 import { GetViewerHandler } from './get-viewer.query.js';
 import { GetWatchingHandler } from './get-watching.query.js';
 import { ListSessionsHandler } from './list-sessions.query.js';
+import { ListRoomViewersHandler } from './list-room-viewers.query.js';
 import { OverviewController } from './overview.controller.js';
 import { ReportsController } from './reports.controller.js';
+import { RoomViewersController } from './room-viewers.controller.js';
 
 export const REPORTS = {
-  controllers: [OverviewController, ReportsController],
+  controllers: [OverviewController, ReportsController, RoomViewersController],
   providers: [
     ExportSessionsHandler,
     GetMilestoneHandler,
@@ -20,6 +22,7 @@ export const REPORTS = {
     GetRetentionHandler,
     GetViewerHandler,
     GetWatchingHandler,
+    ListRoomViewersHandler,
     ListSessionsHandler,
   ],
 } satisfies ModuleMetadata;

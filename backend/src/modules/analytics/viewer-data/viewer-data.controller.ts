@@ -6,7 +6,7 @@ import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
 import { Answers } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
-import { RemoveViewersByEmail } from '../../sharing/index.js';
+import { ListRoomsByEmail, RemoveViewersByEmail } from '../../sharing/index.js';
 import { ExportViewer } from './export-viewer.query.js';
 import { RemovedViewerDataResponse, ViewerDataRequest, ViewerDataResponse } from './viewer-data.dto.js';
 
@@ -28,7 +28,8 @@ export class ViewerDataController {
     @User() user: CurrentUser,
     @Query({ schema: ViewerDataRequest }) { email }: ViewerDataRequest,
   ): Promise<ViewerDataResponse> {
-    return { email, recordings: await this.queries.execute(new ExportViewer({ user, email })) };
+    const recordings = await this.queries.execute(new ExportViewer({ user, email }));
+    return { email, recordings, rooms: await this.queries.execute(new ListRoomsByEmail({ user, email })) };
   }
 
   @Delete()

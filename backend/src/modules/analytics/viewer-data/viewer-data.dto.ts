@@ -37,6 +37,19 @@ export const ViewerDataResponse = z
           .meta({ id: 'ViewerDataOfRecording' }),
       )
       .describe('Also deleted ones that can be restored'),
+    rooms: z
+      .array(
+        z
+          .object({
+            title: z.string(),
+            name: z.string().nullable(),
+            hasConsented: z.boolean().describe('To mails about comments'),
+            firstSeenAt: z.iso.datetime(),
+            lastSeenAt: z.iso.datetime(),
+          })
+          .meta({ id: 'ViewerDataOfRoom' }),
+      )
+      .describe('Through whose gate they came'),
   })
   .meta({ id: 'ViewerData' });
 export type ViewerDataResponse = z.infer<typeof ViewerDataResponse>;

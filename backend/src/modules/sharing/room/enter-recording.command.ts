@@ -11,6 +11,7 @@ import { findShared } from '../reading/shared-recording.js';
 import { signPass } from '../reading/share-pass.js';
 import { recordingInRoom } from '../reading/share-token.js';
 import { SHARE_ERRORS } from '../sharing.errors.js';
+import { RoomViewer } from '../viewers/room-viewer.entity.js';
 import { RoomAccess } from './room-access.js';
 
 /**
@@ -40,6 +41,7 @@ export class EnterRecordingHandler implements ICommandHandler<EnterRecording> {
     const viewerId = await this.outbox.transactional(async (em, emit) => {
       const recording = await findShared(em, { shareId });
       if (!recording) throw SHARE_ERRORS.notFound();
+      await em.nativeUpdate(RoomViewer, { id: person.id }, { lastSeenAt: new Date() });
       const arrival = { name: person.name ?? null, hasConsented, shareId, recipientId: null };
       return admitViewer(em, emit, { ...arrival, email, recordingId, isAutomated });
     });

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
-import { selectRows } from '../../../shared/database/rows.js';
+import { changeRows, selectRows } from '../../../shared/database/rows.js';
 import { Retention } from '../../../shared/scheduler/retention.js';
 import { keepPastViews } from '../../recordings/index.js';
 import { removeViewers } from './remove-viewers.js';
@@ -19,6 +19,7 @@ export class OldViewers implements OnModuleInit {
 
   onModuleInit(): void {
     this.retention.of('viewers', (before, most) => this.removeViewers(before, most));
+    this.retention.of('guests of rooms', (before, most) => this.removeGuests(before, most));
     this.retention.of('views', (before, most) => this.removeViews(before, most));
   }
 
@@ -38,6 +39,15 @@ export class OldViewers implements OnModuleInit {
       if (ids.length > 0) await removeViewers(em, ids, { staysCounted: true });
       return ids.length;
     });
+  }
+
+  private removeGuests(before: Date, most: number): Promise<number> {
+    return changeRows(
+      this.em,
+      `delete from room_viewer where id in (
+         select id from room_viewer where last_seen_at < ? order by last_seen_at limit ?)`,
+      [before, most],
+    );
   }
 
   private removeViews(before: Date, most: number): Promise<number> {

@@ -8,11 +8,12 @@ import { Outbox } from '../../../shared/outbox/outbox.js';
 import { editableScope, inScope } from '../../recordings/index.js';
 import { ViewerRemoved } from '../sharing.events.js';
 import { removeViewers } from './remove-viewers.js';
+import { roomsOf } from './rooms-by-email.query.js';
 import { ListViewersByEmail } from './viewers-by-email.query.js';
 
 /**
  * Removes one person from all recordings that the user may change, also from deleted ones: as a viewer, with what they
- * watched, asked and wrote, and as somebody who was sent a link of their own.
+ * watched, asked and wrote, and as somebody who was sent a link of their own; and from rooms as their guest.
  * @returns of how many recordings they were a viewer
  */
 export class RemoveViewersByEmail extends CommandOf<{ user: CurrentUser; email: string }, number> {}
@@ -40,7 +41,13 @@ export class RemoveViewersByEmailHandler implements ICommandHandler<RemoveViewer
       `delete from share_recipient where email = ? and recording_id in (select r.id from owned_recording r where ${sql})`,
       [email, ...params],
     );
-    if (viewers.length > 0) this.access.announceChange();
+    const rooms = roomsOf(user);
+    const left = await changeRows(
+      this.em,
+      `delete from room_viewer where email = ? and room_id in (select m.id from room m where ${rooms.sql})`,
+      [email, ...rooms.params],
+    );
+    if (viewers.length + left > 0) this.access.announceChange();
     return viewers.length;
   }
 }

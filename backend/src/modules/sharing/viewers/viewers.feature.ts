@@ -7,6 +7,7 @@ import { IsNewPersonHandler } from './is-new-person.query.js';
 import { SetViewCountedHandler } from './set-view-counted.command.js';
 import { ListOpenedHandler } from './list-opened.query.js';
 import { ListShareViewersHandler } from './list-share-viewers.query.js';
+import { ListRoomsByEmailHandler } from './rooms-by-email.query.js';
 import { MarkViewerSeenHandler } from './mark-viewer-seen.command.js';
 import { OldViewers } from './old-viewers.js';
 import { RemoveViewerHandler } from './remove-viewer.command.js';
@@ -28,6 +29,7 @@ export const VIEWERS = {
     ListOpenedHandler,
     ListShareViewersHandler,
     ListViewersByEmailHandler,
+    ListRoomsByEmailHandler,
     MarkViewerSeenHandler,
     OldViewers,
     RemoveViewerHandler,

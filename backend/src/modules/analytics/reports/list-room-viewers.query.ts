@@ -1,0 +1,61 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { z } from 'zod';
+import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { QueryOf } from '../../../shared/cqrs/with-input.js';
+import { bigNumber, isoTime, selectRows } from '../../../shared/database/rows.js';
+import { requireFolder } from '../../recordings/index.js';
+import { requireAnalytics } from './report-scope.js';
+import { peopleSql } from './totals.js';
+
+/** The latest; a page shows no more. */
+const MAX_PEOPLE = 500;
+
+const Row = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string().nullable(),
+  firstSeenAt: isoTime,
+  lastSeenAt: isoTime,
+  opened: z.number(),
+  recordings: z.number(),
+  /** Seconds. */
+  watchTime: z.number(),
+  /** From 0 to 1. */
+  watched: z.number(),
+  questions: bigNumber,
+});
+export type RoomGuest = z.infer<typeof Row>;
+
+/** What everybody who came through the gate of a room did with all that is in it, the latest first. */
+export class ListRoomViewers extends QueryOf<{ user: CurrentUser; folderId: string }, RoomGuest[]> {}
+
+@QueryHandler(ListRoomViewers)
+export class ListRoomViewersHandler implements IQueryHandler<ListRoomViewers> {
+  constructor(private readonly em: EntityManager) {}
+
+  /** @throws `featureMissing`, FOLDER_ERRORS.notFound or FOLDER_ERRORS.notEditable */
+  async execute({ input: { user, folderId } }: ListRoomViewers): Promise<RoomGuest[]> {
+    requireAnalytics(user);
+    await requireFolder(this.em, user, folderId, 'edit');
+    return selectRows(
+      this.em,
+      Row,
+      `with shown as materialized (select recording_id from room_recording where folder_id = ?),
+       opened as (select w.id, w.email from watching_person w join shown s on s.recording_id = w.recording_id),
+       people as (${peopleSql('recording_id in (select recording_id from shown)')}),
+       asked as (select viewer_id, count(*) as questions from asked_question
+         where recording_id in (select recording_id from shown) group by viewer_id)
+       select p.id, p.email, p.name, p.first_seen_at, count(o.id)::int as opened,
+         (select count(*)::int from shown) as recordings,
+         greatest(p.last_seen_at, max(w.last_viewed)) as last_seen_at,
+         coalesce(sum(w.watch_time), 0) as watch_time, coalesce(sum(a.questions), 0) as questions,
+         coalesce(sum(w.completion) / nullif((select count(*) from shown), 0), 0) as watched
+       from room_person p left join opened o on o.email = p.email
+       left join people w on w.viewer_id = o.id left join asked a on a.viewer_id = o.id
+       where p.folder_id = ? group by p.id, p.email, p.name, p.first_seen_at, p.last_seen_at
+       order by last_seen_at desc, p.id limit ?`,
+      [folderId, folderId, MAX_PEOPLE],
+    );
+  }
+}

@@ -1,0 +1,40 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { z } from 'zod';
+import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { QueryOf } from '../../../shared/cqrs/with-input.js';
+import { isoTime, selectRows } from '../../../shared/database/rows.js';
+
+const Row = z.object({
+  title: z.string(),
+  name: z.string().nullable(),
+  hasConsented: z.boolean(),
+  firstSeenAt: isoTime,
+  lastSeenAt: isoTime,
+});
+type RoomOfEmail = z.infer<typeof Row>;
+
+/** Whose guests a person keeps: those of all rooms of the team for who manages it, else of their own. SQL over `room m`. */
+export const roomsOf = ({ id, tenantId, role }: CurrentUser): { sql: string; params: unknown[] } => ({
+  sql: 'm.tenant_id = ? and (? or m.owner_id = ?)',
+  params: [tenantId, role !== 'member', id],
+});
+
+/** The rooms through whose gate one person came, the latest first. */
+export class ListRoomsByEmail extends QueryOf<{ user: CurrentUser; email: string }, RoomOfEmail[]> {}
+
+@QueryHandler(ListRoomsByEmail)
+export class ListRoomsByEmailHandler implements IQueryHandler<ListRoomsByEmail> {
+  constructor(private readonly em: EntityManager) {}
+
+  execute({ input: { user, email } }: ListRoomsByEmail): Promise<RoomOfEmail[]> {
+    const { sql, params } = roomsOf(user);
+    return selectRows(
+      this.em,
+      Row,
+      `select m.title, p.name, p.has_consented, p.created_at as first_seen_at, p.last_seen_at
+       from room_viewer p join room m on m.id = p.room_id where p.email = ? and ${sql} order by p.id desc`,
+      [email, ...params],
+    );
+  }
+}
