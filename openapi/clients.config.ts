@@ -12,6 +12,7 @@ export const CLIENTS: Record<string, string[]> = {
     'members',
     'viewers',
     'library',
+    'rooms',
     'webhooks',
     'crm',
   ],

@@ -63,6 +63,8 @@ const BODIES: Record<string, object> = {
 export interface World {
   /** In a folder that shuts other members out. */
   recording: RecordingBody;
+  /** Address in the API of the room that its folder is, whose gate the viewer has passed. */
+  room: string;
   people: Record<Actor, TestBrowser>;
   /** What the folder lets other members do from now on. */
   letMembers(may: 'view' | 'edit' | 'none'): Promise<unknown>;
@@ -175,7 +177,7 @@ export async function aWorld(product: TestProduct, internalAdmin: TestBrowser): 
     ':uploadId': `${upload.uploadId}?key=${encodeURIComponent(upload.key)}`,
   };
   return {
-    recording,
+    ...{ recording, room },
     people: {
       ...{ anonymous: product.visitor(), viewer, member: member!.browser, owner: owner!.browser },
       ...{ 'other tenant': (await aPerson(product)).browser, 'tenant admin': admin!.browser },

@@ -166,6 +166,7 @@ describe('A phrase that is silenced or removed', () => {
         (format) =>
           `/api/recordings/${id}/minutes.${format}?parts=people,glance,nextSteps,chapters,transcript`,
       ),
+      world.room,
       ...[`/view/${shareId}`, `/api/oembed?url=${encodeURIComponent(link)}&format=json`, '/api/recordings'],
       ...['/api/search', '/api/recordings', `/api/recordings/shared/${shareId}/search`].flatMap((path) =>
         QUERIES.map((query) => path + query),
