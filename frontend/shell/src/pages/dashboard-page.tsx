@@ -1,6 +1,7 @@
 import { ErrorBoundary } from '@playhead/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useStore } from 'react-redux';
+import type { Folder } from '../api/library.js';
 import { EVERYTHING } from '../api/recording-list.js';
 import type { CurrentUser } from '../api/session.js';
 import type { RecordingSummary } from '../api/recordings.js';
@@ -36,6 +37,11 @@ const LibraryPanel = lazy(async () => ({
   ).LibraryPanel,
 }));
 
+const RoomDialog = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "lazy-room" */ '../features/sharing/room/room-dialog.js'))
+    .RoomDialog,
+}));
+
 const DashboardAnalytics = lazy(async () => ({
   default: (
     await import(
@@ -60,6 +66,7 @@ export function DashboardPage({ user }: { user: CurrentUser }) {
   const [isImporting, setImporting] = useState(driveReturn !== null);
   useFolderHere(isImporting);
   const [shared, setShared] = useState<RecordingSummary | null>(null);
+  const [room, setRoom] = useState<Folder | null>(null);
   const upload = (files: File[]) => {
     setImporting(true);
     void loadUploadManager().then(
@@ -77,7 +84,7 @@ export function DashboardPage({ user }: { user: CurrentUser }) {
       below={(onNavigate) => (
         <ErrorBoundary fallback={() => null}>
           <Suspense fallback={null}>
-            <LibraryPanel onNavigate={onNavigate} />
+            <LibraryPanel onNavigate={onNavigate} onShare={setRoom} />
           </Suspense>
         </ErrorBoundary>
       )}
@@ -105,6 +112,11 @@ export function DashboardPage({ user }: { user: CurrentUser }) {
         </Suspense>
       )}
       <ShareDialog recording={shared} onClose={() => setShared(null)} />
+      {room && (
+        <Suspense fallback={null}>
+          <RoomDialog folder={room} onClose={() => setRoom(null)} />
+        </Suspense>
+      )}
       {isDropping && <div className={styles.drop}>Drop your recording here</div>}
       {isImporting && (
         <Suspense fallback={null}>

@@ -11,8 +11,13 @@ export { SharedSummary } from '../view/shared-summary.js';
 
 type Sender = GatedRecording['sender'];
 
+interface BrandHeaderProps {
+  recording: Pick<SharedRecording, 'sender' | 'callToAction' | 'isOwner' | 'shareId'>;
+  preview: boolean;
+}
+
 /** The top of the page: whose it is, and the one thing that they ask for. */
-export function BrandHeader({ recording, preview }: { recording: SharedRecording; preview: boolean }) {
+export function BrandHeader({ recording, preview }: BrandHeaderProps) {
   const { sender, callToAction, isOwner, shareId } = recording;
   const tell = () =>
     beacon(`/api/recordings/shared/${encodeURIComponent(shareId)}/clicks`, { eventId: randomUuid() });

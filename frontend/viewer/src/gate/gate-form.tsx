@@ -13,7 +13,7 @@ export interface GateEntries {
 }
 
 interface GateFormProps {
-  gate: Pick<GatedRecording, 'title' | 'duration' | 'sharedBy' | 'needsPassword'>;
+  gate: Pick<GatedRecording, 'title' | 'duration' | 'isRoom' | 'sharedBy' | 'needsPassword'>;
   /** What the fields begin with. */
   entries: GateEntries;
   problem?: ReactNode;
@@ -32,7 +32,7 @@ interface GateFormProps {
 
 /** The gate, as the server renders it for a browser whose script has not come, and as the script takes it over. */
 export function GateForm({
-  gate: { title, duration, sharedBy, needsPassword },
+  gate: { title, duration, isRoom, sharedBy, needsPassword },
   entries,
   problem,
   wrongPassword = false,
@@ -70,8 +70,9 @@ export function GateForm({
               {duration !== null && <span> · {formatLength(duration)}</span>}
             </p>
             <p id="gate-why">
-              Enter your email to watch. {sharedBy ?? 'The person who shared this recording'} will see that
-              you watched.
+              Enter your email to watch.{' '}
+              {sharedBy ?? `The person who shared ${isRoom ? 'these recordings' : 'this recording'}`} will see
+              that you watched.
             </p>
           </div>
           <label>
@@ -119,12 +120,15 @@ export function GateForm({
           {wrongPassword && alert}
           <label>
             <input type="checkbox" name="consent" defaultChecked={entries.hasConsented} />
-            <span>I consent to receiving notifications about comments and activity on this recording</span>
+            <span>
+              I consent to receiving notifications about comments and activity on{' '}
+              {isRoom ? 'these recordings' : 'this recording'}
+            </span>
           </label>
           {!wrongPassword && alert}
           {children}
           <button type="submit" className={controls.button} disabled={disabled}>
-            {busy ? 'Accessing...' : 'Access Recording'}
+            {busy ? 'Accessing...' : isRoom ? 'Access Recordings' : 'Access Recording'}
           </button>
         </form>
       </div>

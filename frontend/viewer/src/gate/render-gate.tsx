@@ -4,7 +4,7 @@ import type { GatedRecording } from '../api/generated/sharing.js';
 import { GateForm } from './gate-form.js';
 
 export interface RenderedGate {
-  gate: Pick<GatedRecording, 'title' | 'duration' | 'sharedBy' | 'needsPassword'>;
+  gate: Pick<GatedRecording, 'title' | 'duration' | 'isRoom' | 'sharedBy' | 'needsPassword'>;
   entries: { email: string; name: string; hasConsented: boolean };
   /** Why the form that was sent was refused. */
   problem?: string;

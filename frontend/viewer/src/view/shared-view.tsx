@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useOpenSharedQuery } from '../api/generated/sharing.js';
 import { AccessGate } from '../gate/access-gate.js';
+import { RoomDoor, RoomView } from '../room/index.js';
+import { placeInRoom } from '../room/place-in-room.js';
 import { LoadFailure } from './load-failure.js';
 import { LoadingView } from './loading-view.js';
 import { RecordingView } from './recording-view.js';
@@ -25,7 +27,22 @@ export function SharedView({ shareId, preview, recipient }: SharedViewProps) {
       setPassedGate(true);
       await refetch();
     };
-    return <AccessGate shareId={shareId} recipient={recipient} gate={data} onPassed={enter} />;
+    const gate = <AccessGate shareId={shareId} recipient={recipient} gate={data} onPassed={enter} />;
+    const place = placeInRoom(shareId);
+    if (!place) return gate;
+    return (
+      <Suspense fallback={<LoadingView />}>
+        <RoomDoor place={place} onOpen={refetch}>
+          {gate}
+        </RoomDoor>
+      </Suspense>
+    );
   }
+  if (data.access === 'room')
+    return (
+      <Suspense fallback={<LoadingView />}>
+        <RoomView room={data} takeFocus={passedGate} />
+      </Suspense>
+    );
   return <RecordingView recording={data} preview={preview} takeFocus={passedGate} refetch={refetch} />;
 }

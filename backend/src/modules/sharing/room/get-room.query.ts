@@ -13,6 +13,8 @@ export interface RoomSettings {
   enabled: boolean;
   expiresAt: string | null;
   hasPassword: boolean;
+  /** On and not expired. */
+  isOpen: boolean;
   title: string;
   welcome: string;
   recordings: Pick<RoomRecording, 'id' | 'title' | 'duration' | 'shown'>[];
@@ -35,6 +37,7 @@ export class GetRoomHandler implements IQueryHandler<GetRoom> {
       link: made && shareLink(token),
       enabled: made !== null && enabled,
       expiresAt: expiresAt?.toISOString() ?? null,
+      isOpen: made?.isOpen() ?? false,
       hasPassword: (passwordHash ?? null) !== null,
       ...{ title, welcome },
       recordings: recordings.map(({ id, title, duration, shown }) => ({ id, title, duration, shown })),

@@ -11,14 +11,14 @@ interface LinkFieldProps {
   note: string;
   /** Whether the link leads nowhere at the moment. */
   isShut: boolean;
-  /** Where the recording is being played, in seconds. */
-  time: number;
+  /** Where the recording is being played, in seconds; undefined for what does not play. */
+  time?: number | undefined;
 }
 
 export function LinkField({ link: whole, note, isShut, time }: LinkFieldProps) {
   const noteId = useId();
   const field = useRef<HTMLInputElement>(null);
-  const [start, setStart] = useState(() => ({ isOn: false, text: formatMinutes(Math.floor(time)) }));
+  const [start, setStart] = useState(() => ({ isOn: false, text: formatMinutes(Math.floor(time ?? 0)) }));
   const written = parseMinutes(start.text);
   const seconds = Math.floor(written ?? 0);
   const link = start.isOn && seconds > 0 ? linkAt(whole, seconds) : whole;
@@ -44,30 +44,32 @@ export function LinkField({ link: whole, note, isShut, time }: LinkFieldProps) {
           Copy Share Link
         </Button>
       </div>
-      <div className={styles.startAt}>
-        <label>
+      {time !== undefined && (
+        <div className={styles.startAt}>
+          <label>
+            <input
+              type="checkbox"
+              checked={start.isOn}
+              onChange={(event) => setStart({ ...start, isOn: event.target.checked })}
+            />
+            Start at
+          </label>
           <input
-            type="checkbox"
-            checked={start.isOn}
-            onChange={(event) => setStart({ ...start, isOn: event.target.checked })}
+            type="text"
+            aria-label="Start time"
+            placeholder="MM:SS"
+            autoComplete="off"
+            value={start.text}
+            aria-invalid={start.isOn && written === null ? true : undefined}
+            aria-describedby={`${noteId}-time`}
+            onFocus={() => setStart({ ...start, isOn: true })}
+            onChange={(event) => setStart({ isOn: true, text: event.target.value })}
           />
-          Start at
-        </label>
-        <input
-          type="text"
-          aria-label="Start time"
-          placeholder="MM:SS"
-          autoComplete="off"
-          value={start.text}
-          aria-invalid={start.isOn && written === null ? true : undefined}
-          aria-describedby={`${noteId}-time`}
-          onFocus={() => setStart({ ...start, isOn: true })}
-          onChange={(event) => setStart({ isOn: true, text: event.target.value })}
-        />
-        <span id={`${noteId}-time`} className={styles.note} role="status">
-          {start.isOn && seconds === 0 && 'Enter a time, such as 01:30.'}
-        </span>
-      </div>
+          <span id={`${noteId}-time`} className={styles.note} role="status">
+            {start.isOn && seconds === 0 && 'Enter a time, such as 01:30.'}
+          </span>
+        </div>
+      )}
       <p id={noteId} className={isShut ? classNames(styles.note, styles.shut) : styles.note} role="status">
         {note}
       </p>

@@ -30,8 +30,14 @@ type Asked =
 
 const CLOSED = 'playhead.folders.closed';
 
+interface LibraryPanelProps {
+  onNavigate?: (() => void) | undefined;
+  /** Somebody wants to share a folder as a room. */
+  onShare: (folder: Folder) => void;
+}
+
 /** Folders and kept views, below the dashboard's tabs. */
-export function LibraryPanel({ onNavigate }: { onNavigate?: (() => void) | undefined }) {
+export function LibraryPanel({ onNavigate, onShare }: LibraryPanelProps) {
   const { data: folders = [] } = useListFoldersQuery(undefined, { refetchOnMountOrArgChange: 30 });
   const { data: views = [] } = useListViewsQuery();
   const [removeView] = useDeleteViewMutation();
@@ -181,6 +187,15 @@ export function LibraryPanel({ onNavigate }: { onNavigate?: (() => void) | undef
             </MenuItem>,
             <MenuItem key="move" onClick={ask({ what: 'move', folder: menu.folder })}>
               Move
+            </MenuItem>,
+            <MenuItem
+              key="share"
+              onClick={() => {
+                setMenu(null);
+                onShare(menu.folder);
+              }}
+            >
+              Share as a room
             </MenuItem>,
             <MenuItem key="settings" onClick={ask({ what: 'settings', folder: menu.folder })}>
               Settings

@@ -27,7 +27,7 @@ const press = (name: string | RegExp) => userEvent.click(screen.getByRole('butto
 describe('The library', () => {
   it('shows folders within folders, each with its address, and kept views', async () => {
     server();
-    renderAt('/', <LibraryPanel />);
+    renderAt('/', <LibraryPanel onShare={() => undefined} />);
     const inner = await screen.findByRole('link', { name: 'Harlow' });
     expect(inner.getAttribute('href')).toBe(`/?folder=${HARLOW.id}`);
     expect(screen.getByRole('link', { name: 'Price talks' }).getAttribute('href')).toBe('/?tag=price');
@@ -38,7 +38,7 @@ describe('The library', () => {
   it('makes a folder, and says beside its name why it cannot be', async () => {
     const taken = { detail: 'There is a folder “Sales” here already.', code: 'folder.name_taken' };
     const calls = server({ 'POST /api/folders': { status: 409, body: taken } });
-    renderAt('/', <LibraryPanel />);
+    renderAt('/', <LibraryPanel onShare={() => undefined} />);
     await press('New folder');
     await userEvent.type(screen.getByLabelText('Name'), ' Sales ');
     await press('Create');
@@ -68,7 +68,7 @@ describe('The library', () => {
       },
       [`PUT /api/folders/${SALES.id}/defaults`]: { body: {} },
     });
-    renderAt('/', <LibraryPanel />, { toasts: true });
+    renderAt('/', <LibraryPanel onShare={() => undefined} />, { toasts: true });
     await userEvent.click(await screen.findByRole('button', { name: 'Actions for folder Sales' }));
     await userEvent.click(screen.getByRole('menuitem', { name: 'Settings' }));
     await userEvent.selectOptions(await screen.findByLabelText('Grace'), 'Can edit');

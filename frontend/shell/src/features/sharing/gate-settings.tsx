@@ -1,0 +1,46 @@
+import { toast, Toggle } from '@playhead/ui';
+import type { ChangeShareRequest, ShareSettings } from '../../api/shares.js';
+import { ExpiryField } from './expiry-field.js';
+import { PasswordField } from './password-field.js';
+import * as styles from './sharing.module.css';
+
+interface GateSettingsProps {
+  settings: Pick<ShareSettings, 'enabled' | 'expiresAt' | 'hasPassword'>;
+  /** What the switch is called: the link of a recording, or a room. */
+  label: string;
+  hint: string;
+  isSaving: boolean;
+  /** Answers what failed; undefined once it is saved. */
+  save: (changes: Pick<ChangeShareRequest, 'enabled' | 'expiresAt' | 'password'>) => Promise<unknown>;
+}
+
+/** Whether a link is on, when it ends and its password. */
+export function GateSettings({ settings, label, hint, isSaving, save }: GateSettingsProps) {
+  const { enabled, expiresAt, hasPassword } = settings;
+  return (
+    <>
+      <Toggle
+        className={styles.setting}
+        label={label}
+        hint={hint}
+        isOn={enabled}
+        isDisabled={isSaving}
+        onChange={(enabled) => void save({ enabled })}
+      />
+      <ExpiryField
+        key={expiresAt}
+        expiresAt={expiresAt}
+        onChange={async (expiresAt) => !(await save({ expiresAt }))}
+      />
+      <PasswordField
+        hasPassword={hasPassword}
+        isBusy={isSaving}
+        onChange={async (password) => {
+          if (await save({ password })) return false;
+          toast({ title: password === null ? 'Password removed' : 'Password saved' });
+          return true;
+        }}
+      />
+    </>
+  );
+}

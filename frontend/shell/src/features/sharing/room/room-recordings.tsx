@@ -1,0 +1,116 @@
+import ArrowDownwardOutlinedIcon from '@mui/icons-material/ArrowDownwardOutlined';
+import ArrowUpwardOutlinedIcon from '@mui/icons-material/ArrowUpwardOutlined';
+import DragIndicatorOutlinedIcon from '@mui/icons-material/DragIndicatorOutlined';
+import IconButton from '@mui/material/IconButton';
+import { formatLength, Notice, VisuallyHidden } from '@playhead/ui';
+import { useEffect, useRef, useState } from 'react';
+import type { RoomRecording } from '../../../api/rooms.js';
+import type { SaveRoom } from './save-room.js';
+import * as styles from './room.module.css';
+
+interface RoomRecordingsProps {
+  recordings: readonly RoomRecording[];
+  save: SaveRoom;
+}
+
+/** Which recordings are in a room, and in which order. */
+export function RoomRecordings({ recordings, save }: RoomRecordingsProps) {
+  const [dragged, setDragged] = useState<number | null>(null);
+  const [said, setSaid] = useState('');
+  // A row that is moved loses the focus on the way.
+  const pressed = useRef<HTMLElement | null>(null);
+  useEffect(() => pressed.current?.focus(), [recordings]);
+
+  const arrange = (next: readonly RoomRecording[]) =>
+    void save({ recordings: next.map(({ id, shown }) => ({ id, shown })) });
+  const move = (from: number, to: number) => {
+    const next = [...recordings];
+    const [moved] = next.splice(from, 1);
+    next.splice(to, 0, moved!);
+    setSaid(`${moved!.title} is now ${to + 1} of ${recordings.length}.`);
+    arrange(next);
+  };
+
+  if (recordings.length === 0)
+    return <Notice title="No recordings yet">Completed recordings in this folder appear here.</Notice>;
+  return (
+    <div>
+      <p className={styles.note}>
+        In this order. Recordings that come into the folder later are shown at the end.
+      </p>
+      <ol className={styles.recordings}>
+        {recordings.map(({ id, title, duration, shown }, at) => (
+          <li
+            key={id}
+            draggable
+            data-dragged={dragged === at || undefined}
+            onDragStart={(event) => {
+              event.dataTransfer.effectAllowed = 'move';
+              setDragged(at);
+            }}
+            onDragOver={(event) => dragged !== null && event.preventDefault()}
+            onDrop={() => dragged !== null && dragged !== at && move(dragged, at)}
+            onDragEnd={() => setDragged(null)}
+          >
+            <DragIndicatorOutlinedIcon fontSize="small" aria-hidden="true" />
+            <label>
+              <input
+                type="checkbox"
+                checked={shown}
+                onChange={(event) => {
+                  const next = { ...recordings[at]!, shown: event.target.checked };
+                  arrange(recordings.with(at, next));
+                }}
+              />
+              <span>
+                {title}
+                <small>{shown ? formatLength(duration) : 'Not in the room'}</small>
+              </span>
+            </label>
+            <MoveButtons
+              title={title}
+              isFirst={at === 0}
+              isLast={at === recordings.length - 1}
+              onMove={(by, button) => {
+                pressed.current = button;
+                move(at, at + by);
+              }}
+            />
+          </li>
+        ))}
+      </ol>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </div>
+  );
+}
+
+interface MoveButtonsProps {
+  title: string;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (by: 1 | -1, button: HTMLElement) => void;
+}
+
+/** At an end a button stays, so that the focus has where to be. */
+function MoveButtons({ title, isFirst, isLast, onMove }: MoveButtonsProps) {
+  return (
+    <span className={styles.move}>
+      <IconButton
+        size="small"
+        aria-label={`Move ${title} up`}
+        aria-disabled={isFirst}
+        onClick={(event) => !isFirst && onMove(-1, event.currentTarget)}
+      >
+        <ArrowUpwardOutlinedIcon fontSize="small" />
+      </IconButton>
+      <IconButton
+        size="small"
+        aria-label={`Move ${title} down`}
+        aria-disabled={isLast}
+        onClick={(event) => !isLast && onMove(1, event.currentTarget)}
+      >
+        <ArrowDownwardOutlinedIcon fontSize="small" />
+      </IconButton>
+    </span>
+  );
+}

@@ -1,0 +1,56 @@
+import Button from '@mui/material/Button';
+import { Field, toast } from '@playhead/ui';
+import { useState } from 'react';
+import type { RoomSettings } from '../../../api/rooms.js';
+import type { SaveRoom } from './save-room.js';
+import * as styles from './room.module.css';
+
+const MAX = { title: 200, welcome: 2000 };
+
+interface RoomWordsProps {
+  room: RoomSettings;
+  isSaving: boolean;
+  save: SaveRoom;
+}
+
+/** What viewers read at the top of a room. */
+export function RoomWords({ room, isSaving, save }: RoomWordsProps) {
+  const [title, setTitle] = useState(room.title);
+  const [welcome, setWelcome] = useState(room.welcome);
+  const isBlank = title.trim() === '';
+  const submit = async () => {
+    const error = await save({ title: title.trim(), welcome: welcome.trim() });
+    if (!error) toast({ title: 'Saved', description: 'Viewers see it from now on.' });
+  };
+  return (
+    <form
+      className={styles.words}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBlank) void submit();
+      }}
+    >
+      <Field
+        label="Title"
+        autoComplete="off"
+        value={title}
+        error={isBlank ? 'Enter a title' : undefined}
+        inputProps={{ maxLength: MAX.title }}
+        onChange={(event) => setTitle(event.target.value)}
+      />
+      <Field
+        label="Welcome"
+        multiline
+        maxRows={10}
+        value={welcome}
+        hint="Shown above the recordings."
+        inputProps={{ maxLength: MAX.welcome }}
+        onChange={(event) => setWelcome(event.target.value)}
+      />
+      <Button type="submit" disabled={isBlank || isSaving}>
+        {isSaving ? 'Saving...' : 'Save'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+import { formatClock, Logo } from '@playhead/ui/light';
+import { useEffect, useRef } from 'react';
+import type { SharedRoom, SharedRoomRecording } from '../api/generated/sharing.js';
+import { BrandHeader, BrandHeaderPlace, SenderLine } from '../brand-header/index.js';
+import * as styles from './room.module.css';
+
+/** Of a recording: nobody watches the last second of the credits. */
+const ALL = 0.9;
+
+interface RoomViewProps {
+  room: SharedRoom;
+  /** Whether the reader comes from the gate, whose focus has to go somewhere. */
+  takeFocus: boolean;
+}
+
+/** Several recordings behind one link. */
+export function RoomView({ room, takeFocus }: RoomViewProps) {
+  const main = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (takeFocus) main.current?.focus();
+  }, [takeFocus]);
+  const { title, welcome, recordings } = room;
+  return (
+    <>
+      <title>{`${title} · Playhead`}</title>
+      <header className="vw-header">
+        <BrandHeaderPlace instead={<Logo size={22} />}>
+          <BrandHeader recording={{ ...room, callToAction: null }} preview />
+        </BrandHeaderPlace>
+      </header>
+      <main ref={main} className={styles.room} tabIndex={-1} aria-label={title}>
+        <h1>{title}</h1>
+        {welcome && <p className={styles.welcome}>{welcome}</p>}
+        <BrandHeaderPlace>
+          <SenderLine sender={room.sender} />
+        </BrandHeaderPlace>
+        {recordings.length === 0 ? (
+          <p className={styles.empty}>Nothing is here yet. Come back later.</p>
+        ) : (
+          <ul className={styles.cards} aria-label="Recordings">
+            {recordings.map((recording) => (
+              <Card key={recording.id} recording={recording} />
+            ))}
+          </ul>
+        )}
+      </main>
+    </>
+  );
+}
+
+function Card({ recording }: { recording: SharedRoomRecording }) {
+  const { shareId, title, description, duration, thumbnailPath, watched } = recording;
+  const percent = Math.round(watched * 100);
+  return (
+    <li>
+      <a className={styles.card} href={`/view/${shareId}`}>
+        <span className={styles.picture}>
+          {thumbnailPath && <img src={thumbnailPath} alt="" loading="lazy" />}
+          {duration !== null && <span className={styles.duration}>{formatClock(duration)}</span>}
+          {percent > 0 && <span className={styles.progress} style={{ inlineSize: `${percent}%` }} />}
+        </span>
+        <strong>{title}</strong>
+        {percent > 0 && (
+          <span className={styles.watched}>{watched >= ALL ? 'Watched' : `${percent}% watched`}</span>
+        )}
+        {description && <span className={styles.description}>{description}</span>}
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,3 @@
+export { RoomBar } from './room-bar.js';
+export { RoomDoor } from './room-door.js';
+export { RoomView } from './room-view.js';
