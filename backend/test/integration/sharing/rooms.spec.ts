@@ -1,3 +1,6 @@
+import { QueryBus } from '@nestjs/cqrs';
+import { GetCommentFacts } from '../../../src/modules/sharing/index.js';
+import { asTheProduct } from '../../support/in-context.js';
 import { type Person, aPerson } from '../../support/people.js';
 import {
   type RecordingBody,
@@ -239,5 +242,27 @@ describe('A room', () => {
     await product.runTasks();
     expect(await tablesWith(product, 'vera@example.com')).toEqual([]);
     expect(await viewer.ask('GET', shared(token))).toMatchObject({ access: 'required' });
+  });
+
+  it('is where mails about a comment lead those who came by it, as long as it is open', async () => {
+    const token = tokenOf(await change({ enabled: true }));
+    const [recording] = recordings as [RecordingBody];
+    const place = `${token}.${recording.id}`;
+    const viewer = await guest(token, 'vera@example.com', { hasConsented: true });
+    await enter(viewer, token, recording);
+    await owner.browser.ask('PATCH', `/api/recordings/${recording.id}/share`, { enabled: false });
+    const { id: commentId } = await owner.browser.ask<{ id: string }>(
+      'POST',
+      `/api/recordings/${recording.id}/comments`,
+      { content: 'Look at the second half.' },
+    );
+    const told = () =>
+      asTheProduct(product, async () => {
+        const facts = await product.app.get(QueryBus).execute(new GetCommentFacts({ commentId }));
+        return facts!.consenting.map(({ email, shareId, isTitlePublic }) => [email, shareId, isTitlePublic]);
+      });
+    expect(await told()).toEqual([['vera@example.com', place, true]]);
+    await change({ enabled: false });
+    expect(await told()).toEqual([]);
   });
 });

@@ -174,10 +174,10 @@ export class Notifier {
    */
   async notifyViewers(recording: SharedFacts, viewers: ConsentingViewer[], saidAt: Date): Promise<void> {
     const hour = Math.floor(saidAt.getTime() / 3_600_000);
-    const link = `${this.origin}/view/${recording.shareId}`;
-    const title = recording.isTitlePublic ? recording.shownTitle : null;
     for (const viewer of viewers) {
-      const { id, email: to, consentedAt } = viewer;
+      const { id, email: to, consentedAt, shareId, isTitlePublic } = viewer;
+      const link = `${this.origin}/view/${shareId}`;
+      const title = isTitlePublic ? recording.shownTitle : null;
       const occasion = `comments:${id}:${hour}`;
       const allowed = await this.viewerMails.allow(viewer, occasion);
       if (!allowed) continue;

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { QueryOf } from '../../../shared/cqrs/with-input.js';
+import { findInRoom } from '../reading/find-room.js';
 import type { SharedRecording } from '../reading/shared-recording.js';
 import { type SharedFacts, sharedFactsOf } from '../viewers/shared-facts.js';
 import { Viewer } from '../viewers/viewer.entity.js';
@@ -14,6 +15,10 @@ export interface ConsentingViewer {
   id: string;
   email: string;
   consentedAt: string;
+  /** By which they came last. */
+  shareId: string;
+  /** Whether whoever has their link may read the title. */
+  isTitlePublic: boolean;
 }
 
 export interface CommentFacts {
@@ -53,7 +58,7 @@ export class GetCommentFactsHandler implements IQueryHandler<GetCommentFacts> {
   }
 
   /**
-   * Viewers of a link that was replaced since get no mail.
+   * Viewers of a link that was replaced since, or of a room that is shut, get no mail.
    * @param askedBy who asked the owner this, and alone reads what is said about it; undefined for what all may read
    */
   private async consenting(
@@ -61,18 +66,20 @@ export class GetCommentFactsHandler implements IQueryHandler<GetCommentFacts> {
     authorEmail: string,
     askedBy: string | null | undefined,
   ): Promise<ConsentingViewer[]> {
-    if (!recording.isOpen) return [];
+    const found = [recording, await findInRoom(this.em, recording)].filter((each) => each !== null);
+    const links = new Map(found.flatMap((each) => (each.isOpen ? [[each.shareId, each] as const] : [])));
     const viewers = await this.em.find(
       Viewer,
       {
-        ...{ recordingId: recording.id, shareId: recording.shareId },
+        ...{ recordingId: recording.id, shareId: { $in: [...links.keys()] } },
         ...{ hasConsented: true, email: { $ne: authorEmail } },
         ...(askedBy !== undefined && { id: { $in: askedBy ? [askedBy] : [] } }),
       },
       { orderBy: { lastSeenAt: 'desc' }, limit: MAX_ADDRESSES },
     );
-    return viewers.map(({ id, email, consentedAt, createdAt }) => ({
-      ...{ id, email, consentedAt: (consentedAt ?? createdAt).toISOString() },
+    return viewers.map(({ id, email, consentedAt, createdAt, shareId }) => ({
+      ...{ id, email, consentedAt: (consentedAt ?? createdAt).toISOString(), shareId: shareId! },
+      isTitlePublic: links.get(shareId!)!.share.isTitlePublic(),
     }));
   }
 }

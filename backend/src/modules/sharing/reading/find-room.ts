@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Room } from './room.entity.js';
-import { roomPlaceOf } from './share-token.js';
+import { recordingInRoom, roomPlaceOf } from './share-token.js';
 import { Share } from './share.entity.js';
-import type { SharedRecording } from './shared-recording.js';
+import { type SharedRecording, findShared } from './shared-recording.js';
 
 /** What a gate stands before: a recording, or a room. */
 export type GatedPlace = Pick<
@@ -14,6 +14,15 @@ export type GatedPlace = Pick<
 export async function findRoom(em: EntityManager, shareId: string): Promise<Room | null> {
   const place = roomPlaceOf(shareId);
   return place && place.recordingId === null ? em.findOne(Room, { token: place.token }) : null;
+}
+
+/** A recording as it is in the room of its folder; null where its folder is none, or leaves it out. */
+export async function findInRoom(
+  em: EntityManager,
+  { id, folderId }: Pick<SharedRecording, 'id' | 'folderId'>,
+): Promise<SharedRecording | null> {
+  const room = folderId && (await em.findOne(Room, { folderId }));
+  return room ? findShared(em, { shareId: recordingInRoom(room.token, id) }) : null;
 }
 
 /** As all that asks at a gate sees a room: a page that shows nothing of itself where its link is pasted. */

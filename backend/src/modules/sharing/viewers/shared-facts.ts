@@ -9,8 +9,6 @@ export interface SharedFacts {
   /** As viewers read it, and where what its owner sends on may end. */
   shownTitle: string;
   ownerId: string;
-  shareId: string;
-  isTitlePublic: boolean;
 }
 
 const titleOf = shownText({ title: TEXTS.title });
@@ -23,9 +21,8 @@ export async function sharedFactsOf(
   const recording = await findShared(em, { recordingId });
   const shown = recording && (await titleOf(em, recordingId));
   if (!shown) return null;
-  const { id, tenantId, ownerId, shareId, share } = recording;
+  const { id, tenantId, ownerId } = recording;
   const { title } = shown.text;
   const shownTitle = shown.cut?.title(title) ?? title;
-  const isTitlePublic = share.isTitlePublic();
-  return { recording, facts: { id, tenantId, title, shownTitle, ownerId, shareId, isTitlePublic } };
+  return { recording, facts: { id, tenantId, title, shownTitle, ownerId } };
 }
