@@ -4,10 +4,6 @@ import type { Accent, GatedRecording, SharedRecording } from '../api/generated/s
 import { beacon } from '../viewing/beacon.js';
 import { randomUuid } from '../viewing/random-uuid.js';
 import * as styles from './brand-header.module.css';
-export { Notices } from '../notices.js';
-export { AssistantFailure } from '../view/assistant-failure.js';
-export { ContentPending } from '../view/content-pending.js';
-export { SharedSummary } from '../view/shared-summary.js';
 
 type Sender = GatedRecording['sender'];
 

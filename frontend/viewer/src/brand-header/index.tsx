@@ -2,7 +2,7 @@ import { ErrorBoundary } from '@playhead/ui/light';
 import { lazy, Suspense, type ReactNode } from 'react';
 
 // Asked for with the page itself, and there about when the first answer is.
-const brandHeader = import(/* webpackChunkName: "lazy-brand-header" */ './brand-header.js');
+const brandHeader = import(/* webpackChunkName: "lazy-brand-header" */ './parts.js');
 brandHeader.catch(() => undefined);
 
 const part = <K extends keyof Awaited<typeof brandHeader>>(name: K) =>
@@ -16,6 +16,8 @@ export const AssistantFailure = part('AssistantFailure');
 export const Notices = part('Notices');
 export const ContentPending = part('ContentPending');
 export const SharedSummary = part('SharedSummary');
+export const Room = part('Room');
+export const RoomBar = part('RoomBar');
 
 /** A place for them; what stands there instead until they come, or where they cannot be loaded. */
 export function BrandHeaderPlace({ instead, children }: { instead?: ReactNode; children: ReactNode }) {

@@ -44,6 +44,7 @@ export function GateForm({
   form,
   children,
 }: GateFormProps) {
+  const what = isRoom ? 'these recordings' : 'this recording';
   const wrongEmail = problem !== undefined && !wrongPassword;
   const alert = problem !== undefined && (
     <p id="gate-error" className={controls.error} role="alert">
@@ -70,9 +71,8 @@ export function GateForm({
               {duration !== null && <span> · {formatLength(duration)}</span>}
             </p>
             <p id="gate-why">
-              Enter your email to watch.{' '}
-              {sharedBy ?? `The person who shared ${isRoom ? 'these recordings' : 'this recording'}`} will see
-              that you watched.
+              Enter your email to watch. {sharedBy ?? `The person who shared ${what}`} will see that you
+              watched.
             </p>
           </div>
           <label>
@@ -120,15 +120,12 @@ export function GateForm({
           {wrongPassword && alert}
           <label>
             <input type="checkbox" name="consent" defaultChecked={entries.hasConsented} />
-            <span>
-              I consent to receiving notifications about comments and activity on{' '}
-              {isRoom ? 'these recordings' : 'this recording'}
-            </span>
+            <span>I consent to receiving notifications about comments and activity on {what}</span>
           </label>
           {!wrongPassword && alert}
           {children}
           <button type="submit" className={controls.button} disabled={disabled}>
-            {busy ? 'Accessing...' : isRoom ? 'Access Recordings' : 'Access Recording'}
+            {busy ? 'Accessing...' : 'Access Recording'}
           </button>
         </form>
       </div>

@@ -1,11 +1,12 @@
 import { useOpenSharedQuery } from '../api/generated/sharing.js';
-import type { PlaceInRoom } from './place-in-room.js';
+import { placeInRoom } from './place-in-room.js';
 import * as controls from '../controls.module.css';
 import * as styles from './room.module.css';
 
-/** The way back to the room, and on to what comes next in it. */
-export function RoomBar({ place: { room, recordingId } }: { place: PlaceInRoom }) {
-  const { data } = useOpenSharedQuery({ shareId: room });
+/** The way back to the room of a recording, and on to what comes next in it. */
+export function RoomBar({ shareId }: { shareId: string }) {
+  const { room = '', recordingId } = placeInRoom(shareId) ?? {};
+  const { data } = useOpenSharedQuery({ shareId: room }, { skip: room === '' });
   if (data?.access !== 'room') return null;
   const { title, recordings } = data;
   const at = recordings.findIndex(({ id }) => id === recordingId);

@@ -1,7 +1,7 @@
-import { formatClock, Logo } from '@playhead/ui/light';
+import { formatClock } from '@playhead/ui/light';
 import { useEffect, useRef } from 'react';
 import type { SharedRoom, SharedRoomRecording } from '../api/generated/sharing.js';
-import { BrandHeader, BrandHeaderPlace, SenderLine } from '../brand-header/index.js';
+import { BrandHeader, SenderLine } from '../brand-header/brand-header.js';
 import * as styles from './room.module.css';
 
 /** Of a recording: nobody watches the last second of the credits. */
@@ -24,16 +24,12 @@ export function RoomView({ room, takeFocus }: RoomViewProps) {
     <>
       <title>{`${title} · Playhead`}</title>
       <header className="vw-header">
-        <BrandHeaderPlace instead={<Logo size={22} />}>
-          <BrandHeader recording={{ ...room, callToAction: null }} preview />
-        </BrandHeaderPlace>
+        <BrandHeader recording={{ ...room, callToAction: null }} preview />
       </header>
       <main ref={main} className={styles.room} tabIndex={-1} aria-label={title}>
         <h1>{title}</h1>
         {welcome && <p className={styles.welcome}>{welcome}</p>}
-        <BrandHeaderPlace>
-          <SenderLine sender={room.sender} />
-        </BrandHeaderPlace>
+        <SenderLine sender={room.sender} />
         {recordings.length === 0 ? (
           <p className={styles.empty}>Nothing is here yet. Come back later.</p>
         ) : (

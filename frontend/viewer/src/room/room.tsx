@@ -1,3 +1,26 @@
-export { RoomBar } from './room-bar.js';
-export { RoomDoor } from './room-door.js';
-export { RoomView } from './room-view.js';
+import type { ReactNode } from 'react';
+import type { OpenShared } from '../api/generated/sharing.js';
+import { placeInRoom } from './place-in-room.js';
+import { RoomDoor } from './room-door.js';
+import { RoomView } from './room-view.js';
+
+interface RoomProps {
+  shareId: string;
+  data: OpenShared;
+  takeFocus: boolean;
+  /** Of the room, for who has not passed it. */
+  gate: ReactNode;
+  refetch: () => Promise<unknown>;
+}
+
+/** A room, or the way to a recording in it. */
+export function Room({ shareId, data, takeFocus, gate, refetch }: RoomProps) {
+  if (data.access === 'room') return <RoomView room={data} takeFocus={takeFocus} />;
+  const place = placeInRoom(shareId);
+  if (!place) return gate;
+  return (
+    <RoomDoor place={place} onOpen={refetch}>
+      {gate}
+    </RoomDoor>
+  );
+}

@@ -14,11 +14,10 @@ import {
   BrandHeader,
   BrandHeaderPlace,
   ContentPending,
+  RoomBar,
   SenderLine,
   SharedSummary,
 } from '../brand-header/index.js';
-import { RoomBar } from '../room/index.js';
-import { placeInRoom } from '../room/place-in-room.js';
 import { useViewing } from '../viewing/use-viewing.js';
 import { useConversation } from './use-conversation.js';
 import * as controls from '../controls.module.css';
@@ -53,7 +52,6 @@ export function RecordingView({ recording, preview, takeFocus, refetch }: Record
   // What has begun to play stays the same file, also once there is another.
   const [first] = useState(recording);
   const { ask, find, askSender } = useConversation(recording.shareId, fail);
-  const place = placeInRoom(recording.shareId);
   const address = `/api/recordings/shared/${encodeURIComponent(recording.shareId)}`;
   useEffect(() => {
     if (!takeFocus) return;
@@ -77,11 +75,9 @@ export function RecordingView({ recording, preview, takeFocus, refetch }: Record
         aria-label={recording.title}
         onLoadedDataCapture={() => setHasFrame(true)}
       >
-        {place && (
-          <BrandHeaderPlace>
-            <RoomBar place={place} />
-          </BrandHeaderPlace>
-        )}
+        <BrandHeaderPlace>
+          <RoomBar shareId={recording.shareId} />
+        </BrandHeaderPlace>
         <Player
           ref={player}
           src={`${address}/media${first.asRecorded ? '?version=recorded' : ''}`}

@@ -1,8 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useOpenSharedQuery } from '../api/generated/sharing.js';
+import { Room } from '../brand-header/index.js';
 import { AccessGate } from '../gate/access-gate.js';
-import { RoomDoor, RoomView } from '../room/index.js';
-import { placeInRoom } from '../room/place-in-room.js';
 import { LoadFailure } from './load-failure.js';
 import { LoadingView } from './loading-view.js';
 import { RecordingView } from './recording-view.js';
@@ -22,27 +21,20 @@ export function SharedView({ shareId, preview, recipient }: SharedViewProps) {
   if (error || !data) {
     return <LoadFailure error={error ?? null} onRetry={() => void refetch()} />;
   }
-  if (data.access === 'required') {
+  if (data.access !== 'granted') {
     const enter = async (): Promise<void> => {
       setPassedGate(true);
       await refetch();
     };
-    const gate = <AccessGate shareId={shareId} recipient={recipient} gate={data} onPassed={enter} />;
-    const place = placeInRoom(shareId);
-    if (!place) return gate;
+    const gate = data.access === 'required' && (
+      <AccessGate shareId={shareId} recipient={recipient} gate={data} onPassed={enter} />
+    );
+    if (!shareId.startsWith('room-')) return gate;
     return (
       <Suspense fallback={<LoadingView />}>
-        <RoomDoor place={place} onOpen={refetch}>
-          {gate}
-        </RoomDoor>
+        <Room shareId={shareId} data={data} takeFocus={passedGate} gate={gate} refetch={refetch} />
       </Suspense>
     );
   }
-  if (data.access === 'room')
-    return (
-      <Suspense fallback={<LoadingView />}>
-        <RoomView room={data} takeFocus={passedGate} />
-      </Suspense>
-    );
   return <RecordingView recording={data} preview={preview} takeFocus={passedGate} refetch={refetch} />;
 }
