@@ -10,6 +10,7 @@ const NONE = { ...aSummary(), topRecordings: [] };
 const recording = aRecording();
 const SOME = {
   ...aSummary({ totalViews: 3, uniqueViewers: 1, avgWatchTime: 125, avgEngagementScore: 41.5 }),
+  clicks: { total: 2, viewers: 1 },
   topRecordings: [
     {
       id: recording.id,
@@ -52,6 +53,7 @@ describe('The Analytics tab', () => {
     expect(figure('Total Views')).toContain('31 person');
     expect(figure('Avg. Watch Time')).toContain('2:05');
     expect(figure('Engagement Score')).toContain('42%Fair');
+    expect(figure('Button Clicks')).toContain('21 person');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Recording' }), recording.title);
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Timeframe' }), 'Last month');
     await screen.findByRole('link', { name: recording.title });

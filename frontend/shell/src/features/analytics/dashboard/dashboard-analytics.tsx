@@ -8,6 +8,7 @@ import { formatPeople } from '../../../recording/views.js';
 import { ratingOf } from '../parts/figures.js';
 import { LoadFailure } from '../parts/load-failure.js';
 import { Panel } from '../parts/panel.js';
+import { ClicksCard } from '../parts/clicks-card.js';
 import { StatCard, StatCards } from '../parts/stat-card.js';
 import { TIMEFRAMES, useTimeframe } from '../parts/timeframe.js';
 import { TopRecordings } from './top-recordings.js';
@@ -64,6 +65,7 @@ export function DashboardAnalytics() {
               detail={data && data.totalViews > 0 && ratingOf(score)}
               note="Average score of all sessions, from 0 to 100."
             />
+            {data && <ClicksCard clicks={data.clicks} />}
           </StatCards>
           {data && data.topRecordings.length > 0 ? (
             <div className={styles.details}>

@@ -2,11 +2,11 @@ import { formatDuration } from '@playhead/ui';
 import type { AnalyticsSummary } from '../../../api/analytics.js';
 import { formatPeople } from '../../../recording/views.js';
 import { formatPercent, ratingOf } from '../parts/figures.js';
+import { ClicksCard } from '../parts/clicks-card.js';
 import { StatCard, StatCards } from '../parts/stat-card.js';
 
 export function SummaryCards({ summary }: { summary: AnalyticsSummary }) {
   const score = Math.round(summary.avgEngagementScore);
-  const { clicks } = summary;
   const hasViews = summary.totalViews > 0;
   return (
     <StatCards>
@@ -33,14 +33,7 @@ export function SummaryCards({ summary }: { summary: AnalyticsSummary }) {
         detail={hasViews && ratingOf(score)}
         note="Average score of all sessions, from 0 to 100."
       />
-      {clicks.total > 0 && (
-        <StatCard
-          label="Button Clicks"
-          value={clicks.total.toLocaleString('en')}
-          detail={formatPeople(clicks.viewers)}
-          note="How often viewers clicked the button of the shared page."
-        />
-      )}
+      <ClicksCard clicks={summary.clicks} />
     </StatCards>
   );
 }
