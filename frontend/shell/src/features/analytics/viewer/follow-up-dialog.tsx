@@ -117,7 +117,7 @@ function KeepWords({ written, draft }: { written: Written } & Pick<FollowUpDialo
   const { greeting, closing } = written;
   if (greeting === draft.greeting && closing === draft.closing) return null;
   const save = async (): Promise<void> => {
-    const general = draft.name ? greeting.replace(draft.name, () => '{name}') : greeting;
+    const general = greeting.replace(/[\p{L}\p{M}'’-]+/gu, (word) => (word === draft.name ? '{name}' : word));
     const { error } = await keep({ followUpWords: { greeting: general, closing } });
     if (error) toastError(error, 'Update failed', "Your words couldn't be saved. Please try again.");
     else toast({ title: 'Greeting and closing saved', description: 'Your next follow-ups use them.' });

@@ -119,13 +119,13 @@ describe("A viewer's page", () => {
     const writing = within(await dialog('Follow-up to vi@northwind.example'));
     const type = (label: string, value: string) =>
       fireEvent.change(writing.getByLabelText(label), { target: { value } });
-    type('Greeting', 'Dear Vi,');
+    type('Greeting', 'Vivid greetings, Vi,');
     type('Message', 'Twelve it is.');
     fireEvent.click(writing.getByRole('button', { name: 'Use this greeting and closing next time' }));
     await screen.findByText('Greeting and closing saved');
-    expect(bodyOf('PUT')).toEqual({ greeting: 'Dear {name},', closing: 'Best,\nMaya' });
+    expect(bodyOf('PUT')).toEqual({ greeting: 'Vivid greetings, {name},', closing: 'Best,\nMaya' });
     fireEvent.click(await writing.findByRole('button', { name: 'Review and send' }));
-    const text = 'Dear Vi,\n\nTwelve it is.\n\nBest,\nMaya';
+    const text = 'Vivid greetings, Vi,\n\nTwelve it is.\n\nBest,\nMaya';
     const confirming = await dialog('Send this to vi@northwind.example?');
     expect(confirming.textContent).toContain(`${text}\n\n--\nTurn off these emails: https://x`);
     expect(bodyOf('POST')).toBeUndefined();
