@@ -46,6 +46,19 @@ describe('The vectors of lines', () => {
     expect(await kept()).toEqual(LINES.map(({ text }) => ({ text, bytes: 384 })));
   });
 
+  it('get the signs that they lack without being read again', async () => {
+    const signs = () =>
+      product.database.query<{ signs: string; vector: Buffer }>(
+        'select signs::text, vector from line_vector where recording_id = $1 order by segment_id',
+        [recording.id],
+      );
+    const before = await signs();
+    await product.database.query('update line_vector set signs = null, text_hash = text_hash');
+    await keep();
+    expect(await signs()).toEqual(before);
+    expect(before[0]!.signs).toMatch(/^[01]{384}$/);
+  });
+
   it('let the assistant find a line by what it means', async () => {
     const answer = await owner.ask<{ source: string; lines: { segmentId: string; start: number }[] }>(
       'POST',

@@ -110,6 +110,20 @@ function isolation(engine: string): void {
     expect(canariesIn(await askAll(colleague)).sort()).toEqual(seen.sort());
   });
 
+  it('finds a line by what it means, for the one who has it alone', async () => {
+    const ask = async (browser: TestBrowser) => {
+      const question = 'How expensive is it?';
+      const { sources } = await browser.ask<{ sources: { text: string }[] }>('POST', '/api/ask', {
+        question,
+      });
+      return sources.map(({ text }) => text);
+    };
+    expect((await ask(owner))[0]).toBe(NUMBER);
+    const stranger = await product.signUp();
+    await aCompletedRecording(product, stranger, { title: 'Something else', lines: [{ text: 'Hello' }] });
+    expect(await ask(stranger)).toEqual([]);
+  });
+
   it('finds no more for a viewer than the lines of their recording', async () => {
     const viewer = await aViewer(product, call.shareId);
     expect(canariesIn(await askAll(viewer, call.shareId))).toEqual([CANARY.line]);

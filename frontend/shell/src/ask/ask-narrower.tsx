@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { Choice } from '@playhead/ui';
+import { useId } from 'react';
 import { type CountMomentsApiArg, useListFoldersQuery } from '../api/library.js';
 import * as styles from './ask-dialog.module.css';
 
@@ -23,6 +24,7 @@ interface AskNarrowerProps {
 /** Where is asked, and what is counted without a question. */
 export function AskNarrower({ open, folderId, onChoose, onCount }: AskNarrowerProps) {
   const { data: folders = [] } = useListFoldersQuery(undefined, { skip: open === '' });
+  const countId = useId();
   const folder = folders.find(({ id }) => id === open);
   return (
     <div className={styles.narrower}>
@@ -38,7 +40,8 @@ export function AskNarrower({ open, folderId, onChoose, onCount }: AskNarrowerPr
           onChoose={onChoose}
         />
       )}
-      <div role="group" aria-label="Count by week">
+      <div role="group" aria-labelledby={countId} className={styles.count}>
+        <span id={countId}>Count by week</span>
         {(Object.entries(KINDS) as [Kind, string][]).map(([kind, name]) => (
           <Button key={kind} size="small" variant="text" onClick={() => onCount(kind)}>
             {name}
