@@ -22,6 +22,7 @@ const CANARY = {
   other: 'yggdrasilwood',
 };
 const NUMBER = 'It comes to fifteen hundred dollars a month.';
+const BROKEN = 'The tracker on truck nine stopped sending its position.';
 const WORDS = Object.values(CANARY);
 /** As they are, begun, mistyped and within quotation marks. */
 const QUESTIONS = WORDS.flatMap((word) => [
@@ -42,7 +43,11 @@ async function start(environment: Record<string, string>, index: () => Promise<u
   owner = await product.signUp();
   call = await aCompletedRecording(product, owner, {
     title: CANARY.title,
-    lines: [{ text: `They said ${CANARY.line}`, speaker: CANARY.speaker }, { text: NUMBER }],
+    lines: [
+      { text: `They said ${CANARY.line}`, speaker: CANARY.speaker },
+      { text: NUMBER },
+      { text: BROKEN },
+    ],
   });
   other = await aCompletedRecording(product, owner, { title: CANARY.other, lines: [{ text: CANARY.other }] });
   await owner.ask('PATCH', `/api/recordings/${call.id}`, {
@@ -112,13 +117,13 @@ function isolation(engine: string): void {
 
   it('finds a line by what it means, for the one who has it alone', async () => {
     const ask = async (browser: TestBrowser) => {
-      const question = 'How expensive is it?';
+      const question = 'Which lorry lost the GPS?';
       const { sources } = await browser.ask<{ sources: { text: string }[] }>('POST', '/api/ask', {
         question,
       });
       return sources.map(({ text }) => text);
     };
-    expect((await ask(owner))[0]).toBe(NUMBER);
+    expect((await ask(owner))[0]).toBe(BROKEN);
     const stranger = await product.signUp();
     await aCompletedRecording(product, stranger, { title: 'Something else', lines: [{ text: 'Hello' }] });
     expect(await ask(stranger)).toEqual([]);
