@@ -3,8 +3,8 @@ import { CommandBus } from '@nestjs/cqrs';
 import pg from 'pg';
 import { DeleteRecordingsOf } from '../../src/modules/recordings/index.js';
 import { inContext } from '../../src/shared/database/request-context.js';
-import { type Person, aPerson } from '../support/people.js';
-import { type TestProduct, startProduct } from '../support/product.js';
+import { aPerson } from '../support/people.js';
+import { startProduct } from '../support/product.js';
 import { type HearStatements, hearStatements } from '../support/statements.js';
 
 const RECORDINGS = 2_000;
@@ -12,28 +12,22 @@ const LINES = 20;
 /** However many recordings; with those of the test's transaction. */
 const STATEMENTS_OF_A_DELETE = 15;
 
-let statementsWhile: HearStatements;
-let product: TestProduct;
-let owner: Person;
-
-beforeAll(async () => {
-  statementsWhile = hearStatements();
-  product = await startProduct({ own: true });
-  owner = await aPerson(product);
-  await product.database.query(
-    `insert into recording (id, tenant_id, owner_id, title, description, status, upload_progress, processing_progress,
-       duration, media_key, media_type, media_size, has_audio, has_picture, transcribed_at, created_at, updated_at)
-     select uuidv7(), $1, $2, 'Customer call ' || n, 'About it', 'completed', 100, 100, 3600, 'uploads/' || n,
-       'video/mp4', 1000, true, true, now(), now(), now() from generate_series(1, $3::int) n`,
-    [owner.tenantId, owner.id, RECORDINGS],
-  );
-  await product.database.query(
-    `insert into transcript_segment (id, recording_id, start_time, end_time, text, speaker)
-     select uuidv7(), r.id, n * 12, n * 12 + 10, 'What was said in line ' || n, 'Ann'
-     from recording r, generate_series(1, $1::int) n where r.tenant_id = $2`,
-    [LINES, owner.tenantId],
-  );
-}, 120_000);
+const statementsWhile: HearStatements = hearStatements();
+const product = await startProduct({ own: true });
+const owner = await aPerson(product);
+await product.database.query(
+  `insert into recording (id, tenant_id, owner_id, title, description, status, upload_progress, processing_progress,
+     duration, media_key, media_type, media_size, has_audio, has_picture, transcribed_at, created_at, updated_at)
+   select uuidv7(), $1, $2, 'Customer call ' || n, 'About it', 'completed', 100, 100, 3600, 'uploads/' || n,
+     'video/mp4', 1000, true, true, now(), now(), now() from generate_series(1, $3::int) n`,
+  [owner.tenantId, owner.id, RECORDINGS],
+);
+await product.database.query(
+  `insert into transcript_segment (id, recording_id, start_time, end_time, text, speaker)
+   select uuidv7(), r.id, n * 12, n * 12 + 10, 'What was said in line ' || n, 'Ann'
+   from recording r, generate_series(1, $1::int) n where r.tenant_id = $2`,
+  [LINES, owner.tenantId],
+);
 afterAll(() => product.stop());
 
 /** Rows read for each row that is changed; reading all entries for each of them makes it thousands. */

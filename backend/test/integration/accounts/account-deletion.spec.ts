@@ -4,18 +4,15 @@ import { type ClientRequest, request } from 'node:http';
 import { join } from 'node:path';
 import { OwnerlessRows } from '../../../src/modules/tenancy/account/ownerless-rows.js';
 import { asTheProduct } from '../../support/in-context.js';
-import { type TestBrowser, type TestProduct, sendFile, startProduct } from '../../support/product.js';
+import { type TestBrowser, sendFile, startProduct } from '../../support/product.js';
 import { aCompletedRecording, beginRecording } from '../../support/recordings.js';
 import { sampleVideoBytes } from '../../support/sample-media.js';
 import { until } from '../../support/until.js';
 
-let product: TestProduct;
 let leaver: TestBrowser;
 
-beforeAll(async () => {
-  product = await startProduct();
-  await product.signUp();
-});
+const product = await startProduct();
+await product.signUp();
 beforeEach(async () => void (leaver = await product.signUp()));
 afterAll(() => product.stop());
 

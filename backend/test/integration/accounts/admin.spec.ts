@@ -7,20 +7,15 @@ import {
   type UserEntry,
 } from '../../support/administering.js';
 import { aPerson as newPerson } from '../../support/people.js';
-import { type TestBrowser, type TestProduct, startProduct } from '../../support/product.js';
+import { startProduct } from '../../support/product.js';
 import { aCompletedRecording } from '../../support/recordings.js';
 
-let product: TestProduct;
 /** The first account, so an internal admin. */
-let admin: TestBrowser;
-let administer: Administering;
 let people = 0;
 
-beforeAll(async () => {
-  product = await startProduct();
-  admin = await product.signUp('admin@example.com');
-  administer = administering(product, admin);
-});
+const product = await startProduct();
+const admin = await product.signUp('admin@example.com');
+const administer: Administering = administering(product, admin);
 afterAll(() => product.stop());
 
 const aPerson = () => newPerson(product);

@@ -1,13 +1,8 @@
 import { beginRecording } from '../../support/recordings.js';
-import { type RecordingBody, TestBrowser, type TestProduct, startProduct } from '../../support/product.js';
+import { type RecordingBody, TestBrowser, startProduct } from '../../support/product.js';
 
-let product: TestProduct;
-let admin: TestBrowser;
-
-beforeAll(async () => {
-  product = await startProduct();
-  admin = await product.signUp('admin@example.com');
-});
+const product = await startProduct();
+const admin = await product.signUp('admin@example.com');
 afterAll(() => product.stop());
 
 const PASSWORD = 'a long enough password';

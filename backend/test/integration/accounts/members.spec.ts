@@ -1,12 +1,8 @@
 import { joinTenant, beginRecording } from '../../support/recordings.js';
 import { PASSWORD, Visitor } from './sign-in-visitor.js';
-import { type TestBrowser, type TestProduct, startProduct } from '../../support/product.js';
+import { type TestBrowser, startProduct } from '../../support/product.js';
 
-let product: TestProduct;
-
-beforeAll(async () => {
-  product = await startProduct();
-});
+const product = await startProduct();
 afterAll(() => product.stop());
 
 interface Person {

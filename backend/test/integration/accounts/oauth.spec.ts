@@ -6,17 +6,12 @@ import {
   type StoredOAuthTokens,
   StreamableHTTPClientTransport,
 } from '@modelcontextprotocol/client';
-import { type TestBrowser, type TestProduct, startProduct } from '../../support/product.js';
+import { type TestBrowser, startProduct } from '../../support/product.js';
 
 const CALLBACK = 'http://127.0.0.1:9999/callback';
 
-let product: TestProduct;
-let person: TestBrowser;
-
-beforeAll(async () => {
-  product = await startProduct();
-  person = await product.signUp('ada@example.com');
-});
+const product = await startProduct();
+const person = await product.signUp('ada@example.com');
 afterAll(() => product.stop());
 
 /** What the SDK's client asks of a program: where it keeps things, and how it opens a browser. */

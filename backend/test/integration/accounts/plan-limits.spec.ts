@@ -1,13 +1,10 @@
 import { type Person, aPerson } from '../../support/people.js';
-import { type RecordingBody, type TestProduct, startProduct } from '../../support/product.js';
+import { type RecordingBody, startProduct } from '../../support/product.js';
 import { aCompletedRecording, aViewer } from '../../support/recordings.js';
 
-let product: TestProduct;
 let owner: Person;
 
-beforeAll(async () => {
-  product = await startProduct();
-});
+const product = await startProduct();
 afterAll(() => product.stop());
 beforeEach(async () => {
   await terms({ max_recordings: 25, features: ['AI_PROCESSING', 'ANALYTICS'] });

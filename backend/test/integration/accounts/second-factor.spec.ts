@@ -2,7 +2,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { generate } from 'otplib';
 import { OpenPasswordLink } from '../../../src/modules/tenancy/index.js';
 import { asTheProduct } from '../../support/in-context.js';
-import { startProduct, type TestBrowser, type TestProduct } from '../../support/product.js';
+import { startProduct, type TestBrowser } from '../../support/product.js';
 import { joinTenant } from '../../support/recordings.js';
 
 const PASSWORD = 'a long enough password';
@@ -17,14 +17,11 @@ interface State {
   takesPasskeys: boolean;
 }
 
-let product: TestProduct;
 let accounts = 0;
 let email: string;
 let person: TestBrowser;
 
-beforeAll(async () => {
-  product = await startProduct();
-});
+const product = await startProduct();
 afterAll(() => product.stop());
 beforeEach(async () => {
   email = `two-steps-${++accounts}@example.com`;

@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
 import { type TestDatabase } from '../../support/database.js';
-import { type TestProduct, startProduct } from '../../support/product.js';
+import { startProduct } from '../../support/product.js';
 import { holding, untilLockedOut } from '../../support/locks.js';
 import { PASSWORD, Visitor } from './sign-in-visitor.js';
 
 const WRONG = 'Wrong email or password.';
 
-let product: TestProduct;
-let database: TestDatabase;
 let number = 0;
 
 const newEmail = () => `person${++number}@example.com`;
@@ -19,10 +17,8 @@ async function signedUp(email = newEmail()): Promise<Visitor> {
   return someone;
 }
 
-beforeAll(async () => {
-  product = await startProduct();
-  database = product.database;
-});
+const product = await startProduct();
+const database: TestDatabase = product.database;
 afterAll(() => product.stop());
 
 // First, while the installation is empty.

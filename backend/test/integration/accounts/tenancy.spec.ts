@@ -2,20 +2,14 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { PlanSeeder } from '../../../src/modules/tenancy/index.js';
 import { asTheProduct } from '../../support/in-context.js';
 import type { TestDatabase } from '../../support/database.js';
-import { type TestBrowser, type TestProduct, startProduct } from '../../support/product.js';
+import { type TestBrowser, startProduct } from '../../support/product.js';
 
-let product: TestProduct;
-let database: TestDatabase;
 /** The first account, so an internal admin. */
-let admin: TestBrowser;
-let member: TestBrowser;
 
-beforeAll(async () => {
-  product = await startProduct();
-  database = product.database;
-  admin = await product.signUp('admin@example.com');
-  member = await product.signUp('member@example.com');
-});
+const product = await startProduct();
+const database: TestDatabase = product.database;
+const admin = await product.signUp('admin@example.com');
+const member = await product.signUp('member@example.com');
 afterAll(() => product.stop());
 
 interface Person {

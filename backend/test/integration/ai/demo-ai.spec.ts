@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { DemoSeeder } from '../../../src/modules/recordings/index.js';
 import { asTheProduct } from '../../support/in-context.js';
-import { type TestBrowser, type TestProduct, startProduct } from '../../support/product.js';
+import { startProduct } from '../../support/product.js';
 
 interface Demo {
   id: string;
@@ -11,19 +11,13 @@ interface Demo {
   transcript: { speaker: string | null }[];
 }
 
-let product: TestProduct;
-let newcomer: TestBrowser;
-let demo: Demo;
-
 const seed = () =>
   asTheProduct(product, () => product.app.get(DemoSeeder).seed(product.app.get(EntityManager)));
 
-beforeAll(async () => {
-  product = await startProduct();
-  await seed();
-  newcomer = await product.signUp();
-  demo = await newcomer.ask<Demo>('GET', '/api/recordings/demo');
-});
+const product = await startProduct();
+await seed();
+const newcomer = await product.signUp();
+const demo: Demo = await newcomer.ask<Demo>('GET', '/api/recordings/demo');
 afterAll(() => product.stop());
 
 describe('The demo', () => {

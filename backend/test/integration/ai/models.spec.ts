@@ -1,13 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Writer } from '../../../src/modules/ai/index.js';
 import { DemoSeeder } from '../../../src/modules/recordings/index.js';
 import { asTheProduct } from '../../support/in-context.js';
 import { aPerson } from '../../support/people.js';
 import { aCompletedRecording } from '../../support/recordings.js';
-import { startProduct, type TestBrowser, type TestProduct } from '../../support/product.js';
+import { startProduct } from '../../support/product.js';
 
 interface Written {
   title: string;
@@ -51,31 +51,24 @@ const json = JSON.stringify(GOOD);
 /** What the models of the stand-in say, and why they stop. */
 let say: { content: string; reason?: 'stop' | 'length' } | null;
 let asked: { path: string; key: string | undefined; body: string }[];
-let server: Server;
-let baseUrl: string;
-let local: { provider: 'local'; baseUrl: string; model: string };
-let product: TestProduct;
-let admin: TestBrowser;
 
-beforeAll(async () => {
-  server = createServer((request, response) => {
-    let body = '';
-    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
-    request.on('end', () => {
-      const key = request.headers.authorization;
-      asked.push({ path: request.url!, key, body });
-      if (key === 'Bearer wrong') return void response.writeHead(401).end('{"error":{"message":"Bad key"}}');
-      const answer = answerTo(request.url!);
-      if (answer) response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
-    });
+const server = createServer((request, response) => {
+  let body = '';
+  request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+  request.on('end', () => {
+    const key = request.headers.authorization;
+    asked.push({ path: request.url!, key, body });
+    if (key === 'Bearer wrong') return void response.writeHead(401).end('{"error":{"message":"Bad key"}}');
+    const answer = answerTo(request.url!);
+    if (answer) response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
-  local = { provider: 'local', baseUrl, model: 'llama3.2:latest' };
-  product = await startProduct({ environment: { LOCAL_MODELS: `${baseUrl},http://127.0.0.1:1/v1` } });
-  await asTheProduct(product, () => product.app.get(DemoSeeder).seed(product.app.get(EntityManager)));
-  admin = await product.signUp();
 });
+await once(server.listen(0, '127.0.0.1'), 'listening');
+const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+const local = { provider: 'local', baseUrl, model: 'llama3.2:latest' };
+const product = await startProduct({ environment: { LOCAL_MODELS: `${baseUrl},http://127.0.0.1:1/v1` } });
+await asTheProduct(product, () => product.app.get(DemoSeeder).seed(product.app.get(EntityManager)));
+const admin = await product.signUp();
 afterAll(async () => {
   await product.stop();
   server.closeAllConnections();

@@ -2,17 +2,8 @@ import { CommandBus } from '@nestjs/cqrs';
 import { CheckSearch, RebuildSearch } from '../../../src/modules/ai/index.js';
 import { ObjectStorage } from '../../../src/modules/media/index.js';
 import { asTheProduct } from '../../support/in-context.js';
-import {
-  type RecordingBody,
-  type TestBrowser,
-  type TestProduct,
-  startProduct,
-} from '../../support/product.js';
+import { startProduct } from '../../support/product.js';
 import { aCompletedRecording } from '../../support/recordings.js';
-
-let product: TestProduct;
-let owner: TestBrowser;
-let call: RecordingBody;
 
 const check = (repair: boolean) =>
   asTheProduct(product, () =>
@@ -21,12 +12,13 @@ const check = (repair: boolean) =>
 const found = async (q: string) =>
   (await owner.ask<{ results: object[] }>('GET', `/api/search?q=${q}`)).results.length;
 
-beforeAll(async () => {
-  product = await startProduct();
-  owner = await product.signUp();
-  call = await aCompletedRecording(product, owner, { title: 'Pangolin', lines: [{ text: 'An armadillo' }] });
-  await product.runTasks({ kinds: ['index-recording'] });
+const product = await startProduct();
+const owner = await product.signUp();
+const call = await aCompletedRecording(product, owner, {
+  title: 'Pangolin',
+  lines: [{ text: 'An armadillo' }],
 });
+await product.runTasks({ kinds: ['index-recording'] });
 afterAll(() => product.stop());
 
 describe('CheckSearch', () => {

@@ -1,9 +1,4 @@
-import {
-  type RecordingBody,
-  type TestBrowser,
-  type TestProduct,
-  startProduct,
-} from '../../support/product.js';
+import { startProduct } from '../../support/product.js';
 import { aCompletedRecording, joinTenant, liftPlanLimits, shareWithTeam } from '../../support/recordings.js';
 
 interface Page {
@@ -25,11 +20,6 @@ interface Page {
   degraded: boolean;
 }
 
-let product: TestProduct;
-let owner: TestBrowser;
-let call: RecordingBody;
-let renewals: RecordingBody;
-
 const search = (query: Record<string, string>, browser = owner): Promise<Page> =>
   browser.ask('GET', `/api/search?${new URLSearchParams(query).toString()}`);
 const titlesOf = ({ results }: Page) => results.map(({ title }) => title);
@@ -38,24 +28,22 @@ const foundIn = ({ results }: Page) =>
     moments.flatMap(({ snippet, matches }) => matches.map(([from, to]) => snippet.slice(from, to))),
   );
 
-beforeAll(async () => {
-  product = await startProduct();
-  await liftPlanLimits(product);
-  owner = await product.signUp();
-  renewals = await aCompletedRecording(product, owner, { title: 'Contract renewals with Größe' });
-  call = await aCompletedRecording(product, owner, {
-    title: 'Customer call',
-    lines: [
-      { text: 'Good morning to the two of you.' },
-      { text: 'The annual contract was renewed in March.' },
-      { text: 'It costs 100% more, <b>contract</b> or not, as file_name says.' },
-      { text: 'We shipped the migration.' },
-    ],
-  });
-  const chapters = [{ title: 'About the contract', startTime: 5, endTime: 30 }];
-  const description = 'They speak of invoices.';
-  await owner.ask('PATCH', `/api/recordings/${call.id}`, { chapters, description });
+const product = await startProduct();
+await liftPlanLimits(product);
+const owner = await product.signUp();
+const renewals = await aCompletedRecording(product, owner, { title: 'Contract renewals with Größe' });
+const call = await aCompletedRecording(product, owner, {
+  title: 'Customer call',
+  lines: [
+    { text: 'Good morning to the two of you.' },
+    { text: 'The annual contract was renewed in March.' },
+    { text: 'It costs 100% more, <b>contract</b> or not, as file_name says.' },
+    { text: 'We shipped the migration.' },
+  ],
 });
+const chapters = [{ title: 'About the contract', startTime: 5, endTime: 30 }];
+const description = 'They speak of invoices.';
+await owner.ask('PATCH', `/api/recordings/${call.id}`, { chapters, description });
 afterAll(() => product.stop());
 
 describe('The search', () => {

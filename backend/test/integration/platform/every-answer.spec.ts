@@ -1,18 +1,13 @@
 import { RoutesAccess } from '../../../src/shared/auth/routes-access.js';
-import { type TestProduct, startProduct } from '../../support/product.js';
+import { startProduct } from '../../support/product.js';
 import { liftPlanLimits } from '../../support/recordings.js';
 import { type Route, routesOf } from '../../support/routes.js';
-import { type World, aWorld } from '../../support/world.js';
+import { aWorld } from '../../support/world.js';
 
-let product: TestProduct;
-let world: World;
-
-beforeAll(async () => {
-  product = await startProduct();
-  await liftPlanLimits(product);
-  await product.database.query('update subscription_plan set max_users = null');
-  world = await aWorld(product, await product.signUp());
-});
+const product = await startProduct();
+await liftPlanLimits(product);
+await product.database.query('update subscription_plan set max_users = null');
+const world = await aWorld(product, await product.signUp());
 afterAll(() => product.stop());
 
 describe('Every answer of the API', () => {

@@ -1,21 +1,9 @@
-import {
-  type RecordingBody,
-  type TestBrowser,
-  type TestProduct,
-  startProduct,
-  uploadFile,
-} from '../../support/product.js';
+import { startProduct, uploadFile } from '../../support/product.js';
 import { sampleVideoBytes } from '../../support/sample-media.js';
 
-let product: TestProduct;
-let owner: TestBrowser;
-let recording: RecordingBody;
-
-beforeAll(async () => {
-  product = await startProduct();
-  owner = await product.signUp();
-  recording = await uploadFile(owner, await sampleVideoBytes());
-});
+const product = await startProduct();
+const owner = await product.signUp();
+const recording = await uploadFile(owner, await sampleVideoBytes());
 afterAll(() => product.stop());
 
 const create = '/api/recordings/create-uploading';

@@ -1,23 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type RecordingBody,
-  type TestBrowser,
-  type TestProduct,
-  startProduct,
-} from '../../support/product.js';
+import { type RecordingBody, type TestBrowser, startProduct } from '../../support/product.js';
 import { aCompletedRecording, aViewer, liftPlanLimits } from '../../support/recordings.js';
 import { IdempotencyKeys } from '../../../src/shared/idempotency/idempotency-keys.js';
 import { inContext } from '../../../src/shared/database/request-context.js';
 import { EntityManager } from '@mikro-orm/postgresql';
 
-let product: TestProduct;
-let owner: TestBrowser;
-
-beforeAll(async () => {
-  product = await startProduct();
-  await liftPlanLimits(product);
-  owner = await product.signUp();
-});
+const product = await startProduct();
+await liftPlanLimits(product);
+const owner = await product.signUp();
 afterAll(() => product.stop());
 
 const create = '/api/recordings/create-uploading';

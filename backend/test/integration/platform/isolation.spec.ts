@@ -1,7 +1,7 @@
 import { RoutesAccess } from '../../../src/shared/auth/routes-access.js';
 import { type AccessRule, isPublic } from '../../../src/shared/auth/access-rule.js';
 import { buildOpenApi } from '../../../src/shared/openapi/openapi.js';
-import { type TestBrowser, type TestProduct, startProduct } from '../../support/product.js';
+import { type TestProduct, startProduct } from '../../support/product.js';
 import { aCompletedRecording, liftPlanLimits, shareWithTeam } from '../../support/recordings.js';
 import { type Route, routesOf } from '../../support/routes.js';
 import { ACTORS, type Actor, type World, aWorld, bodiesOf } from '../../support/world.js';
@@ -23,20 +23,14 @@ const EXPECTED: Record<Exclude<AccessRule, 'anyone' | 'link' | 'signed-in'>, Row
   'internal-admin': row(401, 401, 403, 403, 403, 403, 'reaches'),
 };
 
-let product: TestProduct;
-let internalAdmin: TestBrowser;
-let rules: Map<string, AccessRule>;
 /** Nobody changes anything in it, as long as the rules hold. */
-let world: World;
 
-beforeAll(async () => {
-  product = await startProduct();
-  await liftPlanLimits(product);
-  await product.database.query('update subscription_plan set max_users = null');
-  internalAdmin = await product.signUp();
-  ({ rules } = product.app.get(RoutesAccess));
-  world = await aWorld(product, internalAdmin);
-});
+const product = await startProduct();
+await liftPlanLimits(product);
+await product.database.query('update subscription_plan set max_users = null');
+const internalAdmin = await product.signUp();
+const { rules } = product.app.get(RoutesAccess);
+const world: World = await aWorld(product, internalAdmin);
 afterAll(() => product.stop());
 
 const nameOf = ({ method, path }: Route): string => `${method} ${path}`;

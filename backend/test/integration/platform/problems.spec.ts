@@ -1,12 +1,7 @@
-import { type TestBrowser, type TestProduct, startProduct } from '../../support/product.js';
+import { startProduct } from '../../support/product.js';
 
-let product: TestProduct;
-let owner: TestBrowser;
-
-beforeAll(async () => {
-  product = await startProduct();
-  owner = await product.signUp();
-});
+const product = await startProduct();
+const owner = await product.signUp();
 afterAll(() => product.stop());
 
 const create = '/api/recordings/create-uploading';

@@ -1,18 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { connections } from '../../../src/shared/metrics/pools.js';
 import { inContext } from '../../../src/shared/database/request-context.js';
-import { type TestProduct, startProduct } from '../../support/product.js';
+import { startProduct } from '../../support/product.js';
 import { aCompletedRecording, aViewer } from '../../support/recordings.js';
 import { holding, untilLockedOut } from '../../support/locks.js';
 import { until } from '../../support/until.js';
 
-let product: TestProduct;
-let em: EntityManager;
-
-beforeAll(async () => {
-  product = await startProduct();
-  em = product.app.get(EntityManager);
-});
+const product = await startProduct();
+const em: EntityManager = product.app.get(EntityManager);
 afterAll(() => product.stop());
 
 const lock = (transaction: EntityManager, name: number) =>

@@ -1,23 +1,18 @@
-import { type TestBrowser, type TestProduct, startProduct } from '../../support/product.js';
+import { startProduct } from '../../support/product.js';
 import { Relay } from '../../support/relay.js';
 
-let product: TestProduct;
-let relay: Relay;
-let owner: TestBrowser;
 /** Requests that were answered while their handlers still waited for the database. */
 const answeredEarly: string[] = [];
 
-beforeAll(async () => {
-  relay = await Relay.to(new URL(process.env['TEST_DATABASE_URL']!));
-  product = await startProduct({ databaseThrough: relay.origin }, (app) => {
-    const server = app.getHttpAdapter().getInstance();
-    server.addHook('onResponse', (request, _reply, done) => {
-      if (request.answeredEarly) answeredEarly.push(request.url);
-      done();
-    });
+const relay: Relay = await Relay.to(new URL(process.env['TEST_DATABASE_URL']!));
+const product = await startProduct({ databaseThrough: relay.origin }, (app) => {
+  const server = app.getHttpAdapter().getInstance();
+  server.addHook('onResponse', (request, _reply, done) => {
+    if (request.answeredEarly) answeredEarly.push(request.url);
+    done();
   });
-  owner = await product.signUp();
 });
+const owner = await product.signUp();
 afterAll(async () => {
   relay.resume();
   await product.stop();

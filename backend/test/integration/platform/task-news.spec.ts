@@ -2,32 +2,23 @@ import { jest } from '@jest/globals';
 import { EventEmitter, once } from 'node:events';
 import { SearchIndex } from '../../../src/modules/ai/search/ports/search-index.js';
 import { TaskStore } from '../../../src/shared/tasks/task-store.js';
-import {
-  type RecordingBody,
-  type TestBrowser,
-  type TestProduct,
-  startProduct,
-} from '../../support/product.js';
+import { startProduct } from '../../support/product.js';
 import { aCompletedRecording } from '../../support/recordings.js';
 
-let product: TestProduct;
-let owner: TestBrowser;
-let call: RecordingBody;
 /** Tells when the worker has put something into the index. */
 const indexed = new EventEmitter();
-beforeAll(async () => {
-  product = await startProduct({ role: 'all' });
-  // Workers that look for due tasks, as they do every five seconds, find none: they can only hear of them.
-  jest.spyOn(product.app.get(TaskStore, { strict: false }), 'dueKinds').mockResolvedValue([]);
-  const index = product.app.get(SearchIndex, { strict: false });
-  const put = index.put.bind(index);
-  jest.spyOn(index, 'put').mockImplementation(async (...given) => {
-    await put(...given);
-    indexed.emit('put');
-  });
-  owner = await product.signUp();
-  call = await aCompletedRecording(product, owner, { title: 'Wake-up call' });
+
+const product = await startProduct({ role: 'all' });
+// Workers that look for due tasks, as they do every five seconds, find none: they can only hear of them.
+jest.spyOn(product.app.get(TaskStore, { strict: false }), 'dueKinds').mockResolvedValue([]);
+const index = product.app.get(SearchIndex, { strict: false });
+const put = index.put.bind(index);
+jest.spyOn(index, 'put').mockImplementation(async (...given) => {
+  await put(...given);
+  indexed.emit('put');
 });
+const owner = await product.signUp();
+const call = await aCompletedRecording(product, owner, { title: 'Wake-up call' });
 afterAll(() => product.stop());
 
 it.each(['Numbat', 'Quokka', 'Wombat'])(

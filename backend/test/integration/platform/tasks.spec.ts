@@ -4,22 +4,16 @@ import { type TaskHandler, taskKind } from '../../../src/shared/tasks/task-handl
 import { type ClaimedTask, TaskStore } from '../../../src/shared/tasks/task-store.js';
 import { Task } from '../../../src/shared/tasks/task.entity.js';
 import { type NewTask, Tasks } from '../../../src/shared/tasks/tasks.js';
-import { type TestProduct, startProduct } from '../../support/product.js';
+import { startProduct } from '../../support/product.js';
 import { until } from '../../support/until.js';
 
 const GREET = taskKind<{ who: string }>('greet');
 const GREET_ONCE = taskKind<{ who: string }>('greet-once', { once: true });
 
-let product: TestProduct;
-let em: EntityManager;
-let tasks: Tasks;
-let store: TaskStore;
-beforeAll(async () => {
-  product = await startProduct();
-  em = product.app.get(EntityManager, { strict: false });
-  tasks = product.app.get(Tasks, { strict: false });
-  store = product.app.get(TaskStore, { strict: false });
-});
+const product = await startProduct();
+const em: EntityManager = product.app.get(EntityManager, { strict: false });
+const tasks: Tasks = product.app.get(Tasks, { strict: false });
+const store: TaskStore = product.app.get(TaskStore, { strict: false });
 beforeEach(() => product.database.query('delete from task'));
 afterAll(() => product.stop());
 

@@ -4,13 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { tryPort } from '../../../../tools/start/checks.mjs';
 import { type HostedServer, startHostedServer } from '../../support/hosted-server.js';
-import {
-  type RecordingBody,
-  startProduct,
-  type TestBrowser,
-  type TestProduct,
-  uploadFile,
-} from '../../support/product.js';
+import { type RecordingBody, startProduct, uploadFile } from '../../support/product.js';
 import { sampleSpeech } from '../../support/sample-media.js';
 import { until } from '../../support/until.js';
 
@@ -28,11 +22,6 @@ interface SentSpan {
   parentSpanId?: string;
 }
 
-let hosted: HostedServer;
-let product: TestProduct;
-let owner: TestBrowser;
-let recording: RecordingBody;
-let metricsPort: number;
 /** What a collector got, as it came. */
 const got: string[] = [];
 const collector = createServer((request, response) => {
@@ -51,30 +40,28 @@ const spans = (): SentSpan[] =>
   });
 const ofBrowser = () => spans().filter(({ traceId }) => traceId === BROWSER_TRACE);
 
-beforeAll(async () => {
-  await once(collector.listen(0, '127.0.0.1'), 'listening');
-  hosted = await startHostedServer();
-  hosted.hear = () => ({ text: SAID, segments: [{ text: SAID, start: 0.2, end: 1.9 }] });
-  metricsPort = await tryPort('127.0.0.1', 0);
-  product = await startProduct({
-    environment: {
-      OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(collector.address() as AddressInfo).port}`,
-      METRICS_PORT: String(metricsPort),
-      WRITE_BASE_URL: hosted.baseURL,
-      WRITE_API_KEY: 'a key of a service',
-      TRANSCRIBE_BASE_URL: hosted.baseURL,
-      TRANSCRIBE_API_KEY: 'a key of a service',
-    },
-  });
-  owner = await product.signUp(EMAIL);
-  const send = owner.send.bind(owner);
-  owner.send = (method, path, sent = {}) =>
-    send(method, path, { ...sent, headers: { ...sent.headers, traceparent: TRACEPARENT } });
-  const { id } = await uploadFile(owner, await sampleSpeech(product.folder), TITLE);
-  await product.runTasks();
-  recording = await owner.ask('GET', `/api/recordings/${id}`);
-  await owner.send('GET', `/api/search?q=${encodeURIComponent(TITLE)}`);
+await once(collector.listen(0, '127.0.0.1'), 'listening');
+const hosted: HostedServer = await startHostedServer();
+hosted.hear = () => ({ text: SAID, segments: [{ text: SAID, start: 0.2, end: 1.9 }] });
+const metricsPort: number = await tryPort('127.0.0.1', 0);
+const product = await startProduct({
+  environment: {
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(collector.address() as AddressInfo).port}`,
+    METRICS_PORT: String(metricsPort),
+    WRITE_BASE_URL: hosted.baseURL,
+    WRITE_API_KEY: 'a key of a service',
+    TRANSCRIBE_BASE_URL: hosted.baseURL,
+    TRANSCRIBE_API_KEY: 'a key of a service',
+  },
 });
+const owner = await product.signUp(EMAIL);
+const send = owner.send.bind(owner);
+owner.send = (method, path, sent = {}) =>
+  send(method, path, { ...sent, headers: { ...sent.headers, traceparent: TRACEPARENT } });
+const { id } = await uploadFile(owner, await sampleSpeech(product.folder), TITLE);
+await product.runTasks();
+const recording: RecordingBody = await owner.ask('GET', `/api/recordings/${id}`);
+await owner.send('GET', `/api/search?q=${encodeURIComponent(TITLE)}`);
 afterAll(async () => {
   await product.stop();
   await hosted.close();

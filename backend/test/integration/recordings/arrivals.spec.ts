@@ -1,12 +1,8 @@
-import { type TestProduct, startProduct } from '../../support/product.js';
+import { startProduct } from '../../support/product.js';
 import { aCompletedRecording, aViewer } from '../../support/recordings.js';
 import { holding, lockedOut, untilLockedOut } from '../../support/locks.js';
 
-let product: TestProduct;
-
-beforeAll(async () => {
-  product = await startProduct();
-});
+const product = await startProduct();
 afterAll(() => product.stop());
 
 it('leaves connections to others while many wait at the gate of one recording', async () => {

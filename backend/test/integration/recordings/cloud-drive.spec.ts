@@ -7,22 +7,18 @@ import {
   startGoogleServer,
 } from '../../support/google-server.js';
 import { aPerson, type Person } from '../../support/people.js';
-import { startProduct, type TestBrowser, type TestProduct } from '../../support/product.js';
+import { startProduct, type TestBrowser } from '../../support/product.js';
 
 interface Files {
   files: Record<string, string | null>[];
   nextPageToken: string | null;
 }
 
-let google: GoogleServer;
-let product: TestProduct;
 let person: Person;
 let browser: TestBrowser;
 
-beforeAll(async () => {
-  google = await startGoogleServer();
-  product = await startProduct({ environment: driveEnvironment(google) });
-});
+const google: GoogleServer = await startGoogleServer();
+const product = await startProduct({ environment: driveEnvironment(google) });
 beforeEach(async () => {
   person = await aPerson(product);
   ({ browser } = person);

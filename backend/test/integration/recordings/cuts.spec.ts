@@ -1,12 +1,7 @@
 import { aCompletedRecording, aProductWithOwner, aViewer } from '../../support/recordings.js';
-import type { RecordingBody, TestBrowser, TestProduct } from '../../support/product.js';
+import type { RecordingBody } from '../../support/product.js';
 
-let product: TestProduct;
-let owner: TestBrowser;
-
-beforeAll(async () => {
-  ({ product, owner } = await aProductWithOwner());
-});
+const { product, owner } = await aProductWithOwner();
 afterAll(() => product.stop());
 
 interface Cuts {

@@ -9,27 +9,17 @@ import {
   startGoogleServer,
 } from '../../support/google-server.js';
 import { aPerson } from '../../support/people.js';
-import {
-  type RecordingBody,
-  startProduct,
-  type TestBrowser,
-  type TestProduct,
-} from '../../support/product.js';
+import { type RecordingBody, startProduct, type TestBrowser } from '../../support/product.js';
 import { sampleVideoBytes } from '../../support/sample-media.js';
 
 const MEGABYTE = 1_048_576;
 const FIVE_GB = 5 * 1024 * MEGABYTE;
 
-let google: GoogleServer;
-let product: TestProduct;
 let browser: TestBrowser;
-let video: Buffer;
 
-beforeAll(async () => {
-  google = await startGoogleServer();
-  product = await startProduct({ environment: driveEnvironment(google) });
-  video = await sampleVideoBytes();
-});
+const google: GoogleServer = await startGoogleServer();
+const product = await startProduct({ environment: driveEnvironment(google) });
+const video: Buffer = await sampleVideoBytes();
 beforeEach(async () => {
   ({ browser } = await aPerson(product));
   google.files.clear();

@@ -1,23 +1,13 @@
-import {
-  type RecordingBody,
-  type TestBrowser,
-  type TestProduct,
-  startProduct,
-} from '../../support/product.js';
+import { type RecordingBody, type TestBrowser, startProduct } from '../../support/product.js';
 import { holding, untilLockedOut } from '../../support/locks.js';
 import { aCompletedRecording, joinTenant } from '../../support/recordings.js';
 
-let product: TestProduct;
-let ann: TestBrowser;
-let ben: TestBrowser;
 let recording: RecordingBody;
 
-beforeAll(async () => {
-  product = await startProduct();
-  ann = await product.signUp('ann@example.com');
-  ben = await product.signUp('ben@example.com');
-  await joinTenant(product, ben, ann, 'admin');
-});
+const product = await startProduct();
+const ann = await product.signUp('ann@example.com');
+const ben = await product.signUp('ben@example.com');
+await joinTenant(product, ben, ann, 'admin');
 beforeEach(async () => {
   recording = await aCompletedRecording(product, ann, { lines: [{ text: 'We begin.' }] });
 });

@@ -1,13 +1,7 @@
 import { jest } from '@jest/globals';
 import { aFolder } from '../../support/folder.js';
 import { Transcriber } from '../../../src/modules/speech/ports/transcriber.js';
-import {
-  type RecordingBody,
-  type TestBrowser,
-  type TestProduct,
-  sendFile,
-  startProduct,
-} from '../../support/product.js';
+import { type RecordingBody, sendFile, startProduct } from '../../support/product.js';
 import { aCompletedRecording, liftPlanLimits } from '../../support/recordings.js';
 import { sampleVideo } from '../../support/sample-media.js';
 
@@ -17,16 +11,12 @@ interface Taken {
 }
 type Read = RecordingBody & { transcribedBy: string | null };
 
-let product: TestProduct;
-let owner: TestBrowser;
 const folder = aFolder();
 const listen = () => jest.spyOn(product.app.get(Transcriber, { strict: false }), 'transcribe');
 
-beforeAll(async () => {
-  product = await startProduct();
-  await liftPlanLimits(product);
-  owner = await product.signUp('olga@example.com');
-});
+const product = await startProduct();
+await liftPlanLimits(product);
+const owner = await product.signUp('olga@example.com');
 afterEach(() => jest.restoreAllMocks());
 afterAll(() => product.stop());
 

@@ -6,12 +6,7 @@ import {
   SaveTranscript,
 } from '../../../src/modules/recordings/index.js';
 import { asTheProduct } from '../../support/in-context.js';
-import {
-  type RecordingBody,
-  type TestBrowser,
-  type TestProduct,
-  startProduct,
-} from '../../support/product.js';
+import { type RecordingBody, startProduct } from '../../support/product.js';
 
 interface Suggesting extends RecordingBody {
   version: number;
@@ -26,14 +21,10 @@ const WRITTEN = {
   chapters: [{ title: 'Prices', startTime: 10, endTime: 50, summary: 'What it costs.' }],
 };
 
-let product: TestProduct;
-let owner: TestBrowser;
 let id: string;
 
-beforeAll(async () => {
-  product = await startProduct();
-  owner = await product.signUp();
-});
+const product = await startProduct();
+const owner = await product.signUp();
 beforeEach(async () => {
   ({ id } = await beginRecording(owner, 'Acme Call'));
 });

@@ -3,12 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { ExpiringRecordings } from '../../../src/modules/recordings/folders/expiring-recordings.js';
 import { asTheProduct } from '../../support/in-context.js';
 import { type Person, aPerson } from '../../support/people.js';
-import {
-  type RecordingBody,
-  type TestBrowser,
-  type TestProduct,
-  startProduct,
-} from '../../support/product.js';
+import { type RecordingBody, type TestBrowser, startProduct } from '../../support/product.js';
 import { aCompletedRecording, aViewer, joinTenant, liftPlanLimits } from '../../support/recordings.js';
 
 interface Folder {
@@ -24,16 +19,13 @@ interface Changed {
   undo: { id: string; until: string } | null;
 }
 
-let product: TestProduct;
 let owner: Person;
 let member: Person;
 let colleague: Person;
 
-beforeAll(async () => {
-  product = await startProduct();
-  await liftPlanLimits(product);
-  await product.database.query('update subscription_plan set max_users = null');
-});
+const product = await startProduct();
+await liftPlanLimits(product);
+await product.database.query('update subscription_plan set max_users = null');
 afterAll(() => product.stop());
 
 beforeEach(async () => {

@@ -1,21 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { aFolder } from '../../support/folder.js';
-import { type TestBrowser, type TestProduct, startProduct, uploadFile } from '../../support/product.js';
+import { type TestBrowser, startProduct, uploadFile } from '../../support/product.js';
 import { aViewer } from '../../support/recordings.js';
 import { sampleVideo } from '../../support/sample-media.js';
 
-let product: TestProduct;
-let owner: TestBrowser;
 const folder = aFolder();
-let recording: { id: string; shareId: string };
-
-beforeAll(async () => {
-  product = await startProduct({ environment: { MEDIA_ACCEL_PATH: '/objects-inside' } });
-  owner = await product.signUp();
-  recording = await uploadFile(owner, await sampleVideo(folder));
-  await product.database.query(`update recording set status = 'completed' where id = $1`, [recording.id]);
-});
+const product = await startProduct({ environment: { MEDIA_ACCEL_PATH: '/objects-inside' } });
+const owner = await product.signUp();
+const recording = await uploadFile(owner, await sampleVideo(folder));
+await product.database.query(`update recording set status = 'completed' where id = $1`, [recording.id]);
 afterAll(() => product.stop());
 
 const ask = (as: TestBrowser) =>

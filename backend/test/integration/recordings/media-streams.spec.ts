@@ -2,29 +2,24 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { appendFile } from 'node:fs/promises';
 import { aFolder } from '../../support/folder.js';
-import { type TestBrowser, type TestProduct, startProduct, uploadFile } from '../../support/product.js';
+import { startProduct, uploadFile } from '../../support/product.js';
 import { sampleVideo } from '../../support/sample-media.js';
 
 const AT_ONCE = 8;
 const MAX_WAITING = 16;
 
-let product: TestProduct;
-let owner: TestBrowser;
 const folder = aFolder();
-let media: URL;
 
-beforeAll(async () => {
-  product = await startProduct();
-  owner = await product.signUp();
-  const video = await sampleVideo(folder);
-  // An MP4 may end with free space; so much of it that no socket takes all of the file unread.
-  const free = Buffer.alloc(32_000_000);
-  free.writeUInt32BE(free.length);
-  free.write('free', 4);
-  await appendFile(video, free);
-  const { id } = await uploadFile(owner, video);
-  media = new URL(`/api/recordings/${id}/media`, product.origin);
-});
+const product = await startProduct();
+const owner = await product.signUp();
+const video = await sampleVideo(folder);
+// An MP4 may end with free space; so much of it that no socket takes all of the file unread.
+const free = Buffer.alloc(32_000_000);
+free.writeUInt32BE(free.length);
+free.write('free', 4);
+await appendFile(video, free);
+const { id } = await uploadFile(owner, video);
+const media: URL = new URL(`/api/recordings/${id}/media`, product.origin);
 afterAll(() => product.stop());
 
 /** Asks for the recording on a connection of its own and reads nothing of the answer. */

@@ -2,13 +2,10 @@ import { CommandBus } from '@nestjs/cqrs';
 import { holding, untilLockedOut } from '../../support/locks.js';
 import { FailProcessing, ReportProcessing } from '../../../src/modules/recordings/index.js';
 import { asTheProduct } from '../../support/in-context.js';
-import { type TestProduct, startProduct } from '../../support/product.js';
+import { startProduct } from '../../support/product.js';
 import { aCompletedRecording } from '../../support/recordings.js';
 
-let product: TestProduct;
-beforeAll(async () => {
-  product = await startProduct();
-});
+const product = await startProduct();
 afterAll(() => product.stop());
 
 /** Has somebody else publish the recording while `work` waits for it. */

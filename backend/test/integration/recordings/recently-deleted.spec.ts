@@ -12,13 +12,7 @@ import { ObjectStorage } from '../../../src/modules/media/index.js';
 import { RecentlyDeleted } from '../../../src/modules/recordings/trash/recently-deleted.js';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { asTheProduct } from '../../support/in-context.js';
-import {
-  type RecordingBody,
-  type TestBrowser,
-  type TestProduct,
-  startProduct,
-  uploadFile,
-} from '../../support/product.js';
+import { type RecordingBody, startProduct, uploadFile } from '../../support/product.js';
 import { aCompletedRecording, aViewer, joinTenant, purgeRecording } from '../../support/recordings.js';
 import { sampleVideo } from '../../support/sample-media.js';
 
@@ -33,14 +27,10 @@ interface Account {
   tenant: { id: string; usage: { recordings: number; storageBytes: number } };
 }
 
-let product: TestProduct;
-let owner: TestBrowser;
 let recording: RecordingBody;
 
-beforeAll(async () => {
-  product = await startProduct();
-  owner = await product.signUp();
-});
+const product = await startProduct();
+const owner = await product.signUp();
 beforeEach(async () => {
   await product.database.query('delete from recording');
   recording = await aCompletedRecording(product, owner, {

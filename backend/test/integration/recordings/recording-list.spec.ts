@@ -1,14 +1,5 @@
-import {
-  type RecordingBody,
-  type TestBrowser,
-  type TestProduct,
-  startProduct,
-} from '../../support/product.js';
+import { type RecordingBody, startProduct } from '../../support/product.js';
 import { aCompletedRecording, aViewer, liftPlanLimits } from '../../support/recordings.js';
-
-let product: TestProduct;
-let owner: TestBrowser;
-let other: TestBrowser;
 
 /** Title, seconds and viewers; made in this order. */
 const KEPT: [string, number, number][] = [
@@ -19,17 +10,15 @@ const KEPT: [string, number, number][] = [
   ['Zeta_call 🎬', 50, 0],
 ];
 
-beforeAll(async () => {
-  product = await startProduct();
-  await liftPlanLimits(product);
-  [owner, other] = [await product.signUp(), await product.signUp()];
-  await aCompletedRecording(product, other, { title: 'Alpha of somebody else' });
-  for (const [title, duration, viewers] of KEPT) {
-    const { shareId } = await aCompletedRecording(product, owner, { title, duration });
-    for (let n = 0; n < viewers; n++) await aViewer(product, shareId, { email: `viewer-${n}@example.com` });
-  }
-  await owner.ask('POST', '/api/recordings/create-uploading', { title: 'Just begun' });
-});
+const product = await startProduct();
+await liftPlanLimits(product);
+const [owner, other] = [await product.signUp(), await product.signUp()];
+await aCompletedRecording(product, other, { title: 'Alpha of somebody else' });
+for (const [title, duration, viewers] of KEPT) {
+  const { shareId } = await aCompletedRecording(product, owner, { title, duration });
+  for (let n = 0; n < viewers; n++) await aViewer(product, shareId, { email: `viewer-${n}@example.com` });
+}
+await owner.ask('POST', '/api/recordings/create-uploading', { title: 'Just begun' });
 afterAll(() => product.stop());
 
 /** Every page, through the Link header. */

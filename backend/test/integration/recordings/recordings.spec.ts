@@ -1,20 +1,9 @@
-import {
-  type RecordingBody,
-  type TestBrowser,
-  type TestProduct,
-  startProduct,
-  uploadFile,
-} from '../../support/product.js';
+import { type RecordingBody, type TestBrowser, startProduct, uploadFile } from '../../support/product.js';
 import { joinTenant, beginRecording, shareWithTeam } from '../../support/recordings.js';
 import { sampleVideoBytes } from '../../support/sample-media.js';
 
-let product: TestProduct;
-let owner: TestBrowser;
-
-beforeAll(async () => {
-  product = await startProduct();
-  owner = await product.signUp();
-});
+const product = await startProduct();
+const owner = await product.signUp();
 afterAll(() => product.stop());
 
 const create = (title = 'Customer Call') => beginRecording(owner, title);

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { aFolder } from '../../support/folder.js';
-import { type RecordingBody, type TestBrowser, type TestProduct, uploadFile } from '../../support/product.js';
+import { type RecordingBody, type TestBrowser, uploadFile } from '../../support/product.js';
 import { aProductWithOwner, aViewer, joinTenant, shareWithTeam } from '../../support/recordings.js';
 import { cuttableVideo } from '../../support/sample-media.js';
 import { aPageSince, pageEvent } from '../../support/watching.js';
@@ -15,19 +15,13 @@ const LINES = [
   'Let us look at the roadmap now.',
 ];
 
-let product: TestProduct;
-let owner: TestBrowser;
-let member: TestBrowser;
 const folder = aFolder();
-let video: Buffer;
 
-beforeAll(async () => {
-  ({ product, owner } = await aProductWithOwner());
-  member = await product.signUp('member@example.com');
-  await joinTenant(product, member, owner, 'member');
-  await shareWithTeam(product);
-  video = await readFile(await cuttableVideo(folder));
-});
+const { product, owner } = await aProductWithOwner();
+const member = await product.signUp('member@example.com');
+await joinTenant(product, member, owner, 'member');
+await shareWithTeam(product);
+const video: Buffer = await readFile(await cuttableVideo(folder));
 afterAll(() => product.stop());
 
 /** A recording with three lines of six seconds, each word of which has its time. */

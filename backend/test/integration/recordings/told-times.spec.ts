@@ -1,18 +1,13 @@
 import { jest } from '@jest/globals';
 import { ThrottlerStorage } from '@nestjs/throttler';
 import fc from 'fast-check';
-import type { RecordingBody, TestBrowser, TestProduct } from '../../support/product.js';
+import type { RecordingBody, TestBrowser } from '../../support/product.js';
 import { aCompletedRecording, aProductWithOwner, aViewer } from '../../support/recordings.js';
 
-let product: TestProduct;
-let owner: TestBrowser;
-
-beforeAll(async () => {
-  ({ product, owner } = await aProductWithOwner());
-  // All viewers here come from one address.
-  jest.spyOn(product.app.get<ThrottlerStorage>(ThrottlerStorage), 'increment').mockResolvedValue({
-    ...{ totalHits: 1, timeToExpire: 60, isBlocked: false, timeToBlockExpire: 0 },
-  });
+const { product, owner } = await aProductWithOwner();
+// All viewers here come from one address.
+jest.spyOn(product.app.get<ThrottlerStorage>(ThrottlerStorage), 'increment').mockResolvedValue({
+  ...{ totalHits: 1, timeToExpire: 60, isBlocked: false, timeToBlockExpire: 0 },
 });
 afterAll(() => product.stop());
 

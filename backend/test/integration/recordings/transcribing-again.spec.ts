@@ -7,12 +7,7 @@ import {
   SaveTranscript,
 } from '../../../src/modules/recordings/index.js';
 import { asTheProduct } from '../../support/in-context.js';
-import {
-  type RecordingBody,
-  type TestBrowser,
-  type TestProduct,
-  startProduct,
-} from '../../support/product.js';
+import { type RecordingBody, startProduct } from '../../support/product.js';
 import { aCompletedRecording, aViewer, liftPlanLimits } from '../../support/recordings.js';
 
 interface Again extends RecordingBody {
@@ -37,15 +32,11 @@ const WRITTEN = {
   chapters: [{ title: 'Prices', startTime: 0, endTime: 10, summary: null }],
 };
 
-let product: TestProduct;
-let owner: TestBrowser;
 let recording: RecordingBody;
 
-beforeAll(async () => {
-  product = await startProduct();
-  await liftPlanLimits(product);
-  owner = await product.signUp();
-});
+const product = await startProduct();
+await liftPlanLimits(product);
+const owner = await product.signUp();
 beforeEach(async () => {
   recording = await aCompletedRecording(product, owner, { title: 'Harbor call', duration: 10, lines: LINES });
 });

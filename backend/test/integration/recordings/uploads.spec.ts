@@ -9,25 +9,18 @@ import { asTheProduct } from '../../support/in-context.js';
 import {
   type RecordingBody,
   type TestBrowser,
-  type TestProduct,
   sendFile,
   startProduct,
   uploadFile,
 } from '../../support/product.js';
 import { sampleVideo } from '../../support/sample-media.js';
 
-let product: TestProduct;
-let owner: TestBrowser;
-let stranger: TestBrowser;
 const folder = aFolder();
-let video: string;
 
-beforeAll(async () => {
-  product = await startProduct();
-  owner = await product.signUp();
-  stranger = await product.signUp();
-  video = await sampleVideo(folder);
-});
+const product = await startProduct();
+const owner = await product.signUp();
+const stranger = await product.signUp();
+const video: string = await sampleVideo(folder);
 afterAll(() => product.stop());
 
 const recordingOf = (id: string) => owner.ask<RecordingBody>('GET', `/api/recordings/${id}`);

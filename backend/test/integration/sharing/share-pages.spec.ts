@@ -2,37 +2,28 @@ import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { aFolder } from '../../support/folder.js';
-import {
-  type RecordingBody,
-  type TestBrowser,
-  type TestProduct,
-  startProduct,
-} from '../../support/product.js';
+import { type RecordingBody, type TestBrowser, startProduct } from '../../support/product.js';
 import { aCompletedRecording, aViewer, liftPlanLimits } from '../../support/recordings.js';
 
-let product: TestProduct;
-let owner: TestBrowser;
 let recording: RecordingBody;
 const frontend = aFolder();
 
-beforeAll(async () => {
-  for (const app of ['landing', 'shell', 'viewer']) {
-    await mkdir(join(frontend, app));
-    await writeFile(
-      join(frontend, app, 'index.html'),
-      `<!doctype html><html><head><title>Playhead</title><script>start()</script></head><body>${app}<div id="root"></div></body></html>`,
-    );
-  }
-  // What the viewer's component makes of it, its own specs tell.
-  await mkdir(join(frontend, 'viewer', 'server'));
+for (const app of ['landing', 'shell', 'viewer']) {
+  await mkdir(join(frontend, app));
   await writeFile(
-    join(frontend, 'viewer', 'server', 'main.mjs'),
-    'export const renderGate = (gate) => `<script type="gate">${JSON.stringify(gate)}</script>`;',
+    join(frontend, app, 'index.html'),
+    `<!doctype html><html><head><title>Playhead</title><script>start()</script></head><body>${app}<div id="root"></div></body></html>`,
   );
-  product = await startProduct({ environment: { FRONTEND_DIR: frontend } });
-  await liftPlanLimits(product);
-  owner = await product.signUp();
-});
+}
+// What the viewer's component makes of it, its own specs tell.
+await mkdir(join(frontend, 'viewer', 'server'));
+await writeFile(
+  join(frontend, 'viewer', 'server', 'main.mjs'),
+  'export const renderGate = (gate) => `<script type="gate">${JSON.stringify(gate)}</script>`;',
+);
+const product = await startProduct({ environment: { FRONTEND_DIR: frontend } });
+await liftPlanLimits(product);
+const owner = await product.signUp();
 beforeEach(async () => {
   recording = await aCompletedRecording(product, owner, { title: 'Merger with "<b>Acme</b>"' });
   await product.database.query(

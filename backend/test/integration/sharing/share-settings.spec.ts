@@ -1,9 +1,4 @@
-import {
-  type RecordingBody,
-  type TestBrowser,
-  type TestProduct,
-  startProduct,
-} from '../../support/product.js';
+import { type RecordingBody, type TestBrowser, startProduct } from '../../support/product.js';
 import { aCompletedRecording, aViewer, liftPlanLimits } from '../../support/recordings.js';
 
 interface Settings {
@@ -39,15 +34,11 @@ interface ViewersBody {
   nextCursor: string | null;
 }
 
-let product: TestProduct;
-let owner: TestBrowser;
 let recording: RecordingBody;
 
-beforeAll(async () => {
-  product = await startProduct();
-  await liftPlanLimits(product);
-  owner = await product.signUp('olga@example.com');
-});
+const product = await startProduct();
+await liftPlanLimits(product);
+const owner = await product.signUp('olga@example.com');
 beforeEach(async () => {
   recording = await aCompletedRecording(product, owner, {
     title: 'Secret merger',

@@ -4,13 +4,7 @@ import { aFolder } from '../../support/folder.js';
 import { RoutesAccess } from '../../../src/shared/auth/routes-access.js';
 import { CONFIG } from '../../../src/shared/config/config.module.js';
 import type { Config } from '../../../src/shared/config/config.js';
-import {
-  type RecordingBody,
-  type TestBrowser,
-  type TestProduct,
-  startProduct,
-  uploadFile,
-} from '../../support/product.js';
+import { type RecordingBody, type TestBrowser, startProduct, uploadFile } from '../../support/product.js';
 import { aCompletedRecording, aViewer, liftPlanLimits } from '../../support/recordings.js';
 import { routesOf } from '../../support/routes.js';
 import { sampleVideo } from '../../support/sample-media.js';
@@ -91,15 +85,11 @@ const SURFACES: Surface[] = [
 
 const SOMETHING = '0199f3a0-5c1e-7b6a-9d2e-3f4a5b6c7d8f';
 
-let product: TestProduct;
-let owner: TestBrowser;
 const folder = aFolder();
 
-beforeAll(async () => {
-  product = await startProduct();
-  await liftPlanLimits(product);
-  owner = await product.signUp();
-});
+const product = await startProduct();
+await liftPlanLimits(product);
+const owner = await product.signUp();
 afterAll(() => product.stop());
 
 const aRecording = () =>

@@ -2,12 +2,7 @@ import { readFile, writeFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { aFolder } from '../../support/folder.js';
 import { madeByFfmpeg } from '../../support/made-by-ffmpeg.js';
-import {
-  type RecordingBody,
-  type TestBrowser,
-  type TestProduct,
-  startProduct,
-} from '../../support/product.js';
+import { type RecordingBody, type TestBrowser, startProduct } from '../../support/product.js';
 import { aCompletedRecording, aViewer, joinTenant, liftPlanLimits } from '../../support/recordings.js';
 
 interface Sender {
@@ -32,20 +27,16 @@ interface Comment {
 }
 
 const folder = aFolder();
-let product: TestProduct;
-let owner: TestBrowser;
 let recording: RecordingBody;
 
-beforeAll(async () => {
-  for (const app of ['shell', 'viewer']) {
-    await mkdir(join(folder, app));
-    await writeFile(join(folder, app, 'index.html'), '<html><head><title>Playhead</title></head></html>');
-  }
-  product = await startProduct({ environment: { FRONTEND_DIR: folder } });
-  await liftPlanLimits(product);
-  owner = await product.signUp('olga@example.com');
-  await owner.ask('PATCH', '/api/auth/user', { firstName: 'Olga', lastName: 'Reyes' });
-});
+for (const app of ['shell', 'viewer']) {
+  await mkdir(join(folder, app));
+  await writeFile(join(folder, app, 'index.html'), '<html><head><title>Playhead</title></head></html>');
+}
+const product = await startProduct({ environment: { FRONTEND_DIR: folder } });
+await liftPlanLimits(product);
+const owner = await product.signUp('olga@example.com');
+await owner.ask('PATCH', '/api/auth/user', { firstName: 'Olga', lastName: 'Reyes' });
 beforeEach(async () => {
   recording = await aCompletedRecording(product, owner, {
     title: 'Renewal call',

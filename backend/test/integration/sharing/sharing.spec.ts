@@ -1,29 +1,16 @@
 import { sampleVideoBytes } from '../../support/sample-media.js';
-import {
-  type RecordingBody,
-  type TestBrowser,
-  type TestProduct,
-  startProduct,
-  uploadFile,
-} from '../../support/product.js';
+import { type RecordingBody, type TestBrowser, startProduct, uploadFile } from '../../support/product.js';
 
-let product: TestProduct;
-let owner: TestBrowser;
-let shared: RecordingBody;
-let other: RecordingBody;
-
-beforeAll(async () => {
-  product = await startProduct();
-  owner = await product.signUp();
-  const video = await sampleVideoBytes();
-  [shared, other] = [await uploadFile(owner, video, 'Shared'), await uploadFile(owner, video, 'Other')];
-  await product.database.query(`update recording set status = 'completed', thumbnail_key = media_key,
-     storyboard = jsonb_build_object('key', media_key, 'interval', 1, 'columns', 1, 'rows', 1, 'width', 2, 'height', 2)`);
-  await product.database.query(
-    `insert into transcript_segment (id, recording_id, start_time, end_time, text)
-     select gen_random_uuid(), id, 0, 1, 'The canary sings.' from recording`,
-  );
-});
+const product = await startProduct();
+const owner = await product.signUp();
+const video = await sampleVideoBytes();
+const [shared, other] = [await uploadFile(owner, video, 'Shared'), await uploadFile(owner, video, 'Other')];
+await product.database.query(`update recording set status = 'completed', thumbnail_key = media_key,
+   storyboard = jsonb_build_object('key', media_key, 'interval', 1, 'columns', 1, 'rows', 1, 'width', 2, 'height', 2)`);
+await product.database.query(
+  `insert into transcript_segment (id, recording_id, start_time, end_time, text)
+   select gen_random_uuid(), id, 0, 1, 'The canary sings.' from recording`,
+);
 afterAll(() => product.stop());
 
 const link = (shareId: string, surface = '') => `/api/recordings/shared/${shareId}${surface}`;

@@ -6,12 +6,7 @@ import {
   SaveTranscript,
 } from '../../../src/modules/recordings/index.js';
 import { asTheProduct } from '../../support/in-context.js';
-import {
-  type RecordingBody,
-  type TestBrowser,
-  type TestProduct,
-  startProduct,
-} from '../../support/product.js';
+import { type RecordingBody, type TestBrowser, startProduct } from '../../support/product.js';
 import { aCompletedRecording, aViewer, joinTenant, liftPlanLimits } from '../../support/recordings.js';
 import { GetSpokenLanguage } from '../../../src/shared/people/get-spoken-language.query.js';
 
@@ -30,14 +25,11 @@ const likely = [
   { language: 'pt', confidence: 0.38 },
 ];
 
-let product: TestProduct;
-let owner: TestBrowser;
 let recording: RecordingBody;
-beforeAll(async () => {
-  product = await startProduct();
-  await liftPlanLimits(product);
-  owner = await product.signUp();
-});
+
+const product = await startProduct();
+await liftPlanLimits(product);
+const owner = await product.signUp();
 beforeEach(async () => {
   recording = await aCompletedRecording(product, owner, { title: 'Gespräch', duration: 10, lines: LINES });
 });

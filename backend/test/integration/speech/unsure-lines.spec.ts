@@ -1,13 +1,7 @@
 import { jest } from '@jest/globals';
 import { aFolder } from '../../support/folder.js';
 import { Transcriber } from '../../../src/modules/speech/ports/transcriber.js';
-import {
-  type RecordingBody,
-  type TestBrowser,
-  type TestProduct,
-  sendFile,
-  startProduct,
-} from '../../support/product.js';
+import { type RecordingBody, sendFile, startProduct } from '../../support/product.js';
 import { liftPlanLimits } from '../../support/recordings.js';
 import { sampleVideo } from '../../support/sample-media.js';
 
@@ -37,15 +31,11 @@ const QUESTIONS = [
   'How many thousand dollars is it?',
 ];
 
-let product: TestProduct;
-let owner: TestBrowser;
 const folder = aFolder();
 
-beforeAll(async () => {
-  product = await startProduct();
-  await liftPlanLimits(product);
-  owner = await product.signUp();
-});
+const product = await startProduct();
+await liftPlanLimits(product);
+const owner = await product.signUp();
 afterAll(async () => {
   jest.restoreAllMocks();
   await product.stop();

@@ -3,13 +3,7 @@ import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { aFolder } from '../../support/folder.js';
 import { Transcriber } from '../../../src/modules/speech/ports/transcriber.js';
-import {
-  type RecordingBody,
-  type TestBrowser,
-  type TestProduct,
-  sendFile,
-  startProduct,
-} from '../../support/product.js';
+import { type RecordingBody, sendFile, startProduct } from '../../support/product.js';
 import { liftPlanLimits } from '../../support/recordings.js';
 import { sampleVideo } from '../../support/sample-media.js';
 
@@ -25,27 +19,22 @@ const LINES = [
   { text: 'I will send the contract by Friday.', start: 4, end: 9, confidence: 0.9 },
 ];
 
-let product: TestProduct;
-let owner: TestBrowser;
 const folder = aFolder();
-let ran: string;
 
-beforeAll(async () => {
-  ran = join(folder, 'ran');
-  await mkdir(join(folder, 'model'));
-  await writeFile(join(folder, 'model', 'model.bin'), '');
-  await writeFile(
-    join(folder, 'ready.json'),
-    JSON.stringify({ python: 'python', model: 'model', name: 'tiny.en', multilingual: null }),
-  );
-  await standIn('exit 1');
-  product = await startProduct({ environment: { WHISPER_DIR: folder } });
-  await liftPlanLimits(product);
-  owner = await product.signUp();
-  jest
-    .spyOn(product.app.get(Transcriber, { strict: false }), 'transcribe')
-    .mockResolvedValue({ lines: LINES, engine: 'whisper tiny.en' });
-});
+const ran: string = join(folder, 'ran');
+await mkdir(join(folder, 'model'));
+await writeFile(join(folder, 'model', 'model.bin'), '');
+await writeFile(
+  join(folder, 'ready.json'),
+  JSON.stringify({ python: 'python', model: 'model', name: 'tiny.en', multilingual: null }),
+);
+await standIn('exit 1');
+const product = await startProduct({ environment: { WHISPER_DIR: folder } });
+await liftPlanLimits(product);
+const owner = await product.signUp();
+jest
+  .spyOn(product.app.get(Transcriber, { strict: false }), 'transcribe')
+  .mockResolvedValue({ lines: LINES, engine: 'whisper tiny.en' });
 afterAll(async () => {
   jest.restoreAllMocks();
   await product.stop();

@@ -5,13 +5,7 @@ import { join } from 'node:path';
 import { Transcriber } from '../../../src/modules/speech/ports/transcriber.js';
 import { type Stretch, SpeakerEmbeddings } from '../../../src/modules/speech/voices/speaker-embeddings.js';
 import { type Person, aPerson } from '../../support/people.js';
-import {
-  type RecordingBody,
-  type TestBrowser,
-  type TestProduct,
-  sendFile,
-  startProduct,
-} from '../../support/product.js';
+import { type RecordingBody, type TestBrowser, sendFile, startProduct } from '../../support/product.js';
 import { aCompletedRecording, joinTenant, liftPlanLimits, purgeRecording } from '../../support/recordings.js';
 import { sampleVideo } from '../../support/sample-media.js';
 
@@ -30,31 +24,26 @@ const LINES = [0, 1, 2, 3, 4, 5].map((turn) => ({
   ...{ start: turn * 10, end: turn * 10 + 9, confidence: 0.9 },
 }));
 
-let product: TestProduct;
-let folder: string;
-let video: string;
 let asked: Stretch[];
 /** Who speaks first in what is heard, and who second. */
 let speaking: [Float32Array, Float32Array];
 let ann: Person;
 let ben: Person;
 
-beforeAll(async () => {
-  product = await startProduct({});
-  await liftPlanLimits(product);
-  await product.database.query('update subscription_plan set max_users = null');
-  folder = await mkdtemp(join(tmpdir(), 'playhead-known-voices-'));
-  video = await sampleVideo(folder, { seconds: 60 });
-  jest
-    .spyOn(product.app.get(Transcriber, { strict: false }), 'transcribe')
-    .mockResolvedValue({ lines: LINES, engine: 'an engine' });
-  jest
-    .spyOn(product.app.get(SpeakerEmbeddings, { strict: false }), 'of')
-    .mockImplementation(async (_, stretches) => {
-      asked.push(...stretches);
-      return stretches.map(({ start }) => speaking[start % 20 < 10 ? 0 : 1]);
-    });
-});
+const product = await startProduct({});
+await liftPlanLimits(product);
+await product.database.query('update subscription_plan set max_users = null');
+const folder: string = await mkdtemp(join(tmpdir(), 'playhead-known-voices-'));
+const video: string = await sampleVideo(folder, { seconds: 60 });
+jest
+  .spyOn(product.app.get(Transcriber, { strict: false }), 'transcribe')
+  .mockResolvedValue({ lines: LINES, engine: 'an engine' });
+jest
+  .spyOn(product.app.get(SpeakerEmbeddings, { strict: false }), 'of')
+  .mockImplementation(async (_, stretches) => {
+    asked.push(...stretches);
+    return stretches.map(({ start }) => speaking[start % 20 < 10 ? 0 : 1]);
+  });
 afterAll(async () => {
   jest.restoreAllMocks();
   await product.stop();

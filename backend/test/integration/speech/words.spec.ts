@@ -1,5 +1,4 @@
 import { aCompletedRecording, aProductWithOwner, aViewer } from '../../support/recordings.js';
-import type { RecordingBody, TestBrowser, TestProduct } from '../../support/product.js';
 
 const DEFAULTS = { sentences: [], decisions: [], nextSteps: [] };
 const LINES = [
@@ -8,14 +7,8 @@ const LINES = [
   { text: "Let's go with the yearly plan for Loomore.", start: 10, end: 14, speaker: 'Speaker 2' },
 ];
 
-let product: TestProduct;
-let owner: TestBrowser;
-let recording: RecordingBody;
-
-beforeAll(async () => {
-  ({ product, owner } = await aProductWithOwner());
-  recording = await aCompletedRecording(product, owner, { lines: LINES });
-});
+const { product, owner } = await aProductWithOwner();
+const recording = await aCompletedRecording(product, owner, { lines: LINES });
 afterAll(() => product.stop());
 
 interface SummaryBody {

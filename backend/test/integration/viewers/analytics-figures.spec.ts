@@ -1,9 +1,4 @@
-import {
-  type RecordingBody,
-  type TestBrowser,
-  type TestProduct,
-  startProduct,
-} from '../../support/product.js';
+import { type RecordingBody, type TestBrowser, startProduct } from '../../support/product.js';
 import { aCompletedRecording, aViewer, liftPlanLimits } from '../../support/recordings.js';
 import { type PageEvent, aPageSince, pageEvent } from '../../support/watching.js';
 
@@ -13,15 +8,11 @@ interface Summary {
   notCounted: { reason: string; sessions: number }[];
 }
 
-let product: TestProduct;
-let owner: TestBrowser;
 let recording: RecordingBody;
 
-beforeAll(async () => {
-  product = await startProduct();
-  owner = await product.signUp();
-  await liftPlanLimits(product);
-});
+const product = await startProduct();
+const owner = await product.signUp();
+await liftPlanLimits(product);
 afterAll(() => product.stop());
 
 beforeEach(async () => {

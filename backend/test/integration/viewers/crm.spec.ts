@@ -7,22 +7,18 @@ import {
   tooMany,
 } from '../../support/hubspot-server.js';
 import { type Person, aPerson } from '../../support/people.js';
-import { type RecordingBody, type TestProduct, startProduct } from '../../support/product.js';
+import { type RecordingBody, startProduct } from '../../support/product.js';
 import { aCompletedRecording, aViewer, joinTenant, liftPlanLimits } from '../../support/recordings.js';
 import { aPageSince, pageEvent } from '../../support/watching.js';
 
 const STEP = 'I will send you the contract by Friday.';
 
-let hubSpot: HubSpotServer;
-let product: TestProduct;
 let owner: Person;
 let recording: RecordingBody;
 
-beforeAll(async () => {
-  hubSpot = await startHubSpotServer();
-  product = await startProduct({ environment: hubSpotEnvironment(hubSpot) });
-  await liftPlanLimits(product);
-});
+const hubSpot: HubSpotServer = await startHubSpotServer();
+const product = await startProduct({ environment: hubSpotEnvironment(hubSpot) });
+await liftPlanLimits(product);
 afterAll(async () => {
   await product.stop();
   await hubSpot.close();

@@ -1,5 +1,5 @@
 import { type Person, aPerson } from '../../support/people.js';
-import { type TestProduct, startProduct } from '../../support/product.js';
+import { startProduct } from '../../support/product.js';
 import { aCompletedRecording, aViewer, joinTenant, liftPlanLimits } from '../../support/recordings.js';
 import { tablesWith } from '../../support/tables-with.js';
 import { holding, untilLockedOut } from '../../support/locks.js';
@@ -11,14 +11,11 @@ interface ViewerData {
   recordings: { title: string; sessions: unknown[]; questions: unknown[]; comments: unknown[] }[];
 }
 
-let product: TestProduct;
 let owner: Person;
 
-beforeAll(async () => {
-  product = await startProduct();
-  await liftPlanLimits(product);
-  await product.database.query('update subscription_plan set max_users = null');
-});
+const product = await startProduct();
+await liftPlanLimits(product);
+await product.database.query('update subscription_plan set max_users = null');
 afterAll(() => product.stop());
 
 beforeEach(async () => {

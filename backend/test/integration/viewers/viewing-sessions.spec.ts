@@ -1,26 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { holding } from '../../support/locks.js';
 import { aCompletedRecording, aViewer, joinTenant, purgeRecording } from '../../support/recordings.js';
-import {
-  type RecordingBody,
-  type TestBrowser,
-  type TestProduct,
-  startProduct,
-} from '../../support/product.js';
+import { type RecordingBody, type TestBrowser, startProduct } from '../../support/product.js';
 
 const DURATION = 100;
 const CHROME =
   'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36';
 
-let product: TestProduct;
-let owner: TestBrowser;
 let recording: RecordingBody;
 let viewer: TestBrowser;
 
-beforeAll(async () => {
-  product = await startProduct();
-  owner = await product.signUp();
-});
+const product = await startProduct();
+const owner = await product.signUp();
 afterAll(() => product.stop());
 
 beforeEach(async () => {

@@ -9,8 +9,8 @@ import { FailProcessing, PublishSmartContent } from '../../../src/modules/record
 import { exampleMessage } from '../../../src/shared/openapi/openapi.js';
 import { WEBHOOK_MESSAGES } from '../../../src/modules/webhooks/index.js';
 import { asTheProduct } from '../../support/in-context.js';
-import { type Person, aPerson } from '../../support/people.js';
-import { type RecordingBody, type TestProduct, startProduct } from '../../support/product.js';
+import { aPerson } from '../../support/people.js';
+import { type RecordingBody, startProduct } from '../../support/product.js';
 import { aCompletedRecording, aViewer, joinTenant, liftPlanLimits } from '../../support/recordings.js';
 import { type PageEvent, aPageSince, pageEvent } from '../../support/watching.js';
 
@@ -32,31 +32,25 @@ interface Delivery {
 }
 
 /** Somebody's server: what it got, and what it answers next. */
-let server: Server;
 const got: Received[] = [];
 let answer = 200;
-let target: string;
 
-let product: TestProduct;
-let owner: Person;
 let recording: RecordingBody;
 
-beforeAll(async () => {
-  server = createServer((request, response) => {
-    const parts: Buffer[] = [];
-    request.on('data', (part: Buffer) => parts.push(part));
-    request.on('end', () => {
-      got.push({ headers: request.headers, body: Buffer.concat(parts).toString() });
-      response.writeHead(answer, answer === 302 ? { location: 'http://169.254.169.254/latest/' } : {}).end();
-    });
-  }).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  target = `http://${host}/hook`;
-  product = await startProduct({ environment: { WEBHOOK_ALLOWED_HOSTS: host } });
-  await liftPlanLimits(product);
-  owner = await aPerson(product);
-});
+const server: Server = createServer((request, response) => {
+  const parts: Buffer[] = [];
+  request.on('data', (part: Buffer) => parts.push(part));
+  request.on('end', () => {
+    got.push({ headers: request.headers, body: Buffer.concat(parts).toString() });
+    response.writeHead(answer, answer === 302 ? { location: 'http://169.254.169.254/latest/' } : {}).end();
+  });
+}).listen(0, '127.0.0.1');
+await new Promise((resolve) => server.once('listening', resolve));
+const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+const target: string = `http://${host}/hook`;
+const product = await startProduct({ environment: { WEBHOOK_ALLOWED_HOSTS: host } });
+await liftPlanLimits(product);
+const owner = await aPerson(product);
 afterAll(async () => {
   await product.stop();
   server.closeAllConnections();
