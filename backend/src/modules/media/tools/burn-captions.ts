@@ -82,5 +82,6 @@ function lettersOf(captions: string): string {
 function styleFor({ width, height }: MediaFacts): string {
   const aspect = width && height ? width / height : Infinity;
   const size = Math.min(LETTERS.size, LETTERS.perAspect * aspect);
-  return `FontSize=${size.toFixed(1)},BorderStyle=4,BackColour=&H60000000,Outline=0,Shadow=0`;
+  // Of a box, the shadow is its margin.
+  return `FontSize=${size.toFixed(1)},BorderStyle=4,BackColour=&H60000000,Outline=0,Shadow=3`;
 }
