@@ -182,7 +182,12 @@ export const muiTheme = createTheme({
     MuiDialogContent: { styleOverrides: { root: { padding: '4px 24px 16px', background: MORE_BEYOND } } },
     MuiDialogActions: {
       styleOverrides: {
-        root: { padding: '8px 24px 20px', flexWrap: 'wrap', gap: 8, '& > :not(style) ~ :not(style)': { marginLeft: 0 } },
+        root: {
+          padding: '8px 24px 20px',
+          flexWrap: 'wrap',
+          gap: 8,
+          '& > :not(style) ~ :not(style)': { marginLeft: 0 },
+        },
       },
     },
     MuiMenu: {

@@ -163,6 +163,10 @@ describe('Many recordings', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('c'));
     await userEvent.keyboard('{Shift>}{ArrowUp}{/Shift}');
     expect(chosen()).toEqual(['a', 'b']);
+    await userEvent.keyboard('{F6}');
+    expect(screen.getByRole('toolbar').contains(document.activeElement)).toBe(true);
+    await userEvent.keyboard('{F6}');
+    expect(document.activeElement).toBe(screen.getByLabelText('b'));
     await userEvent.keyboard('{Escape}');
     expect(chosen()).toEqual([]);
     await userEvent.keyboard('{Control>}a{/Control}');

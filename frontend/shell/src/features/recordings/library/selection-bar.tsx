@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button';
 import { Choice, ConfirmDialog, DialogFrame, Field, formatCount } from '@playhead/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useListTagsQuery } from '../../../api/library.js';
 import { ExportDialog } from './export-dialog.js';
 import { MoveDialog } from './folder-dialogs.js';
 import { useMany, type ManyChange } from './use-many.js';
+import { usePaneKey } from './use-pane-key.js';
 import type { Selection } from './use-selection.js';
 import * as styles from './selection-bar.module.css';
 
@@ -21,6 +22,8 @@ interface SelectionBarProps {
 export function SelectionBar({ selection, listed }: SelectionBarProps) {
   const { changeMany, isChanging } = useMany();
   const [asked, setAsked] = useState<'move' | 'tag' | 'untag' | 'export' | 'delete' | null>(null);
+  const bar = useRef<HTMLDivElement>(null);
+  usePaneKey(bar);
   const ids = [...selection.ids];
   if (ids.length === 0) return null;
   const run = async (wish: ManyChange, did: string) => {
@@ -29,7 +32,13 @@ export function SelectionBar({ selection, listed }: SelectionBarProps) {
     if (isDone) selection.clear();
   };
   return (
-    <div className={styles.bar} role="toolbar" aria-label="Selected recordings">
+    <div
+      ref={bar}
+      className={styles.bar}
+      role="toolbar"
+      aria-label="Selected recordings"
+      aria-keyshortcuts="F6"
+    >
       <strong aria-live="polite">{ids.length} selected</strong>
       {ids.length < Math.min(listed.length, MOST) && (
         <Button size="small" onClick={() => selection.choose(listed.slice(0, MOST))}>
