@@ -8,13 +8,13 @@ const INTEGRATION = 'backend/test/integration';
 export const SHARING_BREAKS: Break[] = [
   {
     name: 'a link that is turned off opens',
-    find: /return this\.enabled && !\(/g,
-    replace: 'return !(',
+    find: /enabled && !\(expiresAt/g,
+    replace: '!(expiresAt',
     noticedBy: SHARE,
   },
   {
     name: 'an expired link opens',
-    find: /!\(this\.expiresAt && this\.expiresAt <= now\)/g,
+    find: /!\(expiresAt && expiresAt <= now\)/g,
     replace: 'true',
     noticedBy: SHARE,
   },
@@ -26,8 +26,8 @@ export const SHARING_BREAKS: Break[] = [
   },
   {
     name: 'the password of a share is not checked',
-    find: /if \(!\(await verifyPassword\(password, recording\.share\.passwordHash \?\? null\)\)\)/g,
-    replace: 'if (!(await verifyPassword(password, recording.share.passwordHash ?? null)) && false)',
+    find: /if \(!\(await verifyPassword\(password, share\.passwordHash \?\? null\)\)\)/g,
+    replace: 'if (!(await verifyPassword(password, share.passwordHash ?? null)) && false)',
     noticedBy: `${INTEGRATION}/sharing/share-settings.spec.ts`,
   },
   {

@@ -53,7 +53,7 @@ async function insert(table: string, given: Record<string, unknown>): Promise<Re
 }
 
 interface Library {
-  shareId: unknown;
+  shareId: string;
   title: string;
 }
 
@@ -76,9 +76,9 @@ async function aLibrary(title: string): Promise<Library> {
     end_time: 5,
   });
   await insert('recording_viewer', { recording_id: recordingId, email: 'vi@example.com' });
-  if (asColumn) return { shareId: asColumn, title };
+  if (asColumn) return { shareId: String(asColumn), title };
   const [share] = await database.query(`select token from share where recording_id = $1`, [recordingId]);
-  return { shareId: share?.['token'], title };
+  return { shareId: String(share?.['token']), title };
 }
 
 describe('A database of each earlier landing of the schema', () => {

@@ -70,7 +70,7 @@ export {
 } from './content/get-spoken-content.query.js';
 export { CountRecordings, GetTenantUsage } from './library/get-tenant-usage.query.js';
 export { type AnnouncedRecording, GetAnnouncedRecording } from './library/get-announced-recording.query.js';
-export { ListVisibleIds } from './library/list-visible-ids.query.js';
+export { ListVisibleIds } from './folders/list-visible-ids.query.js';
 export { GetNamedRecordings, type NamedRecording } from './library/get-named-recordings.query.js';
 export { RECORDING_ERRORS } from './recordings.errors.js';
 export {

@@ -9,6 +9,7 @@ import { GetDefaultsOfHandler, GetFolderDefaultsHandler } from './get-folder-def
 import { GetFolderAccessHandler } from './get-folder-access.query.js';
 import { GetFolderHandler, ListFoldersHandler } from './list-folders.query.js';
 import { ListFoldersOfHandler } from './list-folders-of.query.js';
+import { ListVisibleIdsHandler } from './list-visible-ids.query.js';
 import { GetRetentionNoticeHandler } from './get-retention-notice.query.js';
 import { SetFolderAccessHandler } from './set-folder-access.command.js';
 import { SetFolderDefaultsHandler } from './set-folder-defaults.command.js';
@@ -28,6 +29,7 @@ export const FOLDERS = {
     GetRetentionNoticeHandler,
     ListFoldersHandler,
     ListFoldersOfHandler,
+    ListVisibleIdsHandler,
     SetFolderAccessHandler,
     SetFolderDefaultsHandler,
   ],

@@ -9,7 +9,6 @@ import { GetNamedRecordingsHandler } from './get-named-recordings.query.js';
 import { LibraryController } from './library.controller.js';
 import { ListPeopleHandler } from './list-people.query.js';
 import { ListRecordingsHandler } from './list-recordings.query.js';
-import { ListVisibleIdsHandler } from './list-visible-ids.query.js';
 import { MoveRecordingsHandler } from './move-recordings.command.js';
 
 export const LIBRARY = {
@@ -24,7 +23,6 @@ export const LIBRARY = {
     GetTenantUsageHandler,
     ListPeopleHandler,
     ListRecordingsHandler,
-    ListVisibleIdsHandler,
     MoveRecordingsHandler,
   ],
 } satisfies ModuleMetadata;

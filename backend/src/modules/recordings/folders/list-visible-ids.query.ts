@@ -5,8 +5,8 @@ import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import { selectRows } from '../../../shared/database/rows.js';
 import { visibleTo } from '../access.js';
-import { requireFolder } from '../folders/folder-access.js';
-import { filtered } from './recording-filters.js';
+import { requireFolder } from './folder-access.js';
+import { filtered } from '../library/recording-filters.js';
 
 /** Completed recordings that somebody may see, the newest first; where a folder is given, of it and those below it. */
 export class ListVisibleIds extends QueryOf<
