@@ -116,6 +116,35 @@ describe('An owner', () => {
     expect(await page.evaluate(beyondTheSide)).toEqual([]);
   });
 
+  it('meets no barrier in a library with folders and tags, selects with the keyboard and exports', async () => {
+    const { page, call } = await person('library', LOOKED_AT);
+    const folder = await call<{ id: string }>('POST', '/api/folders', { name: 'Northern region' });
+    await call('POST', '/api/folders', { name: 'Harlow Freight', parentId: folder.id });
+    const ids: string[] = [];
+    for (const title of ['Kick-off', 'Renewal'])
+      ids.push(
+        (
+          await call<{ id: string }>('POST', '/api/recordings/create-uploading', {
+            title,
+            folderId: folder.id,
+          })
+        ).id,
+      );
+    await call('POST', '/api/recordings/batch', { ids, action: 'tag', tag: 'Pricing' });
+    await open(page, `/?folder=${folder.id}&tag=Pricing`);
+    expect(await lookAt(page, 'library')).toEqual({});
+    await page.getByRole('checkbox', { name: 'Select Renewal' }).focus();
+    await page.keyboard.press('Shift+ArrowRight');
+    await page.getByText('2 selected').waitFor();
+    expect(await lookAt(page, 'library-selection')).toEqual({});
+    await page.keyboard.press('F6');
+    await page.getByRole('button', { name: 'Export' }).press('Enter');
+    await page.getByRole('dialog', { name: 'Export 2 recordings' }).waitFor();
+    expect(await lookAt(page, 'dialog-export')).toEqual({});
+    await page.setViewportSize(REFLOW);
+    expect(await page.evaluate(beyondTheSide)).toEqual([]);
+  });
+
   it('meets no barrier in a list with a long title, nor in dialogs, which keep the focus and give it back', async () => {
     const { page, call } = await person('dialogs', LOOKED_AT);
     const title = 'Quarterly_review_with_the_whole_of_the_northern_sales_team '.repeat(3);
