@@ -3,7 +3,6 @@ import type { OpenSink } from '../features/record/recorder.js';
 import { spool } from '../features/record/spool.js';
 import { LiveUpload } from '../features/upload/sending/live-upload.js';
 import type { CallFailed } from '../features/upload/sending/retrying.js';
-import { chosenFolder } from '../recording/chosen-folder.js';
 import { uploadCalls } from '../features/upload/sending/upload-calls.js';
 
 /** Sends takes to the server while they are recorded. */
@@ -12,7 +11,7 @@ export const liveUploads =
   (take, { onBegun, onProblem }) =>
     new LiveUpload(uploadCalls(store.dispatch), {
       file: take,
-      folderId: chosenFolder(),
+      folderId: take.folderId ?? null,
       read: async (from, to) => (await spool.file(take)).slice(from, to),
       onBegun,
       onProblem: (failure) =>

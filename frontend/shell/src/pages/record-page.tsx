@@ -19,7 +19,7 @@ import { spool, type Take } from '../features/record/spool.js';
 import { useDevices } from '../features/record/use-devices.js';
 import { uploadManagerOf } from '../features/upload/use-uploads.js';
 import { AppLayout } from '../layout/app-layout.js';
-import { chosenFolder, useFolderHere } from '../recording/chosen-folder.js';
+import { useFolderHere } from '../recording/chosen-folder.js';
 import { useNavigate } from '../router.js';
 import { UnfinishedRecordings } from './unfinished-recordings.js';
 import * as styles from '../features/record/record.module.css';
@@ -52,9 +52,8 @@ function RecordingStudio({ user }: { user: CurrentUser }) {
           await spool.note({ ...take, awaitsSignIn: true });
           return setEnded('signed out');
         }
-        const folderId = chosenFolder();
-        void sendTake(store, take, folderId);
-        void navigate(folderId ? `/?folder=${folderId}` : '/');
+        void sendTake(store, take);
+        void navigate(take.folderId ? `/?folder=${take.folderId}` : '/');
       }),
   );
   const state = useSyncExternalStore(recorder.subscribe, recorder.state);
@@ -116,9 +115,9 @@ function KeptTake() {
   );
 }
 
-async function sendTake(store: Store, take: Take, folderId: string | null): Promise<void> {
+async function sendTake(store: Store, take: Take): Promise<void> {
   const file = await spool.file(take);
-  if (file.size > 0) return uploadManagerOf(store).addTake(file, take.begun ?? null, folderId);
+  if (file.size > 0) return uploadManagerOf(store).addTake(file, take.begun ?? null, take.folderId);
   // On a device that is too busy, a take of a second or two may end before its first picture.
   toast({
     title: 'Nothing was recorded',

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
+import type { Take } from '../features/record/spool.js';
 import { UnfinishedTakes } from '../features/record/unfinished-takes.js';
 import { identityOf, isSameFile } from '../features/upload/sending/file-identity.js';
-import type { BegunUpload } from '../features/upload/sending/live-upload.js';
 import { sentFiles } from '../features/upload/sending/sent-files.js';
 import { storedUploads } from '../features/upload/sending/stored-uploads.js';
 import { useUploads } from '../features/upload/use-uploads.js';
@@ -10,7 +10,7 @@ import { useUploads } from '../features/upload/use-uploads.js';
 export function UnfinishedRecordings({ userId }: { userId: string }) {
   const { manager, upload, queue, elsewhere } = useUploads();
   const send = useCallback(
-    (file: File, begun: BegunUpload | null) => void manager.addTake(file, begun),
+    (file: File, { begun, folderId }: Take) => void manager.addTake(file, begun ?? null, folderId),
     [manager],
   );
   const stateOf = useCallback(

@@ -4,6 +4,7 @@ import { mixSound, type SoundMix } from './sound-mix.js';
 import { spool, type Take, type TakeOnServer } from './spool.js';
 import { holdTake } from './take-locks.js';
 import { isStoreNearlyFull, takeLimit } from './take-limits.js';
+import { chosenFolder } from '../../recording/chosen-folder.js';
 import { takeName } from './take-name.js';
 import { writeTake, type TakeWriter } from './take-writer.js';
 
@@ -193,6 +194,7 @@ export class Recorder {
     this.#take = {
       ...{ id: crypto.randomUUID(), userId: this.userId, startedAt, type },
       name: takeName(kind, new Date(startedAt), type),
+      folderId: chosenFolder(),
     };
     this.#release = holdTake(this.#take.id);
     this.#sink = this.openSink(this.#take, {

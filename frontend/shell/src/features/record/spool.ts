@@ -16,6 +16,8 @@ export interface Take {
   /** The name that its file goes under. */
   name: string;
   type: string;
+  /** Where it is put; null for the top of the library. */
+  folderId?: string | null;
   /** What there is on the server of it, so that the rest can follow after a crash. */
   begun?: TakeOnServer;
   /** It was ended by a person who was signed out by then: it is uploaded once they are signed in. */

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
-import { spool, type Take, type TakeOnServer } from './spool.js';
+import { spool, type Take } from './spool.js';
 import { isHeld } from './take-locks.js';
 
 /** What a take's way to the server is asked and told. */
 export interface TakeUploads {
   /** Begins the upload of a take's file, or goes on with it. */
-  send: (file: File, begun: TakeOnServer | null) => void;
+  send: (file: File, take: Take) => void;
   /** `interrupted`: parts of it were sent before this page was loaded. */
   stateOf: (file: File) => Promise<'new' | 'interrupted' | 'under way' | 'sent'>;
   /** The names of the files that some tab is sending. */
@@ -36,7 +36,7 @@ export function useUnfinishedTakes(userId: string, { send, stateOf, underWay, on
         continue;
       }
       if (take.awaitsSignIn) await spool.note({ ...take, awaitsSignIn: false });
-      if (state === 'interrupted' || take.awaitsSignIn) send(file, take.begun ?? null);
+      if (state === 'interrupted' || take.awaitsSignIn) send(file, take);
       left.push({ take, file });
     }
     setTakes(left);
@@ -51,7 +51,7 @@ export function useUnfinishedTakes(userId: string, { send, stateOf, underWay, on
 
   return {
     takes: takes.filter(({ take }) => !underWay.has(take.name)),
-    finish: ({ take, file }: UnfinishedTake) => send(file, take.begun ?? null),
+    finish: ({ take, file }: UnfinishedTake) => send(file, take),
     discard: ({ take }: UnfinishedTake) => void spool.remove(take.id).then(look),
   };
 }

@@ -7,6 +7,7 @@ import { renderAt } from '../../testing/render-at.js';
 import { chooseFolder } from '../../recording/chosen-folder.js';
 import { chooseLanguage } from '../../recording/spoken-language.js';
 import { ImportDialog } from './import-dialog.js';
+import { useUploads } from './use-uploads.js';
 
 const TARGET = 'http://localhost/api/uploads/key-1?expires=1&signature=abc';
 const ID = 'r1';
@@ -71,6 +72,26 @@ describe('ImportDialog', () => {
     const created = calls.find(({ path }) => path.endsWith('/create-uploading'))?.body;
     expect(created).toMatchObject({ folderId: 'team' });
     chooseFolder(null);
+  });
+
+  it('puts what was recorded here at the top where its folder is gone', async () => {
+    const answers = [
+      { status: 409, body: { code: 'folder.gone' } },
+      { status: 201, body: { ...aRecording(), id: ID } },
+    ];
+    const calls = server({ 'POST /api/recordings/create-uploading': () => answers.shift()! });
+    fakePuts(answerWith(200));
+    function Take() {
+      const { manager } = useUploads();
+      const take = new File(['abcd'], 'take.webm', { type: 'video/webm' });
+      return <button onClick={() => void manager.addTake(take, null, 'gone')}>Send</button>;
+    }
+    renderAt('/', <Take />, { toasts: true });
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await screen.findByText('Upload Complete!');
+    const tries = calls.filter(({ path }) => path.endsWith('/create-uploading')).map(({ body }) => body);
+    expect(tries).toMatchObject([{ folderId: 'gone' }, { source: 'browser' }]);
+    expect(tries[1]).not.toHaveProperty('folderId');
   });
 
   it('sends the transcript that was chosen with the file before it', async () => {

@@ -61,8 +61,14 @@ export class UploadRun {
     const title = titleFromFileName(file.name);
     let recordingId: string;
     try {
-      const source = take && 'browser';
-      recordingId = (await calls.create(title, fileNameOf(file), { source, folderId })).id;
+      const create = (into: typeof folderId) =>
+        calls.create(title, fileNameOf(file), { source: take && 'browser', folderId: into });
+      const made = await create(folderId).catch((failure: unknown) => {
+        // What was recorded here exists nowhere else: it outlives the folder it was meant for.
+        if (take && folderId && isRefused(failure)) return create(null);
+        throw failure;
+      });
+      recordingId = made.id;
     } catch (failure) {
       if (this.#isOver) return;
       this.#end('given up');
@@ -269,3 +275,7 @@ const waitReason = () =>
   navigator.onLine
     ? "Can't reach the server. Trying again..."
     : "No Internet connection. The upload continues when you're back online.";
+
+/** The plan, or the folder, which is gone or may not be filled. */
+const isRefused = (failure: unknown): boolean =>
+  failure instanceof CallFailed && (failure.status === 403 || failure.status === 409);
