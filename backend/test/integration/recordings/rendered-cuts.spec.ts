@@ -330,18 +330,25 @@ describe('A clip', () => {
     expect(seen).not.toHaveProperty('clipOf');
   });
 
-  it('has captions burned in as they are when it is made, where there is a picture', async () => {
+  it('has captions burned in as they are when it is made, where there are a picture and a font', async () => {
     const source = await aCall();
     const plain = { title: 'Plain', ranges: [{ start: 0, end: 6 }] };
-    const made = async (json: object) => {
+    const make = async (json: object) => {
       const { id } = await owner.ask<RecordingBody>('POST', `/api/recordings/${source.id}/clips`, json);
       await product.runTasks({ kinds: ['make-clip'] });
-      return bytesOf(owner, `/api/recordings/${id}/media`);
+      return `/api/recordings/${id}`;
     };
-    const whole = await made(plain);
-    const burned = await made({ ...plain, burnCaptions: true });
+    const whole = await bytesOf(owner, `${await make(plain)}/media`);
+    const burned = await bytesOf(owner, `${await make({ ...plain, burnCaptions: true })}/media`);
     expect(await lengthOf(burned)).toBeCloseTo(await lengthOf(whole), 1);
     expect(burned.equals(whole)).toBe(false);
+    await product.database.query('update transcript_segment set text = $2 where recording_id = $1', [
+      ...[source.id, 'We met 𗀀 in spring.'],
+    ]);
+    expect(await owner.ask('GET', await make({ ...plain, burnCaptions: true }))).toMatchObject({
+      status: 'failed',
+      failureReason: expect.stringContaining('no font for some letters of the captions (𗀀)'),
+    });
     await product.database.query('update recording set has_picture = false where id = $1', [source.id]);
     const refused = await owner.send('POST', `/api/recordings/${source.id}/clips`, {
       json: { ...plain, burnCaptions: true },

@@ -22,7 +22,7 @@ export function PageSettings({ id, share }: { id: string; share: ShareAnswer }) 
             label="Viewers can comment"
             hint={
               commentsAllowed
-                ? 'Everyone with access sees the comments.'
+                ? 'Everyone with access sees the comments, and how others reacted.'
                 : "Viewers see no comments. They can still ask you what the assistant can't answer."
             }
             isOn={commentsAllowed}
