@@ -25,6 +25,8 @@ export const EXAMPLE_VALUES: Record<string, unknown> = {
   currentPassword: 'correct horse battery staple',
   currentTitle: 'Harbour Logistics discovery call',
   cursor: 'eyJ2IjpbIjIwMjYtMDUtMTIiXX0',
+  darkColor: '#9c8cff',
+  darkLogo: 'data:image/png;base64,iVBORw0KGgo=',
   description: 'Dana shows how deliveries are planned, and Lee asks for a pilot in June.',
   detail: 'Enter a valid email address',
   device: 'Chrome on macOS',
