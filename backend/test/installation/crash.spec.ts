@@ -4,26 +4,21 @@ import { readdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { aFolder } from '../support/folder.js';
-import { type TestDatabase, createTestDatabase } from '../support/database.js';
+import { createTestDatabase } from '../support/database.js';
 import { type RecordingBody, TestBrowser, untilStatus, uploadFile } from '../support/product.js';
 import { sampleSpeech } from '../support/sample-media.js';
 import { until } from '../support/until.js';
 
 /** The built product as a process of its own, so that it can be killed. */
-let database: TestDatabase;
 const folder = aFolder();
-let speech: string;
-let port: number;
 let server: ChildProcess;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  speech = await sampleSpeech(folder);
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  port = (probe.address() as { port: number }).port;
-  probe.close();
-});
+const database = await createTestDatabase();
+const speech = await sampleSpeech(folder);
+const probe = createServer().listen(0, '127.0.0.1');
+await once(probe, 'listening');
+const port: number = (probe.address() as { port: number }).port;
+probe.close();
 afterAll(async () => {
   server.kill('SIGKILL');
   await database.drop();

@@ -1,14 +1,12 @@
-import { startProduct, type TestProduct } from '../support/product.js';
+import { startProduct } from '../support/product.js';
 import { runTool } from '../support/run-tool.js';
 import { S3Server } from '../support/s3-server.js';
 
 const SECRET = 'a secret that only these tests know of';
 
+const product = await startProduct();
+
 describe('npm run doctor', () => {
-  let product: TestProduct;
-  beforeAll(async () => {
-    product = await startProduct();
-  });
   afterAll(() => product.stop());
   const doctor = (more: Record<string, string> = {}) =>
     runTool(['doctor'], {

@@ -6,7 +6,7 @@ import { MIGRATIONS } from '../../src/migrations/index.js';
 import { Seed } from '../../src/seed.js';
 import { readConfig } from '../../src/shared/config/config.js';
 import { migrate } from '../../src/shared/database/migrate.js';
-import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import { createTestDatabase } from '../support/database.js';
 
 const anId = (): string => randomUUID();
 
@@ -16,14 +16,12 @@ const FILLED: Record<string, unknown> = {
   ...{ 'timestamp with time zone': () => new Date(), jsonb: '[]', ARRAY: '{}' },
 };
 
-let database: TestDatabase;
 let app: NestFastifyApplication;
 const folder = aFolder();
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await database.query('drop schema public cascade');
-  await database.query('create schema public');
-});
+
+const database = await createTestDatabase();
+await database.query('drop schema public cascade');
+await database.query('create schema public');
 afterAll(async () => {
   await app.close();
   await database.drop();
@@ -76,9 +74,11 @@ async function aLibrary(title: string): Promise<Library> {
     end_time: 5,
   });
   await insert('recording_viewer', { recording_id: recordingId, email: 'vi@example.com' });
-  if (asColumn) return { shareId: String(asColumn), title };
-  const [share] = await database.query(`select token from share where recording_id = $1`, [recordingId]);
-  return { shareId: String(share?.['token']), title };
+  if (typeof asColumn === 'string') return { shareId: asColumn, title };
+  const [share] = await database.query<{ token: string }>(`select token from share where recording_id = $1`, [
+    recordingId,
+  ]);
+  return { shareId: share!.token, title };
 }
 
 describe('A database of each earlier landing of the schema', () => {

@@ -27,14 +27,12 @@ const transcriber = {
   }),
 } as unknown as Transcriber;
 
+const folder = await mkdtemp(join(tmpdir(), 'channels-'));
+await writeFile(join(folder, 'mix.wav'), sound(ON, ON));
+await writeFile(join(folder, 'left.wav'), sound(ON, OFF));
+await writeFile(join(folder, 'right.wav'), sound(OFF, ON));
+
 describe('The voices of two channels', () => {
-  let folder: string;
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'channels-'));
-    await writeFile(join(folder, 'mix.wav'), sound(ON, ON));
-    await writeFile(join(folder, 'left.wav'), sound(ON, OFF));
-    await writeFile(join(folder, 'right.wav'), sound(OFF, ON));
-  });
   afterAll(() => rm(folder, { recursive: true }));
 
   const speakers = async (

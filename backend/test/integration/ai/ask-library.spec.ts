@@ -1,9 +1,4 @@
-import {
-  type RecordingBody,
-  startProduct,
-  type TestBrowser,
-  type TestProduct,
-} from '../../support/product.js';
+import { type RecordingBody, startProduct, type TestBrowser } from '../../support/product.js';
 import { aCompletedRecording, joinTenant, purgeRecording } from '../../support/recordings.js';
 
 interface Answer {
@@ -14,39 +9,33 @@ interface Answer {
   trend: { week: string; ownerId: string; folderId: string | null; times: number }[];
 }
 
-let product: TestProduct;
-let owner: TestBrowser;
-let freight: RecordingBody;
-let support: RecordingBody;
-
 const ask = (question: string, browser = owner, folderId?: string) =>
   browser.ask<Answer>('POST', '/api/ask', { question, folderId });
 const places = ({ sources }: Answer) => sources.map(({ title, start }) => `${title} ${start}`);
 
+const product = await startProduct();
+const owner = await product.signUp();
+const freight = await aCompletedRecording(product, owner, {
+  title: 'Harlow Freight',
+  lines: [
+    { text: 'Good morning, thank you for making time.', speaker: 'Tom' },
+    { text: 'Routewise quoted us forty thousand dollars a year for the fleet.', speaker: 'Grace Okafor' },
+    { text: 'That is more than we expected to pay.', speaker: 'Grace Okafor' },
+  ],
+});
+const support = await aCompletedRecording(product, owner, {
+  title: 'Support call',
+  lines: [
+    { text: 'The tracker on truck nine stopped sending its position.', speaker: 'Priya Shah' },
+    { text: 'We looked at Routewise, and Routewise had no tracker at all.', speaker: 'Priya Shah' },
+  ],
+});
+await aCompletedRecording(product, owner, {
+  title: 'Garden',
+  lines: [{ text: 'The roses need water twice a week.', speaker: 'Tom' }],
+});
+
 describe('A question to the library', () => {
-  beforeAll(async () => {
-    product = await startProduct();
-    owner = await product.signUp();
-    freight = await aCompletedRecording(product, owner, {
-      title: 'Harlow Freight',
-      lines: [
-        { text: 'Good morning, thank you for making time.', speaker: 'Tom' },
-        { text: 'Routewise quoted us forty thousand dollars a year for the fleet.', speaker: 'Grace Okafor' },
-        { text: 'That is more than we expected to pay.', speaker: 'Grace Okafor' },
-      ],
-    });
-    support = await aCompletedRecording(product, owner, {
-      title: 'Support call',
-      lines: [
-        { text: 'The tracker on truck nine stopped sending its position.', speaker: 'Priya Shah' },
-        { text: 'We looked at Routewise, and Routewise had no tracker at all.', speaker: 'Priya Shah' },
-      ],
-    });
-    await aCompletedRecording(product, owner, {
-      title: 'Garden',
-      lines: [{ text: 'The roses need water twice a week.', speaker: 'Tom' }],
-    });
-  });
   afterAll(() => product.stop());
 
   it('is answered by lines of several recordings, each with who said it, where and when', async () => {

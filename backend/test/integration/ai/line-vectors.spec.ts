@@ -1,10 +1,5 @@
 import { LineVectors } from '../../../src/modules/ai/vectors/line-vectors.js';
-import {
-  type RecordingBody,
-  type TestBrowser,
-  type TestProduct,
-  startProduct,
-} from '../../support/product.js';
+import { startProduct } from '../../support/product.js';
 import { asTheProduct } from '../../support/in-context.js';
 import { aCompletedRecording } from '../../support/recordings.js';
 
@@ -14,9 +9,6 @@ const LINES = [
   { text: 'We use the old system since last year.' },
 ];
 
-let product: TestProduct;
-let owner: TestBrowser;
-let recording: RecordingBody;
 const { signal } = new AbortController();
 
 const vectors = () => product.app.get(LineVectors, { strict: false });
@@ -32,12 +24,11 @@ const kept = () =>
     [recording.id],
   );
 
+const product = await startProduct();
+const owner = await product.signUp();
+const recording = await aCompletedRecording(product, owner, { lines: LINES });
+
 describe('The vectors of lines', () => {
-  beforeAll(async () => {
-    product = await startProduct();
-    owner = await product.signUp();
-    recording = await aCompletedRecording(product, owner, { lines: LINES });
-  });
   afterAll(() => product.stop());
 
   it('are kept once a line, a byte a number', async () => {

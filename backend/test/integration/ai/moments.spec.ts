@@ -1,9 +1,4 @@
-import {
-  startProduct,
-  type RecordingBody,
-  type TestBrowser,
-  type TestProduct,
-} from '../../support/product.js';
+import { startProduct, type TestBrowser } from '../../support/product.js';
 import { aCompletedRecording, aViewer } from '../../support/recordings.js';
 
 interface Moment {
@@ -23,27 +18,21 @@ const LINES = [
   { text: 'Great, thank you all, have a nice day, goodbye.', speaker: 'Tom' },
 ];
 
-let product: TestProduct;
-let owner: TestBrowser;
-let recording: RecordingBody;
-let segments: string[];
-
 const path = (rest = '') => `/api/recordings/${recording.id}/moments${rest}`;
 const moments = (browser = owner, at = path()) => browser.ask<Moment[]>('GET', at);
 const kinds = async (browser?: TestBrowser, at?: string) =>
   (await moments(browser, at)).map(({ kind, start }) => `${kind} ${start}`);
 
+const product = await startProduct();
+const owner = await product.signUp();
+const recording = await aCompletedRecording(product, owner, { lines: LINES });
+const rows = await product.database.query<{ id: string }>(
+  'select id from transcript_segment where recording_id = $1 order by start_time',
+  [recording.id],
+);
+const segments: string[] = rows.map(({ id }) => id);
+
 describe('The moments of a recording', () => {
-  beforeAll(async () => {
-    product = await startProduct();
-    owner = await product.signUp();
-    recording = await aCompletedRecording(product, owner, { lines: LINES });
-    const rows = await product.database.query<{ id: string }>(
-      'select id from transcript_segment where recording_id = $1 order by start_time',
-      [recording.id],
-    );
-    segments = rows.map(({ id }) => id);
-  });
   afterAll(() => product.stop());
 
   it('are told by classifiers: a next step in its own words, with who and by when', async () => {

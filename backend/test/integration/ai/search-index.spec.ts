@@ -1,11 +1,8 @@
 import { PostgresSearchIndex } from '../../../src/modules/ai/search/adapters/postgres/postgres.search-index.js';
 import { searchIndexContract } from '../../../src/modules/ai/search/ports/search-index.contract.js';
-import { type SearchedDatabase, searchedDatabase } from '../../support/searched-database.js';
+import { searchedDatabase } from '../../support/searched-database.js';
 
-let postgres: SearchedDatabase;
-beforeAll(async () => {
-  postgres = await searchedDatabase((em) => new PostgresSearchIndex(em));
-});
+const postgres = await searchedDatabase((em) => new PostgresSearchIndex(em));
 afterAll(() => postgres.stop());
 
 searchIndexContract('PostgreSQL', {

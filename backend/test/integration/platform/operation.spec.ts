@@ -4,12 +4,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { randomUUID } from 'node:crypto';
 import { ObjectStorage } from '../../../src/modules/media/index.js';
-import {
-  type RecordingBody,
-  startProduct,
-  type TestBrowser,
-  type TestProduct,
-} from '../../support/product.js';
+import { startProduct } from '../../support/product.js';
 import { aCompletedRecording, aViewer } from '../../support/recordings.js';
 
 async function freePort(): Promise<number> {
@@ -20,12 +15,18 @@ async function freePort(): Promise<number> {
   return port;
 }
 
+const metricsPort = await freePort();
+const healthPort = await freePort();
+const product = await startProduct({
+  environment: { METRICS_PORT: String(metricsPort), HEALTH_PORT: String(healthPort) },
+});
+const owner = await product.signUp('ada@example.com');
+const call = await aCompletedRecording(product, owner, {
+  title: 'Pangolin',
+  lines: [{ text: 'An armadillo' }],
+});
+
 describe('An installation that is measured', () => {
-  let product: TestProduct;
-  let owner: TestBrowser;
-  let call: RecordingBody;
-  let metricsPort: number;
-  let healthPort: number;
   const read = async (port: number, path: string) => {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`);
     return { status: answer.status, text: await answer.text() };
@@ -40,18 +41,6 @@ describe('An installation that is measured', () => {
         .at(-1),
     );
 
-  beforeAll(async () => {
-    metricsPort = await freePort();
-    healthPort = await freePort();
-    product = await startProduct({
-      environment: { METRICS_PORT: String(metricsPort), HEALTH_PORT: String(healthPort) },
-    });
-    owner = await product.signUp('ada@example.com');
-    call = await aCompletedRecording(product, owner, {
-      title: 'Pangolin',
-      lines: [{ text: 'An armadillo' }],
-    });
-  });
   afterAll(() => product.stop());
 
   it('says how requests, work, events and connections are', async () => {

@@ -1,16 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Tenant } from '../../../src/modules/tenancy/tenants/tenant.entity.js';
 import { inContext } from '../../../src/shared/database/request-context.js';
-import { type TestProduct, startProduct } from '../../support/product.js';
+import { startProduct } from '../../support/product.js';
+
+const product = await startProduct();
+const em: EntityManager = product.app.get(EntityManager);
 
 describe('A query without a context', () => {
-  let product: TestProduct;
-  let em: EntityManager;
-
-  beforeAll(async () => {
-    product = await startProduct();
-    em = product.app.get(EntityManager);
-  });
   afterAll(() => product.stop());
 
   it('is refused by MikroORM where it is a call of the entity manager', async () => {

@@ -12,7 +12,7 @@ import {
   samplesOf,
 } from '../../../../../bench/marked-media.js';
 import { madeByFfmpeg } from '../../../../test/support/made-by-ffmpeg.js';
-import { type Ffmpeg, findFfmpeg } from '../tools/ffmpeg.js';
+import { findFfmpeg } from '../tools/ffmpeg.js';
 import { makePlayable } from '../tools/make-playable.js';
 import { probe } from '../tools/probe.js';
 import { type CutPart, cutMedia } from './cut-media.js';
@@ -30,13 +30,11 @@ const part = (start: number, end: number, given: Partial<CutPart> = {}): CutPart
   ...given,
 });
 
+const ffmpeg = await findFfmpeg({ ffmpegPath: null, ffprobePath: null });
+
 describe('cutMedia', () => {
   const folder = aFolder();
-  let ffmpeg: Ffmpeg;
   let runs = 0;
-  beforeAll(async () => {
-    ffmpeg = await findFfmpeg({ ffmpegPath: null, ffprobePath: null });
-  });
 
   const make = (name: string, ...args: string[]) => madeByFfmpeg(join(folder, name), args);
   const h264 = (name: string) =>

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { aFolder } from '../../../../test/support/folder.js';
 import { extractAudio } from './extract-audio.js';
-import { type Ffmpeg, findFfmpeg } from './ffmpeg.js';
+import { findFfmpeg } from './ffmpeg.js';
 import { isPlayable, makePlayable, playableForm } from './make-playable.js';
 import { readPeaks } from './make-waveform.js';
 import { probe } from './probe.js';
@@ -13,9 +13,10 @@ const run = promisify(execFile);
 const PICTURE = '-f lavfi -i testsrc2=s=64x36:r=5';
 const H264 = '-c:v libx264 -pix_fmt yuv420p';
 
+const ffmpeg = await findFfmpeg({ ffmpegPath: null, ffprobePath: null });
+
 describe('odd clocks and several tracks', () => {
   const folder = aFolder();
-  let ffmpeg: Ffmpeg;
   const signal = new AbortController().signal;
   const make = async (name: string, args: string) => {
     const path = join(folder, name);
@@ -42,10 +43,6 @@ describe('odd clocks and several tracks', () => {
     await extractAudio(ffmpeg, path, { mix: mix!, channels: { left: left!, right: right! } }, facts, signal);
     return Promise.all([mix!, left!, right!].map((wav) => soundIn(wav, seconds)));
   };
-
-  beforeAll(async () => {
-    ffmpeg = await findFfmpeg({ ffmpegPath: null, ffprobePath: null });
-  });
 
   describe.each([
     ['mkv', `${H264} -c:a aac`],

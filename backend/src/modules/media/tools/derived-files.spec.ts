@@ -13,7 +13,7 @@ import {
   rotated,
 } from '../../../../test/support/malformed-media.js';
 import { extractAudio } from './extract-audio.js';
-import { type Ffmpeg, findFfmpeg } from './ffmpeg.js';
+import { findFfmpeg } from './ffmpeg.js';
 import { isPlayable, makePlayable, playableForm } from './make-playable.js';
 import { makeStoryboard, storyboardOf } from './make-storyboard.js';
 import { makeThumbnail } from './make-thumbnail.js';
@@ -22,9 +22,10 @@ import { probe } from './probe.js';
 
 const run = promisify(execFile);
 
+const ffmpeg = await findFfmpeg({ ffmpegPath: null, ffprobePath: null });
+
 describe('files made from a recording', () => {
   const folder = aFolder();
-  let ffmpeg: Ffmpeg;
   const signal = new AbortController().signal;
   const make = (name: string, args: string) => madeByFfmpeg(join(folder, name), args.split(' '));
   const greyOf = async (path: string) => {
@@ -42,10 +43,6 @@ describe('files made from a recording', () => {
     const args = ['-v', 'error', '-show_entries', 'stream=width,height', '-of', 'csv=p=0', path];
     return (await run('ffprobe', args)).stdout.trim();
   };
-
-  beforeAll(async () => {
-    ffmpeg = await findFfmpeg({ ffmpegPath: null, ffprobePath: null });
-  });
 
   describe('makeThumbnail', () => {
     const thumbnail = join(tmpdir(), `thumbnail-${process.pid}.jpg`);

@@ -23,13 +23,14 @@ import {
 } from '../../../../test/support/malformed-media.js';
 import type { AppError } from '../../../shared/errors/app-error.js';
 import { isUnusableMedia } from '../media.errors.js';
-import { type Ffmpeg, findFfmpeg } from './ffmpeg.js';
+import { findFfmpeg } from './ffmpeg.js';
 import { isPlayable } from './make-playable.js';
 import { probe } from './probe.js';
 
+const ffmpeg = await findFfmpeg({ ffmpegPath: null, ffprobePath: null });
+
 describe('probe', () => {
   const folder = aFolder();
-  let ffmpeg: Ffmpeg;
   const made = new Map<GoodName, Promise<string>>();
   const good = (name: GoodName) => made.get(name) ?? made.set(name, GOOD[name](folder)).get(name)!;
   const look = (path: string) => probe(ffmpeg, path, new AbortController().signal);
@@ -38,10 +39,6 @@ describe('probe', () => {
     expect(isUnusableMedia(refusal)).toBe(true);
     return (refusal as AppError).message;
   };
-
-  beforeAll(async () => {
-    ffmpeg = await findFfmpeg({ ffmpegPath: null, ffprobePath: null });
-  });
 
   // What it is, and whether browsers play it as it is.
   it.each<[GoodName, string, { sound: boolean; picture: boolean; plays: boolean; seconds?: number }]>([

@@ -1,21 +1,17 @@
 import cookie from '@fastify/cookie';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify from 'fastify';
 import { prefixCookies } from './cookie-prefixes.js';
 
-let server: FastifyInstance;
-
-beforeAll(async () => {
-  server = fastify({ trustProxy: true });
-  await server.register(cookie);
-  prefixCookies(server);
-  server.get('/set', (_request, reply) =>
-    reply
-      .setCookie('whole', '1', { path: '/', secure: 'auto' })
-      .setCookie('part', '2', { path: '/part', secure: 'auto' })
-      .send(),
-  );
-  server.get('/read', async (request) => request.cookies);
-});
+const server = fastify({ trustProxy: true });
+await server.register(cookie);
+prefixCookies(server);
+server.get('/set', (_request, reply) =>
+  reply
+    .setCookie('whole', '1', { path: '/', secure: 'auto' })
+    .setCookie('part', '2', { path: '/part', secure: 'auto' })
+    .send(),
+);
+server.get('/read', async (request) => request.cookies);
 afterAll(() => server.close());
 
 const ask = (url: string, proto: string, sent = '') =>

@@ -25,13 +25,10 @@ afterAll(() => Promise.all(apps.map((app) => app.close())));
 if (redisUrl) describeJobQueue('BullJobQueue', () => open(redisUrl));
 else describe.skip('BullJobQueue', () => it('needs a Redis', () => undefined));
 
-describe('BullJobQueue without a Redis', () => {
-  let queue: JobQueue;
-  beforeAll(async () => {
-    Logger.overrideLogger(false);
-    queue = await open('redis://127.0.0.1:1');
-  });
+Logger.overrideLogger(false);
+const queue = await open('redis://127.0.0.1:1');
 
+describe('BullJobQueue without a Redis', () => {
   it('says that it cannot be reached, and waits no longer than a test may take', async () => {
     await expect(queue.wake('greet')).rejects.toThrow('The job queue does not answer');
     expect(await queue.check()).toBe(false);
