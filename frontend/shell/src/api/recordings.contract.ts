@@ -8,27 +8,7 @@ const { equal, uuid } = MatchersV3;
 export const ID = '0199f3a0-5c1e-7b6a-9d2e-3f4a5b6c7d8e';
 
 /** What is read of a recording in the list, and of each on its own page. */
-export type Card = Pick<
-  RecordingSummary,
-  | 'id'
-  | 'title'
-  | 'status'
-  | 'failureReason'
-  | 'retryable'
-  | 'processingStage'
-  | 'processingProgress'
-  | 'uploadProgress'
-  | 'thumbnailPath'
-  | 'hasPicture'
-  | 'duration'
-  | 'viewCount'
-  | 'viewerCount'
-  | 'createdAt'
-  | 'shareId'
-  | 'canEdit'
->;
-
-export const completed: Card = {
+export const completed = {
   id: ID,
   title: 'Customer Call',
   status: 'completed',
@@ -45,7 +25,8 @@ export const completed: Card = {
   createdAt: '2026-11-21T09:30:00.000Z',
   shareId: 'Zk3fVq9xT2mB7wLr0sYhNg',
   canEdit: true,
-};
+} satisfies Partial<RecordingSummary>;
+type Card = Pick<RecordingSummary, keyof typeof completed>;
 export const processing: Card = {
   ...completed,
   status: 'processing',

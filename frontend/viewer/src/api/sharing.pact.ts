@@ -36,18 +36,7 @@ describe('A share link', () => {
     end: 14.25,
     speaker: 'Speaker 1',
   };
-  const facts: Pick<
-    SharedRecording,
-    | 'access'
-    | 'isOwner'
-    | 'shareId'
-    | 'title'
-    | 'description'
-    | 'duration'
-    | 'createdAt'
-    | 'thumbnailPath'
-    | 'hasPicture'
-  > = {
+  const facts = {
     access: 'granted',
     isOwner: false,
     shareId: SHARE_ID,
@@ -57,7 +46,7 @@ describe('A share link', () => {
     createdAt: '2026-11-21T09:30:00.000Z',
     thumbnailPath: '/api/recordings/shared/Zk3fVq9xT2mB7wLr0sYhNg/thumbnail',
     hasPicture: true,
-  };
+  } satisfies Partial<SharedRecording>;
 
   it('shows no more than title and duration before the gate', async () => {
     const gated: Pick<GatedRecording, 'access' | 'title' | 'duration' | 'needsPassword'> = {
