@@ -1,23 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { type CallToolResult, Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { TOOLS } from '../../../src/modules/agents/mcp-server.js';
-import { type RecordingBody, type TestProduct, startProduct } from '../../support/product.js';
+import { type RecordingBody, startProduct } from '../../support/product.js';
 import { aCompletedRecording, liftPlanLimits } from '../../support/recordings.js';
-import { ACTORS, type Actor, type World, aWorld } from '../../support/world.js';
+import { ACTORS, type Actor, aWorld } from '../../support/world.js';
 
-let product: TestProduct;
-let world: World;
 /** An access token of each who can have one. */
 const tokens: Partial<Record<Actor, string>> = {};
 
-beforeAll(async () => {
-  product = await startProduct();
-  await liftPlanLimits(product);
-  await product.database.query('update subscription_plan set max_users = null');
-  world = await aWorld(product, await product.signUp());
-  for (const actor of ACTORS)
-    if (actor !== 'anonymous' && actor !== 'viewer') tokens[actor] = await aToken(actor);
-});
 afterAll(() => product.stop());
 
 const aToken = async (actor: Actor, scopes?: string[]): Promise<string> =>
@@ -51,6 +41,13 @@ const call = (token: string, name: string, input: Record<string, unknown>): Prom
   withClient(token, (client) => client.callTool({ name, arguments: input }));
 
 const told = ({ structuredContent }: CallToolResult) => structuredContent as Record<string, unknown>;
+
+const product = await startProduct();
+await liftPlanLimits(product);
+await product.database.query('update subscription_plan set max_users = null');
+const world = await aWorld(product, await product.signUp());
+for (const actor of ACTORS)
+  if (actor !== 'anonymous' && actor !== 'viewer') tokens[actor] = await aToken(actor);
 
 describe('An agent', () => {
   it.each(['legacy', { pin: '2026-07-28' }] as const)(

@@ -1,27 +1,8 @@
-import {
-  type RecordingBody,
-  type TestBrowser,
-  type TestProduct,
-  startProduct,
-} from '../../support/product.js';
+import { type TestBrowser, startProduct } from '../../support/product.js';
 import { aCompletedRecording, aViewer } from '../../support/recordings.js';
 import { pageEvent } from '../../support/watching.js';
-import { type HearStatements, type Statement, hearStatements } from '../../support/statements.js';
+import { type Statement, hearStatements } from '../../support/statements.js';
 
-let statementsWhile: HearStatements;
-let product: TestProduct;
-let call: RecordingBody;
-let viewer: TestBrowser;
-
-beforeAll(async () => {
-  statementsWhile = hearStatements();
-  product = await startProduct({ own: true });
-  const owner = await product.signUp();
-  const lines = [{ text: 'The price is 40 euros a month' }, { text: 'A kangaroo sleeps' }];
-  call = await aCompletedRecording(product, owner, { title: 'Contract', lines });
-  viewer = await aViewer(product, call.shareId);
-  await ask('Where is the price?');
-});
 afterAll(() => product.stop());
 
 const shared = (what: string) => `/api/recordings/shared/${call.shareId}/${what}`;
@@ -35,6 +16,14 @@ const shortly = (asked: Statement[]): string[] =>
 
 /** What there is more of than was agreed, whole; else nothing. */
 const beyond = (most: number, asked: string[]): string[] => (asked.length > most ? asked : []);
+
+const statementsWhile = hearStatements();
+const product = await startProduct({ own: true });
+const owner = await product.signUp();
+const lines = [{ text: 'The price is 40 euros a month' }, { text: 'A kangaroo sleeps' }];
+const call = await aCompletedRecording(product, owner, { title: 'Contract', lines });
+const viewer = await aViewer(product, call.shareId);
+await ask('Where is the price?');
 
 describe('The statements of a call that viewers make', () => {
   it('are twelve for a question to the assistant, and two more for words that nobody has asked for', async () => {

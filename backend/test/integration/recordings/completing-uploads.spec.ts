@@ -3,19 +3,9 @@ import { chmod, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { aFolder } from '../../support/folder.js';
 import { findFfmpeg } from '../../../src/modules/media/tools/ffmpeg.js';
-import {
-  type RecordingBody,
-  type TestBrowser,
-  type TestProduct,
-  sendFile,
-  startProduct,
-} from '../../support/product.js';
+import { type RecordingBody, sendFile, startProduct } from '../../support/product.js';
 import { sampleVideo } from '../../support/sample-media.js';
 import { until } from '../../support/until.js';
-
-let product: TestProduct;
-let owner: TestBrowser;
-let video: string;
 
 /** An ffprobe that notes when it starts, and waits for a file named `go`. */
 async function aPatientProbe(): Promise<string> {
@@ -33,11 +23,6 @@ async function aPatientProbe(): Promise<string> {
   return path;
 }
 
-beforeAll(async () => {
-  video = await sampleVideo(folder);
-  product = await startProduct({ environment: { FFPROBE_PATH: await aPatientProbe() } });
-  owner = await product.signUp();
-});
 beforeEach(() => Promise.all(['started', 'go'].map((name) => rm(join(folder, name), { force: true }))));
 afterAll(async () => {
   await letGo();
@@ -56,6 +41,10 @@ const complete = (id: string, objectURL: string) =>
   owner.send('POST', `/api/recordings/${id}/complete-upload`, { json: { objectURL } });
 
 const copiesOf = (id: string) => readdir(join(product.folder, 'objects', 'recordings', id));
+
+const video = await sampleVideo(folder);
+const product = await startProduct({ environment: { FFPROBE_PATH: await aPatientProbe() } });
+const owner = await product.signUp();
 
 describe('Completing an upload', () => {
   it('is done once of forty calls at a time; the others hear that it is at work, and then what came of it', async () => {

@@ -1,5 +1,4 @@
 import { aProductWithOwner, aCompletedRecording, aViewer, purgeRecording } from '../../support/recordings.js';
-import type { RecordingBody, TestBrowser, TestProduct } from '../../support/product.js';
 import { CommandBus } from '@nestjs/cqrs';
 import { SaveSlides } from '../../../src/modules/recordings/index.js';
 import { inContext } from '../../../src/shared/database/request-context.js';
@@ -10,15 +9,6 @@ const SLIDES = [
   { start: 30, end: 60, title: null, lines: ['Alasdair Boyd'] },
 ];
 
-let product: TestProduct;
-let owner: TestBrowser;
-let recording: RecordingBody;
-
-beforeAll(async () => {
-  ({ product, owner } = await aProductWithOwner());
-  recording = await aCompletedRecording(product, owner, { lines: [{ text: 'It depends on the plan.' }] });
-  await save(recording.id);
-});
 afterAll(() => product.stop());
 
 const save = (recordingId: string) =>
@@ -33,6 +23,10 @@ const found = async (words: string) => {
   const page = await owner.ask<Found>('GET', `/api/search?q=${encodeURIComponent(words)}`);
   return page.results.flatMap(({ moments }) => moments);
 };
+
+const { product, owner } = await aProductWithOwner();
+const recording = await aCompletedRecording(product, owner, { lines: [{ text: 'It depends on the plan.' }] });
+await save(recording.id);
 
 describe('The slides of a recording', () => {
   it('are listed for who may see it, and for a viewer who passed the gate', async () => {

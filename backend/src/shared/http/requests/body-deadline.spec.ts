@@ -1,4 +1,4 @@
-import { type Server, createServer, request } from 'node:http';
+import { createServer, request } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { limitBodyTime } from './body-deadline.js';
@@ -6,18 +6,6 @@ import { limitBodyTime } from './body-deadline.js';
 const DEADLINE_MS = 20;
 const AFTER_IT_MS = 4 * DEADLINE_MS;
 
-let server: Server;
-let port: number;
-beforeAll(async () => {
-  // Answers, with bytes before and after the deadline, without ever reading the body.
-  server = createServer((asked, answer) => {
-    limitBodyTime(asked, DEADLINE_MS);
-    answer.write('slow');
-    setTimeout(() => answer.end('ly'), AFTER_IT_MS);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  ({ port } = server.address() as AddressInfo);
-});
 afterAll(() => server.close());
 
 async function answerTo(method: string, sent?: string): Promise<string> {
@@ -29,6 +17,15 @@ async function answerTo(method: string, sent?: string): Promise<string> {
   for await (const bytes of answer) text += bytes.toString();
   return text;
 }
+
+// Answers, with bytes before and after the deadline, without ever reading the body.
+const server = createServer((asked, answer) => {
+  limitBodyTime(asked, DEADLINE_MS);
+  answer.write('slow');
+  setTimeout(() => answer.end('ly'), AFTER_IT_MS);
+}).listen(0, '127.0.0.1');
+await once(server, 'listening');
+const { port } = server.address() as AddressInfo;
 
 describe('limitBodyTime', () => {
   it('lets an answer take longer than a body may', async () => {
