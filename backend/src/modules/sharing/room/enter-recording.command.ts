@@ -1,3 +1,4 @@
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandOf } from '../../../shared/cqrs/with-input.js';
@@ -27,6 +28,7 @@ export class EnterRecording extends CommandOf<
 @CommandHandler(EnterRecording)
 export class EnterRecordingHandler implements ICommandHandler<EnterRecording> {
   constructor(
+    private readonly em: EntityManager,
     private readonly rooms: RoomAccess,
     private readonly outbox: Outbox,
     @Inject(CONFIG) private readonly config: Config,
@@ -35,12 +37,11 @@ export class EnterRecordingHandler implements ICommandHandler<EnterRecording> {
   async execute({ input }: EnterRecording): Promise<GivenPass | null> {
     const { recordingId, visitor, isAutomated } = input;
     const { room, viewer: person } = await this.rooms.authorize(input.shareId, visitor);
-    if (!person) return null;
     const shareId = recordingInRoom(room.token, recordingId);
+    if (!(await findShared(this.em, { shareId }))) throw SHARE_ERRORS.notFound();
+    if (!person) return null;
     const { email, hasConsented } = person;
     const viewerId = await this.outbox.transactional(async (em, emit) => {
-      const recording = await findShared(em, { shareId });
-      if (!recording) throw SHARE_ERRORS.notFound();
       await em.nativeUpdate(RoomViewer, { id: person.id }, { lastSeenAt: new Date() });
       const arrival = { name: person.name ?? null, hasConsented, shareId, recipientId: null };
       return admitViewer(em, emit, { ...arrival, email, recordingId, isAutomated });
