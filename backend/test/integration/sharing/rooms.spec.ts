@@ -84,7 +84,7 @@ describe('A room', () => {
     });
     const [one, two, three] = recordings.map(({ id }) => id);
     const settings = await change({
-      ...{ title: 'Welcome aboard', welcome: 'Begin at the top.' },
+      ...{ enabled: true, title: 'Welcome aboard', welcome: 'Begin at the top.' },
       recordings: [
         { id: one, shown: true },
         { id: three, shown: false },

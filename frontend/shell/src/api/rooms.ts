@@ -1,11 +1,13 @@
 import { roomsApi as generated } from './generated/rooms.js';
 
+const update = generated.util.updateQueryData<'getRoom'>;
+
 const roomsApi = generated.enhanceEndpoints({
   addTagTypes: ['Room'],
   endpoints: {
     getRoom: { providesTags: ['Room'] },
     changeRoom: {
-      // What is arranged stays where it was put while it is saved; the answer is the room as it now is.
+      // What is arranged stays where it was put while it is saved, and may be arranged further meanwhile.
       async onQueryStarted({ folderId, changeRoomRequest: { recordings } }, { dispatch, queryFulfilled }) {
         const put = (change: Parameters<typeof update>[2]) =>
           dispatch(update('getRoom', { folderId }, change));
@@ -18,14 +20,13 @@ const roomsApi = generated.enhanceEndpoints({
           if (next) room.recordings = next;
         });
         const answer = await queryFulfilled.catch(() => null);
-        if (answer) put(() => answer.data);
-        else arranged.undo();
+        if (!answer) arranged.undo();
+        else put((room) => ({ ...answer.data, ...(recordings && { recordings: room.recordings }) }));
       },
     },
     rotateRoom: { invalidatesTags: (_result, error) => (error ? [] : ['Room']) },
   },
 });
-const update = roomsApi.util.updateQueryData<'getRoom'>;
 
 export const { useGetRoomQuery, useChangeRoomMutation, useRotateRoomMutation, useListRoomViewersQuery } =
   roomsApi;

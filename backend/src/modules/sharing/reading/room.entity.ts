@@ -22,6 +22,9 @@ const RoomSchema = defineEntity({
   },
 });
 
+/** Ids that a room remembers, also of what has left its folder. */
+const MAX_KEPT = 5000;
+
 export interface RoomChanges extends GateChanges {
   title?: string | undefined;
   welcome?: string | undefined;
@@ -29,12 +32,12 @@ export interface RoomChanges extends GateChanges {
   recordings?: readonly { id: string; shown: boolean }[] | undefined;
 }
 
-/** A folder that is shared as a page of its own behind one gate. */
+/** A folder that is shared as a page of its own behind one gate; off until it is switched on. */
 export class Room extends RoomSchema.class {
   static of(folder: { id: string; name: string }, user: { id: string; tenantId: string }): Room {
     const room = new Room();
     Object.assign(room, { id: uuidv7(), tenantId: user.tenantId, folderId: folder.id, ownerId: user.id });
-    Object.assign(room, { enabled: true, expiresAt: null, passwordHash: null, generation: 0 });
+    Object.assign(room, { enabled: false, expiresAt: null, passwordHash: null, generation: 0 });
     Object.assign(room, { title: folder.name, welcome: '', recordingOrder: [], leftOut: [] });
     room.createdAt = new Date();
     room.rotate();
@@ -56,8 +59,12 @@ export class Room extends RoomSchema.class {
     this.title = title ?? this.title;
     this.welcome = welcome ?? this.welcome;
     if (!recordings) return;
-    this.recordingOrder = recordings.map(({ id }) => id);
-    this.leftOut = recordings.flatMap(({ id, shown }) => (shown ? [] : [id]));
+    // What cannot be watched at the moment is not named, and keeps its place and whether viewers see it.
+    const named = new Set(recordings.map(({ id }) => id));
+    const others = (ids: readonly string[]) => ids.filter((id) => !named.has(id));
+    const hidden = recordings.filter(({ shown }) => !shown).map(({ id }) => id);
+    this.recordingOrder = [...named, ...others(this.recordingOrder)].slice(0, MAX_KEPT);
+    this.leftOut = [...hidden, ...others(this.leftOut)].slice(0, MAX_KEPT);
   }
 }
 RoomSchema.setClass(Room);

@@ -7,7 +7,7 @@ import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import type { RoomChanges } from '../reading/room.entity.js';
 import { holdRoom } from './hold-room.js';
 
-/** What is not given stays. A null password removes it. The first change makes the room, which is on unless it says not. */
+/** What is not given stays. A null password removes it. The first change makes the room. */
 export class ChangeRoom extends CommandOf<{
   user: CurrentUser;
   folderId: string;

@@ -35,7 +35,7 @@ export class GetRoomHandler implements IQueryHandler<GetRoom> {
     const recordings = await recordingsOf(this.em, made ?? { folderId, recordingOrder: [], leftOut: [] });
     return {
       link: made && shareLink(token),
-      enabled: made !== null && enabled,
+      enabled,
       expiresAt: expiresAt?.toISOString() ?? null,
       isOpen: made?.isOpen() ?? false,
       hasPassword: (passwordHash ?? null) !== null,

@@ -33,7 +33,7 @@ export class RoomController {
   }
 
   @Patch()
-  @Does('Share a folder as a room', 'The first change makes the room.')
+  @Does('Share a folder as a room', 'The first change makes the room, which is off until it is enabled.')
   @Answers(200, RoomSettingsResponse, 'Turning it off, or another password, ends every pass at once')
   async changeRoom(
     @User() user: CurrentUser,

@@ -19,7 +19,10 @@ export function RoomRecordings({ recordings, save }: RoomRecordingsProps) {
   const [said, setSaid] = useState('');
   // A row that is moved loses the focus on the way.
   const pressed = useRef<HTMLElement | null>(null);
-  useEffect(() => pressed.current?.focus(), [recordings]);
+  useEffect(() => {
+    pressed.current?.focus();
+    pressed.current = null;
+  }, [recordings]);
 
   const arrange = (next: readonly RoomRecording[]) =>
     void save({ recordings: next.map(({ id, shown }) => ({ id, shown })) });
