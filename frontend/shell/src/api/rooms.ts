@@ -30,4 +30,4 @@ const roomsApi = generated.enhanceEndpoints({
 
 export const { useGetRoomQuery, useChangeRoomMutation, useRotateRoomMutation, useListRoomViewersQuery } =
   roomsApi;
-export type { ChangeRoomRequest, RoomGuest, RoomRecording, RoomSettings } from './generated/rooms.js';
+export type { ChangeRoomRequest, RoomRecording, RoomSettings } from './generated/rooms.js';

@@ -13,7 +13,7 @@ export const GATE_SETTINGS = {
   generation: p.integer().default(0),
 };
 
-export interface GateSettings {
+interface GateSettings {
   enabled: boolean;
   expiresAt?: Date | null | undefined;
   passwordHash?: string | null | undefined;

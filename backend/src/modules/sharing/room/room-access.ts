@@ -13,7 +13,7 @@ import { findShared } from '../reading/shared-recording.js';
 import { SHARE_ERRORS } from '../sharing.errors.js';
 import { RoomViewer } from '../viewers/room-viewer.entity.js';
 
-export type EnteredRoom =
+type EnteredRoom =
   { access: 'owner'; room: Room; viewer: null } | { access: 'viewer'; room: Room; viewer: RoomViewer };
 
 /** The rule of a recording's gate for a room: whoever may see the folder gets in, all others with a pass while it is open. */

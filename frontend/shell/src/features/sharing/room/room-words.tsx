@@ -1,11 +1,9 @@
 import Button from '@mui/material/Button';
-import { Field, toast } from '@playhead/ui';
+import { Field, MAX_LENGTH, toast } from '@playhead/ui';
 import { useState } from 'react';
 import type { RoomSettings } from '../../../api/rooms.js';
 import type { SaveRoom } from './save-room.js';
 import * as styles from './room.module.css';
-
-const MAX = { title: 200, welcome: 2000 };
 
 interface RoomWordsProps {
   room: RoomSettings;
@@ -36,7 +34,7 @@ export function RoomWords({ room, isSaving, save }: RoomWordsProps) {
         autoComplete="off"
         value={title}
         error={isBlank ? 'Enter a title' : undefined}
-        inputProps={{ maxLength: MAX.title }}
+        inputProps={{ maxLength: MAX_LENGTH.roomTitle }}
         onChange={(event) => setTitle(event.target.value)}
       />
       <Field
@@ -45,7 +43,7 @@ export function RoomWords({ room, isSaving, save }: RoomWordsProps) {
         maxRows={10}
         value={welcome}
         hint="Shown above the recordings."
-        inputProps={{ maxLength: MAX.welcome }}
+        inputProps={{ maxLength: MAX_LENGTH.roomWelcome }}
         onChange={(event) => setWelcome(event.target.value)}
       />
       <Button type="submit" disabled={isBlank || isSaving}>
