@@ -16,6 +16,6 @@ export const CLIENTS: Record<string, string[]> = {
     'webhooks',
     'crm',
   ],
-  viewer: ['sharing', 'conversation', 'analytics'],
+  viewer: ['sharing', 'conversation', 'viewing'],
   admin: ['auth', 'admin', 'health'],
 };

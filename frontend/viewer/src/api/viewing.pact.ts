@@ -1,7 +1,7 @@
 import { MatchersV3 } from '@pact-foundation/pact';
 import { contractOf, instant } from '@playhead/pact';
 import { createStore } from '../store.js';
-import { analyticsApi, type EndSessionRequest, type ViewingEvent } from './generated/analytics.js';
+import { viewingApi, type EndSessionRequest, type ViewingEvent } from './generated/viewing.js';
 import { conversationApi, type Comment } from './generated/conversation.js';
 
 const { eachLike, fromProviderState, like, number, string, uuid } = MatchersV3;
@@ -38,7 +38,7 @@ describe('A visit', () => {
         response: { status: 201, body: like(counted) },
       },
       () =>
-        createStore().dispatch(analyticsApi.endpoints.startViewing.initiate({ id: ID, startSessionRequest })),
+        createStore().dispatch(viewingApi.endpoints.startViewing.initiate({ id: ID, startSessionRequest })),
     );
     expect(answer?.data).toEqual(counted);
   });
@@ -74,7 +74,7 @@ describe('A visit', () => {
       },
       () =>
         createStore().dispatch(
-          analyticsApi.endpoints.recordViewingEvents.initiate({ id: ID, recordEventsRequest }),
+          viewingApi.endpoints.recordViewingEvents.initiate({ id: ID, recordEventsRequest }),
         ),
     );
     expect(answer?.data).toEqual({ accepted: recordEventsRequest.events.length, rejected: [] });
@@ -99,7 +99,7 @@ describe('A visit', () => {
       },
       () =>
         createStore().dispatch(
-          analyticsApi.endpoints.endViewing.initiate({ id: ID, sessionId: SESSION_ID, endSessionRequest }),
+          viewingApi.endpoints.endViewing.initiate({ id: ID, sessionId: SESSION_ID, endSessionRequest }),
         ),
     );
     expect(answer?.data).toEqual(counted);

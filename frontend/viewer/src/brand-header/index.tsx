@@ -14,6 +14,7 @@ export const SenderLine = part('SenderLine');
 // What else a page may need beside its recording comes in the same file.
 export const AssistantFailure = part('AssistantFailure');
 export const Notices = part('Notices');
+export const Reactions = part('Reactions');
 export const ContentPending = part('ContentPending');
 export const SharedSummary = part('SharedSummary');
 export const Room = part('Room');

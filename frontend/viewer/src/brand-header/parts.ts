@@ -1,4 +1,5 @@
 export { Notices } from '../notices.js';
+export { Reactions } from '../reactions/reactions.js';
 export { Room } from '../room/room.js';
 export { RoomBar } from '../room/room-bar.js';
 export { AssistantFailure } from '../view/assistant-failure.js';

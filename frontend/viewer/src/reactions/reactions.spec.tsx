@@ -4,7 +4,7 @@ import type { PlayerHandle } from '@playhead/player';
 import { Provider } from 'react-redux';
 import { createStore } from '../store.js';
 import { aServer } from '../testing/a-server.js';
-import Reactions from './reactions.js';
+import { Reactions } from './reactions.js';
 
 const SHARED = '/api/recordings/shared/share-1/reactions';
 

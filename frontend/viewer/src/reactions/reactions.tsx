@@ -21,7 +21,7 @@ interface ReactionsProps {
 }
 
 /** The ways to take the moment that is played, and those that this viewer took, to be taken back. */
-export default function Reactions({ shareId, player, onCounts }: ReactionsProps) {
+export function Reactions({ shareId, player, onCounts }: ReactionsProps) {
   const { data, refetch } = conversationApi.useListSharedReactionsQuery({ shareId });
   const [react, given] = conversationApi.useReactMutation();
   const [takeBack, takenBack] = conversationApi.useTakeBackReactionMutation();

@@ -14,6 +14,7 @@ import {
   BrandHeader,
   BrandHeaderPlace,
   ContentPending,
+  Reactions,
   RoomBar,
   SenderLine,
   SharedSummary,
@@ -26,8 +27,6 @@ import * as styles from './recording-view.module.css';
 const CommentsFeed = lazy(
   () => import(/* webpackChunkName: "lazy-comments" */ '../comments/comments-feed.js'),
 );
-
-const Reactions = lazy(() => import(/* webpackChunkName: "lazy-reactions" */ '../reactions/reactions.js'));
 
 interface RecordingViewProps {
   recording: SharedRecording;

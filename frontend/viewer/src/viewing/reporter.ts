@@ -1,5 +1,5 @@
 import { isApiError } from '@playhead/api';
-import { analyticsApi, type StartSessionRequest, type ViewingEvent } from '../api/generated/analytics.js';
+import { viewingApi, type StartSessionRequest, type ViewingEvent } from '../api/generated/viewing.js';
 import type { AppDispatch } from '../store.js';
 import { MAX_EVENTS, waitingReports, type Reports } from './waiting-reports.js';
 import { beacon } from './beacon.js';
@@ -60,7 +60,7 @@ export class Reporter {
   }
 
   private async announce(start: StartSessionRequest): Promise<unknown> {
-    const call = analyticsApi.endpoints.startViewing.initiate(
+    const call = viewingApi.endpoints.startViewing.initiate(
       { id: this.reports.recordingId, startSessionRequest: start },
       { track: false },
     );
@@ -72,7 +72,7 @@ export class Reporter {
   private async sendBatch(): Promise<unknown> {
     const { recordingId, sessionId } = this.reports;
     const events = this.reports.events.slice(0, BATCH);
-    const call = analyticsApi.endpoints.recordViewingEvents.initiate(
+    const call = viewingApi.endpoints.recordViewingEvents.initiate(
       { id: recordingId, recordEventsRequest: { sessionId, events } },
       { track: false },
     );

@@ -1,4 +1,4 @@
-import type { StartSessionRequest, ViewingEvent } from '../api/generated/analytics.js';
+import type { StartSessionRequest, ViewingEvent } from '../api/generated/viewing.js';
 
 export interface Reports {
   recordingId: string;

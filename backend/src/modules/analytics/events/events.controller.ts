@@ -19,7 +19,7 @@ import {
 import { RecordEvents } from './record-events.command.js';
 
 /** What pages tell of watching, identified as their sessions are. */
-@ApiTags('analytics')
+@ApiTags('viewing')
 @Scope('recordings:read')
 @Access('pass')
 @Controller('api/recordings/:id/analytics/events')

@@ -22,7 +22,7 @@ import {
  * Reports from pages that show a recording. The pass of the recording's link identifies the viewer; who sees it through
  * their own account is listed as not counted.
  */
-@ApiTags('analytics')
+@ApiTags('viewing')
 @Scope('recordings:read')
 @Access('pass')
 @Controller('api/recordings/:id/analytics')
