@@ -40,7 +40,7 @@ const ROOMS = {
     'folders',
     'uploading',
   ],
-  sharing: ['reading', 'link', 'viewers', 'gate', 'comments', 'content', 'room', 'page'],
+  sharing: ['reading', 'link', 'viewers', 'gate', 'comments', 'reactions', 'content', 'room', 'page'],
   speech: ['imported', 'ports', 'processes', 'vosk', 'whisper', 'adapters', 'voices'],
   webhooks: ['delivering', 'managing', 'http'],
   analytics: ['visits', 'sessions', 'events', 'reports', 'follow-up', 'viewer-data'],

@@ -67,7 +67,7 @@ it('An owner sees what a viewer on each device has watched, and plays from the c
 
   await page
     .getByRole('region', { name: 'Viewer Insights' })
-    .getByRole('link', { name: 'ann@desk.example' })
+    .getByRole('link', { name: 'ann@desk.example', exact: true })
     .click();
   await page.getByRole('heading', { name: 'Stopped at', exact: true }).waitFor();
   await page
