@@ -7,7 +7,7 @@ import { createGzip } from 'node:zlib';
 export interface ChatRequest {
   model: string;
   messages: { role: string; content: string }[];
-  response_format?: { type: string; json_schema: { name: string; strict: boolean } };
+  response_format?: { type: string; json_schema: { name: string; strict: boolean; schema: object } };
   max_tokens?: number;
   max_completion_tokens?: number;
 }

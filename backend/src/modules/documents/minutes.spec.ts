@@ -13,7 +13,9 @@ const CALL: MinutesOf = {
     { speaker: 'Grace', start: 65.4, text: 'It costs [40] dollars & more.' },
     { speaker: 'Speaker 2', start: 70, text: '# of trucks?' },
   ],
-  nextSteps: [{ who: 'Grace', due: 'by Friday', speaker: 'Grace', text: 'I send the offer.', time: 80 }],
+  nextSteps: [
+    { what: null, who: 'Grace', due: 'by Friday', speaker: 'Grace', text: 'I send the offer.', time: 80 },
+  ],
   logo: null,
   linkTo: (seconds) => `https://playhead.example/view/abc?t=${Math.floor(seconds)}`,
 };

@@ -20,6 +20,7 @@ export interface MinutesOf {
     due: string | null;
     speaker: string | null;
     text: string;
+    what: string | null;
     time: number;
   }[];
   logo: Logo | null;
@@ -59,10 +60,10 @@ const PARTS: Record<MinutesPart, (recording: MinutesOf) => Block[]> = {
       nextSteps.length > 0 && [
         {
           kind: 'list',
-          items: nextSteps.map(({ who, due, speaker, text, time }) => [
+          items: nextSteps.map(({ who, due, speaker, text, what, time }) => [
             at(time, linkTo),
             ...(who ? [{ text: `${who}: `, isStrong: true }] : []),
-            { text: who || !speaker ? text : `${speaker}: ${text}` },
+            { text: what ?? (who || !speaker ? text : `${speaker}: ${text}`) },
             ...(due ? [{ text: ` (${due})`, isStrong: true }] : []),
           ]),
         },

@@ -43,3 +43,15 @@ it.each<[string, (request: ChatRequest) => boolean, string[]]>([
     expect(messages[0]!.content.includes('"required":["title"]')).toBe(forms.at(-1) !== 'json_schema');
   },
 );
+
+it('asks for every field, in words that strict servers know, with the bounds of lists', async () => {
+  server.reply = () => ({ titles: [] });
+  const titles = z.array(z.string().min(3).max(9).nullable().catch(null)).meta({ maxItems: 4 });
+  await aChat().ask({ ...question, answer: z.object({ titles: titles.default([]) }) }, signal);
+  expect(server.seen[0]!.response_format?.json_schema.schema).toEqual({
+    type: 'object',
+    additionalProperties: false,
+    required: ['titles'],
+    properties: { titles: { type: 'array', maxItems: 4, items: { type: ['string', 'null'] } } },
+  });
+});

@@ -20,7 +20,10 @@ export interface StructuredQuestion<T> {
   instructions: string;
   data: unknown;
   name: string;
-  /** What the model is asked to fill, in the order in which it is written, and what its answer is checked by. */
+  /**
+   * What the model is asked to fill, in the order in which it is written, and what its answer is checked by. `minItems`
+   * and `maxItems` in its `meta` bound what is written and refuse nothing: small models leave lists empty, or never end one.
+   */
   answer: z.ZodType<T>;
   recordingId?: string | undefined;
   /** What the answer may have, thoughts included. */
@@ -182,7 +185,16 @@ function whatIsWrong({ issues }: z.ZodError): string {
 }
 
 /** Few servers know more of JSON Schema than types and fields, all of which strict ones want required. */
-const KNOWN_WORDS = new Set(['type', 'properties', 'items', 'minItems', 'enum', 'const', 'anyOf']);
+const KNOWN_WORDS = new Set([
+  'type',
+  'properties',
+  'items',
+  'minItems',
+  'maxItems',
+  'enum',
+  'const',
+  'anyOf',
+]);
 
 function schemaOf(answer: z.ZodType): Record<string, unknown> {
   const { $schema: _, ...schema } = z.toJSONSchema(answer, {

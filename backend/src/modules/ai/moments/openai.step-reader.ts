@@ -31,14 +31,16 @@ const LONGEST = 140;
 const MIN_SAID = 0.5;
 
 const Answer = z.object({
-  steps: z.array(
-    z.object({
-      line: z.int(),
-      what: z.string().transform(plainText),
-      who: z.string().nullable().catch(null),
-      due: z.string().nullable().catch(null),
-    }),
-  ),
+  steps: z
+    .array(
+      z.object({
+        line: z.int(),
+        what: z.string().transform(plainText),
+        who: z.string().nullable().catch(null),
+        due: z.string().nullable().catch(null),
+      }),
+    )
+    .meta({ maxItems: 30 }),
 });
 type Proposed = z.infer<typeof Answer>['steps'][number];
 

@@ -51,7 +51,7 @@ export function openedNote(
 }
 
 /**
- * The next steps of a recording in their own words, as HTML.
+ * The next steps of a recording in short where a model read them, else in their own words, as HTML.
  * @param link to the recording
  */
 export function nextStepsNote({
@@ -63,9 +63,9 @@ export function nextStepsNote({
   steps: readonly NextStep[];
   link: string;
 }): string {
-  const items = steps.slice(0, MAX_STEPS).map(({ text, who, due }) => {
+  const items = steps.slice(0, MAX_STEPS).map(({ text, what, who, due }) => {
     const more = [who, due].filter((each) => each !== null).join(', ');
-    return `<li>${escapeHtml(text)}${more && ` (${escapeHtml(more)})`}</li>`;
+    return `<li>${escapeHtml(what ?? text)}${more && ` (${escapeHtml(more)})`}</li>`;
   });
   return `<p>Next steps from <a href="${escapeHtml(link)}">${escapeHtml(title)}</a></p><ul>${items.join('')}</ul>`;
 }

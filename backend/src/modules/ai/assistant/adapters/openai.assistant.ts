@@ -8,8 +8,12 @@ import { plainText } from '../../../../shared/text/plain-text.js';
 import type { TranscriptLine } from '../../../../shared/transcripts/transcript-line.js';
 import { StructuredChat, type StructuredChatOptions } from '../../hosted/structured-chat.js';
 
+const MOST_LINES = 3;
 /** The lines first: a small model that says first whether there is an answer says no. */
-const Answer = z.object({ lines: z.array(z.int()).catch([]), answer: z.string().max(4_000) });
+const Answer = z.object({
+  lines: z.array(z.int()).meta({ maxItems: MOST_LINES }).catch([]),
+  answer: z.string().max(4_000),
+});
 type Answer = z.infer<typeof Answer>;
 
 const LONGEST_ANSWER = 1_000;
@@ -57,7 +61,7 @@ export class OpenAiAssistant extends Assistant {
     const rest = new Set(others.map(({ line }) => line).filter((line) => line !== first.line));
     return quotedFrom(sentences.map(({ sentence }) => sentence).join(' '), [
       first.line,
-      ...[...rest].slice(0, 2),
+      ...[...rest].slice(0, MOST_LINES - 1),
     ]);
   }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { StructuredChat, type StructuredChatOptions } from '../../hosted/structured-chat.js';
 import { plainText } from '../../../../shared/text/plain-text.js';
 import { Writer, type WriterInput, type WrittenContent } from '../ports/writer.js';
+import { MOST_CHAPTERS } from '../chapters/repair-chapters.js';
 import { groundedContent } from './grounded-content.js';
 import {
   describing,
@@ -22,7 +23,7 @@ const words = (max: number) => z.string().transform(plainText).pipe(z.string().m
 const Answer = z.object({
   chapters: z
     .array(z.object({ line: z.int(), title: words(120), summary: words(1_000).nullable().catch(null) }))
-    .min(1),
+    .meta({ minItems: 1, maxItems: MOST_CHAPTERS }),
   description: words(1_500),
   title: words(120),
 });

@@ -6,14 +6,14 @@ interface ProposedChapter {
   summary: string | null;
 }
 
-const MAX_CHAPTERS = 12;
+export const MOST_CHAPTERS = 12;
 const SHORTEST_S = 1;
 
 /** They tile the recording, each at least a second long, at most `max`. Empty when none is usable. */
 export function tiledChapters(
   proposed: readonly ProposedChapter[],
   duration: number,
-  max = MAX_CHAPTERS,
+  max = MOST_CHAPTERS,
 ): WrittenChapter[] {
   const sorted = proposed
     .filter(
