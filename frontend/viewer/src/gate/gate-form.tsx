@@ -120,7 +120,11 @@ export function GateForm({
           {wrongPassword && alert}
           <label>
             <input type="checkbox" name="consent" defaultChecked={entries.hasConsented} />
-            <span>I consent to receiving notifications about comments and activity on {what}</span>
+            <span>
+              {isRoom
+                ? 'I consent to receiving notifications about comments and activity on these recordings'
+                : 'I consent to receiving notifications about comments and activity on this recording'}
+            </span>
           </label>
           {!wrongPassword && alert}
           {children}
