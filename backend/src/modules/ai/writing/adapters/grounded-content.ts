@@ -65,9 +65,13 @@ export function groundedContent(
     title: isTitle ? title : recordingTitle({ given: fallbackTitle, slides, lines, recordedAt }),
     description: standing(description, whole),
   };
+  const taken = new Set<string>();
   const titled = chapters.flatMap(({ line, ...chapter }) => {
     const start = lines[line]?.start;
-    return start !== undefined && grounds.carry(chapter.title, 0) ? [{ ...chapter, start }] : [];
+    // Small models write the same chapters again until they have to stop.
+    if (start === undefined || taken.has(chapter.title) || !grounds.carry(chapter.title, 0)) return [];
+    taken.add(chapter.title);
+    return [{ ...chapter, start }];
   });
   const tiled = tiledChapters(titled, duration);
   const own = [...(isTitle ? [title] : []), written.description, ...tiled.map((chapter) => chapter.title)];

@@ -85,9 +85,12 @@ describe('OpenAiWriter', () => {
       it('sends every line in parts that fit, and joins what was written about them', async () => {
         server.reply = (request) => {
           const { lines: sent, parts } = dataOf(request);
+          const titles = ['Launch plan', 'Quarterly budget', 'The launch', 'The budget'];
           const begins = parts ? parts.flatMap((part) => part.chapters) : [sent![0]!];
-          const chapters = begins.map((one) => ({
-            ...{ line: Number.parseInt(one), title: 'Launch plan', summary: 'x' },
+          const chapters = begins.map((one, at) => ({
+            line: Number.parseInt(one),
+            title: parts ? titles[at] : titles[server.seen.length - 1],
+            summary: 'x',
           }));
           return { ...aboutTheBudget, chapters };
         };
@@ -201,11 +204,14 @@ describe('OpenAiWriter', () => {
       });
     });
 
-    it('sorts chapters, leaves out those of no line and has the rest tile the recording', async () => {
+    it('sorts chapters, leaves out those of no line, without words and written twice, and has the rest tile the recording', async () => {
       const at = (line: number, title = 'Training') => ({ line, title, summary: null });
       server.reply = answering({
         ...good,
-        chapters: [at(8, 'Renewal'), at(-1), at(4, 'Migration'), at(4), at(1, 'Contract'), at(500)],
+        chapters: [
+          ...[at(8, 'Renewal'), at(-1), at(4, 'Migration'), at(4), at(1, 'Contract'), at(500), at(6, ' ')],
+          ...[at(10, 'Migration'), {}],
+        ],
       });
       const { chapters } = await aWriter().describe(anInput(), signal);
       expect(chapters.map(({ title, start, end }) => [title, start, end])).toEqual([
@@ -271,10 +277,9 @@ describe('OpenAiWriter', () => {
     });
 
     it('keeps at most twelve of a thousand chapters', async () => {
+      const words = aCall.flatMap(({ text }) => text.split(' ')).filter((word) => word.length > 5);
       const chapters = Array.from({ length: 1_000 }, (_, line) => ({
-        line,
-        title: 'Training',
-        summary: 'x',
+        ...{ line, title: `The ${words[line % words.length]!}`, summary: 'x' },
       }));
       server.reply = answering({ ...good, chapters });
       const lines = chapters.map((_, i) => ({ ...aCall[i % aCall.length]!, start: i * 2, end: i * 2 + 2 }));

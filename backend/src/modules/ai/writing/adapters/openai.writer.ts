@@ -20,9 +20,15 @@ const ATTEMPTS = 3;
 const LOCAL_TIMEOUT_MS = 180_000;
 
 const words = (max: number) => z.string().transform(plainText).pipe(z.string().min(1).max(max));
+/** Of no line: a chapter that a model broke off spoils no other. */
+const NO_CHAPTER = { line: -1, title: '', summary: null };
 const Answer = z.object({
   chapters: z
-    .array(z.object({ line: z.int(), title: words(120), summary: words(1_000).nullable().catch(null) }))
+    .array(
+      z
+        .object({ line: z.int(), title: words(120), summary: words(1_000).nullable().catch(null) })
+        .catch(NO_CHAPTER),
+    )
     .meta({ minItems: 1, maxItems: MOST_CHAPTERS }),
   description: words(1_500),
   title: words(120),
