@@ -75,8 +75,8 @@ describe('Writing again', () => {
       ...{ transcribingAgain: null, suggested: null, transcript: recording.transcript },
     });
     expect(titlesOf(again)).toEqual(['Contract renewal', 'Backup']);
-    const stepsOf = async () =>
-      (await owner.ask<{ nextSteps: object[] }>('GET', `/api/recordings/${recording.id}/summary`)).nextSteps;
+    const stepsOf = async ({ id } = recording) =>
+      (await owner.ask<{ nextSteps: object[] }>('GET', `/api/recordings/${id}/summary`)).nextSteps;
     const { line: _, ...step } = STEP;
     expect(await stepsOf()).toMatchObject([{ ...step, speaker: 'Ben', text: LINES[2]!.text }]);
     // A step is not shown as it was read once what it was read from has changed.
@@ -84,7 +84,15 @@ describe('Writing again', () => {
       `update transcript_segment set text = 'The backup took two hours.' where recording_id = $1 and text like '%backup%'`,
       [recording.id],
     );
-    expect(await stepsOf()).toMatchObject([{ what: null, who: 'Ben', due: 'Friday' }]);
+    const told = [{ what: null, who: 'Ben', due: 'Friday' }];
+    expect(await stepsOf()).toMatchObject(told);
+    // What a model passes over stays as this machine tells it.
+    const other = await aRecording();
+    server.reply = ({ response_format }) =>
+      response_format?.json_schema.name === 'steps' ? { steps: [] } : WRITTEN;
+    await writeAgain(other);
+    await product.runTasks();
+    expect(await stepsOf(other)).toMatchObject(told);
   });
 
   it('touches nothing that a person has edited', async () => {
