@@ -48,9 +48,13 @@ describe('OpenAiStepReader', () => {
     expect(await read([step])).toMatchObject(kept);
   });
 
-  it('takes one step of a line, and none that has another shape', async () => {
+  it('takes one step of a line, none that it has already, and none that has another shape', async () => {
     const step = { line: 2, what: 'Send the revised quote', who: null, due: null };
-    expect(await read([step, { ...step, what: 'Send Tom the quote' }])).toHaveLength(1);
+    const again = [
+      { ...step, what: 'Send Tom the quote' },
+      { ...step, line: 1 },
+    ];
+    expect(await read([step, ...again])).toMatchObject([{ segmentId: 'segment-2', what: step.what }]);
     await expect(read('none')).rejects.toMatchObject({ code: 'writer.unusable_answer' });
   });
 });

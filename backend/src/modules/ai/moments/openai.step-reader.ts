@@ -82,9 +82,12 @@ export class OpenAiStepReader {
       signal,
     );
     const read = new Map<number, WrittenStep>();
+    const taken = new Set<string>();
     for (const step of steps) {
-      const written = read.has(step.line) ? null : checked(step, lines);
+      // Small models write the same step again, of another line.
+      const written = read.has(step.line) || taken.has(step.what) ? null : checked(step, lines);
       if (written) read.set(step.line, written);
+      taken.add(step.what);
     }
     if (vectors && !agrees([...read.keys()], lines, vectors))
       throw this.chat.unusable('it passes over what somebody takes on');
