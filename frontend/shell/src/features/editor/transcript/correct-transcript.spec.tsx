@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import type { Answer } from '../../../testing/fake-server.js';
 import { RECORDING, conflict, recordingOf, openEditor, sent, withBrowserParts } from '../test/open-editor.js';
 
@@ -10,6 +11,13 @@ describe('correcting the transcript', () => {
     await page.user.click(screen.getByRole('tab', { name: 'Transcript' }));
     await page.user.click(await screen.findByRole('button', { name: /Correct the line at/ }));
     return page;
+  }
+
+  /** The button is there all the time, and does something once what is to be undone is saved. */
+  async function undo(user: UserEvent) {
+    const button = screen.getByRole('button', { name: 'Undo' });
+    await waitFor(() => expect(button).toHaveProperty('disabled', false));
+    await user.click(button);
   }
 
   it('saves a line with Enter, with the version it had', async () => {
@@ -76,7 +84,7 @@ describe('correcting the transcript', () => {
     });
     await user.click(screen.getByRole('tab', { name: 'Transcript' }));
     await user.click(await screen.findByRole('button', { name: 'Is Speaker 1 Maya?' }));
-    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await undo(user);
     expect(await screen.findByText('Reverted to previous state')).toBeTruthy();
     expect(sent(calls, 'PATCH')).toEqual([{ lines: [{ id: 'l1', version: 2, speaker: 'Speaker 1' }] }]);
     expect(screen.getByRole('button', { name: 'Undo' })).toHaveProperty('disabled', true);
@@ -98,7 +106,7 @@ describe('correcting the transcript', () => {
     await user.type(await screen.findByLabelText('Search transcript'), 'roots');
     await user.type(await screen.findByLabelText(/Replace/), 'routes{Enter}');
     expect(await screen.findByText('Replaced in 1 place')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await undo(user);
     expect(await screen.findByText('Reverted to previous state')).toBeTruthy();
     expect(sent(calls, 'PATCH')).toEqual([{ lines: [{ id: 'l1', version: 2, text: 'The roots.' }] }]);
   });
