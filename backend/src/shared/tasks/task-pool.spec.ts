@@ -44,7 +44,18 @@ describe('TaskPool', () => {
     expect(work.begun).toEqual(['a', 'b']);
     await work.end('b');
     expect(work.begun).toEqual(['a', 'b', 'c']);
-    expect(work.pool.runs()).toHaveLength(2);
+    expect(work.pool.atWork()).toHaveLength(2);
+  });
+
+  it('is at work while it claims what comes after a run, which it alone can tell', async () => {
+    const work = new FakeWork(['a', 'b'], 1);
+    await work.pool.fill();
+    const [run] = work.pool.atWork();
+    work.ends.get('a')!();
+    await run;
+    expect(work.begun).toEqual(['a']);
+    await Promise.all(work.pool.atWork());
+    expect(work.begun).toEqual(['a', 'b']);
   });
 
   it('claims once more when it is woken in the middle of a claim', async () => {

@@ -24,8 +24,9 @@ export class TaskPool {
     }));
   }
 
-  runs(): Promise<void>[] {
-    return [...this.running];
+  /** What is at work: each run, and the claim that may begin more of them. */
+  atWork(): Promise<void>[] {
+    return [...this.running, ...(this.filling ? [this.filling] : [])];
   }
 
   stop(): void {

@@ -53,15 +53,16 @@ export class TaskRunner implements OnApplicationBootstrap, BeforeApplicationShut
     await this.news?.stop();
     for (const pool of this.pools.values()) pool.stop();
     this.stopping.abort(new ShuttingDown());
-    await Promise.all(this.runs());
+    // A claim that was under way hands back what it got.
+    while (this.atWork().length > 0) await Promise.all(this.atWork());
   }
 
   /** Runs what is due of some kinds (else all), and what it makes due, whatever the role of this process. */
   async runDue(kinds?: string[]): Promise<void> {
-    const others = new Set(this.runs());
+    const others = new Set(this.atWork());
     for (;;) {
       await this.fillDue(kinds);
-      const ours = this.runs().filter((run) => !others.has(run));
+      const ours = this.atWork().filter((run) => !others.has(run));
       if (ours.length === 0) return;
       await Promise.all(ours);
     }
@@ -91,7 +92,7 @@ export class TaskRunner implements OnApplicationBootstrap, BeforeApplicationShut
     }
   }
 
-  private runs(): Promise<void>[] {
-    return [...this.pools.values()].flatMap((pool) => pool.runs());
+  private atWork(): Promise<void>[] {
+    return [...this.pools.values()].flatMap((pool) => pool.atWork());
   }
 }
