@@ -8,18 +8,20 @@ import { LogDestination } from './log-destination.js';
 /** What opens an invitation or a new password is as long as this; ids and share links are shorter. */
 const ONE_TIME_SECRET = /[\w%-]{40,}/g;
 
+/** One for the process, as its standard output is, however many products it runs. */
+const standardOutput = new LogDestination();
+process.once('exit', () => standardOutput.flushSync());
+
 /**
  * JSON lines with the request's id. Cookies, tokens and everything after `?` (signatures, e-mails) stay out, and of what
  * errors quote, secrets.
  */
 export function loggingModule(config: Config): DynamicModule {
-  const destination = new LogDestination();
   const redact = redactor(config.secrets);
-  process.once('exit', () => destination.flushSync());
   return LoggerModule.forRoot({
     forRoutes: ['{*path}'],
     pinoHttp: {
-      stream: { write: (line: string) => destination.write(redact(line)) },
+      stream: { write: (line: string) => standardOutput.write(redact(line)) },
       level: config.logLevel,
       genReqId: (request) => (request as { id?: string }).id ?? '',
       autoLogging: { ignore: (request) => (request.url ?? '').startsWith('/api/health') },
