@@ -107,5 +107,4 @@ export function leftOver(slots: Slots, commands: readonly Command[]): string[] {
 
 /** `one` asks for nothing else than a single thing; `make chapters 3 and 4 one chapter` */
 const isByCount = ({ count }: Slots, commands: readonly Command[]): boolean =>
-  count === 1 ||
-  commands.some(({ operation, chapters }) => operation === 'split' || chapters.length === count);
+  count === 1 || commands.some(({ operation }) => operation === 'split');

@@ -26,9 +26,6 @@ export function endOf(chapters: Chapters, index: number, duration: number): numb
   );
 }
 
-export const renamed = (chapters: Chapters, index: number, title: string): EditedChapter[] =>
-  chapters.map((chapter, i) => (i === index ? { ...chapter, title } : chapter));
-
 export function merged(
   chapters: Chapters,
   from: number,

@@ -137,7 +137,7 @@ export class ChapterReferences {
     return meant;
   }
 
-  byWords(words: string, isExact = false): number[] {
+  byWords(words: string): number[] {
     const wanted = topicStems(words);
     const having = (known: readonly string[], isMeant: (word: string, other: string) => boolean) =>
       this.list.flatMap(({ title }, i) => {
@@ -148,7 +148,7 @@ export class ChapterReferences {
     const isSaid = (stem: string, other: string) => stemOf(other) === stem || isShortFor(stem, stemOf(other));
     const found = having(wanted, isSaid);
     const mistyped = topicWords(words).filter((word) => word.length > MIN_SHORT && !isEnglish(word));
-    if (found.length > 0 || isExact || mistyped.length === 0) return found;
+    if (found.length > 0 || mistyped.length === 0) return found;
     return having(topicWords(words), (word, other) =>
       mistyped.includes(word) ? isMistyped(word, other, 1) : isSaid(stemOf(word), other),
     );

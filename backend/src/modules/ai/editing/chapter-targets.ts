@@ -104,10 +104,6 @@ export class ChapterTargets extends CommandWords {
     const from = this.past(/^(?:number|no|nr|#|\.)$/, at + 1, to);
     const numbers = this.numbers(from, to, this.titles.length, isMany);
     if (numbers) return this.numbered(numbers.values, numbers.next);
-    if (this.kind(from, to) === 'quoted') {
-      const meant = this.references.byNearTitle(this.tokens[from]!.word);
-      return meant && this.meaning(meant, from + 1);
-    }
     const list: Target = { fields: ['chapters'], chapters: [], next: at + 1, isFirm: true };
     if (isMany) return this.several(from, to) ?? list;
     if (/^(?:that|this)$/.test(this.word(at - 1, to)) && !TOPIC.test(this.word(from, to)))

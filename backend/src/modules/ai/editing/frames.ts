@@ -1,6 +1,6 @@
 import type { Range } from './token.js';
 import type { Token } from './tokens.js';
-import { IGNORED, NOUNS, VERBS } from './vocabulary.js';
+import { IGNORED, VERBS } from './vocabulary.js';
 
 /** What stands between the words of a frame: `X` words that a text has, `Y` a text to write, `S` a part of a text by its place, `W` any words, `P` a text. */
 export type Part = 'X' | 'Y' | 'W' | 'S' | 'P';
@@ -16,13 +16,10 @@ interface Element {
 const MAX_WORDS = 60;
 const isFiller = ({ kind, word }: Token): boolean =>
   kind === 'word' && (IGNORED.has(word) || (VERBS.get(word) === 'light' && word !== 'put'));
-const isKind = ({ kind, word }: Token): boolean =>
-  kind === 'word' && (isFiller({ kind, word } as Token) || NOUNS.get(word) === 'word');
 
 function elementOf(part: string): Element {
   if (/^[XYWSP]$/.test(part)) return { part: part as Part, fits: () => true, min: 1, max: MAX_WORDS };
   if (part === '~') return { fits: isFiller, min: 0, max: MAX_WORDS };
-  if (part === '#') return { fits: isKind, min: 0, max: MAX_WORDS };
   const [, bare = '', often] = /^(.+?)([?*]?)$/.exec(part)!;
   const isOfVerb = bare.startsWith('<');
   const wanted = new Set((isOfVerb ? bare.slice(1, -1) : bare).split('|'));

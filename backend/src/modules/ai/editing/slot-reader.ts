@@ -19,9 +19,6 @@ const NOUN_OF = {
   summary: 'description',
   chapters: 'chapter',
 } as const;
-/** Too short to carry a meaning that is not known. */
-const isSlip = (word: string): boolean =>
-  /^(?:[aisnwur]|\p{L}\p{L})$/u.test(word) && !/^(?:no|if|or)$/.test(word);
 
 export class SlotReader {
   private readonly slots = new Slots();
@@ -197,12 +194,7 @@ export class SlotReader {
         if (!/^(?:add|split|merge|rewrite)$/.test(slots.verb ?? '')) this.asked(verb);
       } else if (verb && (verb === 'light' || verb === slots.verb || NAMING.has(verb))) return i + 1;
       else if (IT.test(word)) slots.isItself = true;
-      else if (
-        !IGNORED.has(word) &&
-        !isSlip(word) &&
-        !GIVING.test(word) &&
-        !(CALLED.test(word) && i + 1 >= to)
-      )
+      else if (!IGNORED.has(word) && !GIVING.test(word) && !(CALLED.test(word) && i + 1 >= to))
         slots.unknown.push(word);
     }
     return i + 1;

@@ -1,7 +1,7 @@
 import { ordinalOf } from './token.js';
 import type { Token } from './tokens.js';
 import { givenWords } from './given-text.js';
-import { IGNORED, NOUNS, ORDINALS } from './vocabulary.js';
+import { IGNORED, NOUNS } from './vocabulary.js';
 
 export interface Span {
   from: number;
@@ -30,8 +30,7 @@ export const isPartial = (tokens: readonly Token[]): boolean =>
   (tokens.length > 1 && tokens.length < 30 && sideIn(tokens) >= 0 && sideIn(tokens) < tokens.length - 1) ||
   (tokens.length > 1 &&
     tokens.length < 6 &&
-    tokens.some(({ kind, word }) => kind === 'word' && (NOUNS.get(word) ?? '') in UNITS) &&
-    tokens.some(({ kind, word }) => kind === 'word' && (word === 'last' || ORDINALS.includes(word))));
+    tokens.some(({ kind, word }) => kind === 'word' && (NOUNS.get(word) ?? '') in UNITS));
 
 /** The part of a text that is named by its place: `the last sentence`, `everything after the colon`. */
 export function spanIn(text: string, tokens: readonly Token[], command: string): Span | null {
