@@ -54,11 +54,11 @@ const OF_QUALITY = asked<Quality>({
 });
 const OF_NOUN = asked<Exclude<Noun, 'title' | 'description' | 'chapter' | 'everything' | 'recording'>>({
   sentence: 'rewrite:sentences remove:sentences replace add set',
-  word: 'recase correct shorten:words replace remove:fillers remove:names',
+  word: 'recase correct shorten:words replace remove:fillers',
   character: 'recase shorten:characters',
   typos: 'correct replace',
   fillers: 'remove:fillers',
-  speakers: 'remove:names recase',
+  speakers: 'recase',
   numbers: 'number remove:numbers',
   timestamps: 'list start end',
   line: 'add shorten replace rewrite:sentences',

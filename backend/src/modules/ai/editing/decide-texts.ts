@@ -52,8 +52,6 @@ export const setting = {
     if (verb === 'clean' && isLone(slots) && !nouns.has('fillers')) return WHAT_BETTER;
     if (nouns.has('fillers') || verb === 'clean')
       return [aCommandTo('remove', text ?? 'all', { chapters, unit: 'fillers' })];
-    if (nouns.has('speakers') && verb === 'remove')
-      return fields.has('title') ? [aCommandTo('remove', 'title', { chapters, unit: 'names' })] : null;
     if (!nouns.has('typos') && verb !== 'correct') return undefined;
     if (!nouns.has('typos') && slots.isItself) return isLone(slots) ? WHAT_BETTER : null;
     const isOfTexts = fields.has('chapterTitles') || fields.has('chapters') || fields.has('summary');

@@ -5,7 +5,7 @@ import { RECORDING_LIMITS } from '../../recordings/recording-limits.js';
 import type { EditedChapter } from './ports/editor.js';
 import { type Outcome, refuse, type Subject } from './outcome.js';
 import { withoutSentences } from './sentences-about.js';
-import { atMost, sentencesIn, shorterText, shorterTitle, withReplaced } from './text-changes.js';
+import { atMost, sentencesIn, shorterText, shorterTitle } from './text-changes.js';
 import { joined } from './given-text.js';
 import { contentFromTranscript } from './content-from-transcript.js';
 
@@ -148,7 +148,6 @@ function chapterList(subject: Subject): Outcome {
 
 function removed({ field, unit, count, words }: Command, subject: Subject): Outcome | null {
   if (unit === 'fillers') return null;
-  if (unit === 'names') return withoutNames(subject);
   if (field === 'title') return refuse('A recording always has a title. To change it, say “rename it to …”.');
   if (unit !== 'sentences') return { changes: { description: '' }, done: 'the description is removed' };
   if (!words && !count)
@@ -161,21 +160,4 @@ function removed({ field, unit, count, words }: Command, subject: Subject): Outc
   const gone = sentencesIn(description).length - sentencesIn(left).length;
   const sentences = gone === 1 ? 'one sentence is' : `${gone} sentences are`;
   return setTo('description', left, subject, `${sentences} removed from the description`);
-}
-
-function withoutNames({ content: { title }, lines }: Subject): Outcome {
-  const names = new Set(lines.flatMap(({ speaker }) => (speaker ? [speaker, ...speaker.split(/\s+/)] : [])));
-  const without = [...names]
-    .filter((name) => name.length > 1)
-    .sort((a, b) => b.length - a.length)
-    .reduce(
-      (text, name) =>
-        withReplaced(
-          name,
-          '',
-        )(text.replace(new RegExp(`,? (?:with|by|and) ${name.replace(/\W/g, '.')}(?![\\p{L}])`, 'iu'), '')),
-      title,
-    );
-  if (without === title || without === '') return refuse('The title has no speaker’s name.');
-  return { changes: { title: without }, done: 'the names are removed from the title' };
 }
