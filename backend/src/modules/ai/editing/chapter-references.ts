@@ -103,25 +103,13 @@ export class ChapterReferences {
       return linesAbout(linesOf(this.input), wanted, { from: startTime, to: end }, 1).length;
     });
     const max = Math.max(0, ...counts);
-    if (max === 0) return this.byAllSaid(topic);
+    if (max === 0) return this.nearest(wordsOf(topic));
     return this.only(counts.flatMap((count, i) => (count === max ? [i + 1] : [])));
   }
 
-  private byAllSaid(topic: string): Meant {
-    const content = wordsOf(topic)
-      .filter((word) => !FUNCTION_WORDS.has(word))
-      .map(stemOf);
-    const found = this.list.flatMap(({ title, startTime }, i) => {
-      const end = endOf(this.list, i, this.input.duration);
-      const own = linesOf(this.input).filter(({ start }) => start >= startTime && start < end);
-      const titled = wordsOf(title).map(stemOf);
-      const has = (stem: string) => titled.includes(stem) || own.some(({ stems }) => stems.has(stem));
-      return content.length > 1 && content.every(has) ? [i + 1] : [];
-    });
-    return found.length > 0 ? this.only(found) : this.nearest(content);
-  }
-
-  private nearest(stems: readonly string[]): Meant {
+  /** Asks, and offers the chapters with most of the words in their titles and lines. */
+  private nearest(words: readonly string[]): Meant {
+    const stems = words.filter((word) => !FUNCTION_WORDS.has(word)).map(stemOf);
     const scores = this.list.map(({ title, startTime }, i) => {
       const end = endOf(this.list, i, this.input.duration);
       const own = linesOf(this.input).filter(({ start }) => start >= startTime && start < end);

@@ -50,8 +50,6 @@ export class Clauses {
     const commands = readings?.flatMap(({ read }) => (Array.isArray(read) ? read : [])) ?? [];
     if (commands.length > 0) return { commands };
     const all = this.reading([0, tokens.length], null);
-    // The time may have run out before the whole was read: `rename chapter 2 to Why we left because of price`.
-    if (Array.isArray(all.read)) return { commands: all.read };
     return {
       say: typeof all.read === 'string' ? all.read : null,
       doubts: [...all.doubts, ...this.partial()],

@@ -13,7 +13,8 @@ export type Range = readonly [from: number, to: number];
 
 /** NaN for a word that is no number. */
 export function numberOf(word: string): number {
-  const [small, tens] = [NUMBERS.indexOf(word), TENS.indexOf(word)];
+  const bare = word.replace(/'s$/, '');
+  const [small, tens] = [NUMBERS.indexOf(bare), TENS.indexOf(bare)];
   if (small >= 0) return small + 1;
   return tens >= 0 ? 20 + 10 * tens : NaN;
 }

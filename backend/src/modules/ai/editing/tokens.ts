@@ -2,7 +2,7 @@ import { CLOCK_TIME, secondsIn } from '../../../shared/text/clock-text.js';
 import { joined } from './phrase-tokens.js';
 import { repaired } from './repair.js';
 import { numberOf, type Token } from './token.js';
-import { LOANS, NUMBERS } from './vocabulary.js';
+import { LOANS } from './vocabulary.js';
 
 export type { Token } from './token.js';
 
@@ -40,17 +40,10 @@ export function tokensOf(text: string, own: ReadonlySet<string>): Token[] {
     if (length) return { kind: 'time', word: length, value: secondsIn(length), ...place };
     if (number) return { kind: 'number', word: number, value: Number(number.replaceAll(',', '')), ...place };
     if (mark) return { kind: 'mark', word: mark, value: NaN, ...place };
-    const known =
-      LOANS.get(word!.toLowerCase()) ?? numeral(word!.toLowerCase()) ?? repaired(word!.toLowerCase(), own);
+    const known = LOANS.get(word!.toLowerCase()) ?? repaired(word!.toLowerCase(), own);
     const value = numberOf(known);
     return { kind: Number.isNaN(value) ? 'word' : 'number', word: known, value, ...place };
   });
   const isSaid = ({ kind, from, to }: Token) => kind !== 'word' || !ADVERBS.has(text.slice(from, to));
   return joined(tokens.some(isSaid) ? tokens.filter(isSaid) : tokens);
-}
-
-/** `four` of `chapter four's name`. */
-function numeral(word: string): string | undefined {
-  const bare = word.replace(/'s$/, '');
-  return bare !== word && NUMBERS.includes(bare) ? bare : undefined;
 }
