@@ -78,7 +78,8 @@ function adding(slots: Slots, references: ChapterReferences): Step {
     nouns.has('chapter') &&
     isGiven(slots) &&
     chapters.length === 0 &&
-    !['remove', 'keep', 'end'].includes(verb ?? '');
+    !['remove', 'keep', 'end'].includes(verb ?? '') &&
+    (verb !== 'start' || qualities.has('better'));
   const isListed =
     (verb === 'add' || verb === null) &&
     Boolean(slots.time?.isClock && slots.value !== null) &&
