@@ -1,7 +1,7 @@
 import { type ClauseReader, type Doubt, type Reading } from './clause-reader.js';
 import type { Command } from './command.js';
 import { isIgnored, isVerdict } from './ignored-clauses.js';
-import type { Range } from './token.js';
+import type { Range, Token } from './token.js';
 import type { Slots } from './slots.js';
 import { candidatesOf } from './values.js';
 import { NOUNS, VERBS } from './vocabulary.js';
@@ -83,12 +83,17 @@ export class Clauses {
   }
 
   private from(start: number, before: Slots | null): Reading[] | null {
-    const end = this.reader.targets.tokens.length;
-    if (start >= end) return [];
+    if (start >= this.reader.targets.tokens.length) return [];
     const key = `${start} ${before?.chapters.join()} ${[...(before?.fields ?? [])].join()} ${before?.verb}`;
-    const known = this.known.get(key);
-    if (known !== undefined) return known;
-    this.known.set(key, null);
+    if (!this.known.has(key)) {
+      this.known.set(key, null);
+      this.known.set(key, this.fromCuts(start, before));
+    }
+    return this.known.get(key)!;
+  }
+
+  private fromCuts(start: number, before: Slots | null): Reading[] | null {
+    const end = this.reader.targets.tokens.length;
     const cuts = this.isProse(start)
       ? []
       : this.cuts.filter(({ at }) => at > start && !this.isWithinNumbers(at));
@@ -97,11 +102,11 @@ export class Clauses {
       const range: Range = [start, at];
       const isAside = start > 0 && isVerdict(this.reader.targets.raw(...range));
       const aside = isAside ? this.from(next, before) : null;
-      if (aside) return this.remember(key, aside);
+      if (aside) return aside;
       const reading = this.reading(range, before);
       if (Array.isArray(reading.read)) {
         const rest = this.after(reading, next);
-        if (rest) return this.remember(key, withoutComplaints(reading, rest));
+        if (rest) return withoutComplaints(reading, rest);
       } else if (
         typeof reading.read !== 'string' &&
         !(start === 0 && at === end) &&
@@ -109,7 +114,7 @@ export class Clauses {
       ) {
         const subject = reading.slots.named.length > 0 ? reading.slots : before;
         const rest = this.from(next, subject);
-        if (rest && (rest.length > 0 || start > 0)) return this.remember(key, rest);
+        if (rest && (rest.length > 0 || start > 0)) return rest;
       }
     }
     return null;
@@ -124,11 +129,6 @@ export class Clauses {
       if (target && target.next > at && target.chapters.length > 1) return true;
     }
     return false;
-  }
-
-  private remember(key: string, readings: Reading[]): Reading[] {
-    this.known.set(key, readings);
-    return readings;
   }
 
   private after(reading: Reading, next: number): Reading[] | null {
@@ -158,29 +158,13 @@ export class Clauses {
   private named(range: Range, made: Command): Command[] | null {
     const { targets } = this.reader;
     for (const { head, value, range: valueRange, marker, isFirm } of candidatesOf(targets, range)) {
+      if (marker === '' && !isFirm) continue;
       const words = head.flatMap(([from, to]) => targets.tokens.slice(from, to));
-      const isNaming =
-        words.some(
-          ({ word }) => VERBS.get(word) === 'rename' || NOUNS.get(word) === 'title' || PART.test(word),
-        ) || words.length === 0;
-
-      if (
-        !isNaming ||
-        (marker === '' && !isFirm) ||
-        words.some(
-          ({ kind, word }) =>
-            kind !== 'mark' &&
-            !PART.test(word) &&
-            VERBS.get(word) !== 'rename' &&
-            NOUNS.get(word) !== 'title',
-        )
-      )
-        continue;
-
-      const text =
-        targets.tokens[valueRange[0]]!.kind === 'quoted' ? targets.tokens[valueRange[0]]!.word : value;
-
-      return [{ ...made, value: text }];
+      const isNaming = ({ kind, word }: Token) =>
+        kind === 'mark' || PART.test(word) || VERBS.get(word) === 'rename' || NOUNS.get(word) === 'title';
+      if (!words.every(isNaming)) continue;
+      const { kind, word } = targets.tokens[valueRange[0]]!;
+      return [{ ...made, value: kind === 'quoted' ? word : value }];
     }
     return null;
   }

@@ -1,10 +1,6 @@
 import { clock } from '../../../shared/text/clock-text.js';
-import type { Command } from './command.js';
+import type { Command, Operation } from './command.js';
 
-const FIELDS: Partial<Record<Command['field'], string>> = {
-  title: 'the title',
-  description: 'the description',
-};
 const CASES: Record<string, string> = {
   upper: 'in upper case',
   lower: 'in lower case',
@@ -18,76 +14,62 @@ const chaptersIn = ({ chapters }: Command): string =>
 
 function fieldOf(command: Command): string {
   const { field, chapters } = command;
-  if (field !== 'chapterTitles' && field !== 'summary') return FIELDS[field] ?? '';
+  if (field !== 'chapterTitles' && field !== 'summary') return field === 'all' ? '' : `the ${field}`;
   const [one, many] = field === 'summary' ? ['summary', 'summaries'] : ['title', 'titles'];
   return chapters.length > 0
     ? `the ${chapters.length === 1 ? one : many} of ${chaptersIn(command)}`
     : `the chapter ${many}`;
 }
 
+/** What is said of texts and of chapters by each operation; empty or null where it cannot be said. */
+type Saying = (command: Command, what: string) => string | false | null;
+
+const OF_TEXT: Partial<Record<Operation, Saying>> = {
+  set: ({ value }, text) => value && `change ${text} to "${value}"`,
+  rewrite: ({ unit, count }, text) =>
+    unit === 'sentences' ? `write ${text} in ${count} sentence${count === 1 ? '' : 's'}` : `rewrite ${text}`,
+  shorten: ({ unit, count }, text) =>
+    unit && count ? `shorten ${text} to ${count} ${unit}` : `make ${text} shorter`,
+  lengthen: (_, text) => `make ${text} longer`,
+  correct: (_, text) => `fix the typos in ${text}`,
+  recase: ({ value }, text) => (value && CASES[value] ? `put ${text} ${CASES[value]}` : null),
+  add: ({ value, count }, text) => value && `add "${value}" ${count === 1 ? 'before' : 'to'} ${text}`,
+  number: () => 'number the chapters',
+  list: () => 'put the chapters with their times into the description',
+  remove: ({ unit, field }, text) =>
+    unit === 'fillers'
+      ? `remove the filler words from ${text}`
+      : field === 'description' && unit === null && 'clear the description',
+};
+
+const called = ({ value }: Command): string => (value ? ` called "${value}"` : '');
+const at = ({ time }: Command): string => (time === null ? '' : ` at ${clock(time)}`);
+const OF_CHAPTERS: Partial<Record<Operation, Saying>> = {
+  add: (command) => command.time !== null && `add a chapter${at(command)}${called(command)}`,
+  rewrite: () => 'make new chapters',
+  resize: ({ count }) => count !== null && count > 1 && `make ${count} chapters`,
+  remove: (_, chapters) => (chapters ? `delete ${chapters}` : 'delete all chapters'),
+  keep: (_, chapters) => chapters && `keep only ${chapters}`,
+  merge: (command, chapters) => command.chapters.length > 1 && `merge ${chapters}${called(command)}`,
+  split: (command, chapters) =>
+    chapters &&
+    (command.count && command.count > 2
+      ? `split ${chapters} into ${command.count} parts`
+      : `split ${chapters}${at(command)}${called(command)}`),
+  start: (command, chapters) => chapters && command.time !== null && `start ${chapters}${at(command)}`,
+  end: (command, chapters) => chapters && command.time !== null && `end ${chapters}${at(command)}`,
+};
+
 /** A command in words that are read as that command; null for one that cannot be said so. */
 export function commandText(command: Command): string | null {
-  const { value, words } = command;
+  const { operation, field, value, words, chapters } = command;
   if (/["\n]/.test(`${value}${words}`)) return null;
-  return command.field === 'chapters' ? ofChapters(command) : ofText(command, fieldOf(command));
-}
-
-function ofText(command: Command, text: string): string | null {
-  const { operation, field, value, words, count, unit } = command;
+  if (field === 'chapters')
+    return OF_CHAPTERS[operation]?.(command, chapters.length > 0 ? chaptersIn(command) : '') || null;
+  const text = fieldOf(command);
   if (operation === 'replace' && words) {
-    const place = text ? ` ${value ? 'in' : 'from'} ${text}` : '';
+    const place = text && ` ${value ? 'in' : 'from'} ${text}`;
     return value ? `replace "${words}" with "${value}"${place}` : `remove "${words}"${place}`;
   }
-  if (text === '') return null;
-  switch (operation) {
-    case 'set':
-      return value ? `change ${text} to "${value}"` : null;
-    case 'rewrite':
-      if (unit !== 'sentences') return `rewrite ${text}`;
-      return `write ${text} in ${count} sentence${count === 1 ? '' : 's'}`;
-    case 'shorten':
-      return unit && count ? `shorten ${text} to ${count} ${unit}` : `make ${text} shorter`;
-    case 'lengthen':
-      return `make ${text} longer`;
-    case 'correct':
-      return value ? null : `fix the typos in ${text}`;
-    case 'recase':
-      return value && CASES[value] ? `put ${text} ${CASES[value]}` : null;
-    case 'add':
-      return value ? `add "${value}" ${count === 1 ? 'before' : 'to'} ${text}` : null;
-    case 'number':
-      return 'number the chapters';
-    case 'list':
-      return 'put the chapters with their times into the description';
-    case 'remove':
-      if (unit === 'fillers') return `remove the filler words from ${text}`;
-      return field === 'description' && unit === null ? 'clear the description' : null;
-    default:
-      return null;
-  }
-}
-
-function ofChapters(command: Command): string | null {
-  const { operation, chapters, value, count, time } = command;
-  const named = value ? ` called "${value}"` : '';
-  if (operation === 'add') return time === null ? null : `add a chapter at ${clock(time)}${named}`;
-  if (operation === 'rewrite') return 'make new chapters';
-  if (operation === 'resize') return count && count > 1 ? `make ${count} chapters` : null;
-  if (chapters.length === 0) return operation === 'remove' ? 'delete all chapters' : null;
-  switch (operation) {
-    case 'remove':
-      return `delete ${chaptersIn(command)}`;
-    case 'keep':
-      return `keep only ${chaptersIn(command)}`;
-    case 'merge':
-      return chapters.length > 1 ? `merge ${chaptersIn(command)}${named}` : null;
-    case 'split':
-      if (count && count > 2) return `split ${chaptersIn(command)} into ${count} parts`;
-      return `split ${chaptersIn(command)}${time === null ? '' : ` at ${clock(time)}`}${named}`;
-    case 'start':
-    case 'end':
-      return time === null ? null : `${operation} ${chaptersIn(command)} at ${clock(time)}`;
-    default:
-      return null;
-  }
+  return (text && OF_TEXT[operation]?.(command, text)) || null;
 }
