@@ -6,6 +6,16 @@ const OPEN_CHAPTER_S = 60;
 
 type Chapters = readonly EditedChapter[];
 
+/** @param indexes of the chapters that are meant; none means all of them */
+export const changedIn = (
+  chapters: Chapters,
+  indexes: readonly number[],
+  change: (chapter: EditedChapter, index: number) => Partial<EditedChapter>,
+): EditedChapter[] =>
+  chapters.map((chapter, i) =>
+    indexes.length === 0 || indexes.includes(i) ? { ...chapter, ...change(chapter, i) } : chapter,
+  );
+
 /** What PATCH takes of a list: in order, within the recording, with a title; others are left out. */
 export const validChapters = (chapters: Chapters, duration: number): EditedChapter[] =>
   chapters

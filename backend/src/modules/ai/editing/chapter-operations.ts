@@ -1,7 +1,7 @@
 import { joined } from './given-text.js';
 import { clock } from '../../../shared/text/clock-text.js';
 import { cutWithin, raisedTo, reducedTo, titleFor } from './chapter-cuts.js';
-import { endOf, merged, without, withChapterAt } from './chapter-list.js';
+import { changedIn, endOf, merged, without, withChapterAt } from './chapter-list.js';
 import { countOf } from './chapter-references.js';
 import type { Command } from './command.js';
 import { RECORDING_LIMITS } from '../../recordings/recording-limits.js';
@@ -49,7 +49,7 @@ function renamed({ value }: Command, { content: { chapters } }: Subject, index: 
   if (title.length > RECORDING_LIMITS.chapterTitle)
     return refuse(`A chapter title has at most ${RECORDING_LIMITS.chapterTitle} characters.`);
   return {
-    changes: { chapters: chapters.map((chapter, i) => (i === index ? { ...chapter, title } : chapter)) },
+    changes: { chapters: changedIn(chapters, [index], () => ({ title })) },
     done: `chapter ${index + 1} is now “${title}”`,
   };
 }
@@ -59,11 +59,7 @@ function retitled(
   change: (title: string, index: number) => string,
   done: string,
 ): Outcome {
-  const list = chapters.map((chapter, i) =>
-    indexes.length > 0 && !indexes.includes(i)
-      ? chapter
-      : { ...chapter, title: named(change(chapter.title, i)) || chapter.title },
-  );
+  const list = changedIn(chapters, indexes, ({ title }, i) => ({ title: named(change(title, i)) || title }));
   return { changes: { chapters: list }, done };
 }
 
@@ -80,38 +76,24 @@ function extended({ value, count, field }: Command, subject: Subject): Outcome |
 const unnumbered = (title: string): string => title.replace(/^\s*(?:chapter )?\d+\s*[.):–-]\s*/i, '');
 
 function rewrittenTitles(subject: Subject): Outcome {
+  const { lines, duration, indexes } = subject;
   const { chapters } = subject.content;
-  const isMeant = (i: number) => subject.indexes.length === 0 || subject.indexes.includes(i);
-  const titles = chapters.map(({ title, startTime }, i) =>
-    isMeant(i)
-      ? titleFor(subject.lines, startTime, endOf(chapters, i, subject.duration), title, title)
-      : title,
-  );
-  if (titles.every((title, i) => title === chapters[i]!.title))
-    return refuse('The transcript gives no other chapter titles.');
-  const count = titles.filter((title, i) => title !== chapters[i]!.title).length;
-  return {
-    changes: { chapters: chapters.map((chapter, i) => ({ ...chapter, title: titles[i]! })) },
-    done:
-      count === 1
-        ? 'one chapter title is rewritten from the transcript'
-        : `${count} chapter titles are rewritten from the transcript`,
-  };
+  const list = changedIn(chapters, indexes, ({ title, startTime }, i) => ({
+    title: titleFor(lines, startTime, endOf(chapters, i, duration), title, title),
+  }));
+  const count = list.filter(({ title }, i) => title !== chapters[i]!.title).length;
+  if (count === 0) return refuse('The transcript gives no other chapter titles.');
+  const titles = count === 1 ? 'one chapter title is' : `${count} chapter titles are`;
+  return { changes: { chapters: list }, done: `${titles} rewritten from the transcript` };
 }
 
 function removed({ content: { chapters }, indexes, duration }: Subject): Outcome {
   if (indexes.length === 0) return { changes: { chapters: [] }, done: 'all chapters are removed' };
   const gone = [...indexes].sort((a, b) => b - a);
   const names = gone.map((index) => `“${chapters[index]!.title}”`).reverse();
-  return {
-    changes: {
-      chapters: gone.reduce<EditedChapter[]>((left, index) => without(left, index, duration), [...chapters]),
-    },
-    done:
-      names.length === 1
-        ? `the chapter ${names[0]} is removed`
-        : `the chapters ${names.join(', ')} are removed`,
-  };
+  const list = gone.reduce<EditedChapter[]>((left, index) => without(left, index, duration), [...chapters]);
+  const [which, are] = names.length === 1 ? ['chapter', 'is'] : ['chapters', 'are'];
+  return { changes: { chapters: list }, done: `the ${which} ${names.join(', ')} ${are} removed` };
 }
 
 function kept(subject: Subject): Outcome {
@@ -204,10 +186,9 @@ function ended(at: number, { content: { chapters }, duration }: Subject, index: 
   if (at <= chapter.startTime || (next ? at >= latest : at > latest))
     return refuse(`Chapter ${index + 1} can end between ${clock(chapter.startTime)} and ${clock(latest)}.`);
   const touched = next && (endOf(chapters, index, duration) >= next.startTime - 1 || at > next.startTime);
-  const list = chapters.map((other, i) => {
-    if (i === index) return { ...chapter, endTime: at };
-    return touched && i === index + 1 ? { ...other, startTime: at, endTime: latest } : other;
-  });
+  const list = changedIn(chapters, touched ? [index, index + 1] : [index], (_, i) =>
+    i === index ? { endTime: at } : { startTime: at, endTime: latest },
+  );
   return { changes: { chapters: list }, done: `chapter ${index + 1} ends at ${clock(at)}` };
 }
 
@@ -216,16 +197,10 @@ function resized(count: number, { content: { chapters }, lines, duration }: Subj
   const max = Math.min(count, RECORDING_LIMITS.chapters);
   const list =
     max < chapters.length ? reducedTo(max, chapters, duration) : raisedTo(max, chapters, lines, duration);
-  if (list.length === chapters.length)
-    return refuse(
-      max === chapters.length
-        ? `${countOf(max)} already.`
-        : 'The chapters are too short to split any further.',
-    );
-  return {
-    changes: { chapters: list },
-    done: `there ${list.length === 1 ? 'is now 1 chapter' : `are now ${list.length} chapters`} instead of ${chapters.length}`,
-  };
+  if (max === chapters.length) return refuse(`${countOf(max)} already.`);
+  if (list.length === chapters.length) return refuse('The chapters are too short to split any further.');
+  const now = list.length === 1 ? 'is now 1 chapter' : `are now ${list.length} chapters`;
+  return { changes: { chapters: list }, done: `there ${now} instead of ${chapters.length}` };
 }
 
 function madeAnew(subject: Subject): Outcome {

@@ -1,6 +1,6 @@
 import { RECORDING_LIMITS } from '../../recordings/recording-limits.js';
 import { quotedSentences } from '../writing/texts/quoted-sentences.js';
-import { endOf } from './chapter-list.js';
+import { changedIn, endOf } from './chapter-list.js';
 import type { Command } from './command.js';
 import { asSentence } from './given-text.js';
 import { type Outcome, refuse, type Subject } from './outcome.js';
@@ -39,13 +39,12 @@ export function onSummaries(command: Command, subject: Subject): Outcome | null 
         [before, ...others(before, subject, i, 1)].filter(Boolean).join(' '),
       );
     case 'shorten':
-      return changed(subject, 'shorter', 'There is nothing to shorten in', (before) =>
-        unit === 'sentences'
-          ? sentencesIn(before)
-              .slice(0, count ?? 1)
-              .join(' ')
-          : (shorterText(before) ?? ''),
-      );
+      return changed(subject, 'shorter', 'There is nothing to shorten in', (before) => {
+        if (unit !== 'sentences') return shorterText(before) ?? '';
+        return sentencesIn(before)
+          .slice(0, count ?? 1)
+          .join(' ');
+      });
     default:
       return null;
   }
@@ -55,7 +54,6 @@ function given(summary: string, { content: { chapters }, indexes }: Subject): Ou
   if (summary !== '' && indexes.length !== 1) return null;
   if (summary.length > LONGEST)
     return refuse(`A chapter’s summary has at most ${LONGEST.toLocaleString('en')} characters.`);
-  const isMeant = (i: number) => indexes.length === 0 || indexes.includes(i);
   const which =
     indexes.length === 0
       ? 'all summaries are'
@@ -63,11 +61,7 @@ function given(summary: string, { content: { chapters }, indexes }: Subject): Ou
         ? `the summary of chapter ${indexes[0]! + 1} is`
         : `${indexes.length} summaries are`;
   return {
-    changes: {
-      chapters: chapters.map((chapter, i) =>
-        isMeant(i) ? { ...chapter, summary: summary || null } : chapter,
-      ),
-    },
+    changes: { chapters: changedIn(chapters, indexes, () => ({ summary: summary || null })) },
     done: `${which} ${summary ? 'replaced' : 'removed'}`,
   };
 }
@@ -106,9 +100,7 @@ function changed(
   const text =
     after.size === 1 ? `the summary of chapter ${first + 1} is ${how}` : `${after.size} summaries are ${how}`;
   return {
-    changes: {
-      chapters: chapters.map((chapter, i) => ({ ...chapter, summary: after.get(i) ?? chapter.summary })),
-    },
+    changes: { chapters: changedIn(chapters, [...after.keys()], (_, i) => ({ summary: after.get(i)! })) },
     done: left.length > 0 ? text + others : text,
   };
 }

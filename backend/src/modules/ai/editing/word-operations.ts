@@ -1,4 +1,5 @@
 import { RECORDING_LIMITS } from '../../recordings/recording-limits.js';
+import { changedIn } from './chapter-list.js';
 import type { Command } from './command.js';
 import { type Outcome, refuse, type Subject } from './outcome.js';
 import { CASES, withoutFillers, withReplaced } from './text-changes.js';
@@ -70,19 +71,11 @@ function mapped(
       description: change(content.description).slice(0, RECORDING_LIMITS.description),
     }),
     ...(isOf('chapters', 'chapterTitles', 'summary') && {
-      chapters: content.chapters.map((chapter, i) =>
-        indexes.length > 0 && !indexes.includes(i)
-          ? chapter
-          : {
-              ...chapter,
-              title: field === 'summary' ? chapter.title : keep(chapter.title, RECORDING_LIMITS.chapterTitle),
-              summary:
-                field === 'chapterTitles'
-                  ? chapter.summary
-                  : chapter.summary &&
-                    (change(chapter.summary).slice(0, RECORDING_LIMITS.chapterSummary) || null),
-            },
-      ),
+      chapters: changedIn(content.chapters, indexes, ({ title, summary }) => ({
+        ...(field !== 'summary' && { title: keep(title, RECORDING_LIMITS.chapterTitle) }),
+        ...(field !== 'chapterTitles' &&
+          summary && { summary: change(summary).slice(0, RECORDING_LIMITS.chapterSummary) || null }),
+      })),
     }),
   };
   const isSame = JSON.stringify({ ...content, ...changes }) === JSON.stringify(content);
