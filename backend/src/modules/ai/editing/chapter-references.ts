@@ -41,7 +41,7 @@ export class ChapterReferences {
     return this.input.content.chapters;
   }
 
-  unknown(): Meant {
+  unknown(): { ask: string } {
     const ask =
       this.list.length === 0
         ? 'This recording has no chapters yet. Try “make new chapters”.'
@@ -60,8 +60,10 @@ export class ChapterReferences {
     return at < 0 || seconds > this.input.duration ? this.unknown() : { chapters: [at + 1] };
   }
 
+  private end = (index: number): number => endOf(this.list, index, this.input.duration);
+
   byLength(which: 'longest' | 'shortest'): Meant {
-    const lengths = this.list.map(({ startTime }, i) => endOf(this.list, i, this.input.duration) - startTime);
+    const lengths = this.list.map(({ startTime }, i) => this.end(i) - startTime);
     if (lengths.length === 0) return this.unknown();
     const wanted = which === 'longest' ? Math.max(...lengths) : Math.min(...lengths);
     return { chapters: [lengths.indexOf(wanted) + 1] };
@@ -98,10 +100,10 @@ export class ChapterReferences {
     if (wanted.length === 0) return this.unknown();
     const titled = this.byWords(topic);
     if (titled.length > 0) return this.only(titled);
-    const counts = this.list.map(({ startTime }, i) => {
-      const end = endOf(this.list, i, this.input.duration);
-      return linesAbout(linesOf(this.input), wanted, { from: startTime, to: end }, 1).length;
-    });
+    const counts = this.list.map(
+      ({ startTime: from }, i) =>
+        linesAbout(linesOf(this.input), wanted, { from, to: this.end(i) }, 1).length,
+    );
     const max = Math.max(0, ...counts);
     if (max === 0) return this.nearest(wordsOf(topic));
     return this.only(counts.flatMap((count, i) => (count === max ? [i + 1] : [])));
@@ -111,8 +113,7 @@ export class ChapterReferences {
   private nearest(words: readonly string[]): Meant {
     const stems = words.filter((word) => !FUNCTION_WORDS.has(word)).map(stemOf);
     const scores = this.list.map(({ title, startTime }, i) => {
-      const end = endOf(this.list, i, this.input.duration);
-      const own = linesOf(this.input).filter(({ start }) => start >= startTime && start < end);
+      const own = linesOf(this.input).filter(({ start }) => start >= startTime && start < this.end(i));
       const titled = wordsOf(title).map(stemOf);
       const isSaid = (stem: string) => own.some((line) => line.stems.has(stem));
       return stems.reduce((sum, stem) => sum + (titled.includes(stem) ? 2 : isSaid(stem) ? 1 : 0), 0);
@@ -120,9 +121,9 @@ export class ChapterReferences {
     const max = Math.max(1, ...scores);
     const numbers = scores.flatMap((score, i) => (score === max ? [i + 1] : []));
     if (this.preferred !== undefined && numbers.includes(this.preferred)) return this.only(numbers);
-    const meant = this.unknown();
-    if ('ask' in meant) this.asked = { ask: meant.ask, equals: numbers };
-    return meant;
+    const { ask } = this.unknown();
+    this.asked = { ask, equals: numbers };
+    return { ask };
   }
 
   byWords(words: string): number[] {
@@ -145,7 +146,7 @@ export class ChapterReferences {
   moment(topic: string, chapter: number | undefined): number | null {
     const part = chapter === undefined ? undefined : this.list[chapter - 1];
     const from = part ? part.startTime + AFTER_START_S : 0;
-    const to = part ? endOf(this.list, chapter! - 1, this.input.duration) : Infinity;
+    const to = part ? this.end(chapter! - 1) : Infinity;
     return topicMoment(this.input, topicStems(topic), { from, to });
   }
 

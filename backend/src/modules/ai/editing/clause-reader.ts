@@ -24,6 +24,7 @@ export interface Reading {
 }
 
 const IT = /^(?:it|its|it's|that|this|them|their|they|these|those|there|one|ones|both)$/;
+const LEADING = /^(?:i|we|you|please|then|also|and|so|now|just|,)$/;
 /** `… and is called Sensors`: of what was said before. */
 const ELLIPTICAL =
   /^(?:for|is|are|be|gets|should|must|called|named|titled|call|name|rename|start|end|begin)$/;
@@ -40,7 +41,7 @@ export class ClauseReader {
   }
 
   read([start, end]: Range, before: Slots | null): Reading {
-    const range = this.bare([start, end]);
+    const range: Range = [this.targets.past(LEADING, start, end), end];
     this.targets.before = before?.chapters.at(-1);
     const plain = this.slotsOf([range], before);
     const doubts: Doubt[] = [];
@@ -84,14 +85,6 @@ export class ClauseReader {
     return isText(this.targets, range, isProse, isNamed) && !(isProse && /^\p{Ll}\S*$/u.test(value));
   }
 
-  private bare([start, end]: Range): Range {
-    let from = start;
-    const to = end;
-    while (from < to && /^(?:i|we|you|please|then|also|and|so|now|just|,)$/.test(this.targets.word(from, to)))
-      from++;
-    return [from, to];
-  }
-
   private slotsOf(ranges: readonly Range[], before: Slots | null): Slots {
     const slots = new SlotReader(this.targets).read(ranges);
     if (before) this.relate(slots, before, ranges);
@@ -110,10 +103,7 @@ export class ClauseReader {
       (isPointing || ELLIPTICAL.test(first?.word ?? '') || slots.verb !== null || slots.qualities.size > 0)
     ) {
       if (slots.verb === 'add' || slots.nouns.has('everything') || slots.nouns.has('recording')) return;
-      const isOfChapter =
-        before.chapters.length > 0 &&
-        /^(?:rename|start|end|split|remove)$/.test(slots.verb ?? '') &&
-        slots.verb !== 'remove';
+      const isOfChapter = before.chapters.length > 0 && /^(?:rename|start|end|split)$/.test(slots.verb ?? '');
       if (slots.verb === 'rename' && before.fields.has('description')) slots.unknown.push('it');
       slots.of = before;
       slots.chapters = before.chapters.length > 0 ? chapters : [];
@@ -139,10 +129,9 @@ export class ClauseReader {
   }
 
   private beyond([from, to]: Range): string | null {
-    const spoken = new Set(
-      this.targets.tokens.slice(from, to).flatMap(({ kind, word }) => (kind === 'word' ? [word] : [])),
+    const spoken = this.targets.tokens.slice(from, to).filter(({ kind }) => kind === 'word');
+    return (
+      BEYOND.find(([, words]) => spoken.some(({ word }) => words.split(' ').includes(word)))?.[0] ?? null
     );
-
-    return BEYOND.find(([, words]) => words.split(' ').some((word) => spoken.has(word)))?.[0] ?? null;
   }
 }

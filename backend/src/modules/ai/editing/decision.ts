@@ -17,4 +17,4 @@ export const theChapters = (operation: Operation, more: Partial<Command> = {}): 
   aCommandTo(operation, 'chapters', more),
 ];
 
-export const ask = (references: ChapterReferences): string => (references.unknown() as { ask: string }).ask;
+export const ask = (references: ChapterReferences): string => references.unknown().ask;

@@ -80,10 +80,7 @@ function outcomeOf(command: Command, input: EditorInput, content: EditedContent)
     const index = content.chapters.findIndex((chapter) =>
       known?.id ? chapter.id === known.id : chapter.startTime === known?.startTime,
     );
-    if (index < 0) {
-      const meant = new ChapterReferences({ ...input, content }).unknown();
-      return { refusal: 'ask' in meant ? meant.ask : NOT_UNDERSTOOD };
-    }
+    if (index < 0) return { refusal: new ChapterReferences({ ...input, content }).unknown().ask };
     indexes.push(index);
   }
   const subject = { ...input, content, indexes };

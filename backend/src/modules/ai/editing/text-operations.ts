@@ -17,7 +17,12 @@ export function onText(command: Command, subject: Subject): Outcome | null {
   const isTitle = command.field === 'title';
   switch (command.operation) {
     case 'set':
-      return setTo(command.field, command.value ?? '', subject);
+      return setTo(
+        command.field,
+        command.value ?? '',
+        subject,
+        isTitle ? `the title is now “${command.value?.trim()}”` : 'the description is replaced',
+      );
     case 'add':
       return added(command.field, command, subject);
     case 'shorten':
@@ -37,14 +42,13 @@ export function onText(command: Command, subject: Subject): Outcome | null {
   }
 }
 
-function setTo(field: Text, value: string, { content }: Subject, done?: string): Outcome {
+function setTo(field: Text, value: string, { content }: Subject, done: string): Outcome {
   const text = value.trim();
   if (field === 'title' && text === '')
     return refuse('Say what the title should be, for example “title: Renewal call with Acme”.');
   if (text.length > RECORDING_LIMITS[field])
     return refuse(`A ${field} has at most ${RECORDING_LIMITS[field].toLocaleString('en')} characters.`);
-  const changed = field === 'title' ? `the title is now “${text}”` : 'the description is replaced';
-  return { changes: text === content[field] ? {} : { [field]: text }, done: done ?? changed };
+  return { changes: text === content[field] ? {} : { [field]: text }, done };
 }
 
 function added(field: Text, { value, count }: Command, subject: Subject): Outcome {
@@ -95,12 +99,8 @@ function longDescription(subject: Subject): Outcome {
     .filter((sentence) => sentence !== '' && !content.description.includes(sentence))
     .slice(0, ADDED_SENTENCES);
   if (more.length === 0) return refuse('The transcript has nothing more for the description.');
-  return setTo(
-    'description',
-    [content.description, ...more].filter(Boolean).join(' '),
-    subject,
-    'the description says more, in sentences from the transcript',
-  );
+  const text = [content.description, ...more].filter(Boolean).join(' ');
+  return setTo('description', text, subject, 'the description says more, in sentences from the transcript');
 }
 
 function rewritten(field: Text, subject: Subject): Outcome {
@@ -138,12 +138,8 @@ function chapterList(subject: Subject): Outcome {
   const { chapters, description } = subject.content;
   if (chapters.length === 0) return refuse('This recording has no chapters yet. Try “make new chapters”.');
   const list = chapters.map(({ startTime, title }) => `${clock(startTime)} ${title}`).join('\n');
-  return setTo(
-    'description',
-    [description, list].filter(Boolean).join('\n\n'),
-    subject,
-    'the chapters are listed in the description',
-  );
+  const text = [description, list].filter(Boolean).join('\n\n');
+  return setTo('description', text, subject, 'the chapters are listed in the description');
 }
 
 function removed({ field, unit, count, words }: Command, subject: Subject): Outcome | null {

@@ -33,18 +33,12 @@ export function* candidatesOf(targets: Targets, range: Range): Generator<Candida
 function* everyCandidate(targets: Targets, [from, to]: Range): Generator<Candidate> {
   const { tokens } = targets;
   const word = (i: number) => targets.word(i, to);
-  const candidate = (
-    start: number,
-    end: number,
-    marker: string,
-    head: Range[],
-    isBefore = false,
-  ): Candidate => {
+  const candidate = (start: number, end: number, marker: string, head: Range[], isBefore = false) => {
     let last = end;
     while (last > start + 1 && AFTER_TEXT.test(word(last - 1))) last--;
     const value = targets.raw(start, last);
     const isFirm = tokens[start]?.kind === 'quoted' || /^\p{Lu}/u.test(value);
-    return { head, value, range: [start, last], marker, isBefore, isFirm };
+    return { head, value, range: [start, last] as const, marker, isBefore, isFirm };
   };
   const isTimed = tokens[to - 1]?.kind === 'time' && /^(?:at|from)$/.test(word(to - 2));
   const upTo = function* (start: number, headEnd: number, marker: string): Generator<Candidate> {
@@ -61,18 +55,10 @@ function* everyCandidate(targets: Targets, [from, to]: Range): Generator<Candida
       if (start < to && (one.isFirm || !/^(?:is|are|under|[-–—])$/.test(word(i)))) yield one;
   }
   const start = VERBS.get(word(from)) === 'light' ? from + 1 : from;
-  for (let i = start + 1; i < to; i++)
-    if (BEFORE.test(word(i)))
-      yield candidate(
-        start,
-        i,
-        word(i),
-        [
-          [from, start],
-          [i + 1, to],
-        ],
-        true,
-      );
+  for (let i = start + 1; i < to; i++) {
+    const around = [[from, start] as const, [i + 1, to] as const];
+    if (BEFORE.test(word(i))) yield candidate(start, i, word(i), around, true);
+  }
   for (let i = from + 1; i < to; i++) yield* upTo(i, i, '');
 }
 
