@@ -10,9 +10,9 @@ const INDEFINITE = /^(?:an?|another|new|own|separate|extra|additional)$/;
 const SIDE = /^(?:before|after|following|follows|precedes)$/;
 /** No topic goes on over them. */
 const ENDS_TOPIC =
-  /^(?:should|shall|must|has|have|needs?|gets?|is|are|can|could|to|into|as|called|named|titled|be|at|=|:|->|→|=>|,|;|"|should-be|contain|please|where)$/;
+  /^(?:should|shall|must|has|have|needs?|gets?|is|are|can|could|to|into|as|called|be|at|=|:|->|,|;|"|should-be|contain|please|where)$/;
 const MAY_END_TOPIC = /^(?:and|with|in|on|for|from|by|the|an?|its|so|or)$/;
-const TOPIC = /^(?:about|on|with|where|when|that|which|in|for|called|named|titled|covering|regarding|of)$/;
+const TOPIC = /^(?:about|on|with|where|when|that|which|in|for|called|covering|regarding|of)$/;
 const SPEAKING =
   /^(?:they|we|people|everyone|he|she|it|both|first|also|just|talk|talks|talking|speak|speaks|discuss|discusses|mention|mentions|say|says|ask|asks|explain|explains|start|starts|begin|begins|is|are|was|were|about|of|on|go|goes|through|over|into|look|looks|at|cover|covers|that|the)$/;
 const RUNNING =

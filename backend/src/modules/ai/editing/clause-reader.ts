@@ -26,8 +26,7 @@ export interface Reading {
 const IT = /^(?:it|its|it's|that|this|them|their|they|these|those|there|one|ones|both)$/;
 const LEADING = /^(?:i|we|you|please|then|also|and|so|now|just|,)$/;
 /** `… and is called Sensors`: of what was said before. */
-const ELLIPTICAL =
-  /^(?:for|is|are|be|gets|should|must|called|named|titled|call|name|rename|start|end|begin)$/;
+const ELLIPTICAL = /^(?:for|is|are|be|gets|should|must|called|call|name|rename|start|end|begin)$/;
 
 export class ClauseReader {
   private readonly edits: TextEdits;
@@ -81,7 +80,7 @@ export class ClauseReader {
     const { marker, value, range } = candidate;
     if (!takes(slots, candidate, this.targets)) return false;
     const isProse = marker !== '' && (slots.fields.has('description') || slots.fields.has('summary'));
-    const isNamed = /^(?:called|named|titled|:|=|->|→|=>)$/.test(marker) || slots.verb === 'rename';
+    const isNamed = /^(?:called|:|=|->)$/.test(marker) || slots.verb === 'rename';
     return isText(this.targets, range, isProse, isNamed) && !(isProse && /^\p{Ll}\S*$/u.test(value));
   }
 

@@ -10,7 +10,7 @@ const SEPARATORS = /^(?:and|then|also|because|,|;|\.|!|\?|&|plus|\+|but|-|â€“|â€
 const CONNECTING =
   /^(?:and|then|also|,|;|\.|!|\?|&|plus|\+|but|after|that|afterwards|please|additionally|moreover|too|so|finally|uh|um|er)$/;
 const PART =
-  /^(?:it|them|that|this|new|second|other|latter|result|one|half|part|piece|bit|chapter|the|first|is|should|be|must|gets|called|named|titled|both|halves|parts|to|=|:|as|,|and|with|should-be)$/;
+  /^(?:it|them|that|this|new|second|other|latter|result|one|half|part|piece|bit|chapter|the|first|is|should|be|must|gets|called|both|halves|parts|to|=|:|as|,|and|with|should-be)$/;
 const MAX_READS = 150;
 /** Milliseconds after which no other way to cut a command is tried. */
 const MAX_TIME = 200;

@@ -36,7 +36,7 @@ const MEANINGS: Record<string, string> = {
   maximum: 'must/should not be longer than, must/should not exceed, no/not longer/more than, at most',
   under: 'less than',
   over: 'more than',
-  called: `called/named/titled as, to be renamed/named/titled, to be renamed in/to/into/as, under the name/title/heading, by the name of, with the heading/name/title, with name, should/must read/say, is to read/say`,
+  called: `called as, to be renamed/called, to be renamed in/to/into/as, under the name/title/heading, by the name of, with the heading/name/title, with name, should/must read/say, is to read/say`,
   contain: `should/must mention/include, should/must also mention/include/have/contain, should/must have also,
     has/have/needs to mention/include`,
   speakers: 'names in/from',

@@ -105,7 +105,7 @@ function tidied(command: string): string {
     .replace(/(?<=second|third|next)-to-(?=last)/giu, ' to ')
     .replace(/\b(?:ch|chap)(?:\. ?| )?(?=\d+\b)/giu, 'chapter ')
     .replace(/\b(chapters?)(?=\d+\b)/giu, '$1 ')
-    .replace(/ ?(?:>>+|[-=—–]+>|>(?= ?\p{Lu})) ?/gu, ' -> ')
+    .replace(/ ?(?:>>+|→|[-=—–]+>|>(?= ?\p{Lu})) ?/gu, ' -> ')
     .replace(/(?<=^|[\s(:=])'([^']+)'(?=$|[\s.,;:!?)])/gu, '"$1"')
     .replace(/(?<!chapter )\bno\. ?(?=\d)|\bnumber (?=\d+ chapter\b)/giu, 'chapter ')
     .replace(/(?<=\d:\d\d) \(([^()"]+)\)/gu, ' called "$1"')

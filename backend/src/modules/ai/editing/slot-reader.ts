@@ -4,8 +4,8 @@ import type { Targets } from './targets.js';
 import type { Range, Token } from './token.js';
 import { IGNORED, NOUNS, QUALITIES, type Verb, VERBS } from './vocabulary.js';
 
-const GIVING = /^(?:to|as|into|be|->|=>|→|=|:)$/;
-const CALLED = /^(?:called|named|titled|headed|entitled|labelled|labeled|saying|says|reads|reading)$/;
+const GIVING = /^(?:to|as|into|be|->|=|:)$/;
+const CALLED = /^(?:called|saying|says|reads|reading)$/;
 const IT = /^(?:it|this|that|them|they|these|those|itself|one|ones|there)$/;
 const TOPIC_LEAD = /^(?:where|when|about|on|with|regarding|mentioning)$/;
 const TALKING =

@@ -19,7 +19,7 @@ const FRAMES = (
     ['replaced', '~ <replace> X in|of|from P with|by|for|to|into Y'],
     ['replaced', '~ <correct|rename> ~ X to|into Y'],
     ['replaced', '~ change|turn|alter|make X to|into Y'],
-    ['replaced', 'X ->|→|=> Y'],
+    ['replaced', 'X -> Y'],
     ['replaced', `~ X ~ ${MUST} ~ ${SAY} ${SAY}* Y`],
     ['replaced', '~ X ~ spelled|spelt|spell|write|written ~ Y'],
     ['replaced', `~ ${SAY}|it's|its* Y ,? ~ not X ,|.|${REDO}*`],

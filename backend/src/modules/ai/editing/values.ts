@@ -15,8 +15,8 @@ export interface Candidate {
 }
 
 const MARKERS =
-  /^(?:to|as|into|be|=|:|->|=>|→|called|named|titled|headed|entitled|labelled|labeled|saying|says|reads|say|read|is|are|under|for|about|on|with|by|[-–—])$/;
-const MORE_MARKERS = /^(?:be|:|called|named|titled|=|to|as)$/;
+  /^(?:to|as|into|be|=|:|->|called|saying|says|reads|say|read|is|are|under|for|about|on|with|by|[-–—])$/;
+const MORE_MARKERS = /^(?:be|:|called|=|to|as)$/;
 const AFTER_TEXT = /^(?:instead|please|pls|respectively|though|now)$/;
 const BEFORE = /^(?:as|for|is|be|should)$/;
 const IT = /^(?:it|this|that|them)$/;
@@ -64,7 +64,7 @@ function* everyCandidate(targets: Targets, [from, to]: Range): Generator<Candida
 
 const OF_TEXT = new Set([null, 'light', 'rename', 'rewrite']);
 const OF_PART = new Set(['merge', 'split', 'cut', 'add', 'start', 'replace']);
-const NAMES_PART = /^(?:called|named|titled|entitled|labelled|labeled|into|as|under|:|=|->|=>|→|[-–—])$/;
+const NAMES_PART = /^(?:called|into|as|under|:|=|->|[-–—])$/;
 export function takes(slots: Slots, candidate: Candidate, targets: Targets): boolean {
   const { marker, isFirm, isBefore, range, head } = candidate;
   const { verb, fields, chapters, isItself, nouns, qualities, ask } = slots;

@@ -5,7 +5,7 @@ const table = <T extends string>(entries: Record<T, string>): ReadonlyMap<string
     ),
   );
 
-/** Short forms, and what slips in from German. */
+/** Short forms, other words for `called`, and what slips in from German. */
 export const LOANS: ReadonlyMap<string, string> = new Map(
   `chap chapter chaps chapters chpt chapter kapitel chapter titel title überschrift title beschreibung description und and
   mit with ab from bitte please kürzer shorter kürzen shorten länger longer lösche delete löschen delete umbenennen rename
@@ -14,6 +14,7 @@ export const LOANS: ReadonlyMap<string, string> = new Map(
   description header heading become be becomes be onto to thru through til until till until coz because cuz because dont don't doesnt doesn't isnt isn't
   arent aren't cant can't wont won't didnt didn't shouldnt shouldn't im i'm ive i've thats that's whats what's theres there's
   shud should shld should wud would cud could ur your u you teh the hte the taht that adn and summery summary sumary summary sumaries summaries sumarries summaries
+    named called titled called headed called entitled called labelled called labeled called
     throughout everywhere supprime delete supprimer delete renomme rename renommer rename chapitre chapter titre title
     deserves needs deserve need requires needs require need lacks needs lack need shoud should spilt split splitt split`
     .split(/\s+/)
