@@ -97,14 +97,12 @@ function removed({ content: { chapters }, indexes, duration }: Subject): Outcome
 }
 
 function kept(subject: Subject): Outcome {
-  const others = subject.content.chapters.map((_, i) => i).filter((i) => !subject.indexes.includes(i));
-  return others.length === 0
-    ? refuse('There are no other chapters.')
-    : removed({ ...subject, indexes: others });
+  const indexes = [...subject.content.chapters.keys()].filter((i) => !subject.indexes.includes(i));
+  return indexes.length === 0 ? refuse('There are no other chapters.') : removed({ ...subject, indexes });
 }
 
 function mergedInto({ value }: Command, { content: { chapters }, indexes, duration }: Subject): Outcome {
-  const sorted = (indexes.length > 0 ? [...indexes] : chapters.map((_, i) => i)).sort((a, b) => a - b);
+  const sorted = (indexes.length > 0 ? [...indexes] : [...chapters.keys()]).sort((a, b) => a - b);
   const [from, to] = [sorted[0]!, sorted.at(-1)!];
   if (from === to) return refuse('Name two different chapters to merge.');
   if (to - from !== sorted.length - 1)

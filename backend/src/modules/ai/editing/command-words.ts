@@ -55,12 +55,7 @@ export class CommandWords {
   }
 
   /** `2`, `2 and 3`, `2-4`, `1, 3 and 5`: of so many that there are. */
-  protected numbers(
-    at: number,
-    to: number,
-    there: number,
-    isMany: boolean,
-  ): { values: number[]; next: number } | null {
+  protected numbers(at: number, to: number, there: number, isMany: boolean) {
     const numberAt = (k: number) => (this.kind(k, to) === 'number' ? this.tokens[k]!.value : undefined);
     const first = numberAt(at);
     if (first === undefined) return null;

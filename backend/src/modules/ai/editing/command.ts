@@ -21,7 +21,7 @@ export const OPERATIONS = [
   'list',
 ] as const;
 export const FIELDS = ['title', 'description', 'chapters', 'chapterTitles', 'summary', 'all'] as const;
-export const UNITS = ['words', 'characters', 'sentences', 'parts', 'fillers', 'numbers'] as const;
+export const UNITS = ['words', 'characters', 'sentences', 'fillers', 'numbers'] as const;
 
 /** One thing to do to the title, the description or the chapters, filled by our own reader or a model. */
 export const Command = z.object({

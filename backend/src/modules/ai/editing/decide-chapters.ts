@@ -56,7 +56,8 @@ function splitting(slots: Slots, references: ChapterReferences): Step {
   if (chapters.length > 1) return ask(references);
   const time = momentOf(slots, references, chapters[0]);
   if (isGiven(slots) && time === null) return nobody(topic);
-  const at = chapters[0] ?? (time === null ? undefined : first(references.byTime(time)));
+  const meant = chapters.length > 0 || time === null ? { chapters } : references.byTime(time);
+  const [at] = 'chapters' in meant ? meant.chapters : [];
   if (at === undefined) return slots.ask ?? ask(references);
   const names = slots.quoted.length === 2 ? slots.quoted : (slots.value ?? '').split(/ (?:and|&) /);
   const [name = '', second = ''] = names;
@@ -147,8 +148,6 @@ export function countOfChapters(slots: Slots, input: EditorInput): Step {
 const isGiven = ({ time, topic }: Slots): boolean => time !== null || topic !== null;
 const momentOf = ({ time, topic }: Slots, references: ChapterReferences, chapter?: number): number | null =>
   time?.value ?? (topic ? references.moment(topic, chapter) : null);
-const first = (meant: { chapters: number[] } | { ask: string }): number | undefined =>
-  'chapters' in meant ? meant.chapters[0] : undefined;
 export const topicTitle = (topic: string | null): string | null =>
   topic && topic.split(' ').length <= 4
     ? topic.replace(/^(?:the|a|an) /i, '').replace(/^\p{Ll}/u, (c) => c.toUpperCase())

@@ -1,5 +1,4 @@
-import type { Range } from './token.js';
-import type { Token } from './tokens.js';
+import type { Range, Token } from './token.js';
 import { IGNORED, VERBS } from './vocabulary.js';
 
 /** What stands between the words of a frame: `X` words that a text has, `Y` a text to write, `S` a part of a text by its place, `W` any words, `P` a text. */

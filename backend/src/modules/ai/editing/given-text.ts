@@ -9,8 +9,6 @@ const SIGNS: Record<string, string> = {
   semicolon: ';',
   comma: ',',
   slash: '/',
-  slashe: '/',
-  dashe: '-',
   ampersand: '&',
   'question mark': '?',
   'exclamation mark': '!',
@@ -37,7 +35,7 @@ export const signOf = (text: string): string =>
     text
       .toLowerCase()
       .replace(/ (?:sign|symbol|character)s?$/, '')
-      .replace(/s$/, '')
+      .replace(/(?<=sh)es$|s$/, '')
   ] ?? text;
 
 export const asSentence = (text: string): string =>

@@ -1,6 +1,5 @@
-import type { Range } from './token.js';
+import type { Range, Token } from './token.js';
 import type { Targets } from './targets.js';
-import type { Token } from './tokens.js';
 import { IGNORED, NOUNS, QUALITIES, VERBS } from './vocabulary.js';
 
 const VAGUE =

@@ -14,11 +14,7 @@ export function sentencesAbout(text: string, topic: string): string[] {
 export function withoutSentences(text: string, topic: string | null, count: number): string {
   const sentences = sentencesIn(text);
   const gone = topic === null ? [] : sentencesAbout(text, topic);
-  const left =
-    topic !== null
-      ? sentences.filter((sentence) => !gone.includes(sentence))
-      : count > 0
-        ? sentences.slice(count)
-        : sentences.slice(0, count);
+  const [from, to] = count > 0 ? [count, undefined] : [0, count];
+  const left = topic === null ? sentences.slice(from, to) : sentences.filter((one) => !gone.includes(one));
   return left.join(' ');
 }

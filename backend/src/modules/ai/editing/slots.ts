@@ -1,7 +1,7 @@
 import type { Field } from './command.js';
 import type { Target } from './target.js';
-import type { Token } from './tokens.js';
 import type { Noun, Quality, Verb } from './vocabulary.js';
+import type { Token } from './token.js';
 
 export class Slots {
   verb: Verb | null = null;

@@ -54,12 +54,8 @@ function given(summary: string, { content: { chapters }, indexes }: Subject): Ou
   if (summary !== '' && indexes.length !== 1) return null;
   if (summary.length > LONGEST)
     return refuse(`A chapter’s summary has at most ${LONGEST.toLocaleString('en')} characters.`);
-  const which =
-    indexes.length === 0
-      ? 'all summaries are'
-      : indexes.length === 1
-        ? `the summary of chapter ${indexes[0]! + 1} is`
-        : `${indexes.length} summaries are`;
+  const several = indexes.length === 0 ? 'all summaries are' : `${indexes.length} summaries are`;
+  const which = indexes.length === 1 ? `the summary of chapter ${indexes[0]! + 1} is` : several;
   return {
     changes: { chapters: changedIn(chapters, indexes, () => ({ summary: summary || null })) },
     done: `${which} ${summary ? 'replaced' : 'removed'}`,

@@ -1,5 +1,4 @@
-import { ordinalOf } from './token.js';
-import type { Token } from './tokens.js';
+import { ordinalOf, type Token } from './token.js';
 import { givenWords } from './given-text.js';
 import { IGNORED, NOUNS } from './vocabulary.js';
 

@@ -4,8 +4,6 @@ import { repaired } from './repair.js';
 import { numberOf, type Token } from './token.js';
 import { LOANS } from './vocabulary.js';
 
-export type { Token } from './token.js';
-
 const UNIT = '(?:hours?|hrs?|h|minutes?|mins?|min|m|seconds?|secs?|sec|s)';
 const QUOTED = ['"(?<quoted>[^"]*)"', "(?<=^|[\\s(:=])'(?<single>[^']+)'(?=$|[\\s.,;:!?)])"];
 const OTHERS = [

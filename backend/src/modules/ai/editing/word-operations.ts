@@ -14,34 +14,24 @@ export function onWords({ operation, field, unit, value, words }: Command, subje
   if (operation === 'remove' && unit === 'fillers')
     return mapped(field, subject, withoutFillers, 'filler words are removed');
   if (operation === 'correct') {
-    const fixed = (isDoubted: boolean) =>
-      mapped(
-        field,
-        subject,
-        (text) => proofread(text, lines, isDoubted),
-        'typos are fixed',
-        'I found no typos.',
-      );
+    const fixed = (isDoubted: boolean) => {
+      const change = (text: string) => proofread(text, lines, isDoubted);
+      return mapped(field, subject, change, 'typos are fixed', 'I found no typos.');
+    };
     const plain = fixed(false);
     return 'changes' in plain ? plain : fixed(true);
   }
   if (operation !== 'replace' || !words) return null;
   const by = value ?? '';
   const done = by ? `“${words}” is now “${by}”` : `“${words}” is removed`;
-  const where =
-    field === 'all'
-      ? 'the title, the description or the chapters'
-      : field === 'chapterTitles'
-        ? 'the chapter titles'
-        : `the ${field}`;
-  return mapped(
-    field,
-    subject,
-    by ? withReplaced(words, by) : without(words),
-    done,
-    `“${words}” isn’t in ${where}.`,
-  );
+  const change = by ? withReplaced(words, by) : without(words);
+  return mapped(field, subject, change, done, `“${words}” isn’t in ${WHERE[field] ?? `the ${field}`}.`);
 }
+
+const WHERE: Partial<Record<Command['field'], string>> = {
+  all: 'the title, the description or the chapters',
+  chapterTitles: 'the chapter titles',
+};
 
 /** `Numbers for` is not left of `Numbers for Q3`. */
 const without = (words: string) => (text: string) => {
