@@ -1,19 +1,9 @@
-import type { Command, Operation } from './command.js';
+import type { Command } from './command.js';
 import type { Slots } from './slots.js';
 import type { Noun, Quality, Verb } from './vocabulary.js';
 
-/** What a word of a command can have asked for: an operation, or one with a unit as `remove:names`. */
-type Asked = readonly (Operation | `${Operation}:${NonNullable<Command['unit']>}`)[];
-
-const asked = <T extends string>(table: Record<T, string>): Record<T, Asked> =>
-  Object.fromEntries(
-    Object.entries<string>(table).map(([word, operations]) => [
-      word,
-      operations.split(' ') as unknown as Asked,
-    ]),
-  ) as Record<T, Asked>;
-
-const OF_VERB = asked<Exclude<Verb, 'light'>>({
+/** What each word of a command can have asked for: operations, or one with a unit as `remove:fillers`. */
+const OF_VERB: Record<Exclude<Verb, 'light'>, string> = {
   rename: 'set rewrite replace shorten merge split add recase',
   rewrite: 'rewrite add resize shorten lengthen set list number recase',
   summarize: 'rewrite set',
@@ -34,8 +24,8 @@ const OF_VERB = asked<Exclude<Verb, 'light'>>({
   number: 'number',
   clean: 'remove correct',
   capitalize: 'recase',
-});
-const OF_QUALITY = asked<Quality>({
+};
+const OF_QUALITY: Record<Quality, string> = {
   shorter: 'shorten rewrite:sentences end start resize split',
   longer: 'lengthen end start merge rewrite:sentences shorten:words shorten:characters',
   better: 'rewrite set add split merge resize',
@@ -51,8 +41,11 @@ const OF_QUALITY = asked<Quality>({
   except: 'keep set rewrite:sentences',
   earlier: 'start end',
   later: 'start end',
-});
-const OF_NOUN = asked<Exclude<Noun, 'title' | 'description' | 'chapter' | 'everything' | 'recording'>>({
+};
+const OF_NOUN: Record<
+  Exclude<Noun, 'title' | 'description' | 'chapter' | 'everything' | 'recording'>,
+  string
+> = {
   sentence: 'rewrite:sentences remove:sentences replace add set',
   word: 'recase correct shorten:words replace remove:fillers',
   character: 'recase shorten:characters',
@@ -63,7 +56,7 @@ const OF_NOUN = asked<Exclude<Noun, 'title' | 'description' | 'chapter' | 'every
   timestamps: 'list start end',
   line: 'add shorten replace rewrite:sentences',
   pieces: 'split',
-});
+};
 const OF_FIELD: Record<string, readonly Command['field'][]> = {
   title: ['title', 'all'],
   description: ['description', 'all'],
@@ -74,11 +67,8 @@ const OF_FIELD: Record<string, readonly Command['field'][]> = {
 
 /** What a clause says and its commands do not do: a command is only carried out where this is empty. */
 export function leftOver(slots: Slots, commands: readonly Command[]): string[] {
-  const does = (wanted: Asked | undefined) =>
-    !wanted ||
-    commands.some(({ operation, unit }) =>
-      wanted.some((one) => one === operation || one === `${operation}:${unit}`),
-    );
+  const done = commands.flatMap(({ operation, unit }) => [operation, `${operation}:${unit}`]);
+  const does = (wanted: string | undefined) => !wanted || wanted.split(' ').some((one) => done.includes(one));
   const words = commands.flatMap(({ value, words: names }) => [value, names]).join('\n');
   const chapters = new Set(commands.flatMap((command) => command.chapters));
   const isOfSentence = slots.nouns.has('sentence') && commands.some(({ operation }) => operation === 'set');

@@ -1,5 +1,5 @@
 import type { ChapterReferences } from './chapter-references.js';
-import { aCommandTo } from './command.js';
+import { aCommandTo, type Command } from './command.js';
 import { ask, firstDecision, type Step, theChapters } from './decision.js';
 import { endOf } from './chapter-list.js';
 import type { EditorInput } from './ports/editor.js';
@@ -104,31 +104,24 @@ const nameOf = (name: string | null): string | null =>
 function moving(slots: Slots, references: ChapterReferences, { content, duration }: EditorInput): Step {
   const { verb, qualities, chapters, topic } = slots;
   const isOther = verb === 'remove' || verb === 'keep' || verb === 'rename';
-  const isBy =
-    qualities.has('earlier') || qualities.has('later') || verb === 'lengthen' || verb === 'shorten';
+  const isLonger = qualities.has('longer') || verb === 'lengthen';
+  const isShorter = qualities.has('shorter') || verb === 'shorten';
+  const isEarlier = qualities.has('earlier');
+  const isBy = isEarlier || qualities.has('later') || verb === 'lengthen' || verb === 'shorten';
   const isLength = slots.time !== null && !slots.time.isClock;
   if (chapters.length === 0 || !isGiven(slots) || isOther) return undefined;
   if (chapters.length > 1 && !(isBy && isLength)) return undefined;
   const time = momentOf(slots, references);
   if (time === null) return nobody(topic);
-  const isLonger = qualities.has('longer') || verb === 'lengthen';
-  const isShorter = qualities.has('shorter') || verb === 'shorten';
+  const each = (operation: 'start' | 'end', timeOf: (index: number) => number): Command[] =>
+    chapters.flatMap((number) => theChapters(operation, { chapters: [number], time: timeOf(number - 1) }));
   if (isLength && (isLonger || isShorter || (verb === 'end' && isBy))) {
-    const by = isShorter || (qualities.has('earlier') && !isLonger) ? -time : time;
-    return chapters.flatMap((number) =>
-      theChapters('end', { chapters: [number], time: endOf(content.chapters, number - 1, duration) + by }),
-    );
+    const by = isShorter || (isEarlier && !isLonger) ? -time : time;
+    return each('end', (index) => endOf(content.chapters, index, duration) + by);
   }
-  if (chapters.length === 1 && (verb === 'end' || verb === 'lengthen' || verb === 'shorten'))
-    return theChapters('end', { chapters, time });
-  if (chapters.length === 1 && (!isLength || topic || !(isBy || verb === 'start')))
-    return theChapters('start', { chapters, time });
-  return chapters.flatMap((number) =>
-    theChapters('start', {
-      chapters: [number],
-      time: content.chapters[number - 1]!.startTime + (qualities.has('earlier') ? -time : time),
-    }),
-  );
+  if (verb === 'end' || verb === 'lengthen' || verb === 'shorten') return each('end', () => time);
+  if (!isLength || !(isBy || verb === 'start')) return each('start', () => time);
+  return each('start', (index) => content.chapters[index]!.startTime + (isEarlier ? -time : time));
 }
 
 export function countOfChapters(slots: Slots, input: EditorInput): Step {

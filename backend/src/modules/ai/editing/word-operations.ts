@@ -53,8 +53,7 @@ function mapped(
     return after.trim() === '' || after.length > max ? before : after;
   };
   const isOf = (...fields: Command['field'][]) => fields.includes(field) || field === 'all';
-  const isOfWhole = (text: 'title' | 'description') =>
-    field === text || (field === 'all' && indexes.length === 0);
+  const isOfWhole = (text: Command['field']) => field === text || (field === 'all' && indexes.length === 0);
   const changes = {
     ...(isOfWhole('title') && { title: keep(content.title, RECORDING_LIMITS.title) }),
     ...(isOfWhole('description') && {
