@@ -65,12 +65,6 @@ export class ChapterTargets extends CommandWords {
     return { ...target, isNumber: true };
   }
 
-  protected those(isMeant: (number: number) => boolean, next: number): Target {
-    const chapters = this.titles.map((_, i) => i + 1).filter(isMeant);
-    const ask = 'There are no such chapters. Nothing changed.';
-    return this.meaning(chapters.length > 0 ? { chapters } : { ask }, next);
-  }
-
   private byPlace(at: number, to: number): Target | null {
     const { references } = this;
     const word = this.word(at, to);

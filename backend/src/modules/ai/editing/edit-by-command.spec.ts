@@ -80,6 +80,7 @@ describe('Commands', () => {
     'chapter 2: begin a new chapter when the training comes up',
     'add "2026" to the title and to the name of chapter 1',
     'shorten chapter 2 to 20 seconds',
+    'the chapter should start at 1:00',
     'remove "renewal" from the description and name it Call',
     'title: make chapter 3 shorter',
   ])('do nothing else where a part of what is said is not understood: %s', (command) => {

@@ -67,12 +67,10 @@ function oneSlipFrom(word: string): string[] {
     (at) => word.slice(0, at) + (word[at + 1] ?? '') + word[at] + word.slice(at + 2),
   );
   const shorter = places.map((at) => word.slice(0, at) + word.slice(at + 1));
-  const longer = [...places, word.length].flatMap((at) =>
-    LETTERS.map((letter) => word.slice(0, at) + letter + word.slice(at)),
-  );
-  const other = places.flatMap((at) =>
-    LETTERS.map((letter) => word.slice(0, at) + letter + word.slice(at + 1)),
-  );
+  const lettersAt = (at: number, next: number) =>
+    LETTERS.map((letter) => word.slice(0, at) + letter + word.slice(next));
+  const longer = [...places, word.length].flatMap((at) => lettersAt(at, at));
+  const other = places.flatMap((at) => lettersAt(at, at + 1));
   return [...doubled, ...swapped, ...shorter, ...longer, ...other].filter(
     (one) => CALENDAR.has(one) || isSpelled(one),
   );

@@ -95,7 +95,10 @@ export class Targets extends ChapterTargets {
     const other = this.chapters(side + 1, to);
     const [number] = other?.chapters ?? [];
     if (!other || number === undefined) return null;
-    return this.those((one) => (word === 'before' ? one < number : one > number), other.next);
+    const all = this.titles.map((_, i) => i + 1);
+    const chapters = word === 'before' ? all.slice(0, number - 1) : all.slice(number);
+    const ask = 'There are no such chapters. Nothing changed.';
+    return this.meaning(chapters.length > 0 ? { chapters } : { ask }, other.next);
   }
 }
 
