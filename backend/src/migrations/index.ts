@@ -8,6 +8,7 @@ import { WebhookOwners20261129 } from './20261129-webhook-owners.js';
 import { LibraryQuestions20261201 } from './20261201-library-questions.js';
 import { Share20261201 } from './20261201-share.js';
 import { Digests20261202 } from './20261202-digests.js';
+import { SteadyRefresh20261211 } from './20261211-steady-refresh.js';
 import { WrittenSteps20261210 } from './20261210-written-steps.js';
 import { CountedClicks20261208 } from './20261208-counted-clicks.js';
 import { WatchedList20261208 } from './20261208-watched-list.js';
@@ -192,6 +193,7 @@ export const MIGRATIONS: MigrationClass[] = [
   ViewerDownloads20261202,
   Crm20261130,
   Digests20261202,
+  SteadyRefresh20261211,
   WrittenSteps20261210,
   CountedClicks20261208,
   WatchedList20261208,
