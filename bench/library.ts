@@ -104,17 +104,25 @@ async function moveAndDelete({ ask }: Product, database: pg.Client): Promise<voi
   const { userId, newTenantId } = rows[0]!;
   await database.query('update subscription_plan set max_recordings = null');
   const moved = await timed(() => ask('POST', `/api/admin/users/${userId}/move-tenant`, { newTenantId }));
+  const followed = await timed(() =>
+    untilNone(database, `select from recording where owner_id = $1 and tenant_id <> $2`, [
+      userId,
+      newTenantId,
+    ]),
+  );
   const deleted = await timed(() => ask('DELETE', '/api/auth/user', { password: PASSWORD }));
   // The rest is done by tasks.
   const left = `select from recording where owner_id = $1 union all
-    select from search_entry where recording_id not in (select id from recording) limit 1`;
-  const gone = await timed(async () => {
-    while ((await database.query(left, [userId])).rowCount) await sleep(100);
-  });
+    select from search_entry where recording_id not in (select id from recording)`;
+  const gone = await timed(() => untilNone(database, left, [userId]));
   const seconds = ({ ms }: { ms: number }) => `${(ms / 1000).toFixed(1)} s`;
   console.log(
-    `The account: moved in ${seconds(moved)}, deleted in ${seconds(deleted)}, gone ${seconds(gone)} later`,
+    `The account: moved in ${seconds(moved)}, its last recording ${seconds(followed)} later; deleted in ${seconds(deleted)}, gone ${seconds(gone)} later`,
   );
+}
+
+async function untilNone(database: pg.Client, rows: string, values: string[]): Promise<void> {
+  while ((await database.query(`${rows} limit 1`, values)).rowCount) await sleep(100);
 }
 
 /** What the triggers keep, in one go, and without the tasks that would be done beside what is measured. */

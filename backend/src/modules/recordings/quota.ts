@@ -46,9 +46,13 @@ export async function roomToRestore(
   return { room: Math.max(0, limits.maxRecordings! - recordings), reason: tooManyRecordings(limits).message };
 }
 
-/** The same for recordings that are in the tenant already, after `lockQuotas` in the same transaction. */
-export async function requireWithinQuota(em: EntityManager, { limits, tenantId }: Limited): Promise<void> {
-  const used = await usedBy(em, tenantId);
+/** The same for recordings of a person that come from another tenant, after `lockQuotas` in the same transaction. */
+export async function requireWithinQuota(
+  em: EntityManager,
+  { limits, tenantId }: Limited,
+  coming: { tenantId: string; ownerId: string },
+): Promise<void> {
+  const used = await usedBy(em, tenantId, coming);
   if (isCounted(limits) && used.recordings > limits.maxRecordings!) throw tooManyRecordings(limits);
   if (limits.maxStorageBytes !== null && used.bytes > limits.maxStorageBytes)
     throw tooMuchStorage(limits, used);
@@ -58,15 +62,19 @@ export async function lockQuotas(em: EntityManager, tenantIds: string[]): Promis
   for (const id of [...tenantIds].sort()) await advisoryLock(em, id);
 }
 
-async function usedBy(em: EntityManager, tenantId: string): Promise<Used> {
+async function usedBy(
+  em: EntityManager,
+  tenantId: string,
+  coming?: { tenantId: string; ownerId: string },
+): Promise<Used> {
   const used = await selectRow(
     em,
     Used,
     `select count(*) filter (where status <> 'failed' and deleted_at is null) as recordings,
        coalesce(sum(media_size), 0) as bytes,
        coalesce(sum(media_size) filter (where deleted_at is not null), 0) as deleted
-     from recording where tenant_id = ?`,
-    [tenantId],
+     from recording where tenant_id = ? ${coming ? 'or (tenant_id = ? and owner_id = ?)' : ''}`,
+    [tenantId, ...(coming ? [coming.tenantId, coming.ownerId] : [])],
   );
   return used!;
 }

@@ -67,6 +67,11 @@ export const TENANCY_ERRORS = defineErrors({
     code: 'plan.limit_reached',
     message: (sentence: string) => sentence,
   },
+  recordingsMoving: {
+    kind: 'conflict',
+    code: 'user.recordings_moving',
+    message: 'The recordings of the last move are still on their way. Please try again in a few minutes.',
+  },
   sessionNotFound: { kind: 'not_found', code: 'session.not_found', message: 'This session does not exist.' },
   tokenNotFound: { kind: 'not_found', code: 'token.not_found', message: 'This token does not exist.' },
   unknownProgram: {

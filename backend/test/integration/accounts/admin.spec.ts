@@ -295,6 +295,42 @@ describe('Users', () => {
     });
   });
 
+  it('take more recordings along than fit one step, each in one tenant with its lines all the time', async () => {
+    const [to, elsewhere] = [await administer.aTenant(), await administer.aTenant()];
+    const person = await aPerson();
+    await product.database.query(
+      `with made as (
+         insert into recording (id, tenant_id, owner_id, title, description, status, upload_progress,
+           processing_progress, created_at, updated_at)
+         select uuidv7(), $1, $2, 'Call ' || n, '', 'completed', 100, 100, now(), now()
+         from generate_series(1, 60) n returning id)
+       insert into transcript_segment (id, recording_id, start_time, end_time, text)
+       select uuidv7(), id, 0, 5, 'It costs forty dollars.' from made`,
+      [person.tenantId, person.id],
+    );
+    const inTenants = () =>
+      product.database.query<{ tenantId: string; recordings: number; entries: number }>(
+        `select r.tenant_id as "tenantId", count(distinct r.id)::int as recordings, count(*)::int as entries
+         from recording r join search_entry e on (e.recording_id, e.tenant_id) = (r.id, r.tenant_id)
+         where r.owner_id = $1 group by 1 order by 2`,
+        [person.id],
+      );
+    expect((await move(person.id, to.tenant.id)).status).toBe(200);
+    expect(await inTenants()).toEqual([
+      { tenantId: person.tenantId, recordings: 10, entries: 20 },
+      { tenantId: to.tenant.id, recordings: 50, entries: 100 },
+    ]);
+    const early = await move(person.id, elsewhere.tenant.id);
+    expect([early.status, await early.json()]).toEqual([
+      409,
+      expect.objectContaining({ code: 'user.recordings_moving' }),
+    ]);
+    await product.runTasks({ kinds: ['move-recordings'] });
+    expect(await inTenants()).toEqual([{ tenantId: to.tenant.id, recordings: 60, entries: 120 }]);
+    expect(await tenantIds()).not.toContain(person.tenantId);
+    expect((await move(person.id, elsewhere.tenant.id)).status).toBe(200);
+  });
+
   it('do not leave others without an owner', async () => {
     const [company, other] = [await administer.aTenant(), await administer.aTenant()];
     const member = await aPerson();

@@ -254,6 +254,20 @@ const SITUATIONS: Record<string, Situation> = {
     const storage = product.app.get(ObjectStorage, { strict: false });
     return async () => (await storage.head(row!.key)) === null;
   },
+  'move-recordings': async () => {
+    const [mover, founder] = [await aPerson(product), await aPerson(product)];
+    const recording = await aCompletedRecording(product, mover.browser);
+    await asTheProduct(product, () =>
+      product.app
+        .get(Tasks, { strict: false })
+        .add(product.app.get(EntityManager), taskKind('move-recordings'), {
+          ...{ subject: mover.id, key: mover.id },
+          payload: { fromTenantId: mover.tenantId, toTenantId: founder.tenantId },
+        }),
+    );
+    return async () =>
+      (await count('recording where (id, tenant_id) = ($1, $2)', recording.id, founder.tenantId)) === 1;
+  },
   'remove-upload': async () => {
     const leaver = await product.signUp();
     const { uploadURL } = await leaver.ask<{ uploadURL: string }>('POST', '/api/recordings/upload-url');

@@ -9,6 +9,7 @@ const WORDS: Record<string, { of: (name: string) => string; alone: string }> = {
   'make-clip': about('Making the clip', 'Making a clip'),
   'make-waveform': about('Drawing the sound of', 'Drawing the sound of a recording'),
   'learn-voice': about('Learning a voice from', 'Learning a voice'),
+  'move-recordings': about('Moving recordings of', 'Moving recordings to another tenant'),
   'remove-upload': about('Removing an upload of', 'Removing an upload'),
   'make-storyboard': about('Making preview pictures of', 'Making preview pictures'),
   'remove-objects': about('Removing files of', 'Removing deleted files'),

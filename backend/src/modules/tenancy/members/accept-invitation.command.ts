@@ -1,10 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { FOR_UPDATE } from '../../../shared/database/for-update.js';
 import { User } from '../users/user.entity.js';
 import { hashToken } from '../credentials/session.entity.js';
 import { Membership } from '../tenants/membership.entity.js';
+import { FollowingRecordings } from './following-recordings.js';
 import { moveMember } from './move-member.js';
 import { lockTenants } from './seats.js';
 import { Invitation } from './invitation.entity.js';
@@ -21,7 +22,7 @@ export class AcceptInvitation extends CommandOf<{ userId: string; token: string 
 export class AcceptInvitationHandler implements ICommandHandler<AcceptInvitation> {
   constructor(
     private readonly em: EntityManager,
-    private readonly commands: CommandBus,
+    private readonly recordings: FollowingRecordings,
   ) {}
 
   async execute({ input: { userId, token } }: AcceptInvitation): Promise<void> {
@@ -35,7 +36,7 @@ export class AcceptInvitationHandler implements ICommandHandler<AcceptInvitation
         [invitation, membership].flatMap((either) => (either ? [either.tenant.id] : [])),
       );
       const { tenant, role } = await takeInvitation(em, token, user.email);
-      await moveMember(em, this.commands, { user, target: tenant, role, isInvited: true });
+      await moveMember(em, this.recordings, { user, target: tenant, role, isInvited: true });
     });
   }
 }

@@ -2,6 +2,7 @@ import type { ModuleMetadata } from '@nestjs/common';
 import { AcceptInvitationHandler } from './accept-invitation.command.js';
 import { ChangeMemberRoleHandler } from './change-member-role.command.js';
 import { FindInvitationHandler } from './find-invitation.query.js';
+import { FollowingRecordings } from './following-recordings.js';
 import { InviteController } from './invite.controller.js';
 import { InviteMemberHandler } from './invite-member.command.js';
 import { ListInvitationsHandler, ListMembersHandler } from './list-members.query.js';
@@ -15,6 +16,7 @@ export const MEMBERS = {
     AcceptInvitationHandler,
     ChangeMemberRoleHandler,
     FindInvitationHandler,
+    FollowingRecordings,
     InviteMemberHandler,
     ListInvitationsHandler,
     ListMembersHandler,

@@ -1,16 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { CommandBus } from '@nestjs/cqrs';
 import type { TenantRole } from '../../../shared/auth/current-user.js';
 import { FOR_UPDATE } from '../../../shared/database/for-update.js';
-import { MoveRecordings } from '../../recordings/index.js';
 import { Invitation } from './invitation.entity.js';
 import type { User } from '../users/user.entity.js';
-import { usageLimits } from '../plans/limits.js';
 import { endSessionsWithoutSecondFactor } from '../second-factor/sign-in-rule.js';
 import { TENANCY_ERRORS } from '../tenancy.errors.js';
 import { Membership } from '../tenants/membership.entity.js';
+import type { FollowingRecordings } from './following-recordings.js';
 import { lockTenants, requireSeat } from './seats.js';
-import { deleteTenant } from '../tenants/delete-tenant.js';
 import { Tenant } from '../tenants/tenant.entity.js';
 
 export interface Move {
@@ -23,14 +20,13 @@ export interface Move {
 
 /**
  * Makes a person a member of a tenant, in the caller's transaction, which has locked the person. What they recorded in
- * an individual tenant follows them, what they recorded in a company stays with it; an individual tenant that is empty
- * then goes.
+ * an individual tenant follows them, what they recorded in a company stays with it.
  * @returns where they were before
- * @throws TENANCY_ERRORS.lastOwner, TENANCY_ERRORS.planLimitReached
+ * @throws TENANCY_ERRORS.lastOwner, TENANCY_ERRORS.planLimitReached, TENANCY_ERRORS.recordingsMoving
  */
 export async function moveMember(
   em: EntityManager,
-  commands: CommandBus,
+  recordings: FollowingRecordings,
   { user, target, role, isInvited = false }: Move,
 ): Promise<{ tenant: Tenant; role: TenantRole } | null> {
   const membership = await em.findOne(Membership, { user }, { populate: ['tenant'], refresh: true });
@@ -41,6 +37,7 @@ export async function moveMember(
   if (origin?.role === 'owner' && (isLeaving || role !== 'owner'))
     await requireAnotherOwner(em, origin.tenant, user);
   if (isLeaving) {
+    await recordings.requireArrived(em, user.id);
     // Their own invitation keeps the seat that they take.
     const held = await em.nativeDelete(Invitation, { tenant: target, email: user.email });
     await requireSeat(em, target, isInvited || held > 0);
@@ -50,7 +47,7 @@ export async function moveMember(
   await em.flush();
   if (isLeaving) await endSessionsWithoutSecondFactor(em, user.id);
   if (origin && isLeaving && origin.tenant.type === 'individual')
-    await leaveIndividual(em, commands, { user, from: origin.tenant, target });
+    await recordings.begin(em, user.id, { from: origin.tenant, target });
   return origin;
 }
 
@@ -58,22 +55,4 @@ async function requireAnotherOwner(em: EntityManager, tenant: Tenant, owner: Use
   const others = await em.find(Membership, { tenant, user: { $ne: owner } }, FOR_UPDATE);
   if (others.length > 0 && !others.some(({ role }) => role === 'owner'))
     throw TENANCY_ERRORS.lastOwner(tenant.name);
-}
-
-async function leaveIndividual(
-  em: EntityManager,
-  commands: CommandBus,
-  { user, from, target }: { user: User; from: Tenant; target: Tenant },
-): Promise<void> {
-  const { displayName, features } = target.plan;
-  const { left } = await commands.execute(
-    new MoveRecordings({
-      ownerId: user.id,
-      fromTenantId: from.id,
-      toTenantId: target.id,
-      limits: { planName: displayName, features, ...usageLimits(target.plan) },
-    }),
-  );
-  if (left === 0 && (await em.count(Membership, { tenant: from })) === 0)
-    await deleteTenant(em, commands, from.id);
 }

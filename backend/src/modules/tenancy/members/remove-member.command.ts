@@ -1,11 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { AUTH_ERRORS } from '../../../shared/auth/auth.errors.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { fullName } from '../users/user.entity.js';
 import { FREE_PLAN } from '../plans/free-plan.js';
 import { Plan } from '../plans/plan.entity.js';
+import { FollowingRecordings } from './following-recordings.js';
 import { moveMember } from './move-member.js';
 import { lockTenants } from './seats.js';
 import { Tenant } from '../tenants/tenant.entity.js';
@@ -23,7 +24,7 @@ export class RemoveMember extends CommandOf<{ by: CurrentUser; userId: string }>
 export class RemoveMemberHandler implements ICommandHandler<RemoveMember> {
   constructor(
     private readonly em: EntityManager,
-    private readonly commands: CommandBus,
+    private readonly recordings: FollowingRecordings,
   ) {}
 
   async execute({ input: { by, userId } }: RemoveMember): Promise<void> {
@@ -36,7 +37,7 @@ export class RemoveMemberHandler implements ICommandHandler<RemoveMember> {
       const plan = await em.findOneOrFail(Plan, { name: FREE_PLAN.name });
       const target = Tenant.found({ name: fullName(member.user), type: 'individual', plan });
       await em.persist(target).flush();
-      await moveMember(em, this.commands, { user: member.user, target, role: 'owner' });
+      await moveMember(em, this.recordings, { user: member.user, target, role: 'owner' });
     });
   }
 }

@@ -4,6 +4,7 @@ import { CommandOf } from '../../../../shared/cqrs/with-input.js';
 import { FOR_UPDATE } from '../../../../shared/database/for-update.js';
 import { User } from '../../users/user.entity.js';
 import { InviteMember } from '../../members/invite-member.command.js';
+import { FollowingRecordings } from '../../members/following-recordings.js';
 import { moveMember } from '../../members/move-member.js';
 import { Tenant, type TenantType } from '../../tenants/tenant.entity.js';
 import { type Actor, audit } from '../../audit/audit-entry.entity.js';
@@ -35,6 +36,7 @@ export class CreateTenantHandler implements ICommandHandler<CreateTenant> {
   constructor(
     private readonly em: EntityManager,
     private readonly commands: CommandBus,
+    private readonly recordings: FollowingRecordings,
   ) {}
 
   execute({ input }: CreateTenant): Promise<CreatedTenant> {
@@ -62,7 +64,7 @@ export class CreateTenantHandler implements ICommandHandler<CreateTenant> {
   ): Promise<{ before: object | null; invitationUrl: string | null }> {
     const user = await em.findOne(User, { email: ownerEmail }, FOR_UPDATE);
     if (user) {
-      const origin = await moveMember(em, this.commands, { user, target: tenant, role: 'owner' });
+      const origin = await moveMember(em, this.recordings, { user, target: tenant, role: 'owner' });
       user.moved();
       return { before: origin && { ownerTenant: origin.tenant.name }, invitationUrl: null };
     }

@@ -1,9 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandOf } from '../../../../shared/cqrs/with-input.js';
 import type { TenantRole } from '../../../../shared/auth/current-user.js';
 import { FOR_UPDATE } from '../../../../shared/database/for-update.js';
 import { User } from '../../users/user.entity.js';
+import { FollowingRecordings } from '../../members/following-recordings.js';
 import { moveMember } from '../../members/move-member.js';
 import { Tenant } from '../../tenants/tenant.entity.js';
 import { ADMIN_ERRORS, requireVersion } from '../admin.errors.js';
@@ -22,7 +23,7 @@ export class MoveUser extends CommandOf<{
 export class MoveUserHandler implements ICommandHandler<MoveUser> {
   constructor(
     private readonly em: EntityManager,
-    private readonly commands: CommandBus,
+    private readonly recordings: FollowingRecordings,
   ) {}
 
   execute({ input: { actor, userId, newTenantId, role, version } }: MoveUser): Promise<void> {
@@ -32,7 +33,7 @@ export class MoveUserHandler implements ICommandHandler<MoveUser> {
       requireVersion('user', user, version);
       const target = await em.findOne(Tenant, newTenantId);
       if (!target) throw ADMIN_ERRORS.tenantNotFound();
-      const origin = await moveMember(em, this.commands, { user, target, role });
+      const origin = await moveMember(em, this.recordings, { user, target, role });
       user.moved();
       audit(em, {
         actor,

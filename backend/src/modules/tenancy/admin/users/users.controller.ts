@@ -72,7 +72,10 @@ export class AdminUsersController {
   }
 
   @Post(':userId/move-tenant')
-  @Does('Move a user to another tenant', 'With their recordings, if the plan has room for them.')
+  @Does(
+    'Move a user to another tenant',
+    'With their recordings, if the plan has room for them: the newest 50 at once, the others within minutes.',
+  )
   @HttpCode(200)
   @Answers(200, UserEntryResponse)
   async moveUser(
