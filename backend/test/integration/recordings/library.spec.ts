@@ -335,11 +335,9 @@ describe('Many recordings at once', () => {
     const again = await aCompletedRecording(product, owner.browser, { title: 'CALL', lines });
     const silent = await aCompletedRecording(product, owner.browser, { title: 'Silent', lines: [] });
     const filesOf = async (by: Person): Promise<Record<string, string>> => {
-      const json = {
-        ids: [call.id, again.id, silent.id],
-        files: ['transcript.txt', 'minutes.docx', 'minutes.md'],
-      };
-      const answer = await by.browser.send('POST', '/api/recordings/batch/export', { json });
+      const ids = [call.id, again.id, silent.id];
+      const form = new URLSearchParams({ ids: ids.join(), files: 'transcript.txt,minutes.docx,minutes.md' });
+      const answer = await by.browser.send('POST', '/api/recordings/batch/export', { form });
       expect(answer.headers.get('content-type')).toBe('application/zip');
       const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
       return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]));

@@ -4,3 +4,16 @@ export function saveFile(content: Blob, name: string): void {
   Object.assign(document.createElement('a'), { href: url, download: name }).click();
   URL.revokeObjectURL(url);
 }
+
+/** Has the browser save what a form is answered with, as it comes: in a frame, so that the page stays what it is. */
+export function saveAnswer(action: string, fields: Record<string, string>): void {
+  const name = 'saved-answer';
+  const frame = document.querySelector(`iframe[name=${name}]`);
+  if (!frame) document.body.append(Object.assign(document.createElement('iframe'), { name, hidden: true }));
+  const form = Object.assign(document.createElement('form'), { method: 'post', action, target: name });
+  for (const [field, value] of Object.entries(fields))
+    form.append(Object.assign(document.createElement('input'), { type: 'hidden', name: field, value }));
+  document.body.append(form);
+  form.submit();
+  form.remove();
+}

@@ -29,14 +29,20 @@ export const ChangeRecordingsRequest = z
   .meta({ id: 'ChangeRecordingsRequest' });
 export type ChangeRecordingsRequest = z.infer<typeof ChangeRecordingsRequest>;
 
+/** A form has one field for all of a list. */
+const listed = <List extends z.ZodType>(list: List) =>
+  z.preprocess((given) => (typeof given === 'string' ? given.split(',') : given), list);
+
 export const ExportRecordingsRequest = z
   .object({
-    ids,
-    files: z
-      .array(z.enum(EXPORT_FILES))
-      .min(1, 'Choose at least one file')
-      .max(EXPORT_FILES.length)
-      .describe('Which files of each recording'),
+    ids: listed(ids),
+    files: listed(
+      z
+        .array(z.enum(EXPORT_FILES))
+        .min(1, 'Choose at least one file')
+        .max(EXPORT_FILES.length)
+        .describe('Which files of each recording'),
+    ),
   })
   .meta({ id: 'ExportRecordingsRequest' });
 export type ExportRecordingsRequest = z.infer<typeof ExportRecordingsRequest>;

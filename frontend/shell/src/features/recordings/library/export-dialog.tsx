@@ -4,9 +4,11 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import { toApiError } from '@playhead/api';
 import { DialogFrame, formatCount, toast } from '@playhead/ui';
 import { useEffect, useRef, useState } from 'react';
-import { saveFile } from '../../../recording/save-file.js';
+import { saveAnswer } from '../../../recording/save-file.js';
 import { toastError } from '../../../session/toast-error.js';
 import * as styles from './export-dialog.module.css';
+
+const EXPORT = '/api/recordings/batch/export';
 
 const FILES: Record<string, Record<string, string>> = {
   Transcript: { 'transcript.txt': 'Text', 'transcript.srt': 'SRT captions', 'transcript.docx': 'Word' },
@@ -19,7 +21,7 @@ interface ExportDialogProps {
   onClose: () => void;
 }
 
-/** Saves files of many recordings in one archive; closing it meanwhile stops that. */
+/** Has the browser save files of many recordings in one archive, while it is made; closed before it begins, it is not made. */
 export function ExportDialog({ ids, onDone, onClose }: ExportDialogProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(['transcript.txt', 'minutes.docx']));
   const [isExporting, setExporting] = useState(false);
@@ -37,14 +39,15 @@ export function ExportDialog({ ids, onDone, onClose }: ExportDialogProps) {
   const save = async () => {
     const { signal } = leaving.current;
     setExporting(true);
-    const { archive, error } = await archiveOf(ids, [...chosen], signal);
+    const refusal = await refusalOf(ids, [...chosen], signal);
     if (signal.aborted) return;
     setExporting(false);
-    if (!archive) return toastError(error, 'Error', 'The recordings couldn’t be exported. Please try again.');
-    saveFile(archive, 'Recordings.zip');
+    if (refusal)
+      return toastError(refusal, 'Error', 'The recordings couldn’t be exported. Please try again.');
+    saveAnswer(EXPORT, { ids: ids.join(), files: [...chosen].join() });
     toast({
-      title: `Exported: ${formatCount(ids.length, 'recording')}`,
-      description: 'What couldn’t be exported is listed in the archive.',
+      title: `Exporting ${formatCount(ids.length, 'recording')}`,
+      description: 'Your browser is saving them. What can’t be exported is listed in the ZIP file.',
     });
     onDone();
   };
@@ -87,20 +90,19 @@ export function ExportDialog({ ids, onDone, onClose }: ExportDialogProps) {
   );
 }
 
-async function archiveOf(
-  ids: readonly string[],
-  files: string[],
-  signal: AbortSignal,
-): Promise<{ archive?: Blob; error?: unknown }> {
+/** What the server says where it does not begin; a page cannot read what a form is answered with. */
+async function refusalOf(ids: readonly string[], files: string[], leaving: AbortSignal): Promise<unknown> {
+  const begun = new AbortController();
   try {
-    const answer = await fetch('/api/recordings/batch/export', {
-      ...{ method: 'POST', credentials: 'include', signal },
+    const answer = await fetch(EXPORT, {
+      ...{ method: 'POST', credentials: 'include', signal: AbortSignal.any([leaving, begun.signal]) },
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ ids, files }),
     });
-    if (answer.ok) return { archive: await answer.blob() };
-    return { error: toApiError(answer.status, answer.statusText, await answer.text()) };
+    return answer.ok ? null : toApiError(answer.status, answer.statusText, await answer.text());
   } catch (error) {
-    return { error };
+    return error;
+  } finally {
+    begun.abort();
   }
 }

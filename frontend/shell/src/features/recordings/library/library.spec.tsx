@@ -173,23 +173,43 @@ describe('Many recordings', () => {
     expect(chosen()).toEqual(['a', 'b', 'c']);
   });
 
-  it('are exported as one archive of the files that are chosen', async () => {
+  it('are exported as one archive of the files that are chosen, which the browser saves as it comes', async () => {
     const calls = server({ 'POST /api/recordings/batch/export': { body: 'PK' } });
-    const saved = jest.fn(() => 'blob:archive');
-    Object.assign(URL, { createObjectURL: saved, revokeObjectURL: () => undefined });
-    renderAt('/', <Bar />, { toasts: true });
-    await userEvent.click(screen.getByLabelText('b'));
-    await press('Export');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Export 1 recording' }));
+    const sent = jest.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function (
+      this: HTMLFormElement,
+    ) {
+      expect(Object.fromEntries(new FormData(this))).toEqual({ ids: 'b', files: 'minutes.docx,minutes.pdf' });
+    });
+    const dialog = await exportingB();
     await userEvent.click(dialog.getByLabelText('PDF'));
     await userEvent.click(dialog.getByLabelText('Text'));
     await userEvent.click(dialog.getByRole('button', { name: 'Export' }));
-    expect(await screen.findByText('Exported: 1 recording')).toBeTruthy();
-    expect(saved).toHaveBeenCalledTimes(1);
+    expect(await screen.findByText('Exporting 1 recording')).toBeTruthy();
+    expect(sent).toHaveBeenCalledTimes(1);
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
       ...{ ids: ['b'], files: ['minutes.docx', 'minutes.pdf'] },
     });
+    sent.mockRestore();
   });
+
+  it('are not saved where the server refuses, which the dialog says', async () => {
+    const detail = 'Select at most 500 recordings at a time';
+    server({ 'POST /api/recordings/batch/export': { status: 400, body: { detail } } });
+    const sent = jest.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
+    const dialog = await exportingB();
+    await userEvent.click(dialog.getByRole('button', { name: 'Export' }));
+    expect(await screen.findByText(detail)).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'Export' })).toBeTruthy();
+    expect(sent).not.toHaveBeenCalled();
+    sent.mockRestore();
+  });
+
+  async function exportingB() {
+    renderAt('/', <Bar />, { toasts: true });
+    await userEvent.click(screen.getByLabelText('b'));
+    await press('Export');
+    return within(await screen.findByRole('dialog', { name: 'Export 1 recording' }));
+  }
 
   it('renames a tag, gives it a color and deletes it, for who manages the team', async () => {
     const tag = { id: 't1', name: 'Price', color: 'red', recordings: 3 };
