@@ -44,8 +44,9 @@ export class LineVectors {
   ): Promise<Vector[] | null> {
     if (!this.speaks(language) || lines.length === 0) return null;
     const kept = await this.kept(recordingId);
-    const missing = lines.filter((line) => !vectorOfLine(kept, line));
-    return missing.length > MOST_AT_ONCE ? null : this.vectorsOf(lines, kept, signal);
+    const found = lines.map((line) => vectorOfLine(kept, line));
+    const missing = found.filter((vector) => !vector).length;
+    return missing > MOST_AT_ONCE ? null : this.completed(lines, found, signal);
   }
 
   /**
@@ -72,7 +73,11 @@ export class LineVectors {
     const missing = lines.filter((line) => !vectorOfLine(kept, line) || !kept.get(line.segmentId)!.hasSigns);
     for (let from = 0; from < missing.length; from += KEPT_AT_ONCE) {
       const some = missing.slice(from, from + KEPT_AT_ONCE);
-      const vectors = await this.vectorsOf(some, kept, signal);
+      const vectors = await this.completed(
+        some,
+        some.map((line) => vectorOfLine(kept, line)),
+        signal,
+      );
       // A line that was removed meanwhile has no vector to keep.
       await this.em.execute(
         `insert into line_vector (segment_id, recording_id, text_hash, vector, signs)
@@ -113,9 +118,12 @@ export class LineVectors {
     }
   }
 
-  /** Those that are kept, and the others read anew. */
-  private async vectorsOf(lines: readonly Line[], kept: Kept, signal: AbortSignal): Promise<Vector[]> {
-    const found = lines.map((line) => vectorOfLine(kept, line));
+  /** Those that were found, and the others read anew. */
+  private async completed(
+    lines: readonly Line[],
+    found: readonly (Vector | null)[],
+    signal: AbortSignal,
+  ): Promise<Vector[]> {
     const fresh = await this.embedder.embed(
       lines.filter((_, i) => !found[i]).map(({ text }) => text),
       'passage',

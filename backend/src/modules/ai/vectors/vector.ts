@@ -15,7 +15,10 @@ export function vectorOf(bytes: Int8Array): Vector {
   let squares = 0;
   for (const byte of bytes) squares += byte * byte;
   const length = Math.sqrt(squares) || 1;
-  return Float32Array.from(bytes, (byte) => byte / length);
+  // A question reads thousands: `from` with a function takes eight times as long.
+  const vector = new Float32Array(bytes);
+  for (let i = 0; i < vector.length; i++) vector[i]! /= length;
+  return vector;
 }
 
 /** As a database answers them. */
