@@ -81,7 +81,7 @@ export function MoveUser({ entry, onClose, onReload }: MoveUserProps) {
       <p className={styles.note}>
         {tenant?.type === 'company'
           ? `Their recordings stay with ${tenant.name}.`
-          : 'Their recordings move with them.'}
+          : 'Their recordings move with them; of many, the newest first.'}
       </p>
     </FormDialog>
   );
