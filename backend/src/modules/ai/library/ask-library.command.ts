@@ -70,11 +70,21 @@ export class AskLibraryHandler implements ICommandHandler<AskLibrary> {
     const searched = { scope: visibleScope(user), made: period, within };
     if (counts) return this.counted(user, spelledIn(about, terms), searched, signal);
     const reading = this.vectorOf(about, signal);
-    const [near, said] = await Promise.all([this.near(reading, searched), this.saying(terms, searched)]);
+    const read = async (ids: readonly string[]): Promise<Talk[]> => {
+      const vector = await reading;
+      return this.talks.read(user, ids, (content) => this.found(content, about, vector, signal));
+    };
+    // Whatever is near, these are read: while the database looks for that.
+    const certain = (said: readonly string[]) => said.slice(0, READ - NEAR);
+    const saying = this.saying(terms, searched);
+    const [near, said, first] = await Promise.all([
+      this.near(reading, searched),
+      saying,
+      saying.then((ids) => read(certain(ids))),
+    ]);
     const ids = [...new Set([...near, ...said])].slice(0, READ);
-    const vector = await reading;
-    const talks = await this.talks.read(user, ids, (content) => this.found(content, about, vector, signal));
-    const ordered = inOrder(talks, isNewestFirst);
+    const rest = await read(ids.filter((id) => !certain(said).includes(id)));
+    const ordered = inOrder([...first, ...rest], isNewestFirst);
     return ordered.length === 0 ? NOT_COVERED : this.answered(ordered, about, signal);
   }
 

@@ -24,14 +24,12 @@ export async function findNear(
     // `offset 0` keeps PostgreSQL from sorting all lines of the tenant before it leaves out those that are not searched.
     `with near as materialized (
        select d.segment_id from (
-         select v.segment_id, 2 * bit_count((v.signs # ?::bit(384)) & ?::bit(384))
-           + bit_count((v.signs # ?::bit(384)) & ?::bit(384)) as distance
-         from line_vector v
+         select v.segment_id, v.signs # ?::bit(384) as signs from line_vector v
          where v.signs is not null and v.tenant_id = ? and v.recording_id in (
            select t.recording_id from search_entry t where t.field = 'title' and ${searched.sql}) offset 0) d
-       order by d.distance limit ${CANDIDATES})
+       order by 2 * bit_count(d.signs & ?::bit(384)) + bit_count(d.signs & ?::bit(384)) limit ${CANDIDATES})
      select v.recording_id, v.vector from near join line_vector v using (segment_id)`,
-    [signs, strong, signs, odd, search.scope.tenantId, ...searched.params],
+    [signs, search.scope.tenantId, ...searched.params, strong, odd],
   );
   const asked = vectorOf(bytesOf(vector));
   const nearest = new Map<string, number>();
