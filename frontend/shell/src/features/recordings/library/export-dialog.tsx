@@ -91,18 +91,17 @@ export function ExportDialog({ ids, onDone, onClose }: ExportDialogProps) {
 }
 
 /** What the server says where it does not begin; a page cannot read what a form is answered with. */
-async function refusalOf(ids: readonly string[], files: string[], leaving: AbortSignal): Promise<unknown> {
-  const begun = new AbortController();
+async function refusalOf(ids: readonly string[], files: string[], signal: AbortSignal): Promise<unknown> {
   try {
     const answer = await fetch(EXPORT, {
-      ...{ method: 'POST', credentials: 'include', signal: AbortSignal.any([leaving, begun.signal]) },
+      ...{ method: 'POST', credentials: 'include', signal },
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ ids, files }),
     });
-    return answer.ok ? null : toApiError(answer.status, answer.statusText, await answer.text());
+    if (!answer.ok) return toApiError(answer.status, answer.statusText, await answer.text());
+    await answer.body?.cancel();
+    return null;
   } catch (error) {
     return error;
-  } finally {
-    begun.abort();
   }
 }
