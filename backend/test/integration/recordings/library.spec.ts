@@ -334,15 +334,21 @@ describe('Many recordings at once', () => {
     const call = await aCompletedRecording(product, owner.browser, { title: 'Call', lines });
     const again = await aCompletedRecording(product, owner.browser, { title: 'CALL', lines });
     const silent = await aCompletedRecording(product, owner.browser, { title: 'Silent', lines: [] });
-    const filesOf = async (by: Person): Promise<Record<string, string>> => {
-      const ids = [call.id, again.id, silent.id];
-      const form = new URLSearchParams({ ids: ids.join(), files: 'transcript.txt,minutes.docx,minutes.md' });
-      const answer = await by.browser.send('POST', '/api/recordings/batch/export', { form });
+    const json = {
+      ids: [call.id, again.id, silent.id],
+      files: ['transcript.txt', 'minutes.docx', 'minutes.md'],
+    };
+    const form = new URLSearchParams({ ids: json.ids.join(), files: json.files.join() });
+    const filesOf = async (
+      by: Person,
+      body: { json: object } | { form: URLSearchParams },
+    ): Promise<Record<string, string>> => {
+      const answer = await by.browser.send('POST', '/api/recordings/batch/export', body);
       expect(answer.headers.get('content-type')).toBe('application/zip');
       const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
       return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]));
     };
-    const files = await filesOf(owner);
+    const files = await filesOf(owner, { form });
     expect(Object.keys(files)).toEqual([
       ...['Call.transcript.txt', 'Call.minutes.docx', 'Call.minutes.md'],
       ...['CALL.transcript (2).txt', 'CALL.minutes (2).docx', 'CALL.minutes (2).md'],
@@ -351,7 +357,9 @@ describe('Many recordings at once', () => {
     expect(files['Call.transcript.txt']).toBe('[0:00] Grace: It costs forty dollars.\n');
     expect(files['Call.minutes.md']).toContain('# Call');
     expect(files['Not exported.csv']).toContain('Silent,all,This recording has no transcript.');
-    expect((await filesOf(member))['Not exported.csv']!.match(/,all,Recording not found/g)).toHaveLength(3);
+    expect(
+      (await filesOf(member, { json }))['Not exported.csv']!.match(/,all,Recording not found/g),
+    ).toHaveLength(3);
   });
 
   it('are 500 at most', async () => {
