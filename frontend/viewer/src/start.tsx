@@ -2,7 +2,7 @@ import { startTheme } from '@playhead/ui/light';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import App from './app.js';
-import { BrandHeaderPlace, Notices } from './brand-header/index.js';
+import { useParts } from './parts/use-parts.js';
 import '@playhead/ui/font.css';
 
 startTheme();
@@ -19,10 +19,13 @@ startTransition(() =>
   createRoot(root).render(
     <>
       <App basename="/view" />
-      {/* Inside the shell, the shell says it. */}
-      <BrandHeaderPlace>
-        <Notices />
-      </BrandHeaderPlace>
+      <PageNotices />
     </>,
   ),
 );
+
+/** Inside the shell, the shell says it. */
+function PageNotices() {
+  const { parts } = useParts();
+  return parts && <parts.Notices />;
+}

@@ -16,6 +16,7 @@ export type { ReplaceWords } from './transcript/search/replace-words.js';
 export type { LineCuts, TextCuts } from './transcript/text-cuts.js';
 export { REACTION_KINDS, REACTIONS, sumOfKinds, type ReactionCount } from './reactions/reactions.js';
 export { Icon } from './ui/icon.js';
+export { retryImport } from './ui/retry-import.js';
 export { TimeLink } from './timeline/time-link.js';
 export { Description, TitleBlock } from './title-block/title-block.js';
 export { CommentFeed } from './comments/comment-feed.js';

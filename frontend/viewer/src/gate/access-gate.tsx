@@ -2,8 +2,8 @@ import { isApiError, serverMessage } from '@playhead/api';
 import { Logo } from '@playhead/ui/light';
 import { useEffect, useState, type FormEvent } from 'react';
 import { useRegisterViewMutation, type GatedRecording } from '../api/generated/sharing.js';
-import { GateBrandHeader, BrandHeaderPlace } from '../brand-header/index.js';
 import * as controls from '../controls.module.css';
+import { useParts } from '../parts/use-parts.js';
 import { type GateEntries, GateForm } from './gate-form.js';
 import { useFocusTrap } from './use-focus-trap.js';
 
@@ -19,6 +19,7 @@ interface AccessGateProps {
 /** Asks for an e-mail before the recording is shown. Nothing of the recording has been sent at this point. */
 export function AccessGate({ shareId, recipient, gate, onPassed }: AccessGateProps) {
   const trap = useFocusTrap<HTMLDivElement>();
+  const { parts } = useParts();
   const [entries] = useState(() => entriesOf(gate));
   const [isBlank, setBlank] = useState(entries.email.trim() === '');
   const [busy, setBusy] = useState(false);
@@ -76,11 +77,7 @@ export function AccessGate({ shareId, recipient, gate, onPassed }: AccessGatePro
         }}
         disabled={busy || isBlank}
         busy={busy}
-        header={
-          <BrandHeaderPlace instead={<Logo size={22} />}>
-            <GateBrandHeader sender={gate.sender} />
-          </BrandHeaderPlace>
-        }
+        header={parts ? <parts.GateBrandHeader sender={gate.sender} /> : <Logo size={22} />}
         trap={trap}
         form={{ noValidate: true, onSubmit: (event) => void submit(event) }}
       >

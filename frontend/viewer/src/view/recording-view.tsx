@@ -6,20 +6,16 @@ import {
   type PlayerHandle,
   type ReactionCount,
 } from '@playhead/player';
-import { ErrorBoundary, formatDate, formatLength, Logo } from '@playhead/ui/light';
+import { ErrorBoundary, formatDate, formatLength } from '@playhead/ui/light';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useListSharedSlidesQuery, type SharedRecording } from '../api/generated/sharing.js';
-import {
-  AssistantFailure,
-  BrandHeader,
-  BrandHeaderPlace,
-  ContentPending,
-  Reactions,
-  RoomBar,
-  SenderLine,
-  SharedSummary,
-} from '../brand-header/index.js';
+import { BrandHeader, SenderLine } from '../brand-header/brand-header.js';
+import { Reactions } from '../reactions/reactions.js';
+import { RoomBar } from '../room/room-bar.js';
 import { useViewing } from '../viewing/use-viewing.js';
+import { AssistantFailure } from './assistant-failure.js';
+import { ContentPending } from './content-pending.js';
+import { SharedSummary } from './shared-summary.js';
 import { useConversation } from './use-conversation.js';
 import * as controls from '../controls.module.css';
 import * as styles from './recording-view.module.css';
@@ -63,9 +59,7 @@ export function RecordingView({ recording, preview, takeFocus, refetch }: Record
     <>
       <title>{`${recording.title} · Playhead`}</title>
       <header className="vw-header">
-        <BrandHeaderPlace instead={<Logo size={22} />}>
-          <BrandHeader recording={recording} preview={preview} />
-        </BrandHeaderPlace>
+        <BrandHeader recording={recording} preview={preview} />
       </header>
       <main
         ref={main}
@@ -74,9 +68,7 @@ export function RecordingView({ recording, preview, takeFocus, refetch }: Record
         aria-label={recording.title}
         onLoadedDataCapture={() => setHasFrame(true)}
       >
-        <BrandHeaderPlace>
-          <RoomBar shareId={recording.shareId} />
-        </BrandHeaderPlace>
+        <RoomBar shareId={recording.shareId} />
         <Player
           ref={player}
           src={`${address}/media${first.asRecorded ? '?version=recorded' : ''}`}
@@ -135,28 +127,21 @@ export function RecordingView({ recording, preview, takeFocus, refetch }: Record
                 )}
               </TitleBlock>
               {hasFrame && !recording.isOwner && (
-                <BrandHeaderPlace>
-                  <Reactions shareId={recording.shareId} player={player} onCounts={setReactions} />
-                </BrandHeaderPlace>
+                <Reactions shareId={recording.shareId} player={player} onCounts={setReactions} />
               )}
             </>
           }
         >
           <Description text={recording.description} language={recording.language} />
-          <BrandHeaderPlace>
-            {hasFrame && !recording.contentPending && (
-              <SharedSummary
-                shareId={recording.shareId}
-                onSeek={(seconds) => player.current?.seek(seconds)}
-              />
-            )}
-            {recording.contentPending && <ContentPending refetch={refetch} />}
-            <SenderLine sender={recording.sender} />
-          </BrandHeaderPlace>
+          {hasFrame && !recording.contentPending && (
+            <SharedSummary shareId={recording.shareId} onSeek={(seconds) => player.current?.seek(seconds)} />
+          )}
+          {recording.contentPending && <ContentPending refetch={refetch} />}
+          <SenderLine sender={recording.sender} />
         </Player>
       </main>
       {/* The conversation says it too, so nothing is lost without it. */}
-      <BrandHeaderPlace key={failures}>{failures > 0 && <AssistantFailure />}</BrandHeaderPlace>
+      {failures > 0 && <AssistantFailure key={failures} />}
     </>
   );
 }

@@ -1,10 +1,9 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useOpenSharedQuery } from '../api/generated/sharing.js';
-import { Room } from '../brand-header/index.js';
 import { AccessGate } from '../gate/access-gate.js';
+import { useParts } from '../parts/use-parts.js';
 import { LoadFailure } from './load-failure.js';
 import { LoadingView } from './loading-view.js';
-import { RecordingView } from './recording-view.js';
 
 interface SharedViewProps {
   shareId: string;
@@ -15,6 +14,7 @@ interface SharedViewProps {
 export function SharedView({ shareId, preview, recipient }: SharedViewProps) {
   const { data, error, isLoading, refetch } = useOpenSharedQuery({ shareId, r: recipient });
   const [passedGate, setPassedGate] = useState(false);
+  const { parts, isMissing } = useParts();
 
   // Not deferred: the gate takes over what was typed until now, which must not change while it is rendered.
   if (isLoading) return <LoadingView />;
@@ -30,11 +30,10 @@ export function SharedView({ shareId, preview, recipient }: SharedViewProps) {
       <AccessGate shareId={shareId} recipient={recipient} gate={data} onPassed={enter} />
     );
     if (!shareId.startsWith('room-')) return gate;
-    return (
-      <Suspense fallback={<LoadingView />}>
-        <Room shareId={shareId} data={data} takeFocus={passedGate} gate={gate} refetch={refetch} />
-      </Suspense>
-    );
+    if (parts)
+      return <parts.Room shareId={shareId} data={data} takeFocus={passedGate} gate={gate} refetch={refetch} />;
   }
-  return <RecordingView recording={data} preview={preview} takeFocus={passedGate} refetch={refetch} />;
+  if (isMissing) return <LoadFailure error={null} onRetry={() => window.location.reload()} />;
+  if (!parts || data.access !== 'granted') return <LoadingView />;
+  return <parts.RecordingView recording={data} preview={preview} takeFocus={passedGate} refetch={refetch} />;
 }
