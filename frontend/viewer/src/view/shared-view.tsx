@@ -31,7 +31,9 @@ export function SharedView({ shareId, preview, recipient }: SharedViewProps) {
     );
     if (!shareId.startsWith('room-')) return gate;
     if (parts)
-      return <parts.Room shareId={shareId} data={data} takeFocus={passedGate} gate={gate} refetch={refetch} />;
+      return (
+        <parts.Room shareId={shareId} data={data} takeFocus={passedGate} gate={gate} refetch={refetch} />
+      );
   }
   if (isMissing) return <LoadFailure error={null} onRetry={() => window.location.reload()} />;
   if (!parts || data.access !== 'granted') return <LoadingView />;
