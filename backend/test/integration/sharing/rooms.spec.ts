@@ -19,11 +19,15 @@ interface Settings {
   hasPassword: boolean;
   recordings: { id: string; title: string; shown: boolean }[];
 }
+interface Guests {
+  viewers: { id: string; email: string }[];
+  nextCursor: string | null;
+}
 interface OpenedRoom {
   access: string;
   title: string;
   welcome: string;
-  recordings: { id: string; shareId: string; title: string; watched: number }[];
+  recordings: { id: string; shareId: string; title: string }[];
 }
 
 let product: TestProduct;
@@ -42,6 +46,7 @@ const move = (ids: string[], folderId: string | null) =>
   owner.browser.ask('POST', '/api/recordings/batch', { action: 'move', ids, folderId });
 const room = (): string => `/api/folders/${folder.id}/room`;
 const change = (changes: object): Promise<Settings> => owner.browser.ask('PATCH', room(), changes);
+const guests = (page = ''): Promise<Guests> => owner.browser.ask('GET', `${room()}/viewers${page}`);
 const tokenOf = ({ link }: Settings): string => link!.slice('/view/'.length);
 const shared = (shareId: string, surface = '') => `/api/recordings/shared/${shareId}${surface}`;
 
@@ -97,7 +102,7 @@ describe('A room', () => {
     const opened = await viewer.ask<OpenedRoom>('GET', shared(tokenOf(settings)));
     expect(opened).toMatchObject({
       ...{ access: 'room', title: 'Welcome aboard', welcome: 'Begin at the top.', isOwner: false },
-      recordings: ['One', 'Two', 'Later'].map((title) => ({ title, watched: 0 })),
+      recordings: ['One', 'Two', 'Later'].map((title) => ({ title })),
     });
     await owner.browser.ask('DELETE', `/api/recordings/${later.id}`);
     const left = await viewer.ask<OpenedRoom>('GET', shared(tokenOf(settings)));
@@ -223,7 +228,7 @@ describe('A room', () => {
       events: [pageEvent.play({ at: 0, after: 10 }), pageEvent.videoEnd({ at: 100, after: 110 })],
     });
     await viewer.ask('POST', shared(`${token}.${two.id}`, '/questions'), { question: 'Who sings?' });
-    const figures = await owner.browser.ask<object[]>('GET', `${room()}/viewers`);
+    const { viewers: figures } = await guests();
     expect(figures).toHaveLength(2);
     expect(figures).toEqual(
       expect.arrayContaining([
@@ -234,14 +239,60 @@ describe('A room', () => {
         expect.objectContaining({ email: 'only.looks@example.com', opened: 0, watched: 0, questions: 0 }),
       ]),
     );
-    const { recordings: marked } = await viewer.ask<OpenedRoom>('GET', shared(token));
-    expect(marked.map(({ watched }) => watched)).toEqual([0, 0, expect.closeTo(1, 3)]);
     const person = '/api/viewers?email=vera@example.com';
     expect(await owner.browser.ask('GET', person)).toMatchObject({ rooms: [{ title: 'Onboarding' }] });
     await owner.browser.ask('DELETE', person);
     await product.runTasks();
     expect(await tablesWith(product, 'vera@example.com')).toEqual([]);
     expect(await viewer.ask('GET', shared(token))).toMatchObject({ access: 'required' });
+  });
+
+  it.each(['the room', 'one of its recordings'])(
+    'asks whoever is removed from %s for their email again, wherever in it they go',
+    async (place) => {
+      const token = tokenOf(await change({ enabled: true }));
+      const [one, two] = recordings as [RecordingBody, RecordingBody];
+      const [vera, other] = [await guest(token, 'vera@example.com'), await guest(token)];
+      for (const recording of [one, two]) await enter(vera, token, recording);
+      await enter(other, token, one);
+      // Outside of the room while they are removed from it.
+      await move([two.id], null);
+      const list = place === 'the room' ? `${room()}/viewers` : `/api/recordings/${one.id}/share/viewers`;
+      const { viewers } = await owner.browser.ask<Guests>('GET', list);
+      const { id } = viewers.find(({ email }) => email === 'vera@example.com')!;
+      expect((await owner.browser.send('DELETE', `${list}/${id}`)).status).toBe(204);
+      expect((await owner.browser.send('DELETE', `${list}/${id}`)).status).toBe(404);
+      await move([two.id], folder.id);
+      expect(await vera.ask('GET', shared(token))).toMatchObject({ access: 'required' });
+      for (const recording of [one, two]) {
+        const shareId = `${token}.${recording.id}`;
+        expect(await vera.ask('GET', shared(shareId))).toMatchObject({ access: 'required' });
+        expect(await statusOf(vera, shared(shareId, '/comments'))).toBe(401);
+        expect((await enter(vera, token, recording)).status).toBe(401);
+      }
+      expect(await other.ask('GET', shared(`${token}.${one.id}`))).toMatchObject({ access: 'granted' });
+      expect((await guests()).viewers.map(({ email }) => email)).toEqual(['vi@example.com']);
+      const { viewers: left } = await owner.browser.ask<Guests>(
+        'GET',
+        `/api/recordings/${one.id}/share/viewers`,
+      );
+      expect(left.map(({ email }) => email)).toEqual(['vi@example.com']);
+      await vera.ask('POST', shared(token, '/view'), { viewerEmail: 'vera@example.com' });
+      expect((await enter(vera, token, one)).status).toBe(204);
+    },
+  );
+
+  it('lists its people page by page, each once', async () => {
+    const token = tokenOf(await change({ enabled: true }));
+    const emails = ['a', 'b', 'c'].map((name) => `${name}@example.com`);
+    for (const email of emails) await guest(token, email);
+    const seen: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const page: Guests = await guests(`?limit=2${cursor && `&cursor=${cursor}`}`);
+      seen.push(...page.viewers.map(({ email }) => email));
+      cursor = page.nextCursor;
+    }
+    expect(seen.toSorted()).toEqual(emails);
   });
 
   it('is where mails about a comment lead those who came by it, as long as it is open', async () => {

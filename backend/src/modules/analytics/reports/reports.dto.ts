@@ -25,18 +25,20 @@ export const OverviewRequest = z.object({
 });
 export type OverviewRequest = z.infer<typeof OverviewRequest>;
 
+const cursor = z
+  .string()
+  .regex(/^\d{1,12}(\.\d{1,9})?_[0-9a-f-]{36}$/, 'is not a cursor of this list')
+  .optional();
+const examples = ['1778578200.5_0196c9f0-6f2a-7c31-9d0a-1f6f0f3f2b11'];
+
 export const ListSessionsRequest = z.object({
   timeframe,
   limit: z.coerce.number().int().min(1).max(200).default(50),
   counted: z.enum(['true', 'false']).optional().describe('Only those that count, or that do not'),
-  cursor: z
-    .string()
-    .regex(/^\d{1,12}(\.\d{1,9})?_[0-9a-f-]{36}$/, 'is not a cursor of this list')
-    .optional()
-    .meta({
-      description: 'From the `Link: <...>; rel="next"` header of the page before',
-      examples: ['1778578200.5_0196c9f0-6f2a-7c31-9d0a-1f6f0f3f2b11'],
-    }),
+  cursor: cursor.meta({
+    description: 'From the `Link: <...>; rel="next"` header of the page before',
+    examples,
+  }),
 });
 export type ListSessionsRequest = z.infer<typeof ListSessionsRequest>;
 
@@ -243,7 +245,7 @@ export const WatchingViewerResponse = z
   .meta({ id: 'WatchingViewer' });
 export type WatchingViewerResponse = z.infer<typeof WatchingViewerResponse>;
 
-export const RoomGuestResponse = z
+const RoomGuestResponse = z
   .object({
     id: z.uuid(),
     email: z.string(),
@@ -257,4 +259,14 @@ export const RoomGuestResponse = z
     questions: z.number().int().describe('That they asked the owner or the assistant'),
   })
   .meta({ id: 'RoomGuest' });
-export type RoomGuestResponse = z.infer<typeof RoomGuestResponse>;
+
+export const ListRoomViewersRequest = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+  cursor: cursor.meta({ description: '`nextCursor` of the page before', examples }),
+});
+export type ListRoomViewersRequest = z.infer<typeof ListRoomViewersRequest>;
+
+export const RoomViewersResponse = z
+  .object({ viewers: z.array(RoomGuestResponse), nextCursor: z.string().nullable() })
+  .meta({ id: 'RoomViewers' });
+export type RoomViewersResponse = z.infer<typeof RoomViewersResponse>;

@@ -97,10 +97,7 @@ const SharedRoomResponse = z
           ...{ id: true, title: true, description: true, duration: true, createdAt: true },
           thumbnailPath: true,
         })
-          .extend({
-            shareId: z.string().describe('Of the recording in this room'),
-            watched: z.number().describe('What this visitor has watched of it, from 0 to 1'),
-          })
+          .extend({ shareId: z.string().describe('Of the recording in this room') })
           .meta({ id: 'SharedRoomRecording' }),
       )
       .describe('In the order of the room'),

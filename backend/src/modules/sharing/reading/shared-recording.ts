@@ -92,15 +92,18 @@ export const timelineOf = ({
 const OWN_LINK = {
   gate: 's.share_id, s.enabled, s.expires_at, s.password_hash, s.generation, s.preview_allowed',
   from: '',
+  admitted: '',
 };
 /** What comes by a room has the room's gate; whether the link of its own is on does not matter. */
 const IN_ROOM = {
   gate: `m.token || '.' || s.id as share_id, m.enabled, m.expires_at, m.password_hash, m.generation,
        false as preview_allowed`,
   from: `join room m on m.folder_id = w.folder_id and s.id <> all (m.left_out) and not s.content_pending`,
+  // A pass of one of its recordings ends with that of the room.
+  admitted: `and exists (select from room_viewer p where p.room_id = m.id and p.email = v.email)`,
 };
 
-const reading = (where: string, { gate, from } = OWN_LINK) =>
+const reading = (where: string, { gate, from, admitted } = OWN_LINK) =>
   prepared(
     `select s.id, s.tenant_id, s.owner_id, w.folder_id, ${gate}, s.taken_down,
        s.comments_allowed, s.summary_shown, s.download_allowed,
@@ -112,7 +115,7 @@ const reading = (where: string, { gate, from } = OWN_LINK) =>
          where c.recording_id = s.id and c.is_question and c.author_key = any(?::text[])) as has_asked,
        coalesce((select json_agg(json_build_object('id', v.id, 'email', v.email, 'name', v.name,
            'admittedAt', v.created_at, 'isUnseen', v.last_seen_at < now() - interval '1 minute'))
-         from recording_viewer v where v.id = any(?::uuid[]) and v.recording_id = s.id), '[]') as viewers,
+         from recording_viewer v where v.id = any(?::uuid[]) and v.recording_id = s.id ${admitted}), '[]') as viewers,
        coalesce((select json_agg(p.id) from share_recipient p
          where p.id = any(?::uuid[]) and p.recording_id = s.id), '[]') as recipients
      from shared_recording s join owned_recording w on w.id = s.id ${from}

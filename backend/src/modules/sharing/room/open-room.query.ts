@@ -1,9 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
-import { z } from 'zod';
 import { QueryOf } from '../../../shared/cqrs/with-input.js';
-import { arrayText } from '../../../shared/database/array-text.js';
-import { selectRows } from '../../../shared/database/rows.js';
 import type { ShareVisitor } from '../gate/share-access.js';
 import { recordingInRoom } from '../reading/share-token.js';
 import { type ShownSender, senderOf } from '../reading/shown-sender.js';
@@ -28,15 +25,11 @@ export interface RoomDetails {
     duration: number | null;
     createdAt: string;
     thumbnailPath: string | null;
-    /** From 0 to 1, what this visitor has watched of it. */
-    watched: number;
   }[];
 }
 
 /** A room behind its gate; null for who has not passed it. */
 export class OpenRoom extends QueryOf<{ shareId: string; visitor: ShareVisitor }, RoomDetails | null> {}
-
-const Watched = z.object({ recordingId: z.string(), completion: z.number() });
 
 @QueryHandler(OpenRoom)
 export class OpenRoomHandler implements IQueryHandler<OpenRoom> {
@@ -50,31 +43,16 @@ export class OpenRoomHandler implements IQueryHandler<OpenRoom> {
   async execute({ input: { shareId, visitor } }: OpenRoom): Promise<RoomDetails | null> {
     const entered = await this.rooms.resolve(shareId, visitor);
     if (!entered) return null;
-    const { room, viewer } = entered;
+    const { room } = entered;
     const { token, title, welcome, ownerId, tenantId } = room;
     const shown = (await recordingsOf(this.em, room)).filter(({ shown }) => shown);
-    const ids = shown.map(({ id }) => id);
-    const watched = viewer ? await this.watchedBy(viewer.email, ids) : new Map<string, number>();
     return {
       ...{ access: 'room', shareId: token, title, welcome, isOwner: entered.access === 'owner' },
       sender: await senderOf(this.queries, { ownerId, tenantId, shareId: token }),
       recordings: shown.map(({ id, thumbnailKey, title, description, duration, createdAt }) => ({
         ...{ id, shareId: recordingInRoom(token, id), title, description, duration, createdAt },
         thumbnailPath: thumbnailKey && `/api/recordings/shared/${token}/recordings/${id}/thumbnail`,
-        watched: watched.get(id) ?? 0,
       })),
     };
-  }
-
-  private async watchedBy(email: string, ids: string[]): Promise<Map<string, number>> {
-    const rows = await selectRows(
-      this.em,
-      Watched,
-      `select v.recording_id, max(c.completion) as completion
-       from recording_viewer v join counted_visit c on c.viewer_id = v.id
-       where v.email = ? and v.recording_id = any (?::uuid[]) group by v.recording_id`,
-      [email, arrayText(ids)],
-    );
-    return new Map(rows.map(({ recordingId, completion }) => [recordingId, completion]));
   }
 }

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../../../shared/auth/access-rule.js';
@@ -9,6 +9,7 @@ import { Does } from '../../../shared/openapi/does.js';
 import { ChangeRoom } from './change-room.command.js';
 import { GetRoom } from './get-room.query.js';
 import { ChangeRoomRequest, RoomSettingsResponse } from './room.dto.js';
+import { RemoveRoomViewer } from './remove-room-viewer.command.js';
 import { RotateRoom } from './rotate-room.command.js';
 
 @ApiTags('rooms')
@@ -54,5 +55,17 @@ export class RoomController {
   ): Promise<RoomSettingsResponse> {
     await this.commands.execute(new RotateRoom({ user, folderId }));
     return this.queries.execute(new GetRoom({ user, folderId }));
+  }
+
+  @Delete('viewers/:viewerId')
+  @Does('Remove a viewer from a room', 'Ends their access to it and deletes what they did in its recordings.')
+  @HttpCode(204)
+  @Answers(204)
+  removeRoomViewer(
+    @User() user: CurrentUser,
+    @Param('folderId', { schema: Id }) folderId: string,
+    @Param('viewerId', { schema: Id }) viewerId: string,
+  ): Promise<void> {
+    return this.commands.execute(new RemoveRoomViewer({ user, folderId, viewerId }));
   }
 }

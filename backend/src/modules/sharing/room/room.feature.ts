@@ -3,6 +3,7 @@ import { ChangeRoomHandler } from './change-room.command.js';
 import { EnterRecordingHandler } from './enter-recording.command.js';
 import { GetRoomHandler } from './get-room.query.js';
 import { OpenRoomHandler } from './open-room.query.js';
+import { RemoveRoomViewerHandler } from './remove-room-viewer.command.js';
 import { RoomAccess } from './room-access.js';
 import { RoomController } from './room.controller.js';
 import { RotateRoomHandler } from './rotate-room.command.js';
@@ -15,6 +16,7 @@ export const ROOM = {
     EnterRecordingHandler,
     GetRoomHandler,
     OpenRoomHandler,
+    RemoveRoomViewerHandler,
     RoomAccess,
     RotateRoomHandler,
   ],

@@ -8,8 +8,8 @@ import { Viewer } from './viewer.entity.js';
 const Counted = z.object({ recordingId: z.string(), count: z.number() });
 
 /**
- * Deletes viewers with their viewing sessions and questions; their passes end with them. Their comments stay without
- * a name, so that replies make sense. Call it inside a transaction.
+ * Deletes viewers with their viewing sessions and questions; their passes end with them, and those of the rooms that
+ * their recordings are in. Their comments stay without a name, so that replies make sense. Call it inside a transaction.
  * @param staysCounted whether their views do; a person who is removed leaves every sum
  */
 export async function removeViewers(
@@ -31,6 +31,7 @@ export async function removeViewers(
     [ids],
   );
   if (staysCounted) await keepPastViews(em, counted);
+  else await leaveRooms(em, ids);
   await em.execute(
     `update recording_comment set viewer_id = null, author_key = 'forgotten:' || id, author_name = 'A former viewer',
        author_email = '' where viewer_id in (?)`,
@@ -38,3 +39,12 @@ export async function removeViewers(
   );
   await em.nativeDelete(Viewer, { id: { $in: ids } });
 }
+
+/** Who was removed from a recording passes a gate before they see it again, also that of a room which lets them in to more. */
+const leaveRooms = (em: EntityManager, ids: string[]): Promise<unknown> =>
+  em.execute(
+    `delete from room_viewer p using room m, owned_recording w, recording_viewer v
+     where v.id in (?) and w.id = v.recording_id and m.folder_id = w.folder_id and p.room_id = m.id
+       and p.email = v.email`,
+    [ids],
+  );

@@ -19,13 +19,21 @@ const Row = z.object({
 export type ViewerOfEmail = z.infer<typeof Row>;
 
 /** One person as a viewer of all recordings that the user may change, also of deleted ones; the latest first. */
-export class ListViewersByEmail extends QueryOf<{ user: CurrentUser; email: string }, ViewerOfEmail[]> {}
+export class ListViewersByEmail extends QueryOf<
+  {
+    user: CurrentUser;
+    email: string;
+    /** For those in one folder alone. */
+    folderId?: string;
+  },
+  ViewerOfEmail[]
+> {}
 
 @QueryHandler(ListViewersByEmail)
 export class ListViewersByEmailHandler implements IQueryHandler<ListViewersByEmail> {
   constructor(private readonly em: EntityManager) {}
 
-  execute({ input: { user, email } }: ListViewersByEmail): Promise<ViewerOfEmail[]> {
+  execute({ input: { user, email, folderId = null } }: ListViewersByEmail): Promise<ViewerOfEmail[]> {
     const { sql, params } = inScope(editableScope(user));
     return selectRows(
       this.em,
@@ -33,8 +41,8 @@ export class ListViewersByEmailHandler implements IQueryHandler<ListViewersByEma
       `select r.id as recording_id, r.title, v.id as viewer_id, v.name, v.has_consented, v.consented_at,
          v.created_at as first_seen_at, v.last_seen_at
        from recording_viewer v join owned_recording r on r.id = v.recording_id
-       where ${sql} and v.email = ? order by v.id desc`,
-      [...params, email],
+       where ${sql} and v.email = ? and (?::uuid is null or r.folder_id = ?) order by v.id desc`,
+      [...params, email, folderId, folderId],
     );
   }
 }
