@@ -261,6 +261,33 @@ describe('The page of a share link without its script', () => {
     for (const cookie of entered.headers.getSetCookie()) expect(cookie).toContain('Partitioned');
   });
 
+  it('is in a room its recordings with a way to each, for who passed its gate', async () => {
+    const { id: folderId } = await owner.ask<{ id: string }>('POST', '/api/folders', { name: 'A & B' });
+    await owner.ask('POST', '/api/recordings/batch', { action: 'move', ids: [recording.id], folderId });
+    const room = await owner.ask<{ link: string }>('PATCH', `/api/folders/${folderId}/room`, {
+      enabled: true,
+    });
+    const inRoom = `${room.link}.${recording.id}`;
+    const at = async (as: TestBrowser, path: string) =>
+      (await as.send('GET', path, { headers: NAVIGATION })).text();
+    const follow = (browser: TestBrowser) =>
+      browser.send('GET', `${room.link}/recordings/${recording.id}`, { headers: NAVIGATION });
+    const viewer = product.visitor();
+    const stopped = await follow(viewer);
+    expect([stopped.status, stopped.headers.get('location')]).toEqual([303, inRoom]);
+    expect(await at(viewer, inRoom)).toMatch(/<noscript><script type="gate">/);
+    await enter(viewer, { email: 'vi@example.com' }, room.link);
+    const page = await at(viewer, room.link);
+    expect(page).toContain('<h1>A &amp; B</h1>');
+    expect(page).toContain(
+      `<a href="${room.link}/recordings/${recording.id}">Merger with &quot;&lt;b&gt;Acme&lt;/b&gt;&quot;</a>`,
+    );
+    const followed = await follow(viewer);
+    expect([followed.status, followed.headers.get('location')]).toEqual([303, inRoom]);
+    expect(await at(viewer, inRoom)).toContain('<video ');
+    expect(await at(product.visitor(), room.link)).not.toContain('Acme');
+  });
+
   it('is for a signed-in stranger what the script makes of it', async () => {
     const stranger = await product.signUp();
     expect(await goTo(stranger)).toContain('<body>viewer<div id="root">');

@@ -3,7 +3,7 @@ import { roomsApi as generated } from './generated/rooms.js';
 const update = generated.util.updateQueryData<'getRoom'>;
 
 const roomsApi = generated.enhanceEndpoints({
-  addTagTypes: ['Room'],
+  addTagTypes: ['Room', 'RoomViewers'],
   endpoints: {
     getRoom: { providesTags: ['Room'] },
     changeRoom: {
@@ -24,10 +24,17 @@ const roomsApi = generated.enhanceEndpoints({
         else put((room) => ({ ...answer.data, ...(recordings && { recordings: room.recordings }) }));
       },
     },
+    listRoomViewers: { providesTags: ['RoomViewers'] },
+    removeRoomViewer: { invalidatesTags: (_result, error) => (error ? [] : ['RoomViewers']) },
     rotateRoom: { invalidatesTags: (_result, error) => (error ? [] : ['Room']) },
   },
 });
 
-export const { useGetRoomQuery, useChangeRoomMutation, useRotateRoomMutation, useListRoomViewersQuery } =
-  roomsApi;
-export type { ChangeRoomRequest, RoomRecording, RoomSettings } from './generated/rooms.js';
+export const {
+  useGetRoomQuery,
+  useChangeRoomMutation,
+  useRotateRoomMutation,
+  useListRoomViewersQuery,
+  useRemoveRoomViewerMutation,
+} = roomsApi;
+export type { ChangeRoomRequest, RoomGuest, RoomRecording, RoomSettings } from './generated/rooms.js';

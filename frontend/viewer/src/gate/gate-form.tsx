@@ -129,7 +129,7 @@ export function GateForm({
           {!wrongPassword && alert}
           {children}
           <button type="submit" className={controls.button} disabled={disabled}>
-            {busy ? 'Accessing...' : 'Access Recording'}
+            {busy ? 'Accessing...' : isRoom ? 'Access Recordings' : 'Access Recording'}
           </button>
         </form>
       </div>

@@ -1,7 +1,8 @@
 import { formatClock } from '@playhead/ui/light';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SharedRoom, SharedRoomRecording } from '../api/generated/sharing.js';
 import { BrandHeader, SenderLine } from '../brand-header/brand-header.js';
+import { watchedHere } from '../viewing/watched-here.js';
 import * as styles from './room.module.css';
 
 /** Of a recording: nobody watches the last second of the credits. */
@@ -20,6 +21,7 @@ export function RoomView({ room, takeFocus }: RoomViewProps) {
     if (takeFocus) main.current?.focus();
   }, [takeFocus]);
   const { title, welcome, recordings } = room;
+  const [watched] = useState(watchedHere.read);
   return (
     <>
       <title>{`${title} · Playhead`}</title>
@@ -35,7 +37,7 @@ export function RoomView({ room, takeFocus }: RoomViewProps) {
         ) : (
           <ul className={styles.cards} aria-label="Recordings">
             {recordings.map((recording) => (
-              <Card key={recording.id} recording={recording} />
+              <Card key={recording.id} recording={recording} watched={watched[recording.id] ?? 0} />
             ))}
           </ul>
         )}
@@ -44,8 +46,14 @@ export function RoomView({ room, takeFocus }: RoomViewProps) {
   );
 }
 
-function Card({ recording }: { recording: SharedRoomRecording }) {
-  const { shareId, title, description, duration, thumbnailPath, watched } = recording;
+interface CardProps {
+  recording: SharedRoomRecording;
+  /** From 0 to 1, with this browser. */
+  watched: number;
+}
+
+function Card({ recording, watched }: CardProps) {
+  const { shareId, title, description, duration, thumbnailPath } = recording;
   const percent = Math.round(watched * 100);
   return (
     <li>

@@ -5,6 +5,7 @@ import { createStore } from '../store.js';
 import { aServer, type Answer } from '../testing/a-server.js';
 import { aSharedRecording } from '../testing/a-shared-recording.js';
 import { SharedView } from '../view/shared-view.js';
+import { watchedHere } from '../viewing/watched-here.js';
 import { RoomBar } from './room-bar.js';
 
 const ROOM = 'room-AAAAAAAAAAAAAAAAAAAAAA';
@@ -15,7 +16,7 @@ const room: SharedRoom = {
   sender,
   recordings: IDS.map((id, at) => ({
     ...{ id, shareId: `${ROOM}.${id}`, title: `Part ${at + 1}`, description: '', duration: 90 },
-    ...{ createdAt: '2026-11-21T09:30:00.000Z', thumbnailPath: null, watched: 1 - at * 0.6 },
+    ...{ createdAt: '2026-11-21T09:30:00.000Z', thumbnailPath: null },
   })),
 };
 const gate = {
@@ -31,7 +32,8 @@ function open(element: React.ReactNode, answers: Record<string, Answer>) {
 const view = (shareId: string) => <SharedView shareId={shareId} preview={false} recipient={undefined} />;
 
 describe('A room', () => {
-  it('shows its recordings with the way to each, and what of them was watched', async () => {
+  it('shows its recordings with the way to each, and what of them was watched with this browser', async () => {
+    IDS.forEach((id, at) => watchedHere.note(id, 1 - at * 0.6));
     open(view(ROOM), { [`GET /api/recordings/shared/${ROOM}`]: { status: 200, body: room } });
     expect(await screen.findByRole('heading', { name: 'Onboarding' })).toBeTruthy();
     expect(screen.getByText('Begin at the top.')).toBeTruthy();

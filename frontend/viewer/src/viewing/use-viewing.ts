@@ -2,6 +2,7 @@ import type { PlayerEvent, PlayerHandle } from '@playhead/player';
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import { useDispatch } from 'react-redux';
 import type { SharedRecording } from '../api/generated/sharing.js';
+import { placeInRoom } from '../room/place-in-room.js';
 import type { AppDispatch } from '../store.js';
 import type { TimedEvent } from './watched.js';
 
@@ -15,7 +16,7 @@ const FIRST_FRAME_PATIENCE = 3000;
  * @param page the element that the player is in
  */
 export function useViewing(
-  { id, duration }: SharedRecording,
+  { id, shareId, duration }: SharedRecording,
   preview: boolean,
   page: RefObject<HTMLElement | null>,
   player: RefObject<PlayerHandle | null>,
@@ -35,6 +36,7 @@ export function useViewing(
       if (off.signal.aborted) return;
       const viewing = new Viewing({
         recording: { id, duration },
+        isInRoom: placeInRoom(shareId) !== null,
         began,
         player: () => player.current,
         dispatch,
@@ -48,7 +50,7 @@ export function useViewing(
       off.abort();
       end();
     };
-  }, [id, duration, preview, page, player, dispatch]);
+  }, [id, shareId, duration, preview, page, player, dispatch]);
 
   return useCallback((event) => void record.current({ event, at: performance.now() }), []);
 }

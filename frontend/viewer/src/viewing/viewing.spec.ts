@@ -2,6 +2,7 @@ import type { PlayerHandle } from '@playhead/player';
 import { createStore } from '../store.js';
 import { aServer, type Answer, type Call } from '../testing/a-server.js';
 import { MAX_EVENTS, MAX_SESSIONS } from './waiting-reports.js';
+import { watchedHere } from './watched-here.js';
 import { Viewing } from './viewing.js';
 
 const RECORDING = { id: '0199f3a0-5c1e-7b6a-9d2e-000000000001', duration: 100 };
@@ -38,10 +39,11 @@ const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 200; turn++) await Promise.resolve();
 };
 
-function aViewing(time = () => 0, began = performance.now()) {
+function aViewing(time = () => 0, began = performance.now(), isInRoom = false) {
   const player = { playedTo: time, speed: () => 1 } as PlayerHandle;
   const viewing = new Viewing({
     recording: RECORDING,
+    isInRoom,
     began,
     player: () => player,
     dispatch: createStore().dispatch,
@@ -107,9 +109,9 @@ describe('Viewing', () => {
     ]);
   });
 
-  it('hands what is left and its totals to the browser when the page is left', async () => {
+  it('hands what is left and its totals to the browser when the page is left, and marks in a room what was watched', async () => {
     aServer(() => null);
-    const { record } = aViewing(() => 7);
+    const { record } = aViewing(() => 7, performance.now(), true);
     record({ type: 'play', videoTime: 0 });
     await jest.advanceTimersByTimeAsync(7_000);
     window.dispatchEvent(new Event('pagehide'));
@@ -122,6 +124,7 @@ describe('Viewing', () => {
       events: [{ eventType: 'play' }, { eventType: 'progress', videoTime: 7, duration: 7 }],
     });
     expect(JSON.parse(totals!)).toMatchObject({ totalWatchTime: 7, maxProgress: 0.07, completionRate: 0.07 });
+    expect(watchedHere.read()).toEqual({ [RECORDING.id]: 0.07 });
   });
 
   it('keeps what it could not tell, and tells it when the connection is back', async () => {

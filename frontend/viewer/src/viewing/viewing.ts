@@ -4,6 +4,7 @@ import type { AppDispatch } from '../store.js';
 import { randomUuid } from './random-uuid.js';
 import { Reporter } from './reporter.js';
 import { waitingReports } from './waiting-reports.js';
+import { watchedHere } from './watched-here.js';
 import { Watched, type TimedEvent } from './watched.js';
 
 /** At most this much watching is lost when the page is closed. */
@@ -14,6 +15,8 @@ const SOON = new Set(['seek', 'chapter_view', 'tab_switch']);
 
 export interface ViewingOptions {
   recording: { id: string; duration: number | null };
+  /** Of a recording in a room, which marks what was watched. */
+  isInRoom: boolean;
   /** When the page was opened, in milliseconds of its clock: what happened before this code was there counts too. */
   began: number;
   player: () => PlayerHandle | null;
@@ -93,10 +96,10 @@ export class Viewing {
 
   private leave(): void {
     if (this.watched.playing) this.reportProgress();
-    this.reporter.leave({
-      endTime: new Date().toISOString(),
-      ...this.watched.totals(this.options.recording.duration),
-    });
+    const { recording, isInRoom } = this.options;
+    const totals = this.watched.totals(recording.duration);
+    if (isInRoom) watchedHere.note(recording.id, Math.min(totals.completionRate, totals.maxProgress));
+    this.reporter.leave({ endTime: new Date().toISOString(), ...totals });
   }
 }
 

@@ -58,7 +58,7 @@ function read(text: string | null): Reports | null {
   }
 }
 
-function attempt(work: () => void): void {
+export function attempt(work: () => void): void {
   try {
     work();
   } catch (reason) {

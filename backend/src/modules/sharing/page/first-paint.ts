@@ -1,5 +1,6 @@
 import { escapeHtml } from '../../../shared/http/answers/escape-html.js';
 import { clock } from '../../../shared/text/clock-text.js';
+import type { RoomDetails } from '../room/open-room.query.js';
 import type { WatchedStart } from './open-shared.query.js';
 import { SHARE_ERRORS } from '../sharing.errors.js';
 import { langOf, paintPanel } from './panel-paint.js';
@@ -29,6 +30,17 @@ export function paintRecording(recording: WatchedStart, url: URL): string {
 <main class="vw-page vw-watch"><video controls playsinline preload="none" src="${media}${start}"${thumbnailPath ? ` poster="${escapeHtml(thumbnailPath)}"` : ''} aria-label="${escapeHtml(title)}"></video>
 <div class="vw-shape-panel">${paintPanel(recording, (seconds) => addressAt(url, seconds))}</div>
 <div><h1${lang}>${escapeHtml(title)}</h1><p>${facts}</p>${description ? `<p class="vw-about"${lang}>${escapeHtml(description)}</p>` : ''}</div></main>`;
+}
+
+/** Its recordings with the way to each. */
+export function paintRoom({ shareId, title, welcome, recordings }: RoomDetails): string {
+  const items = recordings.map(
+    ({ id, title, duration }) =>
+      `<li><a href="/view/${shareId}/recordings/${id}">${escapeHtml(title)}</a>${duration === null ? '' : ` · ${clock(duration)}`}</li>`,
+  );
+  return `<header class="vw-header">${LOGO}</header>
+<main class="vw-page vw-list"><h1>${escapeHtml(title)}</h1>${welcome && `<p>${escapeHtml(welcome)}</p>`}
+${items.length > 0 ? `<ol>${items.join('')}</ol>` : '<p>Nothing is here yet. Come back later.</p>'}</main>`;
 }
 
 function addressAt(page: URL, seconds: number): string {

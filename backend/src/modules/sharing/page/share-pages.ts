@@ -6,13 +6,14 @@ import { SESSION_COOKIE } from '../../../shared/auth/session-cookie.js';
 import { isAutomated } from '../../../shared/http/requests/automated.js';
 import { type GateTry, type ViewPage, ViewPages } from '../../../shared/http/pages/view-page.js';
 import { publicFacts } from '../reading/shown-text.js';
-import { BEING_UPDATED, NOT_FOUND, paintRecording } from './first-paint.js';
+import { BEING_UPDATED, NOT_FOUND, paintRecording, paintRoom } from './first-paint.js';
 import { GateRenderer } from './gate-renderer.js';
 import { SHARE_ERRORS } from '../sharing.errors.js';
 import { NEUTRAL_TITLE, neutralTitle } from './neutral-title.js';
 import { OpenShared } from './open-shared.query.js';
 import { shareLink } from '../link/page-path.js';
 import { ShareAccess, type ShareVisitor } from '../gate/share-access.js';
+import { isInFrame } from '../gate/is-in-frame.js';
 import { visitorOf } from '../gate/share-visitor.js';
 import { roomPlaceOf } from '../reading/share-token.js';
 
@@ -67,16 +68,14 @@ export class SharePages extends ViewPages {
     gateTry: GateTry | undefined,
   ): Promise<string | null> {
     const opened = await this.queries.execute(new OpenShared({ shareId, visitor }));
-    if ('room' in opened) return null;
+    if ('room' in opened) return paintRoom(opened.room);
     if ('start' in opened) return paintRecording(opened.start, new URL(request.url, 'http://localhost'));
-    // Who comes from the room needs no gate here, which its script finds out.
-    if (roomPlaceOf(shareId)?.recordingId) return null;
     const gate = isPerson(request)
       ? opened.gate
       : { ...opened.gate, title: neutralTitle(opened.gate.isRoom), duration: null, recipient: null };
     const { title, duration, isRoom, sharedBy, needsPassword, recipient } = gate;
     const { typed = {}, problem } = gateTry ?? {};
-    return this.gates.render({
+    const painted = await this.gates.render({
       gate: { title, duration, ...(isRoom && { isRoom }), sharedBy, needsPassword },
       entries: {
         email: textOf(typed['email']) ?? recipient?.email ?? '',
@@ -86,8 +85,10 @@ export class SharePages extends ViewPages {
       ...(problem !== undefined && { problem }),
       // With its moment (`t`) and whose link it is (`r`).
       action: request.url,
-      isEmbedded: request.headers['sec-fetch-dest'] === 'iframe',
+      isEmbedded: isInFrame(request),
     });
+    // Who comes from the room needs no gate here, which a script finds out.
+    return painted && roomPlaceOf(shareId)?.recordingId ? `<noscript>${painted}</noscript>` : painted;
   }
 }
 

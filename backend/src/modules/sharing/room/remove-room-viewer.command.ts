@@ -5,6 +5,7 @@ import { AccessChanges } from '../../../shared/caching/access-changes.js';
 import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import { requireFolder } from '../../recordings/index.js';
+import { Room } from '../reading/room.entity.js';
 import { ViewerRemoved } from '../sharing.events.js';
 import { removeViewers } from '../viewers/remove-viewers.js';
 import { RoomViewer } from '../viewers/room-viewer.entity.js';
@@ -28,7 +29,8 @@ export class RemoveRoomViewerHandler implements ICommandHandler<RemoveRoomViewer
 
   async execute({ input: { user, folderId, viewerId } }: RemoveRoomViewer): Promise<void> {
     await requireFolder(this.em, user, folderId, 'edit');
-    const person = await this.em.findOne(RoomViewer, { id: viewerId, roomId: { folderId } });
+    const room = await this.em.findOne(Room, { folderId });
+    const person = room && (await this.em.findOne(RoomViewer, { id: viewerId, roomId: room.id }));
     if (!person) throw VIEWER_ERRORS.notFound();
     const { email } = person;
     const viewers = await this.queries.execute(new ListViewersByEmail({ user, email, folderId }));

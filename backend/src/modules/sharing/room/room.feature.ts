@@ -5,12 +5,13 @@ import { GetRoomHandler } from './get-room.query.js';
 import { OpenRoomHandler } from './open-room.query.js';
 import { RemoveRoomViewerHandler } from './remove-room-viewer.command.js';
 import { RoomAccess } from './room-access.js';
+import { RoomLinksController } from './room-links.controller.js';
 import { RoomController } from './room.controller.js';
 import { RotateRoomHandler } from './rotate-room.command.js';
 import { SharedRoomController } from './shared-room.controller.js';
 
 export const ROOM = {
-  controllers: [RoomController, SharedRoomController],
+  controllers: [RoomController, RoomLinksController, SharedRoomController],
   providers: [
     ChangeRoomHandler,
     EnterRecordingHandler,

@@ -33,7 +33,7 @@ export class ListViewersByEmail extends QueryOf<
 export class ListViewersByEmailHandler implements IQueryHandler<ListViewersByEmail> {
   constructor(private readonly em: EntityManager) {}
 
-  execute({ input: { user, email, folderId = null } }: ListViewersByEmail): Promise<ViewerOfEmail[]> {
+  execute({ input: { user, email, folderId } }: ListViewersByEmail): Promise<ViewerOfEmail[]> {
     const { sql, params } = inScope(editableScope(user));
     return selectRows(
       this.em,
@@ -42,7 +42,7 @@ export class ListViewersByEmailHandler implements IQueryHandler<ListViewersByEma
          v.created_at as first_seen_at, v.last_seen_at
        from recording_viewer v join owned_recording r on r.id = v.recording_id
        where ${sql} and v.email = ? and (?::uuid is null or r.folder_id = ?) order by v.id desc`,
-      [...params, email, folderId, folderId],
+      [...params, email, folderId ?? null, folderId ?? null],
     );
   }
 }

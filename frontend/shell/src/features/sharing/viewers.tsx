@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { ConfirmDialog, formatCount, formatDate, Notice } from '@playhead/ui';
+import { formatCount, formatDate, Notice } from '@playhead/ui';
 import { useRef, useState } from 'react';
 import {
   useListShareViewersQuery,
@@ -8,12 +8,13 @@ import {
 } from '../../api/shares.js';
 import { followUpAddress } from '../../recording/follow-up-address.js';
 import { Link } from '../../router.js';
-import { toastError } from '../../session/toast-error.js';
+import { nameOf, RemoveViewer } from './remove-viewer.js';
 import * as styles from './sharing.module.css';
 
 export function Viewers({ id }: { id: string }) {
   const [cursors, setCursors] = useState<(string | undefined)[]>([undefined]);
   const [leaving, setLeaving] = useState<ShareViewer | null>(null);
+  const [removeViewer, { isLoading }] = useRemoveShareViewerMutation();
   const all = useRef<HTMLDivElement>(null);
   return (
     <div ref={all} className={styles.viewers} tabIndex={-1}>
@@ -27,12 +28,16 @@ export function Viewers({ id }: { id: string }) {
         />
       ))}
       {/* The button that asked goes with its viewer: the focus stays in the list. */}
-      <Removal
-        id={id}
+      <RemoveViewer
         viewer={leaving}
+        busy={isLoading}
+        remove={() => removeViewer({ id, viewerId: leaving!.id })}
         onClose={() => setLeaving(null)}
         onRemoved={() => all.current?.focus()}
-      />
+      >
+        What they watched and asked is deleted, and their name is removed from their comments. They can watch
+        again by entering their email. Their views no longer count.
+      </RemoveViewer>
     </div>
   );
 }
@@ -130,49 +135,6 @@ function Viewer({ recordingId, viewer, onRemove }: ViewerProps) {
     </li>
   );
 }
-
-interface RemovalProps {
-  id: string;
-  /** Whom to remove; null asks nothing. */
-  viewer: ShareViewer | null;
-  onClose: () => void;
-  onRemoved: () => void;
-}
-
-function Removal({ id, viewer, onClose, onRemoved }: RemovalProps) {
-  const [removeViewer, { isLoading }] = useRemoveShareViewerMutation();
-  // Stays while the dialog goes, so that its words do not change on the way.
-  const [asked, setAsked] = useState(viewer);
-  if (viewer && viewer !== asked) setAsked(viewer);
-  const [isRemoved, setRemoved] = useState(false);
-  const remove = async () => {
-    if (!viewer) return;
-    const { error } = await removeViewer({ id, viewerId: viewer.id });
-    if (error) toastError(error, 'Error', "This person couldn't be removed. Please try again.");
-    setRemoved(!error);
-    onClose();
-  };
-  return (
-    <ConfirmDialog
-      open={viewer !== null}
-      title={asked ? `Remove ${nameOf(asked)}?` : ''}
-      confirmLabel="Remove viewer"
-      busyLabel="Removing..."
-      busy={isLoading}
-      onConfirm={() => void remove()}
-      onClose={onClose}
-      onClosed={() => {
-        if (isRemoved) onRemoved();
-        setRemoved(false);
-      }}
-    >
-      What they watched and asked is deleted, and their name is removed from their comments. They can watch
-      again by entering their email. Their views no longer count.
-    </ConfirmDialog>
-  );
-}
-
-const nameOf = (viewer: ShareViewer): string => viewer.name ?? viewer.email;
 
 const seen = (first: string, last: string): string =>
   first === last ? `Seen ${last}` : `Last seen ${last} · first ${first}`;

@@ -23,7 +23,11 @@ function aDialog(figures: object[] = []) {
         room.recordings = order.map((each) => ({ ...recordings.find(({ id }) => id === each.id)!, ...each }));
       return { body: room };
     },
-    [`GET ${AT}/viewers`]: { body: figures },
+    [`GET ${AT}/viewers`]: () => ({ body: { viewers: figures, nextCursor: null } }),
+    [`DELETE ${AT}/viewers/v`]: () => {
+      figures.length = 0;
+      return { status: 204 };
+    },
   });
   renderAt('/', <RoomDialog folder={{ id: 'sales', name: 'Sales' }} onClose={() => undefined} />, {
     toasts: true,
@@ -60,7 +64,7 @@ describe('The dialog of a room', () => {
     ]);
   });
 
-  it('says what each person did across it', async () => {
+  it('says what each person did across it, and removes one who is asked about', async () => {
     const { user } = aDialog([
       {
         ...{ id: 'v', email: 'vera@example.com', name: 'Vera', opened: 1, recordings: 2, watchTime: 90 },
@@ -75,5 +79,8 @@ describe('The dialog of a room', () => {
     await user.click(await screen.findByRole('tab', { name: 'Viewers' }));
     const row = await screen.findByRole('row', { name: /Vera/ });
     expect(row.textContent).toMatch(/Veravera@example\.com1 of 250%2m3Nov 22, 2026/);
+    await user.click(screen.getByRole('button', { name: 'Remove Vera' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove viewer' }));
+    expect(await screen.findByText('No viewers yet')).toBeTruthy();
   });
 });

@@ -1,13 +1,57 @@
 import Button from '@mui/material/Button';
 import { serverMessage } from '@playhead/api';
 import { formatDate, formatDuration, Notice } from '@playhead/ui';
-import { useListRoomViewersQuery } from '../../../api/rooms.js';
+import { useRef, useState } from 'react';
+import { useListRoomViewersQuery, useRemoveRoomViewerMutation, type RoomGuest } from '../../../api/rooms.js';
+import { nameOf, RemoveViewer } from '../remove-viewer.js';
 import * as sharing from '../sharing.module.css';
 import * as styles from './room.module.css';
 
 /** What each person did across a room. */
 export function RoomGuests({ folderId }: { folderId: string }) {
-  const { data, error, refetch } = useListRoomViewersQuery({ folderId }, { refetchOnMountOrArgChange: true });
+  const [cursors, setCursors] = useState<(string | undefined)[]>([undefined]);
+  const [leaving, setLeaving] = useState<RoomGuest | null>(null);
+  const [removeViewer, { isLoading }] = useRemoveRoomViewerMutation();
+  const all = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={all} className={sharing.viewers} tabIndex={-1}>
+      {cursors.map((cursor, at) => (
+        <Page
+          key={cursor ?? 'first'}
+          folderId={folderId}
+          cursor={cursor}
+          onMore={at === cursors.length - 1 ? (next) => setCursors([...cursors, next]) : undefined}
+          onRemove={setLeaving}
+        />
+      ))}
+      {/* The button that asked goes with its viewer: the focus stays in the list. */}
+      <RemoveViewer
+        viewer={leaving}
+        busy={isLoading}
+        remove={() => removeViewer({ folderId, viewerId: leaving!.id })}
+        onClose={() => setLeaving(null)}
+        onRemoved={() => all.current?.focus()}
+      >
+        They lose access to the room and all its recordings right away. What they watched and asked in them is
+        deleted, and their name is removed from their comments. They can come back by entering their email.
+      </RemoveViewer>
+    </div>
+  );
+}
+
+interface PageProps {
+  folderId: string;
+  cursor: string | undefined;
+  /** Given for the last page. */
+  onMore: ((cursor: string) => void) | undefined;
+  onRemove: (guest: RoomGuest) => void;
+}
+
+function Page({ folderId, cursor, onMore, onRemove }: PageProps) {
+  const { data, error, refetch } = useListRoomViewersQuery(
+    { folderId, ...(cursor && { cursor }) },
+    { refetchOnMountOrArgChange: true },
+  );
   if (error)
     return (
       <Notice
@@ -18,37 +62,54 @@ export function RoomGuests({ folderId }: { folderId: string }) {
       </Notice>
     );
   if (!data) return <div className={sharing.waiting} aria-busy="true" />;
-  if (data.length === 0)
+  const { viewers, nextCursor } = data;
+  if (viewers.length === 0 && cursor === undefined)
     return <Notice title="No viewers yet">People who enter their email at the room appear here.</Notice>;
   return (
-    <table className={styles.guests}>
-      <thead>
-        <tr>
-          <th scope="col">Viewer</th>
-          <th scope="col">Opened</th>
-          <th scope="col">Watched</th>
-          <th scope="col">Questions</th>
-          <th scope="col">Last visit</th>
-        </tr>
-      </thead>
-      <tbody>
-        {data.map(({ id, email, name, opened, recordings, watchTime, watched, questions, lastSeenAt }) => (
-          <tr key={id}>
-            <th scope="row">
-              {name ?? email}
-              {name && <small>{email}</small>}
-            </th>
-            <td data-label="Opened">
-              {opened} of {recordings}
-            </td>
-            <td data-label="Watched">
-              {Math.round(watched * 100)}%{watchTime > 0 && <small>{formatDuration(watchTime)}</small>}
-            </td>
-            <td data-label="Questions">{questions}</td>
-            <td data-label="Last visit">{formatDate(lastSeenAt)}</td>
+    <>
+      <table className={styles.guests}>
+        <thead>
+          <tr>
+            <th scope="col">Viewer</th>
+            <th scope="col">Opened</th>
+            <th scope="col">Watched</th>
+            <th scope="col">Questions</th>
+            <th scope="col">Last visit</th>
+            <td />
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {viewers.map((guest) => (
+            <Guest key={guest.id} guest={guest} onRemove={() => onRemove(guest)} />
+          ))}
+        </tbody>
+      </table>
+      {nextCursor && onMore && <Button onClick={() => onMore(nextCursor)}>Show more</Button>}
+    </>
+  );
+}
+
+function Guest({ guest, onRemove }: { guest: RoomGuest; onRemove: () => void }) {
+  const { email, name, opened, recordings, watchTime, watched, questions, lastSeenAt } = guest;
+  return (
+    <tr>
+      <th scope="row">
+        {nameOf(guest)}
+        {name && <small>{email}</small>}
+      </th>
+      <td data-label="Opened">
+        {opened} of {recordings}
+      </td>
+      <td data-label="Watched">
+        {Math.round(watched * 100)}%{watchTime > 0 && <small>{formatDuration(watchTime)}</small>}
+      </td>
+      <td data-label="Questions">{questions}</td>
+      <td data-label="Last visit">{formatDate(lastSeenAt)}</td>
+      <td>
+        <Button size="small" aria-label={`Remove ${nameOf(guest)}`} onClick={onRemove}>
+          Remove
+        </Button>
+      </td>
+    </tr>
   );
 }
