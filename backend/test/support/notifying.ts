@@ -87,10 +87,10 @@ export function aNotifyingProduct() {
 
   async function aViewer(
     email: string,
-    { name = '', hasConsented = false, headers = {} } = {},
+    { name = '', hasConsented = false, headers = {}, recipient = undefined as string | undefined } = {},
   ): Promise<TestBrowser> {
     const viewer = ours(headers);
-    const json = { viewerEmail: email, viewerName: name, hasConsented };
+    const json = { viewerEmail: email, viewerName: name, hasConsented, recipient };
     const answer = await viewer.send('POST', `/api/recordings/shared/${recording.shareId}/view`, { json });
     expect(answer.status).toBe(204);
     return viewer;

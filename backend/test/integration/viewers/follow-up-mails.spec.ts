@@ -13,17 +13,21 @@ interface Listed {
 
 const WRITTEN = { subject: 'About the price', text: 'Hi Vi,\n\nTwenty euros it is.\n\nOlga' };
 let at: string;
-const visit = async (email: string): Promise<string> => {
-  const viewer = await aViewer(email, { name: 'Vi Watson' });
-  await viewer.ask('POST', `/api/recordings/${here.recording.id}/analytics/sessions`, { sessionId: 's' });
+/** @param madeFor whose personal link they come by */
+const visit = async (email: string, madeFor?: string): Promise<string> => {
   const of = `/api/recordings/${here.recording.id}`;
+  const made =
+    madeFor && (await here.owner.ask<{ link: string }>('POST', `${of}/share/recipients`, { email: madeFor }));
+  const recipient = made ? new URL(made.link, 'http://x').searchParams.get('r')! : undefined;
+  const viewer = await aViewer(email, { name: 'Vi Watson', recipient });
+  await viewer.ask('POST', `${of}/analytics/sessions`, { sessionId: 's' });
   const { viewers } = await here.owner.ask<{ viewers: { id: string; email: string }[] }>(
     'GET',
     `${of}/share/viewers`,
   );
   return `${of}/analytics/viewers/${viewers.find((each) => each.email === email)!.id}/follow-up`;
 };
-beforeEach(async () => (at = await visit('vi@example.com')));
+beforeEach(async () => (at = await visit('vi@example.com', 'vi@example.com')));
 
 const list = (browser = here.owner) => browser.ask<Listed>('GET', `${at}/mails`);
 const send = (mail: object = WRITTEN, browser: TestBrowser = here.owner, of = at) =>
@@ -53,6 +57,23 @@ describe('A follow-up', () => {
     expect(recordings.flatMap(({ followUps }) => followUps)).toMatchObject([{ subject: 'About the price' }]);
     expect((await send({ ...WRITTEN, text: 'One more thing.' })).status).toBe(202);
     expect(await mailed('vi@example.com')).toHaveLength(2);
+  });
+
+  it('goes to no address that somebody merely typed at the gate, nor by the link of somebody else', async () => {
+    for (const madeFor of [undefined, 'vera@example.com']) {
+      const typed = await visit('stranger@example.com', madeFor);
+      expect((await here.owner.ask<Listed>('GET', `${typed}/mails`)).refusal).toMatch(/personal link/);
+      expect(await refusalOf(await send(WRITTEN, here.owner, typed))).toEqual([
+        409,
+        'follow_up.not_own_link',
+      ]);
+    }
+    expect(await mailed('stranger@example.com')).toEqual([]);
+    await here.owner.ask('POST', `/api/recordings/${here.recording.id}/share/recipients`, {
+      email: 'stranger@example.com',
+    });
+    const still = await visit('stranger@example.com');
+    expect((await send(WRITTEN, here.owner, still)).status).toBe(409);
   });
 
   it('goes to nobody who turned them off by the link in one', async () => {

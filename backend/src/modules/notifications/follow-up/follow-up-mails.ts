@@ -13,7 +13,7 @@ import { ViewerMails } from '../mailing/viewer-mails.js';
 import { FollowUpMail } from './follow-up-mail.entity.js';
 import { FOLLOW_UP_ERRORS } from './follow-up.errors.js';
 
-/** What one person has sent in a day; nobody writes more by hand, and nobody mails a crowd that they typed in at a gate. */
+/** What one person has sent in a day; nobody writes more by hand. */
 const MAX_PER_DAY = 20;
 const DAY_MS = 24 * 3_600_000;
 
@@ -62,6 +62,7 @@ export class FollowUpMails {
         (this.config.mail.adapter !== 'smtp' && 'noMailServer') ||
         (facts && facts.recording.ownerId !== user.id && 'notOwner') ||
         ((!facts || !link) && 'notShared') ||
+        (!facts?.hasOwnLink && 'notOwnLink') ||
         ((await this.viewerMails.isRefused(hash)) && 'refused') ||
         ((await this.countToday(user.id)) >= MAX_PER_DAY && 'tooMany') ||
         null,

@@ -17,6 +17,13 @@ export const FOLLOW_UP_ERRORS = defineErrors({
     code: 'follow_up.not_shared',
     message: 'Viewers can’t open this recording any more. Turn its link on first.',
   },
+  // Anybody may type any address at a gate, and whoever runs this must not mail strangers for them.
+  notOwnLink: {
+    kind: 'conflict',
+    code: 'follow_up.not_own_link',
+    message:
+      'Emails from here only go to people who opened a personal link made for their address. Use your own mail program.',
+  },
   refused: {
     kind: 'conflict',
     code: 'follow_up.refused',

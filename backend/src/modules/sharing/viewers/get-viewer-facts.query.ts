@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { QueryOf } from '../../../shared/cqrs/with-input.js';
+import { Recipient } from '../link/recipient.entity.js';
 import { RecordingView } from './recording-view.entity.js';
 import { type SharedFacts, sharedFactsOf } from './shared-facts.js';
 import { Viewer } from './viewer.entity.js';
@@ -9,6 +10,8 @@ export interface ViewerFacts {
   recording: SharedFacts;
   name: string | null;
   email: string;
+  /** Whether they came by a personal link that was made for this address: others are merely typed. */
+  hasOwnLink: boolean;
   /** False when every view of theirs turned out not to count: automated or impossible. */
   isCounted: boolean;
 }
@@ -25,6 +28,8 @@ export class GetViewerFactsHandler implements IQueryHandler<GetViewerFacts> {
     if (!shared) return null;
     const views = await this.em.find(RecordingView, { viewerId }, { fields: ['notCountedReason'] });
     const isCounted = views.length === 0 || views.some(({ notCountedReason }) => notCountedReason === null);
-    return { recording: shared.facts, name: viewer.name ?? null, email: viewer.email, isCounted };
+    const { name = null, email, recipientId: id } = viewer;
+    const hasOwnLink = Boolean(id && (await this.em.count(Recipient, { id, email })));
+    return { recording: shared.facts, name, email, hasOwnLink, isCounted };
   }
 }
