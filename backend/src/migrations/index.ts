@@ -9,6 +9,7 @@ import { LibraryQuestions20261201 } from './20261201-library-questions.js';
 import { Share20261201 } from './20261201-share.js';
 import { Digests20261202 } from './20261202-digests.js';
 import { SteadyRefresh20261211 } from './20261211-steady-refresh.js';
+import { ReactionsSwitch20261210 } from './20261210-reactions-switch.js';
 import { WrittenSteps20261210 } from './20261210-written-steps.js';
 import { CountedClicks20261208 } from './20261208-counted-clicks.js';
 import { WatchedList20261208 } from './20261208-watched-list.js';
@@ -205,4 +206,5 @@ export const MIGRATIONS: MigrationClass[] = [
   Reactions20261207,
   DarkBrand20261207,
   Rooms20261203,
+  ReactionsSwitch20261210,
 ];

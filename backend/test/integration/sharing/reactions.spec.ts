@@ -37,8 +37,7 @@ const shared = () => `/api/recordings/shared/${recording.shareId}/reactions`;
 const reactTo = (viewer: TestBrowser, timestamp: number, kind = 'heart') =>
   viewer.ask<Given>('POST', shared(), { kind, timestamp });
 const counted = (as = owner) => as.ask<object[]>('GET', `/api/recordings/${recording.id}/reactions`);
-const allowComments = (commentsAllowed: boolean) =>
-  owner.ask('PATCH', `/api/recordings/${recording.id}/share`, { commentsAllowed });
+const share = (changes: object) => owner.ask('PATCH', `/api/recordings/${recording.id}/share`, changes);
 
 describe('A reaction to a moment', () => {
   it('is kept once for a person, kind and second, is counted, and is taken back by its viewer alone', async () => {
@@ -66,15 +65,31 @@ describe('A reaction to a moment', () => {
     expect((await counted()).length).toBe(2);
   });
 
+  it('is neither taken nor shown while its owner has switched them off, and may be taken back', async () => {
+    const ann = await aViewer(product, recording.shareId, { email: 'ann@example.com' });
+    const { id } = await reactTo(ann, 7);
+    await share({ commentsAllowed: true, reactionsAllowed: false });
+    expect(await ann.ask('GET', `/api/recordings/shared/${recording.shareId}`)).toMatchObject({
+      reactionsAllowed: false,
+    });
+    const refused = await ann.refused('POST', shared(), { json: { kind: 'clap', timestamp: 7 } });
+    expect([refused.status, refused.code]).toEqual([403, 'reaction.off']);
+    expect((await ann.ask<Shared>('GET', shared())).counts).toEqual([]);
+    expect(await counted()).toHaveLength(1);
+    expect((await ann.send('DELETE', `${shared()}/${id}`)).status).toBe(204);
+    await share({ reactionsAllowed: true });
+    await reactTo(ann, 8);
+  });
+
   it('is counted before other viewers only while comments are on, and never given by the owner', async () => {
     const ann = await aViewer(product, recording.shareId, { email: 'ann@example.com' });
     const bob = await aViewer(product, recording.shareId, { email: 'bob@example.com' });
     await reactTo(ann, 7);
     expect(await bob.ask<Shared>('GET', shared())).toEqual({ own: [], counts: [] });
-    await allowComments(true);
+    await share({ commentsAllowed: true });
     const counts = [{ kind: 'heart', timestamp: 7, count: 1 }];
     expect(await bob.ask<Shared>('GET', shared())).toEqual({ own: [], counts });
-    await allowComments(false);
+    await share({ commentsAllowed: false });
     expect(await bob.ask<Shared>('GET', shared())).toEqual({ own: [], counts: [] });
     const refused = await owner.send('POST', shared(), { json: { kind: 'heart', timestamp: 7 } });
     expect(refused.status).toBe(403);
@@ -92,7 +107,7 @@ describe('A reaction to a moment', () => {
         ...{ duration: 50, thumbnailKey: null, storyboard: null },
       }),
     ]);
-    await allowComments(true);
+    await share({ commentsAllowed: true });
     const after = await reactTo(ann, 10.25, 'question');
     expect(after.timestamp).toBe(10.25);
     expect(await ann.ask<Shared>('GET', shared())).toEqual({

@@ -96,6 +96,7 @@ describe('The settings of a share', () => {
       commentsAllowed: false,
       summaryShown: true,
       downloadAllowed: false,
+      reactionsAllowed: true,
     });
   });
 

@@ -27,6 +27,7 @@ export const aSharedRecording = (change: Partial<SharedRecording> = {}): SharedR
   },
   callToAction: null,
   commentsAllowed: true,
+  reactionsAllowed: true,
   downloadPath: null,
   hasAsked: false,
   chapters: [],

@@ -126,7 +126,7 @@ export function RecordingView({ recording, preview, takeFocus, refetch }: Record
                   </a>
                 )}
               </TitleBlock>
-              {hasFrame && !recording.isOwner && (
+              {hasFrame && recording.reactionsAllowed && !recording.isOwner && (
                 <Reactions shareId={recording.shareId} player={player} onCounts={setReactions} />
               )}
             </>

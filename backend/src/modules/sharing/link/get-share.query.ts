@@ -19,6 +19,7 @@ export interface SharingDetails {
   commentsAllowed: boolean;
   summaryShown: boolean;
   downloadAllowed: boolean;
+  reactionsAllowed: boolean;
 }
 
 export class GetShare extends QueryOf<{ user: CurrentUser; recordingId: string }, SharingDetails> {}
@@ -45,6 +46,7 @@ export class GetShareHandler implements IQueryHandler<GetShare> {
       commentsAllowed: share.commentsAllowed ?? false,
       summaryShown: share.summaryShown,
       downloadAllowed: share.downloadAllowed,
+      reactionsAllowed: share.reactionsAllowed,
     };
   }
 }

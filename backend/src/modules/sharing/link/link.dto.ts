@@ -26,6 +26,7 @@ export const ShareSettingsResponse = z
     commentsAllowed: z.boolean().describe('Whether viewers may comment on the page'),
     summaryShown: z.boolean().describe('Whether viewers see next steps'),
     downloadAllowed: z.boolean().describe('Whether viewers may download what they see'),
+    reactionsAllowed: z.boolean().describe('Whether viewers may react to moments'),
   })
   .meta({ id: 'ShareSettings' });
 export type ShareSettingsResponse = z.infer<typeof ShareSettingsResponse>;
@@ -49,6 +50,7 @@ export const ChangeShareRequest = z
     commentsAllowed: z.boolean().optional().describe('False refuses the comments of viewers'),
     summaryShown: z.boolean().optional(),
     downloadAllowed: z.boolean().optional(),
+    reactionsAllowed: z.boolean().optional().describe('False refuses them, and shows viewers none'),
   })
   .meta({ id: 'ChangeShareRequest' });
 export type ChangeShareRequest = z.infer<typeof ChangeShareRequest>;

@@ -72,6 +72,7 @@ const SharedRecordingResponse = z
     sender: SenderResponse,
     callToAction: CallToActionResponse.nullable().describe('The one button of the owner’s choice'),
     commentsAllowed: z.boolean().describe('Whether the page offers comments'),
+    reactionsAllowed: z.boolean().describe('Whether viewers may react to moments'),
     downloadPath: z
       .string()
       .nullable()

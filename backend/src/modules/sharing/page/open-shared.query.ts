@@ -65,6 +65,7 @@ export interface WatchedDetails extends Pick<RecordingContent, 'chapters'> {
   sender: ShownSender;
   callToAction: CallToAction | null;
   commentsAllowed: boolean;
+  reactionsAllowed: boolean;
   /** Of the file, for who may keep it. */
   downloadPath: string | null;
   /** Whether this visitor asked the owner something, and may come to read the reply. */
@@ -159,6 +160,7 @@ export class OpenSharedHandler implements IQueryHandler<OpenShared> {
       sender: await senderOf(this.queries, link),
       callToAction: link.share.callToAction,
       commentsAllowed: link.share.commentsAllowed ?? false,
+      reactionsAllowed: link.share.reactionsAllowed,
       downloadPath: link.share.downloadAllowed ? `${address}/download` : null,
     };
   }

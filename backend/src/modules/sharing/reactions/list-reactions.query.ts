@@ -59,7 +59,8 @@ export class ListSharedReactionsHandler implements IQueryHandler<ListSharedReact
       const timestamp = timeline ? timeline.shown(videoTime) : videoTime;
       return timestamp === null ? [] : [{ id, kind, timestamp }];
     });
-    const seesAll = access === 'owner' || recording.share.commentsAllowed === true;
+    const { commentsAllowed, reactionsAllowed } = recording.share;
+    const seesAll = access === 'owner' || (commentsAllowed && reactionsAllowed);
     return { own, counts: seesAll ? await countsOf(this.em, recording.id, timeline) : [] };
   }
 }

@@ -37,6 +37,7 @@ export class ReactHandler implements ICommandHandler<React> {
   async execute({ input: { shareId, visitor, kind, timestamp } }: React): Promise<ViewerReaction> {
     const { viewer, recording } = await this.shares.authorize(shareId, visitor);
     if (!viewer) throw REACTION_ERRORS.viewersOnly();
+    if (!recording.share.reactionsAllowed) throw REACTION_ERRORS.off();
     const viewerId = viewer.id;
     const timeline = timelineOf(recording);
     // Players report a time a little past the end.

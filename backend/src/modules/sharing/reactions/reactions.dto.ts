@@ -24,7 +24,9 @@ export type ReactionCountResponse = z.infer<typeof ReactionCountResponse>;
 export const SharedReactionsResponse = z
   .object({
     own: z.array(ReactionResponse).describe('Of this viewer, in the order of their moments'),
-    counts: z.array(ReactionCountResponse).describe('Of all viewers; none where comments are off'),
+    counts: z
+      .array(ReactionCountResponse)
+      .describe('Of all viewers; none where comments or reactions are off'),
   })
   .meta({ id: 'SharedReactions' });
 export type SharedReactionsResponse = z.infer<typeof SharedReactionsResponse>;

@@ -11,6 +11,11 @@ export const REACTION_ERRORS = defineErrors({
     code: 'reaction.viewers_only',
     message: 'Only viewers who came by the link can react.',
   },
+  off: {
+    kind: 'forbidden',
+    code: 'reaction.off',
+    message: 'Reactions are off for this recording.',
+  },
   tooMany: {
     kind: 'conflict',
     code: 'reaction.too_many',

@@ -4,7 +4,7 @@ const aShare = () =>
   Object.assign(new Share(), {
     ...{ token: 'first', enabled: true, expiresAt: null, passwordHash: null, previewAllowed: false },
     ...{ callLabel: null, callUrl: null, commentsAllowed: null, summaryShown: true, generation: 0 },
-    downloadAllowed: false,
+    ...{ downloadAllowed: false, reactionsAllowed: true },
   });
 
 describe('Share', () => {

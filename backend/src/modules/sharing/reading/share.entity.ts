@@ -17,6 +17,8 @@ const ShareSchema = defineEntity({
     summaryShown: p.boolean().default(true),
     /** Whether viewers may keep the file of what they see. */
     downloadAllowed: p.boolean().default(false),
+    /** Whether viewers may react to moments. */
+    reactionsAllowed: p.boolean().default(true),
   },
 });
 
@@ -33,6 +35,7 @@ export interface ShareChanges extends GateChanges {
   commentsAllowed?: boolean | undefined;
   summaryShown?: boolean | undefined;
   downloadAllowed?: boolean | undefined;
+  reactionsAllowed?: boolean | undefined;
 }
 
 /** The link of one recording and who may come by it. The database makes it with the recording. */
@@ -77,6 +80,7 @@ export class Share extends ShareSchema.class {
     this.commentsAllowed = changes.commentsAllowed ?? this.commentsAllowed ?? null;
     this.summaryShown = changes.summaryShown ?? this.summaryShown;
     this.downloadAllowed = changes.downloadAllowed ?? this.downloadAllowed;
+    this.reactionsAllowed = changes.reactionsAllowed ?? this.reactionsAllowed;
     if (changes.callToAction !== undefined) {
       this.callLabel = changes.callToAction?.label ?? null;
       this.callUrl = changes.callToAction?.url ?? null;

@@ -18,6 +18,7 @@ const Settings = z.object({
   commentsAllowed: z.boolean().nullable(),
   summaryShown: z.boolean(),
   downloadAllowed: z.boolean(),
+  reactionsAllowed: z.boolean(),
   callLabel: z.string().nullable(),
   callUrl: z.string().nullable(),
 });
@@ -106,7 +107,7 @@ const IN_ROOM = {
 const reading = (where: string, { gate, from, admitted } = OWN_LINK) =>
   prepared(
     `select s.id, s.tenant_id, s.owner_id, w.folder_id, ${gate}, s.taken_down,
-       s.comments_allowed, s.summary_shown, s.download_allowed,
+       s.comments_allowed, s.summary_shown, s.download_allowed, s.reactions_allowed,
        s.call_label, s.call_url, s.duration,
        s.shown_cut -> 'ranges' as cut_ranges, s.playable_key, s.playable_type, s.recorded_key, s.recorded_type,
        s.thumbnail_key, s.storyboard ->> 'key' as storyboard_key,

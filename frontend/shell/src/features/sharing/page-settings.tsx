@@ -9,7 +9,11 @@ import * as styles from './sharing.module.css';
 export function PageSettings({ id, share }: { id: string; share: ShareAnswer }) {
   return (
     <LoadedShare id={id} share={share}>
-      {({ callToAction, commentsAllowed, summaryShown, downloadAllowed, shareId }, save, isSaving) => (
+      {(
+        { callToAction, commentsAllowed, reactionsAllowed, summaryShown, downloadAllowed, shareId },
+        save,
+        isSaving,
+      ) => (
         <>
           <CallToActionForm
             key={callToAction?.url}
@@ -22,12 +26,26 @@ export function PageSettings({ id, share }: { id: string; share: ShareAnswer }) 
             label="Viewers can comment"
             hint={
               commentsAllowed
-                ? 'Everyone with access sees the comments, and how others reacted.'
+                ? 'Everyone with access sees the comments.'
                 : "Viewers see no comments. They can still ask you what the assistant can't answer."
             }
             isOn={commentsAllowed}
             isDisabled={isSaving}
             onChange={(commentsAllowed) => void save({ commentsAllowed })}
+          />
+          <Toggle
+            className={styles.setting}
+            label="Viewers can react"
+            hint={
+              !reactionsAllowed
+                ? 'Viewers see no reactions. Those you have stay with you.'
+                : commentsAllowed
+                  ? 'To a moment. Everyone with access sees how others reacted.'
+                  : 'To a moment. Only you see how they reacted.'
+            }
+            isOn={reactionsAllowed}
+            isDisabled={isSaving}
+            onChange={(reactionsAllowed) => void save({ reactionsAllowed })}
           />
           <Toggle
             className={styles.setting}

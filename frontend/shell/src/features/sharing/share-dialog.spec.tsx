@@ -15,6 +15,7 @@ const settings = {
   isOpen: true,
   callToAction: null,
   commentsAllowed: false,
+  reactionsAllowed: true,
 };
 const rita = {
   id: '01980000-0000-7000-8000-00000000000a',
@@ -231,11 +232,13 @@ describe('ShareDialog', () => {
     await user.type(screen.getByRole('textbox', { name: 'Link' }), 'cal.example.com/olga{Enter}');
     expect(await screen.findByText('Button saved')).toBeTruthy();
     await press('switch', 'Viewers can comment');
+    await press('switch', 'Viewers can react');
     await press('button', 'Remove');
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull());
     expect(sent('PATCH').map(({ body }) => body)).toEqual([
       { callToAction: { label: 'Book a call', url: 'https://cal.example.com/olga' } },
       { commentsAllowed: true },
+      { reactionsAllowed: false },
       { callToAction: null },
     ]);
   });
