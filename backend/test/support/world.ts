@@ -118,6 +118,12 @@ export async function aWorld(product: TestProduct, internalAdmin: TestBrowser): 
   const { link } = await ask<{ link: string }>('PATCH', `/api/folders/${folder.id}/room`, { enabled: true });
   const room = link.replace('/view/', '/api/recordings/shared/');
   await viewer.ask('POST', `${room}/view`, { viewerEmail: 'viewer@example.com' });
+  await product.visitor().ask('POST', `${room}/view`, { viewerEmail: 'guest@example.com' });
+  const { viewers: guests } = await ask<{ viewers: { id: string; email: string }[] }>(
+    'GET',
+    `/api/folders/${folder.id}/room/viewers`,
+  );
+  const guest = guests.find(({ email }) => email === 'guest@example.com')!;
   const comment = await viewer.ask<{ id: string }>(
     'POST',
     `/api/recordings/shared/${recording.shareId}/comments`,
@@ -165,6 +171,7 @@ export async function aWorld(product: TestProduct, internalAdmin: TestBrowser): 
     'passkeys/:id': `passkeys/${passkey!.id}`,
     ...{ 'invitations/:id': `invitations/${invitation.id}`, 'jobs/:id': `jobs/${randomUUID()}` },
     '/api/recordings/shared/:shareId/recordings/:recordingId': `${room}/recordings/${recording.id}`,
+    'room/viewers/:viewerId': `room/viewers/${guest.id}`,
     ...{ ':id': recording.id, ':shareId': recording.shareId, ':format': 'vtt', ':document': 'md' },
     ...{ ':commentId': comment.id, ':recipientId': recipient.id, ':viewerId': viewers[0]!.id },
     ':reactionId': reaction.id,

@@ -64,6 +64,7 @@ const ON_FOLDERS: Record<string, Outcome> = Object.fromEntries(
     'PUT /defaults',
     'GET /room',
     'GET /room/viewers',
+    'DELETE /room/viewers/:viewerId',
     'PATCH /room',
     'POST /room/rotate',
     'PATCH ',
@@ -117,6 +118,7 @@ const TABLES = [
 ];
 const OTHERS = [
   'recording_viewer',
+  'room_viewer',
   'access_token',
   'upload_target',
   'membership',
