@@ -1,7 +1,8 @@
 import { formatClock } from '@playhead/ui/light';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { SharedRoom, SharedRoomRecording } from '../api/generated/sharing.js';
 import { BrandHeader, SenderLine } from '../brand-header/brand-header.js';
+import { useArrival } from '../view/use-arrival.js';
 import { watchedHere } from '../viewing/watched-here.js';
 import * as styles from './room.module.css';
 
@@ -17,9 +18,7 @@ interface RoomViewProps {
 /** Several recordings behind one link. */
 export function RoomView({ room, takeFocus }: RoomViewProps) {
   const main = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (takeFocus) main.current?.focus();
-  }, [takeFocus]);
+  useArrival(main, takeFocus);
   const { title, welcome, recordings } = room;
   const [watched] = useState(watchedHere.read);
   return (

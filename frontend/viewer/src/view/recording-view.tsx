@@ -7,7 +7,7 @@ import {
   type ReactionCount,
 } from '@playhead/player';
 import { ErrorBoundary, formatDate, formatLength } from '@playhead/ui/light';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useListSharedSlidesQuery, type SharedRecording } from '../api/generated/sharing.js';
 import { BrandHeader, SenderLine } from '../brand-header/brand-header.js';
 import { Reactions } from '../reactions/reactions.js';
@@ -16,6 +16,7 @@ import { useViewing } from '../viewing/use-viewing.js';
 import { AssistantFailure } from './assistant-failure.js';
 import { ContentPending } from './content-pending.js';
 import { SharedSummary } from './shared-summary.js';
+import { useArrival } from './use-arrival.js';
 import { useConversation } from './use-conversation.js';
 import * as controls from '../controls.module.css';
 import * as styles from './recording-view.module.css';
@@ -48,12 +49,7 @@ export function RecordingView({ recording, preview, takeFocus, refetch }: Record
   const [first] = useState(recording);
   const { ask, find, askSender } = useConversation(recording.shareId, fail);
   const address = `/api/recordings/shared/${encodeURIComponent(recording.shareId)}`;
-  useEffect(() => {
-    if (!takeFocus) return;
-    // The gate may have been scrolled; on a phone held sideways it always is.
-    document.documentElement.scrollTop = 0;
-    main.current?.focus({ preventScroll: true });
-  }, [takeFocus]);
+  useArrival(main, takeFocus);
 
   return (
     <>
