@@ -20,7 +20,7 @@ export function RoomView({ room, takeFocus }: RoomViewProps) {
   const main = useRef<HTMLElement>(null);
   useArrival(main, takeFocus);
   const { title, welcome, recordings } = room;
-  const [watched] = useState(watchedHere.read);
+  const [watched] = useState(() => watchedHere.read());
   return (
     <>
       <title>{`${title} · Playhead`}</title>
