@@ -95,12 +95,12 @@ export const CHANGING_TOOLS = [
     scope: 'recordings:write',
     changes: 'overwrites',
     input: z.object({ recordingId, enabled: z.boolean() }),
-    async run({ recordingId, enabled }, { api }) {
+    async run({ recordingId, enabled }, { api, pageAt }) {
       const share = await api.patch<{ enabled: boolean; isOpen: boolean; link: string }>(
         `recordings/${recordingId}/share`,
         { enabled },
       );
-      return { recordingId, enabled: share.enabled, isOpen: share.isOpen, link: share.link };
+      return { recordingId, enabled: share.enabled, isOpen: share.isOpen, link: pageAt(share.link) };
     },
   }),
   tool({

@@ -1,4 +1,4 @@
-import { Controller, Inject, Post, Req, Res } from '@nestjs/common';
+import { All, Controller, Inject, Req, Res } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { createMcpHandler } from '@modelcontextprotocol/server';
@@ -35,7 +35,8 @@ export class McpController {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  @Post()
+  /** Whatever is no POST is the SDK's to refuse. */
+  @All()
   async serve(
     @MaybeUser() user: CurrentUser | null,
     @Req() request: FastifyRequest,
@@ -46,7 +47,8 @@ export class McpController {
     if (!scopes) {
       // RFC 9728: where an agent learns how to get one.
       const metadata = `${origin}/.well-known/oauth-protected-resource/mcp`;
-      void reply.header('www-authenticate', `Bearer resource_metadata="${metadata}"`);
+      const refused = request.headers.authorization ? 'error="invalid_token", ' : '';
+      void reply.header('www-authenticate', `Bearer ${refused}resource_metadata="${metadata}"`);
       throw AUTH_ERRORS.signInRequired();
     }
     const server = this.adapterHost.httpAdapter.getInstance<FastifyInstance>();
@@ -54,6 +56,7 @@ export class McpController {
       api: new OwnApi(server, request),
       linkTo: (recordingId, second = 0) =>
         `${origin}/edit/${recordingId}${second >= 1 ? `?t=${Math.floor(second)}` : ''}`,
+      pageAt: (path) => new URL(path, origin).href,
     };
     const answer = await this.handler.fetch(webRequest(request, origin), {
       parsedBody: request.body,

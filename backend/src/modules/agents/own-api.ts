@@ -14,8 +14,10 @@ interface ApiCall {
 /** Why a route refused, as it told the caller. */
 export class Refused extends Error {
   constructor(readonly problem: Problem) {
+    // Where fields are all that is wrong, the sentence is the first of them.
     const fields = Object.entries(problem.errors ?? {}).map(([name, why]) => `${name}: ${why.join(', ')}`);
-    super([problem.detail, ...fields].join(' '));
+    const more = fields.filter((field) => !problem.detail?.includes(field));
+    super([problem.detail, ...more].join(' '));
   }
 }
 

@@ -6,6 +6,8 @@ export interface Caller {
   api: OwnApi;
   /** The address of a second of a recording, for the person whom the agent answers. */
   linkTo: (recordingId: string, second?: number) => string;
+  /** The address of a page of this installation. @param path as the API tells it */
+  pageAt: (path: string) => string;
 }
 
 /** A use of the API in the words of an agent. */

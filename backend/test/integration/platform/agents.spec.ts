@@ -75,6 +75,18 @@ describe('An agent', () => {
     ]);
     const signedIn = await world.people.owner.send('POST', '/mcp', { json: JSON.parse(body) as object });
     expect(signedIn.status).toBe(401);
+    const authorization = 'Bearer playhead_revoked';
+    const revoked = await fetch(`${product.origin}/mcp`, { headers: { ...headers, authorization } });
+    expect([revoked.status, revoked.headers.get('www-authenticate')]).toEqual([
+      401,
+      expect.stringContaining('error="invalid_token"'),
+    ]);
+  });
+
+  it('listens in vain: there is no stream to open', async () => {
+    const headers = { accept: 'text/event-stream', authorization: `Bearer ${tokens.owner}` };
+    const answer = await fetch(`${product.origin}/mcp`, { headers });
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
   });
 
   it('reads a transcript in pages, each line with its second and a link to it', async () => {
@@ -99,6 +111,8 @@ describe('An agent', () => {
     await call(token, 'rename_recording', { recordingId: id, title: 'Kick-off' });
     const stale = await call(token, 'edit_recording', { recordingId: id, version, description: 'Late' });
     expect([stale.isError, told(stale).status]).toEqual([true, 409]);
+    const long = await call(token, 'rename_recording', { recordingId: id, title: 'x'.repeat(301) });
+    expect(told(long).refused).toBe('title: A title has at most 300 characters');
     const chapters = [
       { title: 'Plans', second: 40 },
       { title: 'Start', second: 0 },
@@ -118,6 +132,7 @@ describe('An agent', () => {
     ]);
     const share = told(await call(token, 'share_recording', { recordingId: id, enabled: false }));
     expect(share).toMatchObject({ enabled: false, isOpen: false });
+    expect(share.link).toMatch(`${product.origin}/view/`);
     const clip = { recordingId: id, title: 'The start', parts: [{ from: 0, to: 10 }] };
     expect(told(await call(token, 'make_clip', clip))).toMatchObject({ clipOf: id, title: 'The start' });
   });
