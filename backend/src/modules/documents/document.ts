@@ -16,6 +16,16 @@ export interface Logo {
   address: string;
 }
 
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
+/** Whether most letters are of a script that is written from right to left; names of another script are no reason. */
+export function isRightToLeft(text: string): boolean {
+  const letters = text.match(/\p{L}/gu) ?? [];
+  return letters.filter((letter) => RIGHT_TO_LEFT.test(letter)).length * 2 > letters.length;
+}
+
+export const textOf = (spans: readonly Span[]): string => spans.map(({ text }) => text).join('');
+
 export type Block =
   | { kind: 'logo'; logo: Logo }
   | { kind: 'title'; text: string }

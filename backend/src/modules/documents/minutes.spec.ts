@@ -1,3 +1,4 @@
+import { unzipSync } from 'fflate';
 import type { TextDocument } from './document.js';
 import { type MinutesOf, USUAL_PARTS, minutesOf } from './minutes.js';
 import { type DocumentFormat, DocumentWriter } from './document-writer.js';
@@ -82,6 +83,18 @@ They start in May.
         .match(/https:\/\/playhead\.example\/view\/abc\?t=\d+/g),
     ).toContain('https://playhead.example/view/abc?t=65');
     expect(pdf.name).toBe('Café Ελλάδα Київ 🎉.pdf');
+  });
+
+  it('run from right to left where most of a line does, for Word and in an e-mail', async () => {
+    const line = { speaker: 'Dana', start: 3, text: 'אשלח את ההצעה ביום שישי (PDF).' };
+    const hebrew = { ...CALL, transcript: [line, { ...line, text: 'I send דנה the offer.' }] };
+    const html = await textOf('html', ['transcript'], hebrew);
+    expect(html.match(/ dir="rtl"[^>]*><a[^>]*>[^<]*<\/a> <b>Dana:<\/b> \S+/g)).toEqual([
+      expect.stringMatching(/אשלח$/),
+    ]);
+    const docx = await writeDocument(minutesOf(hebrew, ['transcript']), 'docx');
+    const { 'word/document.xml': text } = unzipSync(docx.bytes);
+    expect(Buffer.from(text!).toString().match(/<w:bidi\/>/g)).toHaveLength(1);
   });
 
   it('are no PDF in a script that its font does not have', async () => {

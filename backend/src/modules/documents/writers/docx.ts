@@ -1,5 +1,5 @@
 import { Document, ExternalHyperlink, HeadingLevel, ImageRun, Packer, Paragraph, TextRun } from 'docx';
-import type { Block, Logo, Span, TextDocument } from '../document.js';
+import { type Block, type Logo, type Span, type TextDocument, isRightToLeft, textOf } from '../document.js';
 
 /** Office Open XML (ECMA-376), for Word and its like. */
 export const toDocx = ({ title, blocks }: TextDocument): Promise<Buffer> =>
@@ -17,9 +17,14 @@ function paragraphsOf(block: Block): Paragraph[] {
   if (block.kind === 'title') return [headed(block.text, HeadingLevel.TITLE)];
   if (block.kind === 'heading') return [headed(block.text, HeadingLevel.HEADING_1)];
   if (block.kind === 'list')
-    return block.items.map((item) => new Paragraph({ bullet: { level: 0 }, children: item.map(runOf) }));
-  return [new Paragraph({ spacing: { after: 120 }, children: block.spans.map(runOf) })];
+    return block.items.map((item) => new Paragraph({ bullet: { level: 0 }, ...lineOf(item) }));
+  return [new Paragraph({ spacing: { after: 120 }, ...lineOf(block.spans) })];
 }
+
+const lineOf = (spans: readonly Span[]) => ({
+  bidirectional: isRightToLeft(textOf(spans)),
+  children: spans.map(runOf),
+});
 
 const pictureOf = ({ png, width, height, alt }: Logo): ImageRun =>
   new ImageRun({
@@ -28,11 +33,17 @@ const pictureOf = ({ png, width, height, alt }: Logo): ImageRun =>
   });
 
 const headed = (text: string, heading: (typeof HeadingLevel)[keyof typeof HeadingLevel]): Paragraph =>
-  new Paragraph({ heading, children: [new TextRun(printable(text))] });
+  new Paragraph({ heading, ...lineOf([{ text }]) });
 
 function runOf({ text, href, isStrong }: Span): TextRun | ExternalHyperlink {
   const words = printable(text);
-  if (!href) return new TextRun({ text: words, ...(isStrong && { bold: true }) });
+  const rightToLeft = isRightToLeft(text);
+  if (!href)
+    return new TextRun({
+      text: words,
+      rightToLeft,
+      ...(isStrong && { bold: true, boldComplexScript: true }),
+    });
   return new ExternalHyperlink({ link: href, children: [new TextRun({ text: words, style: 'Hyperlink' })] });
 }
 

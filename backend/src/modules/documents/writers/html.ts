@@ -1,4 +1,4 @@
-import type { Block, Span, TextDocument } from '../document.js';
+import { type Block, type Span, type TextDocument, isRightToLeft, textOf } from '../document.js';
 
 const FONT = 'font-family:Arial,Helvetica,sans-serif;color:#1a1a1a';
 
@@ -14,13 +14,16 @@ function blockText(block: Block): string {
     return `<p style="margin:0 0 16px"><img src="${escaped(address)}" alt="${escaped(alt)}" width="${width}" height="${height}" style="display:block;width:${width}px;height:${height}px;border:0"></p>`;
   }
   if (block.kind === 'title')
-    return `<h1 style="${FONT};font-size:20px;margin:0 0 8px">${escaped(block.text)}</h1>`;
+    return `<h1${directionOf(block.text)} style="${FONT};font-size:20px;margin:0 0 8px">${escaped(block.text)}</h1>`;
   if (block.kind === 'heading')
-    return `<h2 style="${FONT};font-size:16px;margin:20px 0 6px">${escaped(block.text)}</h2>`;
+    return `<h2${directionOf(block.text)} style="${FONT};font-size:16px;margin:20px 0 6px">${escaped(block.text)}</h2>`;
   if (block.kind === 'list')
-    return `<ul style="margin:0 0 8px;padding-left:20px">${block.items.map((item) => `<li style="margin:0 0 4px">${spansText(item)}</li>`).join('')}</ul>`;
-  return `<p style="margin:0 0 8px">${spansText(block.spans)}</p>`;
+    return `<ul${directionOf(block.items.map(textOf).join(' '))} style="margin:0 0 8px;padding:0 20px">${block.items.map((item) => `<li style="margin:0 0 4px">${spansText(item)}</li>`).join('')}</ul>`;
+  return `<p${directionOf(textOf(block.spans))} style="margin:0 0 8px">${spansText(block.spans)}</p>`;
 }
+
+/** Mail programs know no `auto`. */
+const directionOf = (text: string): string => (isRightToLeft(text) ? ' dir="rtl"' : '');
 
 const spansText = (spans: readonly Span[]): string => spans.map(spanText).join('');
 
