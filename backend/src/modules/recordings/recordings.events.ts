@@ -60,6 +60,8 @@ export class RecordingFailed extends DurableEvent {
 export class RecordingEdited extends DurableEvent {
   static readonly kind = 'recording-edited';
   static readonly isOneTask = true;
+  /** Somebody who corrects lines saves each by itself. */
+  static readonly delayMs = 60_000;
 }
 
 /** It lies in the bin. */

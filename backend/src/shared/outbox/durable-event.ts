@@ -12,4 +12,6 @@ export interface DurableEventClass {
   readonly kind: string;
   /** It is the task of its kind, of which a subject has one: while that runs, another event makes it run once more. */
   readonly isOneTask?: boolean;
+  /** It reaches its listener so much later: what is one task then stands for all of that time. */
+  readonly delayMs?: number;
 }

@@ -39,9 +39,10 @@ export class Outbox {
 
   /** Emits an event in the caller's transaction. */
   emit(em: EntityManager, { constructor, subjectId }: DurableEvent): Promise<void> {
-    const { kind, isOneTask } = constructor as DurableEventClass;
+    const { kind, isOneTask, delayMs } = constructor as DurableEventClass;
     const key = isOneTask && { key: subjectId };
-    return this.tasks.add(em, taskKind(kind), { subject: subjectId, payload: {}, ...key });
+    const later = delayMs !== undefined && { dueAt: new Date(Date.now() + delayMs) };
+    return this.tasks.add(em, taskKind(kind), { subject: subjectId, payload: {}, ...key, ...later });
   }
 
   /** Runs a transaction. Events it emits are committed with it and delivered after that. */

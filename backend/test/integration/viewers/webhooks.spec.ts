@@ -290,12 +290,15 @@ function told(): string[] {
 }
 
 describe('What becomes of a recording', () => {
-  const deliverAll = () => product.runTasks();
+  const deliverAll = () => product.runTasks({ days: 1 });
   const at = () => `/api/recordings/${recording.id}`;
 
   it('is told as it happens, and an edit once, however many saves it took', async () => {
     await add(target, OF_RECORDINGS);
-    for (const title of ['Pricing', 'Prices']) await owner.browser.ask('PATCH', at(), { title });
+    for (const title of ['Pricing', 'Prices']) {
+      await owner.browser.ask('PATCH', at(), { title });
+      await product.runTasks();
+    }
     await owner.browser.ask('PATCH', `${at()}/share`, { enabled: false });
     await owner.browser.ask('PATCH', `${at()}/share`, { enabled: true });
     await owner.browser.ask('PATCH', `${at()}/share`, { enabled: true });
