@@ -40,7 +40,8 @@ export class DeliverWebhook implements TaskHandler, OnModuleInit {
 
   backOffMs(failures: number, error?: unknown): number {
     const asked = error instanceof Unsuccessful ? error.retryAfterMs : null;
-    return asked ?? PAUSES_MIN[failures - 1]! * 60_000;
+    // One that asks for seconds again and again is not given up within a minute.
+    return Math.max(asked ?? 0, PAUSES_MIN[failures - 1]! * 60_000);
   }
 
   isFinal(error: unknown): boolean {
