@@ -29,6 +29,14 @@ export const WEBHOOK_ERRORS = defineErrors({
       errors: { url: ['Enter the address that Slack shows: https://hooks.slack.com/services/...'] },
     }),
   },
+  isSlack: {
+    kind: 'invalid',
+    code: 'webhook.is_slack',
+    message: 'This is the address of a Slack channel. Add it as a Slack channel.',
+    details: () => ({
+      errors: { url: ['This is the address of a Slack channel. Add it as a Slack channel'] },
+    }),
+  },
   noSecret: {
     kind: 'conflict',
     code: 'webhook.no_secret',

@@ -101,6 +101,17 @@ describe('A Slack channel', () => {
     expect(await log(id)).toEqual([expect.objectContaining({ state: 'delivered', attempts: 1, error })]);
   });
 
+  it('is no webhook of another kind, whose messages Slack would refuse', async () => {
+    const url = 'https://hooks.slack.com/services/T0SECRET/B0SECRET/secretsecret';
+    const answer = await owner.browser.send('POST', '/api/webhooks', {
+      json: { url, events: ['recording.ready'] },
+    });
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      expect.objectContaining({ code: 'webhook.is_slack' }),
+    ]);
+  });
+
   it('is told later where Slack asks to wait, and no sooner', async () => {
     const { id } = await connect();
     Object.assign(slack, { status: 429, retryAfter: 1800 });

@@ -7,14 +7,18 @@ const SLACK = { origin: 'https://hooks.slack.com', path: /^\/services\/\w+\/\w+\
 /**
  * Refuses an address that would never be sent to, before it is kept.
  * @param allowedHosts `host:port` that may be private or stand in for Slack, as an operator allows
- * @throws WEBHOOK_ERRORS.privateTarget, or WEBHOOK_ERRORS.notSlack
+ * @throws WEBHOOK_ERRORS.privateTarget, `isSlack` where a channel takes messages of another shape, or `notSlack`
  */
 export async function requireTarget(
   { kind, url }: { kind: WebhookKind; url: string },
   allowedHosts: readonly string[],
 ): Promise<void> {
-  if (kind === 'webhook') return requirePublicTarget(url, allowedHosts);
   const target = new URL(url);
+  const isOfChannel = SLACK.path.test(target.pathname) && !target.search;
+  if (kind === 'webhook') {
+    if (isOfChannel && target.origin === SLACK.origin) throw WEBHOOK_ERRORS.isSlack();
+    return requirePublicTarget(url, allowedHosts);
+  }
   const isSlack = target.origin === SLACK.origin || allowedHosts.includes(hostAndPort(target));
-  if (!isSlack || !SLACK.path.test(target.pathname) || target.search) throw WEBHOOK_ERRORS.notSlack();
+  if (!isSlack || !isOfChannel) throw WEBHOOK_ERRORS.notSlack();
 }

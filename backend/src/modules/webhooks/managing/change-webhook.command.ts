@@ -10,7 +10,7 @@ import { WebhookSecrets } from '../webhook-secrets.js';
 import { WEBHOOK_ERRORS } from '../webhooks.errors.js';
 import { type OwnWebhook, loadWebhook } from './load-webhook.js';
 
-/** What is not given stays. @throws WEBHOOK_ERRORS.notFound, `privateTarget` or `notSlack` */
+/** What is not given stays. @throws WEBHOOK_ERRORS.notFound, `privateTarget`, `isSlack` or `notSlack` */
 export class ChangeWebhook extends CommandOf<OwnWebhook & { changes: WebhookChanges }, Webhook> {}
 
 @CommandHandler(ChangeWebhook)
