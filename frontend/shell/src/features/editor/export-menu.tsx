@@ -3,13 +3,24 @@ import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
+import { toApiError } from '@playhead/api';
 import { toast } from '@playhead/ui';
 import type { Recording } from '../../api/recordings.js';
+import { saveFile } from '../../recording/save-file.js';
+import { toastError } from '../../session/toast-error.js';
 
-const MINUTES = [
+interface ExportedFile {
+  file: string;
+  label: string;
+  /** Instead of the browser, with the title of the recording. */
+  save?: (address: string, title: string) => Promise<void>;
+}
+
+const MINUTES: ExportedFile[] = [
   { file: 'minutes.docx', label: 'Minutes (Word)' },
-  { file: 'minutes.pdf', label: 'Minutes (PDF)' },
+  // Of some scripts there is none, which a link alone would leave unsaid.
+  { file: 'minutes.pdf', label: 'Minutes (PDF)', save: savePdf },
   { file: 'minutes.md', label: 'Minutes (Markdown)' },
 ];
 const COMMENTS = [{ file: 'comments.csv', label: 'Comments (CSV)' }];
@@ -21,7 +32,7 @@ const TRANSCRIPTS = [
 ];
 
 interface ExportMenuProps {
-  recording: Pick<Recording, 'id' | 'transcript' | 'canEdit'>;
+  recording: Pick<Recording, 'id' | 'title' | 'transcript' | 'canEdit'>;
 }
 
 /**
@@ -34,9 +45,20 @@ export function ExportMenu({ recording }: ExportMenuProps) {
   const close = (): void => setAnchor(null);
   const address = `/api/recordings/${encodeURIComponent(recording.id)}`;
   if (!hasTranscript && !recording.canEdit) return null;
-  const fileItems = (files: typeof MINUTES) =>
-    files.map(({ file, label }) => (
-      <MenuItem key={file} component="a" href={`${address}/${file}`} download onClick={close}>
+  const fileItems = (files: ExportedFile[]) =>
+    files.map(({ file, label, save }) => (
+      <MenuItem
+        key={file}
+        component="a"
+        href={`${address}/${file}`}
+        download
+        onClick={(event: MouseEvent) => {
+          close();
+          if (!save) return;
+          event.preventDefault();
+          void save(`${address}/${file}`, recording.title);
+        }}
+      >
         {label}
       </MenuItem>
     ));
@@ -76,6 +98,19 @@ export function ExportMenu({ recording }: ExportMenuProps) {
     </>
   );
 }
+
+async function savePdf(address: string, title: string): Promise<void> {
+  try {
+    const answer = await fetch(address);
+    if (answer.ok) return saveFile(await answer.blob(), `${title}.pdf`);
+    tellPdfFailed(toApiError(answer.status, answer.statusText, await answer.text()));
+  } catch (error) {
+    tellPdfFailed(error);
+  }
+}
+
+const tellPdfFailed = (error: unknown): void =>
+  toastError(error, 'The PDF couldn’t be made', 'Export it for Word or as Markdown instead.');
 
 /** Formatted for programs that take formatted text, and plain for others. */
 async function copyMinutes(address: string): Promise<void> {
