@@ -7,7 +7,7 @@ import {
   tooMany,
 } from '../../support/hubspot-server.js';
 import { type Person, aPerson } from '../../support/people.js';
-import { type RecordingBody, startProduct } from '../../support/product.js';
+import { type RecordingBody, type TestBrowser, startProduct } from '../../support/product.js';
 import { aCompletedRecording, aViewer, joinTenant, liftPlanLimits } from '../../support/recordings.js';
 import { aPageSince, pageEvent } from '../../support/watching.js';
 
@@ -42,6 +42,13 @@ const run = (days = 0) =>
     days,
   });
 const view = (email = 'pat@example.com') => aViewer(product, recording.shareId, { email, name: 'Pat Lee' });
+const watch = async (viewer: TestBrowser) => {
+  await aPageSince(product, viewer, { recordingId: recording.id, seconds: 60 });
+  const events = [pageEvent.play({ at: 0, after: 0 }), pageEvent.pause({ at: 55, after: 55 })];
+  await viewer.ask('POST', `/api/recordings/${recording.id}/analytics/events/batch`, {
+    events: events.map((event) => ({ ...event, sessionId: 'a' })),
+  });
+};
 const notesOf = (contactId: string) => hubSpot.notesOn(contactId).map(({ html }) => html);
 const kept = () =>
   product.database.query<{ occasion: string }>(`select occasion from crm_note where recording_id = $1`, [
@@ -59,11 +66,7 @@ describe('A tenant’s CRM', () => {
     const [opened] = hubSpot.notesOn(contactId);
     expect(opened?.html).toContain('Pat Lee opened “Pricing &lt;call&gt;”.');
 
-    await aPageSince(product, viewer, { recordingId: recording.id, seconds: 60 });
-    const events = [pageEvent.play({ at: 0, after: 0 }), pageEvent.pause({ at: 55, after: 55 })];
-    await viewer.ask('POST', `/api/recordings/${recording.id}/analytics/events/batch`, {
-      events: events.map((event) => ({ ...event, sessionId: 'a' })),
-    });
+    await watch(viewer);
     await run();
     const told = hubSpot.notesOn(contactId).filter(({ id }) => id === opened?.id);
     expect(told.map(({ html }) => html)).toEqual([expect.stringContaining('Pat Lee watched 55% of')]);
@@ -113,6 +116,21 @@ describe('A tenant’s CRM', () => {
       [...list!.html.matchAll(/<li><a href="[^"]+\/viewers\/[^"]+">(.+?)<\/a>/g)].map(([, title]) => title),
     ).toEqual([...['R&amp;D call', 'Demo', 'Pricing &lt;call&gt;']]);
     expect(hubSpot.pinnedOn(contactId)).toBe(list!.id);
+  });
+
+  it('keeps that list where somebody deletes a note about one of them, which is written again', async () => {
+    await connect();
+    const contactId = hubSpot.addContact('pat@example.com');
+    await view();
+    await run();
+    recording = await aCompletedRecording(product, owner.browser, { title: 'Demo' });
+    const viewer = await view();
+    await run();
+    hubSpot.deleteNote(hubSpot.notesOn(contactId).find(({ html }) => html.includes('opened “Demo”'))!.id);
+    await watch(viewer);
+    await run();
+    expect(notesOf(contactId).filter((html) => html.includes('Recordings that'))).toHaveLength(1);
+    expect(notesOf(contactId).filter((html) => html.includes('watched 55% of “Demo”'))).toHaveLength(1);
   });
 
   it('creates contacts only where an administrator wants that', async () => {

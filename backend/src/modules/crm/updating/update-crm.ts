@@ -109,7 +109,9 @@ export class UpdateCrm implements TaskHandler, OnModuleInit {
     const watching = await this.queries.execute(new GetWatching({ recordingId, viewerId }));
     const link = this.linkTo(recordingId, viewerId);
     await this.notes.write(token, {
-      ...{ tenantId, recordingId, viewerId, occasion: `watched:${viewerId}`, on: contact, mark: link },
+      ...{ tenantId, recordingId, viewerId, occasion: `watched:${viewerId}`, on: contact },
+      // The list of their recordings leads there too, and further.
+      mark: `${link}"`,
       html: watchedNote({ name, email, title: recording.title, watching, link }),
     });
     await this.writeList(token, viewer, contact);
@@ -126,7 +128,11 @@ export class UpdateCrm implements TaskHandler, OnModuleInit {
     if (opened.length < 2) return;
     await this.notes.write(token, {
       ...{ tenantId, recordingId: null, viewerId, occasion: `opened:${email}`, on, isPinned: true },
-      html: openedNote(email, opened, ({ recordingId, ...of }) => this.linkTo(recordingId, of.viewerId)),
+      html: openedNote(
+        email,
+        opened,
+        ({ recordingId, ...of }) => `${this.linkTo(recordingId, of.viewerId)}#list`,
+      ),
       mark: listMark(email),
     });
   }
