@@ -41,6 +41,9 @@ export class OnnxEmbedder extends Embedder {
 
   private async run(input: EmbeddingInput): Promise<Int8Array> {
     if (!this.worker) return (await import('../embedding.worker.js')).default(input);
+    // A second thread cannot load its native part once the first has ended, unless this one has it too: it would take
+    // the process along.
+    await import('onnxruntime-node');
     this.pool ??= new Piscina({
       filename: this.worker.href,
       ...{ minThreads: 0, maxThreads: 1, idleTimeout: IDLE_MS, execArgv: [] },
