@@ -161,6 +161,19 @@ describe('a member who may only watch', () => {
   });
 });
 
+describe('the minutes as a PDF', () => {
+  it('are said not to be there in a script that it cannot show, with what is there instead', async () => {
+    const detail =
+      'A PDF can’t show the script of this recording. Export it for Word or as Markdown instead.';
+    const { user } = await openEditor({
+      [`GET ${RECORDING}/minutes.pdf`]: { status: 422, body: { detail } },
+    });
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Minutes (PDF)' }));
+    expect(await screen.findByText(detail)).toBeTruthy();
+  });
+});
+
 describe('the assistant', () => {
   async function ask(answer: Answer) {
     const page = await openEditor({ [`POST ${RECORDING}/assistant`]: answer });
