@@ -5,6 +5,9 @@ export interface FolderNode {
   children: FolderNode[];
 }
 
+/** “Week 2” comes before “Week 10”. */
+const byName = new Intl.Collator(undefined, { numeric: true });
+
 /** Sorted by name. A folder whose parent cannot be seen stands at the top. */
 export function treeOf(folders: readonly Folder[]): FolderNode[] {
   const nodes = new Map(folders.map((folder) => [folder.id, { folder, children: [] as FolderNode[] }]));
@@ -12,7 +15,7 @@ export function treeOf(folders: readonly Folder[]): FolderNode[] {
   for (const node of nodes.values()) (nodes.get(node.folder.parentId ?? '')?.children ?? top).push(node);
   const sort = (siblings: FolderNode[]): FolderNode[] => {
     for (const { children } of siblings) sort(children);
-    return siblings.sort((one, other) => one.folder.name.localeCompare(other.folder.name));
+    return siblings.sort((one, other) => byName.compare(one.folder.name, other.folder.name));
   };
   return sort(top);
 }

@@ -3,6 +3,7 @@ import RadioButtonCheckedOutlinedIcon from '@mui/icons-material/RadioButtonCheck
 import Button from '@mui/material/Button';
 import { Notice } from '@playhead/ui';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { useListFoldersQuery } from '../../api/library.js';
 import { useSearchRecordingsQuery, type RecordingSummary } from '../../api/recordings.js';
 import { AskDialog } from '../../ask/lazy-ask-dialog.js';
 import { useSelection } from './library/use-selection.js';
@@ -53,6 +54,9 @@ export function RecordingsTab({ everything, onImport, onNearImport, onShare, onD
   const [mode, setMode] = useViewMode();
   const [search, changeSearch] = useListSearch();
   const list = useRecordingList(wishOf(search));
+  const folderId = folderIn(search);
+  const { data: folders } = useListFoldersQuery(undefined, { skip: !folderId });
+  const folder = folders?.find(({ id }) => id === folderId);
   const { data: spoken } = useSearchRecordingsQuery(
     { q: search.q, limit: MAX_MATCHES },
     { skip: search.q === '', refetchOnMountOrArgChange: true },
@@ -70,13 +74,13 @@ export function RecordingsTab({ everything, onImport, onNearImport, onShare, onD
     <>
       <div className={styles.bar}>
         <h2 ref={heading} tabIndex={-1}>
-          Recent
+          {folder?.name ?? 'Recent'}
         </h2>
         {!isEmpty && <ModeButtons mode={mode} onChoose={setMode} />}
         {/* A page of its own for the server too, which lets it alone use camera, microphone and screen. */}
         <Button
           variant="outlined"
-          href={search.folder && search.folder !== 'top' ? `/record?folder=${search.folder}` : '/record'}
+          href={folder ? `/record?folder=${folder.id}` : '/record'}
           startIcon={<RadioButtonCheckedOutlinedIcon />}
         >
           Record
@@ -133,6 +137,7 @@ export function RecordingsTab({ everything, onImport, onNearImport, onShare, onD
       ) : recordings ? (
         <NothingFound
           search={search}
+          folder={folderId && folders ? (folder ?? null) : undefined}
           isSaid={spokenMatches.length > 0}
           onClear={() => changeSearch({ ...NO_SEARCH, sort: search.sort })}
         />
@@ -156,7 +161,7 @@ export function RecordingsTab({ everything, onImport, onNearImport, onShare, onD
           <SelectionBar selection={selection} listed={listed} />
         </Suspense>
       )}
-      {isAsking && <AskDialog folder={folderIn(search)} onClose={() => setAsking(false)} />}
+      {isAsking && <AskDialog folder={folderId} onClose={() => setAsking(false)} />}
       <RecordingMenu opened={menu} commands={commands} onClose={() => setMenu(null)} />
       <DeleteRecordingDialog
         {...removal}

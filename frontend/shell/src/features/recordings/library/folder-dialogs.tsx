@@ -20,10 +20,11 @@ interface NameDialogProps {
   folder: Folder | null;
   /** Where a new one is made. */
   parentId: string | null;
+  onSaved?: () => void;
   onClose: () => void;
 }
 
-export function FolderNameDialog({ folder, parentId, onClose }: NameDialogProps) {
+export function FolderNameDialog({ folder, parentId, onSaved, onClose }: NameDialogProps) {
   const [name, setName] = useState(folder?.name ?? '');
   const [problem, setProblem] = useState<string | undefined>(undefined);
   const [create, creating] = useCreateFolderMutation();
@@ -34,8 +35,9 @@ export function FolderNameDialog({ folder, parentId, onClose }: NameDialogProps)
     const { error } = folder
       ? await change({ folderId: folder.id, changeFolderRequest: { name: name.trim() } })
       : await create({ createFolderRequest: { name: name.trim(), parentId } });
-    if (!error) return onClose();
-    setProblem(serverMessage(error, "The folder couldn't be saved. Please try again."));
+    if (error) return setProblem(serverMessage(error, "The folder couldn't be saved. Please try again."));
+    onSaved?.();
+    onClose();
   };
   return (
     <DialogFrame
@@ -67,13 +69,20 @@ export function FolderNameDialog({ folder, parentId, onClose }: NameDialogProps)
   );
 }
 
-export function DeleteFolderDialog({ folder, onClose }: { folder: Folder; onClose: () => void }) {
+interface DeleteFolderDialogProps {
+  folder: Folder;
+  onDeleted: () => void;
+  onClose: () => void;
+}
+
+export function DeleteFolderDialog({ folder, onDeleted, onClose }: DeleteFolderDialogProps) {
   const [recordings, setRecordings] = useState<'up' | 'bin'>('up');
   const [remove, { isLoading }] = useDeleteFolderMutation();
   const confirm = async () => {
     const { error } = await remove({ folderId: folder.id, recordings });
     if (error) return toastError(error, 'Error', "The folder couldn't be deleted. Please try again.");
     toast({ title: 'Folder deleted', description: `“${folder.name}” is gone.` });
+    onDeleted();
     onClose();
   };
   return (
@@ -105,17 +114,19 @@ export function DeleteFolderDialog({ folder, onClose }: { folder: Folder; onClos
 
 interface MoveDialogProps {
   title: string;
-  /** A folder that moves: it cannot go into itself. */
-  moving?: Folder;
+  /** The folder that what moves lies in, null for none; left out where that differs. */
+  from?: string | null;
+  /** The id of a folder that moves: it cannot go into itself. */
+  moving?: string;
   busy: boolean;
   /** @param folderId null for the top of the library */
   onMove: (folderId: string | null, name: string) => void;
   onClose: () => void;
 }
 
-export function MoveDialog({ title, moving, busy, onMove, onClose }: MoveDialogProps) {
+export function MoveDialog({ title, from, moving, busy, onMove, onClose }: MoveDialogProps) {
   const { data: folders = [] } = useListFoldersQuery();
-  const [target, setTarget] = useState('');
+  const [target, setTarget] = useState(from ?? '');
   return (
     <DialogFrame
       title={title}
@@ -127,7 +138,11 @@ export function MoveDialog({ title, moving, busy, onMove, onClose }: MoveDialogP
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="contained" disabled={busy}>
+          <Button
+            type="submit"
+            variant="contained"
+            disabled={busy || (from !== undefined && target === (from ?? ''))}
+          >
             {busy ? 'Moving...' : 'Move'}
           </Button>
         </>
@@ -136,7 +151,7 @@ export function MoveDialog({ title, moving, busy, onMove, onClose }: MoveDialogP
       <Choice
         label="Folder"
         value={target}
-        options={[['', 'No folder'], ...targetOptions(folders, moving?.id)]}
+        options={[['', 'No folder'], ...targetOptions(folders, moving)]}
         onChoose={setTarget}
       />
     </DialogFrame>

@@ -11,6 +11,9 @@ import { pathTo } from '../../../recording/folder-tree.js';
 import { TagDialog } from './tag-dialog.js';
 import * as styles from './library-filters.module.css';
 
+/** Folders that the path names; one step leads to those above them. */
+const CRUMBS = 3;
+
 /** Where in the library one is, and what narrows it beside words and status. */
 export function LibraryFilters({ search, onChange }: { search: ListSearch; onChange: ChangeSearch }) {
   const { data: folders = [] } = useListFoldersQuery();
@@ -21,6 +24,7 @@ export function LibraryFilters({ search, onChange }: { search: ListSearch; onCha
   const { user } = useSession();
   const tag = tags.find(({ name }) => name === search.tag);
   const path = pathTo(folders, search.folder);
+  const hidden = path.at(-CRUMBS - 1);
   const names = (known: { name: string }[], chosen: string, any: string): [string, string][] => [
     ['', any],
     ...[...new Set([...known.map(({ name }) => name), ...(chosen ? [chosen] : [])])].map(
@@ -35,7 +39,14 @@ export function LibraryFilters({ search, onChange }: { search: ListSearch; onCha
             <li>
               <Link to="/">All recordings</Link>
             </li>
-            {path.map(({ id, name }) => (
+            {hidden && (
+              <li>
+                <Link to={`/?folder=${hidden.id}`} aria-label={hidden.name} title={hidden.name}>
+                  …
+                </Link>
+              </li>
+            )}
+            {path.slice(-CRUMBS).map(({ id, name }) => (
               <li key={id}>
                 <Link to={`/?folder=${id}`} aria-current={id === search.folder ? 'page' : undefined}>
                   {name}

@@ -6,29 +6,32 @@ import BookmarkBorderOutlinedIcon from '@mui/icons-material/BookmarkBorderOutlin
 import CloseOutlinedIcon from '@mui/icons-material/CloseOutlined';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { classNames } from '@playhead/ui';
-import { useMemo, useState, type DragEvent } from 'react';
+import Button from '@mui/material/Button';
+import { classNames, toast } from '@playhead/ui';
+import { useMemo, useState } from 'react';
 import {
   useChangeFolderMutation,
   useDeleteViewMutation,
+  useKeepViewMutation,
   useListFoldersQuery,
   useListViewsQuery,
   type Folder,
+  type KeptView,
 } from '../../../api/library.js';
-import { Link, useSearchParams } from '../../../router.js';
+import { Link, useNavigate, useSearchParams } from '../../../router.js';
 import { toastError } from '../../../session/toast-error.js';
-import { drag, dropped, isOurs } from './dragged.js';
+import { drag, type Dragged } from './dragged.js';
+import { DropTarget } from './drop-target.js';
 import { DeleteFolderDialog, FolderNameDialog, MoveDialog } from './folder-dialogs.js';
 import { FolderSettingsDialog } from './folder-settings-dialog.js';
-import { treeOf, type FolderNode } from '../../../recording/folder-tree.js';
+import { pathTo, treeOf, type FolderNode } from '../../../recording/folder-tree.js';
 import { useMany } from './use-many.js';
+import { useOpenFolders } from './use-open-folders.js';
 import * as styles from './library-panel.module.css';
 
 type Asked =
   | { what: 'create'; parentId: string | null }
   | { what: 'rename' | 'move' | 'settings' | 'delete'; folder: Folder };
-
-const CLOSED = 'playhead.folders.closed';
 
 interface LibraryPanelProps {
   onNavigate?: (() => void) | undefined;
@@ -44,28 +47,22 @@ export function LibraryPanel({ onNavigate, onShare }: LibraryPanelProps) {
   const [params] = useSearchParams();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [menu, setMenu] = useState<{ folder: Folder; anchor: HTMLElement } | null>(null);
-  const [closed, setClosed] = useState(readClosed);
   const [changeFolder, { isLoading: isMoving }] = useChangeFolderMutation();
+  const [keepView] = useKeepViewMutation();
+  const navigate = useNavigate();
   const { changeMany } = useMany();
   const tree = useMemo(() => treeOf(folders), [folders]);
   const current = params.get('folder');
+  const path = pathTo(folders, current).map(({ id }) => id);
+  const { isOpen, openFolder, toggle } = useOpenFolders(path);
+  const shownView = views.find(({ query }) => query === params.toString());
 
-  const toggle = (id: string) =>
-    setClosed((before) => {
-      const next = new Set(before);
-      if (!next.delete(id)) next.add(id);
-      keepClosed(next);
-      return next;
-    });
   const moveFolder = async (folderId: string, parentId: string | null) => {
     const { error } = await changeFolder({ folderId, changeFolderRequest: { parentId } });
     if (error) toastError(error, 'Error', "The folder couldn't be moved. Please try again.");
     return !error;
   };
-  const take = (folder: Folder | null) => (event: DragEvent) => {
-    const what = dropped(event);
-    if (!what) return;
-    event.preventDefault();
+  const take = (folder: Folder | null) => (what: Dragged) => {
     if ('folder' in what) {
       if (what.folder !== folder?.id) void moveFolder(what.folder, folder?.id ?? null);
     } else
@@ -74,6 +71,16 @@ export function LibraryPanel({ onNavigate, onShare }: LibraryPanelProps) {
         { action: 'move', folderId: folder?.id ?? null },
         `Moved to “${folder?.name ?? 'All recordings'}”`,
       );
+  };
+  const dropView = async ({ id, name, query }: KeptView) => {
+    const { error } = await removeView({ viewId: id });
+    if (error) return toastError(error, 'Error', "The view couldn't be removed. Please try again.");
+    const undo = (
+      <Button size="small" onClick={() => void keepView({ keepViewRequest: { name, query } })}>
+        Undo
+      </Button>
+    );
+    toast({ title: `View “${name}” removed`, action: undo });
   };
   const ask = (next: Asked) => () => {
     setMenu(null);
@@ -84,19 +91,15 @@ export function LibraryPanel({ onNavigate, onShare }: LibraryPanelProps) {
   const rows = (nodes: FolderNode[]) => (
     <ul>
       {nodes.map(({ folder, children }) => {
-        const isOpen = !closed.has(folder.id);
+        const mayAdd = folder.access !== 'view';
         return (
           <li key={folder.id}>
-            <div
-              className={styles.row}
-              onDragOver={(event) => isOurs(event) && event.preventDefault()}
-              onDrop={take(folder)}
-            >
+            <DropTarget onTake={mayAdd ? take(folder) : null} onLinger={() => openFolder(folder.id)}>
               {children.length > 0 ? (
                 <button
                   type="button"
                   className={styles.toggle}
-                  aria-expanded={isOpen}
+                  aria-expanded={isOpen(folder.id)}
                   aria-label={`Folders in ${folder.name}`}
                   onClick={() => toggle(folder.id)}
                 >
@@ -114,10 +117,12 @@ export function LibraryPanel({ onNavigate, onShare }: LibraryPanelProps) {
                 onClick={onNavigate}
               >
                 <FolderOutlinedIcon fontSize="small" aria-hidden="true" />
-                <span className={styles.name}>{folder.name}</span>
+                <span className={styles.name} title={folder.name}>
+                  {folder.name}
+                </span>
                 {folder.recordings > 0 && <small>{folder.recordings}</small>}
               </Link>
-              {folder.access !== 'view' && (
+              {mayAdd && (
                 <button
                   type="button"
                   className={styles.more}
@@ -128,8 +133,8 @@ export function LibraryPanel({ onNavigate, onShare }: LibraryPanelProps) {
                   <MoreHorizOutlinedIcon fontSize="small" />
                 </button>
               )}
-            </div>
-            {isOpen && children.length > 0 && rows(children)}
+            </DropTarget>
+            {isOpen(folder.id) && children.length > 0 && rows(children)}
           </li>
         );
       })}
@@ -139,16 +144,16 @@ export function LibraryPanel({ onNavigate, onShare }: LibraryPanelProps) {
   return (
     <section className={styles.panel} aria-label="Library">
       {folders.length > 0 && (
-        <Link
-          className={classNames(styles.link, styles.all)}
-          to="/"
-          aria-current={current === null ? 'true' : undefined}
-          onDragOver={(event) => isOurs(event) && event.preventDefault()}
-          onDrop={take(null)}
-          onClick={onNavigate}
-        >
-          <span className={styles.name}>All recordings</span>
-        </Link>
+        <DropTarget onTake={take(null)}>
+          <Link
+            className={classNames(styles.link, styles.all)}
+            to="/"
+            aria-current={current === null && !shownView ? 'true' : undefined}
+            onClick={onNavigate}
+          >
+            <span className={styles.name}>All recordings</span>
+          </Link>
+        </DropTarget>
       )}
       {rows(tree)}
       <button type="button" className={styles.create} onClick={ask({ what: 'create', parentId: null })}>
@@ -159,17 +164,24 @@ export function LibraryPanel({ onNavigate, onShare }: LibraryPanelProps) {
         <>
           <h2>Views</h2>
           <ul>
-            {views.map(({ id, name, query }) => (
-              <li key={id} className={styles.row}>
-                <Link className={styles.link} to={`/?${query}`} onClick={onNavigate}>
+            {views.map((view) => (
+              <li key={view.id} className={styles.row}>
+                <Link
+                  className={styles.link}
+                  to={`/?${view.query}`}
+                  aria-current={view === shownView ? 'true' : undefined}
+                  onClick={onNavigate}
+                >
                   <BookmarkBorderOutlinedIcon fontSize="small" aria-hidden="true" />
-                  <span className={styles.name}>{name}</span>
+                  <span className={styles.name} title={view.name}>
+                    {view.name}
+                  </span>
                 </Link>
                 <button
                   type="button"
                   className={styles.more}
-                  aria-label={`Remove the view ${name}`}
-                  onClick={() => void removeView({ viewId: id })}
+                  aria-label={`Remove the view ${view.name}`}
+                  onClick={() => void dropView(view)}
                 >
                   <CloseOutlinedIcon fontSize="small" />
                 </button>
@@ -211,37 +223,35 @@ export function LibraryPanel({ onNavigate, onShare }: LibraryPanelProps) {
         </Menu>
       )}
       {asked?.what === 'create' && (
-        <FolderNameDialog folder={null} parentId={asked.parentId} onClose={done} />
+        <FolderNameDialog
+          folder={null}
+          parentId={asked.parentId}
+          onSaved={() => asked.parentId && openFolder(asked.parentId)}
+          onClose={done}
+        />
       )}
       {asked?.what === 'rename' && <FolderNameDialog folder={asked.folder} parentId={null} onClose={done} />}
       {asked?.what === 'move' && (
         <MoveDialog
           title={`Move “${asked.folder.name}”`}
-          moving={asked.folder}
+          from={asked.folder.parentId}
+          moving={asked.folder.id}
           busy={isMoving}
           onMove={(parentId) => void moveFolder(asked.folder.id, parentId).then((moved) => moved && done())}
           onClose={done}
         />
       )}
       {asked?.what === 'settings' && <FolderSettingsDialog folder={asked.folder} onClose={done} />}
-      {asked?.what === 'delete' && <DeleteFolderDialog folder={asked.folder} onClose={done} />}
+      {asked?.what === 'delete' && (
+        <DeleteFolderDialog
+          folder={asked.folder}
+          onDeleted={() => {
+            const { id, parentId } = asked.folder;
+            if (path.includes(id)) void navigate(parentId ? `/?folder=${parentId}` : '/', { replace: true });
+          }}
+          onClose={done}
+        />
+      )}
     </section>
   );
-}
-
-function readClosed(): Set<string> {
-  try {
-    return new Set(JSON.parse(localStorage.getItem(CLOSED) ?? '[]') as string[]);
-  } catch {
-    // Forbidden storage keeps nothing.
-    return new Set();
-  }
-}
-
-function keepClosed(closed: Set<string>): void {
-  try {
-    localStorage.setItem(CLOSED, JSON.stringify([...closed]));
-  } catch {
-    // Storage is full or forbidden: it holds for this page only.
-  }
 }

@@ -27,12 +27,22 @@ const press = (name: string | RegExp) => userEvent.click(screen.getByRole('butto
 describe('The library', () => {
   it('shows folders within folders, each with its address, and kept views', async () => {
     server();
-    renderAt('/', <LibraryPanel onShare={() => undefined} />);
-    const inner = await screen.findByRole('link', { name: 'Harlow' });
-    expect(inner.getAttribute('href')).toBe(`/?folder=${HARLOW.id}`);
-    expect(screen.getByRole('link', { name: 'Price talks' }).getAttribute('href')).toBe('/?tag=price');
-    await press('Folders in Sales');
+    renderAt('/?tag=price', <LibraryPanel onShare={() => undefined} />);
+    const view = await screen.findByRole('link', { name: 'Price talks' });
+    expect([view.getAttribute('href'), view.ariaCurrent]).toEqual(['/?tag=price', 'true']);
+    await screen.findByRole('link', { name: 'Sales' });
     expect(screen.queryByRole('link', { name: 'Harlow' })).toBeNull();
+    await press('Folders in Sales');
+    expect(screen.getByRole('link', { name: 'Harlow' }).getAttribute('href')).toBe(`/?folder=${HARLOW.id}`);
+  });
+
+  it('opens the way to the folder that is shown, and leaves it for the one above when it is deleted', async () => {
+    server({ [`DELETE /api/folders/${HARLOW.id}`]: { status: 204 } });
+    renderAt(`/?folder=${HARLOW.id}`, <LibraryPanel onShare={() => undefined} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions for folder Harlow' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
+    await press('Delete');
+    await waitFor(() => expect(window.location.search).toBe(`?folder=${SALES.id}`));
   });
 
   it('makes a folder, and says beside its name why it cannot be', async () => {

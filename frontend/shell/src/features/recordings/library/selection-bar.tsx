@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { Choice, ConfirmDialog, DialogFrame, Field, formatCount } from '@playhead/ui';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useListTagsQuery } from '../../../api/library.js';
 import { ExportDialog } from './export-dialog.js';
 import { MoveDialog } from './folder-dialogs.js';
@@ -135,38 +135,46 @@ interface TagDialogProps {
 
 function TagDialog({ title, confirmLabel, mayBeNew, busy, onChoose, onClose }: TagDialogProps) {
   const { data: tags = [] } = useListTagsQuery();
-  const [typed, setTyped] = useState('');
-  const [chosen, setChosen] = useState('');
-  const tag = typed.trim() || chosen;
+  const [tag, setTag] = useState('');
+  const known = useId();
   return (
     <DialogFrame
       title={title}
       width="xs"
       onClose={onClose}
-      onSubmit={() => tag && onChoose(tag)}
+      onSubmit={() => tag.trim() && onChoose(tag.trim())}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="contained" disabled={busy || !tag}>
+          <Button type="submit" variant="contained" disabled={busy || !tag.trim()}>
             {confirmLabel}
           </Button>
         </>
       }
     >
-      {tags.length > 0 && (
+      {mayBeNew ? (
+        <>
+          <Field
+            label="Tag"
+            autoFocus
+            autoComplete="off"
+            hint="Choose one, or type a new one."
+            value={tag}
+            slotProps={{ input: { list: known } }}
+            onChange={(event) => setTag(event.target.value)}
+          />
+          <datalist id={known}>
+            {tags.map(({ id, name }) => (
+              <option key={id} value={name} />
+            ))}
+          </datalist>
+        </>
+      ) : (
         <Choice
           label="Tag"
-          value={chosen}
+          value={tag}
           options={[['', 'Choose a tag'], ...tags.map(({ name }): [string, string] => [name, name])]}
-          onChoose={setChosen}
-        />
-      )}
-      {mayBeNew && (
-        <Field
-          label={tags.length > 0 ? 'Or a new one' : 'Tag'}
-          autoComplete="off"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          onChoose={setTag}
         />
       )}
     </DialogFrame>

@@ -1,35 +1,49 @@
 import Button from '@mui/material/Button';
 import { Notice } from '@playhead/ui';
-import { STATUSES, isNarrowed, type ListSearch } from './list-search.js';
+import type { Folder } from '../../../api/library.js';
+import { STATUSES, type ListSearch } from './list-search.js';
 import * as styles from '../recordings-tab.module.css';
 
 export interface NothingFoundProps {
   search: ListSearch;
+  /** The one that is open; null where it is not there for this person, unset where none is open. */
+  folder: Folder | null | undefined;
   /** No title has the words, but a transcript has. */
   isSaid: boolean;
   onClear: () => void;
 }
 
-export function NothingFound({ search, isSaid, onClear }: NothingFoundProps) {
+export function NothingFound({ search, folder, isSaid, onClear }: NothingFoundProps) {
   const { q, status } = search;
   if (isSaid) return <p className={styles.noTitle}>No title has “{q}”, but it was said in these:</p>;
-  const which = status ? `${STATUSES[status].toLowerCase()} recording` : 'recording';
+  const [title, why] = whyNothing(search, folder);
   return (
     <div className={styles.nothing}>
       <Notice
-        title="Nothing found"
+        title={title}
         action={
           <Button onClick={onClear}>{q && status ? 'Clear search and status' : 'Show all recordings'}</Button>
         }
       >
-        {isNarrowed(search) && !q && !status
-          ? search.folder && !search.tag && !search.person
-            ? 'This folder is empty. Import a recording, or move one here.'
-            : 'No recording has all of these.'
-          : q
-            ? `No ${which} has “${q}” in its title or transcript.`
-            : `There is no ${which}.`}
+        {why}
       </Notice>
     </div>
   );
+}
+
+function whyNothing(
+  { q, status, tag, person }: ListSearch,
+  folder: Folder | null | undefined,
+): [title: string, why: string] {
+  if (folder === null) return ['Folder not found', 'It was deleted, or you don’t have access to it.'];
+  if (folder && !q && !status && !tag && !person) {
+    const mayAdd = folder.access !== 'view';
+    return [
+      'This folder is empty',
+      mayAdd ? 'Import a recording, or move one here.' : 'There are no recordings in it yet.',
+    ];
+  }
+  const which = status ? `${STATUSES[status].toLowerCase()} recording` : 'recording';
+  if (q) return ['Nothing found', `No ${which} has “${q}” in its title or transcript.`];
+  return ['Nothing found', status ? `There is no ${which}.` : 'No recording has all of these.'];
 }

@@ -1,0 +1,51 @@
+import { classNames } from '@playhead/ui';
+import { useEffect, useState, type DragEvent, type ReactNode } from 'react';
+import { dropped, isOurs, type Dragged } from './dragged.js';
+import * as styles from './library-panel.module.css';
+
+/** What is held over a folder for so long wants to go further in. */
+const LINGERS_MS = 600;
+
+interface DropTargetProps {
+  /** Null where nothing may be put. */
+  onTake: ((what: Dragged) => void) | null;
+  /** Something is held over it for a while. */
+  onLinger?: () => void;
+  children: ReactNode;
+}
+
+/** A row of the library that takes recordings and folders, and shows so while they are over it. */
+export function DropTarget({ onTake, onLinger, children }: DropTargetProps) {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    if (!isOver || !onLinger) return;
+    const lingering = setTimeout(onLinger, LINGERS_MS);
+    return () => clearTimeout(lingering);
+    // The time begins as something comes over the row.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isOver]);
+  const over = (event: DragEvent) => {
+    if (!onTake || !isOurs(event)) return;
+    event.preventDefault();
+    setOver(true);
+  };
+  const drop = (event: DragEvent) => {
+    setOver(false);
+    const what = dropped(event);
+    if (!onTake || !what) return;
+    event.preventDefault();
+    onTake(what);
+  };
+  return (
+    <div
+      className={classNames(styles.row, isOver && styles.over)}
+      onDragOver={over}
+      onDragLeave={({ currentTarget, relatedTarget }) =>
+        currentTarget.contains(relatedTarget as Node | null) || setOver(false)
+      }
+      onDrop={drop}
+    >
+      {children}
+    </div>
+  );
+}
