@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ModelKind } from '../../shared/hosted/model-settings.js';
 import { outgoingFetch } from '../../shared/outgoing/outgoing-fetch.js';
 
 /** A model of a server on this machine. */
@@ -26,8 +27,17 @@ const SERVERS: Record<string, string> = {
 };
 /** Of a server that is not known. */
 const UNKNOWN = 'local-model';
-/** Models that turn text into numbers, or sound into text, and write nothing. */
-const WRITES_NOTHING = /embed|rerank|whisper|\bbge\b|minilm/i;
+const HEARS = /whisper|transcri/i;
+/** Models that turn text into numbers, sound or pictures. */
+const WRITES_NOTHING = /embed|rerank|\bbge\b|minilm|\btts\b|dall-e|image|moderation/i;
+
+/** Those that by their names can do it; all where no name says so. */
+export function fitFor<M extends { model: string }>(kind: ModelKind, models: readonly M[]): readonly M[] {
+  const fit = models.filter(({ model }) =>
+    kind === 'speech' ? HEARS.test(model) : !HEARS.test(model) && !WRITES_NOTHING.test(model),
+  );
+  return fit.length > 0 ? fit : models;
+}
 
 /** The models of servers on this machine. Nothing is sent but the request for the list. */
 export async function findModels(baseUrls: readonly string[]): Promise<FoundModel[]> {
@@ -39,15 +49,13 @@ async function modelsOf(baseUrl: string): Promise<FoundModel[]> {
     const answer = await outgoingFetch(LIMITS)(`${baseUrl.replace(/\/$/, '')}/models`);
     if (!answer.ok) return [];
     const { data } = List.parse(await answer.json());
-    return data
-      .filter(({ id }) => !WRITES_NOTHING.test(id))
-      .map(({ id, owned_by }) => {
-        const [name, server] = [nameOf(id), SERVERS[owned_by ?? '']];
-        return {
-          ...{ baseUrl, model: id, name, server: server ?? new URL(baseUrl).host },
-          engine: `${server?.toLowerCase().replace(' ', '-') ?? UNKNOWN} ${name}`,
-        };
-      });
+    return data.map(({ id, owned_by }) => {
+      const [name, server] = [nameOf(id), SERVERS[owned_by ?? '']];
+      return {
+        ...{ baseUrl, model: id, name, server: server ?? new URL(baseUrl).host },
+        engine: `${server?.toLowerCase().replace(' ', '-') ?? UNKNOWN} ${name}`,
+      };
+    });
   } catch {
     // Most machines run no such server, and what else answers there is none.
     return [];

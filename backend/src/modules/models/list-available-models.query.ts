@@ -4,7 +4,7 @@ import { KEYLESS } from '../../shared/config/config.js';
 import type { HostedFailure } from '../../shared/hosted/hosted-failure.js';
 import { HostedService } from '../../shared/hosted/hosted-service.js';
 import type { ModelKind } from '../../shared/hosted/model-settings.js';
-import { findModels, nameOf } from './find-models.js';
+import { findModels, fitFor, nameOf } from './find-models.js';
 import { SERVICE_ERRORS } from './models.errors.js';
 import { type NamedService, NamedServices, type ReachableService } from './named-service.js';
 
@@ -19,7 +19,7 @@ export interface AvailableModel {
 const TIMEOUT_MS = 15_000;
 const MOST = 500;
 
-/** The models of a service, or those that run on this machine now. */
+/** The models of a service, or those that run on this machine now, that can do it by their names. */
 export class ListAvailableModels extends QueryOf<
   { kind: ModelKind; service: NamedService; signal: AbortSignal },
   AvailableModel[]
@@ -30,8 +30,11 @@ export class ListAvailableModelsHandler implements IQueryHandler<ListAvailableMo
   constructor(private readonly services: NamedServices) {}
 
   async execute({ input: { kind, service, signal } }: ListAvailableModels): Promise<AvailableModel[]> {
-    if (service.provider === 'local') return findModels(this.services.config.localModels);
-    return modelsOf(await this.services.reach(kind, service), signal);
+    const models =
+      service.provider === 'local'
+        ? await findModels(this.services.config.localModels)
+        : await modelsOf(await this.services.reach(kind, service), signal);
+    return [...fitFor(kind, models)];
   }
 }
 

@@ -3,7 +3,9 @@ import { QueryOf } from '../../shared/cqrs/with-input.js';
 import { KEYLESS } from '../../shared/config/config.js';
 import type { ModelSetting } from '../../shared/hosted/model-settings.js';
 import { OpenAiTranscriber } from './adapters/openai.transcriber.js';
-import { TRANSCRIPTION_ERRORS } from './transcription.errors.js';
+
+/** A person waits. */
+const WAITS_MS = 15_000;
 
 type Service = Pick<ModelSetting, 'baseUrl' | 'model' | 'apiKey'>;
 
@@ -12,14 +14,13 @@ export const speechOptionsOf = ({ baseUrl, model, apiKey }: Service) => ({
   ...{ baseURL: baseUrl, model, apiKey: apiKey ?? KEYLESS },
 });
 
-/** Sends half a second of silence. Rejects with an AppError where the service does not answer as it should. */
+/** Sends half a second of silence. Rejects with an AppError that says what is wrong. */
 export class CheckTranscriptionService extends QueryOf<{ service: Service; signal: AbortSignal }, void> {}
 
 @QueryHandler(CheckTranscriptionService)
 export class CheckTranscriptionServiceHandler implements IQueryHandler<CheckTranscriptionService> {
   async execute({ input: { service, signal } }: CheckTranscriptionService): Promise<void> {
-    const works = await new OpenAiTranscriber(speechOptionsOf(service)).check();
-    signal.throwIfAborted();
-    if (!works) throw TRANSCRIPTION_ERRORS.unusableService();
+    const once = { ...speechOptionsOf(service), timeoutMs: WAITS_MS, attempts: 1 };
+    await new OpenAiTranscriber(once).tryOut(signal);
   }
 }

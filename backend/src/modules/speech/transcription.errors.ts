@@ -16,11 +16,6 @@ export const TRANSCRIPTION_ERRORS = defineErrors({
     code: 'transcription.unavailable',
     message: (why: string) => `Whisper cannot be used: ${why}.`,
   },
-  unusableService: {
-    kind: 'unavailable',
-    code: 'transcription.unavailable',
-    message: 'The service doesn’t transcribe as OpenAI’s does. Check its address, key and model.',
-  },
   languageNotKnown: {
     kind: 'unusable',
     code: 'transcription.language_unknown',
@@ -67,13 +62,19 @@ export const TRANSCRIPTION_ERRORS = defineErrors({
   serviceRedirects: {
     kind: 'unavailable',
     code: 'transcription.unavailable',
-    message: 'The speech service redirects to another address; check TRANSCRIBE_BASE_URL or OPENAI_BASE_URL.',
+    message: 'The speech service redirects to another address.',
     details: because,
   },
   keyRefused: {
     kind: 'unavailable',
     code: 'transcription.refused',
-    message: 'The speech service refused the key; check TRANSCRIBE_API_KEY or OPENAI_API_KEY.',
+    message: 'The speech service refused the key.',
+    details: because,
+  },
+  modelUnknown: {
+    kind: 'unavailable',
+    code: 'transcription.refused',
+    message: 'The speech service has no such model or address.',
     details: because,
   },
   recordingRefused: {

@@ -8,6 +8,7 @@ const DOES: Record<FailureKind, string> = {
   busy: 'is busy',
   quota: 'has used up its quota',
   key: 'refused the key',
+  absent: 'has no such model or address',
   refused: 'refused the request',
   timeout: 'took too long to answer',
   unreachable: 'cannot be reached',

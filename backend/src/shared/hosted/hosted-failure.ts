@@ -3,8 +3,8 @@ import { ZodError } from 'zod';
 import { passedLimitOf } from '../outgoing/outgoing-limit.js';
 
 /**
- * `busy`: too many requests; `quota`: no money is left; `key`: it does not let us in; `refused`: it does not want this
- * request; `timeout`; `unreachable`: no connection, or one that was cut; `broken`: it answers with an error of its own;
+ * `busy`: too many requests; `quota`: no money is left; `key`: it does not let us in; `absent`: it has no such
+ * address or model; `refused`: it does not want this request; `timeout`; `unreachable`: no connection, or one that was cut; `broken`: it answers with an error of its own;
  * `garbled`: its answer is no JSON, or has another shape; `oversized`: it answers more than it may; `redirecting`: it
  * sends elsewhere.
  */
@@ -12,6 +12,7 @@ export type FailureKind =
   | 'busy'
   | 'quota'
   | 'key'
+  | 'absent'
   | 'refused'
   | 'timeout'
   | 'unreachable'
@@ -38,7 +39,7 @@ export class HostedFailure extends Error {
 
   /** Whether the service cannot have done any work that it charges for. */
   get isFree(): boolean {
-    return ['busy', 'quota', 'key', 'refused'].includes(this.kind);
+    return ['busy', 'quota', 'key', 'absent', 'refused'].includes(this.kind);
   }
 
   /** Milliseconds that the service asks to wait, by its header Retry-After, in seconds or as a date. */
@@ -67,6 +68,7 @@ function kindOf(cause: unknown, status: number | undefined): FailureKind {
   if (cause instanceof APIConnectionError || status === undefined) return 'unreachable';
   if (status === 401 || status === 403) return 'key';
   if (status === 429) return (cause as APIError).code === 'insufficient_quota' ? 'quota' : 'busy';
+  if (status === 404) return 'absent';
   if (status === 408) return 'busy';
   return status < 500 ? 'refused' : 'broken';
 }

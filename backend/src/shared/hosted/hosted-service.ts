@@ -27,7 +27,7 @@ type BoundedOptions = HostedServiceOptions & { timeoutMs: number; attempts: numb
 /** What a configured service is reached by. */
 export const serviceOf = ({ apiKey, baseUrl, model }: HostedConfig) => ({ apiKey, baseURL: baseUrl, model });
 
-type Send<T> = (client: OpenAI, signal: AbortSignal) => Promise<T>;
+export type Send<T> = (client: OpenAI, signal: AbortSignal) => Promise<T>;
 
 const BACK_OFF_MS = 1_000;
 /** Nobody waits for a service again that has just let somebody wait in vain. */

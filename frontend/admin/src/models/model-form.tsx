@@ -50,11 +50,12 @@ export function ModelForm({ kind, model: now }: { kind: ModelKind; model: Model 
   });
   const { register, control, handleSubmit, watch, setValue, setError, formState, trigger, getValues } = form;
   const { errors } = formState;
-  const { provider } = watch();
+  const { provider, model: typedModel } = watch();
   const [list, listing] = useListAvailableModelsMutation();
   const [tryModel, trial] = useTryModelMutation();
   const [choose, choosing] = useChooseModelMutation();
   const found = listing.data?.models ?? [];
+  const listed = found.find(({ model }) => model === typedModel.trim());
 
   const serviceOf = ({ provider, baseUrl, key }: Typed) => ({
     ...{ provider, baseUrl: provider === 'openai' ? null : baseUrl.trim() || null },
@@ -65,7 +66,7 @@ export function ModelForm({ kind, model: now }: { kind: ModelKind; model: Model 
     const { data, error } = await list({ kind, availableModelsRequest: serviceOf(getValues()) });
     if (error) return toastFailure(error, 'Unable to list the models');
     const first = data?.models[0];
-    if (first) pick(first);
+    if (first && getValues('model').trim() === '') pick(first);
   };
   const pick = ({ model, baseUrl }: { model: string; baseUrl: string | null }) => {
     setValue('model', model, { shouldValidate: true });
@@ -97,7 +98,17 @@ export function ModelForm({ kind, model: now }: { kind: ModelKind; model: Model 
         control={control}
         name="provider"
         render={({ field: { value, onChange } }) => (
-          <Choice label="Service" value={value} options={PROVIDERS} onChoose={onChange} />
+          <Choice
+            label="Service"
+            value={value}
+            options={PROVIDERS}
+            onChoose={(chosen) => {
+              onChange(chosen);
+              // They were those of another service.
+              listing.reset();
+              trial.reset();
+            }}
+          />
         )}
       />
       {provider === 'service' && (
@@ -134,11 +145,14 @@ export function ModelForm({ kind, model: now }: { kind: ModelKind; model: Model 
       {found.length > 0 && (
         <Choice
           label="Available models"
-          value={watch('model')}
-          options={found.map(({ model, name, server }): [string, string] => [
-            model,
-            server ? `${name} (${server})` : name,
-          ])}
+          value={listed?.model ?? ''}
+          options={[
+            ...(listed ? [] : [['', 'Choose a model'] as [string, string]]),
+            ...found.map(({ model, name, server }): [string, string] => [
+              model,
+              server ? `${name} (${server})` : name,
+            ]),
+          ]}
           onChoose={(id) => pick(found.find(({ model }) => model === id)!)}
         />
       )}

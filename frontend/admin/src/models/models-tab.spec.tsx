@@ -58,6 +58,16 @@ describe('The AI model', () => {
     });
   });
 
+  it('keeps the model that is used when the service’s others are listed', async () => {
+    const calls = portal(CHOSEN);
+    const panel = await writing();
+    await userEvent.click(panel.getByRole('button', { name: 'List models' }));
+    await panel.findByRole('combobox', { name: 'Available models' });
+    await userEvent.click(panel.getByRole('button', { name: 'Use this model' }));
+    expect(await screen.findByText('large-1 is used from now on')).toBeTruthy();
+    expect(sent(calls, 'PUT')).toMatchObject({ model: 'large-1' });
+  });
+
   it('is tried on an own recording, with what it took', async () => {
     const calls = portal(CHOSEN);
     const panel = await writing();

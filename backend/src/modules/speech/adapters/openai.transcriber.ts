@@ -1,8 +1,13 @@
 import type { FileHandle } from 'node:fs/promises';
+import type OpenAI from 'openai';
 import { toFile } from 'openai/uploads';
 import type { AppError } from '../../../shared/errors/app-error.js';
 import type { HostedFailure } from '../../../shared/hosted/hosted-failure.js';
-import { HostedService, type HostedServiceOptions } from '../../../shared/hosted/hosted-service.js';
+import {
+  HostedService,
+  type HostedServiceOptions,
+  type Send,
+} from '../../../shared/hosted/hosted-service.js';
 import type { Spending } from '../../../shared/hosted/spending.js';
 import { isEnglishTag, languageOf, primaryLanguage } from '../../../shared/language/languages.js';
 import type { HeardLanguage } from '../../recordings/index.js';
@@ -34,6 +39,8 @@ export interface OpenAiTranscriberOptions extends HostedServiceOptions {
 const TIMEOUT_MS = 300_000;
 const ATTEMPTS = 3;
 const PROBE_S = 0.5;
+
+type SpokenHow = KnownSpeakers['references'] & { language?: string };
 
 /** Uses an OpenAI-compatible speech endpoint. Its answer is untrusted input. */
 export class OpenAiTranscriber extends Transcriber {
@@ -89,29 +96,38 @@ export class OpenAiTranscriber extends Transcriber {
     return { lines, engine: `openai ${this.options.model}`, language: heardIn(language, seconds) };
   }
 
-  /** Whether the service listens: half a second of silence is sent, as not every one has a list of models. */
+  /** Whether the service listens. */
   check(): Promise<boolean> {
-    const silence = wavOf(Buffer.alloc(PROBE_S * SAMPLE_RATE * SAMPLE_BYTES));
-    return this.service.check(async (client, signal) => {
-      const { model } = this.options;
-      const file = await toFile(silence, 'silence.wav', { type: 'audio/wav' });
-      const { ask } = formatOf(model);
-      SpeechAnswer.parse(await client.audio.transcriptions.create({ file, model, ...ask }, { signal }));
-    });
+    return this.service.check(this.silence);
   }
 
-  private async ask(
+  /** Sends half a second of silence, as not every service has a list of models. Rejects as `transcribe` does. */
+  async tryOut(signal: AbortSignal): Promise<void> {
+    await this.exchange(this.silence, signal);
+  }
+
+  private readonly silence: Send<SpeechAnswer> = (client, until) =>
+    this.send(client, wavOf(Buffer.alloc(PROBE_S * SAMPLE_RATE * SAMPLE_BYTES)), {}, until);
+
+  private ask(wav: Buffer, how: SpokenHow, signal: AbortSignal): Promise<SpeechAnswer> {
+    return this.exchange((client, until) => this.send(client, wav, how, until), signal);
+  }
+
+  private async send(
+    client: OpenAI,
     wav: Buffer,
-    how: KnownSpeakers['references'] & { language?: string },
+    how: SpokenHow,
     signal: AbortSignal,
   ): Promise<SpeechAnswer> {
     const { model } = this.options;
     const file = await toFile(wav, 'speech.wav', { type: 'audio/wav' });
+    const request = { file, model, ...formatOf(model).ask, ...how };
+    return SpeechAnswer.parse(await client.audio.transcriptions.create(request, { signal }));
+  }
+
+  private async exchange(send: Send<SpeechAnswer>, signal: AbortSignal): Promise<SpeechAnswer> {
     try {
-      return await this.service.exchange(async (client, until) => {
-        const request = { file, model, ...formatOf(model).ask, ...how };
-        return SpeechAnswer.parse(await client.audio.transcriptions.create(request, { signal: until }));
-      }, signal);
+      return await this.service.exchange(send, signal);
     } catch (cause) {
       signal.throwIfAborted();
       throw explain(cause as HostedFailure);
@@ -158,6 +174,8 @@ function explain(failure: HostedFailure): AppError {
       return TRANSCRIPTION_ERRORS.serviceBusy(failure);
     case 'quota':
       return TRANSCRIPTION_ERRORS.quotaUsedUp(failure);
+    case 'absent':
+      return TRANSCRIPTION_ERRORS.modelUnknown(failure);
     case 'refused':
       return TRANSCRIPTION_ERRORS.recordingRefused(failure, status!);
     case 'broken':

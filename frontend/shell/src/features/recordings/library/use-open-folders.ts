@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
 const OPEN = 'playhead.folders.open';
 
@@ -13,9 +13,11 @@ export function useOpenFolders(path: readonly string[]) {
     setOpen(next);
   };
   const way = path.join(' ');
-  useEffect(() => {
-    if (way) setOpen((before) => new Set([...before, ...way.split(' ')]));
-  }, [way]);
+  const [opened, setOpened] = useState('');
+  if (way !== opened) {
+    setOpened(way);
+    setOpen(new Set([...open, ...path]));
+  }
   return {
     isOpen: (id: string) => open.has(id),
     openFolder: (id: string) => change(new Set([...open, id])),
