@@ -26,6 +26,12 @@ export function pathTo(folders: readonly Folder[], id: string | null): Folder[] 
   return folder ? [...pathTo(folders, folder.parentId), folder] : [];
 }
 
+/** What lies right in a folder, sorted by name. */
+export const foldersIn = (folders: readonly Folder[], id: string): Folder[] =>
+  folders
+    .filter(({ parentId }) => parentId === id)
+    .sort((one, other) => byName.compare(one.name, other.name));
+
 /** The folders that take recordings, indented, for a choice. @param without one that is left out, with what lies in it */
 export const targetOptions = (folders: readonly Folder[], without?: string): [id: string, name: string][] =>
   listed(treeOf(folders), without)

@@ -1,3 +1,4 @@
+import FolderOutlinedIcon from '@mui/icons-material/FolderOutlined';
 import Button from '@mui/material/Button';
 import { serverMessage } from '@playhead/api';
 import { Choice, DialogFrame, Field } from '@playhead/ui';
@@ -7,7 +8,7 @@ import { useListRecordingPeopleQuery } from '../../../api/recordings.js';
 import { useSession } from '../../../api/session.js';
 import { Link, useSearchParams } from '../../../router.js';
 import { isFiltered, type ChangeSearch, type ListSearch } from '../list/list-search.js';
-import { pathTo } from '../../../recording/folder-tree.js';
+import { foldersIn, pathTo } from '../../../recording/folder-tree.js';
 import { TagDialog } from './tag-dialog.js';
 import * as styles from './library-filters.module.css';
 
@@ -24,6 +25,7 @@ export function LibraryFilters({ search, onChange }: { search: ListSearch; onCha
   const { user } = useSession();
   const tag = tags.find(({ name }) => name === search.tag);
   const path = pathTo(folders, search.folder);
+  const inside = foldersIn(folders, search.folder);
   const hidden = path.at(-CRUMBS - 1);
   const names = (known: { name: string }[], chosen: string, any: string): [string, string][] => [
     ['', any],
@@ -54,6 +56,18 @@ export function LibraryFilters({ search, onChange }: { search: ListSearch; onCha
               </li>
             ))}
           </ol>
+          {inside.length > 0 && (
+            <ul className={styles.inside}>
+              {inside.map(({ id, name }) => (
+                <li key={id}>
+                  <Link to={`/?folder=${id}`}>
+                    <FolderOutlinedIcon fontSize="small" aria-hidden="true" />
+                    {name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
         </nav>
       )}
       <Choice

@@ -3,7 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { fakeServer, type Answer } from '../../../testing/fake-server.js';
 import { renderAt } from '../../../testing/render-at.js';
 import { aUser } from '../../../testing/a-recording.js';
+import type { Folder } from '../../../api/library.js';
 import { NO_SEARCH } from '../list/list-search.js';
+import { NothingFound } from '../list/nothing-found.js';
 import { LibraryFilters } from './library-filters.js';
 import { LibraryPanel } from './library-panel.js';
 import { SelectionBar } from './selection-bar.js';
@@ -97,6 +99,29 @@ describe('The library', () => {
       { userId: 'grace', may: 'edit' },
     ]);
     expect(put('/defaults')).toEqual({ ...NOTHING, downloadAllowed: true, deleteAfterDays: 90 });
+  });
+});
+
+describe('A folder', () => {
+  it('that has no recordings of its own shows the folders in it', async () => {
+    server({ 'GET /api/recordings/people': { body: [] } });
+    const inSales = { ...NO_SEARCH, folder: SALES.id };
+    renderAt(
+      `/?folder=${SALES.id}`,
+      <>
+        <LibraryFilters search={inSales} onChange={() => undefined} />
+        <NothingFound search={inSales} folder={SALES as Folder} isSaid={false} onClear={() => undefined} />
+      </>,
+    );
+    const inner = await screen.findByRole('link', { name: 'Harlow' });
+    expect(inner.getAttribute('href')).toBe(`/?folder=${HARLOW.id}`);
+    expect(screen.getByRole('heading', { name: 'No recordings in this folder' })).toBeTruthy();
+  });
+
+  it('that is gone is said to be gone, not empty', () => {
+    const search = { ...NO_SEARCH, folder: SALES.id };
+    renderAt('/', <NothingFound search={search} folder={null} isSaid={false} onClear={() => undefined} />);
+    expect(screen.getByRole('heading', { name: 'Folder not found' })).toBeTruthy();
   });
 });
 

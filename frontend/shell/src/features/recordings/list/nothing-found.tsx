@@ -39,8 +39,8 @@ function whyNothing(
   if (folder && !q && !status && !tag && !person) {
     const mayAdd = folder.access !== 'view';
     return [
-      'This folder is empty',
-      mayAdd ? 'Import a recording, or move one here.' : 'There are no recordings in it yet.',
+      'No recordings in this folder',
+      mayAdd ? 'Import a recording, or move one here.' : 'There is nothing here yet.',
     ];
   }
   const which = status ? `${STATUSES[status].toLowerCase()} recording` : 'recording';
