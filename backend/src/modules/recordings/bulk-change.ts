@@ -14,9 +14,15 @@ export interface BulkChange {
   failed: { id: string; reason: string }[];
 }
 
+/** They could not take it back. */
+export const OUT_OF_REACH =
+  'There, you couldn’t change this recording any more. Ask its owner or an admin to move it.';
 export const NOT_EDITABLE = 'This recording no longer exists, or you can’t change it.';
 
-const Held = z.object({ id: z.string(), folderId: z.string().nullable(), isDeleted: z.boolean() });
+const Held = z.object({
+  ...{ id: z.string(), ownerId: z.string(), folderId: z.string().nullable() },
+  isDeleted: z.boolean(),
+});
 export type HeldRecording = z.infer<typeof Held>;
 
 /**
@@ -32,7 +38,7 @@ export async function holdEditable(
   const held = await selectRows(
     em,
     Held,
-    `select r.id, r.folder_id, r.deleted_at is not null as is_deleted from recording r
+    `select r.id, r.owner_id, r.folder_id, r.deleted_at is not null as is_deleted from recording r
      where r.id = any (?::uuid[]) and ${scope.sql} order by r.id for update of r`,
     [arrayText(ids), ...scope.params],
   );

@@ -382,6 +382,19 @@ describe('Many recordings at once', () => {
       '403 folder.not_editable',
     );
   });
+
+  it('of others are moved by who may edit them to where they still may, so that it can be undone', async () => {
+    const [sales, closed] = [await folder('Sales'), await folder('Closed')];
+    for (const shared of [sales, closed]) await setAccess(shared, [{ role: 'member', may: 'edit' }]);
+    const theirs = await aRecording('Theirs');
+    await move(sales.id, [theirs.id]);
+    const failed = [{ id: theirs.id, reason: expect.stringContaining('Ask its owner') as string }];
+    expect(await move(null, [theirs.id], member)).toMatchObject({ done: [], failed });
+    const { done, undo } = await move(closed.id, [theirs.id], member);
+    expect(done).toEqual([theirs.id]);
+    await member.browser.ask('POST', `/api/recordings/batch/${undo!.id}/undo`);
+    expect(await titles(`folderId=${sales.id}`)).toEqual(['Theirs']);
+  });
 });
 
 it('people who speak, watch or are mentioned are filters, which combine and can be kept', async () => {

@@ -3,7 +3,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { arrayText } from '../../../shared/database/array-text.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { AccessChanges } from '../../../shared/caching/access-changes.js';
-import { type BulkChange, NOT_EDITABLE, holdEditable } from '../bulk-change.js';
+import { mayEdit } from '../access.js';
+import { type BulkChange, NOT_EDITABLE, OUT_OF_REACH, holdEditable } from '../bulk-change.js';
 import { lockFolders, requireTarget } from './folder-access.js';
 
 /** In which folder each was; null at the top of the library. */
@@ -39,7 +40,9 @@ export class FileRecordingsHandler implements ICommandHandler<FileRecordings> {
       await lockFolders(em, user.tenantId);
       await requireTarget(em, user, folderId);
       const { held, failed } = await holdEditable(em, user, ids);
-      const there = held.filter(({ isDeleted }) => !isDeleted);
+      const { tenantId } = user;
+      const kept = held.filter(({ isDeleted }) => !isDeleted);
+      const there = kept.filter(({ ownerId }) => mayEdit(user, { tenantId, ownerId, folderId }));
       const moved = there.filter(
         (recording) => recording.folderId !== folderId && (from === undefined || recording.folderId === from),
       );
@@ -54,6 +57,7 @@ export class FileRecordingsHandler implements ICommandHandler<FileRecordings> {
         failed: [
           ...failed,
           ...held.filter(({ isDeleted }) => isDeleted).map(({ id }) => ({ id, reason: NOT_EDITABLE })),
+          ...kept.filter((one) => !there.includes(one)).map(({ id }) => ({ id, reason: OUT_OF_REACH })),
         ],
         before: new Map(moved.map((recording) => [recording.id, recording.folderId])),
       };
