@@ -14,9 +14,6 @@ export interface BulkChange {
   failed: { id: string; reason: string }[];
 }
 
-/** They could not take it back. */
-export const OUT_OF_REACH =
-  'There, you couldn’t change this recording any more. Ask its owner or an admin to move it.';
 export const NOT_EDITABLE = 'This recording no longer exists, or you can’t change it.';
 
 const Held = z.object({

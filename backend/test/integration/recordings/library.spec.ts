@@ -394,6 +394,12 @@ describe('Many recordings at once', () => {
     expect(done).toEqual([theirs.id]);
     await member.browser.ask('POST', `/api/recordings/batch/${undo!.id}/undo`);
     expect(await titles(`folderId=${sales.id}`)).toEqual(['Theirs']);
+    const first = await move(closed.id, [theirs.id]);
+    await move(null, [theirs.id]);
+    const since = { done: [], failed: [{ id: theirs.id, reason: 'This recording has been moved since.' }] };
+    expect(await owner.browser.ask('POST', `/api/recordings/batch/${first.undo!.id}/undo`)).toMatchObject(
+      since,
+    );
   });
 });
 

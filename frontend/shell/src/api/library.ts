@@ -68,5 +68,6 @@ export type {
   KeptView,
   LibraryAnswer,
   LibrarySource,
+  RecordingsChanged,
   TrendPoint,
 } from './generated/library.js';

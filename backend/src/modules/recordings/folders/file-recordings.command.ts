@@ -4,8 +4,13 @@ import { arrayText } from '../../../shared/database/array-text.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { AccessChanges } from '../../../shared/caching/access-changes.js';
 import { mayEdit } from '../access.js';
-import { type BulkChange, NOT_EDITABLE, OUT_OF_REACH, holdEditable } from '../bulk-change.js';
+import { type BulkChange, type HeldRecording, NOT_EDITABLE, holdEditable } from '../bulk-change.js';
 import { lockFolders, requireTarget } from './folder-access.js';
+
+/** They could not take it back. */
+const OUT_OF_REACH =
+  'There, you couldn’t change this recording any more. Ask its owner or an admin to move it.';
+const MOVED_SINCE = 'This recording has been moved since.';
 
 /** In which folder each was; null at the top of the library. */
 export interface FiledRecordings extends BulkChange {
@@ -40,25 +45,26 @@ export class FileRecordingsHandler implements ICommandHandler<FileRecordings> {
       await lockFolders(em, user.tenantId);
       await requireTarget(em, user, folderId);
       const { held, failed } = await holdEditable(em, user, ids);
-      const { tenantId } = user;
-      const kept = held.filter(({ isDeleted }) => !isDeleted);
-      const there = kept.filter(({ ownerId }) => mayEdit(user, { tenantId, ownerId, folderId }));
-      const moved = there.filter(
-        (recording) => recording.folderId !== folderId && (from === undefined || recording.folderId === from),
-      );
+      const reasonAgainst = ({ ownerId, folderId: now, isDeleted }: HeldRecording): string | null => {
+        if (isDeleted) return NOT_EDITABLE;
+        if (!mayEdit(user, { tenantId: user.tenantId, ownerId, folderId })) return OUT_OF_REACH;
+        return from === undefined || now === from || now === folderId ? null : MOVED_SINCE;
+      };
+      const fit = held.filter((recording) => reasonAgainst(recording) === null);
+      const moved = fit.filter((recording) => recording.folderId !== folderId);
       const changed = moved.map(({ id }) => id);
       await em.execute('update recording set folder_id = ?, filed_at = now() where id = any (?::uuid[])', [
         folderId,
         arrayText(changed),
       ]);
+      const refused = held.flatMap((recording) => {
+        const reason = reasonAgainst(recording);
+        return reason === null ? [] : [{ id: recording.id, reason }];
+      });
       return {
         changed,
-        unchanged: there.filter((recording) => !moved.includes(recording)).map(({ id }) => id),
-        failed: [
-          ...failed,
-          ...held.filter(({ isDeleted }) => isDeleted).map(({ id }) => ({ id, reason: NOT_EDITABLE })),
-          ...kept.filter((one) => !there.includes(one)).map(({ id }) => ({ id, reason: OUT_OF_REACH })),
-        ],
+        unchanged: fit.filter((recording) => !moved.includes(recording)).map(({ id }) => id),
+        failed: [...failed, ...refused],
         before: new Map(moved.map((recording) => [recording.id, recording.folderId])),
       };
     });

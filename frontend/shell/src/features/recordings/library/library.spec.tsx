@@ -173,7 +173,7 @@ describe('Many recordings', () => {
       ...{ action: 'move', folderId: SALES.id, ids: ['a', 'b', 'c'] },
     });
     await press('Undo');
-    expect(await screen.findByText('Undone')).toBeTruthy();
+    expect(await screen.findByText('Undone: 2 recordings')).toBeTruthy();
   });
 
   it('are let go with Escape', async () => {

@@ -1,6 +1,10 @@
 import Button from '@mui/material/Button';
 import { formatCount, toast } from '@playhead/ui';
-import { useChangeRecordingsMutation, useUndoRecordingChangesMutation } from '../../../api/library.js';
+import {
+  useChangeRecordingsMutation,
+  useUndoRecordingChangesMutation,
+  type RecordingsChanged,
+} from '../../../api/library.js';
 import { toastError } from '../../../session/toast-error.js';
 
 type Change = Parameters<ReturnType<typeof useChangeRecordingsMutation>[0]>[0]['changeRecordingsRequest'];
@@ -21,20 +25,8 @@ export function useMany() {
   const [change, { isLoading }] = useChangeRecordingsMutation();
   const [undo] = useUndoRecordingChangesMutation();
 
-  const takeBack = async (undoId: string) => {
-    const { error } = await undo({ undoId });
-    if (error) toastError(error, 'Undo failed', "It couldn't be undone. Please try again.");
-    else toast({ title: 'Undone' });
-  };
-
-  /** @param did such as `Moved to “Sales”` @returns whether anything was done */
-  const changeMany = async (ids: readonly string[], wish: ManyChange, did: string): Promise<boolean> => {
-    const { data, error } = await change({ changeRecordingsRequest: { ...wish, ids } as Change });
-    if (!data) {
-      toastError(error, 'Error', 'Nothing was changed. Please try again.');
-      return false;
-    }
-    const { done, failed, undo: kept } = data;
+  /** @returns whether anything was done */
+  const say = ({ done, failed, undo: kept }: RecordingsChanged, did: string): boolean => {
     const reasons = [...new Set(failed.map(({ reason }) => reason))].slice(0, REASONS).join(' ');
     toast({
       title: done.length > 0 ? `${did}: ${formatCount(done.length, 'recording')}` : 'Nothing was changed',
@@ -50,6 +42,20 @@ export function useMany() {
       }),
     });
     return done.length > 0;
+  };
+
+  const takeBack = async (undoId: string) => {
+    const { data, error } = await undo({ undoId });
+    if (data) say(data, 'Undone');
+    else toastError(error, 'Undo failed', "It couldn't be undone. Please try again.");
+  };
+
+  /** @param did such as `Moved to “Sales”` @returns whether anything was done */
+  const changeMany = async (ids: readonly string[], wish: ManyChange, did: string): Promise<boolean> => {
+    const { data, error } = await change({ changeRecordingsRequest: { ...wish, ids } as Change });
+    if (data) return say(data, did);
+    toastError(error, 'Error', 'Nothing was changed. Please try again.');
+    return false;
   };
   return { changeMany, isChanging: isLoading };
 }
