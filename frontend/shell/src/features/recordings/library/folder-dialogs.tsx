@@ -1,9 +1,7 @@
-import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import { serverMessage } from '@playhead/api';
-import { Choice, ConfirmDialog, DialogFrame, Field, toast } from '@playhead/ui';
+import { Choice, ConfirmDialog, DialogButtons, DialogFrame, toast } from '@playhead/ui';
 import { useState } from 'react';
 import {
   useChangeFolderMutation,
@@ -14,8 +12,9 @@ import {
 } from '../../../api/library.js';
 import { toastError } from '../../../session/toast-error.js';
 import { targetOptions } from '../../../recording/folder-tree.js';
+import { NameDialog } from './name-dialog.js';
 
-interface NameDialogProps {
+interface FolderNameDialogProps {
   /** The folder that gets another name; null for a new one. */
   folder: Folder | null;
   /** Where a new one is made. */
@@ -24,48 +23,25 @@ interface NameDialogProps {
   onClose: () => void;
 }
 
-export function FolderNameDialog({ folder, parentId, onSaved, onClose }: NameDialogProps) {
-  const [name, setName] = useState(folder?.name ?? '');
-  const [problem, setProblem] = useState<string | undefined>(undefined);
-  const [create, creating] = useCreateFolderMutation();
-  const [change, changing] = useChangeFolderMutation();
-  const busy = creating.isLoading || changing.isLoading;
-  const save = async () => {
-    if (name.trim() === '') return setProblem('Enter a name');
-    const { error } = folder
-      ? await change({ folderId: folder.id, changeFolderRequest: { name: name.trim() } })
-      : await create({ createFolderRequest: { name: name.trim(), parentId } });
-    if (error) return setProblem(serverMessage(error, "The folder couldn't be saved. Please try again."));
-    onSaved?.();
-    onClose();
+export function FolderNameDialog({ folder, parentId, onSaved, onClose }: FolderNameDialogProps) {
+  const [create] = useCreateFolderMutation();
+  const [change] = useChangeFolderMutation();
+  const save = async (name: string) => {
+    const saved = folder
+      ? await change({ folderId: folder.id, changeFolderRequest: { name } })
+      : await create({ createFolderRequest: { name, parentId } });
+    if (!saved.error) onSaved?.();
+    return saved;
   };
   return (
-    <DialogFrame
+    <NameDialog
       title={folder ? 'Rename folder' : 'New folder'}
-      width="xs"
+      name={folder?.name ?? ''}
+      action={folder ? 'Rename' : 'Create'}
+      failure="The folder couldn't be saved. Please try again."
+      onSave={save}
       onClose={onClose}
-      onSubmit={save}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="contained" disabled={busy}>
-            {busy ? 'Saving...' : folder ? 'Rename' : 'Create'}
-          </Button>
-        </>
-      }
-    >
-      <Field
-        label="Name"
-        autoFocus
-        autoComplete="off"
-        value={name}
-        error={problem}
-        onChange={(event) => {
-          setName(event.target.value);
-          setProblem(undefined);
-        }}
-      />
-    </DialogFrame>
+    />
   );
 }
 
@@ -136,16 +112,12 @@ export function MoveDialog({ title, from, moving, busy, onMove, onClose }: MoveD
         onMove(target || null, folders.find(({ id }) => id === target)?.name ?? 'All recordings')
       }
       actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            variant="contained"
-            disabled={busy || (from !== undefined && target === (from ?? ''))}
-          >
-            {busy ? 'Moving...' : 'Move'}
-          </Button>
-        </>
+        <DialogButtons
+          action={busy ? 'Moving...' : 'Move'}
+          isBusy={busy}
+          isIncomplete={from !== undefined && target === (from ?? '')}
+          onCancel={onClose}
+        />
       }
     >
       <Choice

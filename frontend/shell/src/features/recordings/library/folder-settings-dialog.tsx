@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { showFieldErrors } from '@playhead/api';
-import { Choice, DialogFrame, Field, Skeleton, toast } from '@playhead/ui';
+import { Choice, DialogButtons, DialogFrame, Field, Skeleton, toast } from '@playhead/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import {
@@ -144,16 +144,7 @@ function SettingsForm({ folder, entries, defaults, members, onClose }: SettingsF
       title={`Settings of “${folder.name}”`}
       onClose={busy ? undefined : onClose}
       onSubmit={() => void save()}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="contained" disabled={busy}>
-            {busy ? 'Saving...' : 'Save'}
-          </Button>
-        </>
-      }
+      actions={<DialogButtons action={busy ? 'Saving...' : 'Save'} isBusy={busy} onCancel={onClose} />}
     >
       <section className={styles.part} aria-labelledby="folder-access">
         <h3 id="folder-access">Who may see it</h3>

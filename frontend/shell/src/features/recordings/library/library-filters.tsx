@@ -1,7 +1,6 @@
 import FolderOutlinedIcon from '@mui/icons-material/FolderOutlined';
 import Button from '@mui/material/Button';
-import { serverMessage } from '@playhead/api';
-import { Choice, DialogFrame, Field } from '@playhead/ui';
+import { Choice } from '@playhead/ui';
 import { useState } from 'react';
 import { useKeepViewMutation, useListFoldersQuery, useListTagsQuery } from '../../../api/library.js';
 import { useListRecordingPeopleQuery } from '../../../api/recordings.js';
@@ -9,6 +8,7 @@ import { useSession } from '../../../api/session.js';
 import { Link, useSearchParams } from '../../../router.js';
 import { isFiltered, type ChangeSearch, type ListSearch } from '../list/list-search.js';
 import { foldersIn, pathTo } from '../../../recording/folder-tree.js';
+import { NameDialog } from './name-dialog.js';
 import { TagDialog } from './tag-dialog.js';
 import * as styles from './library-filters.module.css';
 
@@ -108,41 +108,15 @@ export function LibraryFilters({ search, onChange }: { search: ListSearch; onCha
 
 function KeepViewDialog({ onClose }: { onClose: () => void }) {
   const [params] = useSearchParams();
-  const [name, setName] = useState('');
-  const [problem, setProblem] = useState<string | undefined>(undefined);
-  const [keep, { isLoading }] = useKeepViewMutation();
-  const save = async () => {
-    if (name.trim() === '') return setProblem('Enter a name');
-    const { error } = await keep({ keepViewRequest: { name: name.trim(), query: params.toString() } });
-    if (!error) return onClose();
-    setProblem(serverMessage(error, "The view couldn't be kept. Please try again."));
-  };
+  const [keep] = useKeepViewMutation();
   return (
-    <DialogFrame
+    <NameDialog
       title="Keep this view"
-      width="xs"
+      name=""
+      action="Keep"
+      failure="The view couldn't be kept. Please try again."
+      onSave={(name) => keep({ keepViewRequest: { name, query: params.toString() } })}
       onClose={onClose}
-      onSubmit={save}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="contained" disabled={isLoading}>
-            {isLoading ? 'Saving...' : 'Keep'}
-          </Button>
-        </>
-      }
-    >
-      <Field
-        label="Name"
-        autoFocus
-        autoComplete="off"
-        value={name}
-        error={problem}
-        onChange={(event) => {
-          setName(event.target.value);
-          setProblem(undefined);
-        }}
-      />
-    </DialogFrame>
+    />
   );
 }

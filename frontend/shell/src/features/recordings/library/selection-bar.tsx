@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { Choice, ConfirmDialog, DialogFrame, Field, formatCount } from '@playhead/ui';
+import { Choice, ConfirmDialog, DialogButtons, DialogFrame, Field, formatCount } from '@playhead/ui';
 import { useId, useRef, useState } from 'react';
 import { useListTagsQuery } from '../../../api/library.js';
 import { ExportDialog } from './export-dialog.js';
@@ -144,12 +144,7 @@ function TagDialog({ title, confirmLabel, mayBeNew, busy, onChoose, onClose }: T
       onClose={onClose}
       onSubmit={() => tag.trim() && onChoose(tag.trim())}
       actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="contained" disabled={busy || !tag.trim()}>
-            {confirmLabel}
-          </Button>
-        </>
+        <DialogButtons action={confirmLabel} isBusy={busy} isIncomplete={!tag.trim()} onCancel={onClose} />
       }
     >
       {mayBeNew ? (

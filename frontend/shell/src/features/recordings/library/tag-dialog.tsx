@@ -1,10 +1,9 @@
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import { serverMessage } from '@playhead/api';
-import { Choice, ConfirmDialog, DialogFrame, Field } from '@playhead/ui';
+import { Choice, ConfirmDialog } from '@playhead/ui';
 import { useState } from 'react';
 import { useChangeTagMutation, useDeleteTagMutation, type Tag } from '../../../api/library.js';
 import { toastError } from '../../../session/toast-error.js';
+import { NameDialog } from './name-dialog.js';
 
 const COLORS = {
   ...{ gray: 'Gray', red: 'Red', orange: 'Orange', yellow: 'Yellow', green: 'Green' },
@@ -20,18 +19,14 @@ interface TagDialogProps {
 
 /** What a tag is called and its color, on all recordings that have it. */
 export function TagDialog({ tag, onChanged, onClose }: TagDialogProps) {
-  const [name, setName] = useState(tag.name);
   const [color, setColor] = useState(tag.color);
-  const [problem, setProblem] = useState<string | undefined>(undefined);
   const [isDeleting, setDeleting] = useState(false);
-  const [change, { isLoading }] = useChangeTagMutation();
+  const [change] = useChangeTagMutation();
   const [remove, removal] = useDeleteTagMutation();
-  const save = async () => {
-    if (name.trim() === '') return setProblem('Enter a name');
-    const { error } = await change({ tagId: tag.id, changeTagRequest: { name: name.trim(), color } });
-    if (error) return setProblem(serverMessage(error, "The tag couldn't be saved. Please try again."));
-    onChanged(name.trim());
-    onClose();
+  const save = async (name: string) => {
+    const answer = await change({ tagId: tag.id, changeTagRequest: { name, color } });
+    if (!answer.error) onChanged(name);
+    return answer;
   };
   const deleteTag = async () => {
     const { error } = await remove({ tagId: tag.id });
@@ -40,37 +35,20 @@ export function TagDialog({ tag, onChanged, onClose }: TagDialogProps) {
     onClose();
   };
   return (
-    <DialogFrame
+    <NameDialog
       title="Edit tag"
-      width="xs"
+      name={tag.name}
+      action="Save"
+      failure="The tag couldn't be saved. Please try again."
+      onSave={save}
       onClose={onClose}
-      onSubmit={save}
-      actions={
-        <>
-          <Button color="error" onClick={() => setDeleting(true)}>
-            Delete
-          </Button>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="contained" disabled={isLoading}>
-            {isLoading ? 'Saving...' : 'Save'}
-          </Button>
-        </>
+      otherButton={
+        <Button color="error" onClick={() => setDeleting(true)}>
+          Delete
+        </Button>
       }
     >
-      <Stack spacing={2}>
-        <Field
-          label="Name"
-          autoFocus
-          autoComplete="off"
-          value={name}
-          error={problem}
-          onChange={(event) => {
-            setName(event.target.value);
-            setProblem(undefined);
-          }}
-        />
-        <Choice label="Color" value={color} options={COLORS} onChoose={setColor} />
-      </Stack>
+      <Choice label="Color" value={color} options={COLORS} onChoose={setColor} />
       {isDeleting && (
         <ConfirmDialog
           open
@@ -84,6 +62,6 @@ export function TagDialog({ tag, onChanged, onClose }: TagDialogProps) {
           The recordings that have it stay.
         </ConfirmDialog>
       )}
-    </DialogFrame>
+    </NameDialog>
   );
 }
