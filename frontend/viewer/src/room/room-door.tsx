@@ -23,8 +23,6 @@ export function RoomDoor({ place: { room, recordingId }, onOpen, children }: Roo
       // Also where a browser keeps no cookie: the gate says so.
       setShut(true);
     })();
-    // Once: it is another door for another recording.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+  }, [room, recordingId, enter, onOpen]);
   return isShut ? children : <LoadingView />;
 }
