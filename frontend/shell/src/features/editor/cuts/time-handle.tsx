@@ -8,7 +8,7 @@ const FINE = FRAME;
 const SECOND = 1;
 const PAGE = 5;
 
-interface TimeHandleProps {
+export interface TimeHandleProps {
   label: string;
   /** Which side of the handle what it bounds lies on. */
   side: 'start' | 'end';

@@ -13,7 +13,7 @@ import {
 import { formatRange } from './format.js';
 import { trimOf, type CutRange, type CutRanges, type TimeRange } from './ranges.js';
 import { snapped } from './snap.js';
-import { TimeHandle } from './time-handle.js';
+import { TimeHandle, type TimeHandleProps } from './time-handle.js';
 import { useElementWidth } from './use-element-width.js';
 import { wavePath, type Peaks } from './wave-path.js';
 import * as styles from './waveform.module.css';
@@ -107,7 +107,6 @@ export function Waveform(props: WaveformProps) {
     drag.current = null;
     setMoved(null);
   };
-  const handle = { duration, timeAt: edgeAt };
   const moveTrim = (edge: Partial<TimeRange>): void => {
     const next = { ...trim, ...edge };
     setMoved({ trim: next });
@@ -123,6 +122,7 @@ export function Waveform(props: WaveformProps) {
     if (moved?.selection) props.onResize(moved.selection);
     setMoved(null);
   };
+  const handles = { duration, timeAt: edgeAt, onEnd: endMove };
 
   return (
     <div
@@ -179,57 +179,53 @@ export function Waveform(props: WaveformProps) {
           {marked && (
             <>
               <span className={styles.selection} style={placeOf(marked, duration)} />
-              <TimeHandle
-                {...handle}
-                label="Start of the selection"
-                side="start"
+              <RangeHandles
+                {...handles}
+                of="selection"
                 look="selection"
-                time={marked.start}
-                min={0}
-                max={marked.end - SHORTEST}
-                onMove={(start) => moveSelection({ start })}
-                onEnd={endMove}
-              />
-              <TimeHandle
-                {...handle}
-                label="End of the selection"
-                side="end"
-                look="selection"
-                time={marked.end}
-                min={marked.start + SHORTEST}
-                max={duration}
-                onMove={(end) => moveSelection({ end })}
-                onEnd={endMove}
+                range={marked}
+                onMove={moveSelection}
               />
             </>
           )}
-          <TimeHandle
-            {...handle}
-            label="Start of the recording"
-            side="start"
-            look="trim"
-            time={trim.start}
-            min={0}
-            max={trim.end - SHORTEST}
-            onMove={(start) => moveTrim({ start })}
-            onEnd={endMove}
-          />
-          <TimeHandle
-            {...handle}
-            label="End of the recording"
-            side="end"
-            look="trim"
-            time={trim.end}
-            min={trim.start + SHORTEST}
-            max={duration}
-            onMove={(end) => moveTrim({ end })}
-            onEnd={endMove}
-          />
+          <RangeHandles {...handles} of="recording" look="trim" range={trim} onMove={moveTrim} />
           <span ref={playhead} className={styles.playhead} />
         </div>
         <Ticks duration={duration} width={width * zoom} />
       </div>
     </div>
+  );
+}
+
+interface RangeHandlesProps extends Pick<TimeHandleProps, 'look' | 'duration' | 'timeAt' | 'onEnd'> {
+  of: string;
+  range: TimeRange;
+  onMove: (edge: Partial<TimeRange>) => void;
+}
+
+/** The two edges of a range, neither of which passes the other. */
+function RangeHandles({ of, range, onMove, ...handle }: RangeHandlesProps) {
+  return (
+    <>
+      <TimeHandle
+        {...handle}
+        label={`Start of the ${of}`}
+        side="start"
+        time={range.start}
+        min={0}
+        max={range.end - SHORTEST}
+        onMove={(start) => onMove({ start })}
+      />
+      <TimeHandle
+        {...handle}
+        label={`End of the ${of}`}
+        side="end"
+        time={range.end}
+        min={range.start + SHORTEST}
+        max={handle.duration}
+        onMove={(end) => onMove({ end })}
+      />
+    </>
   );
 }
 
