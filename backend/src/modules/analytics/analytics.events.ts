@@ -1,6 +1,4 @@
-import { DurableEvent } from '../../shared/outbox/durable-event.js';
+import { durableEvent } from '../../shared/outbox/durable-event.js';
 
 /** A viewer watched a further quarter of a recording; of the milestone (`GetMilestone`). */
-export class RecordingWatched extends DurableEvent {
-  static readonly kind = 'recording-watched';
-}
+export class RecordingWatched extends durableEvent('recording-watched') {}

@@ -1,30 +1,18 @@
-import { DurableEvent } from '../../shared/outbox/durable-event.js';
+import { durableEvent } from '../../shared/outbox/durable-event.js';
 
 /** A new viewer of a share went through its gate; of the viewer. Not for crawlers and link previews. */
-export class ViewerAdmitted extends DurableEvent {
-  static readonly kind = 'viewer-admitted';
-}
+export class ViewerAdmitted extends durableEvent('viewer-admitted') {}
 
-export class CommentAdded extends DurableEvent {
-  static readonly kind = 'comment-added';
-}
+export class CommentAdded extends durableEvent('comment-added') {}
 
 /** Also when its author's account was deleted. */
-export class CommentDeleted extends DurableEvent {
-  static readonly kind = 'comment-deleted';
-}
+export class CommentDeleted extends durableEvent('comment-deleted') {}
 
 /** On request; retention publishes none. */
-export class ViewerRemoved extends DurableEvent {
-  static readonly kind = 'viewer-removed';
-}
+export class ViewerRemoved extends durableEvent('viewer-removed') {}
 
 /** A viewer pressed the call to action; of the click. */
-export class ButtonClicked extends DurableEvent {
-  static readonly kind = 'button-clicked';
-}
+export class ButtonClicked extends durableEvent('button-clicked') {}
 
 /** Its link was switched on, or somebody got a link of their own; of the recording. */
-export class RecordingShared extends DurableEvent {
-  static readonly kind = 'recording-shared';
-}
+export class RecordingShared extends durableEvent('recording-shared') {}

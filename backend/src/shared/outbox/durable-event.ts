@@ -11,7 +11,15 @@ export interface DurableEventClass {
   new (subjectId: string): DurableEvent;
   readonly kind: string;
   /** It is the task of its kind, of which a subject has one: while that runs, another event makes it run once more. */
-  readonly isOneTask?: boolean;
+  readonly isOneTask: boolean;
   /** It reaches its listener so much later: what is one task then stands for all of that time. */
-  readonly delayMs?: number;
+  readonly delayMs: number;
 }
+
+/** What an event of a kind extends. */
+export const durableEvent = (kind: string, { isOneTask = false, delayMs = 0 } = {}): DurableEventClass =>
+  class extends DurableEvent {
+    static readonly kind = kind;
+    static readonly isOneTask = isOneTask;
+    static readonly delayMs = delayMs;
+  };

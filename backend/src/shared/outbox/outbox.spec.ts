@@ -2,12 +2,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { outcomeOf } from '../tasks/run-task.js';
 import type { TaskHandler } from '../tasks/task-handler.js';
 import type { Tasks } from '../tasks/tasks.js';
-import { DurableEvent } from './durable-event.js';
+import { durableEvent } from './durable-event.js';
 import { Outbox } from './outbox.js';
 
-class Greeted extends DurableEvent {
-  static readonly kind = 'greeted';
-}
+class Greeted extends durableEvent('greeted') {}
 
 function handlerOf(listener: (subjectId: string) => Promise<void>): TaskHandler {
   const handlers: TaskHandler[] = [];
