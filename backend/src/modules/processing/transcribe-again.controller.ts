@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { Throttle } from '@nestjs/throttler';
@@ -7,7 +7,7 @@ import { type CurrentUser, User } from '../../shared/auth/current-user.js';
 import { Scope } from '../../shared/auth/token-scope.js';
 import { z } from 'zod';
 import { SpokenLanguage } from '../../shared/language/language.dto.js';
-import { Answers, Id } from '../../shared/http/requests/validation.js';
+import { Answers, PathId } from '../../shared/http/requests/validation.js';
 import { Does } from '../../shared/openapi/does.js';
 import { TranscribeAgain } from './transcribe-again.command.js';
 
@@ -42,7 +42,7 @@ export class TranscribeAgainController {
   @Answers(202, undefined, 'Begun; `transcribingAgain` of the recording tells how far it is')
   transcribeAgain(
     @User() user: CurrentUser,
-    @Param('id', { schema: Id }) recordingId: string,
+    @PathId() recordingId: string,
     @Body({ schema: TranscribeAgainRequest }) { language }: TranscribeAgainRequest,
   ): Promise<void> {
     return this.commands.execute(new TranscribeAgain({ user, recordingId, language }));

@@ -1,4 +1,4 @@
-import { Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { Throttle } from '@nestjs/throttler';
@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { Access } from '../../shared/auth/access-rule.js';
 import { type CurrentUser, User } from '../../shared/auth/current-user.js';
 import { Scope } from '../../shared/auth/token-scope.js';
-import { Answers, Id } from '../../shared/http/requests/validation.js';
+import { Answers, PathId } from '../../shared/http/requests/validation.js';
 import { Does } from '../../shared/openapi/does.js';
 import { WriteAgain, WriteAllAgain } from './write-again.command.js';
 
@@ -36,7 +36,7 @@ export class WriteAgainController {
   @HttpCode(202)
   @Throttle({ default: AN_HOUR })
   @Answers(202, undefined, 'Begun; `transcribingAgain` of the recording tells how far it is')
-  writeAgain(@User() user: CurrentUser, @Param('id', { schema: Id }) recordingId: string): Promise<void> {
+  writeAgain(@User() user: CurrentUser, @PathId() recordingId: string): Promise<void> {
     return this.commands.execute(new WriteAgain({ user, recordingId }));
   }
 }

@@ -41,7 +41,7 @@ export class Outbox {
   emit(em: EntityManager, { constructor, subjectId }: DurableEvent): Promise<void> {
     const { kind, isOneTask, delayMs } = constructor as DurableEventClass;
     const key = isOneTask && { key: subjectId };
-    const later = delayMs !== undefined && { dueAt: new Date(Date.now() + delayMs) };
+    const later = delayMs > 0 && { dueAt: new Date(Date.now() + delayMs) };
     return this.tasks.add(em, taskKind(kind), { subject: subjectId, payload: {}, ...key, ...later });
   }
 

@@ -1,11 +1,11 @@
-import { Body, Controller, Param, Post, Req } from '@nestjs/common';
+import { Body, Controller, Post, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, MaybeUser } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
-import { Answers, Id } from '../../../shared/http/requests/validation.js';
+import { Answers, PathId } from '../../../shared/http/requests/validation.js';
 import { viewingEvents } from '../../../shared/metrics/metrics.js';
 import { Does } from '../../../shared/openapi/does.js';
 import { browserOf } from '../sessions/browser.js';
@@ -31,7 +31,7 @@ export class EventsController {
   @Answers(201, ViewingSessionResponse, 'One event. Without an `eventId`, a repeated call is another event')
   async recordViewingEvent(
     @MaybeUser() user: CurrentUser | null,
-    @Param('id', { schema: Id }) recordingId: string,
+    @PathId() recordingId: string,
     @Body({ schema: RecordEventRequest }) { sessionId, ...event }: RecordEventRequest,
     @Req() request: FastifyRequest,
   ): Promise<ViewingSessionResponse> {
@@ -53,7 +53,7 @@ export class EventsController {
   )
   async recordViewingEvents(
     @MaybeUser() user: CurrentUser | null,
-    @Param('id', { schema: Id }) recordingId: string,
+    @PathId() recordingId: string,
     @Body({ schema: RecordEventsRequest }) body: RecordEventsRequest,
     @Req() request: FastifyRequest,
   ): Promise<RecordedEventsResponse> {

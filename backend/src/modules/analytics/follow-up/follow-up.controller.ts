@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Put, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Put, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
@@ -6,7 +6,7 @@ import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
 import { abortOnDisconnect } from '../../../shared/http/requests/abort-on-disconnect.js';
-import { Answers, Id } from '../../../shared/http/requests/validation.js';
+import { Answers, PathId } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
 import { DraftFollowUp } from './draft-follow-up.query.js';
 import { FollowUpResponse, FollowUpWordsRequest } from './follow-up.dto.js';
@@ -25,8 +25,8 @@ export class FollowUpController {
   @Answers(200, FollowUpResponse)
   draftFollowUp(
     @User() user: CurrentUser,
-    @Param('id', { schema: Id }) recordingId: string,
-    @Param('viewerId', { schema: Id }) viewerId: string,
+    @PathId() recordingId: string,
+    @PathId('viewerId') viewerId: string,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<FollowUpResponse> {
     return this.queries.execute(

@@ -1,4 +1,4 @@
-import { Controller, Get, Param, Query, Res, StreamableFile } from '@nestjs/common';
+import { Controller, Get, Query, Res, StreamableFile } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
@@ -8,7 +8,7 @@ import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { contentDisposition } from '../../../shared/http/answers/content-disposition.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
-import { Answers, Id } from '../../../shared/http/requests/validation.js';
+import { Answers, PathId } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
 import { ExportSessions } from './export-sessions.query.js';
 import { GetRecordingSummary } from './get-recording-summary.query.js';
@@ -38,7 +38,7 @@ export class ReportsController {
   @Answers(200, AnalyticsSummaryResponse)
   getAnalyticsSummary(
     @User() user: CurrentUser,
-    @Param('id', { schema: Id }) recordingId: string,
+    @PathId() recordingId: string,
     @Query({ schema: SummaryRequest }) { timeframe, timezone }: SummaryRequest,
   ): Promise<AnalyticsSummaryResponse> {
     return this.queries.execute(new GetRecordingSummary({ user, recordingId, timeframe, timezone }));
@@ -53,7 +53,7 @@ export class ReportsController {
   )
   async listAnalyticsSessions(
     @User() user: CurrentUser,
-    @Param('id', { schema: Id }) recordingId: string,
+    @PathId() recordingId: string,
     @Query({ schema: ListSessionsRequest }) query: ListSessionsRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AnalyticsSessionResponse[]> {
@@ -79,7 +79,7 @@ export class ReportsController {
   })
   async exportAnalyticsSessions(
     @User() user: CurrentUser,
-    @Param('id', { schema: Id }) recordingId: string,
+    @PathId() recordingId: string,
     @Query({ schema: TimeframeRequest }) { timeframe }: TimeframeRequest,
   ): Promise<StreamableFile> {
     const { name, pages } = await this.queries.execute(new ExportSessions({ user, recordingId, timeframe }));
@@ -94,7 +94,7 @@ export class ReportsController {
   @Answers(200, RetentionResponse)
   getRetention(
     @User() user: CurrentUser,
-    @Param('id', { schema: Id }) recordingId: string,
+    @PathId() recordingId: string,
     @Query({ schema: TimeframeRequest }) { timeframe }: TimeframeRequest,
   ): Promise<RetentionResponse> {
     return this.queries.execute(new GetRetention({ user, recordingId, timeframe }));
@@ -105,8 +105,8 @@ export class ReportsController {
   @Answers(200, WatchingViewerResponse)
   getWatchingViewer(
     @User() user: CurrentUser,
-    @Param('id', { schema: Id }) recordingId: string,
-    @Param('viewerId', { schema: Id }) viewerId: string,
+    @PathId() recordingId: string,
+    @PathId('viewerId') viewerId: string,
   ): Promise<WatchingViewerResponse> {
     return this.queries.execute(new GetViewer({ user, recordingId, viewerId }));
   }

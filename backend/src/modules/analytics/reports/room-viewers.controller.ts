@@ -1,10 +1,10 @@
-import { Controller, Get, Param, Query } from '@nestjs/common';
+import { Controller, Get, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
-import { Answers, Id } from '../../../shared/http/requests/validation.js';
+import { Answers, PathId } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
 import { ListRoomViewers } from './list-room-viewers.query.js';
 import { ListRoomViewersRequest, RoomViewersResponse } from './reports.dto.js';
@@ -21,7 +21,7 @@ export class RoomViewersController {
   @Answers(200, RoomViewersResponse, 'The latest first')
   listRoomViewers(
     @User() user: CurrentUser,
-    @Param('folderId', { schema: Id }) folderId: string,
+    @PathId('folderId') folderId: string,
     @Query({ schema: ListRoomViewersRequest }) page: ListRoomViewersRequest,
   ): Promise<RoomViewersResponse> {
     return this.queries.execute(new ListRoomViewers({ user, folderId, ...page }));

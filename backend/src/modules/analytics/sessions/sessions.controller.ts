@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, MaybeUser } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
-import { Answers, Id } from '../../../shared/http/requests/validation.js';
+import { Answers, PathId } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
 import { EndViewingSession } from './end-viewing-session.command.js';
 import { StartViewingSession } from './start-viewing-session.command.js';
@@ -34,7 +34,7 @@ export class SessionsController {
   @Answers(201, ViewingSessionResponse, 'A session that starts again is the same one')
   startViewing(
     @MaybeUser() user: CurrentUser | null,
-    @Param('id', { schema: Id }) recordingId: string,
+    @PathId() recordingId: string,
     @Body({ schema: StartSessionRequest }) body: StartSessionRequest,
     @Req() request: FastifyRequest,
   ): Promise<ViewingSessionResponse> {
@@ -48,7 +48,7 @@ export class SessionsController {
   @Answers(200, ViewingSessionResponse)
   updateViewing(
     @MaybeUser() user: CurrentUser | null,
-    @Param('id', { schema: Id }) recordingId: string,
+    @PathId() recordingId: string,
     @Param('sessionId', { schema: SessionLabel }) sessionId: string,
     @Body({ schema: EndSessionRequest }) totals: EndSessionRequest,
     @Req() request: FastifyRequest,
@@ -64,7 +64,7 @@ export class SessionsController {
   @Answers(200, ViewingSessionResponse)
   endViewing(
     @MaybeUser() user: CurrentUser | null,
-    @Param('id', { schema: Id }) recordingId: string,
+    @PathId() recordingId: string,
     @Param('sessionId', { schema: SessionLabel }) sessionId: string,
     @Body({ schema: EndSessionRequest }) totals: EndSessionRequest,
     @Req() request: FastifyRequest,

@@ -9,7 +9,7 @@ import type { Config } from '../../../shared/config/config.js';
 import { CONFIG } from '../../../shared/config/config.module.js';
 import { MEDIA_ERRORS } from '../media.errors.js';
 import { pageOrigin } from '../../../shared/http/requests/own-address.js';
-import { Answers, Id } from '../../../shared/http/requests/validation.js';
+import { Answers, PathId } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
 import { requireAcceptedType } from './accepted-types.js';
 import { MultipartTargets } from './multipart-targets.js';
@@ -58,7 +58,7 @@ export class MultipartController {
   @Answers(200, z.array(UploadedPartResponse), 'The parts that have arrived whole, in order')
   async listUploadedParts(
     @User() { id: userId }: CurrentUser,
-    @Param('uploadId', { schema: Id }) uploadId: string,
+    @PathId('uploadId') uploadId: string,
     @Query({ schema: UploadKeyRequest }) { key }: z.infer<typeof UploadKeyRequest>,
   ): Promise<z.infer<typeof UploadedPartResponse>[]> {
     const parts = await this.uploads.listParts({ userId, uploadId, key });
@@ -74,7 +74,7 @@ export class MultipartController {
   @Answers(200, SignedPartResponse)
   signPart(
     @User() { id: userId }: CurrentUser,
-    @Param('uploadId', { schema: Id }) uploadId: string,
+    @PathId('uploadId') uploadId: string,
     @Param('partNumber', { schema: PartNumber }) partNumber: number,
     @Query({ schema: UploadKeyRequest }) { key }: z.infer<typeof UploadKeyRequest>,
     @Req() request: FastifyRequest,
@@ -88,7 +88,7 @@ export class MultipartController {
   @Answers(200, CompletedUploadResponse)
   completeMultipartUpload(
     @User() { id: userId }: CurrentUser,
-    @Param('uploadId', { schema: Id }) uploadId: string,
+    @PathId('uploadId') uploadId: string,
     @Query({ schema: UploadKeyRequest }) { key }: z.infer<typeof UploadKeyRequest>,
     @Body({ schema: CompleteMultipartUploadRequest })
     { parts }: z.infer<typeof CompleteMultipartUploadRequest>,
@@ -106,7 +106,7 @@ export class MultipartController {
   @Answers(200, AbortedUploadResponse)
   async abortMultipartUpload(
     @User() { id: userId }: CurrentUser,
-    @Param('uploadId', { schema: Id }) uploadId: string,
+    @PathId('uploadId') uploadId: string,
     @Query({ schema: UploadKeyRequest }) { key }: z.infer<typeof UploadKeyRequest>,
   ): Promise<z.infer<typeof AbortedUploadResponse>> {
     await this.uploads.abort({ userId, uploadId, key });

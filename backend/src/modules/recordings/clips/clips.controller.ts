@@ -1,11 +1,11 @@
-import { Body, Controller, Get, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
 import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
-import { Answers, Id } from '../../../shared/http/requests/validation.js';
+import { Answers, PathId } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
 import { GetRecording } from '../library/get-recording.query.js';
 import { RecordingResponse } from '../recording.dto.js';
@@ -27,10 +27,7 @@ export class ClipsController {
   @Does('List the clips of a recording')
   @Scope('recordings:read')
   @Answers(200, z.array(ClipResponse), 'The newest first')
-  listClips(
-    @User() user: CurrentUser,
-    @Param('id', { schema: Id }) recordingId: string,
-  ): Promise<ClipResponse[]> {
+  listClips(@User() user: CurrentUser, @PathId() recordingId: string): Promise<ClipResponse[]> {
     return this.queries.execute(new ListClips({ user, recordingId }));
   }
 
@@ -42,7 +39,7 @@ export class ClipsController {
   @Answers(201, RecordingResponse, 'It is `processing` until its file is made')
   async createClip(
     @User() user: CurrentUser,
-    @Param('id', { schema: Id }) sourceId: string,
+    @PathId() sourceId: string,
     @Body({ schema: CreateClipRequest }) { title, ranges, burnCaptions }: CreateClipRequest,
   ): Promise<RecordingResponse> {
     const recordingId = await this.commands.execute(

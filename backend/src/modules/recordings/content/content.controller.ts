@@ -1,10 +1,10 @@
-import { Body, Controller, Param, Patch } from '@nestjs/common';
+import { Body, Controller, Patch } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
-import { Answers, Id } from '../../../shared/http/requests/validation.js';
+import { Answers, PathId } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
 import { GetRecording } from '../library/get-recording.query.js';
 import { RecordingResponse } from '../recording.dto.js';
@@ -29,7 +29,7 @@ export class ContentController {
   @Answers(200, RecordingResponse)
   async editRecording(
     @User() user: CurrentUser,
-    @Param('id', { schema: Id }) recordingId: string,
+    @PathId() recordingId: string,
     @Body({ schema: EditRecordingRequest }) { version, ...changes }: EditRecordingRequest,
   ): Promise<RecordingResponse> {
     await this.commands.execute(new EditRecording({ user, recordingId, version, changes }));

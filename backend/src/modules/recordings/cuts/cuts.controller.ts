@@ -1,10 +1,10 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Put, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
-import { Answers, Id } from '../../../shared/http/requests/validation.js';
+import { Answers, PathId } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
 import { ChangeCuts } from './change-cuts.command.js';
 import {
@@ -32,10 +32,7 @@ export class CutsController {
   @Does('Get the cuts', 'What viewers do not see or hear of the recording.')
   @Scope('recordings:read')
   @Answers(200, CutsResponse)
-  getCuts(
-    @User() user: CurrentUser,
-    @Param('id', { schema: Id }) recordingId: string,
-  ): Promise<CutsResponse> {
+  getCuts(@User() user: CurrentUser, @PathId() recordingId: string): Promise<CutsResponse> {
     return this.queries.execute(new GetCuts({ user, recordingId }));
   }
 
@@ -46,10 +43,7 @@ export class CutsController {
   )
   @Scope('recordings:read')
   @Answers(200, ProposalsResponse)
-  listCutProposals(
-    @User() user: CurrentUser,
-    @Param('id', { schema: Id }) recordingId: string,
-  ): Promise<ProposalsResponse> {
+  listCutProposals(@User() user: CurrentUser, @PathId() recordingId: string): Promise<ProposalsResponse> {
     return this.queries.execute(new ListProposals({ user, recordingId }));
   }
 
@@ -57,10 +51,7 @@ export class CutsController {
   @Does('Get the waveform', 'In time of the original.')
   @Scope('recordings:read')
   @Answers(200, WaveformResponse)
-  getWaveform(
-    @User() user: CurrentUser,
-    @Param('id', { schema: Id }) recordingId: string,
-  ): Promise<WaveformResponse> {
+  getWaveform(@User() user: CurrentUser, @PathId() recordingId: string): Promise<WaveformResponse> {
     return this.commands.execute(new AskForWaveform({ user, recordingId }));
   }
 
@@ -72,7 +63,7 @@ export class CutsController {
   @Answers(200, CutsResponse, 'Taken; `state` tells how far it is')
   async changeCuts(
     @User() user: CurrentUser,
-    @Param('id', { schema: Id }) recordingId: string,
+    @PathId() recordingId: string,
     @Body({ schema: ChangeCutsRequest }) { ranges, version, takeDown }: ChangeCutsRequest,
   ): Promise<CutsResponse> {
     await this.commands.execute(new ChangeCuts({ user, recordingId, ranges, version, takeDown }));
@@ -85,7 +76,7 @@ export class CutsController {
   @Answers(204)
   restoreOriginal(
     @User() user: CurrentUser,
-    @Param('id', { schema: Id }) recordingId: string,
+    @PathId() recordingId: string,
     @Query({ schema: RestoreOriginalRequest }) { version }: RestoreOriginalRequest,
   ): Promise<void> {
     return this.commands.execute(new ChangeCuts({ user, recordingId, ranges: [], version }));

@@ -1,11 +1,11 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Put, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
 import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
-import { Answers, Id } from '../../../shared/http/requests/validation.js';
+import { Answers, PathId } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
 import { ChangeFolder } from './change-folder.command.js';
 import { CreateFolder } from './create-folder.command.js';
@@ -62,7 +62,7 @@ export class FoldersController {
   @Answers(200, FolderResponse)
   async changeFolder(
     @User() user: CurrentUser,
-    @Param('folderId', { schema: Id }) folderId: string,
+    @PathId('folderId') folderId: string,
     @Body({ schema: ChangeFolderRequest }) changes: ChangeFolderRequest,
   ): Promise<FolderResponse> {
     await this.commands.execute(new ChangeFolder({ user, folderId, changes }));
@@ -75,7 +75,7 @@ export class FoldersController {
   @Answers(204)
   deleteFolder(
     @User() user: CurrentUser,
-    @Param('folderId', { schema: Id }) folderId: string,
+    @PathId('folderId') folderId: string,
     @Query({ schema: DeleteFolderRequest }) { recordings }: DeleteFolderRequest,
   ): Promise<void> {
     return this.commands.execute(new DeleteFolder({ user, folderId, recordings }));
@@ -91,7 +91,7 @@ export class FoldersController {
   )
   getFolderAccess(
     @User() user: CurrentUser,
-    @Param('folderId', { schema: Id }) folderId: string,
+    @PathId('folderId') folderId: string,
   ): Promise<FolderEntryResponse[]> {
     return this.queries.execute(new GetFolderAccess({ user, folderId }));
   }
@@ -104,7 +104,7 @@ export class FoldersController {
   @Answers(200, z.array(FolderEntryResponse))
   async setFolderAccess(
     @User() user: CurrentUser,
-    @Param('folderId', { schema: Id }) folderId: string,
+    @PathId('folderId') folderId: string,
     @Body({ schema: SetFolderAccessRequest }) entries: SetFolderAccessRequest,
   ): Promise<FolderEntryResponse[]> {
     const named = entries.map((entry) => ({
@@ -121,7 +121,7 @@ export class FoldersController {
   @Answers(200, FolderDefaultsResponse, 'Null is inherited from the folder above')
   getFolderDefaults(
     @User() user: CurrentUser,
-    @Param('folderId', { schema: Id }) folderId: string,
+    @PathId('folderId') folderId: string,
   ): Promise<FolderDefaultsResponse> {
     return this.queries.execute(new GetFolderDefaults({ user, folderId }));
   }
@@ -134,7 +134,7 @@ export class FoldersController {
   @Answers(200, FolderDefaultsResponse)
   async setFolderDefaults(
     @User() user: CurrentUser,
-    @Param('folderId', { schema: Id }) folderId: string,
+    @PathId('folderId') folderId: string,
     @Body({ schema: SetFolderDefaultsRequest }) defaults: SetFolderDefaultsRequest,
   ): Promise<FolderDefaultsResponse> {
     await this.commands.execute(new SetFolderDefaults({ user, folderId, defaults }));

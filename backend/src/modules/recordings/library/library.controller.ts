@@ -1,4 +1,4 @@
-import { Controller, Get, Param, Query, Res } from '@nestjs/common';
+import { Controller, Get, Query, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
@@ -7,7 +7,7 @@ import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { announcePage } from '../../../shared/http/requests/paging.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
-import { Answers, Id } from '../../../shared/http/requests/validation.js';
+import { Answers, PathId } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
 import { RecordingResponse } from '../recording.dto.js';
 import { GetProgress } from './get-progress.query.js';
@@ -61,10 +61,7 @@ export class LibraryController {
   @Get(':id')
   @Does('Get a recording', 'With its chapters and transcript.')
   @Answers(200, RecordingResponse)
-  getRecording(
-    @User() user: CurrentUser,
-    @Param('id', { schema: Id }) recordingId: string,
-  ): Promise<RecordingResponse> {
+  getRecording(@User() user: CurrentUser, @PathId() recordingId: string): Promise<RecordingResponse> {
     return this.queries.execute(new GetRecording({ user, recordingId }));
   }
 
@@ -76,7 +73,7 @@ export class LibraryController {
   @Answers(200, RecordingProgressResponse)
   getRecordingProgress(
     @User() user: CurrentUser,
-    @Param('id', { schema: Id }) recordingId: string,
+    @PathId() recordingId: string,
   ): Promise<RecordingProgressResponse> {
     return this.queries.execute(new GetProgress({ user, recordingId }));
   }

@@ -1,11 +1,11 @@
-import { Controller, Get, Param, Req, Res, type StreamableFile } from '@nestjs/common';
+import { Controller, Get, Req, Res, type StreamableFile } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
-import { Answers, Id } from '../../../shared/http/requests/validation.js';
+import { Answers, PathId } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
 import { MediaSender } from '../../media/index.js';
 import { HasMediaVersion, mediaVersionOf } from './media-version.js';
@@ -27,7 +27,7 @@ export class RecordingFilesController {
   @Answers(200, undefined, 'The recording; ranges are honoured')
   async getMedia(
     @User() user: CurrentUser,
-    @Param('id', { schema: Id }) recordingId: string,
+    @PathId() recordingId: string,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile | undefined> {
@@ -42,7 +42,7 @@ export class RecordingFilesController {
   @Answers(200, undefined, 'A picture of the recording')
   async getThumbnail(
     @User() user: CurrentUser,
-    @Param('id', { schema: Id }) recordingId: string,
+    @PathId() recordingId: string,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile | undefined> {
@@ -58,7 +58,7 @@ export class RecordingFilesController {
   @Answers(200, undefined, 'Small pictures of the whole recording in one grid')
   async getStoryboard(
     @User() user: CurrentUser,
-    @Param('id', { schema: Id }) recordingId: string,
+    @PathId() recordingId: string,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile | undefined> {
@@ -74,7 +74,7 @@ export class RecordingFilesController {
   @Answers(200, undefined, 'The file as it was uploaded, to be saved; ranges are honoured')
   async getOriginal(
     @User() user: CurrentUser,
-    @Param('id', { schema: Id }) recordingId: string,
+    @PathId() recordingId: string,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile | undefined> {

@@ -1,10 +1,10 @@
-import { Controller, Get, Param } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
-import { Answers, Id } from '../../../shared/http/requests/validation.js';
+import { Answers, PathId } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
 import type { Slide } from '../../media/index.js';
 import { ListSlides } from './list-slides.query.js';
@@ -20,7 +20,7 @@ export class SlidesController {
   @Get()
   @Does('List the slides of a recording', 'Their text, as it was read from the picture.')
   @Answers(200, SlidesResponse, SLIDES_IN_ORDER)
-  listSlides(@User() user: CurrentUser, @Param('id', { schema: Id }) recordingId: string): Promise<Slide[]> {
+  listSlides(@User() user: CurrentUser, @PathId() recordingId: string): Promise<Slide[]> {
     return this.queries.execute(new ListSlides({ user, recordingId }));
   }
 }

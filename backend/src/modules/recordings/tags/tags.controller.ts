@@ -1,11 +1,11 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Patch } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
 import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
-import { Answers, Id } from '../../../shared/http/requests/validation.js';
+import { Answers, PathId } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
 import { ChangeTag, DeleteTag } from './change-tag.command.js';
 import { ListTags } from './list-tags.query.js';
@@ -40,7 +40,7 @@ export class TagsController {
   @Answers(204)
   changeTag(
     @User() user: CurrentUser,
-    @Param('tagId', { schema: Id }) tagId: string,
+    @PathId('tagId') tagId: string,
     @Body({ schema: ChangeTagRequest }) changes: ChangeTagRequest,
   ): Promise<void> {
     return this.commands.execute(new ChangeTag({ user, tagId, changes }));
@@ -50,7 +50,7 @@ export class TagsController {
   @Does('Delete a tag', 'The recordings stay.')
   @HttpCode(204)
   @Answers(204)
-  deleteTag(@User() user: CurrentUser, @Param('tagId', { schema: Id }) tagId: string): Promise<void> {
+  deleteTag(@User() user: CurrentUser, @PathId('tagId') tagId: string): Promise<void> {
     return this.commands.execute(new DeleteTag({ user, tagId }));
   }
 }

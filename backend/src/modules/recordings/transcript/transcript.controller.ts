@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
-import { Answers, Id } from '../../../shared/http/requests/validation.js';
+import { Answers, PathId } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
 import { CorrectLines, CorrectSegment } from './correct-lines.command.js';
 import { type LineWordTimes, ListWordTimes } from './list-word-times.query.js';
@@ -49,7 +49,7 @@ export class TranscriptController {
   @ApiResponse(TRANSCRIPT_FILE)
   async exportTranscript(
     @User() user: CurrentUser,
-    @Param('id', { schema: Id }) recordingId: string,
+    @PathId() recordingId: string,
     @Param('format', { schema: TranscriptFormatSchema }) format: TranscriptFormat,
     @Query({ schema: ExportTranscriptRequest }) query: ExportTranscriptRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -67,10 +67,7 @@ export class TranscriptController {
     z.array(LineWordTimesResponse),
     'The lines whose words have times: those that a person brought along have none',
   )
-  listWordTimes(
-    @User() user: CurrentUser,
-    @Param('id', { schema: Id }) recordingId: string,
-  ): Promise<LineWordTimes[]> {
+  listWordTimes(@User() user: CurrentUser, @PathId() recordingId: string): Promise<LineWordTimes[]> {
     return this.queries.execute(new ListWordTimes({ user, recordingId }));
   }
 
@@ -79,8 +76,8 @@ export class TranscriptController {
   @Answers(200, CorrectedSegmentResponse)
   correctSegment(
     @User() user: CurrentUser,
-    @Param('id', { schema: Id }) recordingId: string,
-    @Param('segmentId', { schema: Id }) segmentId: string,
+    @PathId() recordingId: string,
+    @PathId('segmentId') segmentId: string,
     @Body({ schema: CorrectSegmentRequest }) { version, ...changes }: CorrectSegmentRequest,
   ): Promise<CorrectedSegmentResponse> {
     return this.commands.execute(new CorrectSegment({ user, recordingId, segmentId, version, changes }));
@@ -91,7 +88,7 @@ export class TranscriptController {
   @Answers(200, RecordingResponse)
   async correctLines(
     @User() user: CurrentUser,
-    @Param('id', { schema: Id }) recordingId: string,
+    @PathId() recordingId: string,
     @Body({ schema: CorrectLinesRequest }) { lines }: CorrectLinesRequest,
   ): Promise<RecordingResponse> {
     await this.commands.execute(new CorrectLines({ user, recordingId, lines }));
@@ -104,7 +101,7 @@ export class TranscriptController {
   @Answers(200, ReplacedWordsResponse)
   async replaceWords(
     @User() user: CurrentUser,
-    @Param('id', { schema: Id }) recordingId: string,
+    @PathId() recordingId: string,
     @Body({ schema: ReplaceWordsRequest }) { version, ...words }: ReplaceWordsRequest,
   ): Promise<ReplacedWordsResponse> {
     return {
@@ -118,7 +115,7 @@ export class TranscriptController {
   @Answers(200, RecordingResponse)
   async renameSpeaker(
     @User() user: CurrentUser,
-    @Param('id', { schema: Id }) recordingId: string,
+    @PathId() recordingId: string,
     @Body({ schema: RenameSpeakerRequest }) { from, to, version }: RenameSpeakerRequest,
   ): Promise<RecordingResponse> {
     await this.commands.execute(new RenameSpeaker({ user, recordingId, from, to, version }));

@@ -1,11 +1,11 @@
-import { Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
 import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
-import { Answers, Id } from '../../../shared/http/requests/validation.js';
+import { Answers, PathId } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
 import { PurgeDeleted } from './purge-deleted.command.js';
 import { RestoreRecording } from './restore-recording.command.js';
@@ -35,7 +35,7 @@ export class TrashController {
   @Answers(204)
   deleteRecording(
     @User() user: CurrentUser,
-    @Param('id', { schema: Id }) recordingId: string,
+    @PathId() recordingId: string,
     @Query({ schema: DeleteRecordingRequest }) { clips }: DeleteRecordingRequest,
   ): Promise<void> {
     return this.commands.execute(new DeleteRecording({ user, recordingId, clips }));
@@ -66,10 +66,7 @@ export class TrashController {
   @Does('Permanently delete a deleted recording')
   @HttpCode(204)
   @Answers(204)
-  removeDeletedRecording(
-    @User() user: CurrentUser,
-    @Param('id', { schema: Id }) recordingId: string,
-  ): Promise<void> {
+  removeDeletedRecording(@User() user: CurrentUser, @PathId() recordingId: string): Promise<void> {
     return this.commands.execute(new PurgeDeleted({ user, recordingId }));
   }
 
@@ -79,7 +76,7 @@ export class TrashController {
   @Answers(200, RecordingResponse)
   async restoreRecording(
     @User() user: CurrentUser,
-    @Param('id', { schema: Id }) recordingId: string,
+    @PathId() recordingId: string,
   ): Promise<RecordingResponse> {
     await this.commands.execute(new RestoreRecording({ user, recordingId }));
     return this.queries.execute(new GetRecording({ user, recordingId }));

@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Inject, Param, Post, Req } from '@nestjs/common';
+import { Body, Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
@@ -8,7 +8,7 @@ import { Scope } from '../../../shared/auth/token-scope.js';
 import type { Config } from '../../../shared/config/config.js';
 import { CONFIG } from '../../../shared/config/config.module.js';
 import { pageOrigin } from '../../../shared/http/requests/own-address.js';
-import { Answers, Id } from '../../../shared/http/requests/validation.js';
+import { Answers, PathId } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
 import { UploadTargets } from '../../media/index.js';
 import { GetRecording } from '../library/get-recording.query.js';
@@ -68,7 +68,7 @@ export class UploadingController {
   @Answers(204)
   reportUploadProgress(
     @User() user: CurrentUser,
-    @Param('id', { schema: Id }) recordingId: string,
+    @PathId() recordingId: string,
     @Body({ schema: ReportUploadProgressRequest }) { progress }: ReportUploadProgressRequest,
   ): Promise<void> {
     return this.commands.execute(new ReportUploadProgress({ user, recordingId, progress }));
@@ -80,7 +80,7 @@ export class UploadingController {
   @Answers(200, RecordingResponse)
   async completeUpload(
     @User() user: CurrentUser,
-    @Param('id', { schema: Id }) recordingId: string,
+    @PathId() recordingId: string,
     @Body({ schema: CompleteUploadRequest }) { objectURL }: CompleteUploadRequest,
   ): Promise<RecordingResponse> {
     await this.commands.execute(new CompleteUpload({ user, recordingId, objectURL }));
@@ -94,10 +94,7 @@ export class UploadingController {
   )
   @HttpCode(200)
   @Answers(200, RecordingResponse)
-  async finishUpload(
-    @User() user: CurrentUser,
-    @Param('id', { schema: Id }) recordingId: string,
-  ): Promise<RecordingResponse> {
+  async finishUpload(@User() user: CurrentUser, @PathId() recordingId: string): Promise<RecordingResponse> {
     await this.commands.execute(new FinishUpload({ user, recordingId }));
     return this.queries.execute(new GetRecording({ user, recordingId }));
   }

@@ -1,4 +1,4 @@
-import { Body, Controller, Param, Put, Res } from '@nestjs/common';
+import { Body, Controller, Put, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiTags } from '@nestjs/swagger';
@@ -7,7 +7,7 @@ import type { FastifyReply } from 'fastify';
 import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
-import { Answers, Id } from '../../../shared/http/requests/validation.js';
+import { Answers, PathId } from '../../../shared/http/requests/validation.js';
 import { abortOnDisconnect } from '../../../shared/http/requests/abort-on-disconnect.js';
 import { Does } from '../../../shared/openapi/does.js';
 import { ImportTranscript } from './import-transcript.command.js';
@@ -41,7 +41,7 @@ export class ImportTranscriptController {
   )
   importTranscript(
     @User() user: CurrentUser,
-    @Param('id', { schema: Id }) recordingId: string,
+    @PathId() recordingId: string,
     @Body({ schema: ImportTranscriptRequest }) { name, content, replaceCorrections }: ImportTranscriptRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ImportedTranscriptResponse> {

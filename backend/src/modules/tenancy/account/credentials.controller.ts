@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -9,7 +9,7 @@ import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { SESSION_COOKIE } from '../../../shared/auth/session-cookie.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
 import { cookieOptions } from '../../../shared/http/requests/cookies.js';
-import { Answers, Id } from '../../../shared/http/requests/validation.js';
+import { Answers, PathId } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
 import { MakeAccessToken, RevokeAccessToken } from './access-tokens.command.js';
 import { ChangePassword } from './change-password.command.js';
@@ -48,7 +48,7 @@ export class CredentialsController {
   @Does('End a session')
   @HttpCode(204)
   @Answers(204)
-  endSession(@User() user: CurrentUser, @Param('id', { schema: Id }) sessionId: string): Promise<void> {
+  endSession(@User() user: CurrentUser, @PathId() sessionId: string): Promise<void> {
     return this.commands.execute(new EndSession({ userId: user.id, sessionId }));
   }
 
@@ -101,7 +101,7 @@ export class CredentialsController {
   @Does('Revoke a personal access token')
   @HttpCode(204)
   @Answers(204)
-  revokeAccessToken(@User() user: CurrentUser, @Param('id', { schema: Id }) tokenId: string): Promise<void> {
+  revokeAccessToken(@User() user: CurrentUser, @PathId() tokenId: string): Promise<void> {
     return this.commands.execute(new RevokeAccessToken({ userId: user.id, tokenId }));
   }
 }

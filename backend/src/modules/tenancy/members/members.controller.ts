@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Patch, Post, Req } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Inject, Patch, Post, Req } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { Throttle } from '@nestjs/throttler';
@@ -10,7 +10,7 @@ import { Scope } from '../../../shared/auth/token-scope.js';
 import type { Config } from '../../../shared/config/config.js';
 import { CONFIG } from '../../../shared/config/config.module.js';
 import { ownAddress } from '../../../shared/http/requests/own-address.js';
-import { Answers, Id } from '../../../shared/http/requests/validation.js';
+import { Answers, PathId } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
 import { ChangeMemberRole } from './change-member-role.command.js';
 import { InviteMember } from './invite-member.command.js';
@@ -51,7 +51,7 @@ export class MembersController {
   @Answers(204)
   changeMemberRole(
     @User() user: CurrentUser,
-    @Param('userId', { schema: Id }) userId: string,
+    @PathId('userId') userId: string,
     @Body({ schema: ChangeMemberRequest }) { role }: ChangeMemberRequest,
   ): Promise<void> {
     return this.commands.execute(new ChangeMemberRole({ by: user, userId, role }));
@@ -62,7 +62,7 @@ export class MembersController {
   @Access('manager-or-self')
   @HttpCode(204)
   @Answers(204, undefined, 'Out of the tenant, with an individual one of their own')
-  removeMember(@User() user: CurrentUser, @Param('userId', { schema: Id }) userId: string): Promise<void> {
+  removeMember(@User() user: CurrentUser, @PathId('userId') userId: string): Promise<void> {
     return this.commands.execute(new RemoveMember({ by: user, userId }));
   }
 
@@ -95,10 +95,7 @@ export class MembersController {
   @Does('Revoke an invitation')
   @HttpCode(204)
   @Answers(204)
-  revokeInvitation(
-    @User() user: CurrentUser,
-    @Param('id', { schema: Id }) invitationId: string,
-  ): Promise<void> {
+  revokeInvitation(@User() user: CurrentUser, @PathId() invitationId: string): Promise<void> {
     return this.commands.execute(new RevokeInvitation({ tenantId: user.tenantId, invitationId }));
   }
 }

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Req, UseGuards } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Inject, Post, Req, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Throttle } from '@nestjs/throttler';
 import type { FastifyRequest } from 'fastify';
@@ -8,7 +8,7 @@ import { Scope } from '../../../shared/auth/token-scope.js';
 import type { Config } from '../../../shared/config/config.js';
 import { CONFIG } from '../../../shared/config/config.module.js';
 import { pageOrigin } from '../../../shared/http/requests/own-address.js';
-import { Answers, Id } from '../../../shared/http/requests/validation.js';
+import { Answers, PathId } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
 import { ATTEMPTS } from '../credentials/account-throttle.js';
 import { LocalSignIn } from '../credentials/local-sign-in.guard.js';
@@ -135,7 +135,7 @@ export class SecondFactorController {
   @Answers(204)
   removePasskey(
     @User() { id }: CurrentUser,
-    @Param('id', { schema: Id }) passkeyId: string,
+    @PathId() passkeyId: string,
     @Body({ schema: PasswordAgainRequest }) { password }: PasswordAgainRequest,
   ): Promise<void> {
     return this.own.removePasskey(id, passkeyId, password);

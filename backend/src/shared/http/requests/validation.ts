@@ -1,4 +1,4 @@
-import { type ArgumentMetadata, StandardSchemaValidationPipe, applyDecorators } from '@nestjs/common';
+import { type ArgumentMetadata, Param, StandardSchemaValidationPipe, applyDecorators } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
 import { z } from 'zod';
 import type { FieldErrors } from '../../errors/app-error.js';
@@ -63,6 +63,9 @@ export const paragraph = (max: number, what: string) =>
     .regex(SEVERAL_LINES, `${what} has no control characters`);
 
 export const Id = z.uuid({ error: 'Must be an ID (UUID)' });
+
+/** A route's parameter that is one; anything else in its place is a 400. */
+export const PathId = (name = 'id'): ParameterDecorator => Param(name, { schema: Id });
 
 const NOT_A_TIME = 'A time is seconds, MM:SS or H:MM:SS';
 

@@ -1,4 +1,4 @@
-import { Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { type CurrentUser, User } from '../../../../shared/auth/current-user.js';
 import { InternalAdmin } from '../../../../shared/auth/session.guard.js';
 import { PAGED, announcePage } from '../../../../shared/http/requests/paging.js';
-import { Answers, Id } from '../../../../shared/http/requests/validation.js';
+import { Answers, PathId } from '../../../../shared/http/requests/validation.js';
 import { Does } from '../../../../shared/openapi/does.js';
 import { JobResponse, ListJobsRequest } from './jobs.dto.js';
 import { ListJobs } from './list-jobs.query.js';
@@ -37,7 +37,7 @@ export class JobsController {
   @Does('Retry a failed job')
   @HttpCode(204)
   @Answers(204)
-  retryJob(@User() actor: CurrentUser, @Param('id', { schema: Id }) jobId: string): Promise<void> {
+  retryJob(@User() actor: CurrentUser, @PathId() jobId: string): Promise<void> {
     return this.commands.execute(new RetryJob({ actor, jobId }));
   }
 }

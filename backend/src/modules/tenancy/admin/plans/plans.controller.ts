@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Param, Patch, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, Patch, Post, Query, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { type CurrentUser, User } from '../../../../shared/auth/current-user.js';
 import { InternalAdmin } from '../../../../shared/auth/session.guard.js';
 import { PAGED, announcePage } from '../../../../shared/http/requests/paging.js';
-import { Answers, Id } from '../../../../shared/http/requests/validation.js';
+import { Answers, PathId } from '../../../../shared/http/requests/validation.js';
 import { Does } from '../../../../shared/openapi/does.js';
 import { CreatePlan } from './create-plan.command.js';
 import { ListPlans } from './list-plans.query.js';
@@ -49,7 +49,7 @@ export class AdminPlansController {
   @Answers(200, PlanResponse)
   updatePlan(
     @User() actor: CurrentUser,
-    @Param('planId', { schema: Id }) planId: string,
+    @PathId('planId') planId: string,
     @Body({ schema: UpdatePlanRequest }) { version, ...terms }: UpdatePlanRequest,
   ): Promise<PlanResponse> {
     return this.commands.execute(new UpdatePlan({ actor, planId, terms, version }));

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Inject, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Inject, Patch, Post, Query, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -9,7 +9,7 @@ import type { Config } from '../../../../shared/config/config.js';
 import { CONFIG } from '../../../../shared/config/config.module.js';
 import { ownAddress } from '../../../../shared/http/requests/own-address.js';
 import { PAGED, announcePage } from '../../../../shared/http/requests/paging.js';
-import { Answers, Id } from '../../../../shared/http/requests/validation.js';
+import { Answers, PathId } from '../../../../shared/http/requests/validation.js';
 import { Does } from '../../../../shared/openapi/does.js';
 import { GetTenantUsageMonths } from '../usage/get-tenant-usage-months.query.js';
 import { ChangeTenantPlan } from './change-tenant-plan.command.js';
@@ -66,7 +66,7 @@ export class AdminTenantsController {
   @Answers(200, TenantEntryResponse)
   async changeTenantPlan(
     @User() actor: CurrentUser,
-    @Param('tenantId', { schema: Id }) tenantId: string,
+    @PathId('tenantId') tenantId: string,
     @Body({ schema: ChangePlanRequest }) { subscriptionPlanId, version }: ChangePlanRequest,
   ): Promise<TenantEntryResponse> {
     await this.commands.execute(new ChangeTenantPlan({ actor, tenantId, subscriptionPlanId, version }));
@@ -76,7 +76,7 @@ export class AdminTenantsController {
   @Get(':tenantId/usage')
   @Does('Get a tenant’s monthly usage')
   @Answers(200, z.array(TenantUsageMonthResponse), 'Oldest first; this month as it is now')
-  getTenantUsage(@Param('tenantId', { schema: Id }) tenantId: string): Promise<TenantUsageMonthResponse[]> {
+  getTenantUsage(@PathId('tenantId') tenantId: string): Promise<TenantUsageMonthResponse[]> {
     return this.queries.execute(new GetTenantUsageMonths({ tenantId }));
   }
 

@@ -4,7 +4,6 @@ import {
   Get,
   HttpCode,
   Inject,
-  Param,
   Patch,
   Post,
   Query,
@@ -22,7 +21,7 @@ import type { Config } from '../../../../shared/config/config.js';
 import { CONFIG } from '../../../../shared/config/config.module.js';
 import { ownAddress } from '../../../../shared/http/requests/own-address.js';
 import { PAGED, announcePage } from '../../../../shared/http/requests/paging.js';
-import { Answers, Id } from '../../../../shared/http/requests/validation.js';
+import { Answers, PathId } from '../../../../shared/http/requests/validation.js';
 import { Does } from '../../../../shared/openapi/does.js';
 import { ChangeAdminStatus } from './change-admin-status.command.js';
 import { ListUsers } from './list-users.query.js';
@@ -64,7 +63,7 @@ export class AdminUsersController {
   @Answers(200, UserEntryResponse)
   async changeAdminStatus(
     @User() actor: CurrentUser,
-    @Param('userId', { schema: Id }) userId: string,
+    @PathId('userId') userId: string,
     @Body({ schema: AdminStatusRequest }) { isInternalAdmin, version }: AdminStatusRequest,
   ): Promise<UserEntryResponse> {
     await this.commands.execute(new ChangeAdminStatus({ actor, userId, isInternalAdmin, version }));
@@ -80,7 +79,7 @@ export class AdminUsersController {
   @Answers(200, UserEntryResponse)
   async moveUser(
     @User() actor: CurrentUser,
-    @Param('userId', { schema: Id }) userId: string,
+    @PathId('userId') userId: string,
     @Body({ schema: MoveUserRequest }) { newTenantId, role, version }: MoveUserRequest,
   ): Promise<UserEntryResponse> {
     await this.commands.execute(new MoveUser({ actor, userId, newTenantId, role, version }));
@@ -96,7 +95,7 @@ export class AdminUsersController {
   @Answers(201, PasswordLinkResponse)
   makePasswordLink(
     @User() actor: CurrentUser,
-    @Param('userId', { schema: Id }) userId: string,
+    @PathId('userId') userId: string,
     @Req() request: FastifyRequest,
   ): Promise<PasswordLinkResponse> {
     return this.commands.execute(
