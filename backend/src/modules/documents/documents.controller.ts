@@ -10,7 +10,7 @@ import { CONFIG } from '../../shared/config/config.module.js';
 import { contentDisposition } from '../../shared/http/answers/content-disposition.js';
 import { abortOnDisconnect } from '../../shared/http/requests/abort-on-disconnect.js';
 import { pageOrigin } from '../../shared/http/requests/own-address.js';
-import { Id } from '../../shared/http/requests/validation.js';
+import { PathId } from '../../shared/http/requests/validation.js';
 import { Does } from '../../shared/openapi/does.js';
 import { DocumentFormatSchema, MINUTES_FILE, MinutesRequest } from './documents.dto.js';
 import { GetMinutes } from './get-minutes.query.js';
@@ -35,7 +35,7 @@ export class DocumentsController {
   @ApiResponse(MINUTES_FILE)
   async exportMinutes(
     @User() user: CurrentUser,
-    @Param('id', { schema: Id }) recordingId: string,
+    @PathId() recordingId: string,
     @Param('document', { schema: DocumentFormatSchema }) format: DocumentFormat,
     @Query({ schema: MinutesRequest }) { parts, logo }: MinutesRequest,
     @Req() request: FastifyRequest,

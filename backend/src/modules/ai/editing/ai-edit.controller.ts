@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Param, Post, Res } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { Throttle } from '@nestjs/throttler';
@@ -6,7 +6,7 @@ import type { FastifyReply } from 'fastify';
 import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
-import { Answers, Id } from '../../../shared/http/requests/validation.js';
+import { Answers, PathId } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
 import { ASKING } from '../asking-limit.js';
 import { type Proposal, ProposeEdits } from './propose-edits.query.js';
@@ -30,7 +30,7 @@ export class AiEditController {
   @Answers(200, AiEditResponse, 'Proposed edits, to be applied with PATCH, or the answer to a question')
   proposeEdits(
     @User() user: CurrentUser,
-    @Param('id', { schema: Id }) recordingId: string,
+    @PathId() recordingId: string,
     @Body({ schema: AiEditRequest }) body: AiEditRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Proposal> {

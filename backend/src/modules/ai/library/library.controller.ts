@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { Throttle } from '@nestjs/throttler';
@@ -8,7 +8,7 @@ import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
 import { abortOnDisconnect } from '../../../shared/http/requests/abort-on-disconnect.js';
-import { Answers, Id } from '../../../shared/http/requests/validation.js';
+import { Answers, PathId } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
 import { ASKING } from '../asking-limit.js';
 import { AskLibrary } from './ask-library.command.js';
@@ -79,10 +79,7 @@ export class LibraryController {
   @Does('Forget one question that you asked')
   @HttpCode(204)
   @Answers(204)
-  forgetAskedQuestion(
-    @User() user: CurrentUser,
-    @Param('questionId', { schema: Id }) questionId: string,
-  ): Promise<void> {
+  forgetAskedQuestion(@User() user: CurrentUser, @PathId('questionId') questionId: string): Promise<void> {
     return this.asked.forgetOne(user, questionId);
   }
 }

@@ -7,7 +7,7 @@ import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, MaybeUser, User } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
 import { abortOnDisconnect } from '../../../shared/http/requests/abort-on-disconnect.js';
-import { Answers, Id } from '../../../shared/http/requests/validation.js';
+import { Answers, PathId } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
 import { ShareId, visitorOf } from '../../sharing/index.js';
 import { CorrectMoments } from './correct-moments.command.js';
@@ -33,7 +33,7 @@ export class MomentsController {
   @Answers(200, z.array(MomentResponse), 'In order of their start')
   listMoments(
     @User() user: CurrentUser,
-    @Param('id', { schema: Id }) recordingId: string,
+    @PathId() recordingId: string,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MomentResponse[]> {
     return this.queries.execute(new ListMoments({ user, recordingId, signal: abortOnDisconnect(reply) }));
@@ -44,7 +44,7 @@ export class MomentsController {
   @Answers(201, MomentResponse)
   async addMoment(
     @User() user: CurrentUser,
-    @Param('id', { schema: Id }) recordingId: string,
+    @PathId() recordingId: string,
     @Body({ schema: AddMomentRequest }) { segmentId, kind: to }: AddMomentRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MomentResponse> {
@@ -57,7 +57,7 @@ export class MomentsController {
   @Answers(200, MomentResponse)
   async changeMoment(
     @User() user: CurrentUser,
-    @Param('id', { schema: Id }) recordingId: string,
+    @PathId() recordingId: string,
     @Param('momentId', { schema: MomentId }) momentId: string,
     @Body({ schema: ChangeMomentRequest }) { kind: to }: ChangeMomentRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -73,7 +73,7 @@ export class MomentsController {
   @Answers(204)
   async deleteMoment(
     @User() user: CurrentUser,
-    @Param('id', { schema: Id }) recordingId: string,
+    @PathId() recordingId: string,
     @Param('momentId', { schema: MomentId }) momentId: string,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {

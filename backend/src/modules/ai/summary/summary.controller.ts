@@ -6,7 +6,7 @@ import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, MaybeUser, User } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
 import { abortOnDisconnect } from '../../../shared/http/requests/abort-on-disconnect.js';
-import { Answers, Id } from '../../../shared/http/requests/validation.js';
+import { Answers, PathId } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
 import { ShareId, visitorOf } from '../../sharing/index.js';
 import { GetSharedSummary, GetSummary } from './get-summary.query.js';
@@ -26,7 +26,7 @@ export class SummaryController {
   @Answers(200, SummaryResponse)
   async getSummary(
     @User() user: CurrentUser,
-    @Param('id', { schema: Id }) recordingId: string,
+    @PathId() recordingId: string,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SummaryResponse> {
     const signal = abortOnDisconnect(reply);

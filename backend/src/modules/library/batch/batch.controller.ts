@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Inject, Param, Post, Req, Res, StreamableFile } from '@nestjs/common';
+import { Body, Controller, HttpCode, Inject, Post, Req, Res, StreamableFile } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiConsumes, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -12,7 +12,7 @@ import { contentDisposition } from '../../../shared/http/answers/content-disposi
 import { abortOnDisconnect } from '../../../shared/http/requests/abort-on-disconnect.js';
 import { FORM } from '../../../shared/http/requests/body-type.guard.js';
 import { pageOrigin } from '../../../shared/http/requests/own-address.js';
-import { Answers, Id } from '../../../shared/http/requests/validation.js';
+import { Answers, PathId } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
 import { ExportRecordings } from '../export/export-recordings.query.js';
 import {
@@ -88,7 +88,7 @@ export class BatchController {
   @Answers(200, RecordingsChangedResponse)
   undoRecordingChanges(
     @User() user: CurrentUser,
-    @Param('undoId', { schema: Id }) undoId: string,
+    @PathId('undoId') undoId: string,
   ): Promise<RecordingsChangedResponse> {
     return this.commands.execute(new UndoChange({ user, undoId }));
   }

@@ -1,11 +1,11 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
 import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
-import { Answers, Id } from '../../../shared/http/requests/validation.js';
+import { Answers, PathId } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
 import { DeleteView, KeepView } from './keep-view.command.js';
 import { ListViews } from './list-views.query.js';
@@ -43,7 +43,7 @@ export class ViewsController {
   @Does('Delete a saved view')
   @HttpCode(204)
   @Answers(204)
-  deleteView(@User() user: CurrentUser, @Param('viewId', { schema: Id }) viewId: string): Promise<void> {
+  deleteView(@User() user: CurrentUser, @PathId('viewId') viewId: string): Promise<void> {
     return this.commands.execute(new DeleteView({ user, viewId }));
   }
 }

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Inject, Param, Post, Req } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Inject, Post, Req } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
@@ -8,7 +8,7 @@ import { Scope } from '../../../shared/auth/token-scope.js';
 import type { Config } from '../../../shared/config/config.js';
 import { CONFIG } from '../../../shared/config/config.module.js';
 import { ownAddress } from '../../../shared/http/requests/own-address.js';
-import { Answers, Id } from '../../../shared/http/requests/validation.js';
+import { Answers, PathId } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
 import { FollowUpMailsResponse, SendFollowUpRequest } from './follow-up-mails.dto.js';
 import { ListFollowUpMails } from './list-follow-up-mails.query.js';
@@ -31,8 +31,8 @@ export class FollowUpMailsController {
   @Answers(200, FollowUpMailsResponse)
   listFollowUpMails(
     @User() user: CurrentUser,
-    @Param('id', { schema: Id }) recordingId: string,
-    @Param('viewerId', { schema: Id }) viewerId: string,
+    @PathId() recordingId: string,
+    @PathId('viewerId') viewerId: string,
     @Req() request: FastifyRequest,
   ): Promise<FollowUpMailsResponse> {
     const address = ownAddress(this.config, request);
@@ -48,8 +48,8 @@ export class FollowUpMailsController {
   @Answers(202)
   sendFollowUp(
     @User() user: CurrentUser,
-    @Param('id', { schema: Id }) recordingId: string,
-    @Param('viewerId', { schema: Id }) viewerId: string,
+    @PathId() recordingId: string,
+    @PathId('viewerId') viewerId: string,
     @Body({ schema: SendFollowUpRequest }) mail: SendFollowUpRequest,
     @Req() request: FastifyRequest,
   ): Promise<void> {

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, StreamableFile } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Post, StreamableFile } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { Throttle } from '@nestjs/throttler';
@@ -7,7 +7,7 @@ import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
 import { contentDisposition } from '../../../shared/http/answers/content-disposition.js';
-import { Answers, Id } from '../../../shared/http/requests/validation.js';
+import { Answers, PathId } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
 import { AddComment } from './add-comment.command.js';
 import { DeleteComment } from './delete-comment.command.js';
@@ -29,10 +29,7 @@ export class CommentsController {
   @Does('List the comments on a recording')
   @Scope('recordings:read')
   @Answers(200, z.array(CommentResponse), 'Oldest first; answers lie under what they answer')
-  listComments(
-    @User() user: CurrentUser,
-    @Param('id', { schema: Id }) recordingId: string,
-  ): Promise<CommentResponse[]> {
+  listComments(@User() user: CurrentUser, @PathId() recordingId: string): Promise<CommentResponse[]> {
     return this.queries.execute(new ListComments({ place: { user, recordingId } }));
   }
 
@@ -44,10 +41,7 @@ export class CommentsController {
     description: 'The comments that you may read',
     content: { 'text/csv': { schema: { type: 'string' } } },
   })
-  async exportComments(
-    @User() user: CurrentUser,
-    @Param('id', { schema: Id }) recordingId: string,
-  ): Promise<StreamableFile> {
+  async exportComments(@User() user: CurrentUser, @PathId() recordingId: string): Promise<StreamableFile> {
     const { name, text } = await this.queries.execute(new ExportComments({ user, recordingId }));
     return new StreamableFile(Buffer.from(text), {
       type: 'text/csv; charset=utf-8',
@@ -61,7 +55,7 @@ export class CommentsController {
   @Answers(201, CommentResponse)
   addComment(
     @User() user: CurrentUser,
-    @Param('id', { schema: Id }) recordingId: string,
+    @PathId() recordingId: string,
     @Body({ schema: AddCommentRequest }) comment: AddCommentRequest,
   ): Promise<CommentResponse> {
     return this.commands.execute(new AddComment({ place: { user, recordingId }, comment }));
@@ -73,8 +67,8 @@ export class CommentsController {
   @Answers(204)
   deleteComment(
     @User() user: CurrentUser,
-    @Param('id', { schema: Id }) recordingId: string,
-    @Param('commentId', { schema: Id }) commentId: string,
+    @PathId() recordingId: string,
+    @PathId('commentId') commentId: string,
   ): Promise<void> {
     return this.commands.execute(new DeleteComment({ place: { user, recordingId }, commentId }));
   }

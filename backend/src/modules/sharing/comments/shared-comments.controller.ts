@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, MaybeUser } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
-import { Answers, Id } from '../../../shared/http/requests/validation.js';
+import { Answers, PathId } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
 import { AddComment } from './add-comment.command.js';
 import { DeleteComment } from './delete-comment.command.js';
@@ -73,7 +73,7 @@ export class SharedCommentsController {
   deleteSharedComment(
     @MaybeUser() user: CurrentUser | null,
     @Param('shareId', { schema: ShareId }) shareId: string,
-    @Param('commentId', { schema: Id }) commentId: string,
+    @PathId('commentId') commentId: string,
     @Req() request: FastifyRequest,
   ): Promise<void> {
     const place = { shareId, visitor: visitorOf(user, shareId, request) };

@@ -1,11 +1,11 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Patch, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
 import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
-import { Answers, Id } from '../../../shared/http/requests/validation.js';
+import { Answers, PathId } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
 import { AddRecipient } from './add-recipient.command.js';
 import { ChangeShare } from './change-share.command.js';
@@ -34,10 +34,7 @@ export class LinkController {
   @Does('Get the share settings')
   @Scope('recordings:read')
   @Answers(200, ShareSettingsResponse)
-  getShare(
-    @User() user: CurrentUser,
-    @Param('id', { schema: Id }) recordingId: string,
-  ): Promise<ShareSettingsResponse> {
+  getShare(@User() user: CurrentUser, @PathId() recordingId: string): Promise<ShareSettingsResponse> {
     return this.queries.execute(new GetShare({ user, recordingId }));
   }
 
@@ -46,7 +43,7 @@ export class LinkController {
   @Answers(200, ShareSettingsResponse, 'Turning it off, or another password, ends every pass at once')
   async changeShare(
     @User() user: CurrentUser,
-    @Param('id', { schema: Id }) recordingId: string,
+    @PathId() recordingId: string,
     @Body({ schema: ChangeShareRequest }) changes: ChangeShareRequest,
   ): Promise<ShareSettingsResponse> {
     await this.commands.execute(new ChangeShare({ user, recordingId, changes }));
@@ -63,7 +60,7 @@ export class LinkController {
   )
   async rotateShare(
     @User() user: CurrentUser,
-    @Param('id', { schema: Id }) recordingId: string,
+    @PathId() recordingId: string,
   ): Promise<ShareSettingsResponse> {
     await this.commands.execute(new RotateShare({ user, recordingId }));
     return this.queries.execute(new GetShare({ user, recordingId }));
@@ -73,10 +70,7 @@ export class LinkController {
   @Does('List personal links')
   @Scope('recordings:read')
   @Answers(200, z.array(RecipientResponse))
-  listRecipients(
-    @User() user: CurrentUser,
-    @Param('id', { schema: Id }) recordingId: string,
-  ): Promise<RecipientResponse[]> {
+  listRecipients(@User() user: CurrentUser, @PathId() recordingId: string): Promise<RecipientResponse[]> {
     return this.queries.execute(new ListRecipients({ user, recordingId }));
   }
 
@@ -85,7 +79,7 @@ export class LinkController {
   @Answers(201, RecipientResponse)
   async addRecipient(
     @User() user: CurrentUser,
-    @Param('id', { schema: Id }) recordingId: string,
+    @PathId() recordingId: string,
     @Body({ schema: AddRecipientRequest }) { email, name }: AddRecipientRequest,
   ): Promise<RecipientResponse> {
     const id = await this.commands.execute(
@@ -101,8 +95,8 @@ export class LinkController {
   @Answers(204)
   removeRecipient(
     @User() user: CurrentUser,
-    @Param('id', { schema: Id }) recordingId: string,
-    @Param('recipientId', { schema: Id }) recipientId: string,
+    @PathId() recordingId: string,
+    @PathId('recipientId') recipientId: string,
   ): Promise<void> {
     return this.commands.execute(new RemoveRecipient({ user, recordingId, recipientId }));
   }

@@ -1,11 +1,11 @@
-import { Controller, Get, Param } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
 import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
-import { Answers, Id } from '../../../shared/http/requests/validation.js';
+import { Answers, PathId } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
 import { CountReactions } from './list-reactions.query.js';
 import { ReactionCountResponse } from './reactions.dto.js';
@@ -20,10 +20,7 @@ export class ReactionsController {
   @Get()
   @Does('Count the reactions of viewers')
   @Answers(200, z.array(ReactionCountResponse), 'In the order of their seconds')
-  countReactions(
-    @User() user: CurrentUser,
-    @Param('id', { schema: Id }) recordingId: string,
-  ): Promise<ReactionCountResponse[]> {
+  countReactions(@User() user: CurrentUser, @PathId() recordingId: string): Promise<ReactionCountResponse[]> {
     return this.queries.execute(new CountReactions({ user, recordingId }));
   }
 }

@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, MaybeUser } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
-import { Answers, Id } from '../../../shared/http/requests/validation.js';
+import { Answers, PathId } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
 import { ShareId, visitorOf } from '../gate/share-visitor.js';
 import { ListSharedReactions } from './list-reactions.query.js';
@@ -59,7 +59,7 @@ export class SharedReactionsController {
   takeBackReaction(
     @MaybeUser() user: CurrentUser | null,
     @Param('shareId', { schema: ShareId }) shareId: string,
-    @Param('reactionId', { schema: Id }) reactionId: string,
+    @PathId('reactionId') reactionId: string,
     @Req() request: FastifyRequest,
   ): Promise<void> {
     const visitor = visitorOf(user, shareId, request);

@@ -1,10 +1,10 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Patch, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
-import { Answers, Id } from '../../../shared/http/requests/validation.js';
+import { Answers, PathId } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
 import { ChangeRoom } from './change-room.command.js';
 import { GetRoom } from './get-room.query.js';
@@ -26,10 +26,7 @@ export class RoomController {
   @Does('Get the room of a folder', 'A page of the folder for viewers, behind one gate.')
   @Scope('recordings:read')
   @Answers(200, RoomSettingsResponse)
-  getRoom(
-    @User() user: CurrentUser,
-    @Param('folderId', { schema: Id }) folderId: string,
-  ): Promise<RoomSettingsResponse> {
+  getRoom(@User() user: CurrentUser, @PathId('folderId') folderId: string): Promise<RoomSettingsResponse> {
     return this.queries.execute(new GetRoom({ user, folderId }));
   }
 
@@ -38,7 +35,7 @@ export class RoomController {
   @Answers(200, RoomSettingsResponse, 'Turning it off, or another password, ends every pass at once')
   async changeRoom(
     @User() user: CurrentUser,
-    @Param('folderId', { schema: Id }) folderId: string,
+    @PathId('folderId') folderId: string,
     @Body({ schema: ChangeRoomRequest }) changes: ChangeRoomRequest,
   ): Promise<RoomSettingsResponse> {
     await this.commands.execute(new ChangeRoom({ user, folderId, changes }));
@@ -51,7 +48,7 @@ export class RoomController {
   @Answers(200, RoomSettingsResponse, 'A new link; the old one is dead, with every pass')
   async rotateRoom(
     @User() user: CurrentUser,
-    @Param('folderId', { schema: Id }) folderId: string,
+    @PathId('folderId') folderId: string,
   ): Promise<RoomSettingsResponse> {
     await this.commands.execute(new RotateRoom({ user, folderId }));
     return this.queries.execute(new GetRoom({ user, folderId }));
@@ -63,8 +60,8 @@ export class RoomController {
   @Answers(204)
   removeRoomViewer(
     @User() user: CurrentUser,
-    @Param('folderId', { schema: Id }) folderId: string,
-    @Param('viewerId', { schema: Id }) viewerId: string,
+    @PathId('folderId') folderId: string,
+    @PathId('viewerId') viewerId: string,
   ): Promise<void> {
     return this.commands.execute(new RemoveRoomViewer({ user, folderId, viewerId }));
   }

@@ -7,7 +7,7 @@ import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, MaybeUser } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
 import { isAutomated } from '../../../shared/http/requests/automated.js';
-import { Answers, Id } from '../../../shared/http/requests/validation.js';
+import { Answers, PathId } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
 import { MediaSender } from '../../media/index.js';
 import { setPass } from '../gate/set-pass.js';
@@ -35,7 +35,7 @@ export class SharedRoomController {
   async enterRecording(
     @MaybeUser() user: CurrentUser | null,
     @Param('shareId', { schema: ShareId }) shareId: string,
-    @Param('recordingId', { schema: Id }) recordingId: string,
+    @PathId('recordingId') recordingId: string,
     @Body({ schema: EnterRecordingRequest }) { embedded }: EnterRecordingRequest,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -56,7 +56,7 @@ export class SharedRoomController {
   async getRoomThumbnail(
     @MaybeUser() user: CurrentUser | null,
     @Param('shareId', { schema: ShareId }) shareId: string,
-    @Param('recordingId', { schema: Id }) recordingId: string,
+    @PathId('recordingId') recordingId: string,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile | undefined> {

@@ -1,4 +1,4 @@
-import { Controller, Delete, Get, HttpCode, Param, Query, StreamableFile } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Query, StreamableFile } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { Readable } from 'node:stream';
@@ -6,7 +6,7 @@ import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
 import { contentDisposition } from '../../../shared/http/answers/content-disposition.js';
-import { Answers, Id } from '../../../shared/http/requests/validation.js';
+import { Answers, PathId } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
 import { ExportShareViewers } from './export-share-viewers.query.js';
 import { ListShareViewers } from './list-share-viewers.query.js';
@@ -28,7 +28,7 @@ export class ShareViewersController {
   @Answers(200, ShareViewersResponse, 'Who went through the gate, latest first')
   listShareViewers(
     @User() user: CurrentUser,
-    @Param('id', { schema: Id }) recordingId: string,
+    @PathId() recordingId: string,
     @Query({ schema: ListShareViewersRequest }) { limit, cursor }: ListShareViewersRequest,
   ): Promise<ShareViewersResponse> {
     return this.queries.execute(new ListShareViewers({ user, recordingId, limit, cursor }));
@@ -43,7 +43,7 @@ export class ShareViewersController {
   })
   async exportShareViewers(
     @User() user: CurrentUser,
-    @Param('id', { schema: Id }) recordingId: string,
+    @PathId() recordingId: string,
   ): Promise<StreamableFile> {
     const { name, pages } = await this.queries.execute(new ExportShareViewers({ user, recordingId }));
     return new StreamableFile(Readable.from(pages), {
@@ -59,8 +59,8 @@ export class ShareViewersController {
   @Answers(204)
   removeShareViewer(
     @User() user: CurrentUser,
-    @Param('id', { schema: Id }) recordingId: string,
-    @Param('viewerId', { schema: Id }) viewerId: string,
+    @PathId() recordingId: string,
+    @PathId('viewerId') viewerId: string,
   ): Promise<void> {
     return this.commands.execute(new RemoveViewer({ user, recordingId, viewerId }));
   }

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { Throttle } from '@nestjs/throttler';
@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
-import { Answers, Id } from '../../../shared/http/requests/validation.js';
+import { Answers, PathId } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
 import type { Delivery } from '../delivery.entity.js';
 import { ChangeWebhook, RemoveWebhook, RotateWebhookSecret } from '../managing/change-webhook.command.js';
@@ -62,7 +62,7 @@ export class WebhooksController {
   @Answers(200, WebhookResponse)
   async changeWebhook(
     @User() { tenantId }: CurrentUser,
-    @Param('webhookId', { schema: Id }) webhookId: string,
+    @PathId('webhookId') webhookId: string,
     @Body({ schema: ChangeWebhookRequest }) changes: ChangeWebhookRequest,
   ): Promise<WebhookResponse> {
     return toResponse(await this.commands.execute(new ChangeWebhook({ tenantId, webhookId, changes })));
@@ -72,10 +72,7 @@ export class WebhooksController {
   @Does('Remove a webhook')
   @HttpCode(204)
   @Answers(204, undefined, 'Removed with its log')
-  removeWebhook(
-    @User() { tenantId }: CurrentUser,
-    @Param('webhookId', { schema: Id }) webhookId: string,
-  ): Promise<void> {
+  removeWebhook(@User() { tenantId }: CurrentUser, @PathId('webhookId') webhookId: string): Promise<void> {
     return this.commands.execute(new RemoveWebhook({ tenantId, webhookId }));
   }
 
@@ -86,7 +83,7 @@ export class WebhooksController {
   @Answers(202, TestedWebhookResponse, 'A message is on its way; the log says how it went')
   async testWebhook(
     @User() { tenantId }: CurrentUser,
-    @Param('webhookId', { schema: Id }) webhookId: string,
+    @PathId('webhookId') webhookId: string,
     @Query({ schema: TestWebhookRequest }) { type }: TestWebhookRequest,
   ): Promise<TestedWebhookResponse> {
     const test = new TestWebhook({ tenantId, webhookId, type: type ?? null });
@@ -99,7 +96,7 @@ export class WebhooksController {
   @Answers(200, WebhookSecretResponse, 'The old secret signs beside the new one for 24 hours')
   async rotateWebhookSecret(
     @User() { tenantId }: CurrentUser,
-    @Param('webhookId', { schema: Id }) webhookId: string,
+    @PathId('webhookId') webhookId: string,
   ): Promise<WebhookSecretResponse> {
     return { secret: await this.commands.execute(new RotateWebhookSecret({ tenantId, webhookId })) };
   }
@@ -109,7 +106,7 @@ export class WebhooksController {
   @Answers(200, z.array(DeliveryResponse), 'The newest first')
   async listWebhookDeliveries(
     @User() { tenantId }: CurrentUser,
-    @Param('webhookId', { schema: Id }) webhookId: string,
+    @PathId('webhookId') webhookId: string,
     @Query({ schema: ListDeliveriesRequest }) page: ListDeliveriesRequest,
   ): Promise<DeliveryResponse[]> {
     const deliveries = await this.queries.execute(new ListDeliveries({ tenantId, webhookId, ...page }));
@@ -123,8 +120,8 @@ export class WebhooksController {
   @Answers(202, undefined, 'It is on its way again, with the same id')
   redeliverWebhook(
     @User() { tenantId }: CurrentUser,
-    @Param('webhookId', { schema: Id }) webhookId: string,
-    @Param('deliveryId', { schema: Id }) deliveryId: string,
+    @PathId('webhookId') webhookId: string,
+    @PathId('deliveryId') deliveryId: string,
   ): Promise<void> {
     return this.commands.execute(new RedeliverWebhook({ tenantId, webhookId, deliveryId }));
   }

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../../../../shared/auth/access-rule.js';
 import { type CurrentUser, MaybeUser, User } from '../../../../shared/auth/current-user.js';
 import { Scope } from '../../../../shared/auth/token-scope.js';
-import { Answers, Id } from '../../../../shared/http/requests/validation.js';
+import { Answers, PathId } from '../../../../shared/http/requests/validation.js';
 import { Does } from '../../../../shared/openapi/does.js';
 import { ShareId, visitorOf } from '../../../sharing/index.js';
 import { AskAssistant } from './ask-assistant.query.js';
@@ -33,7 +33,7 @@ export class AssistantController {
   @Answers(200, AssistantAnswerResponse, 'Answered from the transcript of this recording alone')
   askAssistant(
     @User() user: CurrentUser,
-    @Param('id', { schema: Id }) recordingId: string,
+    @PathId() recordingId: string,
     @Body({ schema: AskAssistantRequest }) { question }: AskAssistantRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AssistantAnswer> {
