@@ -1,5 +1,5 @@
 import { serverMessage } from '@playhead/api';
-import { Notice } from '@playhead/ui';
+import { UnableToLoad } from '@playhead/ui';
 import Button from '@mui/material/Button';
 import type { List } from './use-list.js';
 import { useNearEnd } from './use-near-end.js';
@@ -8,12 +8,11 @@ import * as styles from './table.module.css';
 /** Stands in the place of a list of which nothing could be fetched. */
 export function ListFailure({ list }: { list: List<unknown> }) {
   return (
-    <Notice
-      title="Unable to load this list"
-      action={<Button onClick={() => void list.retry()}>Try again</Button>}
-    >
-      {serverMessage(list.error, 'Check your connection and try again.')}
-    </Notice>
+    <UnableToLoad
+      what="this list"
+      why={serverMessage(list.error, 'Check your connection and try again.')}
+      onRetry={list.retry}
+    />
   );
 }
 

@@ -1,6 +1,5 @@
 import { serverMessage } from '@playhead/api';
-import { Notice, Skeleton } from '@playhead/ui';
-import Button from '@mui/material/Button';
+import { Skeleton, UnableToLoad } from '@playhead/ui';
 import type { ReactNode } from 'react';
 import { useGetAdminDashboardQuery, type AdminDashboard } from '../api/admin.js';
 import * as styles from '../admin.module.css';
@@ -12,12 +11,11 @@ export function Overview() {
   if (isLoading) return <OverviewShape />;
   if (error || !data) {
     return (
-      <Notice
-        title="Unable to load overview"
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
-      >
-        {serverMessage(error, 'Check your connection and try again.')}
-      </Notice>
+      <UnableToLoad
+        what="overview"
+        why={serverMessage(error, 'Check your connection and try again.')}
+        onRetry={refetch}
+      />
     );
   }
   const { overview, planDistribution } = data;

@@ -1,6 +1,5 @@
 import { serverMessage } from '@playhead/api';
-import { Choice, formatBytes, Notice, Skeleton } from '@playhead/ui';
-import Button from '@mui/material/Button';
+import { Choice, formatBytes, Skeleton, UnableToLoad } from '@playhead/ui';
 import { useState } from 'react';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { FRESH, useGetTenantUsageQuery, type TenantUsageMonth } from '../api/admin.js';
@@ -21,9 +20,11 @@ export default function TenantUsage({ tenantId }: { tenantId: string }) {
   const [measure, setMeasure] = useState<Measure>('storageBytes');
   if (error)
     return (
-      <Notice title="Unable to load usage" action={<Button onClick={() => void refetch()}>Try again</Button>}>
-        {serverMessage(error, 'Check your connection and try again.')}
-      </Notice>
+      <UnableToLoad
+        what="usage"
+        why={serverMessage(error, 'Check your connection and try again.')}
+        onRetry={refetch}
+      />
     );
   if (!data) return <Skeleton height={240} radius={12} />;
   return (

@@ -13,3 +13,4 @@ export { TabStrip } from './fields/tab-strip.js';
 export { ThemeToggle } from './theme/theme-toggle.js';
 export { dismissToast, toast, Toaster, type Toast } from './feedback/toaster.js';
 export { Toggle, type ToggleProps } from './fields/toggle.js';
+export { UnableToLoad, type UnableToLoadProps } from './feedback/unable-to-load.js';

@@ -5,7 +5,7 @@ import { Throttle } from '@nestjs/throttler';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Anonymous } from '../../../shared/auth/session.guard.js';
 import { isAutomated } from '../../../shared/http/requests/automated.js';
-import { Id } from '../../../shared/http/requests/validation.js';
+import { PathId } from '../../../shared/http/requests/validation.js';
 import { isInFrame } from '../gate/is-in-frame.js';
 import { setPass } from '../gate/set-pass.js';
 import { ShareId, visitorOf } from '../gate/share-visitor.js';
@@ -24,7 +24,7 @@ export class RoomLinksController {
   @ApiExcludeEndpoint()
   async follow(
     @Param('shareId', { schema: ShareId }) shareId: string,
-    @Param('recordingId', { schema: Id }) recordingId: string,
+    @PathId('recordingId') recordingId: string,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {

@@ -1,7 +1,7 @@
 import AddOutlinedIcon from '@mui/icons-material/AddOutlined';
 import RadioButtonCheckedOutlinedIcon from '@mui/icons-material/RadioButtonCheckedOutlined';
 import Button from '@mui/material/Button';
-import { Notice } from '@playhead/ui';
+import { UnableToLoad } from '@playhead/ui';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useListFoldersQuery } from '../../api/library.js';
 import { useSearchRecordingsQuery, type RecordingSummary } from '../../api/recordings.js';
@@ -142,9 +142,11 @@ export function RecordingsTab({ everything, onImport, onNearImport, onShare, onD
           onClear={() => changeSearch({ ...NO_SEARCH, sort: search.sort })}
         />
       ) : list.isError ? (
-        <Notice title="Unable to load recordings" action={<Button onClick={list.retry}>Try again</Button>}>
-          Your recordings are safe. Check your connection and try again.
-        </Notice>
+        <UnableToLoad
+          what="recordings"
+          why="Your recordings are safe. Check your connection and try again."
+          onRetry={list.retry}
+        />
       ) : (
         <RecordingsSkeleton mode={mode} />
       )}

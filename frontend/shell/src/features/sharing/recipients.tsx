@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { isApiError } from '@playhead/api';
-import { classNames, formatCount, MAX_LENGTH, Notice } from '@playhead/ui';
+import { classNames, formatCount, MAX_LENGTH, UnableToLoad } from '@playhead/ui';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import {
   useAddRecipientMutation,
@@ -21,14 +21,7 @@ export function Recipients({ id }: { id: string }) {
         Create a link for one person. If someone else opens it, you&apos;ll see that it was forwarded.
       </p>
       <NewRecipient id={id} />
-      {isError && (
-        <Notice
-          title="Unable to load people"
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        >
-          Check your connection and try again.
-        </Notice>
-      )}
+      {isError && <UnableToLoad what="people" onRetry={refetch} />}
       <ul className={styles.list} aria-label="People with a personal link">
         {data?.map((recipient) => (
           <Recipient key={recipient.id} id={id} recipient={recipient} />

@@ -1,5 +1,4 @@
-import Button from '@mui/material/Button';
-import { Notice } from '@playhead/ui';
+import { UnableToLoad } from '@playhead/ui';
 import type { ReactNode } from 'react';
 import { useChangeShareMutation, type ChangeShareRequest, type ShareSettings } from '../../api/shares.js';
 import { toastError } from '../../session/toast-error.js';
@@ -23,12 +22,7 @@ interface LoadedShareProps {
 /** Settings of a link, once they are there, and the way to save them. */
 export function LoadedShare({ id, share: { data, isError, refetch }, children }: LoadedShareProps) {
   const [changeShare, { isLoading }] = useChangeShareMutation();
-  if (isError)
-    return (
-      <Notice title="Unable to load settings" action={<Button onClick={refetch}>Try again</Button>}>
-        Check your connection and try again.
-      </Notice>
-    );
+  if (isError) return <UnableToLoad what="settings" onRetry={refetch} />;
   if (!data) return <div className={styles.waiting} aria-busy="true" />;
   const save: SaveShare = async (changes) => {
     const { error } = await changeShare({ id, changeShareRequest: changes });

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { formatCount, formatDate, Notice } from '@playhead/ui';
+import { formatCount, formatDate, Notice, UnableToLoad } from '@playhead/ui';
 import { useRef, useState } from 'react';
 import {
   useListShareViewersQuery,
@@ -55,15 +55,7 @@ function Page({ id, cursor, onMore, onRemove }: PageProps) {
     { id, ...(cursor && { cursor }) },
     { refetchOnMountOrArgChange: true },
   );
-  if (isError)
-    return (
-      <Notice
-        title="Unable to load viewers"
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
-      >
-        Check your connection and try again.
-      </Notice>
-    );
+  if (isError) return <UnableToLoad what="viewers" onRetry={refetch} />;
   if (!data) return <div className={styles.waiting} aria-busy="true" />;
   if (data.viewers.length === 0 && cursor === undefined)
     return <Notice title="No viewers yet">People who enter their email to watch appear here.</Notice>;

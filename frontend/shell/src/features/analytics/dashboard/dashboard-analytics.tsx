@@ -1,6 +1,5 @@
 import { isApiError, itemsOf } from '@playhead/api';
-import { Choice, formatClock, Notice } from '@playhead/ui';
-import Button from '@mui/material/Button';
+import { Choice, formatClock, UnableToLoad } from '@playhead/ui';
 import { useEffect, useState } from 'react';
 import { useGetAnalyticsOverviewQuery } from '../../../api/analytics.js';
 import { useRecordingPagesInfiniteQuery } from '../../../api/recording-list.js';
@@ -37,14 +36,7 @@ export function DashboardAnalytics() {
         />
         <Choice label="Timeframe" value={timeframe} options={TIMEFRAMES} onChoose={chooseTimeframe} />
       </div>
-      {error && (
-        <Notice
-          title="Unable to load analytics"
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        >
-          Check your connection and try again.
-        </Notice>
-      )}
+      {error && <UnableToLoad what="analytics" onRetry={refetch} />}
       {!error && (
         <>
           <StatCards>

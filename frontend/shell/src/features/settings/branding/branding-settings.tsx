@@ -1,5 +1,4 @@
-import Button from '@mui/material/Button';
-import { Notice, Skeleton } from '@playhead/ui';
+import { Skeleton, UnableToLoad } from '@playhead/ui';
 import { useGetBrandQuery, useGetMinutesTemplateQuery } from '../../../api/members.js';
 import { useLeaveWhenSignedOut } from '../../../session/require-session.js';
 import { BrandForm } from './brand-form.js';
@@ -13,21 +12,13 @@ export function BrandingSettings() {
   useLeaveWhenSignedOut(data === null);
   if (isError || minutes.isError)
     return (
-      <Notice
-        title="Unable to load branding"
-        action={
-          <Button
-            onClick={() => {
-              void refetch();
-              void minutes.refetch();
-            }}
-          >
-            Try again
-          </Button>
-        }
-      >
-        Check your connection and try again.
-      </Notice>
+      <UnableToLoad
+        what="branding"
+        onRetry={() => {
+          void refetch();
+          void minutes.refetch();
+        }}
+      />
     );
   if (!data || !minutes.data) return <Skeleton height={320} radius={12} />;
   return (

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { formatDate, Notice, Skeleton, toast, Toggle } from '@playhead/ui';
+import { formatDate, Skeleton, toast, Toggle, UnableToLoad } from '@playhead/ui';
 import {
   type Crm,
   CRM_AUTH_ADDRESS,
@@ -24,15 +24,7 @@ export function CrmSettings() {
   useCrmReturn();
   const { data: crm, isError, refetch } = useGetCrmQuery(undefined, { refetchOnMountOrArgChange: true });
   useLeaveWhenSignedOut(crm === null);
-  if (isError)
-    return (
-      <Notice
-        title="Unable to load HubSpot"
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
-      >
-        Check your connection and try again.
-      </Notice>
-    );
+  if (isError) return <UnableToLoad what="HubSpot" onRetry={refetch} />;
   if (!crm) return <Skeleton height={160} radius={12} />;
   return (
     <section className={styles.card} aria-labelledby="crm">

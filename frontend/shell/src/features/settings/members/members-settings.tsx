@@ -1,5 +1,4 @@
-import Button from '@mui/material/Button';
-import { Notice, Skeleton } from '@playhead/ui';
+import { Skeleton, UnableToLoad } from '@playhead/ui';
 import { useListInvitationsQuery, useListMembersQuery } from '../../../api/members.js';
 import type { CurrentUser } from '../../../api/session.js';
 import { useLeaveWhenSignedOut } from '../../../session/require-session.js';
@@ -17,12 +16,7 @@ export function MembersSettings({ user }: { user: CurrentUser }) {
     void members.refetch();
     void invitations.refetch();
   };
-  if (members.isError || invitations.isError)
-    return (
-      <Notice title="Unable to load members" action={<Button onClick={reload}>Try again</Button>}>
-        Check your connection and try again.
-      </Notice>
-    );
+  if (members.isError || invitations.isError) return <UnableToLoad what="members" onRetry={reload} />;
   if (!members.data || !invitations.data) return <Skeleton height={240} radius={12} />;
   return (
     <>

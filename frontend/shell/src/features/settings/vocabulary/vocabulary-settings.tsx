@@ -1,5 +1,4 @@
-import Button from '@mui/material/Button';
-import { Notice, Skeleton } from '@playhead/ui';
+import { Skeleton, UnableToLoad } from '@playhead/ui';
 import { useGetVocabularyQuery } from '../../../api/members.js';
 import { useLeaveWhenSignedOut } from '../../../session/require-session.js';
 import { DefaultLanguage } from './default-language.js';
@@ -8,15 +7,7 @@ import { VocabularyForm } from './vocabulary-form.js';
 export function VocabularySettings() {
   const { data, isError, refetch } = useGetVocabularyQuery(undefined, { refetchOnMountOrArgChange: true });
   useLeaveWhenSignedOut(data === null);
-  if (isError)
-    return (
-      <Notice
-        title="Unable to load the vocabulary"
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
-      >
-        Check your connection and try again.
-      </Notice>
-    );
+  if (isError) return <UnableToLoad what="the vocabulary" onRetry={refetch} />;
   if (!data) return <Skeleton height={320} radius={12} />;
   return (
     <>

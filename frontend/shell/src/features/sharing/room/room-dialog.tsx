@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { DialogFrame, Notice, TabStrip, useTabs } from '@playhead/ui';
+import { DialogFrame, TabStrip, useTabs, UnableToLoad } from '@playhead/ui';
 import { useState } from 'react';
 import type { Folder } from '../../../api/library.js';
 import {
@@ -63,14 +63,7 @@ export function RoomDialog({ folder, onClose }: RoomDialogProps) {
         </>
       }
     >
-      {isError && (
-        <Notice
-          title="Unable to load the room"
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        >
-          Check your connection and try again.
-        </Notice>
-      )}
+      {isError && <UnableToLoad what="the room" onRetry={refetch} />}
       {!room && !isError && <div className={styles.waiting} aria-busy="true" />}
       {room && tab === 'Link' && <RoomLink folderId={folderId} room={room} save={save} isSaving={isSaving} />}
       {room && tab === 'Page' && <RoomWords room={room} isSaving={isSaving} save={save} />}

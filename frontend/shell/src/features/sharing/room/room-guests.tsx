@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { serverMessage } from '@playhead/api';
-import { formatDate, formatDuration, Notice } from '@playhead/ui';
+import { formatDate, formatDuration, Notice, UnableToLoad } from '@playhead/ui';
 import { useRef, useState } from 'react';
 import { useListRoomViewersQuery, useRemoveRoomViewerMutation, type RoomGuest } from '../../../api/rooms.js';
 import { nameOf, RemoveViewer } from '../remove-viewer.js';
@@ -54,12 +54,11 @@ function Page({ folderId, cursor, onMore, onRemove }: PageProps) {
   );
   if (error)
     return (
-      <Notice
-        title="Unable to load viewers"
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
-      >
-        {serverMessage(error, 'Check your connection and try again.')}
-      </Notice>
+      <UnableToLoad
+        what="viewers"
+        why={serverMessage(error, 'Check your connection and try again.')}
+        onRetry={refetch}
+      />
     );
   if (!data) return <div className={sharing.waiting} aria-busy="true" />;
   const { viewers, nextCursor } = data;
