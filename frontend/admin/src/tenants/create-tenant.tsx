@@ -1,6 +1,6 @@
 import { showFieldErrors } from '@playhead/api';
 import { Choice, Field, MAX_LENGTH, SecretDialog } from '@playhead/ui';
-import { Controller, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useCreateTenantMutation } from '../api/admin.js';
 import { FormDialog } from '../management/form-dialog.js';
 import * as styles from '../management/form-dialog.module.css';
@@ -23,7 +23,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
 /** Founds a tenant. An owner without an account is invited; their link is shown once. */
 export function CreateTenant({ onClose }: { onClose: () => void }) {
   const [createTenant, { data: created, isLoading, error }] = useCreateTenantMutation();
-  const { register, control, handleSubmit, setError, formState } = useForm<TenantForm>({
+  const { register, watch, setValue, handleSubmit, setError, formState } = useForm<TenantForm>({
     defaultValues: NEW_TENANT,
   });
   const { errors } = formState;
@@ -83,19 +83,16 @@ export function CreateTenant({ onClose }: { onClose: () => void }) {
         })}
       />
       <div className={styles.pair}>
-        <Controller
-          control={control}
-          name="type"
-          render={({ field: { value, onChange } }) => (
-            <Choice label="Type" value={value} options={TENANT_TYPES} onChoose={onChange} />
-          )}
+        <Choice
+          label="Type"
+          value={watch('type')}
+          options={TENANT_TYPES}
+          onChoose={(type) => setValue('type', type)}
         />
-        <Controller
-          control={control}
-          name="subscriptionPlanId"
-          render={({ field: { value, onChange } }) => (
-            <PlanChoice none="Free (default)" value={value} onChoose={onChange} />
-          )}
+        <PlanChoice
+          none="Free (default)"
+          value={watch('subscriptionPlanId')}
+          onChoose={(id) => setValue('subscriptionPlanId', id)}
         />
       </div>
     </FormDialog>

@@ -24,7 +24,7 @@ interface MoveUserProps {
 export function MoveUser({ entry, onClose, onReload }: MoveUserProps) {
   const [moveUser, { isLoading, error }] = useMoveUserMutation();
   const [{ user, tenant, role }] = useState(entry);
-  const { control, handleSubmit, setError } = useForm<MoveForm>({
+  const { control, watch, setValue, handleSubmit, setError } = useForm<MoveForm>({
     defaultValues: { newTenantId: null, role: 'member' },
   });
 
@@ -71,12 +71,11 @@ export function MoveUser({ entry, onClose, onReload }: MoveUserProps) {
           />
         )}
       />
-      <Controller
-        control={control}
-        name="role"
-        render={({ field: { value, onChange } }) => (
-          <Choice label="Role" value={value} options={ROLES} onChoose={onChange} />
-        )}
+      <Choice
+        label="Role"
+        value={watch('role')}
+        options={ROLES}
+        onChoose={(role) => setValue('role', role)}
       />
       <p className={styles.note}>
         {tenant?.type === 'company'

@@ -1,7 +1,7 @@
 import { showFieldErrors } from '@playhead/api';
 import Button from '@mui/material/Button';
 import { Choice, Field, SecretDialog } from '@playhead/ui';
-import { Controller, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useMakeAccessTokenMutation } from '../../api/session.js';
 import { toastError } from '../../session/toast-error.js';
 import { EXPIRIES, SCOPES, type TokenScope } from './token-scopes.js';
@@ -21,7 +21,9 @@ const USUAL: Wish = {
 
 export function NewAccessToken({ isInternalAdmin }: { isInternalAdmin: boolean }) {
   const [makeAccessToken, { data: made, isLoading, reset: forget }] = useMakeAccessTokenMutation();
-  const { register, control, handleSubmit, setError, reset, formState } = useForm({ defaultValues: USUAL });
+  const { register, watch, setValue, handleSubmit, setError, reset, formState } = useForm({
+    defaultValues: USUAL,
+  });
   const offered = (Object.keys(SCOPES) as TokenScope[]).filter(
     (scope) => scope !== 'admin' || isInternalAdmin,
   );
@@ -68,17 +70,11 @@ export function NewAccessToken({ isInternalAdmin }: { isInternalAdmin: boolean }
           )}
         </fieldset>
         <div className={styles.actions}>
-          <Controller
-            control={control}
-            name="expiresInDays"
-            render={({ field }) => (
-              <Choice
-                label="Expires after"
-                value={field.value}
-                options={EXPIRIES}
-                onChoose={field.onChange}
-              />
-            )}
+          <Choice
+            label="Expires after"
+            value={watch('expiresInDays')}
+            options={EXPIRIES}
+            onChoose={(days) => setValue('expiresInDays', days)}
           />
           <Button type="submit" disabled={isLoading}>
             {isLoading ? 'Creating...' : 'Create token'}

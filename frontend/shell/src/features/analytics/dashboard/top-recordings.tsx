@@ -2,6 +2,7 @@ import { classNames, formatClock } from '@playhead/ui';
 import type { AnalyticsOverview } from '../../../api/analytics.js';
 import { formatPeople } from '../../../recording/views.js';
 import { Link } from '../../../router.js';
+import { NumberHeadings } from '../parts/headings.js';
 import { RatingBadge } from '../parts/rating-badge.js';
 import * as table from '../parts/table.module.css';
 
@@ -11,18 +12,9 @@ export function TopRecordings({ recordings }: { recordings: AnalyticsOverview['t
       <thead>
         <tr>
           <th scope="col">Recording</th>
-          <th scope="col" className={table.number}>
-            Views
-          </th>
-          <th scope="col" className={classNames(table.number, table.spare)}>
-            People
-          </th>
-          <th scope="col" className={classNames(table.number, table.spare)}>
-            Avg. watch time
-          </th>
-          <th scope="col" className={table.number}>
-            Engagement
-          </th>
+          <NumberHeadings titles={['Views']} />
+          <NumberHeadings spare titles={['People', 'Avg. watch time']} />
+          <NumberHeadings titles={['Engagement']} />
           <th scope="col" className={table.spare}>
             Rating
           </th>

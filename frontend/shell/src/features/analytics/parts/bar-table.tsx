@@ -1,5 +1,6 @@
 import { classNames } from '@playhead/ui';
 import type { ReactNode } from 'react';
+import { NumberHeadings } from './headings.js';
 import * as styles from './bar-table.module.css';
 import * as table from './table.module.css';
 
@@ -25,9 +26,7 @@ export function BarTable({ caption, headings, rows }: BarTableProps) {
       <thead>
         <tr>
           <th scope="col">{headings[0]}</th>
-          <th scope="col" className={table.number}>
-            {headings[1]}
-          </th>
+          <NumberHeadings titles={[headings[1]]} />
         </tr>
       </thead>
       <tbody>

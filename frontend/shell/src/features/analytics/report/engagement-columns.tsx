@@ -1,4 +1,5 @@
 import { classNames, formatDuration } from '@playhead/ui';
+import { NumberHeadings } from '../parts/headings.js';
 import { RatingBadge } from '../parts/rating-badge.js';
 import * as table from '../parts/table.module.css';
 
@@ -15,15 +16,8 @@ export function EngagementHeadings() {
   return (
     <>
       <th scope="col">Rating</th>
-      <th scope="col" className={spare}>
-        Sessions
-      </th>
-      <th scope="col" className={spare}>
-        Watch time
-      </th>
-      <th scope="col" className={table.number}>
-        Engagement
-      </th>
+      <NumberHeadings spare titles={['Sessions', 'Watch time']} />
+      <NumberHeadings titles={['Engagement']} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { formatCount } from '@playhead/ui';
 import type { AnalyticsSummary } from '../../../api/analytics.js';
+import { NumberHeadings } from '../parts/headings.js';
 import { Nothing, Numbers, Panel } from '../parts/panel.js';
 import * as styles from './hourly-pattern.module.css';
 import * as table from '../parts/table.module.css';
@@ -47,9 +48,7 @@ export function HourlyPattern({ hours }: { hours: AnalyticsSummary['hourlyViewPa
               <thead>
                 <tr>
                   <th scope="col">Hour</th>
-                  <th scope="col" className={table.number}>
-                    Views
-                  </th>
+                  <NumberHeadings titles={['Views']} />
                 </tr>
               </thead>
               <tbody>

@@ -1,6 +1,7 @@
 import { formatClock } from '@playhead/ui';
 import type { RetentionCurve } from '../../../api/analytics.js';
 import { formatPercent } from '../parts/figures.js';
+import { NumberHeadings } from '../parts/headings.js';
 import { Numbers } from '../parts/panel.js';
 import { attentionOf, type Stretch } from './attention.js';
 import * as table from '../parts/table.module.css';
@@ -22,15 +23,7 @@ export function RetentionNumbers({ curve, stretches, duration, onPlay }: Retenti
         <thead>
           <tr>
             <th scope="col">Part</th>
-            <th scope="col" className={table.number}>
-              From
-            </th>
-            <th scope="col" className={table.number}>
-              Watching
-            </th>
-            <th scope="col" className={table.number}>
-              Most replays
-            </th>
+            <NumberHeadings titles={['From', 'Watching', 'Most replays']} />
           </tr>
         </thead>
         <tbody>

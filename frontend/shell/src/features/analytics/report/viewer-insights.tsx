@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { AnalyticsSummary, ViewerInsight } from '../../../api/analytics.js';
 import { followUpAddress } from '../../../recording/follow-up-address.js';
 import { Link } from '../../../router.js';
+import { NumberHeadings } from '../parts/headings.js';
 import { Nothing, Panel } from '../parts/panel.js';
 import { EmailText } from '../parts/email-text.js';
 import { Companies } from './companies.js';
@@ -71,9 +72,7 @@ function ViewersTable({ recordingId, viewers }: { recordingId: string; viewers: 
         <tr>
           <th scope="col">Viewer</th>
           <EngagementHeadings />
-          <th scope="col" className={classNames(table.number, table.spare)}>
-            Last viewed
-          </th>
+          <NumberHeadings spare titles={['Last viewed']} />
         </tr>
       </thead>
       <tbody>

@@ -2,7 +2,7 @@ import { showFieldErrors } from '@playhead/api';
 import Button from '@mui/material/Button';
 import { Choice, Field } from '@playhead/ui';
 import { useId } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import type { CurrentUser } from '../../../api/session.js';
 import { toastError } from '../../../session/toast-error.js';
 import { Link } from '../../../router.js';
@@ -16,7 +16,9 @@ const EMPTY: { email: string; role: Role } = { email: '', role: 'member' };
 export function InviteForm({ user, seats }: { user: CurrentUser; seats: Seats }) {
   const titleId = useId();
   const { invite, isInviting, link } = useInvite();
-  const { register, control, handleSubmit, setError, reset, formState } = useForm({ defaultValues: EMPTY });
+  const { register, watch, setValue, handleSubmit, setError, reset, formState } = useForm({
+    defaultValues: EMPTY,
+  });
   const { plan } = user.tenant;
 
   const send = async ({ email, role }: typeof EMPTY) => {
@@ -66,17 +68,11 @@ export function InviteForm({ user, seats }: { user: CurrentUser; seats: Seats })
             })}
           />
           <div className={styles.actions}>
-            <Controller
-              control={control}
-              name="role"
-              render={({ field }) => (
-                <Choice
-                  label="Role"
-                  value={field.value}
-                  options={rolesToGive(user)}
-                  onChoose={field.onChange}
-                />
-              )}
+            <Choice
+              label="Role"
+              value={watch('role')}
+              options={rolesToGive(user)}
+              onChoose={(role) => setValue('role', role)}
             />
             <Button type="submit" variant="contained" color="primary" disabled={isInviting}>
               {isInviting ? 'Inviting...' : 'Invite'}
