@@ -1,8 +1,4 @@
-import { Query } from '@nestjs/cqrs';
+import { QueryOf } from '../cqrs/with-input.js';
 
 /** The id of a tenant's plan, null where there is none; the module that keeps tenants answers. */
-export class GetTenantPlan extends Query<string | null> {
-  constructor(readonly input: { tenantId: string }) {
-    super();
-  }
-}
+export class GetTenantPlan extends QueryOf<{ tenantId: string }, string | null> {}

@@ -1,8 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Config } from '../../../shared/config/config.js';
 import { CONFIG } from '../../../shared/config/config.module.js';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { Tasks } from '../../../shared/tasks/tasks.js';
 import { AccountThrottle } from '../credentials/account-throttle.js';
 import { MAIL_PASSWORD_LINK } from './password-link-mails.js';
@@ -10,15 +11,10 @@ import { MAIL_PASSWORD_LINK } from './password-link-mails.js';
 /**
  * Mails the link to a new password to whoever has an account under an address. Whether somebody has is found out
  * later, by a worker: the answer and the time it takes are the same for every address. Without a mail server it does
- * nothing, and an admin makes the link.
+ * nothing, and an admin makes the link. The e-mail is trimmed, in lower case.
  * @throws TENANCY_ERRORS.tooManyAttempts
  */
-export class RequestPasswordLink extends Command<void> {
-  /** @param input the e-mail trimmed, in lower case */
-  constructor(readonly input: { email: string }) {
-    super();
-  }
-}
+export class RequestPasswordLink extends CommandOf<{ email: string }> {}
 
 @CommandHandler(RequestPasswordLink)
 export class RequestPasswordLinkHandler implements ICommandHandler<RequestPasswordLink> {

@@ -22,8 +22,7 @@ export function DashboardAnalytics() {
     { timeframe, ...(chosen && { recordingId }) },
     { refetchOnMountOrArgChange: true },
   );
-  if (isApiError(error) && error.status === 403)
-    return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  if (isApiError(error) && error.status === 403) return <LoadFailure answers={[{ error, refetch }]} />;
   const score = Math.round(data?.avgEngagementScore ?? 0);
   return (
     <>

@@ -4,8 +4,15 @@ import Button from '@mui/material/Button';
 import { useSession } from '../../../api/session.js';
 import { Link } from '../../../router.js';
 
-export function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+interface Answer {
+  error?: unknown;
+  refetch: () => unknown;
+}
+
+/** Stands where analytics would be that need several answers, one of which failed. */
+export function LoadFailure({ answers }: { answers: readonly Answer[] }) {
   const { user } = useSession();
+  const error = answers.find((answer) => answer.error)?.error;
   const isRefused = isApiError(error) && error.status === 403;
   return (
     <Notice
@@ -13,7 +20,11 @@ export function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () =>
       action={
         <>
           {!isRefused && (
-            <Button variant="contained" color="primary" onClick={onRetry}>
+            <Button
+              variant="contained"
+              color="primary"
+              onClick={() => answers.forEach(({ refetch }) => void refetch())}
+            >
               Try again
             </Button>
           )}

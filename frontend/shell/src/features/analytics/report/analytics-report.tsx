@@ -34,17 +34,7 @@ export function AnalyticsReport() {
   const isSignedOut = recording.data === null || summary.data === null;
   useLeaveWhenSignedOut(isSignedOut);
 
-  const error = recording.error ?? summary.error;
-  if (error)
-    return (
-      <LoadFailure
-        error={error}
-        onRetry={() => {
-          void recording.refetch();
-          void summary.refetch();
-        }}
-      />
-    );
+  if (recording.error ?? summary.error) return <LoadFailure answers={[recording, summary]} />;
   if (!recording.data || !summary.data) return <ReportShape />;
   return (
     <Report

@@ -1,4 +1,4 @@
-import { formatCount } from '@playhead/ui';
+import { formatCount, VisuallyHidden } from '@playhead/ui';
 import type { AnalyticsSummary } from '../../../api/analytics.js';
 import { NumberHeadings } from '../parts/headings.js';
 import { Nothing, Numbers, Panel } from '../parts/panel.js';
@@ -30,7 +30,7 @@ export function HourlyPattern({ hours }: { hours: AnalyticsSummary['hourlyViewPa
               const words = `${nameOf(hour)}: ${formatCount(views, 'view')}`;
               return (
                 <li key={hour} className={styles.hour} data-level={levelOf(views, peak)} title={words}>
-                  <span>{words}</span>
+                  <VisuallyHidden>{words}</VisuallyHidden>
                 </li>
               );
             })}

@@ -26,17 +26,7 @@ export function ViewerReport() {
   const recording = useGetRecordingQuery({ id }, FRESH);
   const viewer = useGetWatchingViewerQuery({ id, viewerId }, FRESH);
   useLeaveWhenSignedOut(recording.data === null || viewer.data === null);
-  const error = recording.error ?? viewer.error;
-  if (error)
-    return (
-      <LoadFailure
-        error={error}
-        onRetry={() => {
-          void recording.refetch();
-          void viewer.refetch();
-        }}
-      />
-    );
+  if (recording.error ?? viewer.error) return <LoadFailure answers={[recording, viewer]} />;
   if (!recording.data || !viewer.data)
     return (
       <div role="status" aria-busy="true" aria-label="Loading viewer">
