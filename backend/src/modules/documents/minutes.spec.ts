@@ -94,7 +94,11 @@ They start in May.
     ]);
     const docx = await writeDocument(minutesOf(hebrew, ['transcript']), 'docx');
     const { 'word/document.xml': text } = unzipSync(docx.bytes);
-    expect(Buffer.from(text!).toString().match(/<w:bidi\/>/g)).toHaveLength(1);
+    expect(
+      Buffer.from(text!)
+        .toString()
+        .match(/<w:bidi\/>/g),
+    ).toHaveLength(1);
   });
 
   it('are no PDF in a script that its font does not have', async () => {
