@@ -78,23 +78,17 @@ export function findingSigns(
   { rows, terms, unsaid }: LineFeatures,
   ranked: readonly RankedLine[],
 ): Float64Array {
-  const [first, second = first, , fourth = second] = ranked;
-  const best = rows[first!.at]!;
+  const [first, second = first] = ranked;
   const sum = ranked.reduce((total, { score }) => total + Math.exp(score - first!.score), 0);
-  const highest = (name: Feature) => rows.reduce((high, row) => Math.max(high, row[place(name)]!), -Infinity);
-  const ofFirst = (...names: Feature[]) => names.map((name) => best[place(name)]!);
+  const ofFirst = (name: Feature) => rows[first!.at]![place(name)]!;
   return Float64Array.from([
     first!.score,
     first!.score - second!.score,
-    first!.score - fourth!.score,
     1 / sum,
-    ...ofFirst('meaning', 'meaning, in the talk', 'share of the words', 'share of the words near'),
-    ...ofFirst('holds what is wanted', 'length', 'replies', 'meaning of what it replies to'),
-    highest('meaning'),
-    highest('share of the words'),
+    ofFirst('meaning'),
+    ofFirst('share of the words'),
+    rows.reduce((high, row) => Math.max(high, row[place('meaning')]!), -Infinity),
     terms.length > 0 ? unsaid / terms.length : 1,
-    Math.log(1 + terms.length),
-    Number(Math.abs(first!.at - second!.at) <= 2),
   ]);
 }
 

@@ -3,7 +3,7 @@ import { stemOf } from '../../../../shared/text/stem.js';
 import { wordsOf } from '../../../../shared/text/tokenise.js';
 import type { Vector } from '../../vectors/ports/embedder.js';
 import { dot } from '../../vectors/vector.js';
-import { NUMBER, wantedBy } from './wanted.js';
+import { wantedBy } from './wanted.js';
 import type { Talk } from './read-talk.js';
 
 export interface AskedQuestion {
@@ -15,32 +15,21 @@ export interface AskedQuestion {
 export const LINE_FEATURES = [
   'meaning',
   'meaning, in the talk',
-  'meaning with its neighbours',
   'meaning of the two lines around',
   'meaning of what it replies to',
   'meaning around, 40 s',
   'words',
-  'words with its neighbours',
   'words around, 40 s',
   'words around, 200 s',
   'share of the words',
-  'share of the words near',
-  'pairs of words in order',
   'asks',
-  'replies',
   'length',
   'said by whom the question names',
-  'near whom the question names',
   'holds what is wanted',
-  'holds what is wanted, by meaning',
-  'has a number',
-  'at the beginning',
-  'at the end',
 ] as const;
 
 /** Of Okapi BM25 (Robertson 1994). */
 const [SATURATION, LENGTH] = [1.2, 0.75];
-const BEGINNING = 0.05;
 const LOG_OF_LONG = 4;
 
 export interface LineFeatures {
@@ -60,7 +49,7 @@ export function lineFeatures(talk: Talk, question: AskedQuestion): LineFeatures 
   const total = terms.reduce((sum, term) => sum + idf(term), 0) || 1;
   const [words, share] = [zero(), zero()];
   const mean = stems.reduce((sum, line) => sum + line.length, 0) / Math.max(1, count);
-  const [near40, near200, shareNear] = [zero(), zero(), zero()];
+  const [near40, near200] = [zero(), zero()];
   for (const term of terms) {
     const density = zero();
     for (const [at, times] of places.get(term) ?? []) {
@@ -73,16 +62,12 @@ export function lineFeatures(talk: Talk, question: AskedQuestion): LineFeatures 
     for (let i = 0; i < count; i++) {
       near40[i]! += (idf(term) * close[i]!) / (close[i]! + 4);
       near200[i]! += (idf(term) * far[i]!) / (far[i]! + 4);
-      if (close[i]! > 0.3) shareNear[i]! += idf(term) / total;
     }
   }
   const at = (column: Float64Array, i: number) => column[Math.min(count - 1, Math.max(0, i))]!;
-  const around = (column: Float64Array) =>
-    column.map((value, i) => value + 0.5 * (at(column, i - 1) + at(column, i + 1)));
   const cosines =
     vectors && question.vector ? Float64Array.from(vectors, (one) => dot(one, question.vector!)) : zero();
   const meaning = standard(cosines);
-  const beside = standard(cosines.map((value, i) => value + 0.5 * (at(cosines, i - 1) + at(cosines, i + 1))));
   const wide = standard(
     cosines.map(
       (value, i) => value + at(cosines, i - 1) + at(cosines, i + 1) + at(cosines, i - 2) + at(cosines, i + 2),
@@ -99,34 +84,21 @@ export function lineFeatures(talk: Talk, question: AskedQuestion): LineFeatures 
     ),
   );
   const named = namedSpeakers(talk, question.text);
-  const isNamed = Float64Array.from(lines, ({ speaker }) => (speaker && named.has(speaker) ? 1 : 0));
-  const inOrder = pairsOf(talk, question.text);
   const wanted = wantedBy(question.text);
-  const duration = lines.at(-1)?.end || 1;
   const columns = [
     cosines.map((value) => (value - 0.8) * 10),
     meaning,
-    beside,
     wide,
     replied,
     meaningNear,
     ofHighest(words),
-    ofHighest(around(words)),
     ofHighest(near40),
     ofHighest(near200),
     share,
-    shareNear,
-    ofHighest(inOrder),
     asks.map(Number),
-    Float64Array.from(lines, (_, i) => (!asks[i] && asks[i - 1] ? 1 : 0)),
     stems.map((line) => Math.log(1 + line.length) / LOG_OF_LONG),
-    isNamed,
-    ofHighest(faded(isNamed, 40)),
+    lines.map(({ speaker }) => (speaker && named.has(speaker) ? 1 : 0)),
     lines.map(({ text }) => (wanted?.test(text) ? 1 : 0)),
-    Float64Array.from(lines, ({ text }, i) => (wanted?.test(text) ? meaning[i]! : 0)),
-    lines.map(({ text }) => (NUMBER.test(text) ? 1 : 0)),
-    lines.map(({ start }) => Math.max(0, 1 - start / duration / BEGINNING)),
-    lines.map(({ start }) => Math.max(0, 1 - (1 - start / duration) / BEGINNING)),
   ];
   return {
     rows: lines.map((_, i) => Float64Array.from(columns, (column) => column[i]!)),
@@ -182,15 +154,6 @@ function namedSpeakers({ lines }: Talk, question: string): Set<string> {
   const speakers = new Set(lines.flatMap(({ speaker }) => speaker ?? []));
   return new Set(
     [...speakers].filter((name) => wordsOf(name).some((word) => word.length > 2 && asked.has(word))),
-  );
-}
-
-function pairsOf({ stems }: Talk, question: string): Float64Array {
-  const asked = termsOf(question);
-  const pairs = new Set(asked.slice(1).map((stem, i) => `${asked[i]} ${stem}`));
-  return Float64Array.from(
-    stems,
-    (line) => line.filter((stem, i) => i > 0 && pairs.has(`${line[i - 1]} ${stem}`)).length,
   );
 }
 
