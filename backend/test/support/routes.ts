@@ -22,7 +22,7 @@ export function routesOf(product: TestProduct): Route[] {
       above[depth] = (depth === 0 ? '' : above[depth - 1]!) + segment;
       return methods
         .split(', ')
-        .filter((method) => method !== '' && method !== 'HEAD')
+        .filter((method) => !['', 'HEAD', 'TRACE'].includes(method))
         .map((method) => ({ method, path: above[depth]! }));
     });
 }
