@@ -84,6 +84,8 @@ describe('The vectors of lines', () => {
   it('are none in a language that the model does not know', async () => {
     const lines = [{ text: 'Das kostet vierhundert Euro im Monat.' }];
     expect(await vectorsOf(lines, 'de-CH')).toBeNull();
+    const unnamed = [{ text: '来月から値段は四百ユーロになります。' }];
+    expect(await vectorsOf(unnamed)).toBeNull();
   });
 
   it('are erased with their lines', async () => {

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { changeRows, selectRow, selectRows } from '../../../shared/database/rows.js';
+import { isEnglish } from '../writing/grammar/is-english.js';
 import { Embedder, type Vector } from './ports/embedder.js';
 import { signsOf } from './signs.js';
 import { bytesOf, readBytes, vectorOf } from './vector.js';
@@ -42,7 +43,7 @@ export class LineVectors {
     }: { recordingId: string; lines: readonly Line[]; language?: string | null },
     signal: AbortSignal,
   ): Promise<Vector[] | null> {
-    if (!this.speaks(language) || lines.length === 0) return null;
+    if (!this.speaks(language, lines) || lines.length === 0) return null;
     const kept = await this.kept(recordingId);
     const found = lines.map((line) => vectorOfLine(kept, line));
     const missing = found.filter((vector) => !vector).length;
@@ -60,15 +61,15 @@ export class LineVectors {
       'select language from spoken_language where recording_id = ?',
       [recordingId],
     );
-    if (!this.speaks(spoken?.language)) {
-      return (await changeRows(this.em, 'delete from line_vector where recording_id = ?', [recordingId])) > 0;
-    }
     const lines = await selectRows(
       this.em,
       z.object({ segmentId: z.string(), text: z.string() }),
       'select segment_id, text from spoken_line where recording_id = ? order by start_time, segment_id',
       [recordingId],
     );
+    if (!this.speaks(spoken?.language, lines)) {
+      return (await changeRows(this.em, 'delete from line_vector where recording_id = ?', [recordingId])) > 0;
+    }
     const kept = await this.kept(recordingId);
     const missing = lines.filter((line) => !vectorOfLine(kept, line) || !kept.get(line.segmentId)!.hasSigns);
     for (let from = 0; from < missing.length; from += KEPT_AT_ONCE) {
@@ -132,9 +133,12 @@ export class LineVectors {
     return found.map((vector) => vector ?? fresh.shift()!);
   }
 
-  private speaks(language: string | null | undefined): boolean {
+  /** Of a transcript that nobody has named a language of, its words tell. */
+  private speaks(language: string | null | undefined, lines: readonly Line[]): boolean {
     const primary = language?.split('-')[0]?.toLowerCase();
-    return primary === undefined || this.embedder.languages.includes(primary);
+    return primary === undefined
+      ? isEnglish(lines.map(({ text }) => text))
+      : this.embedder.languages.includes(primary);
   }
 
   private async kept(recordingId: string): Promise<Kept> {
