@@ -60,7 +60,7 @@ export function namedByPerson(fileTitle: string): string | null {
   const words = inWords(fileTitle)
     .replace(ROOM, '')
     .split(/\s+/)
-    .filter((word) => /[\p{L}\p{N}]/u.test(word));
+    .filter((word) => /[\p{L}\p{N}&]/u.test(word));
   const bare = (word: string) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
   const isElsewhere = (word: string) => OF_A_MACHINE_ELSEWHERE.has(word) || DATES_ELSEWHERE.has(word);
   const isWord = (word = '') =>
@@ -72,7 +72,7 @@ export function namedByPerson(fileTitle: string): string | null {
     (word, i) =>
       isWord(word) ||
       (SHORT_CODE.test(word) && !OF_A_MACHINE.test(word.replace(/\d+$/, ''))) ||
-      (SMALL_NUMBER.test(word) && isWord(words[i - 1]) && isWord(words[i + 1] ?? 'end')),
+      (SMALL_NUMBER.test(bare(word)) && isWord(words[i - 1]) && isWord(words[i + 1] ?? 'end')),
   );
   if (!kept.some((word) => isWord(word) && !OF_BOTH.test(word) && word.length > 2)) return null;
   while (SMALL.test(kept[0]!)) kept.shift();
