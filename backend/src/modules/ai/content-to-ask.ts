@@ -9,7 +9,7 @@ export function contentToAsk(
   queries: QueryBus,
   user: CurrentUser,
   recordingId: string,
-  access: 'see' | 'edit',
+  access: 'see' | 'edit' | 'send',
 ): Promise<SpokenContent> {
   return recordingId === DEMO
     ? queries.execute(new GetDemoSpokenContent())

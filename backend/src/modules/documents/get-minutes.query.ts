@@ -13,7 +13,7 @@ import { GetMinutesTemplate } from './template/minutes-template.js';
 const LOGO_BOX = { width: 240, height: 40 };
 
 /**
- * The minutes of a recording as the user sees it; each line leads to its second on the shared page at `origin`. What is
+ * The minutes of a recording as viewers get it, as each line leads to its second on the shared page at `origin`. What is
  * not wished for in particular is as in the template of the user's tenant.
  */
 export class GetMinutes extends QueryOf<
@@ -34,12 +34,12 @@ export class GetMinutesHandler implements IQueryHandler<GetMinutes> {
   async execute({ input }: GetMinutes): Promise<TextDocument> {
     const { user, recordingId, wish, origin, signal } = input;
     const { shareId, createdAt, ...recording } = await this.queries.execute(
-      new GetRecording({ user, recordingId }),
+      new GetRecording({ user, recordingId, as: 'viewer' }),
     );
     const template = await this.queries.execute(new GetMinutesTemplate({ tenantId: user.tenantId }));
     const parts = wish.parts ?? template.parts;
     const { nextSteps } = parts.includes('nextSteps')
-      ? await this.queries.execute(new GetSummary({ user, recordingId, signal }))
+      ? await this.queries.execute(new GetSummary({ user, recordingId, signal, as: 'viewer' }))
       : { nextSteps: [] };
     const logo =
       (wish.showsLogo ?? template.showsLogo)

@@ -153,8 +153,11 @@ describe('A phrase that is silenced or removed', () => {
   });
 
   it('is found by no search, and given out by no assistant, export or page', async () => {
-    const { viewer, member, anonymous } = world.people;
+    const { owner, viewer, member, anonymous } = world.people;
     const { id, shareId } = recording;
+    const minutes = ['md', 'html'].map(
+      (format) => `/api/recordings/${id}/minutes.${format}?parts=people,glance,nextSteps,chapters,transcript`,
+    );
     const link = `${product.origin}/view/${shareId}`;
     const paths = [
       ...['txt', 'vtt', 'srt', 'md', 'json'].flatMap((format) => [
@@ -162,10 +165,7 @@ describe('A phrase that is silenced or removed', () => {
         `/api/recordings/${id}/transcript.${format}`,
       ]),
       `/api/recordings/${id}/comments.csv`,
-      ...['md', 'html'].map(
-        (format) =>
-          `/api/recordings/${id}/minutes.${format}?parts=people,glance,nextSteps,chapters,transcript`,
-      ),
+      ...minutes,
       world.room,
       ...[`/view/${shareId}`, `/api/oembed?url=${encodeURIComponent(link)}&format=json`, '/api/recordings'],
       ...['/api/search', '/api/recordings', `/api/recordings/shared/${shareId}/search`].flatMap((path) =>
@@ -177,6 +177,8 @@ describe('A phrase that is silenced or removed', () => {
     const leaks: string[] = [];
     for (const browser of [viewer, member, anonymous])
       for (const path of paths) if (await found(await browser.send('GET', path))) leaks.push(path);
+    // They lead to the shared page, and are sent around.
+    for (const path of minutes) if (await found(await owner.send('GET', path))) leaks.push(`owner ${path}`);
     for (const question of ['Whom did we meet in spring?', 'What is the code word?', 'What is this about?'])
       for (const [browser, path] of [
         [viewer, `/api/recordings/shared/${shareId}/assistant`],

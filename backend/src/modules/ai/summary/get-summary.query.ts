@@ -8,8 +8,9 @@ import { GetTenantFeatures } from '../../../shared/people/get-tenant-features.qu
 import { Moments } from '../moments/moments.js';
 import { NO_SUMMARY, type NextStep, type Summary, summaryOf } from './summary-of.js';
 
+/** `as`: `viewer` for what is written to viewers, whoever asks; else as the user gets it. */
 export class GetSummary extends QueryOf<
-  { user: CurrentUser; recordingId: string; signal: AbortSignal },
+  { user: CurrentUser; recordingId: string; signal: AbortSignal; as?: 'viewer' },
   Summary & { title: string }
 > {}
 
@@ -21,8 +22,10 @@ export class GetSummaryHandler implements IQueryHandler<GetSummary> {
   ) {}
 
   /** Empty where the plan has no AI. */
-  async execute({ input: { user, recordingId, signal } }: GetSummary): Promise<Summary & { title: string }> {
-    const content = await contentToAsk(this.queries, user, recordingId, 'see');
+  async execute({ input }: GetSummary): Promise<Summary & { title: string }> {
+    const { user, recordingId, signal, as } = input;
+    const access = as === 'viewer' ? 'send' : 'see';
+    const content = await contentToAsk(this.queries, user, recordingId, access);
     if (!hasAi(user.limits.features)) return { title: content.title, ...NO_SUMMARY };
     return { title: content.title, ...summaryOf(content, await this.moments.of(content, signal)) };
   }

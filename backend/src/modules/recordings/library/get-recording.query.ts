@@ -14,7 +14,11 @@ import { RECORDING_ERRORS } from '../recordings.errors.js';
 import { DETAILS_COLUMNS, DetailsRow, type RecordingDetails, toDetails } from '../recording-details.js';
 import { withFillers } from '../../../shared/transcripts/fillers.js';
 
-export class GetRecording extends QueryOf<{ user: CurrentUser; recordingId: string }, RecordingDetails> {}
+/** `as`: `viewer` for what is written to viewers, whoever asks; else as the user gets it. */
+export class GetRecording extends QueryOf<
+  { user: CurrentUser; recordingId: string; as?: 'viewer' },
+  RecordingDetails
+> {}
 
 @QueryHandler(GetRecording)
 export class GetRecordingHandler implements IQueryHandler<GetRecording> {
@@ -34,7 +38,7 @@ export class GetRecordingHandler implements IQueryHandler<GetRecording> {
     );
     if (!row) throw RECORDING_ERRORS.notFound();
     const details = toDetails(row, input.user);
-    if (details.canEdit) return this.withNames(details, row.tenantId, input.user);
+    if (details.canEdit && input.as !== 'viewer') return this.withNames(details, row.tenantId, input.user);
     const cut = await viewersCut(this.em, row.id);
     return cut ? asShown(details, cut) : details;
   }
