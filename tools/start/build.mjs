@@ -18,8 +18,8 @@ const SOURCES = [
 ];
 /** The shared libraries are compiled into the apps that use them. */
 const APPS = ['backend', 'landing', 'shell', 'viewer', 'admin'];
-/** Written by the build itself, or never part of it. */
-const NOT_SOURCES = new Set(['generated', 'node_modules', 'dist', 'coverage']);
+/** Written by the build itself or by what runs, or never part of it. */
+const NOT_SOURCES = new Set(['generated', 'node_modules', 'dist', 'coverage', '__pycache__']);
 const PRODUCTS = ['dist/backend/src/main.js', 'dist/frontend'];
 
 /** One hash over the paths and contents of all sources. */

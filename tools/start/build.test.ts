@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { build } from './build.mjs';
+import { TestFolder } from './test-support.ts';
+
+const folder = new TestFolder('build');
+
+test('builds again what changed, and nothing for what a program leaves beside its sources', async () => {
+  for (const path of ['node_modules/.bin/nx', 'dist/backend/src/main.js', 'dist/frontend/index.html'])
+    folder.write(path, '');
+  const isBuilt = () => build(folder.path('.'), process.execPath);
+  assert.equal(await isBuilt(), true);
+  folder.write('backend/src/speech/__pycache__/channel.cpython-311.pyc', 'compiled');
+  assert.equal(await isBuilt(), false);
+  folder.write('backend/src/speech/channel.py', 'import json');
+  assert.equal(await isBuilt(), true);
+});
