@@ -47,7 +47,14 @@ const OWNERS: Record<string, string> = {
   ...owned('modules/sharing', 'button_click', 'reaction', 'room', 'room_viewer', 'share', 'share_recipient'),
   ...owned('modules/tenancy', 'access_token', 'membership', 'session', 'subscription_plan', 'tenant'),
   ...owned('modules/tenancy', 'external_identity', 'password_link'),
-  ...owned('modules/tenancy', 'authenticator_app', 'passkey', 'passkey_challenge', 'pending_sign_in'),
+  ...owned(
+    'modules/tenancy',
+    'authenticator_app',
+    'authorization_code',
+    'passkey',
+    'passkey_challenge',
+    'pending_sign_in',
+  ),
   ...owned('modules/tenancy', 'recovery_code'),
   ...owned(
     'modules/tenancy',

@@ -102,6 +102,7 @@ import { SharedRecording20261128 } from './20261128-shared-recording.js';
 import { NotHeard20261127 } from './20261127-not-heard.js';
 import { CaptionFillers20261129 } from './20261129-caption-fillers.js';
 import { LineSigns20261204 } from './20261204-line-signs.js';
+import { AuthorizationCodes20261212 } from './20261212-authorization-codes.js';
 
 export const MIGRATIONS: MigrationClass[] = [
   Initial20261121,
@@ -207,4 +208,5 @@ export const MIGRATIONS: MigrationClass[] = [
   DarkBrand20261207,
   Rooms20261203,
   ReactionsSwitch20261210,
+  AuthorizationCodes20261212,
 ];

@@ -1,4 +1,5 @@
 import { AccessToken } from './credentials/access-token.entity.js';
+import { AuthorizationCode } from './credentials/authorization-code.entity.js';
 import { AuditEntry } from './audit/audit-entry.entity.js';
 import { ExternalIdentity } from './sign-in/oidc/external-identity.entity.js';
 import { Invitation } from './members/invitation.entity.js';
@@ -24,6 +25,7 @@ export const TENANCY_ENTITIES = [
   AccessToken,
   AuditEntry,
   AuthenticatorApp,
+  AuthorizationCode,
   ExternalIdentity,
   Invitation,
   Membership,

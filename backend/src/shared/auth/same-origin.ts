@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { REQUEST_ERRORS } from '../http/requests/request.errors.js';
+import { bearerToken } from './bearer-token.js';
 
 /**
  * Never authorized by a cookie: upload targets and one-click unsubscribe (RFC 8058) by a signature, agents by a token
@@ -24,7 +25,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 export function requireSameOrigin(publicUrl: string | null) {
   return async (request: FastifyRequest, _reply: FastifyReply): Promise<void> => {
     if (SAFE_METHODS.has(request.method)) return;
-    if (request.headers.authorization?.startsWith('Bearer ')) return;
+    if (bearerToken(request) !== null) return;
     if (WITHOUT_COOKIE.has(`${request.method} ${request.routeOptions.url}`)) return;
     const site = request.headers['sec-fetch-site'];
     if (site === 'same-origin') return;

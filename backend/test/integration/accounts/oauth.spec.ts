@@ -47,17 +47,45 @@ async function asking(): Promise<{ program: Program; transport: StreamableHTTPCl
   return { program, transport };
 }
 
-/** Presses a button of the consent page. @returns where the browser is sent then */
-async function decide(opened: URL, decision: string, allowed: string[]): Promise<URL> {
+/** Presses a button of the consent page. */
+function press(browser: TestBrowser, opened: URL, decision: string, scopes: string[]): Promise<Response> {
   const form = new URLSearchParams([
     ...opened.searchParams,
-    ...allowed.map((scope): [string, string] => ['allowed', scope]),
+    ...scopes.map((scope): [string, string] => ['allowed', scope]),
     ['decision', decision],
   ]);
-  const answer = await person.send('POST', '/oauth/authorize', { form });
+  return browser.send('POST', '/oauth/authorize', { form });
+}
+
+/** @returns where the browser is sent then */
+async function decide(opened: URL, decision: string, scopes: string[], browser = person): Promise<URL> {
+  const answer = await press(browser, opened, decision, scopes);
   expect(answer.status).toBe(303);
   return new URL(answer.headers.get('location')!);
 }
+
+const REFUSED = { status: 400, error: 'invalid_grant' };
+
+/** A program that was given a code, and what its token endpoint answers to it. */
+async function allowed(browser: TestBrowser) {
+  const { program } = await asking();
+  const back = await decide(program.opened!, 'allow', ['recordings:read'], browser);
+  const redeem = async (change: Record<string, string> = {}) => {
+    const body = new URLSearchParams({
+      grant_type: 'authorization_code',
+      code: back.searchParams.get('code')!,
+      client_id: program.clientInformation()!.client_id,
+      redirect_uri: CALLBACK,
+      code_verifier: program.codeVerifier(),
+      ...change,
+    });
+    const answer = await fetch(`${product.origin}/oauth/token`, { method: 'POST', body });
+    return { status: answer.status, ...((await answer.json()) as { error?: string; access_token?: string }) };
+  };
+  return { redeem };
+}
+
+const tokensOf = (browser: TestBrowser) => browser.ask<{ id: string }[]>('GET', '/api/tokens');
 
 const pageAt = async (browser: TestBrowser, { pathname, search }: URL) => {
   const answer = await browser.send('GET', pathname + search);
@@ -101,37 +129,81 @@ describe('An agent without a token', () => {
     );
   });
 
-  it('cannot use a code twice: the second time ends the token of the first', async () => {
-    const { program } = await asking();
-    const back = await decide(program.opened!, 'allow', ['recordings:read']);
-    const form = new URLSearchParams({
-      grant_type: 'authorization_code',
-      code: back.searchParams.get('code')!,
-      client_id: program.clientInformation()!.client_id,
-      redirect_uri: CALLBACK,
-      code_verifier: program.codeVerifier(),
-    });
-    const redeem = async (change: Record<string, string> = {}) => {
-      const body = new URLSearchParams({ ...Object.fromEntries(form), ...change });
-      const answer = await fetch(`${product.origin}/oauth/token`, { method: 'POST', body });
-      return {
-        status: answer.status,
-        ...((await answer.json()) as { error?: string; access_token?: string }),
-      };
-    };
+  it('redeems a code once: each further use is refused and ends the token of the first', async () => {
+    const { redeem } = await allowed(person);
     for (const change of [
       { code_verifier: 'x'.repeat(43) },
       { client_id: 'v1.x' },
       { redirect_uri: 'http://127.0.0.1:9999/other' },
-      { code: `${form.get('code')}x` },
+      { code: 'v1.x' },
     ] as Record<string, string>[])
-      expect([change, await redeem(change)]).toEqual([change, { status: 400, error: 'invalid_grant' }]);
-    const { access_token } = await redeem();
-    const authorization = `Bearer ${access_token}`;
+      expect([change, await redeem(change)]).toEqual([change, REFUSED]);
+    expect(await redeem({ resource: 'https://other.example/mcp' })).toEqual({
+      ...{ status: 400, error: 'invalid_target' },
+    });
+    const { access_token } = await redeem({ resource: `${product.origin}/mcp/` });
+    const authorization = `bearer ${access_token}`;
     const listed = () => fetch(`${product.origin}/api/recordings`, { headers: { authorization } });
     expect((await listed()).status).toBe(200);
-    expect(await redeem()).toEqual({ status: 400, error: 'invalid_grant' });
+    expect(await redeem()).toEqual(REFUSED);
     expect((await listed()).status).toBe(401);
+    expect(await redeem()).toEqual(REFUSED);
+  });
+
+  it('redeems a code for one of two programs at most that bring it at once', async () => {
+    const { redeem } = await allowed(person);
+    const before = await tokensOf(person);
+    const answers = await Promise.all([redeem(), redeem(), redeem()]);
+    expect(answers.filter(({ status }) => status === 200).length).toBeLessThan(2);
+    expect(await tokensOf(person)).toEqual(before);
+  });
+
+  it('cannot redeem a code again after its token was revoked', async () => {
+    const { redeem } = await allowed(person);
+    expect((await redeem()).status).toBe(200);
+    const [{ id }] = (await tokensOf(person)) as [{ id: string }];
+    await person.send('DELETE', `/api/tokens/${id}`);
+    expect(await redeem()).toEqual(REFUSED);
+  });
+
+  it('cannot redeem a code that is a minute old, and one that was redeemed still ends its token then', async () => {
+    const [late, used] = [await allowed(person), await allowed(person)];
+    await used.redeem();
+    const before = await tokensOf(person);
+    await product.database.query(`update authorization_code set expires_at = now() - interval '1 second'`);
+    expect(await late.redeem()).toEqual(REFUSED);
+    expect(await used.redeem()).toEqual(REFUSED);
+    expect(await tokensOf(person)).toEqual(before.slice(1));
+  });
+
+  it('loses its code when its person changes the password or deletes the account', async () => {
+    const other = await product.signUp('grace@example.com');
+    const [password, newPassword] = ['a long enough password', 'another long password'];
+    const changed = await allowed(other);
+    const change = { currentPassword: password, newPassword };
+    expect((await other.send('POST', '/api/auth/password', { json: change })).status).toBe(204);
+    expect(await changed.redeem()).toEqual(REFUSED);
+    const deleted = await allowed(other);
+    const gone = await other.send('DELETE', '/api/auth/user', { json: { password: newPassword } });
+    expect(gone.status).toBe(204);
+    expect(await deleted.redeem()).toEqual(REFUSED);
+  });
+
+  it('counts against the fifty tokens of its person', async () => {
+    const other = await product.signUp('mary@example.com');
+    const make = () => other.send('POST', '/api/tokens', { json: { name: 'By hand' } });
+    for (let made = 0; made < 48; made++) expect((await make()).status).toBe(201);
+    const [first, second] = [await allowed(other), await allowed(other)];
+    expect((await first.redeem()).status).toBe(200);
+    const last = await Promise.all([make(), make(), second.redeem()]);
+    expect(last.filter(({ status }) => status < 300)).toHaveLength(1);
+    expect(await tokensOf(other)).toHaveLength(50);
+    const { program } = await asking();
+    const refused = await press(other, program.opened!, 'allow', ['recordings:read']);
+    expect([refused.status, await refused.text()]).toEqual([
+      409,
+      expect.stringContaining('You have 50 tokens. Revoke one first.'),
+    ]);
   });
 
   it.each([

@@ -18,6 +18,7 @@ const UNFENCED: Record<string, string> = {
   access_token: ACCOUNTS,
   audit_entry: 'internal admins alone read it',
   authenticator_app: ACCOUNTS,
+  authorization_code: ACCOUNTS,
   backup: 'internal admins alone list it, and it is of the whole installation',
   drive_authorization: 'found by a state that its browser alone has',
   drive_connection: 'belongs to a person wherever they go, and is sealed',

@@ -6,8 +6,7 @@ import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import type { TokenScope } from '../../../shared/auth/token-scope.js';
 import { TENANCY_ERRORS } from '../tenancy.errors.js';
 import { AccessToken } from '../credentials/access-token.entity.js';
-
-const MAX_TOKENS = 50;
+import { holdAccount, requireRoomForToken } from '../credentials/token-limit.js';
 
 export interface MadeAccessToken {
   id: string;
@@ -35,10 +34,12 @@ export class MakeAccessTokenHandler implements ICommandHandler<MakeAccessToken> 
 
   async execute({ input: { user, ...wish } }: MakeAccessToken): Promise<MadeAccessToken> {
     if (wish.scopes.includes('admin') && !user.isInternalAdmin) throw AUTH_ERRORS.adminOnly();
-    if ((await this.em.count(AccessToken, { userId: user.id })) >= MAX_TOKENS)
-      throw TENANCY_ERRORS.tooManyTokens(MAX_TOKENS);
     const { accessToken, token } = AccessToken.make({ userId: user.id, ...wish });
-    await this.em.persist(accessToken).flush();
+    await this.em.transactional(async (em) => {
+      await holdAccount(em, user.id);
+      await requireRoomForToken(em, user.id);
+      await em.persist(accessToken).flush();
+    });
     const { id, name, scopes, expiresAt } = accessToken;
     return { id, name, token, scopes, expiresAt: expiresAt.toISOString() };
   }

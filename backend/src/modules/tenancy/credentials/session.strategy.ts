@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import passport from 'passport';
+import { bearerToken } from '../../../shared/auth/bearer-token.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { SESSION_COOKIE } from '../../../shared/auth/session-cookie.js';
 import { identifyAccessToken, identifySession } from './identify.js';
@@ -29,10 +30,10 @@ class CredentialStrategy extends passport.Strategy {
 }
 
 /** A Bearer token takes precedence: such a request needs no Origin, so its cookies must be ignored. */
-function credentialOf({ headers, cookies }: FastifyRequest): Credential | null {
-  const bearer = headers.authorization?.startsWith('Bearer ') ? headers.authorization.slice(7).trim() : null;
+function credentialOf(request: FastifyRequest): Credential | null {
+  const bearer = bearerToken(request);
   if (bearer !== null) return { kind: 'access-token', token: bearer };
-  const token = cookies[SESSION_COOKIE];
+  const token = request.cookies[SESSION_COOKIE];
   return token ? { kind: 'session', token } : null;
 }
 

@@ -124,12 +124,12 @@ export class OAuthController {
   @Access('anyone')
   @ApiConsumes(FORM)
   @UseFilters(LinkPageFilter)
-  decide(
+  async decide(
     @MaybeUser() user: CurrentUser | null,
     @Body({ schema: ConsentForm }) { decision, allowed, ...query }: ConsentForm,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
-  ): void {
+  ): Promise<void> {
     const client = this.clientOf(query);
     if (!user?.sessionId) return signInFirst(reply, query);
     const scopes = wantedScopes(query).filter((scope) => allowed.includes(scope));
@@ -137,7 +137,7 @@ export class OAuthController {
     if (error) return this.sendBack(request, reply, query, { error });
     if (decision === 'deny' || scopes.length === 0)
       return this.sendBack(request, reply, query, { error: 'access_denied' });
-    const code = this.codes.make({
+    const code = await this.codes.make({
       userId: user.id,
       clientId: query.client_id,
       clientName: client.name,
@@ -154,6 +154,7 @@ export class OAuthController {
   @HttpCode(200)
   async giveToken(
     @Body({ schema: TokenRequest }) wish: TokenRequest,
+    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<object> {
     void reply.header('cache-control', 'no-store');
@@ -162,6 +163,7 @@ export class OAuthController {
       return { error };
     };
     if (wish.grant_type !== 'authorization_code') return refuse('unsupported_grant_type');
+    if (!this.isOurs(wish.resource, request)) return refuse('invalid_target');
     const redeemed = await this.commands.execute(
       new RedeemCode({
         code: wish.code,
@@ -190,9 +192,13 @@ export class OAuthController {
     if (query.response_type !== 'code') return 'unsupported_response_type';
     if (query.code_challenge_method !== 'S256' || !/^[\w-]{43}$/.test(query.code_challenge))
       return 'invalid_request';
+    return this.isOurs(query.resource, request) ? null : 'invalid_target';
+  }
+
+  /** RFC 8707, with or without a slash at the end. */
+  private isOurs(resource: string | undefined, request: FastifyRequest): boolean {
     const origin = pageOrigin(this.config, request);
-    const resources = [undefined, origin, `${origin}/`, `${origin}/mcp`];
-    return resources.includes(query.resource) ? null : 'invalid_target';
+    return [undefined, origin, `${origin}/mcp`].includes(resource?.replace(/\/$/, ''));
   }
 
   private sendBack(

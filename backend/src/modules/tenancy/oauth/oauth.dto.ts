@@ -36,5 +36,6 @@ export const TokenRequest = z.object({
   client_id: z.string().max(4000).catch(''),
   redirect_uri: z.string().max(300).catch(''),
   code_verifier: z.string().max(200).catch(''),
+  resource: z.string().max(500).optional().catch(undefined),
 });
 export type TokenRequest = z.infer<typeof TokenRequest>;

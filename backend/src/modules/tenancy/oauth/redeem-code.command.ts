@@ -1,8 +1,10 @@
-import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { AccessToken } from '../credentials/access-token.entity.js';
-import { AuthorizationCodes } from './authorization-codes.js';
+import { AuthorizationCode } from '../credentials/authorization-code.entity.js';
+import { hasRoomForToken, holdAccount } from '../credentials/token-limit.js';
+import { AuthorizationCodes, type CodeGrant } from './authorization-codes.js';
 
 export interface RedeemedCode {
   token: string;
@@ -15,7 +17,7 @@ const LIFETIME_DAYS = 90;
 
 /**
  * Makes the access token that a person allowed a program. It stands among their tokens under the program's name, and is
- * revoked there. A code that comes a second time ends the token of the first (RFC 6749, 4.1.2): one of the two stole it.
+ * revoked there. Every further use of a code is refused and revokes that token (RFC 6749, 4.1.2), because one of the two stole it.
  */
 export class RedeemCode extends CommandOf<
   { code: string; clientId: string; redirectUri: string; verifier: string },
@@ -32,21 +34,20 @@ export class RedeemCodeHandler implements ICommandHandler<RedeemCode> {
   async execute({ input: { code, ...by } }: RedeemCode): Promise<RedeemedCode | null> {
     const grant = this.codes.read(code, by);
     if (!grant) return null;
-    const { tokenId: id, userId, scopes, clientName: name } = grant;
-    const { accessToken, token } = AccessToken.make({
-      id,
-      userId,
-      name,
-      scopes,
-      expiresInDays: LIFETIME_DAYS,
-    });
-    try {
-      await this.em.persist(accessToken).flush();
-    } catch (error) {
-      if (!(error instanceof UniqueConstraintViolationException)) throw error;
-      await this.em.fork().nativeDelete(AccessToken, { id });
-      return null;
-    }
-    return { token, scopes, lifetime: LIFETIME_DAYS * 24 * 3600 };
+    return this.em.transactional((em) => redeem(em, grant));
   }
+}
+
+async function redeem(em: EntityManager, grant: CodeGrant): Promise<RedeemedCode | null> {
+  const { id, userId, scopes, clientName: name } = grant;
+  await holdAccount(em, userId);
+  const open = { id, userId, expiresAt: { $gt: new Date() } };
+  if ((await em.nativeDelete(AuthorizationCode, open)) === 0) {
+    await em.nativeDelete(AccessToken, { id, userId });
+    return null;
+  }
+  if (!(await hasRoomForToken(em, userId))) return null;
+  const { accessToken, token } = AccessToken.make({ id, userId, name, scopes, expiresInDays: LIFETIME_DAYS });
+  await em.persist(accessToken).flush();
+  return { token, scopes, lifetime: LIFETIME_DAYS * 24 * 3600 };
 }

@@ -1,0 +1,14 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+const AuthorizationCodeSchema = defineEntity({
+  name: 'AuthorizationCode',
+  properties: {
+    id: p.uuid().primary(),
+    userId: p.uuid(),
+    expiresAt: p.datetime(),
+  },
+});
+
+/** A code that a program may still redeem. Redeeming it removes the row, and a code without a row is refused. */
+export class AuthorizationCode extends AuthorizationCodeSchema.class {}
+AuthorizationCodeSchema.setClass(AuthorizationCode);
