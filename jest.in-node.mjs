@@ -1,6 +1,7 @@
 import { addEventHandler } from 'jest-circus';
 // Makes `jest`, to which what it leaves out is added; otherwise the runner loads it after this.
 import './node_modules/jest-light-runner/src/global-setup.js';
+import { explainFailure, forgetEvents, notingRequests } from './tools/test/failure.mjs';
 
 /** For what hangs, not for what is slow, as `testTimeout` is where Jest runs the tests itself. */
 const LIMIT_MS = 180_000;
@@ -21,10 +22,16 @@ const limited = (work, patienceMs = 0) =>
     const timer = setRealTimeout(() => reject(new Error(`Not done after ${ms / 1000} s.`)), ms);
     try {
       await Promise.race([work.call(this), promise]);
+    } catch (error) {
+      explainFailure(error);
+      throw error;
     } finally {
       clearRealTimeout(timer);
     }
   };
+
+// The pages of frontends have none.
+if (globalThis.fetch) globalThis.fetch = notingRequests(globalThis.fetch);
 
 const filesWithRestore = new WeakSet();
 
@@ -33,6 +40,7 @@ const restore = () => {
   jest.restoreAllMocks();
   jest.useRealTimers();
   limitMs = LIMIT_MS;
+  forgetEvents();
 };
 
 addEventHandler(({ name, timeout }, { currentDescribeBlock, rootDescribeBlock }) => {
@@ -49,3 +57,5 @@ addEventHandler(({ name, timeout }, { currentDescribeBlock, rootDescribeBlock })
   const last = added.at(-1);
   if (last?.fn) last.fn = limited(last.fn, timeout);
 });
+
+if (process.env.TEST_SEED) await import('./tools/test/shaken-environment.mjs');

@@ -1,4 +1,5 @@
 import { JSDOM } from 'jsdom';
+import { notingRequests } from '../../tools/test/failure.mjs';
 
 const { window } = new JSDOM('<!doctype html><html lang="en"><head></head><body></body></html>', {
   url: 'http://localhost/',
@@ -24,7 +25,15 @@ window.getComputedStyle = (element) => globalThis.getComputedStyle(element);
 for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'])
   globalThis[name] = window[name].bind(window);
 // What a page of jsdom has not: tests give it where they mean it, and none of them asks the network.
-for (const name of ['fetch', 'BroadcastChannel', 'MessageChannel', 'MessagePort']) delete globalThis[name];
+let fetch;
+Object.defineProperty(globalThis, 'fetch', {
+  configurable: true,
+  get: () => fetch,
+  set: (given) => {
+    fetch = given && notingRequests(given);
+  },
+});
+for (const name of ['BroadcastChannel', 'MessageChannel', 'MessagePort']) delete globalThis[name];
 for (const name of ['window', 'self', 'top', 'parent']) globalThis[name] = globalThis;
 
 // Tests want no motion.

@@ -1,10 +1,28 @@
 import { ModernFakeTimers } from '@jest/fake-timers';
 import { cleanup, configure } from '@testing-library/react';
 import { addEventHandler } from 'jest-circus';
+import { noteEvent } from '../../tools/test/failure.mjs';
 
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;
-// For what never comes, not for what is slow.
-configure({ asyncUtilTimeout: 60_000 });
+/** What is listed behind a message: all roles of the page with their markup. */
+const LISTS = /\n\n(?:Here are the|Ignored nodes:)[^]*/;
+configure({
+  // For what never comes, not for what is slow.
+  asyncUtilTimeout: 60_000,
+  // The markup of the page would fill screens.
+  getElementError: (message) =>
+    Object.assign(new Error(message?.replace(LISTS, '')), { name: 'TestingLibraryElementError' }),
+});
+
+for (const name of ['click', 'change', 'keydown', 'paste', 'drop', 'submit'])
+  document.addEventListener(
+    name,
+    ({ target, key }) => {
+      const label = target.ariaLabel ?? (target.textContent || target.name);
+      noteEvent(`${name} ${key ?? ''} on ${target.localName ?? 'the page'} “${label ?? ''}”`);
+    },
+    true,
+  );
 
 const timers = new ModernFakeTimers({ config: { fakeTimers: {} }, global: globalThis });
 
@@ -45,6 +63,7 @@ const clean = () => {
   sessionStorage.clear();
   history.replaceState(null, '', '/');
   document.title = '';
+  globalThis.fetch = undefined;
 };
 
 const prepared = new WeakSet();

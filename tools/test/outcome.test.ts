@@ -50,6 +50,25 @@ describe('a run of Jest', () => {
     assert.equal(counted.skippedCount, 2);
   });
 
+  it('says of each failed test where it is and why, and nothing else', () => {
+    const { failures, details } = countJest(
+      results({
+        numFailedTests: 1,
+        testResults: [
+          {
+            ...{ name: join(process.cwd(), 'a/b.spec.ts'), startTime: 0, endTime: 1 },
+            assertionResults: [
+              { status: 'passed', ancestorTitles: ['Adding'], title: 'adds' },
+              { status: 'failed', ancestorTitles: ['Adding'], title: 'carries', failureMessages: ['Not 10'] },
+            ],
+          },
+        ],
+      }),
+    );
+    assert.deepEqual(failures, [{ file: 'a/b.spec.ts', test: 'Adding > carries', why: 'Not 10' }]);
+    assert.equal(details, 'a/b.spec.ts\nNot 10');
+  });
+
   it('fails when it ends badly though its tests pass', async () => {
     const outcome = await runner(results({ numPassedTests: 3 }), 1);
     assert.deepEqual([outcome.passed, outcome.failed], [3, 1]);

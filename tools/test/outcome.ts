@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs';
+import { relative } from 'node:path';
 import { readIfThere } from '../start/processes.mjs';
 import { runCounted, type RunOptions } from './processor-time.ts';
 
@@ -15,6 +17,15 @@ export interface Outcome {
   processorSeconds?: number;
   /** What to read when something failed. */
   details?: string;
+  /** The tests that failed, where they are known one by one. */
+  failures?: Failure[];
+}
+
+export interface Failure {
+  /** The path of its file. */
+  file: string;
+  test: string;
+  why: string;
 }
 
 export interface TestFile {
@@ -41,23 +52,27 @@ const ended = (code: number | null) =>
 
 /**
  * Runs something that is Jest inside and counts its tests.
- * @param options `report`: where Jest shall write its results in JSON
+ * @param options `report`: where Jest shall write its results in JSON; `mayBeEmpty`: that no test was chosen is no failure
  */
 export async function jest(
   command: string,
   args: string[],
-  { report, ...options }: RunOptions & { report: string },
+  { report, mayBeEmpty, ...options }: RunOptions & { report: string; mayBeEmpty?: boolean },
 ): Promise<Outcome> {
+  rmSync(report, { force: true });
   const reporting = [...args, '--json', `--outputFile=${report}`];
   const { code, output, processorSeconds } = await runCounted(command, reporting, options);
   const written = readIfThere(report);
   if (written === null) return failure(`${output.trimEnd()}\n${ended(code)}`);
-  const outcome = { ...countJest(JSON.parse(written) as JestResults), processorSeconds };
-  if (outcome.passed + outcome.failed + outcome.skipped.length === 0)
+  const results = JSON.parse(written) as JestResults;
+  const outcome = { ...countJest(results), processorSeconds };
+  if (outcome.passed + outcome.failed + outcome.skipped.length === 0 && !(mayBeEmpty && code === 0))
     return failure('There is not one test here.');
   // Tests that pass do not make up for a run that fails around them.
   if (code !== 0 && outcome.failed === 0) outcome.failed = 1;
-  return { ...outcome, details: readable(output) };
+  // Why a file could not be run, or a run failed around its tests, stands in the output alone.
+  const isTold = outcome.failures!.length > 0 && results.numRuntimeErrorTestSuites === 0;
+  return { ...outcome, details: isTold ? outcome.details : `${outcome.details}\n${lastLines(output)}` };
 }
 
 /** What of Jest's JSON is counted. */
@@ -70,7 +85,15 @@ export interface JestResults {
     name: string;
     startTime: number;
     endTime: number;
-    assertionResults: { status: string }[];
+    status?: string;
+    /** Why the file could not be run. */
+    message?: string;
+    assertionResults: {
+      status: string;
+      title?: string;
+      ancestorTitles?: string[];
+      failureMessages?: string[];
+    }[];
   }[];
 }
 
@@ -84,16 +107,35 @@ export function countJest(results: JestResults): Outcome {
       ).length,
     }))
     .filter(({ count }) => count > 0);
+  const failures = results.testResults.flatMap(failuresOf);
   return {
     passed: results.numPassedTests,
     failed: results.numFailedTests + results.numRuntimeErrorTestSuites,
     skipped: notRun.map(({ name, count }) => `${name}: ${count} of its tests`),
     skippedCount: notRun.reduce((sum, { count }) => sum + count, 0),
+    failures,
+    details: failures.map(({ file, why }) => `${file}\n${why.trimEnd()}`).join('\n\n'),
     files: results.testResults.map(({ name, startTime, endTime }) => ({
       name: shortened(name),
       seconds: (endTime - startTime) / 1000,
     })),
   };
+}
+
+function failuresOf({
+  name,
+  status,
+  message = '',
+  assertionResults,
+}: JestResults['testResults'][number]): Failure[] {
+  const file = relative(process.cwd(), name);
+  const failed = assertionResults.filter(({ status }) => status === 'failed');
+  if (failed.length === 0 && status === 'failed') return [{ file, test: file, why: lastLines(message) }];
+  return failed.map(({ ancestorTitles = [], title = '', failureMessages = [] }) => ({
+    file,
+    test: [...ancestorTitles, title].join(' > '),
+    why: failureMessages.join('\n'),
+  }));
 }
 
 const shortened = (path: string) => path.split(/[\\/]/).slice(-3).join('/');
@@ -117,10 +159,5 @@ export async function nodeTest(command: string, args: string[], options: RunOpti
   return outcome;
 }
 
-/** Jest's output without the files where all is well, and without the JSON it may print. */
-const readable = (output: string) =>
-  output
-    .split('\n')
-    .filter((line) => !/^(PASS |Test results written to|\{"num)/.test(line))
-    .join('\n')
-    .trim();
+const LINES = 40;
+const lastLines = (output: string) => output.trimEnd().split('\n').slice(-LINES).join('\n');

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { build, withProductNode } from '../start/build.mjs';
@@ -6,6 +6,7 @@ import { preparedWhisper } from './whisper.ts';
 import { findChromium } from './browser.ts';
 import { check, failure, jest, nodeTest, type Outcome, skip } from './outcome.ts';
 import { patience } from './patience.ts';
+import { isSlow, shakeChanged } from './shake.ts';
 import { preparedSpeechServer } from './speech-server.ts';
 
 /** Two parts run at a time, so each takes half of the cores. */
@@ -22,8 +23,24 @@ export interface Part {
   alone?: boolean;
   /** It needs the databases. */
   servers?: boolean;
-  run(environment: NodeJS.ProcessEnv): Promise<Outcome>;
+  run(environment: NodeJS.ProcessEnv, selection?: Selection): Promise<Outcome>;
 }
+
+/** A part of a part, for those that run with Jest. */
+export interface Selection {
+  /** Paths from the root; all when unset. */
+  files?: string[];
+  /** Shakes the tests, always in the same way for the same seed. */
+  seed?: number;
+  signal?: AbortSignal;
+}
+
+const SLOWED = join(import.meta.dirname, 'slowed.ts');
+const SHUFFLED = join(import.meta.dirname, 'shuffled.mjs');
+/** Of the time, in which each process runs. */
+const SLOW_SHARE = 0.25;
+
+const asPattern = (path: string) => `${path.replaceAll('.', '\\.')}$`;
 
 /** What has not changed since it was well formed is not looked at again. */
 const FORMAT = ['--check', '.', '--cache', '--cache-strategy', 'content'];
@@ -53,24 +70,38 @@ export function allParts({ root, node, reports }: Place): Part[] {
       { workers = WORKERS, ...extra }: Record<string, string>,
       ...args: string[]
     ) =>
-    (environment: NodeJS.ProcessEnv) =>
-      jest(
-        node,
+    (environment: NodeJS.ProcessEnv, selection?: Selection) =>
+      selectedJest(
+        name,
         [
-          ...['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
+          ...[node, '--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
           join(root, 'node_modules', '.bin', 'jest'),
           ...['-c', config, `--maxWorkers=${workers}`, ...args],
         ],
-        { ...options({ ...environment, ...extra }), report: join(reports, `${name}.json`) },
+        { ...environment, ...extra },
+        selection,
       ).then(explained);
-  const npmScript = (name: string) => async (environment: NodeJS.ProcessEnv) => {
-    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-      scripts: Record<string, string>;
-    };
-    if (!scripts[name]) return skip(`there is no script ${name}`);
-    return jest('npm', ['run', '--silent', name, '--'], {
-      ...options(environment),
-      report: join(reports, `${name.replace(':', '-')}.json`),
+  const npmScript = (name: string) => (environment: NodeJS.ProcessEnv, selection?: Selection) =>
+    selectedJest(name.replace(':', '-'), ['npm', 'run', '--silent', name, '--'], environment, selection);
+  const selectedJest = (
+    name: string,
+    command: string[],
+    environment: NodeJS.ProcessEnv,
+    { files, seed, signal }: Selection = {},
+  ) => {
+    const patient = options(seed === undefined ? environment : { ...environment, TEST_SEED: String(seed) });
+    const [program, ...args] = [
+      ...(seed !== undefined && isSlow(seed) ? [node, SLOWED, String(SLOW_SHARE), String(seed)] : []),
+      ...command,
+      // One half of the integration tests may have none of these.
+      ...(files ? [`--testPathPatterns=${files.map(asPattern).join('|')}`, '--passWithNoTests'] : []),
+      ...(seed === undefined ? [] : [`--testSequencer=${SHUFFLED}`]),
+    ];
+    return jest(program!, args, {
+      ...patient,
+      signal: signal ? AbortSignal.any([signal, patient.signal]) : patient.signal,
+      report: join(reports, `${name}-${seed ?? ''}.json`),
+      mayBeEmpty: files !== undefined,
     });
   };
   const project = ['--selectProjects'];
@@ -96,16 +127,22 @@ export function allParts({ root, node, reports }: Place): Part[] {
     name,
     after: ['build'],
     alone: true,
-    run: async (environment) => {
+    run: async (environment, selection) => {
       const chromium = findChromium();
       if (!chromium) return skip('browser journeys: Chromium is not installed');
       const report = name.replace(':', '-');
       const settings = { ...extra, CHROMIUM_PATH: chromium };
-      return jestWith(report, 'frontend/e2e/jest.config.mjs', settings, ...project, name)(environment);
+      return jestWith(
+        report,
+        'frontend/e2e/jest.config.mjs',
+        settings,
+        ...project,
+        name,
+      )(environment, selection);
     },
   });
 
-  return [
+  const parts: Part[] = [
     {
       name: 'build',
       run: () =>
@@ -215,7 +252,15 @@ export function allParts({ root, node, reports }: Place): Part[] {
     { ...launcher('launcher:ci', (path) => path.endsWith('.ci.test.ts')), onlyInCi: true },
     journeys('journeys', { workers: '2' }),
     { ...journeys('journeys:ci', { workers: '1' }), onlyInCi: true },
+    {
+      name: 'shake',
+      onlyInCi: true,
+      after: ['build'],
+      servers: true,
+      run: (environment) => shakeChanged(root, parts, environment),
+    },
   ];
+  return parts;
 }
 
 const WHY_SKIPPED: [about: RegExp, why: string][] = [

@@ -1,31 +1,67 @@
+import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { Advice } from '../start/advice.mjs';
 import { red, stage } from '../start/terminal.mjs';
 import { allParts, type Part } from './parts.ts';
 import { report, showProcessorTime, showSlowest } from './report.ts';
 import { schedule } from './schedule.ts';
 import { testServers } from './servers.ts';
+import { shake } from './shake.ts';
+import { pathsFor, runsIn, type TestFile, testFiles } from './test-files.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const IN_CI = Boolean(process.env.CI) && process.env.CI !== 'false';
 
+const OPTIONS = {
+  shake: { type: 'boolean' },
+  seed: { type: 'string' },
+  rounds: { type: 'string' },
+} as const;
+/** How often `npm run test:shake` runs files that were named, and all there are. */
+const ROUNDS = { named: 10, all: 4 };
+const MAX_SEED = 1_000_000;
+
 /**
  * What `npm test` runs once the packages are there: everything there is to check, and where CI is set also what only a
- * build server has the time for. Goes on after a failure. `npm test -- unit integration` runs these parts alone, and
- * what they need.
+ * build server has the time for. It does not stop at a failure. `npm test -- unit integration` runs these parts alone
+ * and what they need, `npm test -- uploads.spec` the test files with this in their path, and `npm run test:shake` runs
+ * either again and again.
  */
 const began = performance.now();
 const reports = mkdtempSync(join(tmpdir(), 'playhead-reports-'));
 const servers = testServers();
 try {
+  const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
   const all = allParts({ root: ROOT, node: process.execPath, reports });
-  const parts = chosen(all, process.argv.slice(2));
-  const results = await schedule(parts, await environmentOf(parts));
-  showSlowest(results);
-  showProcessorTime(results);
-  const leftOut = all.filter((part) => part.onlyInCi && !parts.includes(part)).map(({ name }) => name);
+  const { parts, files } = chosen(all, positionals);
+  const environment = await environmentOf(parts);
+  const isShaken = (part: Part) =>
+    values.shake && (files ?? testFiles(ROOT)).some((file) => runsIn(part, file));
+  const results = await schedule(
+    parts
+      .filter((part) => !isShaken(part))
+      .map((part) =>
+        files ? { ...part, run: (all) => part.run(all, { files: pathsFor(part, files) }) } : part,
+      ),
+    environment,
+  );
+  if (values.shake) {
+    const seed = Number(values.seed ?? randomInt(MAX_SEED));
+    const rounds = Number(values.rounds ?? (values.seed ? 1 : files ? ROUNDS.named : ROUNDS.all));
+    results.set(
+      'shake',
+      await shake(parts.filter(isShaken), environment, { files: files ?? testFiles(ROOT), seed, rounds }),
+    );
+  } else {
+    showSlowest(results);
+    showProcessorTime(results);
+  }
+  const leftOut = files
+    ? []
+    : all.filter((part) => part.onlyInCi && !parts.includes(part)).map(({ name }) => name);
   const minutes = ((performance.now() - began) / 60_000).toFixed(1);
   process.exitCode = report(results, { minutes, leftOut, strict: IN_CI }) ? 0 : 1;
 } catch (error) {
@@ -37,23 +73,33 @@ try {
   rmSync(reports, { recursive: true, force: true });
 }
 
-/** @throws Advice when a name fits no part */
-function chosen(all: Part[], args: string[]): Part[] {
-  const names = args.filter((arg) => !arg.startsWith('-'));
-  if (names.length === 0) return all.filter((part) => IN_CI || !part.onlyInCi);
+/**
+ * The parts that are meant with those they need, and of their test files those that are meant, if not all.
+ * @param words names of parts, and pieces of the paths of test files
+ * @throws Advice when a word fits neither
+ */
+function chosen(all: Part[], words: string[]): { parts: Part[]; files: TestFile[] | null } {
+  if (words.length === 0) return { parts: all.filter((part) => IN_CI || !part.onlyInCi), files: null };
   // `unit` means its parts; `journeys`, which is one, means itself.
   const isPart = (name: string) => all.some((part) => part.name === name);
   const fits = (part: Part, name: string) =>
     isPart(name) ? part.name === name : part.name.startsWith(`${name}:`);
-  const unknown = names.filter((name) => !all.some((part) => fits(part, name)));
+  const pieces = words.filter((word) => !all.some((part) => fits(part, word)));
+  const names = words.filter((word) => !pieces.includes(word));
+  let meant = all.filter((part) => names.length === 0 || names.some((name) => fits(part, name)));
+  const files = testFiles(ROOT).filter(
+    (file) => pieces.some((piece) => file.path.includes(piece)) && meant.some((part) => runsIn(part, file)),
+  );
+  const unknown = pieces.filter((piece) => !files.some(({ path }) => path.includes(piece)));
   if (unknown.length > 0)
     throw new Advice(
-      `There is no part "${unknown.join(', ')}" of ${all.map(({ name }) => name).join(', ')}.`,
+      `"${unknown.join(', ')}" is neither in the path of a test file nor one of the parts ${all.map(({ name }) => name).join(', ')}.`,
     );
-  const wanted = new Set(all.filter((part) => names.some((name) => fits(part, name))));
+  if (pieces.length > 0) meant = meant.filter((part) => files.some((file) => runsIn(part, file)));
+  const wanted = new Set(meant);
   for (const part of wanted)
     for (const before of part.after ?? []) wanted.add(all.find(({ name }) => name === before)!);
-  return all.filter((part) => wanted.has(part));
+  return { parts: all.filter((part) => wanted.has(part)), files: pieces.length > 0 ? files : null };
 }
 
 /** Starts the servers that the parts need, once for all. */

@@ -40,7 +40,7 @@ async function perform(part: Part, environment: NodeJS.ProcessEnv): Promise<Resu
   return { ...outcome, seconds: (performance.now() - began) / 1000 };
 }
 
-function show(name: string, { passed, failed, skipped, details, seconds }: Result): void {
+export function show(name: string, { passed, failed, skipped, details, seconds }: Result): void {
   const words = [
     `${passed} passed`,
     failed && red(`${failed} failed`),

@@ -1,0 +1,57 @@
+import { relative } from 'node:path';
+
+const KEPT_EVENTS = 3;
+const EVENT_LENGTH = 160;
+const MESSAGE_LINES = 25;
+const FRAMES = 4;
+/** @type {{text: string}[]} */
+const events = [];
+
+/**
+ * Keeps what happened last in a test, to be printed when it fails: a request, a click, a line of a log.
+ * @param {string} text
+ */
+export function noteEvent(text) {
+  const event = { text };
+  events.push(event);
+  if (events.length > KEPT_EVENTS) events.shift();
+  return event;
+}
+
+/**
+ * Makes requests events, with the status once it is there.
+ * @param {typeof fetch} fetch
+ * @returns {typeof fetch}
+ */
+export const notingRequests = (fetch) => async (resource, init) => {
+  const event = noteEvent(`${init?.method ?? 'GET'} ${resource.url ?? resource} -> no answer`);
+  const response = await fetch(resource, init);
+  event.text = event.text.replace('no answer', response?.status);
+  return response;
+};
+
+export const forgetEvents = () => void events.splice(0);
+
+/**
+ * Makes what a failed test prints fit a screen: the expectation, the last events, and the command that runs it again.
+ * @param {unknown} error
+ */
+export function explainFailure(error) {
+  if (!(error instanceof Error)) return;
+  const lines = (error.stack ?? error.message).split('\n');
+  const isFrame = (line) => /^\s+at /.test(line);
+  const message = lines.filter((line) => !isFrame(line));
+  const own = lines.filter((line) => isFrame(line) && !/node:|node_modules|jest\.in-node/.test(line));
+  const more = message.length - MESSAGE_LINES;
+  const file = relative(process.cwd(), expect.getState().testPath ?? '');
+  const seed = process.env.TEST_SEED;
+  error.stack = [
+    ...message.slice(0, MESSAGE_LINES),
+    ...(more > 0 ? [`... ${more} more lines`] : []),
+    ...own.slice(0, FRAMES),
+    ...events.map(({ text }, at) => `${at === 0 ? 'Last: ' : '      '} ${oneLine(text)}`),
+    `Again: ${seed ? `npm run test:shake -- ${file} --seed=${seed}` : `npm test -- ${file}`}`,
+  ].join('\n');
+}
+
+const oneLine = (text) => text.replace(/\s+/g, ' ').slice(0, EVENT_LENGTH);
