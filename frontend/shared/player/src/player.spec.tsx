@@ -182,7 +182,7 @@ describe('Player', () => {
     playTo(90.7);
     await user.click(await screen.findByRole('button', { name: 'Copy link at 1:30' }));
     expect(await navigator.clipboard.readText()).toBe('https://example.com/view/s1?t=90');
-    expect(screen.getByRole('button', { name: 'Link copied!' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Link copied!' })).toBeTruthy();
   });
 
   it('tries again by itself when the connection is back', async () => {

@@ -51,6 +51,7 @@ describe('Toaster', () => {
 
   it('takes the focus with F8', () => {
     render(<Toaster />);
+    act(() => void toast({ title: 'Recording deleted' }));
     fireEvent.keyDown(document, { key: 'F8' });
     expect(document.activeElement).toBe(screen.getByLabelText('Notifications (F8)'));
   });

@@ -40,7 +40,7 @@ describe('editing a recording', () => {
       [`PATCH ${RECORDING}`]: () => ({ body: answers.shift() }),
     });
     expect(await screen.findByText('Changes Applied')).toBeTruthy();
-    expect(screen.getByRole('heading', { name: 'Call with Daniel' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Call with Daniel' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Reverted to previous state')).toBeTruthy();
     expect(sent(calls, 'PATCH')).toEqual([

@@ -116,7 +116,7 @@ describe('A personal access token', () => {
     expect(within(dialog).getByDisplayValue('ph_secret')).toBeTruthy();
     await typing.click(within(dialog).getByRole('button', { name: 'Copy token' }));
     expect(writeText).toHaveBeenCalledWith('ph_secret');
-    expect(within(dialog).getByRole('status').textContent).toBe('Copied');
+    await within(dialog).findByText('Copied');
     await typing.keyboard('{Escape}');
     expect(screen.getByDisplayValue('ph_secret')).toBeTruthy();
     await typing.click(within(dialog).getByRole('button', { name: 'Done' }));

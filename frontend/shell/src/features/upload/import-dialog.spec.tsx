@@ -4,6 +4,7 @@ import { aRecording } from '../../testing/a-recording.js';
 import { fakeServer, type Answer } from '../../testing/fake-server.js';
 import { answerWith, fakePuts } from '../../testing/fake-put.js';
 import { renderAt } from '../../testing/render-at.js';
+import { toastText } from '../../testing/toasts.js';
 import { chooseFolder } from '../../recording/chosen-folder.js';
 import { chooseLanguage } from '../../recording/spoken-language.js';
 import { ImportDialog } from './import-dialog.js';
@@ -32,8 +33,6 @@ async function choose(name = 'q3_call.mp4') {
   );
   return onClose;
 }
-
-const toastText = async (title: string) => (await screen.findByText(title)).parentElement?.textContent;
 
 beforeEach(() => localStorage.clear());
 
@@ -68,7 +67,7 @@ describe('ImportDialog', () => {
     expect([...choice.options].map(({ text }) => text)).toEqual(['No folder', 'sales', 'team']);
     await userEvent.selectOptions(choice, 'team');
     await userEvent.upload(screen.getByLabelText('Recording file'), new File(['abcd'], 'call.mp4'));
-    await screen.findByText('Upload Complete!');
+    await toastText('Upload Complete!');
     const created = calls.find(({ path }) => path.endsWith('/create-uploading'))?.body;
     expect(created).toMatchObject({ folderId: 'team' });
     chooseFolder(null);
@@ -88,7 +87,7 @@ describe('ImportDialog', () => {
     }
     renderAt('/', <Take />, { toasts: true });
     await userEvent.click(screen.getByRole('button', { name: 'Send' }));
-    await screen.findByText('Upload Complete!');
+    await toastText('Upload Complete!');
     const tries = calls.filter(({ path }) => path.endsWith('/create-uploading')).map(({ body }) => body);
     expect(tries).toMatchObject([{ folderId: 'gone' }, { source: 'browser' }]);
     expect(tries[1]).not.toHaveProperty('folderId');
@@ -105,7 +104,7 @@ describe('ImportDialog', () => {
       new File(['WEBVTT'], 'zoom.vtt'),
     ]);
     expect(await toastText('Transcript Added')).toContain('2 lines by Ann.');
-    await screen.findByText('Upload Complete!');
+    await toastText('Upload Complete!');
     const paths = calls.map(({ path }) => path);
     expect(paths.indexOf(`/api/recordings/${ID}/transcript`)).toBeLessThan(
       paths.indexOf(`/api/recordings/${ID}/complete-upload`),
@@ -125,7 +124,7 @@ describe('ImportDialog', () => {
       new File(['WEBVTT'], 'zoom.vtt'),
     ]);
     expect(await toastText('Transcript Not Used')).toContain(detail);
-    await screen.findByText('Upload Complete!');
+    await toastText('Upload Complete!');
   });
 
   it('says so when the recording cannot be made', async () => {
@@ -146,7 +145,7 @@ describe('ImportDialog', () => {
     expect(localStorage.getItem('currentUploadingRecordingId')).toBeNull();
     expect(onClose).not.toHaveBeenCalled();
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-    await screen.findByText('Upload Complete!');
+    await toastText('Upload Complete!');
     expect(calls.filter(({ path }) => path.endsWith('/create-uploading'))).toHaveLength(1);
     expect(onClose).toHaveBeenCalledTimes(1);
   });
@@ -155,7 +154,7 @@ describe('ImportDialog', () => {
     server();
     const puts = fakePuts(answerWith(503, 200));
     await choose();
-    await screen.findByText('Upload Complete!');
+    await toastText('Upload Complete!');
     expect(puts).toHaveLength(2);
   });
 
@@ -170,7 +169,7 @@ describe('ImportDialog', () => {
     });
     fakePuts(answerWith(200));
     await choose();
-    await screen.findByText('Upload Complete!');
+    await toastText('Upload Complete!');
     expect(asked).toBe(2);
   });
 
@@ -208,7 +207,7 @@ describe('ImportDialog', () => {
     const file = new File(['abcd'], 'q3_call.mp4', { type: 'video/mp4', lastModified: 5 });
     renderAt('/', <ImportDialog onClose={() => undefined} />, { toasts: true });
     await userEvent.upload(screen.getByLabelText('Recording file'), file);
-    await screen.findByText('Upload Complete!');
+    await toastText('Upload Complete!');
     await userEvent.upload(screen.getByLabelText('Recording file'), file);
     await screen.findByText('You already uploaded this file');
     const created = () => calls.filter(({ path }) => path.endsWith('/create-uploading')).length;
@@ -265,7 +264,7 @@ describe('ImportDialog', () => {
     expect(screen.getByText('You can close this window.')).toBeTruthy();
     expect(screen.queryByText(/The upload continues/)).toBeNull();
     isBusy = false;
-    await screen.findByText('Upload Complete!');
+    await toastText('Upload Complete!');
   });
 
   it('says what is spoken where somebody chose it', async () => {

@@ -4,6 +4,7 @@ import { aRecording, aUser } from '../../testing/a-recording.js';
 import { answerWith, fakePuts } from '../../testing/fake-put.js';
 import { fakeServer, type Answer } from '../../testing/fake-server.js';
 import { renderAt } from '../../testing/render-at.js';
+import { toastText } from '../../testing/toasts.js';
 import { ImportDialog } from './import-dialog.js';
 import { partsOf } from './sending/send-parts.js';
 import { sentFiles } from './sending/sent-files.js';
@@ -77,7 +78,7 @@ const start = (file = aFile()) => {
 };
 const reload = () => renderAt('/settings', <Uploads />, { toasts: true });
 const cards = async () => within(await screen.findByRole('region', { name: 'Uploads', hidden: true }));
-const press = async (name: string) => userEvent.click((await cards()).getByText(name));
+const press = async (name: string) => userEvent.click(await (await cards()).findByText(name));
 const setOnline = (isOnline: boolean) => {
   Object.defineProperty(navigator, 'onLine', { configurable: true, value: isOnline });
   act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
@@ -169,6 +170,22 @@ describe('Uploads', () => {
     expect(puts[0]!.isAborted).toBe(true);
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Uploads', hidden: true })).toBeNull());
     expect(screen.queryByText('Upload Error')).toBeNull();
+  });
+
+  it('end without a word when their recording is deleted while it is checked', async () => {
+    let checked = 0;
+    server({
+      [`POST /api/recordings/${ID}/complete-upload`]: () => {
+        if (++checked === 1) storedUploads.remove(ID);
+        return { body: aRecording() };
+      },
+    });
+    fakePuts(answerWith(200));
+    start();
+    await waitFor(() => expect(checked).toBe(1));
+    const next = aFile({ name: 'next_call.mp4', size: 5 });
+    fireEvent.change(await screen.findByLabelText('Recording file'), { target: { files: [next] } });
+    expect(await toastText('Upload Complete!')).toContain('“Next Call”');
   });
 
   it('ask before the page is left, but not after they have failed', async () => {

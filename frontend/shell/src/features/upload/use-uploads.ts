@@ -17,6 +17,8 @@ export function uploadManagerOf(store: Store): UploadManager {
   return manager;
 }
 
+export const closeUploads = (store: Store): void => managers.get(store)?.close();
+
 export interface Uploads extends UploadsState {
   manager: UploadManager;
 }

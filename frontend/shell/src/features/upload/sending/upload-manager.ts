@@ -25,6 +25,8 @@ export class UploadManager {
   readonly #completionListeners = new Set<() => void>();
   /** The interrupted uploads of which the server has said that it waits for them. */
   readonly #known = new Set<string>();
+  #look = Promise.resolve();
+  readonly #forget: () => void;
   readonly #tabs = otherTabs((what) => {
     this.#set({ elsewhere: this.#tabs.uploads() });
     if (what === 'members') void this.lookForInterrupted();
@@ -35,10 +37,17 @@ export class UploadManager {
     private readonly calls: UploadCalls,
     private readonly userId: () => string,
   ) {
-    storedUploads.subscribe((removed) => {
+    this.#forget = storedUploads.subscribe((removed) => {
       if (removed !== undefined && removed === this.#run?.stored?.recordingId) this.#run.drop();
       void this.lookForInterrupted();
     });
+  }
+
+  /** Ends with its app: it hears of no upload any more, and its own is given up. */
+  close(): void {
+    this.#forget();
+    this.clearQueue();
+    this.#run?.drop();
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -163,12 +172,20 @@ export class UploadManager {
   readonly retry = (): void => this.#run?.retry();
   readonly cancel = (): void => this.#run?.cancel();
 
-  /** Finds the uploads that can be gone on with. */
-  async lookForInterrupted(): Promise<void> {
+  /** Finds the uploads that can be continued. A look that began later ends this one, as it knows what has changed since. */
+  lookForInterrupted(): Promise<void> {
+    const look: Promise<void> = this.#findInterrupted(() => look === this.#look).then(() =>
+      look === this.#look ? undefined : this.#look,
+    );
+    return (this.#look = look);
+  }
+
+  async #findInterrupted(isLatest: () => boolean): Promise<void> {
     const taken = await this.#tabs.taken();
     const own = this.#run?.stored?.recordingId;
     if (own) taken.add(own);
     const interrupted = await interruptedUploads(this.calls, this.userId(), taken, this.#known);
+    if (!isLatest()) return;
     this.#set({ interrupted });
     const uploaded = interrupted.find(({ objectURL }) => objectURL !== null);
     if (!uploaded || this.#run || !this.#tabs.areCertain) return;

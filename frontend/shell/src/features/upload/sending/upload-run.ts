@@ -220,6 +220,7 @@ export class UploadRun {
     try {
       await retrying(complete, { signal: new AbortController().signal });
     } catch (failure) {
+      if (this.#isOver) return;
       const status = failure instanceof CallFailed ? failure.status : 0;
       if (status === 404) return this.#onRecordingDeleted();
       if (status !== 422) return this.#fail(failure);
@@ -227,6 +228,8 @@ export class UploadRun {
       uploadToasts.failed(failure);
       return this.#end('given up');
     }
+    // It may have been canceled meanwhile.
+    if (this.#isOver) return;
     this.#end('completed');
     uploadToasts.complete(title);
   }
