@@ -47,8 +47,10 @@ export class RoundRobin {
 
   private async pass(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await buffer(incoming);
+    // Counted by each request for itself: others that come meanwhile would lead it to the same server twice.
+    const first = this.next++;
     for (let tried = 0; tried < this.servers.length; tried++) {
-      const server = this.servers[this.next++ % this.servers.length]!;
+      const server = this.servers[(first + tried) % this.servers.length]!;
       this.count(server, 1);
       try {
         const answer = await ask(server, incoming, body);
