@@ -24,11 +24,10 @@ it('A recording loses its end, words and a number for its viewers, and gives a c
   await page.goto(`/edit/${id}`);
   await page.getByRole('button', { name: 'Trim & cut' }).click();
   const panel = page.getByRole('region', { name: 'Trim & cut' });
+  let saves = 0;
   const save = async (): Promise<Cuts> => {
     await panel.getByRole('button', { name: 'Save cut' }).click();
-    await panel.getByText('The new version is being made').waitFor();
-    await panel.getByText('The new version is being made').waitFor({ state: 'hidden' });
-    await page.getByText('New version ready').first().waitFor();
+    await opened.toast('New version ready', ++saves);
     return call('GET', `/api/recordings/${id}/cuts`);
   };
   const viewer = await aViewer(address, shareId, 'vi@example.com', anAddress());
@@ -70,7 +69,7 @@ it('A recording loses its end, words and a number for its viewers, and gives a c
     .getByRole('dialog', { name: 'Create clip' })
     .getByRole('button', { name: 'Create clip' })
     .click();
-  await page.getByText('Clip created').first().waitFor();
+  await opened.toast('Clip created');
   const clips = page.getByRole('region', { name: 'Clips' });
   await clips.getByRole('link', { name: 'We pay twenty euros for each crane' }).click();
   await page

@@ -6,12 +6,12 @@ const { person } = people();
 
 it('A transcript brought along gives a recording its words and names, and another replaces it', async () => {
   const { recording, transcript } = stage().sample;
-  const { page } = await person('bringer');
+  const { page, toast } = await person('bringer');
   const see = (text: string) => page.getByText(text).first().waitFor();
   await page.getByRole('button', { name: 'Smart Recording', exact: true }).click();
   await page.getByLabel('Recording file').setInputFiles([recording, transcript]);
-  await see('3 lines by Ann Lee and Ben.');
-  await see('Recording Ready!');
+  await toast('3 lines by Ann Lee and Ben.');
+  await toast('Recording Ready!');
   await page.goto('/');
   await page
     .getByRole('link', { name: /Harbour Call/ })
@@ -29,6 +29,6 @@ it('A transcript brought along gives a recording its words and names, and anothe
     .getByLabel('Transcript file')
     .setInputFiles({ name: 'corrected.vtt', mimeType: 'text/vtt', buffer: Buffer.from(corrected) });
   await dialog.getByRole('button', { name: 'Replace transcript' }).click();
-  await see('3 lines by Ann Lee and Benjamin Roth.');
+  await toast('3 lines by Ann Lee and Benjamin Roth.');
   await see('Benjamin Roth');
 });

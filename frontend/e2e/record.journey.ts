@@ -21,7 +21,7 @@ const DEVICES = { permissions: ['clipboard-read', 'clipboard-write', 'camera', '
 
 it('Somebody records a screen, a pause is not part of it, and the link is copied', async () => {
   const recorder = await person('screen', DEVICES);
-  const { page } = recorder;
+  const { page, toast } = recorder;
   const copied = await watchClipboard(page);
   await page.reload();
   await page.getByRole('link', { name: 'Record', exact: true }).first().click();
@@ -45,7 +45,7 @@ it('Somebody records a screen, a pause is not part of it, and the link is copied
   await button('Resume').click();
   await recorded(3);
   await button('Stop').click();
-  await page.getByText('Link copied!').waitFor();
+  await toast('Link copied!');
   await completed(page);
   const [{ id, shareId, duration }] = (await recordings(recorder)) as [Listed];
   expect(new URL(await copied()).pathname).toBe(`/view/${shareId}`);
@@ -62,7 +62,7 @@ it('Somebody records a screen, a pause is not part of it, and the link is copied
 });
 
 it('Small controls on top pause a recording, mute it, stop it and copy its link', async () => {
-  const { page, context } = await person('small', DEVICES);
+  const { page, context, toast } = await person('small', DEVICES);
   const { button, recorded } = await startRecorder(page, 'Sound only');
   await recorded(1);
   const opening = context.waitForEvent('page');
@@ -78,13 +78,13 @@ it('Small controls on top pause a recording, mute it, stop it and copy its link'
   // This click closes the window in which it is made.
   await small.getByRole('button', { name: 'Stop' }).dispatchEvent('click');
   await closed;
-  await page.getByText('Link copied!').waitFor();
+  await toast('Link copied!');
   await completed(page);
 });
 
 it('The camera is in the picture of the screen, which can be watched by its link', async () => {
   const recorder = await person('camera', DEVICES);
-  const { page } = recorder;
+  const { page, toast } = recorder;
   await page.goto('/record');
   await page.getByRole('radio', { name: 'Screen, window, or tab' }).check();
   await page.getByRole('switch', { name: 'Camera in the picture' }).check();
@@ -95,7 +95,7 @@ it('The camera is in the picture of the screen, which can be watched by its link
   expect(isBlue(corners.left)).toBe(true);
   expect(isBlue(corners.right)).toBe(false);
   await button('Stop').click();
-  await page.getByText('Link copied!').waitFor();
+  await toast('Link copied!');
   await completed(page);
   const [{ shareId }] = (await recordings(recorder)) as [Listed];
   expect((await page.goto(`/view/${shareId}`))?.status()).toBe(200);
@@ -115,7 +115,7 @@ it('A recording is asked about before it is thrown away, and leaves nothing behi
 
 it('A recording to which the browser gave nothing says so, and leaves nothing behind', async () => {
   const recorder = await person('nothing', DEVICES);
-  const { page } = recorder;
+  const { page, toast } = recorder;
   await page.goto('/record');
   await page.evaluate(() =>
     Object.defineProperty(MediaRecorder.prototype, 'ondataavailable', { set: () => {} }),
@@ -123,7 +123,7 @@ it('A recording to which the browser gave nothing says so, and leaves nothing be
   await page.getByRole('radio', { name: 'Sound only' }).check();
   const { button } = await startRecorder(page);
   await button('Stop').click();
-  await page.getByText('Nothing was recorded').waitFor();
+  await toast('Nothing was recorded');
   expect(await recordings(recorder)).toEqual([]);
   await page.goto('/record');
   await button('Start recording').waitFor();

@@ -94,13 +94,16 @@ describe('A prospect on a phone', () => {
     expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(20);
 
     const { x, y, width, height } = (await page.getByTestId('picture').boundingBox())!;
+    // It is shown for a moment: who waits for it begins before.
+    const told = page.getByText('−10 s').waitFor();
     for (let tap = 0; tap < 2; tap++) await page.touchscreen.tap(x + width * 0.1, y + height / 2);
-    await page.getByText('−10 s').waitFor();
+    await told;
     await page.getByRole('button', { name: 'Full screen' }).tap();
     await page.getByRole('button', { name: 'Play recording' }).tap();
     await page.locator('[data-testid=stage][data-resting]').waitFor();
+    const awake = page.locator('[data-testid=stage]:not([data-resting])').waitFor();
     await page.touchscreen.tap(180, 300);
-    await page.locator('[data-testid=stage]:not([data-resting])').waitFor();
+    await awake;
     expect(await page.evaluate(() => document.querySelector('video')!.paused)).toBe(false);
     await page.touchscreen.tap(180, 300);
     await page.waitForFunction(() => document.querySelector('video')!.paused);

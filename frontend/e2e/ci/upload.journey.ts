@@ -19,7 +19,7 @@ it('A large recording goes on while somebody is elsewhere, and after a reload wi
   const file = join(folder, 'long_talk.mp4');
   copyFileSync(stage().sample.recording, file);
   await pad(file, SIZE);
-  const { page, email, call } = await person('uploader');
+  const { page, email, call, toast } = await person('uploader');
   page.on('dialog', (dialog) => void dialog.accept());
   let parts: number[] = [];
   page.on('request', (request) => {
@@ -44,7 +44,7 @@ it('A large recording goes on while somebody is elsewhere, and after a reload wi
   expect(before).toBeGreaterThan(1);
   parts = [];
   await page.getByLabel('Same file for long_talk.mp4').setInputFiles(file);
-  await see('Upload Complete!');
+  await toast('Upload Complete!');
   expect(parts[0]).toBeGreaterThanOrEqual(before);
   expect(parts.at(-1)).toBe(22);
   expect(await call('GET', '/api/recordings')).toMatchObject([

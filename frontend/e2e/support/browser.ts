@@ -5,10 +5,13 @@ import {
   chromium,
   type Page,
 } from 'playwright-core';
+import { noteEvent } from '../../../tools/test/failure.mjs';
+import { until } from '../../../tools/test/until.ts';
 
 declare global {
   interface Window {
     reportViolation(text: string): void;
+    reportToast(text: string): void;
   }
 }
 
@@ -25,6 +28,8 @@ export interface OpenedPage {
   context: BrowserContext;
   /** What the page complained about: a refusal by the content security policy, an error nobody caught, a 500. */
   complaints: string[];
+  /** Waits until so many toasts have said this, though the next one may have taken their place by now. */
+  toast(text: string, times?: number): Promise<void>;
 }
 export type TestBrowser = Awaited<ReturnType<typeof openBrowser>>;
 
@@ -49,9 +54,38 @@ export async function openPage(browser: Browser, options?: BrowserContextOptions
       window.reportViolation(`CSP ${event.violatedDirective}: ${event.blockedURI} at ${event.sourceFile}`),
     ),
   );
+  const toasts: string[] = [];
+  await page.exposeFunction('reportToast', (text: string) => toasts.push(text));
+  await page.addInitScript(() => {
+    const reported = new WeakSet<Element>();
+    new MutationObserver(() => {
+      for (const toast of document.querySelectorAll('section[aria-live] [role]')) {
+        if (!reported.has(toast)) window.reportToast(toast.textContent ?? '');
+        reported.add(toast);
+      }
+    }).observe(document, { childList: true, subtree: true });
+  });
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
   page.on('response', (answer) => {
     if (answer.status() >= 500) complaints.push(`${answer.status()} ${answer.url()}`);
   });
-  return { page, context, complaints };
+  noteEventsOf(page);
+  const toast = (text: string, times = 1) =>
+    until(() => Promise.resolve(toasts.filter((shown) => shown.includes(text)).length >= times), PATIENCE_MS);
+  return { page, context, complaints, toast };
+}
+
+/** What to read when a journey fails. */
+function noteEventsOf(page: Page): void {
+  page.on('console', (message) => noteEvent(`console: ${message.text()}`));
+  page.on('pageerror', (error) => noteEvent(`uncaught: ${error.message}`));
+  page.on('requestfailed', (request) =>
+    noteEvent(`${request.method()} ${request.url()}: ${request.failure()?.errorText}`),
+  );
+  page.on('framenavigated', (frame) => noteEvent(`page: ${frame.url()}`));
+  page.on('response', (answer) => {
+    const { pathname } = new URL(answer.url());
+    if (pathname.startsWith('/api/'))
+      noteEvent(`${answer.request().method()} ${pathname} -> ${answer.status()}`);
+  });
 }
