@@ -1,8 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
-
-/** Those of an earlier date were written before the rule, and no release lies between them. */
-const SINCE = '20261126';
+import { join } from 'node:path';
 
 /** `unused since 0.2.0` in a migration: the release that stopped reading what it takes away. */
 const UNUSED_SINCE = /\bunused since (\d+\.\d+\.\d+)/;
@@ -13,18 +10,8 @@ const TAKES_AWAY: [RegExp, string][] = [
   [/\balter\s+table\s+(\w+)\s+rename\b/gi, 'renames in'],
   [/\balter\s+column\s+(\w+)\s+(?:set\s+data\s+)?type\b/gi, 'changes the type of'],
   [/\balter\s+column\s+(\w+)\s+set\s+not\s+null/gi, 'wants a value in'],
-];
-const REPLACED: [RegExp, (name: string) => RegExp, string][] = [
-  [
-    /\bdrop\s+view\s+(?:if\s+exists\s+)?(\w+)/gi,
-    (name) => new RegExp(`\\bview\\s+${name}\\s+(?:with|as)\\b`, 'i'),
-    'view',
-  ],
-  [
-    /\b(?:drop\s+function\s+(?:if\s+exists\s+)?(\w+)|alter\s+function\s+(\w+)\([^)]*\)\s+rename)/gi,
-    (name) => new RegExp(`\\bcreate\\s+(?:or\\s+replace\\s+)?function\\s+${name}\\b`, 'i'),
-    'function',
-  ],
+  [/\bdrop\s+view\s+(?:if\s+exists\s+)?(\w+)/gi, 'drops view'],
+  [/\bdrop\s+function\s+(?:if\s+exists\s+)?(\w+)/gi, 'drops function'],
 ];
 const ADDED = /\badd\s+column\s+(?:if\s+not\s+exists\s+)?(\w+)([^,`;]*)/gi;
 
@@ -33,17 +20,10 @@ function contractions(source: string): string[] {
   const taken = TAKES_AWAY.flatMap(([pattern, does]) =>
     [...source.matchAll(pattern)].map(([, name]) => `${does} ${name}`),
   );
-  // A view or function may change as long as its name stays.
-  const lost = REPLACED.flatMap(([pattern, again, what]) =>
-    [...source.matchAll(pattern)]
-      .map(([, one, other]) => one ?? other!)
-      .filter((name) => !again(name).test(source))
-      .map((name) => `drops ${what} ${name}`),
-  );
   const required = [...source.matchAll(ADDED)]
     .filter(([, , rest = '']) => /\bnot\s+null\b/i.test(rest) && !/\bdefault\b|\bgenerated\b/i.test(rest))
     .map(([, name]) => `wants a value in ${name}`);
-  return [...taken, ...lost, ...required];
+  return [...taken, ...required];
 }
 
 /** Whether a release older than this one has stopped using it. */
@@ -56,14 +36,37 @@ const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../pac
   version: string;
 };
 
+const migrations = globSync('migrations/2*.ts', { cwd: import.meta.dirname }).map((file) => ({
+  ...{ file, source: readFileSync(join(import.meta.dirname, file), 'utf8') },
+}));
+
+/** What a migration does that has its place elsewhere. */
+const misplaced = (source: string): string[] => [
+  ...[...source.matchAll(/\bcreate\s+(?:or\s+replace\s+)?(view|function|trigger)\b/gi)].map(
+    ([, what]) => `creates a ${what}, which belongs into an SQL file of the module that owns it`,
+  ),
+  ...[...source.matchAll(/from '\.\/(.+)\.js'/g)].map(([, other]) => `imports ${other}`),
+];
+
 describe('A migration', () => {
-  it('leaves what the version before reads, or says since when nobody does', () => {
-    const breaches = globSync('migrations/2*.ts', { cwd: import.meta.dirname })
-      .filter((file) => basename(file) >= SINCE)
-      .map((file) => ({ file, source: readFileSync(join(import.meta.dirname, file), 'utf8') }))
+  it('leaves what the version before reads, or says since when it is unused', () => {
+    const breaches = migrations
       .filter(({ source }) => !isUnused(source, version))
       .flatMap(({ file, source }) => contractions(source).map((breach) => `${file}: ${breach}`));
     expect(breaches).toEqual([]);
+  });
+
+  it('changes tables alone, and imports no other migration', () => {
+    expect(
+      migrations.flatMap(({ file, source }) => misplaced(source).map((what) => `${file} ${what}`)),
+    ).toEqual([]);
+  });
+
+  it.each([
+    ['this.addSql(`create or replace view shared_recording as`)', 'creates a view'],
+    ["import { shared } from './20261128-shared-recording.js';", 'imports 20261128-shared-recording'],
+  ])('would be refused: %s', (source, breach) => {
+    expect(misplaced(source)).toEqual([expect.stringContaining(breach)]);
   });
 });
 
@@ -88,8 +91,6 @@ describe('contractions', () => {
     'alter table recording add column isLong boolean generated always as (duration > 60) stored not null',
     'create table thing (id uuid not null)',
     'drop index recording_by_date',
-    'drop view live_recording`); this.addSql(`create view live_recording as select 1',
-    'alter function entries(uuid[]) rename to entries_before`); this.addSql(`create function entries(uuid[])',
   ])('lets %j pass', (sql) => {
     expect(contractions(`this.addSql(\`${sql}\`)`)).toEqual([]);
   });

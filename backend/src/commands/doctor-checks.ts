@@ -6,7 +6,9 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import pg from 'pg';
 import { openObjectStorage } from '../modules/media/index.js';
+import { MIGRATIONS } from '../migrations/index.js';
 import type { Config, S3Config } from '../shared/config/config.js';
+import { OLDER_DATABASE, schemaAge } from '../shared/database/schema-age.js';
 import { outgoingFetch } from '../shared/outgoing/outgoing-fetch.js';
 
 export interface Finding {
@@ -32,7 +34,12 @@ export async function checkDatabase({ database }: Config): Promise<Finding[]> {
   const client = new pg.Client({ connectionString: database.url, connectionTimeoutMillis: ASK_MS });
   try {
     await client.connect();
-    return [await checkVersion(client), await checkExtensions(client), await checkClock(client)];
+    return [
+      await checkVersion(client),
+      await checkExtensions(client),
+      await checkSchema(client),
+      await checkClock(client),
+    ];
   } catch (error) {
     return [
       wrong(`cannot be reached: ${(error as Error).message}`, 'Start PostgreSQL, or correct DATABASE_URL.'),
@@ -65,6 +72,21 @@ async function checkExtensions(client: pg.Client): Promise<Finding> {
         `lacks ${missing.join(', ')}`,
         'Install the contributed extensions of PostgreSQL (postgresql-contrib).',
       );
+}
+
+async function checkSchema(client: pg.Client): Promise<Finding> {
+  const { rows: tables } = await client.query<{ at: string | null }>(
+    `select to_regclass('mikro_orm_migrations')::text as at`,
+  );
+  if (!tables[0]?.at) return fine('is empty: the start creates its tables');
+  const { rows } = await client.query<{ name: string }>(`select name from ${tables[0].at}`);
+  const age = schemaAge(
+    rows.map(({ name }) => name),
+    MIGRATIONS.map(({ name }) => name),
+  );
+  if (age === 'older') return wrong('was made by an older release', `${OLDER_DATABASE}.`);
+  if (age === 'newer') return wrong('was changed by a newer release', 'Start that release, or a newer one.');
+  return fine('has tables that this release works with');
 }
 
 async function checkClock(client: pg.Client): Promise<Finding> {

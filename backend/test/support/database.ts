@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { MIGRATIONS } from '../../src/migrations/index.js';
 import { migrate } from '../../src/shared/database/migrate.js';
+import { readSql, readSqlFiles } from '../../src/shared/database/repeatable-sql.js';
 
 export interface TestDatabase {
   /** For `DATABASE_URL`. */
@@ -56,9 +57,13 @@ function testNameIn(server: string | undefined): string {
   return name;
 }
 
-/** The name says what the migrations are, so that a server that outlives the run never gives an old one. */
+/** The name has a hash of the schema's sources, so that a server that outlives the run never gives an old one. */
 async function readyTemplate(admin: pg.Client, server: string, base: string): Promise<string> {
-  const version = createHash('sha256').update(MIGRATIONS.map(String).join('\n')).digest('hex').slice(0, 12);
+  const sources = [...MIGRATIONS.map(String), readSql('migrations/baseline.sql')];
+  const hash = createHash('sha256').update(
+    [...sources, ...readSqlFiles().map(({ text }) => text)].join('\n'),
+  );
+  const version = hash.digest('hex').slice(0, 12);
   const template = `${base}_template_${version}`;
   const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [template]);
   if (rowCount) return template;

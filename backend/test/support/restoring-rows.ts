@@ -7,7 +7,7 @@ export async function restoringRows({ query }: TestDatabase): Promise<() => Prom
     `select c.relname as name, string_agg(quote_ident(a.attname), ', ') as columns
      from pg_class c join pg_attribute a on a.attrelid = c.oid
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-       and c.relname <> 'mikro_orm_migrations' and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+       and c.relname not in ('mikro_orm_migrations', 'repeatable_sql') and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
      group by 1`,
   );
   const put: string[] = [];

@@ -1,3 +1,4 @@
+import { BASELINE_RELEASE } from '../../shared/database/schema-age.js';
 import { defineErrors } from '../../shared/errors/define-errors.js';
 
 export const BACKUP_ERRORS = defineErrors({
@@ -47,6 +48,12 @@ export const BACKUP_ERRORS = defineErrors({
     code: 'backup.too_new',
     message: (version: string) =>
       `The backup was made by a newer version of Playhead (${version}): update this installation first.`,
+  },
+  tooOld: {
+    kind: 'unusable',
+    code: 'backup.too_old',
+    message: (version: string) =>
+      `The backup was made by version ${version}, from before ${BASELINE_RELEASE}: restore it with Playhead ${BASELINE_RELEASE}, then update.`,
   },
   mayNotCreate: {
     kind: 'conflict',

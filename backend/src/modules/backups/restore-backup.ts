@@ -7,7 +7,8 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { Config } from '../../shared/config/config.js';
 import type { MigrationClass } from '../../shared/database/entities.js';
-import { migrate } from '../../shared/database/migrate.js';
+import { migrate, migrateTables } from '../../shared/database/migrate.js';
+import { schemaAge } from '../../shared/database/schema-age.js';
 import { type ObjectStorage, withWorkspace } from '../media/index.js';
 import { BACKUP_ERRORS } from './backups.errors.js';
 import { loadSnapshot } from './load-snapshot.js';
@@ -67,7 +68,7 @@ export async function restoreBackup(task: RestoreTask): Promise<Restored> {
   const target = await RestorePlace.choose(config.database.url, task.replace, new Date());
   try {
     report(`Restoring ${name}: ${manifest.tables.length} tables, ${manifest.objects.length} files`);
-    await migrate({ database: { url: target.url } }, known);
+    await migrateTables({ database: { url: target.url } }, known);
     const unpacked = async (file: string) => {
       const sealed = await place.read(file);
       const opened = createGunzip();
@@ -90,12 +91,22 @@ export async function restoreBackup(task: RestoreTask): Promise<Restored> {
   }
 }
 
-/** Those that the backed-up database had, of those that this version knows. @throws BACKUP_ERRORS.tooNew */
-function migrationsOf(manifest: Manifest, migrations: MigrationClass[]): MigrationClass[] {
-  const names = new Set(migrations.map(({ name }) => name));
-  if (manifest.migrations.some((name) => !names.has(name))) throw BACKUP_ERRORS.tooNew(manifest.version);
-  const had = new Set(manifest.migrations);
-  return migrations.filter(({ name }) => had.has(name));
+/** The migrations that the backed-up database had. @throws BACKUP_ERRORS.tooNew, BACKUP_ERRORS.tooOld */
+function migrationsOf(
+  { migrations: had, version }: Manifest,
+  migrations: MigrationClass[],
+): MigrationClass[] {
+  const names = migrations.map(({ name }) => name);
+  switch (schemaAge(had, names)) {
+    case 'older':
+      throw BACKUP_ERRORS.tooOld(version);
+    case 'newer':
+      throw BACKUP_ERRORS.tooNew(version);
+    case 'baseline':
+      return migrations.slice(0, 1);
+    case 'current':
+      return migrations.filter(({ name }) => had.includes(name));
+  }
 }
 
 async function requireFiles(place: BackupPlace, { tables, objects }: Manifest): Promise<void> {

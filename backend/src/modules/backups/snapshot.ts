@@ -12,7 +12,7 @@ const MIGRATIONS = 'mikro_orm_migrations';
 
 const TABLES = `select c.relname as name, array_agg(quote_ident(a.attname) order by a.attnum) as columns
   from pg_class c join pg_attribute a on a.attrelid = c.oid
-  where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> '${MIGRATIONS}'
+  where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname not in ('${MIGRATIONS}', 'repeatable_sql')
     and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
   group by c.relname order by c.relname`;
 

@@ -5,32 +5,53 @@ import { advisoryLock } from './advisory-lock.js';
 import type { Config } from '../config/config.js';
 import { databaseOptions } from './database.module.js';
 import type { MigrationClass } from './entities.js';
-import { selectRow, selectRows } from './rows.js';
+import { applySqlFiles } from './repeatable-sql.js';
+import { changeRows, selectRow, selectRows } from './rows.js';
 import { prepareRowSecurity } from './row-level-security.js';
+import { OLDER_DATABASE, schemaAge } from './schema-age.js';
 
 /**
- * Brings the database up to date, on connections of its own: a change of a large table may take minutes, which no
- * statement of a request may. Of processes that start together one does it, and the others wait for it.
- * @returns what was done to it: `created`, `up to date` or a number of changes
+ * Brings the database up to date: first its tables, then its views, functions and triggers. Uses connections of its own,
+ * as a change of a large table may take minutes, which no statement of a request may. Of processes that start together
+ * one does it, and the others wait for it.
+ * @returns what was done: `created`, `up to date` or a number of changes
+ * @throws ConfigError for a database that an older or a newer release has to be started with; nothing is changed then
  */
-export async function migrate(
+export const migrate = (config: Pick<Config, 'database'>, migrations: MigrationClass[]): Promise<string> =>
+  withMigrator(config, migrations, async (orm, em) => {
+    const { length: changes } = await orm.migrator.up();
+    const files = await applySqlFiles(em);
+    await prepareRowSecurity(em);
+    if (changes === migrations.length) return 'created';
+    const all = changes + files;
+    return all === 0 ? 'up to date' : `${all} ${all === 1 ? 'change' : 'changes'}`;
+  });
+
+/** Applies migrations alone, for a database that gets the rows of a backup before `migrate` completes it. */
+export const migrateTables = (
   config: Pick<Config, 'database'>,
   migrations: MigrationClass[],
-): Promise<string> {
+): Promise<unknown> => withMigrator(config, migrations, (orm) => orm.migrator.up());
+
+async function withMigrator<T>(
+  config: Pick<Config, 'database'>,
+  migrations: MigrationClass[],
+  work: (orm: MikroORM, em: EntityManager) => Promise<T>,
+): Promise<T> {
   const orm = await MikroORM.init({
     ...databaseOptions(config, [], migrations),
     driverOptions: { connectionTimeoutMillis: 5_000 },
     discovery: { warnWhenNoEntities: false },
   });
-  try {
-    return await orm.em.transactional(async (em) => {
+  const alone = <R>(run: (em: EntityManager) => Promise<R>): Promise<R> =>
+    orm.em.transactional(async (em) => {
       await advisoryLock(em, 'migrate');
-      await requireKnown(em, migrations);
-      const { length: changes } = await orm.migrator.up();
-      await prepareRowSecurity(em);
-      if (changes === migrations.length) return 'created';
-      return changes === 0 ? 'up to date' : `${changes} ${changes === 1 ? 'change' : 'changes'}`;
+      return run(em);
     });
+  try {
+    // Committed before the migrator looks, as it does so on another connection.
+    await alone((em) => adoptBaseline(em, migrations));
+    return await alone((em) => work(orm, em));
   } finally {
     await orm.close(true);
   }
@@ -40,15 +61,21 @@ const TABLE = 'mikro_orm_migrations';
 const At = z.object({ at: z.string().nullable() });
 const Applied = z.object({ name: z.string() });
 
-/** An older version must not work on what a newer one has made of the database. */
-async function requireKnown(em: EntityManager, migrations: MigrationClass[]): Promise<void> {
+/** Replaces the migrations of earlier releases, whose work is done, by the baseline that has the same tables. */
+async function adoptBaseline(em: EntityManager, migrations: MigrationClass[]): Promise<void> {
   const table = await selectRow(em, At, `select to_regclass('${TABLE}')::text as at`);
   if (!table?.at) return;
-  const known = new Set(migrations.map(({ name }) => name));
-  const applied = await selectRows(em, Applied, `select name from ${TABLE}`);
-  const unknown = applied.filter(({ name }) => !known.has(name)).map(({ name }) => name);
-  if (unknown.length > 0)
-    throw new ConfigError([
-      `DATABASE_URL: the database was brought up to date by a newer version of Playhead (${unknown.join(', ')}). Start that version, or restore the backup from before the update (docs/backup.md)`,
-    ]);
+  const applied = (await selectRows(em, Applied, `select name from ${TABLE}`)).map(({ name }) => name);
+  const known = migrations.map(({ name }) => name);
+  switch (schemaAge(applied, known)) {
+    case 'older':
+      throw new ConfigError([`DATABASE_URL: ${OLDER_DATABASE}`]);
+    case 'newer':
+      throw new ConfigError([
+        `DATABASE_URL: the database was brought up to date by a newer version of Playhead (${applied.filter((name) => !known.includes(name)).join(', ')}). Start that version, or restore the backup from before the update (docs/backup.md)`,
+      ]);
+    case 'baseline':
+      await changeRows(em, `delete from ${TABLE}`);
+      await changeRows(em, `insert into ${TABLE} (name) values (?)`, [known[0]]);
+  }
 }

@@ -1,0 +1,42 @@
+-- The stems of a text in its language. Each is marked with the language, so that an English question does not meet
+-- German stems.
+
+create or replace function spoken_words(language text) returns regconfig language sql immutable as $body$
+  select case language
+    when 'en' then 'spoken_english'::regconfig when 'ar' then 'spoken_arabic'::regconfig
+    when 'ca' then 'spoken_catalan'::regconfig when 'da' then 'spoken_danish'::regconfig
+    when 'de' then 'spoken_german'::regconfig when 'el' then 'spoken_greek'::regconfig
+    when 'es' then 'spoken_spanish'::regconfig when 'et' then 'spoken_estonian'::regconfig
+    when 'eu' then 'spoken_basque'::regconfig when 'fi' then 'spoken_finnish'::regconfig
+    when 'fr' then 'spoken_french'::regconfig when 'hi' then 'spoken_hindi'::regconfig
+    when 'hu' then 'spoken_hungarian'::regconfig when 'hy' then 'spoken_armenian'::regconfig
+    when 'id' then 'spoken_indonesian'::regconfig when 'it' then 'spoken_italian'::regconfig
+    when 'lt' then 'spoken_lithuanian'::regconfig when 'ne' then 'spoken_nepali'::regconfig
+    when 'nl' then 'spoken_dutch'::regconfig when 'nn' then 'spoken_norwegian'::regconfig
+    when 'no' then 'spoken_norwegian'::regconfig when 'pt' then 'spoken_portuguese'::regconfig
+    when 'ro' then 'spoken_romanian'::regconfig when 'ru' then 'spoken_russian'::regconfig
+    when 'sr' then 'spoken_serbian'::regconfig when 'sv' then 'spoken_swedish'::regconfig
+    when 'ta' then 'spoken_tamil'::regconfig when 'tr' then 'spoken_turkish'::regconfig
+    when 'yi' then 'spoken_yiddish'::regconfig
+    else 'simple'::regconfig end
+$body$;
+
+create or replace function searched_words(said text, field text, language text) returns tsvector
+language sql immutable as $body$
+  select setweight(
+    case when language is null then to_tsvector('spoken_english', letters)
+      else ('''|' || language || ''':1')::tsvector || to_tsvector(spoken_words(language), letters) end
+      || '''|'':1'::tsvector || to_tsvector('simple', letters),
+    case field when 'title' then 'A'::"char" when 'chapter' then 'B'::"char"
+      when 'transcript' then 'C'::"char"
+      else 'D'::"char" end)
+  from (select regexp_replace(regexp_replace(said collate "und-x-icu", '[^[:alnum:]]', ' ', 'g'),
+    '([\u3041-\u30fa\u30fc-\u30ff\u3400-\u9fff\uf900-\ufaff])', ' \1 ', 'g') as letters) l $body$;
+
+create or replace function keep_search_words() returns trigger language plpgsql as $body$
+begin
+  new.words := searched_words(new.text, new.field, new.language);
+  return new;
+end $body$;
+create or replace trigger search_entry_has_words before insert or update of text, field, language on search_entry
+  for each row execute function keep_search_words();

@@ -1,0 +1,8 @@
+-- What other modules may read of people. The version changes with the name, the address or the picture.
+
+create or replace view tenant_person with (security_invoker = true) as
+select m.tenant_id, m.user_id, u.email from membership m join user_account u on u.id = m.user_id;
+
+create or replace view person_version with (security_invoker = true) as
+select u.id as user_id, u.xmin::text || '.' || coalesce(p.xmin::text, '') as version
+from user_account u left join user_picture p on p.user_id = u.id;

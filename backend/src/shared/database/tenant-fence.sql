@@ -1,0 +1,7 @@
+-- The tenant and the person that this connection works for, or null (row-level-security.ts sets them).
+
+create or replace function fenced_tenant() returns uuid stable parallel safe language sql
+return nullif(current_setting('playhead.tenant', true), '')::uuid;
+
+create or replace function fenced_person() returns uuid stable parallel safe language sql
+return nullif(current_setting('playhead.person', true), '')::uuid;
