@@ -4,4 +4,8 @@ import { Baseline20261212 } from './20261212-baseline.js';
 import { RepeatableSql20261213 } from './20261213-repeatable-sql.js';
 
 /** In the order in which they run. Views, functions and triggers are in `*.sql` files of the modules. */
-export const MIGRATIONS: MigrationClass[] = [Baseline20261212, RepeatableSql20261213, AuthorizationCodes20261212];
+export const MIGRATIONS: MigrationClass[] = [
+  Baseline20261212,
+  RepeatableSql20261213,
+  AuthorizationCodes20261212,
+];
