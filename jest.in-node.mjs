@@ -40,13 +40,12 @@ const restore = () => {
   jest.restoreAllMocks();
   jest.useRealTimers();
   limitMs = LIMIT_MS;
-  forgetEvents();
 };
 
 addEventHandler(({ name, timeout }, { currentDescribeBlock, rootDescribeBlock }) => {
   if (!filesWithRestore.has(rootDescribeBlock)) {
     filesWithRestore.add(rootDescribeBlock);
-    rootDescribeBlock.hooks.push({ type: 'afterAll', fn: restore });
+    rootDescribeBlock.hooks.push({ type: 'afterEach', fn: forgetEvents }, { type: 'afterAll', fn: restore });
   }
   const added =
     name === 'add_test'

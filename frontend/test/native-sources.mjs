@@ -2,6 +2,7 @@ import { transformSync } from '@swc/core';
 import { existsSync, readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { fileURLToPath, URL } from 'node:url';
+import { sourcesCompiledBy } from '../../tools/test/failure.mjs';
 
 const options = {
   jsc: {
@@ -16,6 +17,9 @@ const options = {
 
 const sourceAt = (path, base) =>
   ['.ts', '.tsx', ''].map((ending) => new URL(path + ending, base)).find((one) => existsSync(one));
+
+const compiled = (filename) => transformSync(readFileSync(filename, 'utf8'), { ...options, filename }).code;
+sourcesCompiledBy(compiled);
 
 /** The compiler's names of our own libraries. */
 const base = new URL('../../tsconfig.base.json', import.meta.url);
@@ -61,8 +65,6 @@ registerHooks({
     const source = asset(new URL(url).pathname);
     if (source) return { format: 'module', source, shortCircuit: true };
     if (!isTypeScript(url)) return next(url, context);
-    const filename = fileURLToPath(url);
-    const { code } = transformSync(readFileSync(filename, 'utf8'), { ...options, filename });
-    return { format: 'module', source: code, shortCircuit: true };
+    return { format: 'module', source: compiled(fileURLToPath(url)), shortCircuit: true };
   },
 });

@@ -1,4 +1,6 @@
+import { SourceMap } from 'node:module';
 import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 const KEPT_EVENTS = 3;
 const EVENT_LENGTH = 160;
@@ -30,6 +32,15 @@ export const notingRequests = (fetch) => async (resource, init) => {
   return response;
 };
 
+/** @type {((path: string) => string) | undefined} */
+let compile;
+
+/**
+ * Tells how a source was compiled, so that a failure names the lines as they were written.
+ * @param {(path: string) => string} given gives the compiled text with its map
+ */
+export const sourcesCompiledBy = (given) => void (compile = given);
+
 export const forgetEvents = () => void events.splice(0);
 
 /**
@@ -41,17 +52,35 @@ export function explainFailure(error) {
   const lines = (error.stack ?? error.message).split('\n');
   const isFrame = (line) => /^\s+at /.test(line);
   const message = lines.filter((line) => !isFrame(line));
-  const own = lines.filter((line) => isFrame(line) && !/node:|node_modules|jest\.in-node/.test(line));
+  const own = lines.filter(
+    (line) => isFrame(line) && !/node:|node_modules|jest\.in-node|frontend\/test\//.test(line),
+  );
   const more = message.length - MESSAGE_LINES;
   const file = relative(process.cwd(), expect.getState().testPath ?? '');
   const seed = process.env.TEST_SEED;
   error.stack = [
     ...message.slice(0, MESSAGE_LINES),
     ...(more > 0 ? [`... ${more} more lines`] : []),
-    ...own.slice(0, FRAMES),
+    ...own.slice(0, FRAMES).map(asWritten),
     ...events.map(({ text }, at) => `${at === 0 ? 'Last: ' : '      '} ${oneLine(text)}`),
     `Again: ${seed ? `npm run test:shake -- ${file} --seed=${seed}` : `npm test -- ${file}`}`,
   ].join('\n');
 }
 
 const oneLine = (text) => text.replace(/\s+/g, ' ').slice(0, EVENT_LENGTH);
+
+const PLACE = /file:\/\/[^?:)]+\.tsx?(?=[?:])/;
+const MAP = /sourceMappingURL=data:application\/json[^,]*;base64,(\S+)\s*$/;
+
+/** @param {string} frame */
+function asWritten(frame) {
+  const [url] = PLACE.exec(frame) ?? [];
+  const [, line, column] = /:(\d+):(\d+)\)?$/.exec(frame) ?? [];
+  const [, map] = (url && compile && MAP.exec(compile(fileURLToPath(url)))) || [];
+  if (!map) return frame;
+  const { originalLine } = new SourceMap(JSON.parse(Buffer.from(map, 'base64').toString())).findEntry(
+    Number(line) - 1,
+    Number(column) - 1,
+  );
+  return `    at ${relative(process.cwd(), fileURLToPath(url))}:${originalLine + 1}`;
+}

@@ -5,35 +5,13 @@ import { build, withProductNode } from '../start/build.mjs';
 import { preparedWhisper } from './whisper.ts';
 import { findChromium } from './browser.ts';
 import { check, failure, jest, nodeTest, type Outcome, skip } from './outcome.ts';
+import type { Part, Selection } from './part.ts';
 import { patience } from './patience.ts';
 import { isSlow, shakeChanged } from './shake.ts';
 import { preparedSpeechServer } from './speech-server.ts';
 
 /** Two parts run at a time, so each takes half of the cores. */
 const WORKERS = String(Math.max(1, Math.floor(availableParallelism() / 2)));
-
-export interface Part {
-  /** As `npm test -- NAME` takes it. */
-  name: string;
-  /** Run where CI is set, or by its name: it stops machines, installs engines or listens for minutes. */
-  onlyInCi?: true;
-  /** Parts that come first, also when they fail. */
-  after?: string[];
-  /** Nothing else runs meanwhile: it records and plays in real time. */
-  alone?: boolean;
-  /** It needs the databases. */
-  servers?: boolean;
-  run(environment: NodeJS.ProcessEnv, selection?: Selection): Promise<Outcome>;
-}
-
-/** A part of a part, for those that run with Jest. */
-export interface Selection {
-  /** Paths from the root; all when unset. */
-  files?: string[];
-  /** Shakes the tests, always in the same way for the same seed. */
-  seed?: number;
-  signal?: AbortSignal;
-}
 
 const SLOWED = join(import.meta.dirname, 'slowed.ts');
 const SHUFFLED = join(import.meta.dirname, 'shuffled.mjs');

@@ -1,6 +1,6 @@
 import { dim, green, red, yellow } from '../start/terminal.mjs';
 import { failure, type Outcome } from './outcome.ts';
-import type { Part } from './parts.ts';
+import type { Part } from './part.ts';
 
 const SLOTS = 2;
 

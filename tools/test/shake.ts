@@ -1,6 +1,6 @@
 import { dim, red } from '../start/terminal.mjs';
 import type { Outcome } from './outcome.ts';
-import type { Part } from './parts.ts';
+import type { Part } from './part.ts';
 import { type Result, show } from './schedule.ts';
 import { changedTestFiles, pathsFor, runsIn, type TestFile } from './test-files.ts';
 

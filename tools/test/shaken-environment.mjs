@@ -1,6 +1,7 @@
 import { addEventHandler } from 'jest-circus';
 import { Socket } from 'node:net';
 import { relative } from 'node:path';
+import { noteEvent } from './failure.mjs';
 import { seededRandom } from './seeded-random.ts';
 
 /**
@@ -34,8 +35,15 @@ globalThis.clearImmediate = (handle) => {
 
 if (globalThis.document) {
   const FRAME_MS = 16;
-  globalThis.requestAnimationFrame = (callback) =>
-    later(() => callback(performance.now()), FRAME_MS + delay());
+  const showFrame = (callback) => {
+    try {
+      callback(performance.now());
+    } catch (error) {
+      // As in a page, where it ends nothing else.
+      noteEvent(`uncaught in a frame: ${error.stack}`);
+    }
+  };
+  globalThis.requestAnimationFrame = (callback) => later(showFrame, FRAME_MS + delay(), callback);
   globalThis.cancelAnimationFrame = (frame) => clearTimeout(frame);
 
   // A page has no network here: each test says what answers.

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
-import type { Part } from './parts.ts';
+import type { Part } from './part.ts';
 
 /** Where the test files of the parts lie; those of `integration` are run by its halves. */
 const PLACES: Record<string, string[]> = {

@@ -2,10 +2,20 @@ import { transformSync } from '@swc/core';
 import { existsSync, readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { sourcesCompiledBy } from '../../../tools/test/failure.mjs';
 
 const options = JSON.parse(readFileSync(new URL('../../.swcrc', import.meta.url), 'utf8'));
 /** What Jest's own package says only inside of Jest's own runner. */
 const GLOBALS = `data:text/javascript,${encodeURIComponent('export const { jest } = globalThis;')}`;
+
+const compiled = (filename) =>
+  transformSync(readFileSync(filename, 'utf8'), {
+    ...options,
+    filename,
+    sourceMaps: 'inline',
+    swcrc: false,
+  }).code;
+sourcesCompiledBy(compiled);
 
 const isTypeScript = (url) => url.startsWith('file:') && new URL(url).pathname.endsWith('.ts');
 
@@ -22,13 +32,6 @@ registerHooks({
   },
   load(url, context, next) {
     if (!isTypeScript(url)) return next(url, context);
-    const filename = fileURLToPath(url);
-    const { code } = transformSync(readFileSync(filename, 'utf8'), {
-      ...options,
-      filename,
-      sourceMaps: 'inline',
-      swcrc: false,
-    });
-    return { format: 'module', source: code, shortCircuit: true };
+    return { format: 'module', source: compiled(fileURLToPath(url)), shortCircuit: true };
   },
 });
