@@ -113,7 +113,7 @@ describe('the file .env', () => {
 describe('an install', () => {
   const lock = {
     packages: {
-      '': {},
+      '': { dependencies: { a: '1.0.0' }, optionalDependencies: { b: '1.0.0' } },
       'node_modules/a': { version: '1.0.0' },
       'node_modules/b': { version: '1.0.0', optional: true },
     },
@@ -131,6 +131,29 @@ describe('an install', () => {
 
   it('is not needed when all is there but what is for other systems', () => {
     assert.equal(installed({ 'node_modules/a': { version: '1.0.0' } }), false);
+  });
+
+  it('of the product leaves out what the tests alone need', () => {
+    const packages = {
+      '': { workspaces: ['tools/test'], dependencies: { a: '1.0.0' } },
+      'node_modules/a': { version: '1.0.0', dependencies: { b: '1.0.0' } },
+      'node_modules/a/node_modules/b': { version: '1.0.0', peerDependencies: { c: '1.0.0' } },
+      'node_modules/b': { version: '2.0.0' },
+      'node_modules/c': { version: '1.0.0' },
+      'node_modules/@playhead/tests': { resolved: 'tools/test', link: true },
+      'tools/test': { devDependencies: { b: '2.0.0' } },
+    };
+    const { 'node_modules/b': _, ...product } = packages;
+    const needs = (installed: object, options = {}) => {
+      folder.write('package-lock.json', JSON.stringify({ packages }));
+      folder.write('node_modules/.package-lock.json', JSON.stringify({ packages: installed }));
+      return needsInstall(folder.root, options);
+    };
+    assert.equal(needs(product), false);
+    assert.equal(needs(product, { tests: true }), true);
+    assert.equal(needs(packages, { tests: true }), false);
+    for (const path of ['node_modules/a/node_modules/b', 'node_modules/c'] as const)
+      assert.equal(needs({ ...packages, [path]: undefined }), true, path);
   });
 
   it('is needed when a package is missing or has another version', () => {

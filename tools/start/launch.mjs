@@ -8,7 +8,7 @@ import { startCompiler } from './compiler.mjs';
 import { memoryIn, openDataFolder, secretsIn } from './data-folder.mjs';
 import { settingsOf, withEnvFile } from './environment.mjs';
 import { needFfmpeg } from './ffmpeg.mjs';
-import { install, needsInstall, productNode } from './install.mjs';
+import { install, productNode } from './install.mjs';
 import { pagesAdvice, startPages, untilServed } from './pages.mjs';
 import { openSetupLink } from './setup-link.mjs';
 import { startPostgres } from './postgres.mjs';
@@ -19,7 +19,6 @@ import { bold, dim, stage as showStage, yellow } from './terminal.mjs';
 import { beginWhisper, wantsWhisper } from './whisper.mjs';
 
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
-const INSTALL_MB = 2_500;
 const DATA_MB = 500;
 
 /**
@@ -58,12 +57,9 @@ async function start(shutdown, { dev, servesPages }) {
   };
   console.log(`\n${bold('Playhead')} ${dim('meeting recordings, made smart')}\n`);
 
-  await stage('Packages', async (news) => {
-    if (!needsInstall(ROOT)) return 'installed';
-    needRoom(ROOT, INSTALL_MB);
-    await install(ROOT, { news, signal });
-    return 'installed from the lock file';
-  });
+  await stage('Packages', async (news) =>
+    (await install(ROOT, { tests: dev, news, signal })) ? 'installed from the lock file' : 'installed',
+  );
   const node = productNode(ROOT);
   const environment = withEnvFile(ROOT, node, process.env);
   const settings = settingsOf(ROOT, environment);

@@ -8,15 +8,17 @@ import {
   renameSync,
   rmSync,
   statSync,
+  symlinkSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { Advice, explain } from './advice.mjs';
 import { tryPort } from './checks.mjs';
+import { readJson } from './data-folder.mjs';
 import {
   commandLineOf,
   end,
@@ -118,6 +120,7 @@ async function findPrograms() {
   });
   for (const program of [initdb, postgres])
     if ((statSync(program).mode & 0o555) !== 0o555) chmodSync(program, 0o755);
+  linkLibraries(dirname(dirname(dirname(postgres))));
   const { stdout, stderr } = spawnSync(postgres, ['--version'], { encoding: 'utf8', env: ENVIRONMENT });
   const version = /\(PostgreSQL\) (\S+)/.exec(stdout ?? '')?.[1];
   if (!version)
@@ -125,6 +128,16 @@ async function findPrograms() {
       `The PostgreSQL from npm does not run here (${stderr?.trim()}): set DATABASE_URL to one of yours.`,
     );
   return { initdb, postgres, version };
+}
+
+/** A package from npm cannot hold the second names of a library: this one lists them. */
+function linkLibraries(folder) {
+  for (const { source, target } of readJson(join(folder, 'native/pg-symlinks.json')) ?? [])
+    try {
+      symlinkSync(relative(dirname(target), source), join(folder, target));
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+    }
 }
 
 function needSameMajor({ dataDir, version }) {

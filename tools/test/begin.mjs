@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Advice } from '../start/advice.mjs';
-import { install, needsInstall, productNode } from '../start/install.mjs';
+import { install, productNode } from '../start/install.mjs';
 import { red, stage } from '../start/terminal.mjs';
 
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -14,11 +14,9 @@ const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
  */
 export async function begin(args) {
   try {
-    await stage('Packages', async (news) => {
-      if (!needsInstall(ROOT)) return 'installed';
-      await install(ROOT, { news });
-      return 'installed from the lock file';
-    });
+    await stage('Packages', async (news) =>
+      (await install(ROOT, { tests: true, news })) ? 'installed from the lock file' : 'installed',
+    );
     const tests = spawn(productNode(ROOT), [join(ROOT, 'tools/test/run-all.ts'), ...args], {
       stdio: 'inherit',
     });

@@ -1,4 +1,3 @@
-import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
@@ -15,6 +14,8 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const frontend = join(root, 'frontend');
 /** `webpack serve` sets it: nothing is hashed, compressed or written to disk then. */
 const serving = Boolean(process.env.WEBPACK_SERVE);
+/** Installed for `npm run dev`, not for `npm start`. */
+const ReactRefreshPlugin = serving && (await import('@pmmmwh/react-refresh-webpack-plugin')).default;
 const hash = serving ? '' : '.[contenthash:12]';
 const constantClassNames = fileURLToPath(new URL('constant-class-names.cjs', import.meta.url));
 const subsetFont = fileURLToPath(new URL('subset-font.cjs', import.meta.url));
@@ -158,7 +159,7 @@ export function frontendConfig({
       page && new CopyPublic(join(context, 'public')),
       !serving && new Precompress(),
       // Components keep their state while their source changes.
-      serving && new ReactRefreshPlugin({ overlay: false }),
+      ReactRefreshPlugin && new ReactRefreshPlugin({ overlay: false }),
     ].filter(Boolean),
     optimization: {
       minimizer: [minimizer],
