@@ -59,7 +59,8 @@ export async function build(root, node, { news, signal } = {}) {
       cwd: root,
       news,
       signal,
-      env: withProductNode(root, { NX_TUI: 'false', NO_COLOR: '1', FORCE_COLOR: undefined }),
+      // Nx turns colours on where this does not say otherwise, and Node warns where both variables are set.
+      env: withProductNode(root, { NX_TUI: 'false', FORCE_COLOR: '0', NO_COLOR: undefined }),
     },
   );
   if (code !== 0) {

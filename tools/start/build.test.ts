@@ -5,6 +5,19 @@ import { TestFolder } from './test-support.ts';
 
 const folder = new TestFolder('build');
 
+/** As Nx starts a task. */
+const TASK = `require('node:child_process').spawnSync(
+  process.execPath, ['-e', 'require("node:tty").WriteStream.prototype.getColorDepth()'],
+  { env: { ...process.env, FORCE_COLOR: process.env.FORCE_COLOR ?? 'true' }, stdio: 'inherit' },
+)`;
+
+test('says nothing of its own about colours', async () => {
+  folder.write('node_modules/.bin/nx', TASK);
+  let news = '';
+  await build(folder.path('.'), process.execPath, { news: (chunk) => (news += String(chunk)) });
+  assert.equal(news, '');
+});
+
 test('builds again what changed, and nothing for what a program leaves beside its sources', async () => {
   for (const path of ['node_modules/.bin/nx', 'dist/backend/src/main.js', 'dist/frontend/index.html'])
     folder.write(path, '');

@@ -74,9 +74,10 @@ async function start(shutdown, { dev, servesPages }) {
       signal,
     });
 
-  await stage('Build', async (news) =>
-    (await build(ROOT, node, { news, signal })) ? 'built' : 'nothing has changed',
-  );
+  // Beside the database's start; its failure is shown by its own stage.
+  let showBuilding = () => {};
+  const building = build(ROOT, node, { news: (chunk) => showBuilding(chunk), signal });
+  building.catch(() => {});
 
   let ffmpeg;
   let backendPort;
@@ -122,6 +123,10 @@ async function start(shutdown, { dev, servesPages }) {
     });
     databaseUrl = postgres.url;
     return `PostgreSQL ${postgres.version} on 127.0.0.1:${postgres.port}`;
+  });
+  await stage('Build', async (news) => {
+    showBuilding = news;
+    return (await building) ? 'built' : 'nothing has changed';
   });
 
   const logFile = join(dataDir, 'logs/playhead.log');
