@@ -303,15 +303,17 @@ describe('What was deleted', () => {
       deleted = deleted.filter((one) => one.id !== id);
       return { status: 204 };
     };
-    const calls = signedIn(
-      { body: [] },
-      {
-        'GET /api/recordings/deleted': () => ({ body: deleted }),
-        'POST /api/recordings/id-0/restore': () => ({ ...without('id-0'), status: 200, body: {} }),
-        'DELETE /api/recordings/deleted/id-1': () => without('id-1'),
+    const listed: unknown[] = [];
+    const calls = signedIn(() => ({ body: listed }), {
+      'GET /api/recordings/deleted': () => ({ body: deleted }),
+      'POST /api/recordings/id-0/restore': () => {
+        listed.push(aRecording({ id: 'id-0' }));
+        return { ...without('id-0'), status: 200, body: {} };
       },
-    );
+      'DELETE /api/recordings/deleted/id-1': () => without('id-1'),
+    });
     renderAt('/', <App />);
+    await screen.findByText('No smart recordings yet');
     await userEvent.click(await screen.findByRole('button', { name: 'Recently deleted (3)' }));
     const dialog = await screen.findByRole('dialog', { name: 'Recently deleted' });
     expect(dialog.textContent).toContain('use 6.0 MB of your storage');

@@ -16,6 +16,7 @@ import { ListToolbar } from './list/list-toolbar.js';
 import { ModeButtons } from './list/mode-buttons.js';
 import { NothingFound } from './list/nothing-found.js';
 import { RecentlyDeleted } from './deleting/recently-deleted.js';
+import { RecentlyDeletedDialog } from './deleting/recently-deleted-dialog.js';
 import { RecordingMenu } from './card/recording-actions.js';
 import { RecordingCollection } from './list/recording-collection.js';
 import { RecordingsSkeleton } from './list/recordings-skeleton.js';
@@ -66,6 +67,8 @@ export function RecordingsTab({ everything, onImport, onNearImport, onShare, onD
   const isEmpty = everything.recordings?.length === 0;
   const { recordings } = list;
   const [isAsking, setAsking] = useState(false);
+  const [areDeletedOpen, setDeletedOpen] = useState(false);
+  const openDeleted = () => setDeletedOpen(true);
   const [wantsFilters, showFilters] = useState(false);
   const areFiltersShown = wantsFilters || isNarrowed(search);
   const listed = useMemo(() => recordings?.map(({ id }) => id) ?? [], [recordings]);
@@ -110,6 +113,7 @@ export function RecordingsTab({ everything, onImport, onNearImport, onShare, onD
             list={list}
             spokenMatches={spoken ? spokenMatches.length : null}
             matchesId={SAID}
+            onShowDeleted={openDeleted}
           />
           {areFiltersShown && (
             <Suspense fallback={<div className={styles.filtersToCome} />}>
@@ -122,7 +126,7 @@ export function RecordingsTab({ everything, onImport, onNearImport, onShare, onD
         <>
           <EmptyRecordings onImport={onImport} />
           <p className={recentlyDeleted.alone}>
-            <RecentlyDeleted />
+            <RecentlyDeleted onOpen={openDeleted} />
           </p>
         </>
       ) : recordings && recordings.length > 0 ? (
@@ -165,6 +169,7 @@ export function RecordingsTab({ everything, onImport, onNearImport, onShare, onD
       )}
       {isAsking && <AskDialog folder={folderId} onClose={() => setAsking(false)} />}
       <RecordingMenu opened={menu} commands={commands} onClose={() => setMenu(null)} />
+      <RecentlyDeletedDialog open={areDeletedOpen} onClose={() => setDeletedOpen(false)} />
       <DeleteRecordingDialog
         {...removal}
         onClosed={() => {

@@ -54,6 +54,7 @@ describe('The Analytics tab', () => {
     expect(figure('Avg. Watch Time')).toContain('2:05');
     expect(figure('Engagement Score')).toContain('42%Fair');
     expect(figure('Button Clicks')).toContain('21 person');
+    await screen.findByRole('option', { name: recording.title });
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Recording' }), recording.title);
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Timeframe' }), 'Last month');
     await screen.findByRole('link', { name: recording.title });

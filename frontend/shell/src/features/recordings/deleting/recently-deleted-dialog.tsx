@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { ConfirmDialog, DialogFrame, formatBytes, formatCount, formatDate, formatLength } from '@playhead/ui';
 import { useRef, useState } from 'react';
 import {
+  useListDeletedRecordingsQuery,
   useRemoveDeletedRecordingMutation,
   useRemoveDeletedRecordingsMutation,
   type DeletedRecording,
@@ -12,12 +13,11 @@ import * as styles from './recently-deleted.module.css';
 
 export interface RecentlyDeletedDialogProps {
   open: boolean;
-  /** The last deleted first. */
-  deleted: DeletedRecording[];
   onClose: () => void;
 }
 
-export function RecentlyDeletedDialog({ open, deleted, onClose }: RecentlyDeletedDialogProps) {
+export function RecentlyDeletedDialog({ open, onClose }: RecentlyDeletedDialogProps) {
+  const { data: deleted = [] } = useListDeletedRecordingsQuery();
   const title = useRef<HTMLHeadingElement>(null);
   const { restore, isRestoring } = useDeletion();
   const [removeOne, removingOne] = useRemoveDeletedRecordingMutation();

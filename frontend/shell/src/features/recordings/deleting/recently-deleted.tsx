@@ -1,20 +1,15 @@
-import { useState } from 'react';
 import { useListDeletedRecordingsQuery } from '../../../api/recordings.js';
-import { RecentlyDeletedDialog } from './recently-deleted-dialog.js';
 import * as styles from './recently-deleted.module.css';
 
-export function RecentlyDeleted() {
-  const { data } = useListDeletedRecordingsQuery(undefined, { refetchOnMountOrArgChange: true });
-  const [isOpen, setOpen] = useState(false);
-  const deleted = data ?? [];
+/** Opens the dialog, which is not part of it: this button changes its place with the first and the last recording. */
+export function RecentlyDeleted({ onOpen }: { onOpen: () => void }) {
+  const { data: deleted = [] } = useListDeletedRecordingsQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  if (deleted.length === 0) return null;
   return (
-    <>
-      {deleted.length > 0 && (
-        <button type="button" className={styles.button} onClick={() => setOpen(true)}>
-          Recently deleted ({deleted.length})
-        </button>
-      )}
-      <RecentlyDeletedDialog open={isOpen} deleted={deleted} onClose={() => setOpen(false)} />
-    </>
+    <button type="button" className={styles.button} onClick={onOpen}>
+      Recently deleted ({deleted.length})
+    </button>
   );
 }

@@ -13,9 +13,10 @@ export interface ListSummaryProps {
   spokenMatches: number | null;
   /** Where those are shown. */
   matchesId: string;
+  onShowDeleted: () => void;
 }
 
-export function ListSummary({ search, list, spokenMatches, matchesId }: ListSummaryProps) {
+export function ListSummary({ search, list, spokenMatches, matchesId, onShowDeleted }: ListSummaryProps) {
   const { data: stats } = useGetDashboardStatsQuery();
   const isSearch = isFiltered(search);
   return (
@@ -38,7 +39,7 @@ export function ListSummary({ search, list, spokenMatches, matchesId }: ListSumm
           ].join(' · ')}
         </p>
       )}
-      <RecentlyDeleted />
+      <RecentlyDeleted onOpen={onShowDeleted} />
       <p className={styles.behind} aria-live="polite">
         {list.isError && list.recordings && (navigator.onLine ? NO_ANSWER : OFFLINE)}
       </p>
