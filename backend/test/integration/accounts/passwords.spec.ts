@@ -80,14 +80,16 @@ describe('A forgotten password, where mails are sent', () => {
     );
     expect(outcomes[0]).toEqual(outcomes[1]);
     const tasks = await product.database.query(
-      `select subject, payload from task where kind = 'mail-password-link' order by subject`,
+      `select subject, payload from task where kind = 'mail-password-link' and subject = any($1) order by subject`,
+      [[email, 'nobody@example.com']],
     );
     expect(tasks).toEqual([
       { subject: email, payload: {} },
       { subject: 'nobody@example.com', payload: {} },
     ]);
     await send();
-    expect(server.mails.map(({ to }) => to)).toEqual([email]);
+    expect(mailsTo(email)).toHaveLength(1);
+    expect(mailsTo('nobody@example.com')).toEqual([]);
   });
 
   it('opens once, also when it is used five times at the same moment', async () => {
@@ -104,7 +106,8 @@ describe('A forgotten password, where mails are sent', () => {
     const { email } = await signedUp();
     const token = await mailedToken(email);
     const [row] = await product.database.query<{ seconds: number }>(
-      `select extract(epoch from expires_at - created_at)::int as seconds from password_link`,
+      `select extract(epoch from expires_at - created_at)::int as seconds from password_link
+       order by created_at desc limit 1`,
     );
     expect(row!.seconds).toBe(3600);
     await product.database.query(`update password_link set expires_at = now()`);

@@ -47,7 +47,7 @@ describe('When each word was said', () => {
 
   const words = () => owner.ask('GET', `/api/recordings/${recording.id}/transcript/words`);
 
-  it('is told of the lines of which it is known, in seconds', async () => {
+  it('is told of the lines of which it is known, in seconds, also after a correction', async () => {
     const [first] = recording.transcript;
     expect(await words()).toEqual([
       {
@@ -60,9 +60,8 @@ describe('When each word was said', () => {
         ],
       },
     ]);
-  });
 
-  it('stays known of the words that a person has left as they were', async () => {
+    // What a person has left as it was stays known.
     await owner.ask('PATCH', `/api/recordings/${recording.id}/transcript/${recording.transcript[0]!.id}`, {
       text: 'Welcome to our harbor.',
     });
