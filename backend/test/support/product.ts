@@ -3,12 +3,14 @@ import { ThrottlerStorage } from '@nestjs/throttler';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Logger } from 'nestjs-pino';
 import passport from 'passport';
 import { createApp } from '../../src/app.js';
 import { SessionStrategy } from '../../src/modules/tenancy/credentials/session.strategy.js';
 import { Seed } from '../../src/seed.js';
 import { readConfig } from '../../src/shared/config/config.js';
 import { TaskRunner } from '../../src/shared/tasks/task-runner.js';
+import { noteEvent } from '../../../tools/test/failure.mjs';
 import { TestBrowser } from './browser.js';
 import { refuseQueriesWithoutContext } from './context-guard.js';
 import { type TestDatabase, createTestDatabase } from './database.js';
@@ -107,6 +109,7 @@ async function startOwn(
       ...environment,
     }),
   );
+  noteLogLines(app.get(Logger));
   const queriesWithoutContext = refuseQueriesWithoutContext(app);
   await app.get(Seed).run();
   prepare?.(app);
@@ -139,6 +142,17 @@ async function startOwn(
       expect(queriesWithoutContext).toEqual([]);
     },
   };
+}
+
+/** What the product would log says more than the answer that a test did not expect. */
+function noteLogLines(logger: Logger): void {
+  for (const level of ['warn', 'error'] as const) {
+    const log = logger[level].bind(logger);
+    logger[level] = (message: unknown, ...more: unknown[]) => {
+      noteEvent(`${level}: ${message instanceof Error ? message.stack : JSON.stringify(message)}`);
+      log(message, ...more);
+    };
+  }
 }
 
 function through(origin: string, databaseUrl: string): string {

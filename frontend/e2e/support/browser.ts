@@ -47,6 +47,7 @@ export async function openPage(browser: Browser, options?: BrowserContextOptions
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
   context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
+  if (process.env.TEST_SEED) await page.addInitScript(makeLate, Number(process.env.TEST_SEED));
   const complaints: string[] = [];
   await page.exposeFunction('reportViolation', (text: string) => complaints.push(text));
   await page.addInitScript(() =>
@@ -88,4 +89,22 @@ function noteEventsOf(page: Page): void {
     if (pathname.startsWith('/api/'))
       noteEvent(`${answer.request().method()} ${pathname} -> ${answer.status()}`);
   });
+}
+
+/** For `npm run test:shake`: timers of a page and what is answered to it come late now and then. */
+function makeLate(seed: number): void {
+  let state = seed;
+  const delay = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    const share = state / 2 ** 32;
+    return share < 0.2 ? share * 200 : 0;
+  };
+  const { fetch, setTimeout: later } = window;
+  window.setTimeout = ((callback: TimerHandler, ms = 0, ...given: unknown[]) =>
+    later(callback, ms + delay(), ...given)) as typeof setTimeout;
+  window.fetch = async (...request) => {
+    const answer = await fetch(...request);
+    await new Promise((resolve) => later(resolve, delay()));
+    return answer;
+  };
 }
