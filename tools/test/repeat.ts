@@ -1,14 +1,31 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
 
 const CLOSING_LINE = /^(\d+) passed, (\d+) failed(?:, (\d+) skipped)?$/m;
 const FAILED_PARTS = /^Failed: (.+)\.$/m;
 
+/** What else a machine may have to do: two programs that compute, and one that writes to the disk. */
+const BUSY = [
+  'for (;;);',
+  'for (;;);',
+  `const { rmSync, writeFileSync } = require('node:fs');
+   const file = require('node:path').join(require('node:os').tmpdir(), 'playhead-busy');
+   for (;;) { writeFileSync(file, Buffer.alloc(2 ** 26), { flush: true }); rmSync(file); }`,
+];
+
 /**
  * `npm run test:repeat -- 10`: runs `npm test` so many times, one after the other, and prints a row of Markdown for
- * each; what a run that was not green printed goes to standard error. Ends with 1 when one was not green.
+ * each; what a run that was not green printed goes to standard error. Ends with 1 when one was not green. With `--busy`
+ * the machine has other work beside it.
  */
-const times = Number(process.argv[2] ?? 10);
+const { values, positionals } = parseArgs({
+  options: { busy: { type: 'boolean' } },
+  allowPositionals: true,
+});
+const times = Number(positionals[0] ?? 10);
+const others = values.busy ? BUSY.map((program) => spawn(process.execPath, ['-e', program])) : [];
+process.on('exit', () => others.forEach((other) => other.kill('SIGKILL')));
 console.log('| run | minutes | passed | failed | parts that failed | load before |');
 console.log('| --: | --: | --: | --: | --- | --: |');
 let red = 0;
