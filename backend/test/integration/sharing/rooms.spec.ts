@@ -219,7 +219,7 @@ describe('A room', () => {
   it('tells its owner what each person did across it, and forgets whoever is removed', async () => {
     const token = tokenOf(await change({ enabled: true }));
     const [one, two] = recordings as [RecordingBody, RecordingBody];
-    const viewer = await guest(token, 'vera@example.com');
+    const viewer = await guest(token, 'forgotten@example.com');
     await guest(token, 'only.looks@example.com');
     for (const recording of [one, two]) await enter(viewer, token, recording);
     await aPageSince(product, viewer, { recordingId: one.id, seconds: 200 });
@@ -233,17 +233,17 @@ describe('A room', () => {
     expect(figures).toEqual(
       expect.arrayContaining([
         expect.objectContaining({
-          ...{ email: 'vera@example.com', opened: 2, recordings: 3, watchTime: 100, questions: 1 },
+          ...{ email: 'forgotten@example.com', opened: 2, recordings: 3, watchTime: 100, questions: 1 },
           watched: expect.closeTo(1 / 3, 3),
         }),
         expect.objectContaining({ email: 'only.looks@example.com', opened: 0, watched: 0, questions: 0 }),
       ]),
     );
-    const person = '/api/viewers?email=vera@example.com';
+    const person = '/api/viewers?email=forgotten@example.com';
     expect(await owner.browser.ask('GET', person)).toMatchObject({ rooms: [{ title: 'Onboarding' }] });
     await owner.browser.ask('DELETE', person);
     await product.runTasks();
-    expect(await tablesWith(product, 'vera@example.com')).toEqual([]);
+    expect(await tablesWith(product, 'forgotten@example.com')).toEqual([]);
     expect(await viewer.ask('GET', shared(token))).toMatchObject({ access: 'required' });
   });
 
