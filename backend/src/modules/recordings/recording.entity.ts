@@ -31,6 +31,8 @@ interface ContentChanges {
 export class Recording extends RecordingSchema.class {
   static start(input: {
     title: string;
+    /** Whether a person typed the title, which then stays. */
+    titleEdited?: boolean;
     fileName?: string | undefined;
     source?: RecordingOrigin | undefined;
     tenantId: string;
@@ -60,7 +62,7 @@ export class Recording extends RecordingSchema.class {
     recording.pastViews = 0;
     recording.takenDown = false;
     recording.version = 1;
-    recording.titleEdited = false;
+    recording.titleEdited = input.titleEdited ?? false;
     recording.descriptionEdited = false;
     recording.chaptersEdited = false;
     recording.createdAt = now;
@@ -138,8 +140,11 @@ export class Recording extends RecordingSchema.class {
     if (written) {
       if (!this.titleEdited) this.title = written.title;
       if (!this.descriptionEdited) this.description = written.description;
-      const isEdited = this.titleEdited || this.descriptionEdited || this.chaptersEdited;
-      this.suggested = isEdited ? written : null;
+      // A title that was typed before there was a recording asks for no other.
+      const isTypedFirst = this.titleEdited && this.title === this.givenTitle;
+      const isEdited = (this.titleEdited && !isTypedFirst) || this.descriptionEdited || this.chaptersEdited;
+      const title = isTypedFirst ? this.title : written.title;
+      this.suggested = isEdited ? { ...written, title } : null;
     }
     this.touch(null);
     this.status = 'completed';

@@ -4,15 +4,16 @@ import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { LockAccount } from '../../../shared/auth/lock-account.command.js';
 import { Recording } from '../recording.entity.js';
 import { chooseLanguage } from '../texts/spoken-language.js';
-import { RECORDING_LIMITS, type RecordingOrigin } from '../recording-limits.js';
+import type { RecordingOrigin } from '../recording-limits.js';
 import { requireTarget } from '../folders/folder-access.js';
 import { defaultsOf } from '../folders/folder-defaults.js';
 import { enforceQuota } from '../quota.js';
+import { firstTitle } from '../texts/first-title.js';
 
 /** Returns the id of the new recording. */
 export class CreateUploading extends Command<string> {
   /**
-   * @param input.title a file's name becomes words
+   * @param input.title what a person calls it, or the name of its file
    * @param input.bytes of a file whose size is known: one that the plan has no room for is refused
    */
   constructor(
@@ -47,7 +48,7 @@ export class CreateUploadingHandler implements ICommandHandler<CreateUploading> 
       await requireTarget(em, user, folderId);
       const { language = (await defaultsOf(em, folderId)).language } = input;
       const recording = Recording.start({
-        title: firstTitle(title, fileName),
+        ...firstTitle(title, fileName),
         fileName,
         source,
         ownerId: user.id,
@@ -59,23 +60,4 @@ export class CreateUploadingHandler implements ICommandHandler<CreateUploading> 
       return recording.id;
     });
   }
-}
-
-const FALLBACK = 'New Recording';
-const OF_A_FILE = /\.(?:mp3|mp4|wav|mov|webm|m4a|m4v|mkv|avi|ogg|opus|flac|aac)$/i;
-
-/** The title that a recording begins with: what was given, unless that is nobody's wording but the file's name. */
-export function firstTitle(given: string, fileName?: string): string {
-  return given === fileName || OF_A_FILE.test(given.trim()) ? titleFromFileName(given) : given;
-}
-
-/** As the shell has it before an upload: `q3_pricing-call.mp4` becomes `Q3 Pricing Call`. */
-function titleFromFileName(fileName: string): string {
-  const title = fileName
-    .trim()
-    .replace(/\.[^.]*$/, '')
-    .replace(/[_\-.\s\p{Cc}]+/gu, ' ')
-    .trim()
-    .replace(/(?<=^| )./gu, (first) => first.toUpperCase());
-  return title.slice(0, RECORDING_LIMITS.title) || FALLBACK;
 }

@@ -6,7 +6,7 @@ const recordedAt = new Date(2026, 10, 26, 23, 19);
 
 describe('recordingTitle', () => {
   it.each([
-    ['Kronado intro - Lindenhof Dental 2024-05-14', 'Kronado intro Lindenhof Dental'],
+    ['Kronado Intro Lindenhof Dental 2024 05 14', 'Kronado Intro Lindenhof Dental'],
     ['Pricing call', 'Pricing call'],
   ])('takes what a person called it: %s', (given, title) => {
     expect(recordingTitle({ given, slides: [slide('Welcome')], lines: by('Ann'), recordedAt })).toBe(title);

@@ -1,6 +1,6 @@
 import type { ReadSlide } from '../../../recordings/index.js';
+import { namedByPerson } from '../../../../shared/text/named-by-person.js';
 import { joinWithAnd } from './join-with-and.js';
-import { namedByPerson } from './named-by-person.js';
 import type { TranscriptLine } from '../../../../shared/transcripts/transcript-line.js';
 
 const LONGEST_SLIDE_TITLE = 60;
