@@ -16,9 +16,29 @@ export interface FoundModel {
 }
 
 const LIMITS = { maxBytes: 200_000, timeoutMs: 1_500, maxRedirects: 0 };
-const List = z.object({
-  data: z.array(z.object({ id: z.string().min(1).max(300), owned_by: z.string().nullish() })),
-});
+const Name = z.string().min(1).max(300);
+const Entry = z.union([
+  Name.transform((id) => ({ id, owned_by: null })),
+  z
+    .object({
+      id: Name.nullish(),
+      name: Name.nullish(),
+      model: Name.nullish(),
+      owned_by: z.string().nullish(),
+    })
+    .transform(({ id, name, model, owned_by = null }) => ({ id: id ?? model ?? name, owned_by })),
+]);
+/** Under `data` as OpenAI has it, under `models`, or the list alone. */
+const List = z.union([
+  z.array(Entry),
+  z.object({ data: z.array(Entry) }).transform(({ data }) => data),
+  z.object({ models: z.array(Entry) }).transform(({ models }) => models),
+]);
+
+/** The models that a service lists. @throws ZodError where it is no list */
+export const listedModels = (body: unknown): { id: string; owned_by: string | null }[] =>
+  List.parse(body).flatMap(({ id, owned_by }) => (id ? { id, owned_by } : []));
+
 /** Whom their models are said to be owned by. */
 const SERVERS: Record<string, string> = {
   library: 'Ollama',
@@ -48,8 +68,7 @@ async function modelsOf(baseUrl: string): Promise<FoundModel[]> {
   try {
     const answer = await outgoingFetch(LIMITS)(`${baseUrl.replace(/\/$/, '')}/models`);
     if (!answer.ok) return [];
-    const { data } = List.parse(await answer.json());
-    return data.map(({ id, owned_by }) => {
+    return listedModels(await answer.json()).map(({ id, owned_by }) => {
       const [name, server] = [nameOf(id), SERVERS[owned_by ?? '']];
       return {
         ...{ baseUrl, model: id, name, server: server ?? new URL(baseUrl).host },

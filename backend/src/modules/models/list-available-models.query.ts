@@ -1,11 +1,13 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { ZodError } from 'zod';
 import { QueryOf } from '../../shared/cqrs/with-input.js';
+import { AppError } from '../../shared/errors/app-error.js';
 import { KEYLESS } from '../../shared/config/config.js';
-import type { HostedFailure } from '../../shared/hosted/hosted-failure.js';
+import { answered, type HostedFailure } from '../../shared/hosted/hosted-failure.js';
 import { HostedService } from '../../shared/hosted/hosted-service.js';
 import type { ModelKind } from '../../shared/hosted/model-settings.js';
-import { findModels, fitFor, nameOf } from './find-models.js';
-import { SERVICE_ERRORS } from './models.errors.js';
+import { findModels, fitFor, listedModels, nameOf } from './find-models.js';
+import { MODEL_ERRORS, SERVICE_ERRORS } from './models.errors.js';
 import { type NamedService, NamedServices, type ReachableService } from './named-service.js';
 
 export interface AvailableModel {
@@ -46,11 +48,21 @@ async function modelsOf(
     ...{ apiKey: apiKey ?? KEYLESS, baseURL: baseUrl, model: '', timeoutMs: TIMEOUT_MS, attempts: 1 },
   });
   try {
-    const page = await service.exchange((client, until) => client.models.list({ signal: until }), signal);
-    const ids = page.data.map(({ id }) => String(id)).slice(0, MOST);
-    return ids.toSorted().map((id) => ({ baseUrl, model: id, name: nameOf(id), server: null }));
+    const body = await service.exchange(
+      async (client, until) => answered(await client.get<unknown>('/models', { signal: until })),
+      signal,
+    );
+    if (typeof body === 'string') throw MODEL_ERRORS.noList();
+    const ids = listedModels(body).map(({ id }) => id);
+    return ids
+      .slice(0, MOST)
+      .toSorted()
+      .map((id) => ({ baseUrl, model: id, name: nameOf(id), server: null }));
   } catch (failure) {
     signal.throwIfAborted();
-    throw SERVICE_ERRORS.noAnswer(failure as HostedFailure);
+    if (failure instanceof AppError) throw failure;
+    throw failure instanceof ZodError
+      ? MODEL_ERRORS.noList()
+      : SERVICE_ERRORS.noAnswer(failure as HostedFailure);
   }
 }

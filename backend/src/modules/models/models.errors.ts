@@ -18,6 +18,12 @@ export const MODEL_ERRORS = defineErrors({
     code: 'model.no_address',
     message: 'Enter the base address of the service, such as https://api.example.com/v1.',
   },
+  noList: {
+    kind: 'unavailable',
+    code: 'model.no_list',
+    message:
+      'This address answers with something other than a list of models, such as a web page. Check that it is the base of the API with its version, such as https://api.example.com/v1, or type the model’s name.',
+  },
   plansOfSpeech: {
     kind: 'invalid',
     code: 'model.plans_of_speech',

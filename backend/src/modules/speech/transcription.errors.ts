@@ -1,4 +1,6 @@
 import { languageName } from '../../shared/language/languages.js';
+import type { HostedFailure } from '../../shared/hosted/hosted-failure.js';
+import { quoted } from '../../shared/errors/engine-errors.js';
 import { defineErrors } from '../../shared/errors/define-errors.js';
 
 const because = (cause: unknown) => ({ cause });
@@ -43,8 +45,8 @@ export const TRANSCRIPTION_ERRORS = defineErrors({
   noAnswer: {
     kind: 'unavailable',
     code: 'transcription.unavailable',
-    message: (_: unknown, status: number | undefined) =>
-      `The speech service did not answer${status ? ` (HTTP ${status})` : ''}.`,
+    message: ({ said, status }: HostedFailure) =>
+      `The speech service did not answer${status ? ` (HTTP ${status})` : ''}${quoted(said)}.`,
     details: because,
   },
   unusableAnswer: {
@@ -68,31 +70,32 @@ export const TRANSCRIPTION_ERRORS = defineErrors({
   keyRefused: {
     kind: 'unavailable',
     code: 'transcription.refused',
-    message: 'The speech service refused the key.',
+    message: ({ said }: HostedFailure) => `The speech service refused the key${quoted(said)}.`,
     details: because,
   },
   modelUnknown: {
     kind: 'unavailable',
     code: 'transcription.refused',
-    message: 'The speech service has no such model or address.',
+    message: ({ said }: HostedFailure) => `The speech service has no such model or address${quoted(said)}.`,
     details: because,
   },
   recordingRefused: {
     kind: 'unavailable',
     code: 'transcription.refused',
-    message: (_: unknown, status: number) => `The speech service refused the recording (HTTP ${status}).`,
+    message: ({ said, status }: HostedFailure) =>
+      `The speech service refused the recording (HTTP ${status})${quoted(said)}.`,
     details: because,
   },
   serviceBusy: {
     kind: 'unavailable',
     code: 'transcription.busy',
-    message: 'The speech service is busy; try again later.',
+    message: ({ said }: HostedFailure) => `The speech service is busy; try again later${quoted(said)}.`,
     details: because,
   },
   quotaUsedUp: {
     kind: 'unavailable',
     code: 'transcription.busy',
-    message: 'The speech service has used up its quota.',
+    message: ({ said }: HostedFailure) => `The speech service has used up its quota${quoted(said)}.`,
     details: because,
   },
 });

@@ -18,14 +18,17 @@ const DOES: Record<FailureKind, string> = {
   redirecting: 'redirects to another address',
 };
 
+/** A service's own sentence, behind ours about it. */
+export const quoted = (said: string | null | undefined): string => (said ? `: “${said}”` : '');
+
 /** What goes wrong with an engine, by its role: `assistant.unavailable`, `writer.timeout`. */
 export const engineErrors = (role: EngineRole) =>
   defineErrors({
     noAnswer: {
       kind: 'unavailable',
       code: `${role}.unavailable`,
-      message: ({ kind, status }: HostedFailure) =>
-        `The ${role} service ${DOES[kind]}${status ? ` (HTTP ${status})` : ''}.`,
+      message: ({ kind, status, said }: HostedFailure) =>
+        `The ${role} service ${DOES[kind]}${status ? ` (HTTP ${status})` : ''}${quoted(said)}.`,
       details: (cause: HostedFailure) => ({ cause }),
     },
     unusableAnswer: {

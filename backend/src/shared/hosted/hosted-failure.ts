@@ -37,6 +37,30 @@ export class HostedFailure extends Error {
     return isTruncated || this.kind === 'busy' || this.kind === 'unreachable' || this.kind === 'broken';
   }
 
+  /** Whether the service refuses this for as long as nobody changes what it is asked or who asks. */
+  get isLasting(): boolean {
+    return ['quota', 'key', 'absent', 'refused', 'redirecting'].includes(this.kind);
+  }
+
+  /** What the service itself says about it, for a person to read; null where it says nothing. */
+  get said(): string | null {
+    const sentence = this.cause instanceof APIError ? sentenceOf(this.cause.error) : null;
+    if (sentence === null) return null;
+    const text = sentence
+      .replace(/[\p{C}\s]+/gu, ' ')
+      .replace(LIKE_A_KEY, '…')
+      .trim();
+    return text.length > LONGEST_SAID ? `${text.slice(0, LONGEST_SAID)}…` : text || null;
+  }
+
+  /** Tokens that the model reads at once, where that is what the request passed; 0 where the service does not say. */
+  get contextTokens(): number | null {
+    const said = (this.cause instanceof APIError && sentenceOf(this.cause.error)) || '';
+    const code = this.cause instanceof APIError ? this.cause.code : null;
+    if (code !== 'context_length_exceeded' && !TOO_LONG.test(said)) return null;
+    return Number(CONTEXT_TOKENS.exec(said)?.[1]?.replaceAll(',', '') ?? 0);
+  }
+
   /** Whether the service cannot have done any work that it charges for. */
   get isFree(): boolean {
     return ['busy', 'quota', 'key', 'absent', 'refused'].includes(this.kind);
@@ -50,6 +74,36 @@ export class HostedFailure extends Error {
     const ms = /^\s*\d+(?:\.\d+)?\s*$/.test(value) ? Number(value) * 1_000 : Date.parse(value) - now;
     return Number.isFinite(ms) ? Math.max(0, ms) : null;
   }
+}
+
+const LONGEST_SAID = 240;
+/** Services repeat keys and ids in their sentences. */
+const LIKE_A_KEY = /\S*[\w*-]{24,}\S*/g;
+const TOO_LONG =
+  /\bcontext (?:length|size|window)\b|\btoo many tokens\b|\bn_ctx\b|\bprompt is too long\b|\bmaximum (?:input|prompt) length\b/i;
+const CONTEXT_TOKENS = /(?:context (?:length|size|window)|n_ctx|maximum)\D{0,24}?(\d[\d,]{2,})/i;
+
+/** `{error: {message}}`, `{error}`, `{message}` and `{detail}`, each of which some service answers. */
+function sentenceOf(body: unknown): string | null {
+  if (typeof body === 'string') return body;
+  if (Array.isArray(body)) return sentenceOf(body[0]);
+  if (typeof body !== 'object' || body === null) return null;
+  const { error, message, detail, msg } = body as Record<string, unknown>;
+  return sentenceOf(error ?? message ?? detail ?? msg);
+}
+
+/** The body of an answer; some services say with status 200 that they refuse. @throws APIError */
+export function answered<T>(body: T): T {
+  const { error, object, code } = (typeof body === 'object' && body !== null ? body : {}) as {
+    [key in 'error' | 'object' | 'code']?: unknown;
+  };
+  const refusal = error || (object === 'error' && body);
+  if (!refusal) return body;
+  const told = typeof refusal === 'object' ? (refusal as Record<string, unknown>) : { message: refusal };
+  const status = Number(told.code ?? told.status ?? code);
+  const isStatus = status >= 400 && status < 600;
+  const isBusy = /rate|busy|overload|capacity/i.test(String(told.code ?? told.type ?? ''));
+  throw APIError.generate(isStatus ? status : isBusy ? 429 : 500, { error: told }, undefined, new Headers());
 }
 
 export function failureOf(cause: unknown): HostedFailure {

@@ -1,4 +1,4 @@
-import { jsonIn } from './json-in.js';
+import { jsonsIn } from './json-in.js';
 
 const answer = { title: 'Price } and "pilot"', chapters: [{ start: 0 }] };
 const json = JSON.stringify(answer, null, 2);
@@ -10,11 +10,11 @@ it.each([
   ['after thoughts', `<think>The user wants {"title": "…"}. Fine.</think>${json}`],
   ['after an example', `As {"title": "string"} says:\n${json}`],
   ['after braces that are none', `For {title} and {chapters}:\n${json}`],
-])('is found %s', (_, said) => expect(jsonIn(said)).toEqual(answer));
+])('is found %s', (_, said) => expect(jsonsIn(said).at(-1)).toEqual(answer));
 
 it.each([
   ['is cut off', '{"title": "Price"'],
   ['has a comma too many', '{"title": "Price",}'],
   ['is prose', 'The call was about the price.'],
   ['is nothing', ''],
-])('is not found where it %s', (_, said) => expect(() => jsonIn(said)).toThrow(SyntaxError));
+])('is not found where it %s', (_, said) => expect(jsonsIn(said)).toEqual([]));

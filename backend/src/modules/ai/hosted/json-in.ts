@@ -1,17 +1,15 @@
 const MOST_TRIES = 20;
 
-/** Small models think aloud first, fence their JSON, or add a sentence. @throws SyntaxError where there is none */
-export function jsonIn(said: string): unknown {
+/** The whole JSON objects of an answer in order: small models think aloud first, fence their JSON, or add a sentence. */
+export function jsonsIn(said: string): unknown[] {
   const text = said.replace(/<think(?:ing)?>[\s\S]*?<\/think(?:ing)?>/gi, '');
-  let found: unknown;
+  const found: unknown[] = [];
   for (let at = text.indexOf('{'), tries = 0; at !== -1 && tries < MOST_TRIES; tries++) {
     const end = endOfObject(text, at);
     const value = end === null ? undefined : parsed(text.slice(at, end));
-    // What is in braces before the answer is an example, or the question again.
-    if (value !== undefined) found = value;
+    if (value !== undefined) found.push(value);
     at = text.indexOf('{', value === undefined ? at + 1 : end!);
   }
-  if (found === undefined) throw new SyntaxError('There is no whole JSON object in it');
   return found;
 }
 

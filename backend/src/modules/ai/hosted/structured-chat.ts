@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import type { AppError } from '../../../shared/errors/app-error.js';
 import { engineErrors, type EngineRole } from '../../../shared/errors/engine-errors.js';
-import type { HostedFailure } from '../../../shared/hosted/hosted-failure.js';
+import { answered, HostedFailure } from '../../../shared/hosted/hosted-failure.js';
 import { HostedService, type HostedServiceOptions } from '../../../shared/hosted/hosted-service.js';
+import { RequestForms } from '../../../shared/hosted/request-forms.js';
 import type { Spending } from '../../../shared/hosted/spending.js';
-import { jsonIn } from './json-in.js';
+import { Completion, saidIn } from './completion.js';
+import { jsonsIn } from './json-in.js';
 
 export interface StructuredChatOptions extends HostedServiceOptions {
   /** Of the engine, where it is another than `openai`. */
@@ -37,44 +39,42 @@ const ATTEMPTS = 2;
 /** Small models go on without end where nothing bounds them. */
 const ANSWER_TOKENS = 4_000;
 const CHARACTERS_A_TOKEN = 4;
+/** Where a service says how little its model reads at once: of texts that are dense, and beside instructions and shape. */
+const DENSE_CHARACTERS_A_TOKEN = 3;
+const INSTRUCTION_CHARACTERS = 4_000;
+const FEWEST_CHARACTERS = 2_000;
+const MOST_CHARACTERS = 80_000;
+const SMALLER = 3;
 
-/** How an answer of a shape and a bounded length is asked for, the strictest first. Few services know all. */
-const FORMS = [
-  { format: 'json_schema', bound: 'max_tokens' },
-  // Models that think aloud know no other bound.
-  { format: 'json_schema', bound: 'max_completion_tokens' },
-  { format: 'json_object', bound: 'max_tokens' },
-  { format: null, bound: 'max_tokens' },
-] as const;
+/**
+ * How an answer of a shape and a bounded length is asked for, the strictest first. Few services know all: models that
+ * think aloud know another bound, and some models have no instructions beside what a person says.
+ */
+const FORMS = (['json_schema', 'json_object', null, 'alone'] as const).flatMap((way) =>
+  (['max_tokens', 'max_completion_tokens'] as const).map((bound) => ({
+    ...{ bound, format: way === 'alone' ? null : way, hasSystem: way !== 'alone' },
+  })),
+);
 type Form = (typeof FORMS)[number];
-/** Of a service that does not know a form; what else it refuses, it refuses in each. */
-const UNKNOWN_FORM = [400, 422];
-
-const Completion = z.object({
-  choices: z
-    .array(
-      z.object({
-        message: z.object({ content: z.string().nullish() }).nullish(),
-        finish_reason: z.string().nullish(),
-      }),
-    )
-    .nullish()
-    .transform((choices) => choices ?? []),
-  usage: z.object({ total_tokens: z.number().nonnegative() }).nullish().catch(null),
-});
+/** Of services that do not know a format and say so otherwise; one that says nothing is broken. */
+const UNKNOWN_FORMAT = [404, 500, 501];
 
 /** Sends one prompt to an OpenAI-compatible chat endpoint for structured output, which is untrusted input. */
 export class StructuredChat {
   private readonly service: HostedService;
   private readonly errors: ReturnType<typeof engineErrors>;
   private readonly spending: Spending | undefined;
-  /** The one that the service took last. */
-  private form: Form = FORMS[0];
+  private readonly forms = new RequestForms(FORMS as [Form, ...Form[]]);
+  /** What the answer may have, where the model reads little at once. */
+  private answerTokens = Infinity;
+  /** What a prompt may hold of a transcript; undefined where the service has not said that it reads less than others. */
+  promptCharacters: number | undefined;
 
   /** @param role prefix of its error codes, e.g. `assistant` */
   constructor(role: EngineRole, { spending, promptCharacters, ...options }: StructuredChatOptions) {
     this.errors = engineErrors(role);
     this.spending = spending;
+    this.promptCharacters = promptCharacters;
     this.service = new HostedService({
       ...(promptCharacters === undefined
         ? { timeoutMs: TIMEOUT_MS, attempts: ATTEMPTS }
@@ -90,33 +90,41 @@ export class StructuredChat {
    */
   async ask<T>(question: StructuredQuestion<T>, signal: AbortSignal): Promise<T> {
     signal.throwIfAborted();
-    const { maxTokens = ANSWER_TOKENS, recordingId = null } = question;
+    const { recordingId = null } = question;
+    const maxTokens = Math.min(question.maxTokens ?? ANSWER_TOKENS, this.answerTokens);
     const request = () => this.complete(question, maxTokens, signal);
-    const written = JSON.stringify(messagesOf(question, null)).length / CHARACTERS_A_TOKEN;
+    const written = JSON.stringify(messagesOf(question, FORMS[0]!)).length / CHARACTERS_A_TOKEN;
     const { content, isCutOff } = this.spending
       ? await this.spending.on(recordingId, Math.ceil(written) + maxTokens, request)
       : await request();
     if (isCutOff) throw this.unusable('it is cut off');
-    let value: unknown;
-    try {
-      value = jsonIn(content);
-    } catch (cause) {
-      throw this.unusable('it is not JSON', cause);
+    const values = jsonsIn(content);
+    if (values.length === 0) throw this.unusable('it is not JSON');
+    const answers = values.map((value) => question.answer.safeParse(value));
+    // What is in braces around the answer is an example, or the question again.
+    const fitting = answers.findLast(({ success }) => success) ?? answers.at(-1)!;
+    if (!fitting.success) throw this.unusable(whatIsWrong(fitting.error), fitting.error);
+    return fitting.data;
+  }
+
+  /** Does work that fits its prompts to `promptCharacters`, and again with less where the model reads less at once. */
+  async fitting<R>(work: () => Promise<R>): Promise<R> {
+    for (let tries = 0; ; tries++) {
+      const before = this.promptCharacters;
+      try {
+        return await work();
+      } catch (failure) {
+        if (this.promptCharacters === before || tries === SMALLER) throw failure;
+      }
     }
-    const answer = question.answer.safeParse(value);
-    if (!answer.success) throw this.unusable(whatIsWrong(answer.error), answer.error);
-    return answer.data;
   }
 
   /** Whether the service answers a chat; not every one has a list of models. */
   check(): Promise<boolean> {
     return this.service.check(async (client, signal) => {
       const messages = [{ role: 'user' as const, content: 'Say ok.' }];
-      const answer = await client.chat.completions.create(
-        { model: this.service.model, messages },
-        { signal },
-      );
-      Completion.parse(answer);
+      const request = { model: this.service.model, messages };
+      Completion.parse(answered(await client.chat.completions.create(request, { signal })));
     });
   }
 
@@ -130,49 +138,68 @@ export class StructuredChat {
       : this.errors.noAnswer(failure);
   }
 
-  /** In the first form that the service takes, which is the one to begin with from then on. */
+  /** In the first form that the service takes. */
   private async complete<T>(
     question: StructuredQuestion<T>,
     maxTokens: number,
     signal: AbortSignal,
   ): Promise<{ content: string; isCutOff: boolean; spent: number | null }> {
-    for (let at = FORMS.indexOf(this.form); ; at++) {
-      const form = FORMS[at]!;
-      try {
-        const { choices, usage } = await this.exchange(question, form, maxTokens, signal);
-        this.form = form;
-        const [first] = choices;
-        return {
-          content: first?.message?.content ?? '',
-          isCutOff: first?.finish_reason === 'length',
-          spent: usage?.total_tokens ?? null,
-        };
-      } catch (cause) {
-        signal.throwIfAborted();
-        const failure = cause as HostedFailure;
-        if (!UNKNOWN_FORM.includes(failure.status ?? 0) || at === FORMS.length - 1)
-          throw this.explain(failure);
-      }
+    const mayHelp = ({ kind, status = 0, said, contextTokens }: HostedFailure, failed: Form, later: Form) =>
+      contextTokens === null &&
+      (kind === 'refused' ||
+        (UNKNOWN_FORMAT.includes(status) &&
+          said !== null &&
+          !this.forms.isKnown &&
+          later.format !== failed.format));
+    try {
+      const { choices, usage } = await this.forms.inOne(
+        (form) => this.exchange(question, form, maxTokens, signal),
+        mayHelp,
+      );
+      const [first] = choices;
+      return {
+        content: saidIn(first?.message),
+        isCutOff: first?.finish_reason === 'length',
+        spent: usage?.total_tokens ?? null,
+      };
+    } catch (cause) {
+      signal.throwIfAborted();
+      const failure = cause as HostedFailure;
+      if (failure.contextTokens !== null) this.askLess(failure.contextTokens);
+      throw this.explain(failure);
     }
+  }
+
+  /** @param context tokens that the model reads at once; 0 where that is not said */
+  private askLess(context: number): void {
+    const before = this.promptCharacters ?? MOST_CHARACTERS;
+    if (context > 0) this.answerTokens = Math.min(ANSWER_TOKENS, Math.floor(context / 4));
+    const room =
+      context > 0
+        ? (context - this.answerTokens) * DENSE_CHARACTERS_A_TOKEN - INSTRUCTION_CHARACTERS
+        : before / 2;
+    // A model that still finds it too long reads fewer letters in a token.
+    this.promptCharacters = Math.max(FEWEST_CHARACTERS, Math.floor(room < before ? room : before / 2));
   }
 
   private exchange<T>(
     question: StructuredQuestion<T>,
-    { format, bound }: Form,
+    form: Form,
     maxTokens: number,
     signal: AbortSignal,
   ): Promise<z.infer<typeof Completion>> {
+    const { format, bound } = form;
     const json_schema = { name: question.name, strict: true, schema: schemaOf(question.answer) };
     const request = {
       model: this.service.model,
-      messages: messagesOf(question, format),
+      messages: messagesOf(question, form),
       [bound]: maxTokens,
       ...(format === 'json_schema' && { response_format: { type: format, json_schema } }),
       ...(format === 'json_object' && { response_format: { type: format } }),
     };
     return this.service.exchange(
       async (client, until) =>
-        Completion.parse(await client.chat.completions.create(request, { signal: until })),
+        Completion.parse(answered(await client.chat.completions.create(request, { signal: until }))),
       signal,
     );
   }
@@ -214,14 +241,17 @@ function schemaOf(answer: z.ZodType): Record<string, unknown> {
 
 const messagesOf = (
   { instructions, data, answer }: Pick<StructuredQuestion<unknown>, 'instructions' | 'data' | 'answer'>,
-  format: Form['format'],
-) => [
-  {
-    role: 'system' as const,
-    content:
-      format === 'json_schema'
-        ? instructions
-        : `${instructions}\nAnswer with one JSON object of this JSON schema, and nothing else:\n${JSON.stringify(schemaOf(answer))}`,
-  },
-  { role: 'user' as const, content: JSON.stringify(data) },
-];
+  { format, hasSystem }: Pick<Form, 'format' | 'hasSystem'>,
+) => {
+  const asked =
+    format === 'json_schema'
+      ? instructions
+      : `${instructions}\nAnswer with one JSON object of this JSON schema, and nothing else:\n${JSON.stringify(schemaOf(answer))}`;
+  const given = JSON.stringify(data);
+  return hasSystem
+    ? [
+        { role: 'system' as const, content: asked },
+        { role: 'user' as const, content: given },
+      ]
+    : [{ role: 'user' as const, content: `${asked}\n\n${given}` }];
+};

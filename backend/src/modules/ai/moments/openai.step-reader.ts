@@ -58,20 +58,23 @@ for you.`;
 /** Reads next steps through an OpenAI-compatible chat endpoint; what of one is not said in its line or beside it is left out. */
 export class OpenAiStepReader {
   private readonly chat: StructuredChat;
-  private readonly most: number;
 
   constructor(options: StructuredChatOptions) {
-    this.most = Math.min(options.promptCharacters ?? MOST_CHARACTERS, MOST_CHARACTERS);
     const timeoutMs = options.promptCharacters ? LOCAL_TIMEOUT_MS : TIMEOUT_MS;
     this.chat = new StructuredChat('writer', { timeoutMs, ...options });
   }
 
   /** In order of the lines. */
-  async read(
+  read(from: ReadFrom, signal: AbortSignal): Promise<WrittenStep[]> {
+    return this.chat.fitting(() => this.readOnce(from, signal));
+  }
+
+  private async readOnce(
     { recordingId, lines, vectors, language }: ReadFrom,
     signal: AbortSignal,
   ): Promise<WrittenStep[]> {
-    const given = vectors ? likelyLines(lines, vectors, this.most) : condense(lines, this.most);
+    const most = Math.min(this.chat.promptCharacters ?? MOST_CHARACTERS, MOST_CHARACTERS);
+    const given = vectors ? likelyLines(lines, vectors, most) : condense(lines, most);
     if (given.length === 0) return [];
     const { steps } = await this.chat.ask(
       {

@@ -2,7 +2,11 @@ import { jest } from '@jest/globals';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { aFolder } from '../../../../test/support/folder.js';
-import { type HostedServer, startHostedServer } from '../../../../test/support/hosted-server.js';
+import {
+  type HostedServer,
+  type SpeechRequest,
+  startHostedServer,
+} from '../../../../test/support/hosted-server.js';
 import { describeHostedService } from '../../../shared/hosted/hosted-service.contract.js';
 import { describeTranscriber, expectOrderedLines, someSpeech } from '../ports/transcriber.contract.js';
 import { until } from '../../../../test/support/until.js';
@@ -30,6 +34,8 @@ const heard = {
   ],
 };
 
+const REFUSED = { error: { message: 'response_format is not supported', code: 400 } };
+
 function aSegment(id: number, text: string, start: number, end: number, over = {}) {
   const numbers = { temperature: 0, avg_logprob: -0.2, compression_ratio: 1.2, no_speech_prob: 0.01 };
   return { id, seek: 0, text, start, end, tokens: [1, 2], ...numbers, ...over };
@@ -48,6 +54,41 @@ describe('OpenAiTranscriber', () => {
       timeoutMs: 5_000,
       ...over,
     });
+
+  describe('of a server that gives less', () => {
+    beforeEach(async () => void (server = await startHostedServer()));
+    afterEach(() => server.close());
+
+    it('takes times that are text, and a last end that is missing', async () => {
+      const [first, last] = heard.segments;
+      server.hear = () => ({
+        text: heard.text,
+        segments: [
+          { ...first, start: '1.0', end: '2.5s' },
+          { ...last, start: '0:03', end: null },
+        ],
+      });
+      const { lines } = await aTranscriber().transcribe(await someSpeech(folder), options);
+      expect(lines.map(({ text, start }) => [text, Math.round(start)])).toEqual([
+        ['Good morning, Daniel.', 1],
+        ['Thank you for your time.', 3],
+      ]);
+    });
+
+    it.each([
+      ['timestamp_granularities', ({ fields }: SpeechRequest) => !fields['timestamp_granularities[]']],
+      ['verbose_json', ({ fields }: SpeechRequest) => fields.response_format?.[0] === 'json'],
+    ])('asks without %s where that is refused, and begins so the next time', async (_, takes) => {
+      server.hear = (request) => (takes(request) ? { text: heard.text } : REFUSED);
+      const transcriber = aTranscriber();
+      const speech = await someSpeech(folder);
+      const { lines: found } = await transcriber.transcribe(speech, options);
+      expect(found.map(({ text }) => text).join(' ')).toContain('Good morning');
+      const asked = server.heard.length;
+      await transcriber.transcribe(speech, options);
+      expect(server.heard.slice(asked).every(takes)).toBe(true);
+    });
+  });
 
   describeTranscriber('OpenAiTranscriber', async () => {
     server = await startHostedServer();
@@ -211,7 +252,7 @@ describe('OpenAiTranscriber', () => {
   let speech: SpeechAudio;
   beforeAll(async () => void (speech = await someSpeech(folder)));
   describeHostedService('speech', {
-    good: 'Good morning.',
+    ...{ good: 'Good morning.', forms: 3 },
     prepare(misbehaving, over) {
       misbehaving.hear = () => ({ text: 'Good morning.', segments: [aSegment(0, 'Good morning.', 1, 2)] });
       const transcriber = new OpenAiTranscriber(over);

@@ -2,12 +2,13 @@ import type { FileHandle } from 'node:fs/promises';
 import type OpenAI from 'openai';
 import { toFile } from 'openai/uploads';
 import type { AppError } from '../../../shared/errors/app-error.js';
-import type { HostedFailure } from '../../../shared/hosted/hosted-failure.js';
+import { answered, HostedFailure } from '../../../shared/hosted/hosted-failure.js';
 import {
   HostedService,
   type HostedServiceOptions,
   type Send,
 } from '../../../shared/hosted/hosted-service.js';
+import { RequestForms } from '../../../shared/hosted/request-forms.js';
 import type { Spending } from '../../../shared/hosted/spending.js';
 import { isEnglishTag, languageOf, primaryLanguage } from '../../../shared/language/languages.js';
 import type { HeardLanguage } from '../../recordings/index.js';
@@ -23,7 +24,7 @@ import { SAMPLE_BYTES, SAMPLE_RATE, wavOf, withSamples, type SampleRange } from 
 import { TRANSCRIPTION_ERRORS } from '../transcription.errors.js';
 import { KnownSpeakers } from './known-speakers.js';
 import { PacedProgress } from './paced-progress.js';
-import { SpeechAnswer, formatOf, linesOf } from './speech-answers.js';
+import { formatsOf, SpeechAnswer, type SpeechFormat, linesOf } from './speech-answers.js';
 import type { TranscriptLine } from '../../../shared/transcripts/transcript-line.js';
 
 export interface OpenAiTranscriberOptions extends HostedServiceOptions {
@@ -46,9 +47,11 @@ type SpokenHow = KnownSpeakers['references'] & { language?: string };
 export class OpenAiTranscriber extends Transcriber {
   readonly name = 'openai';
   private readonly service: HostedService;
+  private readonly formats: RequestForms<SpeechFormat>;
 
   constructor(private readonly options: OpenAiTranscriberOptions) {
     super();
+    this.formats = new RequestForms(formatsOf(options.model));
     const { timeoutMs = TIMEOUT_MS, attempts = ATTEMPTS } = options;
     this.service = new HostedService({ ...options, timeoutMs, attempts });
   }
@@ -57,15 +60,22 @@ export class OpenAiTranscriber extends Transcriber {
    * Rejects with the signal's reason when aborted; else with an AppError: `transcription.unavailable`, `.busy`,
    * `.refused` or `.unusable_answer`, or `hosted.spent`.
    */
-  async transcribe(
+  async transcribe(audio: SpeechAudio, options: TranscribeOptions): Promise<Transcription> {
+    options.signal.throwIfAborted();
+    const inOneFormat = () =>
+      this.formats.inOne((format) => this.transcribeAs(format, audio, options), knowsNot);
+    return this.explained(inOneFormat, options.signal);
+  }
+
+  private async transcribeAs(
+    format: SpeechFormat,
     { path, duration }: SpeechAudio,
     { onProgress, signal, recordingId, language = null }: TranscribeOptions,
   ): Promise<Transcription> {
-    signal.throwIfAborted();
     const seconds = new Map<string, number>();
     const lines = await withSamples(path, async (file, range) => {
       const loudness = await measureLoudness(file, range, signal);
-      const longest = this.options.longestPiece ?? formatOf(this.options.model).longest;
+      const longest = this.options.longestPiece ?? format.longest;
       // Requests are dear: silences between the pieces are sent along, those around them are not.
       const pieces = joinUpTo(longest, cutAtSilences(loudness, { shortest: longest / 2, longest }));
       const total = pieces.reduce((sum, piece) => sum + lengthOf(piece), 0);
@@ -78,7 +88,11 @@ export class OpenAiTranscriber extends Transcriber {
       for (const piece of pieces) {
         const sound = wavOf(await samplesOf(file, range, piece));
         const request = async () => ({
-          answer: await this.ask(sound, { ...speakers.references, ...inLanguage(language) }, signal),
+          answer: await this.service.exchange(
+            (client, until) =>
+              this.send(client, format, sound, { ...speakers.references, ...inLanguage(language) }, until),
+            signal,
+          ),
           spent: null,
         });
         const length = lengthOf(piece);
@@ -102,38 +116,38 @@ export class OpenAiTranscriber extends Transcriber {
   }
 
   /** Sends half a second of silence, as not every service has a list of models. Rejects as `transcribe` does. */
-  async tryOut(signal: AbortSignal): Promise<void> {
-    await this.exchange(this.silence, signal);
+  tryOut(signal: AbortSignal): Promise<void> {
+    return this.explained(async () => void (await this.service.exchange(this.silence, signal)), signal);
   }
 
-  private readonly silence: Send<SpeechAnswer> = (client, until) =>
-    this.send(client, wavOf(Buffer.alloc(PROBE_S * SAMPLE_RATE * SAMPLE_BYTES)), {}, until);
-
-  private ask(wav: Buffer, how: SpokenHow, signal: AbortSignal): Promise<SpeechAnswer> {
-    return this.exchange((client, until) => this.send(client, wav, how, until), signal);
-  }
+  private readonly silence: Send<SpeechAnswer> = (client, until) => {
+    const sound = wavOf(Buffer.alloc(PROBE_S * SAMPLE_RATE * SAMPLE_BYTES));
+    return this.formats.inOne((format) => this.send(client, format, sound, {}, until), knowsNot);
+  };
 
   private async send(
     client: OpenAI,
+    { ask }: SpeechFormat,
     wav: Buffer,
     how: SpokenHow,
     signal: AbortSignal,
   ): Promise<SpeechAnswer> {
-    const { model } = this.options;
     const file = await toFile(wav, 'speech.wav', { type: 'audio/wav' });
-    const request = { file, model, ...formatOf(model).ask, ...how };
-    return SpeechAnswer.parse(await client.audio.transcriptions.create(request, { signal }));
+    const request = { file, model: this.options.model, ...ask, ...how };
+    return SpeechAnswer.parse(answered(await client.audio.transcriptions.create(request, { signal })));
   }
 
-  private async exchange(send: Send<SpeechAnswer>, signal: AbortSignal): Promise<SpeechAnswer> {
+  private async explained<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
     try {
-      return await this.service.exchange(send, signal);
+      return await work();
     } catch (cause) {
       signal.throwIfAborted();
-      throw explain(cause as HostedFailure);
+      throw cause instanceof HostedFailure ? explain(cause) : cause;
     }
   }
 }
+
+const knowsNot = ({ kind }: HostedFailure): boolean => kind === 'refused';
 
 /** Services know ISO 639-1; what they call otherwise they find out themselves. */
 const inLanguage = (tag: string | null) => (tag ? { language: primaryLanguage(tag) } : {});
@@ -156,7 +170,6 @@ async function samplesOf(file: FileHandle, range: SampleRange, { start, end }: P
 }
 
 function explain(failure: HostedFailure): AppError {
-  const { status } = failure;
   switch (failure.kind) {
     case 'timeout':
       return TRANSCRIPTION_ERRORS.serviceTimedOut(failure);
@@ -177,8 +190,8 @@ function explain(failure: HostedFailure): AppError {
     case 'absent':
       return TRANSCRIPTION_ERRORS.modelUnknown(failure);
     case 'refused':
-      return TRANSCRIPTION_ERRORS.recordingRefused(failure, status!);
+      return TRANSCRIPTION_ERRORS.recordingRefused(failure);
     case 'broken':
-      return TRANSCRIPTION_ERRORS.noAnswer(failure, status);
+      return TRANSCRIPTION_ERRORS.noAnswer(failure);
   }
 }

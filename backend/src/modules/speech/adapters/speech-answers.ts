@@ -8,24 +8,35 @@ import type { TranscriptLine } from '../../../shared/transcripts/transcript-line
 /** Whisper's own rule for hallucinations in silence. */
 const NO_SPEECH = { probability: 0.6, averageLogProbability: -1 };
 
-export const SpeechAnswer = z.object({
-  text: z.string(),
-  /** Whisper's servers say its English name, others its code. */
-  language: z.string().nullish().catch(null),
-  segments: z
-    .array(
-      z.object({
-        text: z.string(),
-        start: z.number(),
-        end: z.number(),
-        speaker: z.string().nullish(),
-        no_speech_prob: z.number().nullish(),
-        avg_logprob: z.number().nullish(),
-      }),
-    )
-    .nullish(),
-  words: z.array(z.object({ word: z.string(), start: z.number(), end: z.number() })).nullish(),
-});
+/** Seconds. Some servers send them as text, or leave out the last end. */
+const seconds = z.preprocess(
+  (value) => (typeof value === 'string' ? secondsOf(value) : value),
+  z.number().nonnegative(),
+);
+const ending = seconds.nullish().transform((end) => end ?? Infinity);
+
+export const SpeechAnswer = z.preprocess(
+  // A server that knows no JSON says the words alone; a page is no answer.
+  (body) => (typeof body === 'string' && !body.trimStart().startsWith('<') ? { text: body } : body),
+  z.object({
+    text: z.string(),
+    /** Whisper's servers say its English name, others its code. */
+    language: z.string().nullish().catch(null),
+    segments: z
+      .array(
+        z.object({
+          text: z.string(),
+          start: seconds,
+          end: ending,
+          speaker: z.string().nullish(),
+          no_speech_prob: z.number().nullish().catch(null),
+          avg_logprob: z.number().nullish().catch(null),
+        }),
+      )
+      .nullish(),
+    words: z.array(z.object({ word: z.string(), start: seconds, end: ending })).nullish(),
+  }),
+);
 export type SpeechAnswer = z.infer<typeof SpeechAnswer>;
 export type SpeechSegment = NonNullable<SpeechAnswer['segments']>[number];
 
@@ -52,10 +63,17 @@ const DIARIZED: SpeechFormat = {
 /** Says no times: those of the request are all there is. */
 const UNTIMED: SpeechFormat = { ask: { response_format: 'json' }, longest: 30 };
 
-/** What OpenAI's models answer; those of other servers are taken for Whisper. */
-export function formatOf(model: string): SpeechFormat {
-  if (/transcribe-diarize/i.test(model)) return DIARIZED;
-  return /^gpt-.*transcribe/i.test(model) ? UNTIMED : TIMED;
+/** What OpenAI's models answer; those of other servers are taken for Whisper, which few give all that it knows. */
+export function formatsOf(model: string): readonly [SpeechFormat, ...SpeechFormat[]] {
+  if (/transcribe-diarize/i.test(model)) return [DIARIZED];
+  if (/^gpt-.*transcribe/i.test(model)) return [UNTIMED];
+  return [TIMED, { ...TIMED, ask: { response_format: 'verbose_json' } }, UNTIMED];
+}
+
+/** "12.5", "12.5s" and "0:12.5". */
+function secondsOf(text: string): number | string {
+  const parts = text.trim().replace(/s$/, '').replace(',', '.').split(':').map(Number);
+  return parts.some(Number.isNaN) ? text : parts.reduce((sum, part) => sum * 60 + part, 0);
 }
 
 /** Lines of a piece's answer, its times moved to where the piece lies in the recording. */
@@ -72,8 +90,12 @@ export function linesOf(
     end: Math.min(end, part.end + piece.start),
   });
   const whole: SpeechSegment[] = [{ text, start: 0, end: end - piece.start }];
-  const spoken = (segments ?? whole).filter(isSpeech).map(shift);
-  const timed: SpokenWord[] = (words ?? []).map(({ word, ...times }) => shift({ text: word, ...times }));
+  const spoken = withEnds(segments ?? whole, end - piece.start)
+    .filter(isSpeech)
+    .map(shift);
+  const timed: SpokenWord[] = withEnds(words ?? [], end - piece.start).map(({ word, ...times }) =>
+    shift({ text: word, ...times }),
+  );
   const lines = bySpeaker(spoken).flatMap((turn) => {
     const speaker = turn[0]!.speaker?.trim();
     return punctuatedLines(turn, timed, end, isEnglish).map((line) =>
@@ -84,6 +106,10 @@ export function linesOf(
     .map((line) => ({ ...line, end: Math.min(line.end, end) }))
     .filter((line) => line.start < line.end);
 }
+
+/** What has no end of its own ends where the next begins. */
+const withEnds = <T extends { start: number; end: number }>(parts: readonly T[], end: number): T[] =>
+  parts.map((part, i) => (part.end === Infinity ? { ...part, end: parts[i + 1]?.start ?? end } : part));
 
 /** A line is of one person: neighbouring segments of the same speaker lie together. */
 function bySpeaker(segments: readonly SpeechSegment[]): SpeechSegment[][] {

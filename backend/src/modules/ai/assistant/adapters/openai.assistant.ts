@@ -22,7 +22,7 @@ const LONGEST_ANSWER = 1_000;
 export class OpenAiAssistant extends Assistant {
   private readonly chat: StructuredChat;
 
-  constructor(private readonly options: StructuredChatOptions) {
+  constructor(options: StructuredChatOptions) {
     super();
     this.chat = new StructuredChat('assistant', options);
   }
@@ -32,7 +32,11 @@ export class OpenAiAssistant extends Assistant {
     // Where nothing was said there is nothing to ask, and a greeting needs no model.
     if (!input.lines.some(({ text }) => text.trim() !== '') || courtesy(input.question))
       return answerQuestion(input);
-    const given = linesToAsk(input, this.options.promptCharacters);
+    return this.chat.fitting(() => this.asked(input, signal));
+  }
+
+  private async asked(input: AssistantInput, signal: AbortSignal): Promise<AssistantAnswer> {
+    const given = linesToAsk(input, this.chat.promptCharacters);
     const answer = await this.chat.ask(
       {
         instructions: ASSISTANT_INSTRUCTIONS,

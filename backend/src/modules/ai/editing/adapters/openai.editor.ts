@@ -18,20 +18,20 @@ const Answer = z.object({
 export class OpenAiEditor extends Editor {
   private readonly chat: StructuredChat;
 
-  constructor(private readonly options: StructuredChatOptions) {
+  constructor(options: StructuredChatOptions) {
     super();
     this.chat = new StructuredChat('editor', options);
   }
 
   async propose(input: EditorInput, signal: AbortSignal): Promise<Edited> {
-    const question = {
+    const question = () => ({
       instructions: EDITING_INSTRUCTIONS,
-      data: editingData(input, this.options.promptCharacters),
+      data: editingData(input, this.chat.promptCharacters),
       name: 'commands',
       answer: Answer,
       recordingId: input.recordingId,
-    };
-    const { kind, commands, explanation } = await this.chat.ask(question, signal);
+    });
+    const { kind, commands, explanation } = await this.chat.fitting(() => this.chat.ask(question(), signal));
     if (kind === 'question') return kind;
     if (kind === 'unclear')
       return { edits: {}, explanation: explanation || 'I didn’t understand that. Nothing changed.' };

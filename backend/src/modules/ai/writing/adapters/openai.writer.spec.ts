@@ -308,7 +308,7 @@ describe('OpenAiWriter', () => {
 
   describeHostedService('writing', {
     good: good.title,
-    forms: 4,
+    forms: 8,
     prepare(misbehaving, options) {
       misbehaving.reply = () => good;
       const writer = new OpenAiWriter(options);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { StructuredChat, type StructuredChatOptions } from '../../hosted/structured-chat.js';
 import { plainText } from '../../../../shared/text/plain-text.js';
 import { Writer, type WriterInput, type WrittenContent } from '../ports/writer.js';
+import type { TranscriptLine } from '../../../../shared/transcripts/transcript-line.js';
 import { MOST_CHAPTERS } from '../chapters/repair-chapters.js';
 import { groundedContent } from './grounded-content.js';
 import {
@@ -42,7 +43,7 @@ export class OpenAiWriter extends Writer {
   readonly name: string;
   private readonly chat: StructuredChat;
 
-  constructor(private readonly options: StructuredChatOptions) {
+  constructor(options: StructuredChatOptions) {
     super();
     this.name = options.name ?? 'openai';
     this.chat = new StructuredChat('writer', { timeoutMs: TIMEOUT_MS, attempts: ATTEMPTS, ...options });
@@ -52,8 +53,16 @@ export class OpenAiWriter extends Writer {
     signal.throwIfAborted();
     const lines = input.lines.filter(({ text }) => text.trim() !== '');
     if (lines.length === 0) return silent(input);
+    return this.chat.fitting(() => this.written(lines, input, signal));
+  }
+
+  private async written(
+    lines: readonly TranscriptLine[],
+    input: WriterInput,
+    signal: AbortSignal,
+  ): Promise<WrittenContent> {
     const parts: WrittenPart[] = [];
-    for (const part of partsOf(lines, this.options.promptCharacters)) {
+    for (const part of partsOf(lines, this.chat.promptCharacters)) {
       const answer = await this.ask(
         describing(part, input),
         transcriptData(part, lines, input),
