@@ -1,4 +1,5 @@
 import { AppError } from '../../shared/errors/app-error.js';
+import { isLasting } from '../../shared/errors/reason-for.js';
 import { taskKind } from '../../shared/tasks/task-handler.js';
 import { RecordingUploaded } from '../recordings/index.js';
 
@@ -14,7 +15,8 @@ export const PROCESSING_POLICY = {
   /** Six hours of audio at half real-time speed, plus a margin. */
   timeoutMs: 8 * 3600 * 1000,
   backOffMs: (failures: number): number => 5_000 * 4 ** (failures - 1),
-  isFinal: (error: unknown): boolean => error instanceof AppError && error.kind === 'unusable',
+  isFinal: (error: unknown): boolean =>
+    (error instanceof AppError && error.kind === 'unusable') || isLasting(error),
 } as const;
 
 /** In words for a person. */

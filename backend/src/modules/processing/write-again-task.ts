@@ -11,7 +11,7 @@ import {
 } from '../recordings/index.js';
 import { aboutRecording } from './process-recording.js';
 import { PROCESSING_ERRORS } from './processing.errors.js';
-import { whyItFailed } from './processing-policy.js';
+import { PROCESSING_POLICY, whyItFailed } from './processing-policy.js';
 import { ProcessingProgress } from './processing-progress.js';
 
 /** Beside `process-recording`: a library that is written again keeps no new recording waiting. */
@@ -37,6 +37,7 @@ export class WriteAgainTask implements OnModuleInit {
       maxFailures: 3,
       timeoutMs: 3600_000,
       backOffMs: doubling(30_000, 600_000),
+      isFinal: PROCESSING_POLICY.isFinal,
       run: ({ subject }, signal) => this.run(subject, signal),
       onDead: ({ subject: recordingId }, error) =>
         this.commands.execute(new FailProcessing({ recordingId, reason: whyItFailed(error) })),
@@ -55,7 +56,10 @@ export class WriteAgainTask implements OnModuleInit {
       signal,
     );
     // What a model wrote before is not given up for what this machine writes in its place.
-    if (content.fallback) throw PROCESSING_ERRORS.notWritten(content.fallback.reason);
+    if (content.fallback) {
+      const { reason } = content.fallback;
+      throw content.isLasting ? PROCESSING_ERRORS.refused(reason) : PROCESSING_ERRORS.notWritten(reason);
+    }
     await this.updates.writeNextSteps(recordingId, signal);
     await this.updates.publish(recordingId, content).catch((error: unknown) => {
       if (!RECORDING_ERRORS.notFound.is(error)) throw error;

@@ -168,6 +168,16 @@ describe('Writing again', () => {
   });
 });
 
+it('is not tried again with a key that is refused', async () => {
+  const recording = await aRecording();
+  await writeAgain(recording);
+  server.faults = ['refuses the key', 'refuses the key'];
+  await product.runTasks();
+  expect((await read(recording)).transcribingAgain).toMatchObject({
+    failureReason: expect.stringMatching(/refused the key .*“Incorrect API key provided”/) as unknown,
+  });
+});
+
 describe('Writing about all again', () => {
   const all = (by = owner) => by.ask<{ queued: number; left: number }>('POST', '/api/recordings/write-again');
 

@@ -1,4 +1,4 @@
-import { reasonFor } from '../../../shared/errors/reason-for.js';
+import { isLasting, reasonFor } from '../../../shared/errors/reason-for.js';
 import { type Engines, firstOrOwn } from '../hosted/first-or-own.js';
 import { Writer, type WriterInput, type WrittenContent } from './ports/writer.js';
 
@@ -33,7 +33,11 @@ export class WriterWithFallback extends Writer {
     this.onWritten({ engine: engine.name, failure: failed?.failure ?? null });
     if (!failed) return result;
     const reason = reasonFor(failed.failure);
-    return { ...result, fallback: { failed: failed.engine.name, served: engine.name, reason } };
+    return {
+      ...result,
+      fallback: { failed: failed.engine.name, served: engine.name, reason },
+      isLasting: isLasting(failed.failure),
+    };
   }
 
   async check(): Promise<boolean> {

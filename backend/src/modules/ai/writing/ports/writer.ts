@@ -26,6 +26,8 @@ export interface WrittenContent {
   description: string;
   chapters: WrittenChapter[];
   fallback?: FallbackFacts | null;
+  /** Whether that writer would fail again, however long one waits. */
+  isLasting?: boolean;
 }
 
 /** Writes the title, description and chapters of a recording from its transcript. */
