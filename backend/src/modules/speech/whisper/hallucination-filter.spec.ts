@@ -66,6 +66,19 @@ describe('withoutHallucinations', () => {
     });
   });
 
+  it('bounds how long a word lasts, and puts it where somebody speaks', () => {
+    const words: HeardSegment['words'] = [
+      [' Bonjour', 0, 21.8, 0.9],
+      [' merci', 22, 30, 0.9],
+    ];
+    const voice = Array.from({ length: 1_000 }, (_, at) => (at * 0.032 > 22 && at * 0.032 < 28 ? 0 : 90));
+    const heard = withoutHallucinations({ segments: [aSegment('', { words })], voice }, 60);
+    expect(heard).toMatchObject([
+      { text: 'Bonjour', start: 0, end: 3 },
+      { text: 'merci', start: 27, end: 30 },
+    ]);
+  });
+
   it('leaves out what describes sounds', () => {
     expect(texts(aSegment(' [Music] Hello there. (laughs)'))).toBe('Hello there.');
     expect(texts(aSegment(' [ Silence ] So.'))).toBe('So.');

@@ -9,6 +9,8 @@ const UNSURE = -1;
 const CIRCULAR = 2.4;
 /** What consists of hot words alone is believed from this probability on, of its words in the mean, and share of voice. */
 const SURE = { probability: 0.6, voiced: 0.5 };
+/** Seconds. What the model stretches over more was not said all that time, and hides that something else was. */
+const LONGEST_WORD = 3;
 const MAX_REPEATS = 3;
 const SHORTEST_LOOP = 8;
 const LONGEST_LOOP = 12;
@@ -25,7 +27,9 @@ export function withoutHallucinations(
 ): SpokenWord[] {
   const wordsOf = hasSpaces ? wholeWords : joinedWords;
   const words = segments.filter(isBelievable).flatMap((segment) => withoutDescriptions(wordsOf(segment)));
-  const voiced = inOrder(words, seconds).filter((word) => mayBeVoice(voice, word));
+  const voiced = inOrder(words, seconds)
+    .filter((word) => mayBeVoice(voice, word))
+    .map((word) => shortened(word, voice));
   const hinted = new Set(hotWords.flatMap((word) => plain(word).split(' ')));
   const isSaid = (sentence: readonly SpokenWord[]) =>
     sentence.some(({ text }) => !hinted.has(plain(text))) || isSure(sentence, voice);
@@ -89,6 +93,14 @@ function inOrder(words: SpokenWord[], seconds: number): SpokenWord[] {
     earliest = start;
     return { ...word, start, end };
   });
+}
+
+/** A word lies where its stretch begins, or where that ends if there is more voice. */
+function shortened(word: SpokenWord, voice: Voice): SpokenWord {
+  if (word.end - word.start <= LONGEST_WORD) return word;
+  const first = { ...word, end: word.start + LONGEST_WORD };
+  const last = { ...word, start: word.end - LONGEST_WORD };
+  return voicedShare(voice, first) >= voicedShare(voice, last) ? first : last;
 }
 
 function withoutLoops(words: SpokenWord[]): SpokenWord[] {
