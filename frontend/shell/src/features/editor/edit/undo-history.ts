@@ -22,7 +22,13 @@ interface LineEdit {
 }
 
 /** Edits to take back, the newest last. */
-export type UndoHistory = readonly (Edit | { lines: readonly LineEdit[] })[];
+export type UndoHistory = readonly (Edit | WordsEdit)[];
+
+/** Words of the transcript, and what was written from them, which followed. */
+interface WordsEdit {
+  lines: readonly LineEdit[];
+  texts?: Edit | undefined;
+}
 
 export const remember = (history: UndoHistory, edit: UndoHistory[number]): UndoHistory =>
   [...history, edit].slice(-DEPTH);

@@ -51,7 +51,7 @@ export type ReloadRecording = () => Promise<{ data?: Recording | undefined }>;
 
 /** The edits of a recording, and how one of its transcript is told that was saved elsewhere. */
 export interface RecordingEdits extends Edits {
-  noteLines: (before: Lines, after: Lines) => void;
+  noteLines: (before: Lines, after: Lines, now?: Recording) => void;
 }
 
 /** @param reload fetches the recording as it now is */
@@ -91,18 +91,25 @@ export function useEdits(recording: Recording, reload: ReloadRecording): Recordi
   const sendBack = async (newest: UndoHistory[number]) => {
     if ('lines' in newest) {
       const lines = lineReversal(newest.lines, recording.transcript);
-      return lines && sendLines(lines);
+      if (!lines) return null;
+      const texts = newest.texts && reversalOf(newest.texts, editableOf(recording));
+      if (texts && Object.keys(texts).length > 0) {
+        const result = await send(texts, recording.version);
+        if (!result.saved) return result;
+      }
+      return sendLines(lines);
     }
     const reversal = reversalOf(newest, editableOf(recording));
     return reversal && send(reversal, recording.version);
   };
 
   const noteLines = useCallback(
-    (before: Lines, after: Lines) => {
+    (before: Lines, after: Lines, now?: Recording) => {
       const lines = lineEdits(before, after);
-      if (lines.length > 0) setHistory((known) => remember(known, { lines }));
+      const texts = now && { before: editableOf(recording), after: editableOf(now) };
+      if (lines.length > 0) setHistory((known) => remember(known, { lines, texts }));
     },
-    [setHistory],
+    [setHistory, recording],
   );
 
   return {

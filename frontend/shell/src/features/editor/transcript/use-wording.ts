@@ -29,7 +29,7 @@ export function useWording(
   const onRename = useCallback(
     async (from: string, to: string) => {
       const { data, error } = await rename({ id, renameSpeakerRequest: { from, to } });
-      if (data) noteLines(transcript, data.transcript);
+      if (data) noteLines(transcript, data.transcript, data);
       else toastError(error, 'Error', "The name couldn't be saved. Please try again.");
     },
     [id, transcript, rename, noteLines],
@@ -41,7 +41,7 @@ export function useWording(
       if (data?.replaced === 0) return 'No whole words like that';
       if (data) {
         const { data: now } = await reload();
-        if (now) noteLines(transcript, now.transcript);
+        if (now) noteLines(transcript, now.transcript, now);
         return places(data.replaced);
       }
       leaveIfUnauthorized(error);
