@@ -9,6 +9,8 @@ interface Words {
   does: string;
   builtIn: string;
   variables: string;
+  /** What a model that does not run on this machine is sent. */
+  sent: string;
   /** What is counted, and how many of the API's units one has. */
   unit: string;
   perUnit: number;
@@ -19,6 +21,7 @@ export const MODEL_WORDS: Record<ModelKind, Words> = {
     heading: 'Writing',
     does: 'Titles, descriptions, chapters, answers, edits and follow-ups.',
     builtIn: 'The built-in writer',
+    sent: 'Transcripts, names of speakers, slide titles, file names, questions and edit commands are sent there.',
     variables: 'WRITE_* or OPENAI_*',
     ...{ unit: 'tokens', perUnit: 1 },
   },
@@ -26,6 +29,7 @@ export const MODEL_WORDS: Record<ModelKind, Words> = {
     heading: 'Speech to text',
     does: 'Transcripts of recordings.',
     builtIn: 'The built-in engine',
+    sent: 'The sound of recordings is sent there.',
     variables: 'TRANSCRIBE_* or OPENAI_*',
     ...{ unit: 'minutes', perUnit: 60 },
   },
@@ -39,10 +43,11 @@ export const PROVIDERS: Record<Provider, string> = {
 
 /** Who does it now, in a sentence. */
 export function nowWords(kind: ModelKind, { source, provider, baseUrl, model }: Model): string {
-  const { builtIn, variables } = MODEL_WORDS[kind];
+  const { builtIn, variables, sent } = MODEL_WORDS[kind];
   if (source === 'none') return `${builtIn} is used. Nothing leaves this machine.`;
   const at = provider === 'openai' ? 'OpenAI' : baseUrl;
-  const used = `${model} of ${at} is used.`;
+  const leaves = provider === 'local' ? 'Nothing leaves this machine.' : sent;
+  const used = `${model} of ${at} is used. ${leaves}`;
   return source === 'environment'
     ? `${used} It is set by ${variables} in the environment; remove the setting to choose here.`
     : used;

@@ -106,7 +106,9 @@ describe('The AI model', () => {
   it('keeps a saved key unless another one is pasted, and switches back', async () => {
     const calls = portal(CHOSEN);
     const panel = await writing();
-    expect(panel.getByText('large-1 of https://ai.test/v1 is used.')).toBeTruthy();
+    expect(
+      panel.getByText(/^large-1 of https:..ai.test.v1 is used. Transcripts, .* are sent there.$/),
+    ).toBeTruthy();
     await userEvent.click(panel.getByRole('button', { name: 'Use this model' }));
     expect(await screen.findByText('large-1 is used from now on')).toBeTruthy();
     expect(sent(calls, 'PUT')).not.toHaveProperty('key');
