@@ -1,6 +1,7 @@
 import type { MigrationClass } from '../shared/database/entities.js';
 import { AuthorizationCodes20261212 } from './20261212-authorization-codes.js';
 import { Baseline20261212 } from './20261212-baseline.js';
+import { FoldedWords20261214 } from './20261214-folded-words.js';
 import { RepeatableSql20261213 } from './20261213-repeatable-sql.js';
 
 /** In the order in which they run. Views, functions and triggers are in `*.sql` files of the modules. */
@@ -8,4 +9,5 @@ export const MIGRATIONS: MigrationClass[] = [
   Baseline20261212,
   RepeatableSql20261213,
   AuthorizationCodes20261212,
+  FoldedWords20261214,
 ];

@@ -1,4 +1,5 @@
 import { stemmer } from 'stemmer';
+import { folded } from './folded.js';
 
 const IRREGULAR = new Map(
   `lost lose bought buy sold sell sent send spent spend built build paid pay kept keep left leave met meet chose choose
@@ -23,13 +24,13 @@ const MAX_KNOWN = 50_000;
 
 /**
  * The stem by which a question meets what was said: Porter's algorithm (Program 14(3), 1980), so that `pricing` finds
- * `price` and `hired` finds `hiring`.
+ * `price` and `hired` finds `hiring`; and without the marks of letters, so that `ete` finds `été`.
  */
 export function stemOf(word: string): string {
   const seen = known.get(word);
   if (seen !== undefined) return seen;
   const bare = word.replace(/'s?$/, '');
-  const stem = stemmer(IRREGULAR.get(bare) ?? bare);
+  const stem = stemmer(folded(IRREGULAR.get(bare) ?? bare));
   if (known.size >= MAX_KNOWN) known.clear();
   known.set(word, stem);
   return stem;

@@ -1,7 +1,7 @@
 import { FUNCTION_WORDS } from './function-words.js';
 import { STOP_WORDS } from './stop-words.js';
 
-const WORD = /[\p{L}\p{N}]+(?:['’][\p{L}]+)*/gu;
+const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’][\p{L}][\p{L}\p{M}]*)*/gu;
 const SUFFIX = /(?:ingly|edly|ings|ing|ies|ed|(?<=s|x|z|ch|sh)es|(?<!s|u)s|ly)$/;
 
 export function wordsOf(text: string): string[] {

@@ -33,7 +33,15 @@ export function marksIn(text: ReadText, terms: ReadTerm[]): Span[] {
       const end = endOf(term, text, at);
       for (let place = at; place < end; place++) places.add(place);
     }
-  return [...places].sort((a, b) => a - b).map((place) => [words[place]!.from, words[place]!.to]);
+  const spans: Span[] = [];
+  for (const place of [...places].sort((a, b) => a - b)) {
+    const { from, to } = words[place]!;
+    const last = spans.at(-1);
+    // Characters of one word, which are words of their own in some scripts.
+    if (last && from <= last[1]) last[1] = to;
+    else spans.push([from, to]);
+  }
+  return spans;
 }
 
 /** Behind the last word of a term that begins at a place; the place itself where it does not. */

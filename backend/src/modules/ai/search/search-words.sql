@@ -21,6 +21,21 @@ create or replace function spoken_words(language text) returns regconfig languag
     else 'simple'::regconfig end
 $body$;
 
+-- Letters as people type them who look for a word, as `folded.ts` has them: in lower case, however they are composed, and
+-- Latin ones without their marks.
+create or replace function folded_text(said text) returns text language sql immutable as $body$
+  select normalize(
+    regexp_replace(
+      regexp_replace(
+        replace(replace(replace(replace(
+          translate(normalize(lower(said collate "und-x-icu"), NFKD), 'łøđħıŧð', 'lodhitd'),
+          'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'),
+        '([a-z])[\u0300-\u036f]+', '\1', 'g'),
+      '[\u00ad\u200b-\u200d\u2060\ufeff]', '', 'g'),
+    NFKC)
+$body$;
+
+-- Characters that are words of their own are those of `words-of.ts`.
 create or replace function searched_words(said text, field text, language text) returns tsvector
 language sql immutable as $body$
   select setweight(
@@ -30,8 +45,11 @@ language sql immutable as $body$
     case field when 'title' then 'A'::"char" when 'chapter' then 'B'::"char"
       when 'transcript' then 'C'::"char"
       else 'D'::"char" end)
-  from (select regexp_replace(regexp_replace(said collate "und-x-icu", '[^[:alnum:]]', ' ', 'g'),
-    '([\u3041-\u30fa\u30fc-\u30ff\u3400-\u9fff\uf900-\ufaff])', ' \1 ', 'g') as letters) l $body$;
+  from (select regexp_replace(
+    regexp_replace(folded_text(said) collate "und-x-icu", '[^[:alnum:]]', ' ', 'g'),
+    '([\u3041-\u30fa\u30fc-\u30ff\u3400-\u9fff\uf900-\ufaff\uac00-\ud7a3\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff])',
+    ' \1 ', 'g') as letters) l
+$body$;
 
 create or replace function keep_search_words() returns trigger language plpgsql as $body$
 begin

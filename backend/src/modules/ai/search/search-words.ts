@@ -1,4 +1,5 @@
 import { spokenNumber } from '../../../shared/text/spoken-numbers.js';
+import { folded } from '../../../shared/text/folded.js';
 import type { SearchTerm } from './ports/search-index.js';
 import { irregularForms } from '../../../shared/text/stem.js';
 import { waysToSay } from './search-numbers.js';
@@ -15,7 +16,7 @@ const NUMBER = /^\d{1,3}(?:,\d{3})+$|^\d+$/;
 /** Words that must all be found; quotation marks keep them together, and the last may be the beginning of one. */
 export function termsOf(q: string): SearchTerm[] {
   // Every second part lies between two quotation marks; the last of an even number has no closing one.
-  const parts = q.normalize('NFC').split(/["“”„«»]/);
+  const parts = folded(q).split(/["“”„«»]/);
   const terms = parts.flatMap((part, i): SearchTerm[] => {
     const slots = slotsOf(part);
     const isQuoted = i % 2 === 1 && i < parts.length - 1;
@@ -31,7 +32,7 @@ export function termsOf(q: string): SearchTerm[] {
 }
 
 function slotsOf(text: string): string[][] {
-  const words = (text.match(WORD) ?? []).map((word) => word.replace(POSSESSIVE, '').toLowerCase());
+  const words = (text.match(WORD) ?? []).map((word) => word.replace(POSSESSIVE, ''));
   const slots: string[][] = [];
   for (let at = 0; at < words.length;) {
     const word = words[at]!;

@@ -5,6 +5,7 @@ import {
   type VersionSeconds,
   originalSeconds,
 } from '../../../shared/timeline/timeline.js';
+import { wordsOfRun } from '../../../shared/transcripts/files/caption-lines.js';
 import type { TimedWord, TranscriptLine } from '../../../shared/transcripts/transcript-line.js';
 
 /** A word of a stored line with its place in the text, `[from, to)` in characters, and when it was said. */
@@ -20,18 +21,25 @@ type SaidLine = Pick<TranscriptLine, 'text' | 'start' | 'end' | 'words'>;
 export const hasHeardTimes = ({ text, words }: SaidLine): boolean =>
   Boolean(words) && words!.length === (text.match(/\S+/g)?.length ?? 0);
 
-/** The words of a line; where their times were not heard, each has a share of the line by its length. */
+/**
+ * The words of a line; where their times were not heard, each has a share of the line by its length, also one of a script
+ * that writes no spaces.
+ */
 export function saidWords(line: SaidLine): SaidWord[] {
-  const spelled = [...line.text.matchAll(/\S+/g)];
   const heard = hasHeardTimes(line) ? line.words! : null;
   const secondsEach = (line.end - line.start) / Math.max(1, line.text.length);
-  return spelled.map(({ 0: text, index: from }, i) => {
-    const to = from + text.length;
-    const { start, end } = heard?.[i] ?? {
-      start: line.start + from * secondsEach,
-      end: line.start + to * secondsEach,
-    };
-    return { text, from, to, start: originalSeconds(start), end: originalSeconds(end) };
+  return [...line.text.matchAll(/\S+/g)].flatMap(({ 0: run, index }, i) => {
+    let from = index;
+    return (heard ? [run] : wordsOfRun(run)).map((text) => {
+      const to = from + text.length;
+      const { start, end } = heard?.[i] ?? {
+        start: line.start + from * secondsEach,
+        end: line.start + to * secondsEach,
+      };
+      const word = { text, from, to, start: originalSeconds(start), end: originalSeconds(end) };
+      from = to;
+      return word;
+    });
   });
 }
 
@@ -60,33 +68,35 @@ export function shownLine(line: Line, timeline: Timeline): ShownLine | null {
   const silences = timeline.silenced.filter(({ start, end }) => start < line.end && end > line.start);
   // Where nobody knows which words are silenced, all of them are.
   if (silences.length > 0 && !isHeard) return { ...place, text: REMOVED, words: null, silenced: [line.text] };
-  const [texts, silenced]: [string[], string[]] = [[], []];
+  let text = '';
+  let last: SaidWord | null = null;
+  const silenced: string[] = [];
   const times: TimedWord[] = [];
   let run: string[] = [];
   const endRun = (): void => {
     if (run.length > 0) silenced.push(run.join(' '));
     run = [];
   };
+  const add = (word: SaidWord, shown: string): void => {
+    const isApart = last !== null && /\s/.test(line.text.slice(last.to, word.from));
+    text += isApart ? ` ${shown}` : shown;
+    times.push(timeline.shownStretch(word) ?? place);
+    last = word;
+  };
   for (const word of words) {
     if (!isLeft(word, timeline, isHeard)) continue;
     if (
       silences.some((range) => overlap(word, range) > Math.min(SHARED_MOMENT, (word.end - word.start) / 2))
     ) {
-      if (run.length === 0) {
-        texts.push(REMOVED + endingOf(word.text));
-        times.push(timeline.shownStretch(word) ?? place);
-      }
+      if (run.length === 0) add(word, REMOVED + endingOf(word.text));
       run.push(word.text);
       continue;
     }
     endRun();
-    texts.push(word.text);
-    times.push(timeline.shownStretch(word) ?? place);
+    add(word, word.text);
   }
   endRun();
-  return texts.length > 0
-    ? { ...place, text: texts.join(' '), words: isHeard ? times : null, silenced }
-    : null;
+  return text === '' ? null : { ...place, text, words: isHeard ? times : null, silenced };
 }
 
 /** A word of which half is left can still be understood; where its time is a guess, it may be another one. */

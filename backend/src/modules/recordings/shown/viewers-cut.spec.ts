@@ -150,6 +150,18 @@ describe('ViewersCut', () => {
     expect(shownLine(line, timeline)?.text).toBe('[removed]');
   });
 
+  it.each([
+    ['来週の予定について話します。', /^来週の.*話します。$/],
+    ['วันนี้เราประชุมเรื่องงบประมาณ', /^วันนี้.*งบประมาณ$/],
+  ])('keeps most of “%s”, which has no spaces, around a cut', (text, left) => {
+    const timeline = new Timeline([{ start: 3, end: 4, kind: 'remove' }], 100);
+    const place = { start: originalSeconds(1), end: originalSeconds(8) };
+    const shown = shownLine({ text, ...place, words: null }, timeline)!.text;
+    expect(shown).toMatch(left);
+    expect(shown.length).toBeLessThan(text.length);
+    expect(shown.length).toBeGreaterThan(text.length / 2);
+  });
+
   it('keeps a neighbor of what is silenced', () => {
     const cut = shown([{ start: 2.01, end: 3.99, kind: 'silence' }], lines[0]!);
     expect(cut.lines(asLines([lines[0]!]))[0]!.text).toBe('We met [removed] of Lumora yesterday.');

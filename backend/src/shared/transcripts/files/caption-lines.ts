@@ -86,7 +86,7 @@ function piecesOf(text: string, limit: number): Piece[] {
   const pieces: Piece[] = [];
   for (const word of text.split(' ')) {
     let afterSpace = true;
-    for (const whole of WITHOUT_SPACES.test(word) ? wordsWithMarks(word) : [word])
+    for (const whole of wordsOfRun(word))
       for (const part of cutToWidth(whole, limit)) {
         pieces.push({ text: part, width: columnsOf(part), afterSpace });
         afterSpace = false;
@@ -94,6 +94,9 @@ function piecesOf(text: string, limit: number): Piece[] {
   }
   return pieces;
 }
+
+/** The words of what stands between two spaces. */
+export const wordsOfRun = (run: string): string[] => (WITHOUT_SPACES.test(run) ? wordsWithMarks(run) : [run]);
 
 /** Marks stay beside their word: no line begins with a full stop or ends with an opening bracket. */
 function wordsWithMarks(text: string): string[] {

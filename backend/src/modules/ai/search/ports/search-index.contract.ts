@@ -114,13 +114,38 @@ export function searchIndexContract(name: string, harness: SearchHarness): void 
       ['die Kosten der Ferien', []],
       ['négociation continuer', ['continué', 'négociations']],
       ['el contrato', ['contratos']],
-      ['予定', ['予', '定']],
-      ['来週 話', ['来', '週', '話']],
+      ['予定', ['予定']],
+      ['来週 話', ['来週', '話']],
       ['定予', []],
       ['house sold', ['houses', 'sold']],
       ['hamburg', ['Hamburg']],
     ])('finds %j as %j', async (q, found) => {
       expect(foundIn(await search(q, ours))).toEqual(found);
+    });
+
+    it.each<[string, string, string]>([
+      ['ete', 'On s’est vus en été.', 'été'],
+      ['été', 'On s’est vus en e\u0301te\u0301.', 'e\u0301te\u0301'],
+      ['coeur', 'Le cœur du projet.', 'cœur'],
+      ['Lodz', 'The plant in Łódź.', 'Łódź'],
+      ['istanbul', 'Our office in İstanbul.', 'İstanbul'],
+      ['İstanbul', 'Our office in İstanbul.', 'İstanbul'],
+      ['ประชุม', 'วันนี้ประชุมเรื่องงบประมาณ', 'ประชุม'],
+      ['예산', '오늘 회의에서 예산을 논의하겠습니다.', '예산'],
+      ['मीटिंग', 'आज की मीटिंग', 'मीटिंग'],
+      ['route', 'The rou\u200bte is closed.', 'rou\u200bte'],
+    ])('find %j in “%s”', async (q, text, found) => {
+      const scope = harness.tenant();
+      await harness.add(scope, { title: 'Letters', lines: [{ text }] });
+      expect(foundIn(await search(q, scope))).toEqual([found]);
+    });
+
+    it('find Korean nouns with what follows them', async () => {
+      const scope = harness.tenant();
+      await harness.add(scope, {
+        ...{ title: 'Letters', lines: [{ text: '오늘 회의에서 예산을 논의하겠습니다.' }] },
+      });
+      expect(foundIn(await search('회의 예산', scope))).toEqual(['회의', '예산']);
     });
 
     it('follow what a recording is said to be in', async () => {

@@ -16,6 +16,13 @@ const LONGEST_WORD = 255;
 /** Said in so many words: by default, a shard that nobody searched for a while is no longer refreshed. */
 export const REFRESH_INTERVAL = '1s';
 
+/** As `folded` has letters. */
+const FOLDED = {
+  ...{ type: 'custom' as const, tokenizer: 'letters_and_digits' },
+  char_filter: ['no_marks', 'no_invisible', 'dotted_i'],
+};
+const FOLDING = ['lowercase', 'asciifolding', 'no_giants'];
+
 const SETTINGS: estypes.IndicesIndexSettings = {
   number_of_shards: 1,
   auto_expand_replicas: '0-1',
@@ -26,18 +33,27 @@ const SETTINGS: estypes.IndicesIndexSettings = {
   mapping: { nested_objects: { limit: MAX_ENTRIES } },
   analysis: {
     // Letters and digits, as PostgreSQL is given them. No word is left out: "the" can be searched for.
+    char_filter: {
+      no_marks: {
+        type: 'pattern_replace',
+        pattern: String.raw`(?<=\p{IsLatin})[\u0300-\u036f]+`,
+        replacement: '',
+      },
+      no_invisible: {
+        type: 'pattern_replace',
+        pattern: String.raw`[\u00ad\u200b-\u200d\u2060\ufeff]+`,
+        replacement: '',
+      },
+      dotted_i: { type: 'mapping', mappings: ['İ => i'] },
+    },
     tokenizer: { letters_and_digits: { type: 'pattern', pattern: WORD_OF_JAVA, group: 0 } },
     filter: {
       no_giants: { type: 'length', min: 1, max: LONGEST_WORD },
       english_stems: { type: 'stemmer', language: 'porter2' },
     },
     analyzer: {
-      said: { type: 'custom', tokenizer: 'letters_and_digits', filter: ['lowercase', 'no_giants'] },
-      meant: {
-        type: 'custom',
-        tokenizer: 'letters_and_digits',
-        filter: ['lowercase', 'no_giants', 'english_stems'],
-      },
+      said: { ...FOLDED, filter: FOLDING },
+      meant: { ...FOLDED, filter: [...FOLDING, 'english_stems'] },
     },
   },
 };

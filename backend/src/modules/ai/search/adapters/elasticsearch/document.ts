@@ -7,7 +7,7 @@ import { placedWords, wordsOf } from '../../words-of.js';
 export async function documentOf({ readAt: _, ...recording }: SearchedRecording, stems: Stems) {
   const { language, title, entries, ...facts } = recording;
   const shown = entries.map((entry) => ({ ...entry, text: entry.text.slice(0, LONGEST_TEXT) }));
-  const words = language === null ? [] : shown.flatMap(({ text }) => wordsOf(text.toLowerCase()));
+  const words = language === null ? [] : shown.flatMap(({ text }) => wordsOf(text));
   const stemOf = await stems.of(words, language);
   const stemsIn = (text: string) =>
     placedWords(text)
