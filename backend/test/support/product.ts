@@ -200,7 +200,9 @@ export async function sendFile(
   file: string | Buffer,
   title = 'Customer Call',
 ): Promise<{ id: string; objectURL: string }> {
-  const { id } = await browser.ask<RecordingBody>('POST', '/api/recordings/create-uploading', { title });
+  const { id } = await browser.ask<RecordingBody>('POST', '/api/recordings/create-uploading', {
+    ...{ title, fileName: `${title}.mp4` },
+  });
   const { uploadURL } = await browser.ask<{ uploadURL: string }>('POST', '/api/recordings/upload-url');
   const body = typeof file === 'string' ? await readFile(file) : file;
   const put = await fetch(uploadURL, {

@@ -20,13 +20,13 @@ export { questionBits, signsOf } from './vectors/signs.js';
 export { bytesOf, dot, vectorOf } from './vectors/vector.js';
 export { AssistantOnVectors } from './assistant/adapters/assistant-on-vectors.js';
 export {
-  type FinderBars,
   type FinderWeights,
   findingSigns,
   likelihood,
   type Linear,
   rankLines,
 } from './assistant/finding/find-lines.js';
+export { isOfAnother } from './assistant/finding/asked-terms.js';
 export { lineFeatures, type LineFeatures } from './assistant/finding/line-features.js';
 export { readTalk } from './assistant/finding/read-talk.js';
 export { namesOf } from './search/adapters/elasticsearch/definition.js';

@@ -102,7 +102,7 @@ export function answered<T>(body: T): T {
   const told = typeof refusal === 'object' ? (refusal as Record<string, unknown>) : { message: refusal };
   const status = Number(told.code ?? told.status ?? code);
   const isStatus = status >= 400 && status < 600;
-  const isBusy = /rate|busy|overload|capacity/i.test(String(told.code ?? told.type ?? ''));
+  const isBusy = /rate|busy|overload|capacity/i.test(JSON.stringify([told.code, told.type]));
   throw APIError.generate(isStatus ? status : isBusy ? 429 : 500, { error: told }, undefined, new Headers());
 }
 

@@ -56,7 +56,7 @@ const SYNONYMS = `
   salary wage pay
   sick ill illness disease flu
   absent absence leave vacation holiday
-  car vehicle truck van
+  car vehicle truck van lorry
   mobile phone cellphone
   device phone tablet laptop computer hardware iphone android
   app application

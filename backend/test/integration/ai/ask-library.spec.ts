@@ -95,10 +95,27 @@ describe('A question to the library', () => {
   it('asks the newest first where it says so, and those of a time alone', async () => {
     expect(places(await ask('What was said about Routewise in the last call?'))[0]).toBe('Support call 10');
     expect(places(await ask('What was said about Routewise today?'))[0]).toMatch(/Harlow|Support/);
-    expect(await ask('What was said about Routewise last year?')).toMatchObject({
-      covered: false,
-      sources: [],
+    const lastYear = await ask('What was said about Routewise last year?');
+    expect(lastYear.answer).toMatch(/^No recording made last year says that\. In all of your recordings: /);
+    expect(places(lastYear)[0]).toMatch(/Harlow|Support/);
+  });
+
+  it('takes a date for what is said where a line says it', async () => {
+    const planner = await product.signUp();
+    await aCompletedRecording(product, planner, {
+      title: 'Plan',
+      lines: [
+        'The crane inspection is on Friday.',
+        'The old system is switched off in June.',
+        'April wants to cut the budget by half.',
+        'The report must be finished by March.',
+      ].map((text) => ({ text, speaker: 'Ann' })),
     });
+    for (const [question, start] of [
+      ['What happens on Friday?', 0],
+      ['What did April say about the budget?', 20],
+    ] as const)
+      expect([question, places(await ask(question, planner))[0]]).toEqual([question, `Plan ${start}`]);
   });
 
   it('counts how often something was said, by whom', async () => {
@@ -107,6 +124,17 @@ describe('A question to the library', () => {
       sources: [{ recordingId: support.id }, { recordingId: freight.id }],
       trend: [{ folderId: null, times: 3, sources: [{ start: 10 }, { start: 10 }] }],
     });
+  });
+
+  it('counts what one person said, in everyday words', async () => {
+    expect((await ask('How often did Grace Okafor say Routewise?')).answer).toBe(
+      '“Routewise” was said 1 time in 1 recording: Grace Okafor 1.',
+    );
+    expect((await ask('How many times was the fleet discussed?')).answer).toContain('1 time in 1 recording');
+  });
+
+  it('is not covered where its words come up nowhere', async () => {
+    expect(await ask('How do I bake a chocolate cake?')).toMatchObject({ covered: false, sources: [] });
   });
 
   it('is not covered where nobody said it, and no question where it is a greeting', async () => {

@@ -188,7 +188,7 @@ describe('A service', () => {
   it('says that it refuses a key', async () => {
     const json = { provider: 'service', baseUrl, key: 'wrong' };
     expect(await admin.refused('POST', '/api/admin/models/writing/available', { json })).toMatchObject({
-      ...{ status: 503, detail: 'The model service refused the key (HTTP 401).' },
+      ...{ status: 503, detail: 'The model service refused the key (HTTP 401): “Bad key”.' },
     });
   });
 

@@ -52,7 +52,7 @@ afterAll(async () => {
 });
 
 const aRecording = async (by = owner): Promise<RecordingBody> => {
-  const recording = await aCompletedRecording(product, by, { title: 'call', duration: 20, lines: LINES });
+  const recording = await aCompletedRecording(product, by, { title: 'IMG 2034', duration: 20, lines: LINES });
   await product.database.query(`update recording set transcribed_at = now() where id = $1`, [recording.id]);
   return recording;
 };
@@ -65,7 +65,7 @@ describe('Writing again', () => {
     const recording = await aRecording();
     expect((await writeAgain(recording)).status).toBe(202);
     expect(await read(recording)).toMatchObject({
-      ...{ title: 'call', status: 'completed' },
+      ...{ title: 'IMG 2034', status: 'completed' },
       transcribingAgain: { task: 'writing', stage: 'queued', failureReason: null },
     });
     await product.runTasks();
@@ -133,7 +133,7 @@ describe('Writing again', () => {
     await writeAgain(recording);
     for (let attempt = 0; attempt < 3; attempt++) await product.runTasks({ days: 1 });
     expect(await read(recording)).toMatchObject({
-      ...{ title: 'call', description: '', fallbacks: [] },
+      ...{ title: 'IMG 2034', description: '', fallbacks: [] },
       transcribingAgain: {
         task: 'writing',
         failureReason: expect.stringMatching(/^The writer service returned an answer/) as string,
@@ -192,7 +192,7 @@ describe('Writing about all again', () => {
     expect(await all()).toEqual({ queued: 1, left: 0 });
     await product.runTasks();
     expect(await read(open)).toMatchObject({ title: WRITTEN.title });
-    expect(await read(foreign, stranger)).toMatchObject({ title: 'call', transcribingAgain: null });
+    expect(await read(foreign, stranger)).toMatchObject({ title: 'IMG 2034', transcribingAgain: null });
     expect(await all()).toEqual({ queued: 2, left: 0 });
   });
 

@@ -26,7 +26,7 @@ let id: string;
 const product = await startProduct();
 const owner = await product.signUp();
 beforeEach(async () => {
-  ({ id } = await beginRecording(owner, 'Acme Call'));
+  ({ id } = await beginRecording(owner, 'IMG 2034'));
 });
 afterAll(() => product.stop());
 

@@ -38,7 +38,7 @@ const product = await startProduct();
 await liftPlanLimits(product);
 const owner = await product.signUp();
 beforeEach(async () => {
-  recording = await aCompletedRecording(product, owner, { title: 'Harbor call', duration: 10, lines: LINES });
+  recording = await aCompletedRecording(product, owner, { title: 'IMG 2034', duration: 10, lines: LINES });
 });
 afterAll(() => product.stop());
 
@@ -83,7 +83,7 @@ describe('Transcribing again', () => {
 
   it('replaces transcript, title, description and chapters, and says who transcribed', async () => {
     await begin();
-    expect(await source()).toMatchObject({ title: 'Harbor call', transcript: null });
+    expect(await source()).toMatchObject({ title: 'IMG 2034', transcript: null });
     await hear();
     const again = await read();
     expect(again).toMatchObject({

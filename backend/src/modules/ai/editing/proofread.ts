@@ -79,7 +79,7 @@ function oneSlipFrom(word: string): string[] {
 const alike = (word: string, max: number): string[] =>
   max < 2
     ? []
-    : [...frequentWords()].filter(
+    : [...frequentWords().keys()].filter(
         (other) =>
           other[0] === word[0] &&
           editDistance(word, other, max) <= max &&

@@ -3,9 +3,12 @@ import { CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { requireAi } from '../../../shared/auth/plan-features.js';
+import { stemOf } from '../../../shared/text/stem.js';
+import { isFunctionWord, wordsOf } from '../../../shared/text/tokenise.js';
 import { ListVisibleIds, type SpokenContent, visibleScope } from '../../recordings/index.js';
 import { AskingLimit } from '../asking-limit.js';
 import { findLines } from '../assistant/finding/find-lines.js';
+import { closestIn } from '../assistant/answers/quoted-text.js';
 import { readTalk } from '../assistant/finding/read-talk.js';
 import { courtesy } from '../assistant/grammar/question-kind.js';
 import { Assistant } from '../assistant/ports/assistant.js';
@@ -20,7 +23,7 @@ import { countMentions } from './count-mentions.js';
 import { type LibraryAnswer, notCovered } from './library-answer.js';
 import { LibraryQuestions } from './library-questions.js';
 import { COUNTED, LibraryTalks, newestFirst, NOTHING_FOUND } from './library-talks.js';
-import { readQuestion } from './read-question.js';
+import { type Counted, type LibraryQuestion, readQuestion } from './read-question.js';
 
 /** Answers from what was said in all recordings that the user may see; of a folder and those below it where one is given. */
 export class AskLibrary extends CommandOf<
@@ -34,7 +37,8 @@ const READ = 8;
 const NEAR = 3;
 /** Recordings of a folder, or of folders that are open to somebody, that are searched: the newest. */
 const MOST_WITHIN = 10_000;
-/** Of a question; more are looked for as these are. */
+/** Words of a question that are looked for, and those of them, the rarest, that are looked for together. */
+const MOST_ASKED = 12;
 const MAX_TERMS = 6;
 
 const NOT_COVERED = notCovered('None of your recordings covers that.');
@@ -64,11 +68,32 @@ export class AskLibraryHandler implements ICommandHandler<AskLibrary> {
     if (courtesy(question) !== null) return GREETED;
     const within = await this.searchedFor(user, folderId);
     await this.asked.keep(user, question);
-    const { about, period, isNewestFirst, counts } = readQuestion(question, new Date());
-    const terms = topicTerms(termsOf(about)).slice(0, MAX_TERMS);
+    const { about, dated, isNewestFirst, counted } = readQuestion(question, new Date());
+    const searched = { scope: visibleScope(user), made: null, within };
+    const then = dated && { ...searched, made: dated.period };
+    if (counted) return this.counted(user, counted, then ?? searched, signal);
+    const of = (asked: string, recordings: Searched) =>
+      this.answerFrom(user, { about: asked, isNewestFirst }, recordings, signal);
+    if (!then) return of(about, searched);
+    // A date is when something was said, or what is said: the line that says it tells.
+    const all = () => of(about, searched);
+    const whole = dated.isOfSaying ? null : await all();
+    if (whole?.sources[0] && saysDate(whole.sources[0].text, dated.said)) return whole;
+    const made = await of(dated.about, then);
+    if (made.covered) return told(`In recordings made ${dated.said}:`, made);
+    return (
+      whole ?? told(`No recording made ${dated.said} says that. In all of your recordings:`, await all())
+    );
+  }
+
+  private async answerFrom(
+    user: CurrentUser,
+    { about, isNewestFirst }: Pick<LibraryQuestion, 'about' | 'isNewestFirst'>,
+    searched: Searched,
+    signal: AbortSignal,
+  ): Promise<LibraryAnswer> {
+    const terms = topicTerms(termsOf(about));
     if (terms.length === 0) return NOT_COVERED;
-    const searched = { scope: visibleScope(user), made: period, within };
-    if (counts) return this.counted(user, spelledIn(about, terms), searched, signal);
     const reading = this.vectorOf(about, signal);
     const read = async (ids: readonly string[]): Promise<Talk[]> => {
       const vector = await reading;
@@ -112,24 +137,24 @@ export class AskLibraryHandler implements ICommandHandler<AskLibrary> {
       ({ recordingId, start }) => recordingId !== first.recordingId || start !== first.start,
     );
     return {
-      answer: answer.sure ? answer.answer : 'Closest in your recordings:',
+      answer: answer.sure ? answer.answer : closestIn('your recordings', talks[0]!.found),
       ...{ covered: true, sure: answer.sure, sources: [first, ...others], trend: [] },
     };
   }
 
   private async counted(
     user: CurrentUser,
-    phrase: string,
+    asked: Counted,
     searched: Searched,
     signal: AbortSignal,
   ): Promise<LibraryAnswer> {
     const { results, next } = await this.searcher.search({
-      ...{ terms: termsOf(`"${phrase}"`), ...searched, after: null, limit: COUNTED },
+      ...{ terms: termsOf(`"${asked.phrase}"`), ...searched, after: null, limit: COUNTED },
     });
     const ids = newestFirst(results.map(({ recordingId }) => recordingId));
     const talks = await this.talks.read(user, ids, async () => NOTHING_FOUND);
     signal.throwIfAborted();
-    const mentions = countMentions(talks, phrase, next ? COUNTED : null);
+    const mentions = countMentions(talks, asked, next ? COUNTED : null);
     return mentions ? this.talks.answerOf(mentions) : NOT_COVERED;
   }
 
@@ -141,21 +166,28 @@ export class AskLibraryHandler implements ICommandHandler<AskLibrary> {
 
   /**
    * Recordings with a line, chapter or title that has all the words; where these are few, also those with all words but
-   * one, then those with one. The newest first among equals.
+   * one, then those with one, the rarest word of the library first. The newest first among equals.
    */
-  private async saying(terms: readonly SearchTerm[], searched: Searched): Promise<string[]> {
+  private async saying(asked: readonly SearchTerm[], searched: Searched): Promise<string[]> {
+    const search = async (terms: SearchTerm[]) => {
+      const { results, next } = await this.searcher.search({ ...searched, terms, after: null, limit: READ });
+      return { terms, ids: results.map(({ recordingId }) => recordingId), isCommon: next !== null };
+    };
+    const alone = (await Promise.all(asked.slice(0, MOST_ASKED).map((term) => search([term])))).toSorted(
+      (one, other) => Number(one.isCommon) - Number(other.isCommon) || one.ids.length - other.ids.length,
+    );
+    // What a language puts into every sentence says nothing of the topic, whatever language it is.
+    const said = alone.filter(({ ids }) => ids.length > 0);
+    const rare = said.some(({ isCommon }) => !isCommon) ? said.filter(({ isCommon }) => !isCommon) : said;
+    const terms = rare.slice(0, MAX_TERMS).flatMap((one) => one.terms);
     const found = new Set<string>();
-    const levels = [[[...terms]], terms.map((_, i) => terms.toSpliced(i, 1)), terms.map((term) => [term])];
-    for (const level of levels) {
-      const pages = await Promise.all(
-        level
-          .filter((asked) => asked.length > 0)
-          .map((asked) => this.searcher.search({ ...searched, terms: asked, after: null, limit: READ })),
-      );
-      const ids = new Set(pages.flatMap(({ results }) => results.map(({ recordingId }) => recordingId)));
-      for (const id of newestFirst([...ids])) found.add(id);
-      if (found.size >= READ) break;
+    const add = (ids: readonly string[]) => newestFirst(ids).forEach((id) => found.add(id));
+    for (const level of [[terms], terms.map((_, i) => terms.toSpliced(i, 1))]) {
+      const pages = await Promise.all(level.filter(({ length }) => length > 1).map(search));
+      add([...new Set(pages.flatMap(({ ids }) => ids))]);
+      if (found.size >= READ) return [...found];
     }
+    for (const { ids } of rare) add(ids);
     return [...found];
   }
 
@@ -166,13 +198,19 @@ export class AskLibraryHandler implements ICommandHandler<AskLibrary> {
     signal: AbortSignal,
   ): Promise<Talk['found']> {
     const vectors = await this.lineVectors.of(content, signal);
-    return findLines(readTalk(content.lines, vectors), { text, vector });
+    const heading = [content.title, content.description, ...content.chapters.map(({ title }) => title)].join(
+      ' ',
+    );
+    return findLines(readTalk(content.lines, vectors, heading), { text, vector });
   }
 }
 
-/** As the question spells it. */
-function spelledIn(about: string, terms: readonly SearchTerm[]): string {
-  const phrase = terms.map(({ slots }) => slots.map(([word]) => word!).join(' ')).join(' ');
-  const at = about.toLowerCase().indexOf(phrase);
-  return at < 0 ? phrase : about.slice(at, at + phrase.length);
+const told = (where: string, answer: LibraryAnswer): LibraryAnswer =>
+  answer.covered ? { ...answer, answer: `${where} ${answer.answer}` } : answer;
+
+/** Whether a line says the day, month or time that a question has. */
+function saysDate(line: string, date: string): boolean {
+  const said = new Set(wordsOf(line).map(stemOf));
+  const telling = wordsOf(date).filter((word) => !isFunctionWord(word));
+  return telling.length > 0 && telling.every((word) => said.has(stemOf(word)));
 }

@@ -79,6 +79,7 @@ export function asOneTalk(
       ...{ recordingId: talks[0]?.content.recordingId },
       found: {
         ...{ lines: firsts, ranked: firsts, isSure: talks[0]?.found.isSure ?? false },
+        met: talks[0]?.found.met ?? [],
         likelihood: talks[0]?.found.likelihood ?? 0,
       },
     },

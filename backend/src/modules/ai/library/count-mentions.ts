@@ -1,6 +1,7 @@
 import { stemOf } from '../../../shared/text/stem.js';
 import { wordsOf } from '../../../shared/text/tokenise.js';
 import { readTalk } from '../assistant/finding/read-talk.js';
+import type { Counted } from './read-question.js';
 import { type LibrarySource, MAX_SOURCES, type Talk, sourceOf } from './choose-lines.js';
 
 const MAX_NAMED = 8;
@@ -22,15 +23,23 @@ export interface ToldIn {
 }
 
 /**
- * How often words were said one after the other, by whom; null where nobody did.
+ * How often words were said one after the other, by whom; null where nobody did, or not who is asked for.
  * @param talks the newest first
  * @param most how many were looked through, where there may be more
  */
-export function countMentions(talks: readonly Talk[], phrase: string, most: number | null): Mentions | null {
+export function countMentions(
+  talks: readonly Talk[],
+  { phrase, by }: Counted,
+  most: number | null,
+): Mentions | null {
   const wanted = wordsOf(phrase).map(stemOf);
+  const who = by && wordsOf(by);
+  const isBy = (speaker: string | null | undefined) =>
+    !who || wordsOf(speaker ?? '').some((word) => word.length > 1 && who.includes(word));
   return tell(
     talks,
-    (talk) => readTalk(talk.content.lines, null).stems.map((stems) => timesIn(stems, wanted)),
+    ({ content: { lines } }) =>
+      readTalk(lines, null).stems.map((stems, at) => (isBy(lines[at]!.speaker) ? timesIn(stems, wanted) : 0)),
     {
       what: `“${phrase}” was said`,
       where: (recordings) =>

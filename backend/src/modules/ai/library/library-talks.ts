@@ -11,7 +11,7 @@ import { trendOf } from './trend-of.js';
 /** Recordings that are counted in, the newest. */
 export const COUNTED = 50;
 
-export const NOTHING_FOUND = { lines: [], isSure: false, ranked: [], likelihood: 0 };
+export const NOTHING_FOUND = { lines: [], isSure: false, ranked: [], met: [], likelihood: 0 };
 
 /** What was said in recordings, read within the rights of who asks. */
 @Injectable()

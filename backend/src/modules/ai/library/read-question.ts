@@ -7,29 +7,78 @@ export interface Period {
 }
 
 export interface LibraryQuestion {
-  /** Without when it is asked about, and which recording first. */
+  /** Without which recording is asked first; a date in it may be what it is about. */
   about: string;
-  period: Period | null;
+  /** When the recordings may have been made that it asks; null where it names no time. */
+  dated: Dated | null;
   /** Whether the newest recording that says something comes first, and not the likeliest line. */
   isNewestFirst: boolean;
-  /** Whether it asks how often something is said. */
-  counts: boolean;
+  /** What it asks to count; null where it asks for something else. */
+  counted: Counted | null;
 }
 
-const COUNTING = /\bhow (?:often|many times)\b/i;
+export interface Dated {
+  period: Period;
+  /** As the question has it: "in November". */
+  said: string;
+  /** The question without it. */
+  about: string;
+  /** Whether it asks for what was said then, rather than for what happens then. */
+  isOfSaying: boolean;
+}
+
+/** How often words are said, and by whom; null for everybody. */
+export interface Counted {
+  phrase: string;
+  by: string | null;
+}
+
+const SAYING =
+  'say|says|said|mention(?:s|ed)?|discuss(?:es|ed)?|(?:talk|speak|ask|hear|complain)(?:s|ed|d)?(?: about| of)?|spoken? (?:about|of)|told|tell|promised?|objections?|named?|refer(?:s|red)? to|(?:come|comes|came) up|(?:bring|brings|brought) up|raised?';
+const OF_SAYING = new RegExp(String.raw`\b(?:${SAYING})\b`, 'i');
+const COUNTING = new RegExp(
+  String.raw`\bhow (?:often|many times) (was|were|is|are|has|have|had|did|do|does) (.+?) (been )?(?:${SAYING})\b(.*)$`,
+  'i',
+);
+/** Everybody who may speak. */
+const ANYBODY =
+  /^(?:we|you|they|i|people|any(?:one|body)|some(?:one|body)|every(?:one|body)|(?:the|our|my) .+|\p{Ll}+s|it|there)$/u;
 const NEWEST = /\b(?:the )?(?:last|latest|newest|most recent(?:ly)?|recently)\b/gi;
 
 /** @param now what "last week" is counted from; days are those of UTC */
 export function readQuestion(question: string, now: Date): LibraryQuestion {
   const timed = spanIn(question, now) ?? datesIn(question, now);
-  const rest = timed ? question.replace(timed.said, ' ') : question;
+  const undated = timed ? question.replace(timed.said, ' ') : question;
+  const isNewestFirst = undated.search(NEWEST) >= 0;
   return {
-    about: rest.replace(NEWEST, ' ').replace(/\s+/g, ' ').trim(),
-    period: timed?.period ?? null,
-    isNewestFirst: rest.search(NEWEST) >= 0,
-    counts: COUNTING.test(rest),
+    about: isNewestFirst ? tidied(undated) : question,
+    dated: timed && { ...timed, about: tidied(undated), isOfSaying: OF_SAYING.test(undated) },
+    isNewestFirst,
+    counted: countedIn(undated),
   };
 }
+
+const tidied = (text: string): string => text.replace(NEWEST, ' ').replace(/\s+/g, ' ').trim();
+
+/** "How often did Grace say Routewise?", "How many times was the crane mentioned, and by whom?" */
+function countedIn(question: string): Counted | null {
+  const [, verb, first = '', passive, rest = ''] = COUNTING.exec(question.trim()) ?? [];
+  if (!verb) return null;
+  const then = rest.replace(/,? (?:and )?by (?:whom|who)\b/i, '');
+  const isPassive = passive !== undefined || /^(?:was|were|is|are)$/i.test(verb);
+  const [what, by] = isPassive ? [first, /\bby (.+)/i.exec(then)?.[1] ?? ''] : [then, first];
+  const phrase = bare(what) || bare(first);
+  const who = bare(by);
+  return { phrase, by: who === '' || who === phrase || ANYBODY.test(who) ? null : who };
+}
+
+/** Without quotation marks, articles and what is around a name. */
+const bare = (words: string): string =>
+  words
+    .replace(/[?"“”„]/g, ' ')
+    .replace(/^\W*(?:(?:the|a|an|our|their|any) )?(?:(?:word|words|name|phrase|term) )?/i, '')
+    .replace(/[\s,.;:]+/g, ' ')
+    .trim();
 
 interface Timed {
   said: string;
@@ -81,10 +130,12 @@ function datesIn(question: string, now: Date): Timed | null {
   const found = en.casual.parse(question, { instant: now, timezone: 0 });
   const [first, second] = found;
   if (!first || !tellsADay(first)) return null;
-  const before = /(?:\b(in|on|since|after|before|until|between|from|during) )?$/i.exec(
+  const before = /(?:\b(in|on|since|after|before|until|between|from|during|of|by) )?$/i.exec(
     question.slice(0, first.index),
   )!;
   const word = before[1]?.toLowerCase();
+  // April, May and August are names and words too.
+  if (word === undefined && /^\p{L}+$/u.test(first.text) && !first.start.isCertain('day')) return null;
   const period = pastPeriod(first, now);
   const isRange = second && /^ (?:and|to|until) $/i.test(question.slice(endOf(first), second.index));
   const end = isRange ? endOf(second) : endOf(first);

@@ -7,7 +7,7 @@ const talk = (recordingId: string, day: string, ...texts: string[]) => ({
     lines: texts.map((text, n) => ({ text, start: n * 10, end: n * 10 + 8, speaker: 'Grace' })),
   },
   recordedAt: new Date(`${day}T12:00:00Z`),
-  found: { lines: [], isSure: false, ranked: [], likelihood: 0 },
+  found: { lines: [], isSure: false, ranked: [], met: [], likelihood: 0 },
 });
 
 describe('trendOf', () => {
@@ -24,7 +24,7 @@ describe('trendOf', () => {
       ['c', { ownerId: 'Tom', folderId: null }],
       ['d', { ownerId: 'Tom', folderId: null }],
     ]);
-    const points = trendOf(countMentions(talks, 'Routewise', null)!.told, places);
+    const points = trendOf(countMentions(talks, { phrase: 'Routewise', by: null }, null)!.told, places);
     expect(
       points.map(({ week, ownerId, folderId, times, sources }) => [
         ...[week, ownerId, folderId, times],

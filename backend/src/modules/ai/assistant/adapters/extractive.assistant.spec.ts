@@ -67,7 +67,7 @@ describe('ExtractiveAssistant on vectors', () => {
   it('claims nothing where it is not sure', async () => {
     const { answer, sure, lines } = await ask('When does the offer expire?');
     expect(sure).toBe(false);
-    expect(answer).toMatch(/^Closest in this recording:\n/);
+    expect(answer).toMatch(/^Closest in this recording, by “offer”:\n/);
     for (const { text } of lines) expect(answer).toContain(text);
   });
 
@@ -75,6 +75,13 @@ describe('ExtractiveAssistant on vectors', () => {
     const previous = { question: 'How many people answer the tickets?', timestamp: 40 };
     expect((await ask('and where?', A_CALL, { previous })).source).toBe(A_CALL[4]![0]);
   });
+
+  it.each(['How do I bake a chocolate cake?', 'Do they use Zendesk?', 'Who won the football cup?'])(
+    'refuses “%s”, whose words come up nowhere',
+    async (question) => {
+      expect((await ask(question)).answer).toBe('The transcript of this recording does not cover that.');
+    },
+  );
 
   it.each(['???', 'Why?', 'the of and', '你好吗'])('says that %j is not covered', async (question) => {
     expect(await ask(question)).toMatchObject({ timestamp: null, source: null, sure: false, lines: [] });

@@ -14,7 +14,7 @@ import {
 import type { Vector } from '../../vectors/ports/embedder.js';
 import { atTime } from './at-time.js';
 import { overview } from './overview.js';
-import { passage, toldAt } from './quoted-text.js';
+import { closestIn, passage, toldAt } from './quoted-text.js';
 
 export const NOT_COVERED = unquoted('The transcript of this recording does not cover that.');
 const NOTHING_SAID = unquoted('This recording has no transcript to answer from.');
@@ -31,8 +31,16 @@ export function answerQuestion(input: AssistantInput): AssistantAnswer {
   return atTime(asked) ?? overview(asked) ?? fromLines(asked);
 }
 
-export const findIn = ({ question, lines, vectors }: AssistantInput, vector: Vector | null): FoundLines =>
-  findLines(readTalk(lines, vector && (vectors ?? null)), { text: plainText(question), vector });
+export function findIn(
+  { question, lines, vectors, title = '', description, chapters }: AssistantInput,
+  vector: Vector | null,
+): FoundLines {
+  const heading = [title, description, ...chapters.map((chapter) => chapter.title)].join(' ');
+  return findLines(readTalk(lines, vector && (vectors ?? null), heading), {
+    text: plainText(question),
+    vector,
+  });
+}
 
 function fromLines(input: AssistantInput): AssistantAnswer {
   const { question, lines, found = findIn(input, null) } = input;
@@ -40,7 +48,7 @@ function fromLines(input: AssistantInput): AssistantAnswer {
   if (!first) return NOT_COVERED;
   const marks = (text: string) => marksOf(question, text);
   if (found.isSure) return quotedFrom(passage(lines, found.lines[0]!), [first, ...others], { marks });
-  const closest = ['Closest in this recording:', ...[first, ...others].map(toldAt)];
+  const closest = [closestIn('this recording', found), ...[first, ...others].map(toldAt)];
   return quotedFrom(closest.join('\n'), [first, ...others], { sure: false, marks });
 }
 

@@ -13,6 +13,12 @@ const ENDS_A_SENTENCE = /[.!?…]["”’]?\s*$/;
 export const told = ({ speaker, text }: Pick<TranscriptLine, 'speaker' | 'text'>): string =>
   `${speaker ? `${plainText(speaker)}: ` : ''}${plainText(text)}`;
 
+/** The head of lines that may not answer a question: where they are, and which of its words they say. */
+export const closestIn = (where: string, { met }: { met: readonly string[] }): string =>
+  met.length > 0
+    ? `Closest in ${where}, by ${new Intl.ListFormat('en').format(met.map((word) => `“${word}”`))}:`
+    : `Closest in ${where}, in other words:`;
+
 export const toldAt = (line: TranscriptLine): string => `${clock(line.start)} ${told(line)}`;
 
 /** A line with the neighbours that make it readable: the beginning of its sentence, and what it goes on with. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AssistantAnswer, PreviousQuestion } from '../ports/assistant.js';
-import { completed } from '../grammar/follow-up.js';
+import { completed, leansBack } from '../grammar/follow-up.js';
 import { courtesy } from '../grammar/question-kind.js';
 import type { SpokenContent } from '../../../recordings/index.js';
 
@@ -21,7 +21,7 @@ export class Conversations {
     // The times of one version mean nothing in another: what was said before was said of this one.
     const key = `${person} ${recordingId} ${JSON.stringify(timeline.removed)}`;
     const known = this.last.get(key);
-    const previous = known && Date.now() - known.at < KEPT_MS ? known : null;
+    const previous = known && leansBack(question) && Date.now() - known.at < KEPT_MS ? known : null;
     const given = await answer(previous);
     if (courtesy(question) === null) this.keep(key, asked(question, previous, given));
     return given;

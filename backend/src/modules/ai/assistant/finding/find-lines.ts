@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { type AskedTerm, isOfAnother } from './asked-terms.js';
+import { WANTED_KINDS } from './wanted.js';
 import { type AskedQuestion, LINE_FEATURES, lineFeatures, type LineFeatures } from './line-features.js';
 import { isConfident as isHeard } from '../../../../shared/transcripts/confidence.js';
 import type { FoundLines } from '../ports/assistant.js';
@@ -32,11 +34,10 @@ function weightsFor({ vectors, lines }: Talk): FinderWeights {
   return read[!vectors ? 'words' : lines.length >= LONG ? 'long' : 'meaning'];
 }
 
-/** Likelihoods: the first line is called the answer; nothing near is said, also where no word of the question is. */
+/** Likelihoods: the first line is called the answer; something near is said. */
 export interface FinderBars {
   sure: number;
   near: number;
-  nearByMeaning: number;
 }
 
 const SHOWN = 3;
@@ -46,19 +47,24 @@ export function findLines(talk: Talk, question: AskedQuestion): FoundLines {
   const weights = weightsFor(talk);
   const features = lineFeatures(talk, question);
   const { bars } = weights;
-  const { terms, unsaid } = features;
+  const { terms, unsaid, asked } = features;
   // Words without a topic are near everything; what was heard badly answers nothing.
   const ranked =
-    terms.length === 0 || (!talk.vectors && unsaid === terms.length)
+    terms.length === 0 || (talk.vectors ? isOfAnother(asked) : unsaid === terms.length)
       ? []
       : rankLines(features, weights.line).filter(({ at }) => isHeard(talk.lines[at]!));
   const all = ranked.map(({ at }) => at);
   const signs = ranked.length > 0 ? findingSigns(features, ranked) : null;
-  if (!signs || likelihood(signs, weights.shown) < (unsaid === terms.length ? bars.nearByMeaning : bars.near))
-    return { lines: [], isSure: false, likelihood: 0, ranked: all };
+  if (!signs || likelihood(signs, weights.shown) < bars.near)
+    return { lines: [], isSure: false, likelihood: 0, ranked: all, met: [] };
   const first = likelihood(signs, weights.first);
+  const lines = all.slice(0, SHOWN);
+  const met = asked.filter(({ ways }) =>
+    lines.some((at) => ways.some((way) => talk.stems[at]!.includes(way))),
+  );
   return {
-    lines: all.slice(0, SHOWN),
+    lines,
+    met: met.map(({ word }) => word),
     isSure: talk.vectors !== null && first >= bars.sure,
     likelihood: first,
     ranked: all,
@@ -75,20 +81,43 @@ export const rankLines = ({ rows }: LineFeatures, line: Linear): RankedLine[] =>
 
 /** What tells whether the lines that were ranked first answer at all. */
 export function findingSigns(
-  { rows, terms, unsaid }: LineFeatures,
+  { rows, terms, unsaid, asked, wants, stems }: LineFeatures,
   ranked: readonly RankedLine[],
 ): Float64Array {
   const [first, second = first] = ranked;
+  const weight = asked.reduce((sum, term) => sum + term.weight, 0) || 1;
+  const missing = asked.filter(({ isSaid }) => !isSaid);
+  const share = (some: readonly AskedTerm[]) => some.reduce((sum, term) => sum + term.weight, 0) / weight;
+  /** How much of the question a line says, with the lines beside it at half. */
+  const metBy = ({ at }: RankedLine) => {
+    const meets = (line: number, { ways }: AskedTerm) => ways.some((way) => stems[line]?.includes(way));
+    const beside = asked.filter((term) => meets(at - 1, term) || meets(at, term) || meets(at + 1, term));
+    return (share(asked.filter((term) => meets(at, term))) + share(beside)) / 2;
+  };
+  const shown = ranked.slice(0, SHOWN);
+  const holds = ({ at }: RankedLine) => rows[at]![place('holds what is wanted')]! > 0;
+  const holding = wants < 0 ? undefined : ranked.find(holds);
+  const isHeld = (some: readonly RankedLine[]) => (wants < 0 ? 0 : some.some(holds) ? 1 : -1);
   const sum = ranked.reduce((total, { score }) => total + Math.exp(score - first!.score), 0);
-  const ofFirst = (name: Feature) => rows[first!.at]![place(name)]!;
   return Float64Array.from([
     first!.score,
     first!.score - second!.score,
     1 / sum,
-    ofFirst('meaning'),
-    ofFirst('share of the words'),
     rows.reduce((high, row) => Math.max(high, row[place('meaning')]!), -Infinity),
     terms.length > 0 ? unsaid / terms.length : 1,
+    share(missing),
+    missing.reduce((most, term) => Math.max(most, term.weight), 0),
+    Number(missing.some(({ isName }) => isName)),
+    asked.length,
+    metBy(first!),
+    Math.max(...shown.map(metBy)),
+    isHeld([first!]),
+    isHeld(shown),
+    holding ? first!.score - holding.score : 0,
+    Math.max(0, ...shown.filter((line) => wants >= 0 && holds(line)).map(metBy)),
+    ...WANTED_KINDS.map((_, kind) => Number(kind === wants)),
+    Math.log(stems.length),
+    ...rows[first!.at]!,
   ]);
 }
 

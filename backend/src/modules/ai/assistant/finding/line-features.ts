@@ -3,7 +3,8 @@ import { stemOf } from '../../../../shared/text/stem.js';
 import { wordsOf } from '../../../../shared/text/tokenise.js';
 import type { Vector } from '../../vectors/ports/embedder.js';
 import { dot } from '../../vectors/vector.js';
-import { wantedBy } from './wanted.js';
+import { type AskedTerm, askedTerms } from './asked-terms.js';
+import { WANTED_KINDS, wantedBy } from './wanted.js';
 import type { Talk } from './read-talk.js';
 
 export interface AskedQuestion {
@@ -37,6 +38,10 @@ export interface LineFeatures {
   terms: readonly string[];
   /** Terms that no line says. */
   unsaid: number;
+  asked: readonly AskedTerm[];
+  /** The place among {@link WANTED_KINDS} of what the question asks for; -1 where it asks for none. */
+  wants: number;
+  stems: Talk['stems'];
 }
 
 /** One row a line, in the order of {@link LINE_FEATURES}. */
@@ -104,6 +109,9 @@ export function lineFeatures(talk: Talk, question: AskedQuestion): LineFeatures 
     rows: lines.map((_, i) => Float64Array.from(columns, (column) => column[i]!)),
     terms,
     unsaid: terms.filter((term) => !places.has(term)).length,
+    asked: askedTerms(question.text, talk),
+    wants: wanted ? WANTED_KINDS.indexOf(wanted) : -1,
+    stems,
   };
 }
 
@@ -142,10 +150,9 @@ function readTerms({ stems }: Talk, question: string) {
       places.set(stem, of.set(at, (of.get(at) ?? 0) + 1));
     }
   });
-  const idf = (term: string) => {
-    const often = places.get(term)?.size ?? 0;
-    return Math.log(1 + (stems.length - often + 0.5) / (often + 0.5));
-  };
+  const rarity = (often: number) => Math.log(1 + (stems.length - often + 0.5) / (often + 0.5));
+  // Squared: what a language puts into every sentence, whichever it is, must not add up to the word that is asked for.
+  const idf = (term: string) => rarity(places.get(term)?.size ?? 0) ** 2 / rarity(0);
   return { terms, places, idf };
 }
 

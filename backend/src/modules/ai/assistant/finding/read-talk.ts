@@ -11,15 +11,32 @@ export interface Talk {
   vectors: readonly Vector[] | null;
   /** Whether a line asks. */
   asks: readonly boolean[];
+  /** Stems of all that is said, who says it, and what the recording is called. */
+  vocabulary: ReadonlySet<string>;
 }
 
 const STEMS = new WeakMap<readonly TranscriptLine[], string[][]>();
 
-export function readTalk(lines: readonly TranscriptLine[], vectors: readonly Vector[] | null): Talk {
-  const stems = STEMS.get(lines) ?? lines.map(({ text }) => wordsOf(text).map(stemOf));
+/** @param heading its title, description and chapters, which may name what the lines do not */
+export function readTalk(
+  lines: readonly TranscriptLine[],
+  vectors: readonly Vector[] | null,
+  heading = '',
+): Talk {
+  const stems = STEMS.get(lines) ?? lines.map(({ text }) => stemsIn(text));
   STEMS.set(lines, stems);
-  return { lines, stems, vectors, asks: lines.map(isQuestion) };
+  const speakers = new Set(lines.flatMap(({ speaker }) => speaker ?? []));
+  const named = stemsIn([heading, ...speakers].join(' '));
+  return {
+    lines,
+    stems,
+    vectors,
+    asks: lines.map(isQuestion),
+    vocabulary: new Set([...stems.flat(), ...named]),
+  };
 }
+
+const stemsIn = (text: string): string[] => wordsOf(text).map(stemOf);
 
 const ASKING =
   /^(?:(?:so|and|okay|but) )*(?:what|who|when|where|why|how|which|do you|did you|are you|can you|could you) /i;

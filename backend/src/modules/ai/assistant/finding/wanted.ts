@@ -18,6 +18,9 @@ const WANTED: readonly (readonly [RegExp, RegExp])[] = [
 export const wantedBy = (question: string): RegExp | null =>
   WANTED.find(([asking]) => asking.test(question))?.[1] ?? null;
 
+/** The kinds of things that questions ask for. */
+export const WANTED_KINDS: readonly RegExp[] = WANTED.map(([, holding]) => holding);
+
 /** The numbers, days or names of a line that a question asks for: `[from, to)`. */
 export function marksOf(question: string, text: string): [number, number][] {
   const wanted = wantedBy(question);

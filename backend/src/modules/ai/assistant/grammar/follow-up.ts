@@ -5,14 +5,20 @@ import type { PreviousQuestion } from '../ports/assistant.js';
 import { kindOf } from './question-kind.js';
 
 const POINTS_BACK =
-  /\b(?:it|that|this|those|these|them|they|he|she|his|her|their|its|there|the same)\b|^(?:and|so|but|also|then|what about|how about)\b/i;
+  /\b(?:it|that|this|those|these|them|they|he|she|him|the same)\b|^(?:and|so|but|also|then|what about|how about)\b/i;
 
-/** Completes a question that leans on the one before it: `when?`, `and who does that?`, `what about Ben?`. */
-export function completed(question: string, previous: PreviousQuestion | null | undefined): string {
-  if (!previous || kindOf(question) !== 'lookup') return question;
+/**
+ * Whether a question says that it leans on the one before it, and has little of its own: `and where?`, `who does that?`,
+ * `what about Ben?`. Any other is answered the same way whatever was asked before it.
+ */
+export function leansBack(question: string): boolean {
+  if (kindOf(question) !== 'lookup' || !POINTS_BACK.test(question)) return false;
   const own = wordsOf(question).filter(
     (word) => !QUESTION_FUNCTION_WORDS.has(word) && !ASKING_WORDS.has(word),
   );
-  const leans = own.length === 0 || (own.length === 1 && POINTS_BACK.test(question));
-  return leans ? `${question} ${previous.question}` : question;
+  return own.length <= 1;
 }
+
+/** Completes a question that leans on the one before it. */
+export const completed = (question: string, previous: PreviousQuestion | null | undefined): string =>
+  previous && leansBack(question) ? `${question} ${previous.question}` : question;

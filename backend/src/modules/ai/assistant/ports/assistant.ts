@@ -16,6 +16,8 @@ export interface FoundLines {
   likelihood: number;
   /** All lines, the likeliest first. */
   ranked: number[];
+  /** Words of the question that the first lines say, or others that mean the same. */
+  met: string[];
 }
 
 export interface AssistantInput {
@@ -30,6 +32,7 @@ export interface AssistantInput {
   /** Where somebody asks for next steps: what the classifiers tell and people have corrected. */
   moments?: readonly { kind: string; start: number }[] | null;
   chapters: readonly { title: string; start: number; summary?: string | null }[];
+  title?: string;
   description: string;
   /** Seconds. */
   duration: number;

@@ -90,6 +90,31 @@ describe('correcting the transcript', () => {
     expect(screen.getByRole('button', { name: 'Undo' })).toHaveProperty('disabled', true);
   });
 
+  it('of a name brings back the title that followed it', async () => {
+    const line = (text: string, version: number) => ({
+      ...{ id: 'l1', speaker: null, start: 0, end: 4, unsure: [], text, version },
+    });
+    const before = recordingOf({ title: 'Pricing call', transcript: [line('I am Jon.', 1)] });
+    const after = recordingOf({ title: 'Pricing calls', version: 5, transcript: [line('I am John.', 2)] });
+    const served = [before, after];
+    const { calls, user } = await openEditor({
+      [`GET ${RECORDING}`]: () => ({ body: served.length > 1 ? served.shift() : served[0] }),
+      [`POST ${RECORDING}/transcript/replace`]: { body: { replaced: 1 } },
+      [`PATCH ${RECORDING}`]: { body: { ...after, title: 'Pricing call', version: 6 } },
+      [`PATCH ${RECORDING}/transcript`]: { body: before },
+    });
+    await user.click(screen.getByRole('tab', { name: 'Transcript' }));
+    await user.type(await screen.findByLabelText('Search transcript'), 'Jon');
+    await user.type(await screen.findByLabelText(/Replace/), 'John{Enter}');
+    expect(await screen.findByText('Replaced in 1 place')).toBeTruthy();
+    await undo(user);
+    expect(await screen.findByText('Reverted to previous state')).toBeTruthy();
+    expect(sent(calls, 'PATCH')).toEqual([
+      { title: 'Pricing call', version: 5 },
+      { lines: [{ id: 'l1', version: 2, text: 'I am Jon.' }] },
+    ]);
+  });
+
   it('of words that were replaced on every line can be undone', async () => {
     const line = (text: string, version: number) => ({
       ...{ id: 'l1', speaker: null, start: 0, end: 4, unsure: [], text, version },
