@@ -39,6 +39,31 @@ describe('readStep', () => {
       'Maya',
       'Friday next week',
     ],
+    [
+      'of where a thing comes from, no date',
+      [['Maya', "I'll check the price list. Ours is from June."], REST],
+      'Maya',
+      null,
+    ],
+    ['of last spring, no date', [['Maya', "I'll resend the minutes of last March."], REST], 'Maya', null],
+    [
+      'of a day that is over, no date',
+      [['Maya', "I'll write up what we discussed on Tuesday."], REST],
+      'Maya',
+      null,
+    ],
+    [
+      'of a day that is over and one to come, the latter',
+      [['Maya', "I'll send it on Friday, the one we tried on Monday."], REST],
+      'Maya',
+      'Friday',
+    ],
+    [
+      'of a thing that is to be done by then, the day',
+      [['Maya', "We were late, so I'll get it signed on Friday."], REST],
+      'Maya',
+      'Friday',
+    ],
   ])('tells %s', (_, turns, who, due) => {
     expect(read(...turns)).toEqual({ who, due });
   });

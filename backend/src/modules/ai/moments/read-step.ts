@@ -14,6 +14,15 @@ const I_DO = /\b(?:i(?:['’]ll| will|['’]m going to| am going to)|let me)\b/i
 const YOU_DO =
   /\b(?:(?:can|could|will|would) you|you(?:['’]ll| will| need to| have to))\b|^please\b|\bplease (?!do\b)\w+/i;
 const UNTIL = /\b(?:by|before|until) (?:the )?$/i;
+/** "From June", "since Monday", "the minutes of last Tuesday", "last March". */
+const ORIGIN =
+  /\b(?:from|since|(?<!\bweek )of|dated|last|past|back in|back on|earlier)(?: (?:the|in|on|last|early|late))* $/i;
+const CLAUSE_END = /[.!?;:]\s|,? (?:and|but|so|because|while) |, /;
+/** "Was", "had", "we discussed"; not "get it signed on Friday", which is to come. */
+const PAST =
+  /\b(?:was|were|had|did|went|came|got|sent|said|met|saw|spoke|told|made|gave|took|wrote|(?<!\b(?:be|get|got|have|being) (?:\w+ ){0,2})\w{2,}ed)\b/gi;
+const TO_COME =
+  /\b(?:i['’]ll|we['’]ll|will|going to|let['’]?s|let me|can|could|please|need to|have to|until)\b/i;
 const WILL = String.raw`(?:['’]ll| will| is going to| has to| needs to| can)\b`;
 
 /** Who takes a step on and by when, from I, you and names; "we" may be anybody. */
@@ -30,11 +39,18 @@ export function readStep(lines: readonly Spoken[], at: number): ReadStep {
   return { who: others.length === 1 ? others[0]! : null, due };
 }
 
-/** The day after "by" or "until"; else the last one that is named. */
+/** The date after "by" or "until"; else the last one that is named as a day to come. */
 function dueIn(text: string): string | null {
   const dates = datesIn(text).toSorted((one, other) => one.index - other.index);
   const limit = dates.findLast(({ index }) => UNTIL.test(text.slice(0, index)));
-  return (limit ?? dates.at(-1))?.text ?? null;
+  return (limit ?? dates.findLast(({ index }) => !isBehind(text.slice(0, index))))?.text ?? null;
+}
+
+/** Whether a date says where something comes from or when it was, by the words before it in its clause. */
+function isBehind(before: string): boolean {
+  const clause = before.split(CLAUSE_END).at(-1)!;
+  const past = [...clause.matchAll(PAST)].at(-1);
+  return ORIGIN.test(clause) || (past !== undefined && !TO_COME.test(clause.slice(past.index)));
 }
 
 const firstName = (name: string): string => name.split(' ')[0] ?? name;
