@@ -2,7 +2,10 @@ import type { MigrationClass } from '../shared/database/entities.js';
 import { AuthorizationCodes20261212 } from './20261212-authorization-codes.js';
 import { Baseline20261212 } from './20261212-baseline.js';
 import { FoldedWords20261214 } from './20261214-folded-words.js';
+import { NextStepsOff20261212 } from './20261212-next-steps-off.js';
+import { RecordedAt20261212 } from './20261212-recorded-at.js';
 import { RepeatableSql20261213 } from './20261213-repeatable-sql.js';
+import { WrittenByHand20261212 } from './20261212-written-by-hand.js';
 
 /** In the order in which they run. Views, functions and triggers are in `*.sql` files of the modules. */
 export const MIGRATIONS: MigrationClass[] = [
@@ -10,4 +13,7 @@ export const MIGRATIONS: MigrationClass[] = [
   RepeatableSql20261213,
   AuthorizationCodes20261212,
   FoldedWords20261214,
+  WrittenByHand20261212,
+  NextStepsOff20261212,
+  RecordedAt20261212,
 ];

@@ -11,6 +11,11 @@ export const AI_ERRORS = defineErrors({
     code: 'moment.not_found',
     message: 'This moment is not in the recording.',
   },
+  notANextStep: {
+    kind: 'invalid',
+    code: 'moment.not_a_next_step',
+    message: 'Only a next step has something to do, a person and a date.',
+  },
   askedQuestionNotFound: {
     kind: 'not_found',
     code: 'assistant.asked_question_not_found',

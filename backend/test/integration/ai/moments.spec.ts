@@ -67,11 +67,31 @@ describe('The moments of a recording', () => {
       asked,
     );
     expect(answer).toBe(`Next steps:\n0:10 Tom: ${LINES[1]!.text}`);
+    await owner.ask('PATCH', `/api/recordings/${recording.id}/share`, { summaryShown: true });
     const viewer = await aViewer(product, recording.shareId);
     const shared = `/api/recordings/shared/${recording.shareId}/moments`;
     expect(await kinds(viewer, shared)).toEqual(await kinds());
     const changed = await owner.ask<Moment>('PATCH', path(`/${added.id}`), { kind: 'price' });
     expect(changed).toMatchObject({ kind: 'price', by: 'person' });
     expect(await kinds()).not.toContain('nextStep 10');
+  });
+
+  it('carry what a person writes about a next step, and follow the name of who does it', async () => {
+    const by = { segmentId: segments[0]!, kind: 'nextStep' };
+    const added = await owner.ask<Moment>('POST', path(), { ...by, what: 'Send the plan', who: 'Tom' });
+    expect(added).toMatchObject({ what: 'Send the plan', who: 'Tom', due: null, by: 'person' });
+    const at = path(`/${added.id}`);
+    expect(await owner.ask('PATCH', at, { due: 'Dec 12' })).toMatchObject({
+      ...{ what: 'Send the plan', who: 'Tom', due: 'Dec 12' },
+    });
+    await owner.ask('POST', `/api/recordings/${recording.id}/speakers/rename`, {
+      ...{ from: 'Tom', to: 'Tom Reed' },
+    });
+    expect(await owner.ask('PATCH', at, { due: null })).toMatchObject({ who: 'Tom Reed', due: null });
+    expect(await owner.refused('PATCH', at, { json: { kind: 'price', due: 'Friday' } })).toMatchObject({
+      ...{ status: 400, code: 'moment.not_a_next_step' },
+    });
+    expect((await owner.send('PATCH', at, { json: { who: 'x'.repeat(101) } })).status).toBe(400);
+    expect((await (await product.signUp()).send('PATCH', at, { json: { who: 'Eve' } })).status).toBe(404);
   });
 });

@@ -94,7 +94,7 @@ describe('The settings of a share', () => {
       isOpen: true,
       callToAction: null,
       commentsAllowed: false,
-      summaryShown: true,
+      summaryShown: false,
       downloadAllowed: false,
       reactionsAllowed: true,
     });

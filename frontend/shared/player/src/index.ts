@@ -9,7 +9,7 @@ export type { Shortcut } from './shortcuts/shortcuts-dialog.js';
 export type { PlayerChapter, PlayerSegment, TimedChapter } from './timeline/timeline.js';
 export { selectedText, type TextPlace, type TextSelection } from './transcript/lines/selected-text.js';
 export type { PlayerSlide } from './chapters/slides-list.js';
-export type { PlayerSummary } from './summary/player-summary.js';
+export type { NextStep, PlayerSummary } from './summary/player-summary.js';
 export { Summary } from './summary/summary.js';
 export type { Naming } from './transcript/lines/naming.js';
 export type { ReplaceWords } from './transcript/search/replace-words.js';

@@ -6,6 +6,10 @@ import {
 import { dashboardApi } from './generated/dashboard.js';
 import { patchInLists } from './recording-list.js';
 
+/** Next steps quote lines and name speakers. */
+const changesSummary = (_result: unknown, error: unknown, { id }: { id: string }) =>
+  error ? [] : [{ type: 'Summary' as const, id }];
+
 /** The generated client, told which calls make which answers out of date. */
 export const recordingsApi = generated.enhanceEndpoints({
   addTagTypes: ['Recordings', 'Recording', 'Summary', 'Stats', 'Comments', 'Deleted', 'Cuts', 'Clips'],
@@ -67,6 +71,7 @@ export const recordingsApi = generated.enhanceEndpoints({
       },
     },
     correctSegment: {
+      invalidatesTags: changesSummary,
       // One line of perhaps two thousand: it is put into place instead of fetching them all.
       async onQueryStarted({ id }, { dispatch, queryFulfilled }) {
         const answer = await queryFulfilled.catch(() => null);
@@ -82,6 +87,7 @@ export const recordingsApi = generated.enhanceEndpoints({
       },
     },
     correctLines: {
+      invalidatesTags: changesSummary,
       async onQueryStarted({ id }, { dispatch, queryFulfilled }) {
         const answer = await queryFulfilled.catch(() => null);
         if (answer) dispatch(recordingsApi.util.updateQueryData('getRecording', { id }, () => answer.data));
@@ -91,6 +97,7 @@ export const recordingsApi = generated.enhanceEndpoints({
       invalidatesTags: (_result, error, { id }) => (error ? [] : ['Recordings', { type: 'Recording', id }]),
     },
     renameSpeaker: {
+      invalidatesTags: changesSummary,
       async onQueryStarted({ id }, { dispatch, queryFulfilled }) {
         const answer = await queryFulfilled.catch(() => null);
         if (answer) dispatch(recordingsApi.util.updateQueryData('getRecording', { id }, () => answer.data));
@@ -106,9 +113,8 @@ export const recordingsApi = generated.enhanceEndpoints({
         { type: 'Summary', id },
       ],
     },
-    addMoment: {
-      invalidatesTags: (_result, error, { id }) => (error ? [] : [{ type: 'Summary', id }]),
-    },
+    addMoment: { invalidatesTags: changesSummary },
+    changeMoment: { invalidatesTags: changesSummary },
     deleteMoment: {
       async onQueryStarted({ id, momentId }, { dispatch, queryFulfilled }) {
         const removed = dispatch(
@@ -183,6 +189,7 @@ export const {
   useGetSummaryQuery,
   useListMomentsQuery,
   useAddMomentMutation,
+  useChangeMomentMutation,
   useDeleteMomentMutation,
   useListSlidesQuery,
   useReplaceWordsMutation,

@@ -5,9 +5,9 @@ import { requireAi } from '../../../shared/auth/plan-features.js';
 import { AI_ERRORS } from '../ai.errors.js';
 import { contentToAsk } from '../content-to-ask.js';
 import type { MomentKind } from './line-kinds.js';
-import { type Moment, momentId, Moments } from './moments.js';
+import { type Moment, momentId, Moments, type StepChanges } from './moments.js';
 
-/** The owner says what a line is (`to`), or is not (`from`). Answers the moment that is there then, or null. */
+/** A person says what a line is (`to`), or is not (`from`). Returns the moment that is there afterwards, or null. */
 export class CorrectMoments extends CommandOf<
   {
     user: CurrentUser;
@@ -15,6 +15,7 @@ export class CorrectMoments extends CommandOf<
     segmentId: string;
     from?: MomentKind;
     to?: MomentKind;
+    step?: StepChanges | undefined;
     signal: AbortSignal;
   },
   Moment | null
@@ -28,15 +29,17 @@ export class CorrectMomentsHandler implements ICommandHandler<CorrectMoments> {
   ) {}
 
   async execute({ input }: CorrectMoments): Promise<Moment | null> {
-    const { user, recordingId, segmentId, from, to, signal } = input;
+    const { user, recordingId, segmentId, from, to, step, signal } = input;
     const content = await contentToAsk(this.queries, user, recordingId, 'edit');
     requireAi(user.limits.features);
     if (!content.lines.some((line) => line.segmentId === segmentId)) throw AI_ERRORS.lineNotFound();
+    if (to !== 'nextStep' && Object.values(step ?? {}).some((value) => value !== undefined))
+      throw AI_ERRORS.notANextStep();
     const known = new Set((await this.moments.of(content, signal)).map(({ id }) => id));
     if (from && !known.has(momentId(segmentId, from))) throw AI_ERRORS.momentNotFound();
-    await this.moments.correct(content.recordingId, [
+    await this.moments.correct(content, [
       ...(from && from !== to ? [{ segmentId, kind: from, isThere: false }] : []),
-      ...(to ? [{ segmentId, kind: to, isThere: true }] : []),
+      ...(to ? [{ segmentId, kind: to, isThere: true, step }] : []),
     ]);
     if (!to) return null;
     const all = await this.moments.of(content, signal);

@@ -45,25 +45,26 @@ export class MomentsController {
   async addMoment(
     @User() user: CurrentUser,
     @PathId() recordingId: string,
-    @Body({ schema: AddMomentRequest }) { segmentId, kind: to }: AddMomentRequest,
+    @Body({ schema: AddMomentRequest }) { segmentId, kind: to, ...step }: AddMomentRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MomentResponse> {
-    const signal = abortOnDisconnect(reply);
-    return (await this.commands.execute(new CorrectMoments({ user, recordingId, segmentId, to, signal })))!;
+    const change = { user, recordingId, segmentId, to, step, signal: abortOnDisconnect(reply) };
+    return (await this.commands.execute(new CorrectMoments(change)))!;
   }
 
   @Patch(':momentId')
-  @Does('Change the kind of a moment', 'Its ID changes with it.')
+  @Does('Change a moment', 'With its kind its ID changes. A next step may be given to a person and a date.')
   @Answers(200, MomentResponse)
   async changeMoment(
     @User() user: CurrentUser,
     @PathId() recordingId: string,
     @Param('momentId', { schema: MomentId }) momentId: string,
-    @Body({ schema: ChangeMomentRequest }) { kind: to }: ChangeMomentRequest,
+    @Body({ schema: ChangeMomentRequest }) { kind, ...step }: ChangeMomentRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MomentResponse> {
     const { segmentId, kind: from } = partsOf(momentId);
-    const change = { user, recordingId, segmentId, from, to, signal: abortOnDisconnect(reply) };
+    const signal = abortOnDisconnect(reply);
+    const change = { user, recordingId, segmentId, from, to: kind ?? from, step, signal };
     return (await this.commands.execute(new CorrectMoments(change)))!;
   }
 

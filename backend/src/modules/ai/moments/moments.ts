@@ -19,10 +19,10 @@ export interface Moment {
   speaker: string | null;
   /** The line in its own words. */
   text: string;
-  /** Of a next step: who does it, and by when as it was said; null where the words do not say so. */
+  /** Of a next step: who does it, and by when. Null where neither the words nor a person say so. */
   who: string | null;
   due: string | null;
-  /** The same in short, where a model read it. */
+  /** What is to be done, where a model or a person wrote it. */
   what: string | null;
   sure: boolean;
   by: 'machine' | 'person';
@@ -30,24 +30,55 @@ export interface Moment {
 
 export const momentId = (segmentId: string, kind: MomentKind): string => `${segmentId}.${kind}`;
 
-/** From this likelihood on nobody needs to look twice. */
+/** What a person says about a next step. Null says that there is none; an absent field stays as it is. */
+export type StepChanges = { [Field in keyof Step]?: Step[Field] | undefined };
+type Step = Pick<Moment, 'who' | 'due' | 'what'>;
+
+/** The likelihood above which a moment needs no second look. */
 const SURE = 0.9;
 
-const Correction = z.object({ segmentId: z.string(), kind: z.enum(MOMENT_KINDS), isThere: z.boolean() });
+const byHand = z.string().nullable();
+/** `what`, `who` and `due` are null where no person wrote them, and empty where a person said that there is none. */
+const Correction = z.object({
+  segmentId: z.string(),
+  kind: z.enum(MOMENT_KINDS),
+  isThere: z.boolean(),
+  ...{ what: byHand, who: byHand, due: byHand },
+  /** A segment of the speaker who does it, whose name may change. */
+  whoSpeaks: z.string().nullable(),
+});
+type Correction = z.infer<typeof Correction>;
 
 const NO_STEP = { who: null, due: null, what: null };
 
-/** As a model read it, unless what it was read from has changed or is not shown. */
+const speakerOf = (lines: readonly TranscriptLine[], id: string | null | undefined): string | undefined =>
+  lines.find(({ segmentId }) => segmentId === id)?.speaker ?? undefined;
+
+/** What a person wrote comes before what was read. */
 function stepAt(
   lines: readonly TranscriptLine[],
   at: number,
   written: WrittenStep | undefined,
-): Pick<Moment, 'who' | 'due' | 'what'> {
+  correction: Correction | undefined,
+): Step {
+  const read = readOrWritten(lines, at, written);
+  if (!correction) return read;
+  const { what, due, who, whoSpeaks } = correction;
+  const first = (said: string | null, other: string | null): string | null =>
+    said === null ? other : said || null;
+  return {
+    what: first(what, read.what),
+    who: first((who && speakerOf(lines, whoSpeaks)) ?? who, read.who),
+    due: first(due, read.due),
+  };
+}
+
+/** As a model read it, unless the lines it read have changed or are hidden. */
+function readOrWritten(lines: readonly TranscriptLine[], at: number, written: WrittenStep | undefined): Step {
   const own = readStep(lines, at);
   if (!written || written.context !== contextHash(lines, at)) return { ...own, what: null };
   const { what, due, who, whoSpeaks } = written;
-  const speaking = lines.find(({ segmentId }) => segmentId === whoSpeaks)?.speaker;
-  return { what, who: speaking ?? who ?? own.who, due: due ?? own.due };
+  return { what, who: speakerOf(lines, whoSpeaks) ?? who ?? own.who, due: due ?? own.due };
 }
 
 type Spoken = Pick<SpokenContent, 'recordingId' | 'lines'> & Partial<Pick<SpokenContent, 'language'>>;
@@ -65,10 +96,7 @@ export class Moments {
   async of(content: Spoken, signal: AbortSignal): Promise<Moment[]> {
     const { recordingId, lines } = content;
     const corrected = new Map(
-      (await this.corrections(recordingId)).map(({ segmentId, kind, isThere }) => [
-        momentId(segmentId, kind),
-        isThere,
-      ]),
+      (await this.corrections(recordingId)).map((one) => [momentId(one.segmentId, one.kind), one]),
     );
     const isUnderstood = isInEnglish(
       content.language,
@@ -88,10 +116,12 @@ export class Moments {
       MOMENT_KINDS.flatMap((kind): Moment[] => {
         const id = momentId(line.segmentId ?? '', kind);
         const likelihood = told.get(id);
-        const person = corrected.get(id);
+        const correction = corrected.get(id);
+        const person = correction?.isThere;
         if (person === false || (likelihood === undefined && !person)) return [];
         const { text, start, end, speaker = null } = line;
-        const step = kind === 'nextStep' ? stepAt(lines, at, written?.get(line.segmentId ?? '')) : NO_STEP;
+        const step =
+          kind === 'nextStep' ? stepAt(lines, at, written?.get(line.segmentId ?? ''), correction) : NO_STEP;
         return [
           {
             ...{ id, kind, start, end, speaker, text, ...step },
@@ -103,24 +133,33 @@ export class Moments {
     );
   }
 
-  /** Keeps what a person says a line is, or is not. Twice changes nothing. */
+  /** Keeps what a person says a line is, or is not. Doing it twice changes nothing. */
   async correct(
-    recordingId: string,
-    corrections: readonly { segmentId: string; kind: MomentKind; isThere: boolean }[],
+    { recordingId, lines }: Spoken,
+    corrections: readonly (Pick<Correction, 'segmentId' | 'kind' | 'isThere'> & {
+      step?: StepChanges | undefined;
+    })[],
   ): Promise<void> {
-    for (const { segmentId, kind, isThere } of corrections)
+    for (const { segmentId, kind, isThere, step = {} } of corrections) {
+      const { what, who, due } = step;
+      const theirs = lines.filter(({ speaker }) => speaker && speaker === who);
+      const whoSpeaks = (theirs.find((line) => line.segmentId === segmentId) ?? theirs[0])?.segmentId;
+      const values = [what, who, due].map((text) => (text === undefined ? null : (text ?? '')));
       await this.em.execute(
-        `insert into line_moment (segment_id, recording_id, kind, is_there) values (?, ?, ?, ?)
-         on conflict (segment_id, kind) do update set is_there = excluded.is_there`,
-        [segmentId, recordingId, kind, isThere],
+        `insert into line_moment as m (segment_id, recording_id, kind, is_there, what, who, due, who_speaks)
+         values (?, ?, ?, ?, ?, ?, ?, ?) on conflict (segment_id, kind) do update set is_there = excluded.is_there,
+         what = coalesce(excluded.what, m.what), due = coalesce(excluded.due, m.due), who = coalesce(excluded.who, m.who),
+         who_speaks = case when excluded.who is null then m.who_speaks else excluded.who_speaks end`,
+        [segmentId, recordingId, kind, isThere, ...values, whoSpeaks ?? null],
       );
+    }
   }
 
-  private corrections(recordingId: string): Promise<z.infer<typeof Correction>[]> {
+  private corrections(recordingId: string): Promise<Correction[]> {
     return selectRows(
       this.em,
       Correction,
-      'select segment_id, kind, is_there from line_moment where recording_id = ?',
+      'select segment_id, kind, is_there, what, who, due, who_speaks from line_moment where recording_id = ?',
       [recordingId],
     );
   }

@@ -13,8 +13,8 @@ const ShareSchema = defineEntity({
     callUrl: p.text().nullable(),
     /** Null until the owner decides: the page offers no comments then, but the API takes them. */
     commentsAllowed: p.boolean().nullable(),
-    /** Whether viewers see what was decided and promised. */
-    summaryShown: p.boolean().default(true),
+    /** Whether viewers see the next steps. Off until the owner, who has read them, switches them on. */
+    summaryShown: p.boolean().default(false),
     /** Whether viewers may keep the file of what they see. */
     downloadAllowed: p.boolean().default(false),
     /** Whether viewers may react to moments. */

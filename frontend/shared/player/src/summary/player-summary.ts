@@ -1,14 +1,14 @@
-/** What a recording comes to, as the API sends it; times in seconds. */
+/** The summary of a recording as the API sends it. Times in seconds. */
 export interface PlayerSummary {
   decisions: readonly { text: string; time: number }[];
   nextSteps: readonly NextStep[];
 }
 
 /**
- * `text` is what was said, word for word; who does it and by when, where the words say so surely; `what` is to be done, in
- * short, where a model read it.
+ * `text` is what was said, word for word. `who` does it and `due` are there where the words or a person say so; `what` is to
+ * be done, where a model or a person wrote it.
  */
-interface NextStep {
+export interface NextStep {
   momentId: string;
   speaker: string | null;
   text: string;

@@ -1,16 +1,18 @@
 import { classNames, formatClock, spokenTime, VisuallyHidden } from '@playhead/ui/light';
 import * as numerals from '../ui/numerals.module.css';
-import type { PlayerSummary } from './player-summary.js';
+import type { NextStep, PlayerSummary } from './player-summary.js';
 import * as styles from './summary-lists.module.css';
 
 export interface SummaryProps {
   summary: PlayerSummary;
   onSeek: (seconds: number) => void;
-  /** For who may correct it. */
-  onRemoveStep?: (momentId: string) => void;
+  /** Actions on a next step, for people who may edit. */
+  stepActions?: (step: NextStep) => React.ReactNode;
+  /** What stands below the next steps, even if there are none. */
+  stepsEnd?: React.ReactNode;
 }
 
-export default function SummaryLists({ summary, onSeek, onRemoveStep }: SummaryProps) {
+export default function SummaryLists({ summary, onSeek, stepActions, stepsEnd }: SummaryProps) {
   const { decisions, nextSteps } = summary;
   return (
     <div className={styles.summary}>
@@ -26,35 +28,35 @@ export default function SummaryLists({ summary, onSeek, onRemoveStep }: SummaryP
           </ul>
         </section>
       )}
-      {nextSteps.length > 0 && (
+      {(nextSteps.length > 0 || stepsEnd) && (
         <section aria-labelledby="next-steps-heading">
           <h2 id="next-steps-heading">Next steps</h2>
           <ul>
-            {nextSteps.map(({ momentId, speaker, text, who, due, what, time }) => (
-              <Item key={momentId} time={time} onSeek={onSeek}>
-                {what && <span className={styles.what}>{what}</span>}
-                {speaker && <strong>{speaker}: </strong>}
-                <q>{text}</q>
-                {who && (
-                  <span className={styles.chip}>
-                    <VisuallyHidden>Who: </VisuallyHidden>
-                    {who}
-                  </span>
-                )}
-                {due && (
-                  <span className={styles.chip}>
-                    <VisuallyHidden>By when: </VisuallyHidden>
-                    {due}
-                  </span>
-                )}
-                {onRemoveStep && (
-                  <button type="button" className={styles.remove} onClick={() => onRemoveStep(momentId)}>
-                    Not a next step
-                  </button>
-                )}
-              </Item>
-            ))}
+            {nextSteps.map((step) => {
+              const { momentId, speaker, text, who, due, what, time } = step;
+              return (
+                <Item key={momentId} time={time} onSeek={onSeek}>
+                  {what && <span className={styles.what}>{what}</span>}
+                  {speaker && <strong>{speaker}: </strong>}
+                  <q>{text}</q>
+                  {who && (
+                    <span className={styles.chip}>
+                      <VisuallyHidden>Who: </VisuallyHidden>
+                      {who}
+                    </span>
+                  )}
+                  {due && (
+                    <span className={styles.chip}>
+                      <VisuallyHidden>By when: </VisuallyHidden>
+                      {due}
+                    </span>
+                  )}
+                  {stepActions?.(step)}
+                </Item>
+              );
+            })}
           </ul>
+          {stepsEnd}
         </section>
       )}
     </div>

@@ -3,7 +3,6 @@ import {
   linkAt,
   Player,
   startTimeFrom,
-  Summary,
   TitleBlock,
   type PlayerHandle,
   type PlayerProps,
@@ -14,9 +13,7 @@ import { useFindLines } from './transcript/find-lines.js';
 import {
   DEMO_ID,
   thumbnailAddress,
-  useDeleteMomentMutation,
   useGetCutsQuery,
-  useGetSummaryQuery,
   useListSlidesQuery,
   type Recording,
 } from '../../api/recordings.js';
@@ -25,6 +22,7 @@ import { shareLink } from '../../recording/share-link.js';
 import { notePlayer } from '../../recording/playing-time.js';
 import * as clips from './clips/clips.module.css';
 import { removedSeconds, shownAt, type CutRanges } from './cuts/ranges.js';
+import { NextSteps } from './steps/next-steps.js';
 import { formatViews } from '../../recording/views.js';
 
 const NOTHING: CutRanges = [];
@@ -68,8 +66,6 @@ export function RecordingPlayer(props: RecordingPlayerProps) {
   const find = new URLSearchParams(location.search).get('find')?.slice(0, MAX_LENGTH.search) ?? '';
   const isDemo = recordingId === DEMO_ID;
   const { data: slides } = useListSlidesQuery({ id: recordingId }, { skip: isDemo || !recording.hasPicture });
-  const { data: summary } = useGetSummaryQuery({ id: recordingId }, { skip: isDemo });
-  const [removeMoment] = useDeleteMomentMutation();
   const { data: cuts } = useGetCutsQuery(
     { id: recordingId },
     { skip: isDemo || !recording.canEdit || recording.status !== 'completed' },
@@ -132,13 +128,11 @@ export function RecordingPlayer(props: RecordingPlayerProps) {
       {/* What is used most stands first: the description may be long. */}
       {children}
       <Description text={recording.description} language={recording.language} />
-      {summary && (
-        <Summary
-          summary={summary}
+      {!isDemo && (
+        <NextSteps
+          recording={recording}
+          currentTime={() => player.current?.currentTime() ?? 0}
           onSeek={(seconds) => player.current?.seek(seconds)}
-          {...(recording.canEdit && {
-            onRemoveStep: (momentId: string) => void removeMoment({ id: recordingId, momentId }),
-          })}
         />
       )}
     </Player>

@@ -50,7 +50,11 @@ export function PageSettings({ id, share }: { id: string; share: ShareAnswer }) 
           <Toggle
             className={styles.setting}
             label="Viewers see next steps"
-            hint="From the transcript, below the description."
+            hint={
+              summaryShown
+                ? 'Below the description, as you see them in the editor.'
+                : 'Look through them in the editor first, then switch them on.'
+            }
             isOn={summaryShown}
             isDisabled={isSaving}
             onChange={(summaryShown) => void save({ summaryShown })}
