@@ -65,10 +65,14 @@ const AiEditAlternative = z
 
 const AiEditAction = z
   .object({
-    kind: z.enum(['renameSpeaker', 'replaceWords', 'cutSmallTalk', 'cutPauses']),
+    kind: z.enum(['renameSpeaker', 'replaceWords', 'cutSmallTalk', 'cutPauses', 'cutChapters']),
     label: z.string().describe('“Rename Speaker 2 to Dana”, for a button'),
     from: z.string().nullable().describe('The speaker or the words as they are; null for cuts'),
     to: z.string().nullable(),
+    ranges: z
+      .array(z.object({ start: z.number(), end: z.number() }))
+      .optional()
+      .describe('With `cutChapters`: what would be cut, in seconds of the original'),
   })
   .meta({ id: 'AiEditAction' });
 
@@ -84,6 +88,7 @@ export const AiEditResponse = z
     action: AiEditAction.optional().describe(
       'What the command asks of speakers, transcript or cuts, to be done by their own routes',
     ),
+    actions: z.array(AiEditAction).optional().describe('All of them; `action` is the first'),
     suggestions: z
       .array(z.string())
       .optional()

@@ -6,10 +6,21 @@ import { contentToAsk } from '../content-to-ask.js';
 import { requireAi } from '../../../shared/auth/plan-features.js';
 import { validChapters } from './chapter-list.js';
 import { type EditedContent, Editor, type EditorInput, type Proposed } from './ports/editor.js';
-import { isOfTranscriptAlone, type TranscriptAction, transcriptAction } from './transcript-action.js';
+import {
+  cutMeantBy,
+  isOfTranscriptAlone,
+  type TranscriptAction,
+  transcriptActions,
+} from './transcript-action.js';
 import { type Answer, type Asked, QuestionAnswerer } from './ports/question-answerer.js';
 
-export type Proposal = (Proposed & { suggestions?: string[]; action?: TranscriptAction }) | Answer;
+export type Proposal = (Proposed & { suggestions?: string[] } & Actions) | Answer;
+
+/** `action` is the first of `actions`: clients of the first version of the API read only that one. */
+interface Actions {
+  action?: TranscriptAction;
+  actions?: TranscriptAction[];
+}
 
 /** Proposes edits for a command on a recording the user may edit. Nothing is written. */
 export class ProposeEdits extends QueryOf<
@@ -45,11 +56,17 @@ export class ProposeEditsHandler implements IQueryHandler<ProposeEdits> {
     };
     const { lines, duration } = saved;
     const input = { recordingId: saved.recordingId, command, content, lines, duration };
-    const action = transcriptAction(input);
-    if (action && isOfTranscriptAlone(input, action))
-      return { edits: {}, explanation: OF_TRANSCRIPT, action };
+    const actions = transcriptActions(input);
+    if (actions.length > 0 && actions.every((action) => isOfTranscriptAlone(input, action)))
+      return { edits: {}, explanation: OF_TRANSCRIPT, ...offered(actions) };
     const edited = await this.editor.propose(input, signal);
-    if (edited !== 'question') return { ...applicable(edited, duration), ...(action && { action }) };
+    if (edited !== 'question') {
+      const cut = cutMeantBy(input, edited.edits);
+      return {
+        ...applicable(cut ? asAlternative(edited) : edited, duration),
+        ...offered(cut ? [cut] : actions),
+      };
+    }
     const { answer, timestamp, source } = await this.answerer.answer(asked(input), signal);
     return { answer, timestamp, source };
   }
@@ -64,6 +81,15 @@ const asked = ({ recordingId, command, lines, content, duration }: EditorInput):
   chapters: content.chapters.map(({ title, startTime, summary }) => ({ title, start: startTime, summary })),
   description: content.description,
   duration,
+});
+
+const offered = (actions: TranscriptAction[]): Actions => (actions[0] ? { action: actions[0], actions } : {});
+
+/** One of two things that the command may mean. */
+const asAlternative = ({ edits, explanation }: Proposed): Proposed => ({
+  edits: {},
+  explanation: 'This can mean the chapter or the part of the recording.',
+  alternatives: [{ label: 'Remove the chapter, keep the recording', edits, explanation }],
 });
 
 function applicable(proposed: Proposed, duration: number): Proposal {

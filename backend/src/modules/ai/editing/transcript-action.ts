@@ -1,15 +1,17 @@
 import { wordsOf } from '../../../shared/text/tokenise.js';
 import { RECORDING_LIMITS } from '../../recordings/recording-limits.js';
-import type { EditorInput } from './ports/editor.js';
+import type { EditedContent, EditorInput } from './ports/editor.js';
 
-/** Something that the editor does with its own tools: with speakers, the transcript or cuts. Each can be undone. */
+/** A change to speakers, the transcript or cuts that the editor makes with its own tools. Each can be undone. */
 export interface TranscriptAction {
-  kind: 'renameSpeaker' | 'replaceWords' | 'cutSmallTalk' | 'cutPauses';
+  kind: 'renameSpeaker' | 'replaceWords' | 'cutSmallTalk' | 'cutPauses' | 'cutChapters';
   /** “Rename Speaker 2 to Dana”, for a button. */
   label: string;
   /** The speaker or the words as they are; null for cuts. */
   from: string | null;
   to: string | null;
+  /** With `cutChapters`: seconds of the original. */
+  ranges?: { start: number; end: number }[];
 }
 
 const PLACES = ' (?:everywhere|throughout|in the (?:whole |entire )?(?:transcript|captions|subtitles))';
@@ -28,25 +30,62 @@ const CUTS = [
   ['cutPauses', 'Find long pauses to cut', /^(?:long )?(?:pauses?|silences?)\b/i],
 ] as const;
 
-/** Null where the command asks for nothing of the kind, or names a speaker or words that the transcript does not have. */
-export function transcriptAction({ command, lines }: EditorInput): TranscriptAction | null {
+/** Empty where the command asks for nothing of the kind, or names a speaker or words that the transcript does not have. */
+export function transcriptActions({ command, lines }: EditorInput): TranscriptAction[] {
   const text = command
     .trim()
     .replace(/[“”„]/gu, '"')
     .replace(/^(?:please|pls|can you|could you) /i, '')
     .replace(/(?:,? please)?[.!?]*$/i, '');
-  return speakerRenamed(text, lines) ?? wordsReplaced(text, lines) ?? cutsProposed(text);
+  const renamed = speakersRenamed(text, lines);
+  if (renamed.length > 0) return renamed;
+  const other = wordsReplaced(text, lines) ?? cutsProposed(text);
+  return other ? [other] : [];
 }
 
-function speakerRenamed(text: string, lines: EditorInput['lines']): TranscriptAction | null {
-  const speakers = new Set(lines.flatMap(({ speaker }) => speaker ?? []));
+const RENAMING = '(rename|call|name|label|change|make)(?: the)? ';
+const SEVERAL = /\s*[;,](?: and)?\s+|\s+and\s+/i;
+
+/** Each speaker that the sentence names: "Speaker 1 is Nora and Speaker 2 is Tom". */
+function speakersRenamed(text: string, lines: EditorInput['lines']): TranscriptAction[] {
+  const speakers = [...new Set(lines.flatMap(({ speaker }) => speaker ?? []))];
+  const clauses = /^([^"]*)$/.test(text)
+    ? text.split(SEVERAL)
+    : text.split(/\s*,?\s+and\s+(?=[^"]*(?:"[^"]*"[^"]*)*$)/i);
+  const verb = new RegExp(`^${RENAMING}`, 'iu').exec(text)?.[0] ?? '';
+  const each = clauses.map((clause, at) =>
+    speakerRenamed(
+      at > 0 && verb && !clause.toLowerCase().startsWith(verb.toLowerCase()) ? verb + clause : clause,
+      speakers,
+    ),
+  );
+  if (each.every((one) => one !== null)) return each;
+  const whole = speakerRenamed(text, speakers);
+  return whole && !/ and \p{Lu}/u.test(whole.to ?? '') ? [whole] : inOrder(text, speakers);
+}
+
+/** "Rename Speaker 1 and Speaker 2 to Nora and Tom". */
+function inOrder(text: string, speakers: readonly string[]): TranscriptAction[] {
+  const [, , from = '', to = ''] =
+    new RegExp(`^${RENAMING}(.+?) (?:to|as|into) (.+?)(?: respectively)?$`, 'iu').exec(text) ?? [];
+  const names = to.split(SEVERAL);
+  const renamed = from
+    .split(SEVERAL)
+    .map((one, at) => speakerRenamed(`rename ${one} to ${names[at]}`, speakers));
+  return renamed.length === names.length && renamed.every((one) => one !== null) ? renamed : [];
+}
+
+function speakerRenamed(text: string, speakers: readonly string[]): TranscriptAction | null {
   for (const from of speakers) {
+    const speaker = `(?:speaker )?${RegExp.escape(from)}`;
     const named = new RegExp(
-      `^(?:(rename|call|name|label|change|make)(?: the)? )?(?:speaker )?${RegExp.escape(from)}(?: (to|as|into|is|should be)(?: called| named)?|:| =| ->)? (.+)$`,
+      `^(?:${RENAMING})?${speaker}(?: (to|as|into|is|should be)(?: called| named)?|:| =| ->)? (.+)$`,
       'iu',
     ).exec(text);
-    const to = named?.[3]?.replaceAll('"', '').trim() ?? '';
-    if (named && (named[1] ?? named[2]) && /^\p{Lu}/u.test(to) && to.length <= RECORDING_LIMITS.speaker)
+    const [, theirs] = new RegExp(`^(.+) is ${speaker}$`, 'iu').exec(text) ?? [];
+    const to = (named?.[3] ?? theirs ?? '').replaceAll('"', '').trim();
+    const isMeant = theirs !== undefined || named?.[1] !== undefined || named?.[2] !== undefined;
+    if (isMeant && /^\p{Lu}/u.test(to) && to.length <= RECORDING_LIMITS.speaker)
       return { kind: 'renameSpeaker', label: `Rename ${from} to ${to}`, from, to };
   }
   return null;
@@ -70,3 +109,36 @@ function cutsProposed(text: string): TranscriptAction | null {
 /** Whether nothing else can be meant, so that no text of the recording is to change. */
 export const isOfTranscriptAlone = ({ command }: EditorInput, { kind }: TranscriptAction): boolean =>
   kind.startsWith('cut') || /\b(?:speaker|transcript|captions|subtitles)\b/i.test(command);
+
+const PART = /\b(?:parts?|sections?|bits?|pieces?|portions?|segments?|passages?|minutes?)\b/i;
+const OF_MARKS =
+  /\b(?:chapters?|marks?|headings?|titles?|description|summary|summaries|sentences?|words?)\b/i;
+
+/**
+ * “Remove the pricing part” may mean the chapter or what is heard and seen in it: the cut, where that can be meant too.
+ * @param edits what the command would change of the texts
+ */
+export function cutMeantBy(
+  { command, content, duration }: EditorInput,
+  edits: Partial<EditedContent>,
+): TranscriptAction | null {
+  if (!CUTTING.test(command) || !PART.test(command) || OF_MARKS.test(command)) return null;
+  const { chapters = content.chapters, ...texts } = edits;
+  const gone = content.chapters.filter(
+    ({ startTime }) => !chapters.some((one) => one.startTime === startTime),
+  );
+  if (gone.length === 0 || Object.keys(texts).length > 0) return null;
+  const endOf = (start: number) =>
+    content.chapters.find(({ startTime }) => startTime > start)?.startTime ?? duration;
+  return {
+    kind: 'cutChapters',
+    label: `Cut ${listed.format(gone.map(({ title }) => `“${title}”`))} out of the recording`,
+    ...{ from: null, to: null },
+    ranges: gone.map(({ startTime, endTime }) => ({
+      start: startTime,
+      end: Math.min(endTime ?? endOf(startTime), endOf(startTime)),
+    })),
+  };
+}
+
+const listed = new Intl.ListFormat('en');

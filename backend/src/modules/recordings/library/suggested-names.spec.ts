@@ -51,6 +51,16 @@ describe('suggestedNames', () => {
     expect(Object.fromEntries(suggestedNames(said, ['Priya Raman']))).toEqual({ 'Speaker 1': 'Priya Raman' });
   });
 
+  it('takes a first and a last name that were written as one word apart', () => {
+    expect(suggested([1, "I'm Tomasweiler, I run dispatch."], [2, "Hello, I'm Annabelle."])).toEqual({
+      'Speaker 1': 'Tomas Weiler',
+      'Speaker 2': 'Annabelle',
+    });
+    expect(Object.fromEntries(suggestedNames(lines([1, "I'm Priyaraman."]), ['Priya Raman']))).toEqual({
+      'Speaker 1': 'Priya Raman',
+    });
+  });
+
   it('takes no word for a name because it begins a sentence', () => {
     expect(suggested([1, 'First, you open the settings.'], [2, 'Okay.'], [1, 'First, you log in.'])).toEqual(
       {},

@@ -109,7 +109,8 @@ export function suggestedNames(
     const vote = (name: string | undefined, voice: string | null | undefined, weight: number) => {
       if (!name || !voice || isNamed(voice) || !isPersonal(name, lines)) return;
       const own = votes.get(voice) ?? new Map<string, number>();
-      votes.set(voice, own.set(name, (own.get(name) ?? 0) + weight));
+      const whole = writtenApart(name, known);
+      votes.set(voice, own.set(whole, (own.get(whole) ?? 0) + weight));
     };
     for (const sentence of text.split(SENTENCE_END))
       for (const { whom: of, weight, pattern } of WAYS) {
@@ -167,6 +168,24 @@ function chosen(
   }
   return suggested;
 }
+
+/** The shortest first and last name that are looked for in one word. */
+const SHORTEST_FIRST = 4;
+const SHORTEST_LAST = 5;
+
+/** A first and a last name that were heard as one word: "Tomasweiler". */
+function writtenApart(name: string, known: readonly string[]): string {
+  const same = known.find((other) => other.replaceAll(' ', '').toLowerCase() === name.toLowerCase());
+  if (same) return same;
+  if (name.includes(' ') || tagsOf(name).includes('Person')) return name;
+  for (let at = name.length - SHORTEST_LAST; at >= SHORTEST_FIRST; at--)
+    if (tagsOf(name.slice(0, at)).includes('FirstName'))
+      return `${name.slice(0, at)} ${name.charAt(at).toUpperCase()}${name.slice(at + 1)}`;
+  return name;
+}
+
+const tagsOf = (name: string): readonly string[] =>
+  taggedSentences(`I saw ${name} there`)[0]?.terms[2]?.tags ?? [];
 
 function fullest(name: string, all: readonly string[]): string {
   return all

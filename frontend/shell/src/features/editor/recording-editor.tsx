@@ -5,7 +5,7 @@ import SubtitlesOutlinedIcon from '@mui/icons-material/SubtitlesOutlined';
 import UndoOutlinedIcon from '@mui/icons-material/UndoOutlined';
 import type { PlayerHandle } from '@playhead/player';
 import Button from '@mui/material/Button';
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import {
   useAddMomentMutation,
   useCountReactionsQuery,
@@ -53,7 +53,13 @@ export function RecordingEditor({ recording, reload }: RecordingEditorProps) {
   const edits = useEdits(recording, reload);
   const { noteLines } = edits;
   const onCorrect = useCorrections(recording, { reload, noteLines });
-  const { naming, onReplace, onRename } = useWording(recording, { reload, noteLines });
+  // A toast's button outlives the render that made it.
+  const latestUndo = useRef(edits.undo);
+  useEffect(() => {
+    latestUndo.current = edits.undo;
+  });
+  const undo = useCallback(() => latestUndo.current(), []);
+  const { naming, onReplace, onRename } = useWording(recording, { reload, noteLines, undo });
   const onAsk = useAssistant(recording.id);
   const { data: comments } = useListCommentsQuery({ id: recording.id }, { refetchOnMountOrArgChange: true });
   const commentTimes = useMemo(() => timesOf(comments ?? []), [comments]);
@@ -75,9 +81,10 @@ export function RecordingEditor({ recording, reload }: RecordingEditorProps) {
     else toast({ title: 'Added to next steps' });
   };
 
-  const act = async ({ kind, from, to }: AiEditAction): Promise<void> => {
+  const act = async ({ kind, from, to, ranges = [] }: AiEditAction): Promise<void> => {
     if (kind === 'cutSmallTalk') trimAndCut.propose('smallTalk');
     else if (kind === 'cutPauses') trimAndCut.propose('pauses');
+    else if (kind === 'cutChapters') trimAndCut.cut(ranges);
     else if (from === null || to === null) return;
     else if (kind === 'renameSpeaker') await onRename(from, to);
     else toast({ title: await onReplace(from, to) });

@@ -1,29 +1,65 @@
-import { useContext, useState, type MouseEvent } from 'react';
+import { MAX_LENGTH } from '@playhead/ui/light';
+import { useContext, useState, type KeyboardEvent } from 'react';
 import { OfferedNamesContext } from './naming.js';
 import * as styles from './suggested-name.module.css';
 
-/** "Daniel Reyes?" beside the number of a speaker: one click names every line. */
+/** "Is Speaker 2 Daniel Reyes?" beside the number of a speaker. The name can be corrected before it names every line. */
 export function SuggestedName({ line }: { line: string }) {
   const offered = useContext(OfferedNamesContext);
+  const [written, setWritten] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
   const found = offered?.byLine.get(line);
   if (!offered || !found) return null;
   const { name, suggestedName } = found;
-  const accept = async (event: MouseEvent): Promise<void> => {
-    event.stopPropagation();
+  if (written === null)
+    return (
+      <button
+        type="button"
+        className={styles.name}
+        onClick={(event) => {
+          event.stopPropagation();
+          setWritten(suggestedName);
+        }}
+      >
+        Is {name} {suggestedName}?
+      </button>
+    );
+  const accept = async (): Promise<void> => {
+    if (written.trim() === '' || isSaving) return;
     setSaving(true);
-    await offered.accept(name, suggestedName);
+    await offered.accept(name, written.trim());
     setSaving(false);
+    setWritten(null);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    event.stopPropagation();
+    if (event.key === 'Escape') setWritten(null);
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement && !event.nativeEvent.isComposing)
+      void accept();
   };
   return (
-    <button
-      type="button"
-      className={styles.name}
-      disabled={isSaving}
-      title={`Call ${name} “${suggestedName}” on every line`}
-      onClick={(event) => void accept(event)}
-    >
-      Is {name} {suggestedName}?
-    </button>
+    // No form: it stands in the paragraph of its line.
+    <span className={styles.form} onClick={(event) => event.stopPropagation()} onKeyDown={onKeyDown}>
+      <input
+        className={styles.input}
+        aria-label={`Name of ${name}`}
+        value={written}
+        maxLength={MAX_LENGTH.speaker}
+        autoFocus
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => setWritten(event.target.value)}
+      />
+      <button
+        type="button"
+        className={styles.name}
+        disabled={isSaving || written.trim() === ''}
+        onClick={() => void accept()}
+      >
+        Rename on every line
+      </button>
+      <button type="button" className={styles.name} onClick={() => setWritten(null)}>
+        Cancel
+      </button>
+    </span>
   );
 }

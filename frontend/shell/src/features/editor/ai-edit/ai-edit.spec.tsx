@@ -126,6 +126,38 @@ describe('AI command', () => {
     expect(field().value).toBe('');
   });
 
+  it('offers each of several actions until it is done, and none once the command is changed', async () => {
+    const rename = (from: string, to: string) => ({
+      ...{ kind: 'renameSpeaker', label: `Rename ${from} to ${to}`, from, to },
+    });
+    const actions = [rename('Speaker 1', 'Nora'), rename('Speaker 2', 'Tom')];
+    const { user } = await command({
+      [`POST ${RECORDING}/ai-edit`]: { body: { edits: {}, explanation: '', action: actions[0], actions } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Rename Speaker 1 to Nora' }));
+    expect(screen.queryByRole('button', { name: 'Rename Speaker 1 to Nora' })).toBeNull();
+    await user.type(field(), '!');
+    expect(screen.queryByRole('button', { name: 'Rename Speaker 2 to Tom' })).toBeNull();
+  });
+
+  it('asks which one is meant where a command may be an edit or a cut', async () => {
+    const action = {
+      ...{ kind: 'cutChapters', label: 'Cut “Hello” out of the recording', from: null, to: null },
+      ranges: [{ start: 0, end: 90 }],
+    };
+    await command({
+      [`POST ${RECORDING}/ai-edit`]: {
+        body: {
+          ...{ edits: {}, explanation: 'This can mean two things.', action, actions: [action] },
+          alternatives: [{ label: 'Remove the chapter', edits: { chapters: [] }, explanation: 'Removed.' }],
+        },
+      },
+    });
+    expect((await screen.findByRole('alert')).textContent).toContain('Which one?');
+    expect(screen.getByRole('button', { name: 'Remove the chapter' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: action.label })).toBeTruthy();
+  });
+
   it('goes back when it says so, and asks nobody', async () => {
     const { sent, user } = await command({
       [`POST ${RECORDING}/ai-edit`]: { body: proposal },

@@ -38,6 +38,7 @@ export function CommandBar({ recording, edits, onSeek, onAction }: CommandBarPro
   const [command, setCommand] = useState('');
   const ai = useAiEdit(recording, onAction !== undefined);
   const isBlank = command.trim() === '';
+  const alternatives = ai.refusal?.alternatives ?? [];
   const examples = EXAMPLES.filter(({ suits }) => suits(recording));
 
   const run = async (command: string): Promise<void> => {
@@ -84,7 +85,7 @@ export function CommandBar({ recording, edits, onSeek, onAction }: CommandBarPro
           inputProps={{ 'aria-label': 'AI command', maxLength: MAX_LENGTH.command, enterKeyHint: 'send' }}
           onChange={(event) => {
             setCommand(event.target.value);
-            if (ai.refusal) ai.dismiss();
+            if (ai.refusal || ai.actions.length > 0) ai.dismiss();
           }}
           onKeyDown={onKeyDown}
         />
@@ -117,10 +118,10 @@ export function CommandBar({ recording, edits, onSeek, onAction }: CommandBarPro
           <strong>{ai.refusal.title}</strong> {ai.refusal.sentence}
         </p>
       )}
-      {ai.refusal && ai.refusal.alternatives.length > 0 && (
+      {(alternatives.length > 0 || ai.actions.length > 0) && !ai.proposal && (
         <p className={styles.examples}>
-          <span>Did you mean:</span>
-          {ai.refusal.alternatives.map((alternative) => (
+          {alternatives.length > 0 && <span>Did you mean:</span>}
+          {alternatives.map((alternative) => (
             <button
               key={alternative.label}
               type="button"
@@ -133,26 +134,27 @@ export function CommandBar({ recording, edits, onSeek, onAction }: CommandBarPro
               {alternative.label}
             </button>
           ))}
+          {onAction &&
+            ai.actions.map((action) => (
+              <button
+                key={action.label}
+                type="button"
+                className={styles.example}
+                onClick={() => {
+                  if (ai.actions.length > 1) ai.take(action);
+                  else {
+                    setCommand('');
+                    finish();
+                  }
+                  void onAction(action);
+                }}
+              >
+                {action.label}
+              </button>
+            ))}
         </p>
       )}
-      {ai.action && !ai.proposal && onAction && (
-        <p className={styles.examples}>
-          <span>Not a text of the recording:</span>
-          <button
-            type="button"
-            className={styles.example}
-            onClick={() => {
-              const { action } = ai;
-              setCommand('');
-              finish();
-              if (action) void onAction(action);
-            }}
-          >
-            {ai.action.label}
-          </button>
-        </p>
-      )}
-      {isBlank && !ai.action && !ai.answer && !ai.refusal && examples.length > 0 && (
+      {isBlank && ai.actions.length === 0 && !ai.answer && !ai.refusal && examples.length > 0 && (
         <p className={styles.examples}>
           <span>For example:</span>
           {examples.map(({ text }) => (

@@ -39,8 +39,10 @@ export interface AiEditing {
   answer: AssistantAnswer | null;
   /** Why the command changed nothing. */
   refusal: Refusal | null;
-  /** What the command asks of speakers, transcript or cuts. */
-  action: AiEditAction | null;
+  /** What the command asks of speakers, transcript or cuts, and is not done yet. */
+  actions: readonly AiEditAction[];
+  /** Takes an action off the list: it is being done. */
+  take: (action: AiEditAction) => void;
   /** Lets the proposal, the answer or the refusal go. */
   dismiss: () => void;
 }
@@ -52,10 +54,10 @@ export function useAiEdit(recording: Recording, canAct: boolean): AiEditing {
   const [proposal, setProposal] = useState<Proposal | null>(null);
   const [answer, setAnswer] = useState<AssistantAnswer | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const [action, setAction] = useState<AiEditAction | null>(null);
+  const [actions, setActions] = useState<readonly AiEditAction[]>([]);
   useEffect(() => () => running.current?.abort(), []);
 
-  const take = (result: AiEdit): boolean => {
+  const show = (result: AiEdit): boolean => {
     if (result.answer !== undefined) {
       const { answer: words, timestamp = null, source = null } = result;
       setAnswer({ answer: words, timestamp, source });
@@ -65,16 +67,16 @@ export function useAiEdit(recording: Recording, canAct: boolean): AiEditing {
       setRefusal({ ...AI_EDIT_FAILED, alternatives: [], isFailure: true });
       return false;
     }
-    const asked = canAct ? (result.action ?? null) : null;
-    setAction(asked);
+    const asked = canAct ? (result.actions ?? [result.action ?? []].flat()) : [];
+    setActions(asked);
     const edits = whatChanges(result.edits, recording);
-    const { explanation = '' } = result;
-    if (Object.keys(edits).length === 0 && asked) return true;
+    const { explanation = '', alternatives = [] } = result;
     if (Object.keys(edits).length === 0) {
+      if (asked.length > 0 && alternatives.length === 0) return true;
       setRefusal({
-        title: 'No Changes',
+        title: asked.length > 0 ? 'Which one?' : 'No Changes',
         sentence: explanation || "AI couldn't make specific changes to your request.",
-        alternatives: result.alternatives ?? [],
+        alternatives,
         isFailure: false,
       });
       return false;
@@ -87,7 +89,7 @@ export function useAiEdit(recording: Recording, canAct: boolean): AiEditing {
     setProposal(null);
     setAnswer(null);
     setRefusal(null);
-    setAction(null);
+    setActions([]);
   };
 
   return {
@@ -95,11 +97,13 @@ export function useAiEdit(recording: Recording, canAct: boolean): AiEditing {
     proposal,
     answer,
     refusal,
-    action,
+    actions,
+    take: (action) => setActions((all) => all.filter((one) => one !== action)),
     dismiss,
     cancel: () => running.current?.abort(),
     choose: ({ edits, explanation }) => {
       setRefusal(null);
+      setActions([]);
       setProposal({ edits: whatChanges(edits, recording), explanation, version: recording.version });
     },
     run: async (text) => {
@@ -117,7 +121,7 @@ export function useAiEdit(recording: Recording, canAct: boolean): AiEditing {
       const { data, error } = await call;
       running.current = null;
       if (abort.signal.aborted) return false;
-      if (data) return take(data);
+      if (data) return show(data);
       if (!leaveIfUnauthorized(error)) setRefusal(refusalOf(error));
       return false;
     },

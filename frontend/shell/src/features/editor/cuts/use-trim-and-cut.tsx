@@ -4,7 +4,7 @@ import { lazy, Suspense, useMemo, useRef, useState, type ReactNode, type RefObje
 import { useListWordTimesQuery, type Recording } from '../../../api/recordings.js';
 import { CUT_KEYS } from './cut-keys.js';
 import type { ProposalKind } from './proposals.js';
-import type { CutRanges, TimeRange } from './ranges.js';
+import { type CutRanges, type TimeRange, withCut } from './ranges.js';
 import { useCutPlayback } from './use-cut-playback.js';
 import { useCuts } from './use-cuts.js';
 import { useTextCuts } from './use-text-cuts.js';
@@ -19,6 +19,8 @@ export interface TrimAndCut {
   open: () => void;
   /** Opens it with what is proposed to be cut. */
   propose: (kind: ProposalKind) => void;
+  /** Opens it with parts cut, not saved yet. */
+  cut: (parts: readonly TimeRange[]) => void;
   /** When each word was said, as far as it is known. */
   times: ReturnType<typeof timesByLine>;
   /** What the player shows of it, whether the panel is open or not. */
@@ -59,6 +61,15 @@ export function useTrimAndCut(
     open: () => setOpen(true),
     propose: (kind) => {
       setAsked(kind);
+      setOpen(true);
+    },
+    cut: (parts) => {
+      cutting.change(
+        parts.reduce<CutRanges>(
+          (all, part) => withCut(all, { ...part, kind: 'remove' }, recording.duration ?? 0),
+          ranges,
+        ),
+      );
       setOpen(true);
     },
     times,

@@ -84,7 +84,11 @@ describe('correcting the transcript', () => {
     });
     await user.click(screen.getByRole('tab', { name: 'Transcript' }));
     await user.click(await screen.findByRole('button', { name: 'Is Speaker 1 Maya?' }));
-    await undo(user);
+    await user.type(screen.getByRole('textbox', { name: 'Name of Speaker 1' }), '{End} Lee');
+    await user.click(screen.getByRole('button', { name: 'Rename on every line' }));
+    await screen.findByText('Speaker 1 is now Maya Lee');
+    expect(sent(calls, 'POST')).toEqual([{ from: 'Speaker 1', to: 'Maya Lee' }]);
+    await user.click(screen.getAllByRole('button', { name: 'Undo' }).at(-1)!);
     expect(await screen.findByText('Reverted to previous state')).toBeTruthy();
     expect(sent(calls, 'PATCH')).toEqual([{ lines: [{ id: 'l1', version: 2, speaker: 'Speaker 1' }] }]);
     expect(screen.getByRole('button', { name: 'Undo' })).toHaveProperty('disabled', true);

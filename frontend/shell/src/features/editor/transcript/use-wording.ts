@@ -1,5 +1,6 @@
 import { serverMessage } from '@playhead/api';
 import type { Naming, ReplaceWords } from '@playhead/player';
+import { toast } from '@playhead/ui';
 import { useCallback, useMemo } from 'react';
 import {
   useRenameSpeakerMutation,
@@ -8,6 +9,7 @@ import {
 } from '../../../api/recordings.js';
 import type { RecordingEdits, ReloadRecording } from '../edit/use-edits.js';
 import { leaveIfUnauthorized } from '../../../session/require-session.js';
+import { undoButton } from '../undo-button.js';
 import { toastError } from '../../../session/toast-error.js';
 
 const places = (count: number): string => `Replaced in ${count} ${count === 1 ? 'place' : 'places'}`;
@@ -18,7 +20,7 @@ const places = (count: number): string => `Replaced in ${count} ${count === 1 ? 
  */
 export function useWording(
   { id, speakers, transcript }: Recording,
-  { reload, noteLines }: { reload: ReloadRecording } & Pick<RecordingEdits, 'noteLines'>,
+  { reload, noteLines, undo }: { reload: ReloadRecording } & Pick<RecordingEdits, 'noteLines' | 'undo'>,
 ): {
   naming: Naming | undefined;
   onReplace: ReplaceWords;
@@ -29,10 +31,11 @@ export function useWording(
   const onRename = useCallback(
     async (from: string, to: string) => {
       const { data, error } = await rename({ id, renameSpeakerRequest: { from, to } });
-      if (data) noteLines(transcript, data.transcript, data);
-      else toastError(error, 'Error', "The name couldn't be saved. Please try again.");
+      if (!data) return toastError(error, 'Error', "The name couldn't be saved. Please try again.");
+      noteLines(transcript, data.transcript, data);
+      toast({ title: `${from} is now ${to}`, action: undoButton(undo) });
     },
-    [id, transcript, rename, noteLines],
+    [id, transcript, rename, noteLines, undo],
   );
   const naming = useMemo(() => speakers && { names: speakers, accept: onRename }, [speakers, onRename]);
   const onReplace: ReplaceWords = useCallback(
