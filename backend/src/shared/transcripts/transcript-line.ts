@@ -10,6 +10,8 @@ export interface TranscriptLine {
   speaker?: string | null;
   /** How sure the recogniser is of the line, 0 to 1; nothing where it does not say, or a person has corrected it. */
   confidence?: number | null;
+  /** Whether some of its words are hard to hear, where no `words` say which. */
+  hasUnsureWords?: boolean;
   /** One for each word of `text`, where the recogniser tells them. */
   words?: TimedWord[] | null;
 }

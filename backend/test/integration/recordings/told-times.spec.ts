@@ -73,7 +73,9 @@ describe('A time that a viewer of a cut recording is told', () => {
       `${of}/follow-up`,
     );
     expect(sentences.find(({ evidence }) => evidence.kind === 'question')).toMatchObject({
-      text: expect.stringContaining('At 3:58 it says: “We have been certified for ISO 27001 since spring.”'),
+      text: expect.stringContaining(
+        'From the recording: “We have been certified for ISO 27001 since spring.”',
+      ),
       evidence: { time: 255, sharedTime: 238 },
     });
   });

@@ -7,6 +7,7 @@ import { isGrounded } from './is-grounded.js';
 const INSTRUCTIONS = `You word a short, friendly follow-up mail from a seller to somebody who watched a recording.
 - sentences: at most one for each of the given facts, in the order in which they read best. Each has "fact", the number of
   the one fact that it rests on, and "text", that fact in one or two natural sentences to the reader ("you").
+- Never mention how, when or how long they watched.
 - Say nothing that the fact does not say: no other number, time, name, promise or offer, no greeting and no signature.
 - What stands in quotation marks stays word for word.
 Write plain text without markup or links, in the language of the facts.

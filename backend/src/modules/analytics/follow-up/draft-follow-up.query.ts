@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
-import { WordMail } from '../../ai/index.js';
+import { GetSummary, WordMail } from '../../ai/index.js';
 import { GetDisplayName } from '../../../shared/people/get-display-name.query.js';
 import { GetSpokenContent } from '../../recordings/index.js';
 import { loadViewer } from '../reports/get-viewer.query.js';
@@ -41,8 +41,14 @@ export class DraftFollowUpHandler implements IQueryHandler<DraftFollowUp> {
     const watched = await loadWatched(this.em, user, recordingId);
     const viewer = await loadViewer(this.em, this.queries, watched, viewerId);
     const content = await this.queries.execute(new GetSpokenContent({ user, recordingId, access: 'send' }));
-    const words = await this.wordsOf(user.id);
-    const facts = followUpOf(viewer, content).map((fact) => evidenceAsRead(fact, watched.readersTimeline));
+    const sender = await this.queries.execute(new GetDisplayName({ userId: user.id }));
+    const words = (await this.em.findOne(FollowUpWords, user.id)) ?? FollowUpWords.usual(user.id, sender);
+    const { nextSteps } = await this.queries.execute(
+      new GetSummary({ user, recordingId, signal, as: 'viewer' }),
+    );
+    const facts = followUpOf({ visit: viewer, content, nextSteps, sender }).map((fact) =>
+      evidenceAsRead(fact, watched.readersTimeline),
+    );
     const { sentences, writtenBy } = await this.queries.execute(
       new WordMail({
         ...{ recordingId, recordingTitle: content.title, signal },
@@ -58,12 +64,6 @@ export class DraftFollowUpHandler implements IQueryHandler<DraftFollowUp> {
       closing: words.closing,
       writtenBy,
     };
-  }
-
-  /** As they kept them. */
-  private async wordsOf(userId: string): Promise<FollowUpWords> {
-    const kept = await this.em.findOne(FollowUpWords, userId);
-    return kept ?? FollowUpWords.usual(userId, await this.queries.execute(new GetDisplayName({ userId })));
   }
 }
 

@@ -34,67 +34,87 @@ const viewer = (facts: Partial<WatchingViewer> = {}) =>
     sessions: [{ counted: true, stoppedAt: 150, lastActiveAt: NOW } as WatchingViewer['sessions'][number]],
     ...facts,
   }) as WatchingViewer<OriginalSeconds>;
-const kinds = (facts: Partial<WatchingViewer>) =>
-  followUpOf(viewer(facts), content).map(({ evidence }) => evidence.kind);
+const step = (text: string, time: number, facts: object = {}) => ({
+  ...{ text, time, speaker: 'Maya Lee', who: null, due: null, what: null },
+  ...facts,
+});
+const sentences = (
+  facts: Partial<WatchingViewer> = {},
+  { nextSteps = [] as ReturnType<typeof step>[], of = content } = {},
+) => followUpOf({ visit: viewer(facts), content: of, nextSteps, sender: 'Maya Lee' });
+const texts = (...of: Parameters<typeof sentences>) => sentences(...of).map(({ text }) => text);
+const CLOSE = 'If anything is still open, just reply to this email.';
 
 describe('followUpOf', () => {
-  it('tells the times that they see where something is removed, and the owner those of the original', () => {
-    const cut = contentOf({
-      ...content,
-      isCut: true,
-      duration: 200,
-      timeline: new Timeline([{ start: 0, end: 100, kind: 'remove' }], 300),
-      chapters: [{ id: 'p', title: 'Pricing', startTime: 0, endTime: 100, summary: null }],
-      lines: [{ text: 'We agreed on twelve percent.', start: 20, end: 26 }],
-    });
-    const replayed = followUpOf(viewer({ watched: [[0, 300]], replayed: [[120, 140, 3]] }), cut).find(
-      ({ evidence }) => evidence.kind === 'replayed',
-    );
-    expect(replayed?.text).toBe(
-      'You went back to “Pricing” at 0:20, where this was said: “We agreed on twelve percent.”',
-    );
-    expect(replayed?.evidence.time).toBe(120);
+  it('says what was agreed, what they asked and one thing to do, and nothing of how they watched', () => {
+    const facts: Partial<WatchingViewer> = {
+      replayed: [[120, 140, 3]],
+      questions: [
+        { id: 'q1', question: 'What discount?', timestamp: 121, createdAt: NOW },
+        { id: 'q2', question: 'Who is the CEO?', timestamp: null, createdAt: NOW },
+      ],
+      comments: [{ id: 'c', content: 'Send me the offer?', timestamp: 125, createdAt: NOW }],
+    };
+    const nextSteps = [
+      step('We agreed on twelve percent.', 120),
+      step('Northwind needs single sign-on.', 200, {
+        what: 'Set up single sign-on',
+        who: 'Tom',
+        due: 'Friday',
+      }),
+    ];
+    expect(texts(facts, { nextSteps })).toEqual([
+      'Thank you for watching “Pricing review”.',
+      'As agreed: We agreed on twelve percent.',
+      'As agreed: Set up single sign-on (Tom, Friday).',
+      'You asked: “What discount?” From the recording: “We agreed on twelve percent.”',
+      'You asked: “Who is the CEO?” I’ll get back to you on that.',
+      'You wrote: “Send me the offer?” I’ll get back to you on that.',
+      CLOSE,
+    ]);
   });
 
-  it('names what they replayed, asked, wrote and have not seen, with what was said there', () => {
-    const sentences = followUpOf(
-      viewer({
-        replayed: [
-          [0, 5, 2],
-          [120, 140, 3],
-        ],
-        questions: [
-          { id: 'q1', question: 'What discount?', timestamp: 121, createdAt: NOW },
-          { id: 'q2', question: 'Who is the CEO?', timestamp: null, createdAt: NOW },
-        ],
-        comments: [{ id: 'c', content: 'Send me the offer?', timestamp: 125, createdAt: NOW }],
-      }),
-      content,
-    );
-    expect(sentences.map(({ text }) => text)).toEqual([
+  it('asks them for what they took on', () => {
+    const nextSteps = [
+      step('Northwind needs single sign-on.', 200, { what: 'Send the list', who: 'Ana', due: 'Monday' }),
+    ];
+    expect(texts({}, { nextSteps }).slice(1)).toEqual(['One thing from your side: Send the list (Monday).']);
+  });
+
+  it('quotes whoever else said it', () => {
+    const nextSteps = [step('Northwind needs single sign-on.', 200, { speaker: 'Tom' })];
+    expect(texts({}, { nextSteps })[1]).toBe('As agreed: Tom said: “Northwind needs single sign-on.”');
+  });
+
+  it('says no words that are hard to hear, unless a person wrote what is to be done', () => {
+    const lines = content.lines.map((line) => ({ ...line, hasUnsureWords: true }));
+    const of = contentOf({ ...content, lines });
+    const questions = [{ id: 'q1', question: 'What discount?', timestamp: 121, createdAt: NOW }];
+    const unclear = step('We agreed on twelve percent.', 120);
+    expect(texts({ questions }, { of, nextSteps: [unclear] })).toEqual([
       'Thank you for watching “Pricing review”.',
-      'You went back to “Pricing” at 2:00, where this was said: “We agreed on twelve percent.”',
-      'You asked: “What discount?” At 2:01 it says: “We agreed on twelve percent.”',
-      'You asked: “Who is the CEO?” I’ll get back to you on that.',
-      'You commented at 2:05: “Send me the offer?”',
-      'You haven’t seen “Single sign-on” yet, at 3:20. It begins: “Northwind needs single sign-on.”',
+      'You asked: “What discount?” I’ll get back to you on that.',
+      CLOSE,
     ]);
-    expect(sentences[1]!.evidence).toEqual({
-      ...{
-        kind: 'replayed',
-        time: 120,
-        sharedTime: 120,
-        quote: 'We agreed on twelve percent.',
-        occurredAt: null,
-      },
+    expect(texts({}, { of, nextSteps: [{ ...unclear, what: 'Send the offer' }] })[1]).toBe(
+      'As agreed: Send the offer.',
+    );
+  });
+
+  it('says nothing twice, a comment that repeats a question neither', () => {
+    const asked = (id: string, question: string) => ({ id, question, timestamp: 121, createdAt: NOW });
+    const told = sentences({
+      questions: [asked('q1', 'What discount?'), asked('q2', 'what discount ')],
+      comments: [{ id: 'c', content: 'What discount?!', timestamp: null, createdAt: NOW }],
     });
+    expect(told.map(({ evidence }) => evidence.kind)).toEqual(['visit', 'question', 'toDo']);
   });
 
   it('answers with nothing that was doubted, asked or tied to a condition', () => {
     const questions = [{ id: 'q1', question: 'Can we cancel early?', timestamp: 121, createdAt: NOW }];
     for (const text of ['You can, but only if both agree.', 'Maybe.', 'Would you want to?']) {
       const lines = [{ text, start: 120, end: 126 }];
-      const [, , asked] = followUpOf(viewer({ questions }), contentOf({ ...content, lines }));
+      const [, asked] = sentences({ questions }, { of: contentOf({ ...content, lines }) });
       expect(asked).toMatchObject({
         text: 'You asked: “Can we cancel early?” I’ll get back to you on that.',
         evidence: { time: 121, quote: null },
@@ -102,34 +122,20 @@ describe('followUpOf', () => {
     }
   });
 
-  it('answers once what was asked twice', () => {
-    const asked = (id: string, question: string) => ({ id, question, timestamp: 121, createdAt: NOW });
-    const questions = [
-      asked('q1', 'What discount?'),
-      asked('q2', 'what discount? '),
-      asked('q3', 'Which one?'),
-    ];
-    expect(kinds({ questions }).filter((kind) => kind === 'question')).toHaveLength(2);
+  it('gives the owner the time of the original where something is removed', () => {
+    const of = contentOf({
+      ...content,
+      isCut: true,
+      duration: 200,
+      timeline: new Timeline([{ start: 0, end: 100, kind: 'remove' }], 300),
+      chapters: [],
+      lines: [{ text: 'We agreed on twelve percent.', start: 20, end: 26 }],
+    });
+    const nextSteps = [step('We agreed on twelve percent.', 20)];
+    expect(sentences({}, { of, nextSteps })[1]!.evidence).toMatchObject({ time: 120, sharedTime: 20 });
   });
 
-  it('rests every sentence on something they did or a line of the transcript', () => {
-    const spoken = content.lines.map(({ text }) => text);
-    for (const { evidence } of followUpOf(viewer(), content)) {
-      expect(evidence.occurredAt ?? evidence.time).not.toBeNull();
-      if (evidence.quote !== null) expect(spoken).toContain(evidence.quote);
-    }
-  });
-
-  it('names the chapter they watched most where nothing was replayed', () => {
-    expect(followUpOf(viewer({ watched: [[100, 190]] }), content)[1]!.text).toBe(
-      'You spent the most time on “Pricing”.',
-    );
-  });
-
-  it('quotes nothing where nothing was said, and says nothing of what did not happen', () => {
-    const cameOnly = followUpOf(viewer({ watched: [], sessions: [] }), content);
-    expect(cameOnly.map(({ text }) => text)).toEqual(['Thank you for opening “Pricing review”.']);
-    const whole = { counted: true, stoppedAt: 299, lastActiveAt: NOW } as WatchingViewer['sessions'][number];
-    expect(kinds({ watched: [[0, 300]], sessions: [whole] })).toEqual(['visit', 'watched']);
+  it('thanks for the interest whoever has played nothing', () => {
+    expect(texts({ watched: [] })[0]).toBe('Thank you for your interest in “Pricing review”.');
   });
 });

@@ -11,6 +11,7 @@ export interface SpokenLine extends Stretch<OriginalSeconds> {
   speaker: string | null;
   /** 0 to 1; null where nobody can tell. */
   confidence: number | null;
+  hasUnsureWords: boolean;
 }
 
 /** @param cut for whom the recording is cut; null for the original */
@@ -29,12 +30,12 @@ export async function loadStoredLines(em: EntityManager, recordingId: string): P
     Segment,
     { recordingId },
     {
-      fields: ['text', 'startTime', 'endTime', 'speaker', 'confidence'],
+      fields: ['text', 'startTime', 'endTime', 'speaker', 'confidence', 'unsure'],
       orderBy: { startTime: 'asc', id: 'asc' },
     },
   );
-  return segments.map(({ id, text, startTime, endTime, speaker, confidence }) => ({
-    ...{ id, text, start: startTime, end: endTime },
+  return segments.map(({ id, text, startTime, endTime, speaker, confidence, unsure }) => ({
+    ...{ id, text, start: startTime, end: endTime, hasUnsureWords: (unsure ?? []).length > 0 },
     ...{ speaker: speaker ?? null, confidence: confidence ?? null },
   }));
 }

@@ -39,7 +39,7 @@ export function FollowUpPanel({ recordingId, shareId, viewerId }: FollowUpPanelP
     <Panel
       wide
       title="Follow-up"
-      note={`A draft based on what they watched, asked and skipped. Each sentence shows its source. ${data?.writtenBy === 'model' ? 'AI wrote the text, so read it first. ' : ''}Nothing is sent automatically.`}
+      note={`A draft of what was agreed, what they asked and one thing to do. Each sentence shows its source. ${data?.writtenBy === 'model' ? 'AI wrote the text, so read it first. ' : ''}Nothing is sent automatically.`}
       action={
         data && (
           <Button size="small" variant="outlined" onClick={() => setIsWriting(true)}>
@@ -89,6 +89,8 @@ export function FollowUpPanel({ recordingId, shareId, viewerId }: FollowUpPanelP
 
 const KINDS: Record<FollowUpEvidence['kind'], string> = {
   visit: 'First visit',
+  agreed: 'Next step',
+  toDo: 'To do',
   replayed: 'Replayed',
   watched: 'Watched',
   skipped: 'Not watched',

@@ -17,7 +17,7 @@ export interface Mail extends Written {
 const MAX_ADDRESS_LENGTH = 1_900;
 
 /**
- * The draft as a mail. The shared link opens at what they have not seen.
+ * The draft as a mail, with the shared link.
  *
  * @param call the button of the shared page, where it has one
  */
@@ -26,12 +26,10 @@ export function mailOf(
   link: string,
   call: ShareSettings['callToAction'] = null,
 ): Mail {
-  const lines = sentences.map(({ text, evidence: { kind, sharedTime } }) =>
-    kind === 'skipped' && sharedTime !== null
-      ? `${text} It is here: ${link}?t=${Math.floor(sharedTime)}`
-      : text,
+  const texts = sentences.map(({ text }) => text);
+  const body = [...texts, `The recording: ${link}`, ...(call ? [`${call.label}: ${call.url}`] : [])].join(
+    '\n\n',
   );
-  const body = [lines.join('\n'), ...(call ? [`${call.label}: ${call.url}`] : [])].join('\n\n');
   return { to, subject, greeting, body, closing };
 }
 

@@ -35,13 +35,12 @@ const draft: FollowUp = {
   greeting: 'Hi Vi,',
   sentences: [
     {
-      text: 'You asked: “What does it cost?” At 0:12 it says: “Twelve.”',
+      text: 'You asked: “What does it cost?” From the recording: “Twelve.”',
       evidence: { kind: 'question', time: 12, sharedTime: 12, quote: 'Twelve.', occurredAt: NOW },
     },
     {
-      text: 'You haven’t seen “Pricing” yet, at 0:50.',
-      // Of a recording that begins later for viewers.
-      evidence: { kind: 'skipped', time: 50, sharedTime: 33, quote: null, occurredAt: NOW },
+      text: 'As agreed: Send the offer (Maya, Friday).',
+      evidence: { kind: 'agreed', time: 50, sharedTime: 33, quote: 'I’ll send it.', occurredAt: null },
     },
   ],
   closing: 'Best,\nMaya',
@@ -91,7 +90,7 @@ describe("A viewer's page", () => {
     const dialog = within(screen.getByRole('dialog', { name: 'Follow-up to vi@northwind.example' }));
     const message = dialog.getByLabelText<HTMLTextAreaElement>('Message');
     expect(message.value).toContain(
-      'It is here: http://localhost/view/share-1?t=33\n\nBook: https://b.example',
+      'The recording: http://localhost/view/share-1\n\nBook: https://b.example',
     );
     const mail = () => decodeURIComponent(dialog.getByRole('link').getAttribute('href')!);
     fireEvent.change(message, { target: { value: 'Shall we talk on Monday?' } });
