@@ -36,6 +36,8 @@ export type Block =
 /** What every format is written from. */
 export interface TextDocument {
   title: string;
+  /** The person who makes the document; null where they have no name. */
+  author: string | null;
   /** BCP 47; null where nobody knows. */
   language: string | null;
   blocks: Block[];

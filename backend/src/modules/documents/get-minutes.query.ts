@@ -33,14 +33,14 @@ export class GetMinutesHandler implements IQueryHandler<GetMinutes> {
 
   async execute({ input }: GetMinutes): Promise<TextDocument> {
     const { user, recordingId, wish, origin, signal } = input;
-    const { shareId, createdAt, ...recording } = await this.queries.execute(
+    const { shareId, happenedAt, ...recording } = await this.queries.execute(
       new GetRecording({ user, recordingId, as: 'viewer' }),
     );
     const template = await this.queries.execute(new GetMinutesTemplate({ tenantId: user.tenantId }));
     const parts = wish.parts ?? template.parts;
-    const { nextSteps } = parts.includes('nextSteps')
+    const { nextSteps, decisions } = parts.includes('nextSteps')
       ? await this.queries.execute(new GetSummary({ user, recordingId, signal, as: 'viewer' }))
-      : { nextSteps: [] };
+      : { nextSteps: [], decisions: [] };
     const logo =
       (wish.showsLogo ?? template.showsLogo)
         ? await this.logoOf(user, `${origin}/api/recordings/shared/${shareId}/logo`)
@@ -48,7 +48,7 @@ export class GetMinutesHandler implements IQueryHandler<GetMinutes> {
     return minutesOf(
       {
         ...recording,
-        ...{ nextSteps, logo, createdAt: new Date(createdAt) },
+        ...{ nextSteps, decisions, logo, author: user.name, happenedAt: new Date(happenedAt) },
         linkTo: (seconds) => `${origin}/view/${shareId}?t=${Math.floor(seconds)}`,
       },
       parts,

@@ -6,7 +6,8 @@ import { type DocumentFormat, DocumentWriter } from './document-writer.js';
 const CALL: MinutesOf = {
   title: 'Renewal <b>call</b> *now*',
   language: 'en',
-  createdAt: new Date('2026-11-20T10:00:00Z'),
+  author: 'Maya Lee',
+  happenedAt: new Date('2026-11-20T10:00:00Z'),
   duration: 2530,
   description: 'The price is settled.\nThey start in May.',
   chapters: [{ title: '1. Prices', startTime: 65.4, summary: 'Forty dollars' }],
@@ -14,6 +15,7 @@ const CALL: MinutesOf = {
     { speaker: 'Grace', start: 65.4, text: 'It costs [40] dollars & more.' },
     { speaker: 'Speaker 2', start: 70, text: '# of trucks?' },
   ],
+  decisions: [{ text: 'That is settled.', time: 70 }],
   nextSteps: [
     { what: null, who: 'Grace', due: 'by Friday', speaker: 'Grace', text: 'I send the offer.', time: 80 },
   ],
@@ -35,13 +37,17 @@ November 20, 2026 · 42:10
 
 ## People
 
-Grace
+Grace, Speaker 2
 
 ## At a glance
 
 The price is settled.
 
 They start in May.
+
+## Decisions
+
+- [1:10](<https://playhead.example/view/abc?t=70>) That is settled.
 
 ## Next steps
 
@@ -55,7 +61,7 @@ They start in May.
   });
 
   it('have the parts that are wanted in their order, and none that says nothing', async () => {
-    const none = { ...CALL, description: ' ', nextSteps: [] };
+    const none = { ...CALL, description: ' ', decisions: [], nextSteps: [] };
     const text = await textOf('md', ['transcript', 'glance', 'nextSteps', 'people'], none);
     expect(text.match(/^## .*/gm)).toEqual(['## Transcript', '## People']);
     expect(text).toContain('**Grace:** It costs \\[40\\] dollars \\& more.');
@@ -93,7 +99,8 @@ They start in May.
       expect.stringMatching(/אשלח$/),
     ]);
     const docx = await writeDocument(minutesOf(hebrew, ['transcript']), 'docx');
-    const { 'word/document.xml': text } = unzipSync(docx.bytes);
+    const { 'word/document.xml': text, 'docProps/core.xml': about } = unzipSync(docx.bytes);
+    expect(Buffer.from(about!).toString()).toMatch(/creator>Maya Lee<.*lastModifiedBy>Maya Lee</s);
     expect(
       Buffer.from(text!)
         .toString()

@@ -10,11 +10,14 @@ export const USUAL_PARTS: readonly MinutesPart[] = ['people', 'glance', 'nextSte
 export interface MinutesOf {
   title: string;
   language: string | null;
-  createdAt: Date;
+  /** The person who makes the minutes. */
+  author: string | null;
+  happenedAt: Date;
   duration: number | null;
   description: string;
   chapters: readonly { title: string; startTime: number; summary: string | null }[];
   transcript: readonly { speaker: string | null; start: number; text: string }[];
+  decisions: readonly { text: string; time: number }[];
   nextSteps: readonly {
     who: string | null;
     due: string | null;
@@ -32,10 +35,10 @@ const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC
 
 /** A part that has nothing to say is left out. @param parts in the order in which they are wanted */
 export function minutesOf(recording: MinutesOf, parts: readonly MinutesPart[]): TextDocument {
-  const { title, language, createdAt, duration, logo } = recording;
-  const when = [DAY.format(createdAt), ...(duration === null ? [] : [clock(duration)])].join(' · ');
+  const { title, language, author, happenedAt, duration, logo } = recording;
+  const when = [DAY.format(happenedAt), ...(duration === null ? [] : [clock(duration)])].join(' · ');
   return {
-    ...{ title, language },
+    ...{ title, language, author },
     blocks: [
       ...(logo ? [{ kind: 'logo' as const, logo }] : []),
       { kind: 'title', text: title },
@@ -47,15 +50,21 @@ export function minutesOf(recording: MinutesOf, parts: readonly MinutesPart[]): 
 
 const PARTS: Record<MinutesPart, (recording: MinutesOf) => Block[]> = {
   people: ({ transcript }) => {
-    const people = [...new Set(transcript.flatMap(({ speaker }) => speaker ?? []))].filter(isName);
+    const people = [...new Set(transcript.flatMap(({ speaker }) => speaker ?? []))];
     return section('People', people.length > 0 && [paragraph({ text: people.join(', ') })]);
   },
   glance: ({ description }) => {
     const paragraphs = description.split(/\n+/).filter((text) => text.trim() !== '');
     return section('At a glance', paragraphs.length > 0 && paragraphs.map((text) => paragraph({ text })));
   },
-  nextSteps: ({ nextSteps, linkTo }) =>
-    section(
+  nextSteps: ({ decisions, nextSteps, linkTo }) => [
+    ...section(
+      'Decisions',
+      decisions.length > 0 && [
+        { kind: 'list', items: decisions.map(({ text, time }) => [at(time, linkTo), { text }]) },
+      ],
+    ),
+    ...section(
       'Next steps',
       nextSteps.length > 0 && [
         {
@@ -69,6 +78,7 @@ const PARTS: Record<MinutesPart, (recording: MinutesOf) => Block[]> = {
         },
       ],
     ),
+  ],
   chapters: ({ chapters, linkTo }) =>
     section(
       'Chapters',
@@ -104,6 +114,3 @@ const at = (seconds: number, linkTo: MinutesOf['linkTo']): Span => ({
   text: `${clock(seconds)} `,
   href: linkTo(seconds),
 });
-
-/** Who is only told apart from others has no name. */
-const isName = (speaker: string): boolean => !/^Speaker \d+$/.test(speaker);

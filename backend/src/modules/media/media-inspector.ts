@@ -20,6 +20,7 @@ export interface InspectedMedia {
   hasAudio: boolean;
   hasPicture: boolean;
   audioChannels: number | null;
+  recordedAt: Date | null;
 }
 
 const INSPECT_MS = 120_000;
@@ -69,11 +70,12 @@ export class MediaInspector {
       return await withWorkspace(join(this.config.dataDir, 'work'), 'inspect', async (folder) => {
         const file = join(folder, 'original');
         await this.storage.fetchTo(key, file, signal);
-        const { hasVideo, contentType, duration, hasAudio, audioChannels } = await this.tools.probe(
-          file,
-          signal,
-        );
-        return { contentType, size: found.size, duration, hasAudio, audioChannels, hasPicture: hasVideo };
+        const { hasVideo, contentType, duration, hasAudio, audioChannels, recordedAt } =
+          await this.tools.probe(file, signal);
+        return {
+          ...{ contentType, size: found.size, duration, hasAudio, audioChannels, recordedAt },
+          hasPicture: hasVideo,
+        };
       });
     } catch (error) {
       if (isUnusableMedia(error)) return { refusal: error };

@@ -1,3 +1,4 @@
+import { happenedAt } from './library/happened-at.js';
 import { z } from 'zod';
 import type { CurrentUser } from '../../shared/auth/current-user.js';
 import { isoTime, json } from '../../shared/database/rows.js';
@@ -105,6 +106,8 @@ export interface RecordingDetails<Time extends number = number>
   /** Speakers whose name may be another, for who may edit. */
   speakers?: { name: string; suggestedName: string }[];
   fileName: string | null;
+  /** A day or a moment, ISO 8601. */
+  happenedAt: string;
   fallbacks: Fallback[];
   transcribingAgain: {
     task: FallbackTask;
@@ -204,7 +207,9 @@ export const PROGRESS_COLUMNS = `
 export const DETAILS_COLUMNS = `${FACTS_COLUMNS}, ${CONTENT_COLUMNS}, r.version, r.storyboard, r.has_split_sound and r.playable_key is null as has_split_sound, r.source = 'browser' and r.playable_key is null as as_recorded, r.transcribed_by, r.suggested, r.language_confidence, r.likely_languages, r.captions_without_fillers,
   r.status = 'completed' and r.description = '' and not r.description_edited and r.ai_processing and r.clip is null
     and not r.fallbacks @> '[{"task":"writing"}]' as is_left_undescribed,
-  r.file_name, r.fallbacks, ${TRANSCRIBING_AGAIN_COLUMN}`;
+  r.file_name, r.recorded_at, r.fallbacks, ${TRANSCRIBING_AGAIN_COLUMN},
+  case when r.shown_cut is null then (select s.lines from slide s where s.recording_id = r.id
+    order by s.start_time limit 1) end as first_slide`;
 
 export const DetailsRow = FactsRow.extend({
   ...ContentRow.shape,
@@ -219,6 +224,8 @@ export const DetailsRow = FactsRow.extend({
   transcribedBy: z.string().nullable(),
   suggested: json<WrittenContent | null>(),
   fileName: z.string().nullable(),
+  recordedAt: isoTime.nullable(),
+  firstSlide: json<string[] | null>(),
   fallbacks: json<Fallback[]>(),
   transcribingAgain: json<RecordingDetails['transcribingAgain']>(),
 });
@@ -245,12 +252,13 @@ export function toDetails(
   reader: CurrentUser | null,
   address = `/api/recordings/${row.id}`,
 ): RecordingDetails<OriginalSeconds> {
-  const { isLeftUndescribed, ...facts } = toFacts(row, reader);
+  const { isLeftUndescribed, recordedAt: _, firstSlide, ...facts } = toFacts(row, reader);
   return {
     ...facts,
     thumbnailPath: facts.thumbnailPath && `${address}/thumbnail`,
     transcript: withoutForeignFillers(facts.transcript, facts.language),
     ...(isLeftUndescribed && facts.transcript.length > 0 && { notDescribed: whyNot(facts.language) }),
+    happenedAt: happenedAt({ ...row, firstSlide: firstSlide ?? [] }),
     storyboard: showStoryboard(row.storyboard, `${address}/storyboard`),
   };
 }

@@ -131,6 +131,11 @@ export const CAPTIONS_WITHOUT_FILLERS =
   'Whether captions leave filler words out: in the player, as VTT and as SRT. The transcript has them either way';
 
 export const RecordingResponse = RecordingFacts.extend({
+  happenedAt: z
+    .string()
+    .describe(
+      'ISO 8601, a day or a moment: the date of the file, on the first slide or in its name; else when it was imported',
+    ),
   fileName: z.string().nullable().describe('The file it was made of; null where the client did not tell'),
   fallbacks: z
     .array(FallbackResponse)

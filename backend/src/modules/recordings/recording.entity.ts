@@ -18,6 +18,7 @@ export interface RecordedMedia {
   hasAudio: boolean;
   hasPicture: boolean;
   audioChannels: number | null;
+  recordedAt?: Date | null;
 }
 
 export type { WrittenContent } from './recording.schema.js';
@@ -93,6 +94,7 @@ export class Recording extends RecordingSchema.class {
     this.mediaType = media.contentType;
     this.mediaSize = media.size;
     this.duration = media.duration;
+    this.recordedAt = media.recordedAt ?? null;
     this.hasAudio = media.hasAudio;
     this.hasPicture = media.hasPicture;
     this.hasSplitSound = this.source === 'browser' && media.audioChannels === 2;

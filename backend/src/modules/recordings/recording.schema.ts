@@ -30,6 +30,8 @@ export const RecordingSchema = defineEntity({
     source: p.text().$type<RecordingOrigin>().default('file'),
     /** The file that it was made of, as its owner calls it. */
     fileName: p.text().nullable(),
+    /** When it was made, as its file says. */
+    recordedAt: p.datetime().nullable(),
     /** The title that it was created with. */
     givenTitle: p.text().nullable(),
     description: p.text().default(''),

@@ -1,3 +1,4 @@
+import { decisionsIn } from './decisions.js';
 import { carryingLine } from '../hosted/carrying-line.js';
 import type { Moment } from '../moments/moments.js';
 import { SENTENCE_END } from '../writing/grammar/sentences.js';
@@ -41,6 +42,6 @@ export function summaryOf({ description, lines }: SummedUp, moments: readonly Mo
     .map(({ id: momentId, speaker, text, who, due, what, start }) => ({
       ...{ momentId, speaker, text, who, due, what, time: start },
     }));
-  // Which lines decide something is told right for two of five: too seldom to be shown.
-  return { sentences, decisions: [], nextSteps };
+  const decisions = decisionsIn(lines).map(({ text, start }) => ({ text, time: start }));
+  return { sentences, decisions, nextSteps };
 }

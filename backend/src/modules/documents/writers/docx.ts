@@ -2,10 +2,10 @@ import { Document, ExternalHyperlink, HeadingLevel, ImageRun, Packer, Paragraph,
 import { type Block, type Logo, type Span, type TextDocument, isRightToLeft, textOf } from '../document.js';
 
 /** Office Open XML (ECMA-376), for Word and its like. */
-export const toDocx = ({ title, blocks }: TextDocument): Promise<Buffer> =>
+export const toDocx = ({ title, author, blocks }: TextDocument): Promise<Buffer> =>
   Packer.toBuffer(
     new Document({
-      ...{ title, creator: 'Playhead' },
+      ...{ title, creator: author ?? 'Playhead', lastModifiedBy: author ?? 'Playhead' },
       styles: { default: { document: { run: { font: 'Arial', size: 22 } } } },
       sections: [{ children: blocks.flatMap(paragraphsOf) }],
     }),

@@ -18,6 +18,8 @@ export interface MediaFacts {
   hasAudio: boolean;
   /** All of them are heard. */
   audioTracks: number;
+  /** When the file says that it was recorded. */
+  recordedAt: Date | null;
   /** Seconds at which the file's own clock begins; all other times count from there. */
   startTime: number;
   audioChannels: number | null;
@@ -115,7 +117,7 @@ export async function probe(ffmpeg: Ffmpeg, path: string, signal: AbortSignal): 
   return {
     duration: length.duration,
     hasAudio: audio !== undefined,
-    ...{ audioTracks: sounds.length, startTime },
+    ...{ audioTracks: sounds.length, startTime, recordedAt: recordedAt(format.tags) },
     audioChannels: audio?.channels ?? null,
     hasVideo: video !== undefined,
     width,
@@ -202,6 +204,14 @@ function shownSize(video: ProbedStream | undefined): { width: number | null; hei
   const rotation = video?.side_data_list?.find((data) => data.rotation !== undefined)?.rotation;
   const degrees = Math.abs(rotation ?? Number(video?.tags?.['rotate'] ?? 0));
   return degrees % 180 === 90 ? { width: height, height: width } : { width, height };
+}
+
+/** Clocks that were never set begin at 1904 (MP4) or 1970. */
+const FIRST_DAY = Date.UTC(2000, 0, 1);
+
+function recordedAt(tags: Record<string, string> = {}): Date | null {
+  const time = new Date(tags['creation_time'] ?? NaN);
+  return time.getTime() > FIRST_DAY && time.getTime() <= Date.now() ? time : null;
 }
 
 const isMovingPicture = (stream: ProbedStream): boolean =>

@@ -166,6 +166,8 @@ function clipOf(
   clip.chaptersEdited = source.chaptersEdited;
   clip.aiProcessing = source.aiProcessing;
   clip.uploadProgress = 100;
+  clip.recordedAt = source.recordedAt ?? null;
+  clip.fileName = source.fileName ?? null;
   clip.hasAudio = source.hasAudio ?? null;
   clip.hasPicture = source.hasPicture ?? null;
   clip.duration = input.parts.reduce((sum, { start, end }) => sum + end - start, 0);

@@ -1,0 +1,23 @@
+import { isCertain } from '../../../shared/text/certainty.js';
+import type { TranscriptLine } from '../../../shared/transcripts/transcript-line.js';
+import { datesIn } from '../moments/dates.js';
+
+/** Words that settle something, said as such. */
+const SETTLED =
+  /(?<!\b(?:not|never|n['’]t) )\b(?:we(?:['’]ve| have)? (?:all |both |already |now )?(?:agreed|decided|settled)|(?:it|that)(?:['’]s| is) (?:agreed|decided|settled|a deal)|the decision(?: is|['’]s)|let['’]s (?:go (?:with|for|ahead)|make it)|we(?:['’]ll| will|['’]re going to| are going to) go (?:with|for|ahead with)|we(?:['’]re| are) (?:going with|agreed on)|signed off)\b|^(?:(?:okay|good|so|right),? )?(?:agreed|deal|done)[,.:]|[,.] agreed[,.]?$/iu;
+/** "You decide by January 15". */
+const TO_DECIDE = /\bdeci(?:de|sion)\b[^.?!]*\bby (?:the )?$/iu;
+const TAKEN_BACK = /\b(?:take (?:it|that|this) back|forget (?:that|it|what (?:i|we) said)|scratch that)\b/iu;
+
+/**
+ * The lines that decide something in so many words, or say by when it will be decided. One that somebody takes back later
+ * is none. Decisions that are made without such words are left out: a wrong one in the minutes is worse than none.
+ */
+export function decisionsIn<Line extends TranscriptLine>(lines: readonly Line[]): Line[] {
+  const takenBack = lines.findLastIndex(({ text }) => TAKEN_BACK.test(text));
+  return lines.filter(({ text, hasUnsureWords }, at) => {
+    if (hasUnsureWords || !isCertain(text)) return false;
+    if (datesIn(text).some(({ index }) => TO_DECIDE.test(text.slice(0, index)))) return true;
+    return SETTLED.test(text) && at > takenBack;
+  });
+}
