@@ -39,7 +39,7 @@ const TABS = {
   branding: { label: 'Branding', Content: BrandingSettings, isForManagers: true },
   vocabulary: { label: 'Vocabulary', Content: VocabularySettings, isForManagers: false },
   crm: { label: 'CRM', Content: CrmSettings, isForManagers: true },
-  webhooks: { label: 'Webhooks', Content: WebhooksSettings, isForManagers: true },
+  webhooks: { label: 'Slack and webhooks', Content: WebhooksSettings, isForManagers: true },
 } as const;
 
 export function SettingsTabs({ user, open }: { user: CurrentUser; open: SettingsTab }) {

@@ -11,21 +11,27 @@ const connected: Crm = {
 };
 const without: Crm = { ...connected, connected: false, accountId: null, connectedAt: null };
 
-function show(crm: Crm, address = '/settings/crm') {
+function show(crm: Crm, address = '/settings/crm', isInternalAdmin = false) {
   const calls = fakeServer({
     ...{ 'GET /api/crm': { body: crm }, 'PATCH /api/crm': { status: 204 } },
     'POST /api/crm/disconnect': { status: 204 },
   });
-  renderAt(address, <CrmSettings />, { toasts: true });
+  renderAt(address, <CrmSettings user={{ isInternalAdmin }} />, { toasts: true });
   return calls;
 }
 
 describe('The HubSpot card', () => {
   it('says how to set it up where the server has no credentials', async () => {
-    show({ ...without, configured: false });
+    show({ ...without, configured: false }, undefined, true);
     expect(await screen.findByText('HUBSPOT_CLIENT_ID')).toBeTruthy();
     expect(screen.getByText(`${window.location.origin}/api/crm/callback`)).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Connect' })).toBeNull();
+  });
+
+  it('sends everyone else to the admin there', async () => {
+    show({ ...without, configured: false });
+    expect(await screen.findByText('Ask your admin to connect HubSpot.')).toBeTruthy();
+    expect(screen.queryByText('HUBSPOT_CLIENT_ID')).toBeNull();
   });
 
   it('begins to connect, and says once why that failed', async () => {

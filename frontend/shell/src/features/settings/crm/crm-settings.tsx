@@ -8,6 +8,7 @@ import {
   useDisconnectCrmMutation,
   useGetCrmQuery,
 } from '../../../api/crm.js';
+import type { CurrentUser } from '../../../api/session.js';
 import { useLeaveWhenSignedOut } from '../../../session/require-session.js';
 import { toastError } from '../../../session/toast-error.js';
 import * as styles from '../settings.module.css';
@@ -20,7 +21,7 @@ const ATTENTION: Record<NonNullable<Crm['attention']>, string> = {
 };
 
 /** The CRM of a tenant: connected, not connected, or how to set it up. */
-export function CrmSettings() {
+export function CrmSettings({ user }: { user: Pick<CurrentUser, 'isInternalAdmin'> }) {
   useCrmReturn();
   const { data: crm, isError, refetch } = useGetCrmQuery(undefined, { refetchOnMountOrArgChange: true });
   useLeaveWhenSignedOut(crm === null);
@@ -46,7 +47,13 @@ export function CrmSettings() {
           )
         )}
       </div>
-      {crm.configured ? crm.connected && <Connection crm={crm} /> : <SetupHelp />}
+      {crm.configured ? (
+        crm.connected && <Connection crm={crm} />
+      ) : user.isInternalAdmin ? (
+        <SetupHelp />
+      ) : (
+        <p>Ask your admin to connect HubSpot.</p>
+      )}
     </section>
   );
 }
@@ -101,14 +108,14 @@ function Connection({ crm }: { crm: Crm }) {
   );
 }
 
-/** What whoever runs this server has to do before anybody can connect. */
+/** What the admin of the installation does before anyone can connect. */
 function SetupHelp() {
   return (
     <div>
       <h3>Setup required</h3>
       <p>
-        Whoever runs this server creates an app with HubSpot, sets <code>HUBSPOT_CLIENT_ID</code> and{' '}
-        <code>HUBSPOT_CLIENT_SECRET</code>, and allows this redirect address:
+        Create an app with HubSpot, set <code>HUBSPOT_CLIENT_ID</code> and <code>HUBSPOT_CLIENT_SECRET</code>{' '}
+        on this server, and allow this redirect address:
       </p>
       <p className={styles.address}>
         <code>{crmCallbackAddress()}</code>

@@ -11,6 +11,7 @@ import {
 import { toastError } from '../../../session/toast-error.js';
 import * as styles from '../settings.module.css';
 import { Deliveries } from './deliveries.js';
+import { WEBHOOK_EVENTS } from './webhook-events.js';
 import { WebhookForm, type WebhookWish } from './webhook-form.js';
 
 /** Slack's words for why. */
@@ -83,7 +84,11 @@ export function WebhookCard({ webhook }: { webhook: Webhook }) {
         <>
           <Toggle
             label={isPaused ? 'Paused' : 'Sending'}
-            hint={isPaused ? "Events that happen while it's paused aren't sent later." : events.join(' · ')}
+            hint={
+              isPaused
+                ? "Events that happen while it's paused aren't sent later."
+                : events.map((name) => (isSlack ? WEBHOOK_EVENTS[name] : name)).join(' · ')
+            }
             isOn={!isPaused}
             onChange={(isOn) => void pause(isOn)}
           />

@@ -8,7 +8,7 @@ import { listed, treeOf } from '../../../recording/folder-tree.js';
 import { toastError } from '../../../session/toast-error.js';
 import * as styles from '../settings.module.css';
 import type { Webhook } from '../../../api/webhooks.js';
-import { EVENT_NAMES, WEBHOOK_EVENTS, type WebhookEvent } from './webhook-events.js';
+import { EVENT_NAMES, SLACK_EVENTS, WEBHOOK_EVENTS, type WebhookEvent } from './webhook-events.js';
 
 export interface WebhookWish {
   url: string;
@@ -45,10 +45,11 @@ export function WebhookForm({
 }: WebhookFormProps) {
   const { register, handleSubmit, setError, reset, formState } = useForm({ defaultValues: wish });
   const { errors, isSubmitting } = formState;
-  const isKept = isKnown && kind === 'slack';
+  const isSlack = kind === 'slack';
+  const isKept = isKnown && isSlack;
   const { data: members } = useListMembersQuery();
   const { data: folders = [] } = useListFoldersQuery();
-  // One that is gone stays chosen until somebody lets go of it: without it there would be no filter.
+  // A deleted folder stays chosen until a person removes it. Without it the filter would be gone.
   const gone = wish.folderIds.filter((id) => folders.every((folder) => folder.id !== id));
 
   const save = async (given: WebhookWish) => {
@@ -57,6 +58,21 @@ export function WebhookForm({
     if (!showFieldErrors(error, ['url', 'events'], setError))
       toastError(error, 'Error', "The webhook couldn't be saved. Please try again.");
   };
+
+  const event = (name: WebhookEvent) => (
+    <label key={name}>
+      <input
+        type="checkbox"
+        value={name}
+        {...register('events', {
+          validate: (events) => events.length > 0 || 'Choose at least one event',
+        })}
+      />
+      <span>
+        {WEBHOOK_EVENTS[name]} {!isSlack && <code>{name}</code>}
+      </span>
+    </label>
+  );
 
   return (
     <form className={styles.newToken} noValidate onSubmit={(event) => void handleSubmit(save)(event)}>
@@ -71,20 +87,17 @@ export function WebhookForm({
       />
       <fieldset>
         <legend>Send a message when</legend>
-        {EVENT_NAMES.map((name) => (
-          <label key={name}>
-            <input
-              type="checkbox"
-              value={name}
-              {...register('events', {
-                validate: (events) => events.length > 0 || 'Choose at least one event',
-              })}
-            />
-            <span>
-              {WEBHOOK_EVENTS[name]} <code>{name}</code>
-            </span>
-          </label>
-        ))}
+        {isSlack ? (
+          <>
+            {SLACK_EVENTS.map(event)}
+            <details open={wish.events.some((name) => !SLACK_EVENTS.includes(name))}>
+              <summary>More events</summary>
+              {EVENT_NAMES.filter((name) => !SLACK_EVENTS.includes(name)).map(event)}
+            </details>
+          </>
+        ) : (
+          EVENT_NAMES.map(event)
+        )}
         {errors.events && (
           <p role="alert" className={styles.wrong}>
             {errors.events.message}
@@ -93,19 +106,19 @@ export function WebhookForm({
       </fieldset>
       {(members?.length ?? 0) > 1 && (
         <fieldset>
-          <legend>About the recordings of</legend>
+          <legend>For recordings of</legend>
           {members?.map(({ id, name, email }) => (
             <label key={id}>
               <input type="checkbox" value={id} {...register('ownerIds')} />
               <span>{name || email}</span>
             </label>
           ))}
-          <p>With nobody chosen, of everyone.</p>
+          <p>If you choose no one, everyone&apos;s recordings are included.</p>
         </fieldset>
       )}
       {folders.length + gone.length > 0 && (
         <fieldset>
-          <legend>About recordings in</legend>
+          <legend>For recordings in</legend>
           {listed(treeOf(folders)).map(([{ id, name }, depth]) => (
             <label key={id} style={{ marginInlineStart: 28 * depth }}>
               <input type="checkbox" value={id} {...register('folderIds')} />
@@ -118,7 +131,7 @@ export function WebhookForm({
               <span>A folder that was deleted</span>
             </label>
           ))}
-          <p>With what lies below them. With none chosen, anywhere.</p>
+          <p>Includes subfolders. If you choose none, all folders are included.</p>
         </fieldset>
       )}
       <div className={styles.actions}>

@@ -102,9 +102,10 @@ describe('The webhooks page', () => {
       'PATCH /api/webhooks/hook-1': { body: stopped },
     });
     const url = 'https://hooks.slack.com/services/T1/B1/x';
-    await press('Add Slack channel');
+    await press('Connect Slack');
+    expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(3);
     await userEvent.type(screen.getByLabelText('Webhook URL'), url);
-    await press('Add');
+    await userEvent.click(screen.getByRole('button', { name: 'Connect Slack' }));
     const card = await screen.findByRole('region', { name: /^Slack channel, added/ });
     expect(within(card).getByRole('alert').textContent).toContain('the channel is archived');
     await userEvent.click(within(card).getByRole('button', { name: 'Edit' }));

@@ -22,16 +22,49 @@ export function WebhooksSettings() {
 
   return (
     <>
+      <section className={styles.card} aria-labelledby="slack">
+        <div>
+          <h2 id="slack">Slack</h2>
+          <p>
+            Get a message in a channel when a recording is ready, when someone new opens it, and when a viewer
+            asks a question.
+          </p>
+        </div>
+        {isAdding ? (
+          <>
+            <p>
+              Open{' '}
+              <a href="https://api.slack.com/apps" target="_blank" rel="noreferrer">
+                your Slack apps
+              </a>
+              , create or choose one, and turn on Incoming Webhooks. “Add New Webhook to Workspace” asks for
+              the channel and gives you a Webhook URL. Paste it here.
+            </p>
+            <WebhookForm
+              kind="slack"
+              wish={{ url: '', events: SLACK_EVENTS, ownerIds: [], folderIds: [] }}
+              label="Connect Slack"
+              busyLabel="Connecting..."
+              onSave={addSlack}
+              onCancel={() => setAdding(false)}
+            />
+          </>
+        ) : (
+          <div className={styles.actions}>
+            <Button onClick={() => setAdding(true)}>Connect Slack</Button>
+          </div>
+        )}
+      </section>
       <section className={styles.card} aria-labelledby="webhooks">
         <div>
           <h2 id="webhooks">Webhooks</h2>
           <p>
-            Tell your CRM or chat what becomes of your organization&apos;s recordings and what viewers do.
-            Messages are signed as in{' '}
+            Notify other systems when something happens to your organization&apos;s recordings. Messages are
+            signed as in{' '}
             <a href="https://www.standardwebhooks.com" target="_blank" rel="noreferrer">
               Standard Webhooks
             </a>{' '}
-            and sent again for two days when the address doesn&apos;t answer.
+            and retried for two days if the address doesn&apos;t answer.
           </p>
         </div>
         <WebhookForm
@@ -45,33 +78,6 @@ export function WebhooksSettings() {
           <CredentialList answer={webhooks} what="your webhooks" empty="No webhooks yet.">
             {() => null}
           </CredentialList>
-        )}
-      </section>
-      <section className={styles.card} aria-labelledby="slack">
-        <div>
-          <h2 id="slack">Slack</h2>
-          <p>
-            In Slack, open{' '}
-            <a href="https://api.slack.com/apps" target="_blank" rel="noreferrer">
-              your apps
-            </a>
-            , choose one or create it, and activate Incoming Webhooks. “Add New Webhook to Workspace” asks for
-            the channel and shows a Webhook URL, which goes here.
-          </p>
-        </div>
-        {isAdding ? (
-          <WebhookForm
-            kind="slack"
-            wish={{ url: '', events: SLACK_EVENTS, ownerIds: [], folderIds: [] }}
-            label="Add"
-            busyLabel="Adding..."
-            onSave={addSlack}
-            onCancel={() => setAdding(false)}
-          />
-        ) : (
-          <div className={styles.actions}>
-            <Button onClick={() => setAdding(true)}>Add Slack channel</Button>
-          </div>
         )}
       </section>
       {webhooks.data?.map((webhook) => (
