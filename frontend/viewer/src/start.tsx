@@ -1,4 +1,4 @@
-import { startTheme } from '@playhead/ui/light';
+import { followSystemTheme, startTheme } from '@playhead/ui/light';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import App from './app.js';
@@ -6,6 +6,7 @@ import { useParts } from './parts/use-parts.js';
 import '@playhead/ui/font.css';
 
 startTheme();
+followSystemTheme();
 const root = document.getElementById('root')!;
 const painted = document.querySelector('.vw-painted');
 if (painted)

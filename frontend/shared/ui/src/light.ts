@@ -15,9 +15,11 @@ export type { RemoteApp } from './remote-app.js';
 export { Skeleton, type SkeletonProps } from './feedback/skeleton.js';
 export { StatusBadge, type StatusBadgeProps } from './feedback/status-badge.js';
 export {
+  allowSystemDark,
   applyTheme,
   chooseTheme,
   currentTheme,
+  followSystemTheme,
   startTheme,
   useTheme,
   type ThemeName,

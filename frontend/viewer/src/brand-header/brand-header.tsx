@@ -1,5 +1,6 @@
 import { Avatar } from '@playhead/ui/avatar';
-import { Logo } from '@playhead/ui/light';
+import { allowSystemDark, Logo } from '@playhead/ui/light';
+import { useEffect } from 'react';
 import type { Accent, GatedRecording, SharedRecording } from '../api/generated/sharing.js';
 import { beacon } from '../viewing/beacon.js';
 import { randomUuid } from '../viewing/random-uuid.js';
@@ -72,6 +73,9 @@ export function SenderLine({ sender: { name, company, picturePath } }: { sender:
 /** Their logo in the place of ours, and their color. */
 function Mark({ sender: { company, logoPath, darkLogoPath, accent } }: { sender: Sender }) {
   const name = company ?? 'Logo';
+  // A logo for a light ground may be invisible on a dark one.
+  const allowsDark = !logoPath || darkLogoPath !== null;
+  useEffect(() => allowSystemDark(allowsDark), [allowsDark]);
   return (
     <>
       {accent && <style>{colors(accent)}</style>}

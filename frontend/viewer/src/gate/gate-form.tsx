@@ -90,6 +90,7 @@ export function GateForm({
               onChange={(event) => onEmail?.(event.target.value)}
             />
           </label>
+          {!wrongPassword && alert}
           <label>
             <span>
               Name <span>(optional)</span>
@@ -126,7 +127,6 @@ export function GateForm({
                 : 'I consent to receiving notifications about comments and activity on this recording'}
             </span>
           </label>
-          {!wrongPassword && alert}
           {children}
           <button type="submit" className={controls.button} disabled={disabled}>
             {busy ? 'Accessing...' : isRoom ? 'Access Recordings' : 'Access Recording'}

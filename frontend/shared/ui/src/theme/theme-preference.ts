@@ -30,18 +30,43 @@ export function chooseTheme(theme: ThemeName): void {
 
 /** Applies the remembered choice, and follows choices made in other tabs. Each app calls it once, before rendering. */
 export function startTheme(): void {
-  applyTheme(remembered());
+  applyTheme(remembered() ?? 'light');
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === KEY) applyTheme(newValue === 'dark' ? 'dark' : 'light');
   });
 }
 
-function remembered(): ThemeName {
+let allowsSystemDark: ((allows: boolean) => void) | undefined;
+
+/**
+ * Applies and follows the theme of the system where the visitor has chosen none. For pages of their own after `startTheme`,
+ * not for frames: those belong to the page around them.
+ */
+export function followSystemTheme(): void {
+  if (window.top !== window.self || remembered()) return;
+  const system = window.matchMedia('(prefers-color-scheme: dark)');
+  let allowed = true;
+  const follow = () => {
+    if (!remembered()) applyTheme(system.matches && allowed ? 'dark' : 'light');
+  };
+  allowsSystemDark = (allows) => {
+    allowed = allows;
+    follow();
+  };
+  system.addEventListener('change', follow);
+  follow();
+}
+
+/** Says whether the brand of the page can be shown on a dark ground. Without effect where the system is not followed. */
+export const allowSystemDark = (allows: boolean): void => allowsSystemDark?.(allows);
+
+/** Null where nobody has chosen, or the browser blocks storage. */
+function remembered(): ThemeName | null {
   try {
-    return localStorage.getItem(KEY) === 'dark' ? 'dark' : 'light';
+    const kept = localStorage.getItem(KEY);
+    return kept === 'dark' || kept === 'light' ? kept : null;
   } catch {
-    // Browsers that block cookies block storage with them: light, as for everyone who never chose.
-    return 'light';
+    return null;
   }
 }
 
