@@ -10,7 +10,8 @@ import { inTurn } from './in-turn.js';
 import { nameVoices } from './voices/name-voices.js';
 import { type KnownVoice, recogniseSpeakers } from './voices/recognise-speakers.js';
 import type { SpeakerEmbeddings } from './voices/speaker-embeddings.js';
-import { areTwoPeople, isBleeding, measureChannels, pathToHear } from './two-voices.js';
+import { areTwoPeople, isBleeding, isQuieter, measureChannels, pathToHear } from './two-voices.js';
+import { withoutEchoes } from './without-echoes.js';
 import type { TranscriptLine } from '../../shared/transcripts/transcript-line.js';
 
 /** Both channels of a stereo recording, as `SpeechAudio` is. */
@@ -63,7 +64,15 @@ export async function transcribeChannels(
   const second = await transcriber.transcribe({ path: channels.right, duration }, half(1));
   const isOfLeft = (stretch: Stretch) => !isBleeding({ own: left, other: right }, stretch);
   const isOfRight = (stretch: Stretch) => !isBleeding({ own: right, other: left }, stretch);
-  const [onLeft, onRight] = [first.lines.filter(isOfLeft), second.lines.filter(isOfRight)];
+  const [ofLeft, ofRight] = [first.lines.filter(isOfLeft), second.lines.filter(isOfRight)];
+  // The microphone hears the loudspeakers, never the other way round. Elsewhere the louder channel is the person's own.
+  const isEcho = (line: TranscriptLine) =>
+    microphoneOf !== null || isQuieter({ own: left, other: right }, line);
+  const onLeft = [
+    ...withoutEchoes(ofLeft.filter(isEcho), ofRight),
+    ...ofLeft.filter((line) => !isEcho(line)),
+  ].sort((a, b) => a.start - b.start);
+  const onRight = microphoneOf === null ? withoutEchoes(ofRight, onLeft) : ofRight;
   const notHeard = [
     ...(first.notHeard ?? []).filter(isOfLeft),
     ...(second.notHeard ?? []).filter(isOfRight),

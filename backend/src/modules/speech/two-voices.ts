@@ -81,11 +81,22 @@ export function soundToHear(loudness: ChannelLoudness & { mix: Float32Array }): 
 }
 
 /** Whether what was heard on one channel is the other's person, from afar. */
-export function isBleeding(
-  { own, other }: { own: Float32Array; other: Float32Array },
+export function isBleeding(channels: Channels, line: { start: number; end: number }): boolean {
+  return isQuieter(channels, line, BLEEDS);
+}
+
+interface Channels {
+  own: Float32Array;
+  other: Float32Array;
+}
+
+/** @param decibels by which the other channel is louder at least */
+export function isQuieter(
+  { own, other }: Channels,
   line: { start: number; end: number },
+  decibels = 0,
 ): boolean {
-  return power(loudnessOf(other, line)) - power(loudnessOf(own, line)) > BLEEDS;
+  return power(loudnessOf(other, line)) - power(loudnessOf(own, line)) > decibels;
 }
 
 const loudestOf = (loudness: Float32Array): number =>
