@@ -101,3 +101,4 @@ export type { StoredChapter } from './texts/chapter.entity.js';
 export { keepPastViews } from './library/view-count.js';
 export { shownSlides } from './slides/list-slides.query.js';
 export type { SpokenLine } from './shown/load-transcript.js';
+export { inFolder } from './library/recording-filters.js';

@@ -4,7 +4,7 @@ import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import type { z } from 'zod';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { bigNumber, json, selectRow } from '../../../shared/database/rows.js';
-import { inScope, visibleScope, withShownTitles } from '../../recordings/index.js';
+import { inFolder, inScope, visibleScope, withShownTitles } from '../../recordings/index.js';
 import { type Timeframe, loadWatched, requireAnalytics, within } from './report-scope.js';
 import { TOTALS, Totals, clicksSql, keptPeopleSql, notCountedSql, peopleSql } from './totals.js';
 
@@ -25,9 +25,9 @@ const Row = Totals.extend({
 });
 export type Overview = Omit<z.infer<typeof Row>, 'pastViews'>;
 
-/** The dashboard's figures: over all recordings that the user may see, or one of them. */
+/** The dashboard's figures: over all recordings that the user may see, those of a folder, or one. */
 export class GetOverview extends QueryOf<
-  { user: CurrentUser; recordingId: string | undefined; timeframe: Timeframe },
+  { user: CurrentUser; recordingId: string | undefined; folderId: string | undefined; timeframe: Timeframe },
   Overview
 > {}
 
@@ -35,14 +35,18 @@ export class GetOverview extends QueryOf<
 export class GetOverviewHandler implements IQueryHandler<GetOverview> {
   constructor(private readonly em: EntityManager) {}
 
-  async execute({ input: { user, recordingId, timeframe } }: GetOverview): Promise<Overview> {
+  async execute({ input: { user, recordingId, folderId, timeframe } }: GetOverview): Promise<Overview> {
     requireAnalytics(user);
     if (recordingId !== undefined) await loadWatched(this.em, user, recordingId);
     const scope = inScope(visibleScope(user));
-    const which = recordingId === undefined ? 'true' : 'r.id = ?';
+    const wanted = [
+      scope,
+      ...(recordingId === undefined ? [] : [{ sql: 'r.id = ?', params: [recordingId] }]),
+      ...(folderId === undefined ? [] : [inFolder(user.tenantId, folderId, true)]),
+    ];
     const recordings = {
-      sql: `select r.id from watched_recording r where ${scope.sql} and ${which}`,
-      params: [...scope.params, ...(recordingId === undefined ? [] : [recordingId])],
+      sql: `select r.id from watched_recording r where ${wanted.map(({ sql }) => sql).join(' and ')}`,
+      params: wanted.flatMap(({ params }) => params),
     };
     const time = within(timeframe);
     const visits = {

@@ -16,14 +16,17 @@ import { AnalyticsOverviewResponse, OverviewRequest } from './reports.dto.js';
 export class OverviewController {
   constructor(private readonly queries: QueryBus) {}
 
-  /** The dashboard's figures: over all recordings that the user may see, or one of them. */
+  /** The dashboard's figures: over all recordings that the user may see, those of a folder, or one. */
   @Get('summary')
-  @Does('Get statistics across recordings', 'For one recording where `recordingId` names it.')
+  @Does(
+    'Get statistics across recordings',
+    'For one recording with `recordingId`, for a folder with `folderId`.',
+  )
   @Answers(200, AnalyticsOverviewResponse)
   getAnalyticsOverview(
     @User() user: CurrentUser,
-    @Query({ schema: OverviewRequest }) { recordingId, timeframe }: OverviewRequest,
+    @Query({ schema: OverviewRequest }) { recordingId, folderId, timeframe }: OverviewRequest,
   ): Promise<AnalyticsOverviewResponse> {
-    return this.queries.execute(new GetOverview({ user, recordingId, timeframe }));
+    return this.queries.execute(new GetOverview({ user, recordingId, folderId, timeframe }));
   }
 }

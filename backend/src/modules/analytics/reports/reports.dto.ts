@@ -22,6 +22,7 @@ export type SummaryRequest = z.infer<typeof SummaryRequest>;
 export const OverviewRequest = z.object({
   timeframe,
   recordingId: z.uuid().optional().describe('All that you may see without it'),
+  folderId: z.uuid().optional().describe('Only recordings in this folder and its subfolders'),
 });
 export type OverviewRequest = z.infer<typeof OverviewRequest>;
 

@@ -34,7 +34,8 @@ export const filtered = (
       ]),
 ];
 
-function inFolder(tenantId: string, folderId: string, isWithSubfolders: boolean): SqlCondition {
+/** Conditions over `recording r` that is in a folder. A folder of another tenant has no subfolders here. */
+export function inFolder(tenantId: string, folderId: string, isWithSubfolders: boolean): SqlCondition {
   if (folderId === 'top') return { sql: 'r.folder_id is null', params: [] };
   if (!isWithSubfolders) return { sql: 'r.folder_id = ?', params: [folderId] };
   return {

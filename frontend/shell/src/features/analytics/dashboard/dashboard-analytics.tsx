@@ -1,7 +1,10 @@
 import { isApiError, itemsOf } from '@playhead/api';
-import { Choice, formatClock, UnableToLoad } from '@playhead/ui';
+import { Choice, formatClock, formatDate, UnableToLoad } from '@playhead/ui';
 import { useEffect, useState } from 'react';
 import { useGetAnalyticsOverviewQuery } from '../../../api/analytics.js';
+import { useListFoldersQuery, type Folder } from '../../../api/library.js';
+import type { RecordingSummary } from '../../../api/recordings.js';
+import { listed, pathTo, treeOf } from '../../../recording/folder-tree.js';
 import { useRecordingPagesInfiniteQuery } from '../../../api/recording-list.js';
 import { formatPeople } from '../../../recording/views.js';
 import { ratingOf } from '../parts/figures.js';
@@ -13,13 +16,18 @@ import { TIMEFRAMES, useTimeframe } from '../parts/timeframe.js';
 import { TopRecordings } from './top-recordings.js';
 import * as styles from './dashboard-analytics.module.css';
 
+/** Before the id of a folder among those of recordings. */
+const FOLDER = 'folder:';
+
 export function DashboardAnalytics() {
   const completed = useCompletedRecordings();
-  const [recordingId, setRecordingId] = useState('');
+  const { data: folders = [] } = useListFoldersQuery();
+  const [wanted, setWanted] = useState('');
   const [timeframe, chooseTimeframe] = useTimeframe();
-  const chosen = completed.find(({ id }) => id === recordingId);
+  const chosen = completed.find(({ id }) => id === wanted);
+  const folder = folders.find(({ id }) => FOLDER + id === wanted);
   const { data, error, refetch } = useGetAnalyticsOverviewQuery(
-    { timeframe, ...(chosen && { recordingId }) },
+    { timeframe, ...(chosen && { recordingId: chosen.id }), ...(folder && { folderId: folder.id }) },
     { refetchOnMountOrArgChange: true },
   );
   if (isApiError(error) && error.status === 403) return <LoadFailure answers={[{ error, refetch }]} />;
@@ -29,9 +37,13 @@ export function DashboardAnalytics() {
       <div className={styles.filters}>
         <Choice
           label="Recording"
-          value={chosen ? recordingId : ''}
-          options={[['', 'All recordings'], ...completed.map(({ id, title }) => [id, title] as const)]}
-          onChoose={setRecordingId}
+          value={(chosen ?? folder) ? wanted : ''}
+          options={[
+            ['', 'All recordings'],
+            ...listed(treeOf(folders)).map(([{ id }]) => [FOLDER + id, folderName(folders, id)] as const),
+            ...completed.map((recording) => [recording.id, nameAmong(recording, completed)] as const),
+          ]}
+          onChoose={setWanted}
         />
         <Choice label="Timeframe" value={timeframe} options={TIMEFRAMES} onChoose={chooseTimeframe} />
       </div>
@@ -76,6 +88,17 @@ export function DashboardAnalytics() {
     </>
   );
 }
+
+const folderName = (folders: readonly Folder[], id: string): string =>
+  `Folder: ${pathTo(folders, id)
+    .map(({ name }) => name)
+    .join(' / ')}`;
+
+/** With its day and length where others have the same title. */
+const nameAmong = (one: RecordingSummary, all: readonly RecordingSummary[]): string =>
+  all.filter(({ title }) => title === one.title).length > 1
+    ? `${one.title} (${formatDate(one.createdAt)}, ${formatClock(one.duration)})`
+    : one.title;
 
 function useCompletedRecordings() {
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = useRecordingPagesInfiniteQuery(

@@ -82,17 +82,17 @@ function Report({ recording, summary, timeframe, onTimeframe }: ReportProps) {
       )}
       <SummaryCards summary={summary} />
       <Panels>
+        <ViewerInsights recordingId={id} viewers={summary.viewerInsights} companies={summary.companies} />
         {summary.totalViews > 0 && <AttentionPanel recording={recording} timeframe={timeframe} />}
         <MostViewedChapters chapters={summary.topChapters} />
+        <DeviceUsage devices={summary.deviceBreakdown} />
+        <HourlyPattern hours={summary.hourlyViewPattern} />
         <Panel
           title="Engagement score"
           note="Four parts, averaged over sessions. Their sum is the score: 80 Excellent, 60 Good, 40 Fair."
         >
           <ScorePartsTable parts={summary.avgScoreParts} />
         </Panel>
-        <DeviceUsage devices={summary.deviceBreakdown} />
-        <HourlyPattern hours={summary.hourlyViewPattern} />
-        <ViewerInsights recordingId={id} viewers={summary.viewerInsights} companies={summary.companies} />
         {summary.totalViews > 0 && (
           <Panel
             wide

@@ -1,4 +1,8 @@
-import { useImperativeHandle, useRef, type Ref } from 'react';
+import PauseOutlinedIcon from '@mui/icons-material/PauseOutlined';
+import PlayArrowOutlinedIcon from '@mui/icons-material/PlayArrowOutlined';
+import IconButton from '@mui/material/IconButton';
+import { formatClock, spokenTime } from '@playhead/ui';
+import { useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { thumbnailAddress, type Recording } from '../../../api/recordings.js';
 import * as styles from './moment-player.module.css';
 
@@ -13,31 +17,69 @@ export interface MomentPlayerProps {
   onTime: (seconds: number) => void;
 }
 
+const refused = (refusal: unknown) => console.info('The browser refused to play', refusal);
+
 /** The recording beside its figures. Nothing of it is loaded before somebody plays it. */
 export function MomentPlayer({ ref, recording, onTime }: MomentPlayerProps) {
   const video = useRef<HTMLVideoElement>(null);
+  const [isPlaying, setPlaying] = useState(false);
+  const [time, setTime] = useState(0);
+  const duration = recording.duration ?? 0;
+  const seek = (seconds: number) => {
+    if (video.current) video.current.currentTime = seconds;
+    setTime(seconds);
+    onTime(seconds);
+  };
   useImperativeHandle(ref, () => ({
     playFrom: (seconds) => {
       const element = video.current;
       if (!element) return;
-      element.currentTime = seconds;
-      onTime(seconds);
+      seek(seconds);
       element.scrollIntoView({ block: 'nearest' });
-      element.play().catch((refusal: unknown) => console.info('The browser refused to play', refusal));
+      element.play().catch(refused);
     },
   }));
+  const toggle = () => {
+    if (isPlaying) video.current?.pause();
+    else video.current?.play().catch(refused);
+  };
   return (
-    <video
-      ref={video}
-      className={styles.video}
-      // Figures are of the whole recording, also of what viewers no longer get.
-      src={`/api/recordings/${encodeURIComponent(recording.id)}/media${recording.canEdit ? '?version=original' : ''}`}
-      poster={recording.thumbnailPath ? thumbnailAddress(recording.id) : undefined}
-      preload="none"
-      controls
-      playsInline
-      aria-label={recording.title}
-      onTimeUpdate={(event) => onTime(event.currentTarget.currentTime)}
-    />
+    <div className={styles.player}>
+      <video
+        ref={video}
+        className={styles.video}
+        // Figures are of the whole recording, also of what viewers no longer get.
+        src={`/api/recordings/${encodeURIComponent(recording.id)}/media${recording.canEdit ? '?version=original' : ''}`}
+        poster={recording.thumbnailPath ? thumbnailAddress(recording.id) : undefined}
+        preload="none"
+        playsInline
+        aria-label={recording.title}
+        onClick={toggle}
+        onPlay={() => setPlaying(true)}
+        onPause={() => setPlaying(false)}
+        onTimeUpdate={(event) => {
+          setTime(event.currentTarget.currentTime);
+          onTime(event.currentTarget.currentTime);
+        }}
+      />
+      <div className={styles.controls}>
+        <IconButton size="small" aria-label={isPlaying ? 'Pause' : 'Play'} onClick={toggle}>
+          {isPlaying ? <PauseOutlinedIcon /> : <PlayArrowOutlinedIcon />}
+        </IconButton>
+        <input
+          type="range"
+          aria-label="Position"
+          aria-valuetext={spokenTime(time)}
+          min={0}
+          max={duration}
+          step={1}
+          value={Math.min(time, duration)}
+          onChange={(event) => seek(Number(event.target.value))}
+        />
+        <span>
+          {formatClock(time)} / {formatClock(duration)}
+        </span>
+      </div>
+    </div>
   );
 }

@@ -6,7 +6,7 @@ import { followUpAddress } from '../../../recording/follow-up-address.js';
 import { Link } from '../../../router.js';
 import { NumberHeadings } from '../parts/headings.js';
 import { Nothing, Panel } from '../parts/panel.js';
-import { EmailText } from '../parts/email-text.js';
+import { EmailText } from '../../../recording/email-text.js';
 import { Companies } from './companies.js';
 import * as styles from './viewer-insights.module.css';
 import { EngagementCells, EngagementHeadings } from './engagement-columns.js';

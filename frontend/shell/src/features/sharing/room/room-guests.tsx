@@ -3,6 +3,7 @@ import { serverMessage } from '@playhead/api';
 import { formatDate, formatDuration, Notice, UnableToLoad } from '@playhead/ui';
 import { useRef, useState } from 'react';
 import { useListRoomViewersQuery, useRemoveRoomViewerMutation, type RoomGuest } from '../../../api/rooms.js';
+import { EmailText } from '../../../recording/email-text.js';
 import { nameOf, RemoveViewer } from '../remove-viewer.js';
 import * as sharing from '../sharing.module.css';
 import * as styles from './room.module.css';
@@ -93,8 +94,12 @@ function Guest({ guest, onRemove }: { guest: RoomGuest; onRemove: () => void }) 
   return (
     <tr>
       <th scope="row">
-        {nameOf(guest)}
-        {name && <small>{email}</small>}
+        {name ?? <EmailText email={email} />}
+        {name && (
+          <small>
+            <EmailText email={email} />
+          </small>
+        )}
       </th>
       <td data-label="Opened">
         {opened} of {recordings}
