@@ -43,17 +43,22 @@ export interface Change {
   after: string | undefined;
 }
 
-/** What a change is about, one line a field; what is empty in something new is left out. */
+/** The fields that a change is about. One that was and is the same is left out, and an empty one of something new. */
 export function changesOf({ before, after }: AuditEntry): Change[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...names]
     .filter((name) => before !== null || !isEmpty(after?.[name]))
+    .filter((name) => !before || !after || !isSame(before[name], after[name]))
     .map((name) => ({
       name: name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
       before: words(name, before?.[name]),
       after: words(name, after?.[name]),
     }));
 }
+
+/** Null and no value are the same nothing. */
+const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 const isEmpty = (value: unknown): boolean =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0);

@@ -17,7 +17,7 @@ export function ModelPlans({ chosen, error, onChoose }: ModelPlansProps) {
       <legend>Plans</legend>
       <Toggle
         label="All plans"
-        hint="Plans to come too. The built-in writer writes for all others."
+        hint="Includes plans you add later. All other plans use the built-in writer."
         isOn={chosen === null}
         // Until they are known, there would be none to choose from.
         isDisabled={!data}

@@ -6,8 +6,14 @@ const CODES =
 
 const NAMES = new Intl.DisplayNames('en', { type: 'language' });
 
+/** Names that browsers with a small set of data lack. */
+const MORE_NAMES: Readonly<Record<string, string>> = { ba: 'Bashkir', bo: 'Tibetan' };
+
 /** As `German`. */
-export const languageName = (code: string): string => NAMES.of(code) ?? code;
+export function languageName(code: string): string {
+  const name = NAMES.of(code) ?? code;
+  return name === code ? (MORE_NAMES[code] ?? code) : name;
+}
 
 /** Code -> name, by name. */
 export const LANGUAGES: readonly (readonly [string, string])[] = CODES.split(' ')
@@ -20,5 +26,10 @@ export const languageOptions = (none: string, known: string | null = null) => [
   ...(known !== null && !LANGUAGES.some(([code]) => code === known)
     ? [[known, languageName(known)] as const]
     : []),
-  ...LANGUAGES,
+  ...LANGUAGES.filter(([code]) => isOwn(code)),
+  ...LANGUAGES.filter(([code]) => !isOwn(code)),
 ];
+
+/** Whether the browser is set to this language: such ones stand first in a list of a hundred. */
+const isOwn = (code: string): boolean =>
+  code === 'en' || navigator.languages.some((tag) => tag.split('-')[0] === code);

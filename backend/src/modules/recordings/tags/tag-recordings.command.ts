@@ -124,7 +124,8 @@ async function makeTag(em: EntityManager, { tenantId }: CurrentUser, name: strin
   const counts = new Map(used.map(({ color, count }) => [color, count]));
   const all = used.reduce((sum, { count }) => sum + count, 0);
   if (all >= LIBRARY_LIMITS.tags) throw TAG_ERRORS.tooMany(LIBRARY_LIMITS.tags);
-  const [, ...colors] = TAG_COLORS;
+  // Red is the color of errors: only a person chooses it. Gray is none.
+  const colors = TAG_COLORS.filter((each) => each !== 'gray' && each !== 'red');
   const color = colors.reduce((rare, each) =>
     (counts.get(each) ?? 0) < (counts.get(rare) ?? 0) ? each : rare,
   );

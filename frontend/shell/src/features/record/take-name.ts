@@ -6,7 +6,7 @@ const NAMES: Record<Source, string> = {
   sound: 'Sound recording',
 };
 
-/** What a take's file is called, which is also its first title: `Screen recording Nov 24, 12:31.webm`. */
+/** What a take's file is called, which is also its first title: `Screen recording Nov 24, 2:59 PM.webm`. */
 export function takeName(source: Source, startedAt: Date, type: string): string {
   const day = startedAt.toLocaleDateString('en-US', { month: 'short', day: 'numeric' });
   const ending = type === 'video/mp4' ? 'mp4' : type === 'audio/mp4' ? 'm4a' : 'webm';
@@ -14,4 +14,4 @@ export function takeName(source: Source, startedAt: Date, type: string): string 
 }
 
 export const takeTime = (startedAt: Date): string =>
-  startedAt.toLocaleTimeString('en-US', { hour: '2-digit', minute: '2-digit', hour12: false });
+  startedAt.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });

@@ -3,8 +3,9 @@ import RadioButtonCheckedOutlinedIcon from '@mui/icons-material/RadioButtonCheck
 import Button from '@mui/material/Button';
 import { UnableToLoad } from '@playhead/ui';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
-import { useListFoldersQuery } from '../../api/library.js';
+import { useListFoldersQuery, useListViewsQuery } from '../../api/library.js';
 import { useSearchRecordingsQuery, type RecordingSummary } from '../../api/recordings.js';
+import { useSearchParams } from '../../router.js';
 import { AskDialog } from '../../ask/lazy-ask-dialog.js';
 import { useSelection } from './library/use-selection.js';
 import { DeleteRecordingDialog } from './deleting/delete-recording-dialog.js';
@@ -29,6 +30,9 @@ import * as styles from './recordings-tab.module.css';
 
 const SelectionBar = lazy(async () => ({
   default: (await import(/* webpackChunkName: "lazy-library" */ './library/selection-bar.js')).SelectionBar,
+}));
+const FolderPath = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "lazy-library" */ './library/folder-path.js')).FolderPath,
 }));
 const LibraryFilters = lazy(async () => ({
   default: (await import(/* webpackChunkName: "lazy-library" */ './library/library-filters.js'))
@@ -58,6 +62,9 @@ export function RecordingsTab({ everything, onImport, onNearImport, onShare, onD
   const folderId = folderIn(search);
   const { data: folders } = useListFoldersQuery(undefined, { skip: !folderId });
   const folder = folders?.find(({ id }) => id === folderId);
+  const [params] = useSearchParams();
+  const { data: views } = useListViewsQuery();
+  const view = views?.find(({ query }) => query === params.toString());
   const { data: spoken } = useSearchRecordingsQuery(
     { q: search.q, limit: MAX_MATCHES },
     { skip: search.q === '', refetchOnMountOrArgChange: true },
@@ -77,7 +84,7 @@ export function RecordingsTab({ everything, onImport, onNearImport, onShare, onD
     <>
       <div className={styles.bar}>
         <h2 ref={heading} tabIndex={-1}>
-          {folder?.name ?? 'Recent'}
+          {folder?.name ?? view?.name ?? 'Recent'}
         </h2>
         {!isEmpty && <ModeButtons mode={mode} onChoose={setMode} />}
         {/* A page of its own for the server too, which lets it alone use camera, microphone and screen. */}
@@ -99,6 +106,11 @@ export function RecordingsTab({ everything, onImport, onNearImport, onShare, onD
           Smart Recording
         </Button>
       </div>
+      {folderId && (
+        <Suspense fallback={null}>
+          <FolderPath folderId={folderId} />
+        </Suspense>
+      )}
       {!isEmpty && (
         <>
           <FirstSteps recordings={everything.recordings ?? []} onShare={onShare} />

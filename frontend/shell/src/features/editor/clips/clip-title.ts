@@ -4,6 +4,9 @@ import { textIn, type TextLine, type WordTimes } from '../cuts/word-times.js';
 
 /** Characters of what is said that make a title. */
 const LONGEST = 60;
+/** Words that a title can't end with. */
+const WAITING =
+  /(?: (?:and|or|but|the|an?|to|of|in|on|for|with|at|by|from|that|is|are|was|were|we|i|you|it|so|because|if))+$/i;
 /** A part that shares as much with a chapter is that chapter. */
 const SAME = 0.8;
 
@@ -32,5 +35,11 @@ export function clipTitle(part: TimeRange, recording: Titled, times: WordTimes):
 export const quotedTitle = (part: TimeRange, lines: readonly TextLine[], times: WordTimes): string =>
   `“${wordsIn(part, lines, times)}”`;
 
-const wordsIn = (part: TimeRange, lines: readonly TextLine[], times: WordTimes): string =>
-  textIn(part, lines, times, LONGEST).replace(/[.,;:!?]+$/, '');
+/** Up to the end of a clause where one is near enough, else without words that wait for another one. */
+function wordsIn(part: TimeRange, lines: readonly TextLine[], times: WordTimes): string {
+  const words = textIn(part, lines, times, LONGEST);
+  if (!words.endsWith('…')) return words.replace(/[.,;:!?]+$/, '');
+  const short = words.slice(0, -1);
+  const clause = /^(.{20,})[.,;:!?]/su.exec(short)?.[1];
+  return (clause ?? short.replace(WAITING, '')).replace(/[.,;:!?]+$/, '');
+}

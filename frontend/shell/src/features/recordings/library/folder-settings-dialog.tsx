@@ -25,7 +25,7 @@ interface FolderSettingsDialogProps {
   onClose: () => void;
 }
 
-/** Who may see a folder, and what holds for the recordings in it. */
+/** Who can see a folder, and the defaults of the recordings in it. */
 export function FolderSettingsDialog({ folder, onClose }: FolderSettingsDialogProps) {
   const fresh = { refetchOnMountOrArgChange: true };
   const access = useGetFolderAccessQuery({ folderId: folder.id }, fresh);
@@ -132,7 +132,7 @@ function SettingsForm({ folder, entries, defaults, members, onClose }: SettingsF
     ];
     const error = answers.find((answer) => answer.error)?.error;
     if (!error) {
-      toast({ title: 'Saved', description: `The settings of “${folder.name}” hold from now on.` });
+      toast({ title: 'Saved', description: `The settings of “${folder.name}” apply from now on.` });
       return onClose();
     }
     if (!showFieldErrors(error, ['expiresAfterDays', 'password', 'deleteAfterDays'], setError))
@@ -147,13 +147,13 @@ function SettingsForm({ folder, entries, defaults, members, onClose }: SettingsF
       actions={<DialogButtons action={busy ? 'Saving...' : 'Save'} isBusy={busy} onCancel={onClose} />}
     >
       <section className={styles.part} aria-labelledby="folder-access">
-        <h3 id="folder-access">Who may see it</h3>
-        <p>Owners and admins see everything, and nobody is shut out of their own recordings.</p>
+        <h3 id="folder-access">Who can see it</h3>
+        <p>Owners and admins see everything, and everyone sees their own recordings.</p>
         <Choice
           label="Members"
           value={role}
           options={[
-            ['', inherited((entry) => entry.role === 'member', 'As everywhere')],
+            ['', inherited((entry) => entry.role === 'member', 'Same as outside folders')],
             ...Object.entries(MAY).map(([may, words]): [May, string] => [may as May, words]),
           ]}
           onChoose={setRole}
@@ -173,7 +173,7 @@ function SettingsForm({ folder, entries, defaults, members, onClose }: SettingsF
       </section>
       <section className={styles.part} aria-labelledby="folder-defaults">
         <h3 id="folder-defaults">For recordings in it</h3>
-        <p>What somebody set for a recording stays.</p>
+        <p>Settings made on a recording itself are kept.</p>
         <Choice
           label="Share link"
           value={watch('link')}
@@ -185,7 +185,7 @@ function SettingsForm({ folder, entries, defaults, members, onClose }: SettingsF
           onChoose={(link) => setValue('link', link)}
         />
         <Field
-          label="The link ends after days"
+          label="Link expires after (days)"
           inputMode="numeric"
           hint={above(defaults.inherited.expiresAfterDays, String, 'Never')}
           error={errors.expiresAfterDays?.message}
@@ -205,7 +205,7 @@ function SettingsForm({ folder, entries, defaults, members, onClose }: SettingsF
           </Button>
         )}
         <Choice
-          label="Viewers may download"
+          label="Viewers can download"
           value={watch('downloads')}
           options={[
             ['', above(defaults.inherited.downloadAllowed, (may) => (may ? 'Yes' : 'No'), 'No')],
@@ -224,15 +224,15 @@ function SettingsForm({ folder, entries, defaults, members, onClose }: SettingsF
           onChoose={(language) => setValue('language', language)}
         />
         <Field
-          label="Words to listen for, one a line"
+          label="Words to listen for, one per line"
           multiline
           minRows={2}
           maxRows={6}
-          hint="Beside the vocabulary of your organization, for recordings that are transcribed from now on."
+          hint="Added to your organization's vocabulary for recordings transcribed from now on."
           {...register('words')}
         />
         <Field
-          label="Delete recordings after days"
+          label="Delete recordings after (days)"
           inputMode="numeric"
           hint={`${above(defaults.inherited.deleteAfterDays, String, 'Never')}. Their owners are told a week before, and can restore them for 30 days.`}
           error={errors.deleteAfterDays?.message}
@@ -243,6 +243,6 @@ function SettingsForm({ folder, entries, defaults, members, onClose }: SettingsF
   );
 }
 
-/** What holds where this folder says nothing. */
+/** The value that applies where this folder sets none. */
 const above = <T,>(value: T | null, say: (value: T) => string, otherwise: string): string =>
-  value === null ? `Not set: ${otherwise.toLowerCase()}` : `From the folder above: ${say(value)}`;
+  value === null ? `Default: ${otherwise}` : `From the folder above: ${say(value)}`;

@@ -84,12 +84,12 @@ describe('The library', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Actions for folder Sales' }));
     await userEvent.click(screen.getByRole('menuitem', { name: 'Settings' }));
     await userEvent.selectOptions(await screen.findByLabelText('Grace'), 'Can edit');
-    await userEvent.selectOptions(screen.getByLabelText('Viewers may download'), 'Yes');
-    await userEvent.type(screen.getByLabelText('Delete recordings after days'), 'x');
+    await userEvent.selectOptions(screen.getByLabelText('Viewers can download'), 'Yes');
+    await userEvent.type(screen.getByLabelText('Delete recordings after (days)'), 'x');
     await press('Save');
     expect(await screen.findByText('Enter a whole number of days')).toBeTruthy();
-    await userEvent.clear(screen.getByLabelText('Delete recordings after days'));
-    await userEvent.type(screen.getByLabelText('Delete recordings after days'), '90');
+    await userEvent.clear(screen.getByLabelText('Delete recordings after (days)'));
+    await userEvent.type(screen.getByLabelText('Delete recordings after (days)'), '90');
     await press('Save');
     expect(await screen.findByText('Saved')).toBeTruthy();
     const put = (path: string) =>

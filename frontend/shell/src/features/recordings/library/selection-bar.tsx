@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { Choice, ConfirmDialog, DialogButtons, DialogFrame, Field, formatCount } from '@playhead/ui';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useListTagsQuery } from '../../../api/library.js';
 import { ExportDialog } from './export-dialog.js';
 import { MoveDialog } from './folder-dialogs.js';
@@ -9,6 +9,8 @@ import { usePaneKey } from './use-pane-key.js';
 import type { Selection } from './use-selection.js';
 import * as styles from './selection-bar.module.css';
 
+/** Pixels between the window's edge, the bar and a toast. */
+const GAP = 24;
 /** As many as one call takes. */
 const MOST = 500;
 
@@ -24,6 +26,12 @@ export function SelectionBar({ selection, listed }: SelectionBarProps) {
   const [asked, setAsked] = useState<'move' | 'tag' | 'untag' | 'export' | 'delete' | null>(null);
   const bar = useRef<HTMLDivElement>(null);
   usePaneKey(bar);
+  // Toasts stand above the bar.
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty('--bar-room', `${(bar.current?.offsetHeight ?? 0) + GAP}px`);
+    return () => void style.removeProperty('--bar-room');
+  });
   const ids = [...selection.ids];
   if (ids.length === 0) return null;
   const run = async (wish: ManyChange, did: string) => {
