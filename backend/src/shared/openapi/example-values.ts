@@ -40,6 +40,7 @@ export const EXAMPLE_VALUES: Record<string, unknown> = {
   expires: 3_600,
   features: 'assistant',
   fileId: '1aBcD2eFgH3iJkL4mNoP5qRsT6uVwX7yZ',
+  happenedAt: '2026-11-12',
   fileName: 'harbour-logistics_discovery-call.mp4',
   filename: 'harbour-logistics_discovery-call.mp4',
   firstName: 'Dana',

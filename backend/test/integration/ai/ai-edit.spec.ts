@@ -13,6 +13,9 @@ interface Proposal {
   answer?: string;
   timestamp?: number | null;
   source?: string | null;
+  action?: object;
+  actions?: object[];
+  alternatives?: { edits: { chapters?: object[] } }[];
 }
 
 const LINES = [
@@ -69,6 +72,14 @@ describe('An AI edit', () => {
     const { chapters } = before;
     const undone = await owner.ask<RecordingBody>('PATCH', `/api/recordings/${recording.id}`, { chapters });
     expect(undone.chapters).toEqual(chapters);
+  });
+
+  it('asks whether the chapter is meant or what is heard in it', async () => {
+    const { edits, action, actions, alternatives } = await propose({ command: 'Remove the migration part' });
+    expect(edits).toEqual({});
+    expect(action).toMatchObject({ kind: 'cutChapters', ranges: [{ start: 10, end: 100 }] });
+    expect(actions).toEqual([action]);
+    expect(alternatives).toMatchObject([{ edits: { chapters: [{ title: 'Renewal' }] } }]);
   });
 
   it('starts from what the person sees, times as text or seconds', async () => {

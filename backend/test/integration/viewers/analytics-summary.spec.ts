@@ -62,6 +62,12 @@ describe('The analytics of a recording', () => {
       avgScoreParts: { completion: 0, chapters: 0, tabs: 0, progress: 0 },
       topRecordings: [{ id: recording.id, title: 'Customer Call', views: 1, viewers: 1 }],
     });
+    const folder = await owner.ask<{ id: string }>('POST', '/api/folders', { name: 'Deals', parentId: null });
+    const inFolder = () => owner.ask('GET', `/api/analytics/summary?folderId=${folder.id}`);
+    expect(await inFolder()).toMatchObject({ totalViews: 0, topRecordings: [] });
+    const filed = { ids: [recording.id], action: 'move', folderId: folder.id };
+    await owner.ask('POST', '/api/recordings/batch', filed);
+    expect(await inFolder()).toMatchObject({ totalViews: 1, topRecordings: [{ id: recording.id }] });
     expect(await owner.ask('GET', `/api/recordings/${recording.id}`)).toMatchObject({
       viewCount: 1,
       viewerCount: 1,

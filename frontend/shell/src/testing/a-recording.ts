@@ -44,6 +44,7 @@ export function aFullRecording(facts: Partial<Recording> = {}): Recording {
     captionsWithoutFillers: false,
     transcribedBy: 'vosk',
     fileName: null,
+    happenedAt: '2026-11-12',
     fallbacks: [],
     transcribingAgain: null,
     suggested: null,

@@ -2,7 +2,7 @@ import { lexicon } from '../../../shared/text/english-grammar.js';
 import { spokenNumber } from '../../../shared/text/spoken-numbers.js';
 import { stemOf, wordsOf } from '../../../shared/text/tokenise.js';
 import { isUncommon } from '../../../shared/text/is-uncommon.js';
-import { isEnglish } from '../writing/grammar/is-english.js';
+import { isEnglish } from '../../../shared/language/is-english.js';
 import { SENTENCE_END } from '../writing/grammar/sentences.js';
 
 const TAG_OF_NAMES = /Name|City|Country|Region|Place|Organization|WeekDay|Month/;

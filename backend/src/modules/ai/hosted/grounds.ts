@@ -1,5 +1,5 @@
 import { contentStems } from '../../../shared/text/tokenise.js';
-import { isEnglish } from '../writing/grammar/is-english.js';
+import { isEnglish } from '../../../shared/language/is-english.js';
 import { figuresIn, GivenWords } from './given-words.js';
 
 /** A summary has words of its own, but not mostly. */

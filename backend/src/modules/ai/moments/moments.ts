@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { selectRows } from '../../../shared/database/rows.js';
 import type { SpokenContent } from '../../recordings/index.js';
-import { isInEnglish } from '../writing/grammar/is-english.js';
+import { isInEnglish } from '../../../shared/language/is-english.js';
 import { LineVectors } from '../vectors/line-vectors.js';
 import { linesOfKinds, MOMENT_KINDS, type MomentKind } from './line-kinds.js';
 import { readStep } from './read-step.js';

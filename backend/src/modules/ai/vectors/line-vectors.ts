@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { changeRows, selectRow, selectRows } from '../../../shared/database/rows.js';
-import { isEnglish } from '../writing/grammar/is-english.js';
+import { isEnglish } from '../../../shared/language/is-english.js';
 import { Embedder, type Vector } from './ports/embedder.js';
 import { signsOf } from './signs.js';
 import { bytesOf, readBytes, vectorOf } from './vector.js';

@@ -2,7 +2,7 @@ import type { WrittenChapter, WrittenContent, WriterInput } from './ports/writer
 import { announcedChapters } from './chapters/announced-chapters.js';
 import { isWelcome } from './chapters/announcements.js';
 import { topicStarts } from './chapters/segment-topics.js';
-import { isInEnglish } from './grammar/is-english.js';
+import { isInEnglish } from '../../../shared/language/is-english.js';
 import { describeCall } from './texts/describe-call.js';
 import { openingWords } from './texts/opening-words.js';
 import { peopleIn, recordingTitle } from './texts/recording-title.js';

@@ -6,6 +6,7 @@ import { LockAccount } from '../../../shared/auth/lock-account.command.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import { Chapter, loadChapters } from '../texts/chapter.entity.js';
 import { v7 as uuidv7 } from 'uuid';
+import { happenedAt } from '../library/happened-at.js';
 import { CLIP_ERRORS, CUT_ERRORS } from '../recordings.errors.js';
 import type { ClipSource } from '../shown/wanted-cuts.js';
 import { partsOf } from '../cuts/get-render-source.query.js';
@@ -166,8 +167,15 @@ function clipOf(
   clip.chaptersEdited = source.chaptersEdited;
   clip.aiProcessing = source.aiProcessing;
   clip.uploadProgress = 100;
-  clip.recordedAt = source.recordedAt ?? null;
-  clip.fileName = source.fileName ?? null;
+  // The name of the file would tell that of a recording which others may not see.
+  clip.recordedAt = new Date(
+    happenedAt({
+      recordedAt: source.recordedAt?.toISOString() ?? null,
+      firstSlide: [],
+      fileName: source.fileName ?? null,
+      createdAt: source.createdAt.toISOString(),
+    }),
+  );
   clip.hasAudio = source.hasAudio ?? null;
   clip.hasPicture = source.hasPicture ?? null;
   clip.duration = input.parts.reduce((sum, { start, end }) => sum + end - start, 0);

@@ -2,6 +2,7 @@ import { CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nes
 import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { GetRecording, RECORDING_ERRORS, ReplaceTranscript } from '../../recordings/index.js';
+import { isClearlyEnglish } from '../../../shared/language/is-english.js';
 import { IMPORT_ERRORS } from './import.errors.js';
 import { readInPool } from './read-in-pool.js';
 
@@ -49,7 +50,10 @@ export class ImportTranscriptHandler implements ICommandHandler<ImportTranscript
         throw IMPORT_ERRORS.ofAnotherRecording(file.name, lines.at(-1)!.end, duration);
     }
     const kept = await this.commands.execute(
-      new ReplaceTranscript({ user, recordingId, lines, language, source: file.name, replaceCorrections }),
+      new ReplaceTranscript({
+        ...{ user, recordingId, lines, source: file.name, replaceCorrections },
+        language: language ?? (isClearlyEnglish(lines.map(({ text }) => text)) ? 'en' : null),
+      }),
     );
     const speakers = new Set(kept.flatMap(({ speaker }) => speaker ?? []));
     return { lines: kept.length, speakers: [...speakers] };

@@ -41,6 +41,7 @@ function aRecording(change: Partial<Recording> = {}): Recording {
     version: 1,
     transcribedBy: 'vosk',
     fileName: null,
+    happenedAt: '2026-11-12',
     fallbacks: [],
     transcribingAgain: null,
     suggested: null,

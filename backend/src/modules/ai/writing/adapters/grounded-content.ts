@@ -2,7 +2,7 @@ import type { ReadSlide } from '../../../recordings/index.js';
 import type { TranscriptLine } from '../../../../shared/transcripts/transcript-line.js';
 import { Grounds } from '../../hosted/grounds.js';
 import { tiledChapters } from '../chapters/repair-chapters.js';
-import { isInEnglish } from '../grammar/is-english.js';
+import { isInEnglish } from '../../../../shared/language/is-english.js';
 import { SENTENCE_END } from '../grammar/sentences.js';
 import type { WriterInput, WrittenContent } from '../ports/writer.js';
 import { recordingTitle } from '../texts/recording-title.js';

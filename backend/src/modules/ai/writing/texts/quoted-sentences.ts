@@ -1,5 +1,5 @@
 import { contentStems } from '../../../../shared/text/tokenise.js';
-import { isEnglish } from '../grammar/is-english.js';
+import { isEnglish } from '../../../../shared/language/is-english.js';
 import { sentencesOf } from '../grammar/sentences.js';
 import type { TranscriptLine } from '../../../../shared/transcripts/transcript-line.js';
 
