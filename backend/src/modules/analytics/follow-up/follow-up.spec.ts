@@ -1,6 +1,6 @@
 import { type SpokenContent } from '../../recordings/index.js';
 import type { WatchingViewer } from '../reports/get-viewer.query.js';
-import { followUpOf } from './follow-up.js';
+import { type FollowUpOf, followUpOf } from './follow-up.js';
 import { type OriginalSeconds, Timeline } from '../../../shared/timeline/timeline.js';
 
 /** Numbers as the times that they are: what viewers see and did is in the version's, what is stored in the original's. */
@@ -34,14 +34,13 @@ const viewer = (facts: Partial<WatchingViewer> = {}) =>
     sessions: [{ counted: true, stoppedAt: 150, lastActiveAt: NOW } as WatchingViewer['sessions'][number]],
     ...facts,
   }) as WatchingViewer<OriginalSeconds>;
-const step = (text: string, time: number, facts: object = {}) => ({
+type Step = FollowUpOf['nextSteps'][number];
+const step = (text: string, time: number, facts: Partial<Step> = {}): Step => ({
   ...{ text, time, speaker: 'Maya Lee', who: null, due: null, what: null },
   ...facts,
 });
-const sentences = (
-  facts: Partial<WatchingViewer> = {},
-  { nextSteps = [] as ReturnType<typeof step>[], of = content } = {},
-) => followUpOf({ visit: viewer(facts), content: of, nextSteps, sender: 'Maya Lee' });
+const sentences = (facts: Partial<WatchingViewer> = {}, { nextSteps = [] as Step[], of = content } = {}) =>
+  followUpOf({ visit: viewer(facts), content: of, nextSteps, sender: 'Maya Lee' });
 const texts = (...of: Parameters<typeof sentences>) => sentences(...of).map(({ text }) => text);
 const CLOSE = 'If anything is still open, just reply to this email.';
 
