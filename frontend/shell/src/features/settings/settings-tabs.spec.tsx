@@ -23,7 +23,7 @@ describe('The settings', () => {
   it.each([
     ['/settings', 'Account and security', 'Account Information'],
     ['/settings/profile', 'Profile', 'Profile'],
-    ['/settings/webhooks', 'Webhooks', 'Webhooks'],
+    ['/settings/webhooks', 'Slack and webhooks', 'Webhooks'],
     ['/?tab=settings', 'Profile', 'Profile'],
   ])('open at %s', async (address, name, heading) => {
     showAt(address);
@@ -47,7 +47,7 @@ describe('The settings', () => {
     expect(window.location.pathname).toBe('/settings');
     expect(document.activeElement?.textContent).toBe('Account and security');
     await userEvent.keyboard('{End}');
-    expect(await screen.findByRole('tabpanel', { name: 'Webhooks' })).toBeTruthy();
+    expect(await screen.findByRole('tabpanel', { name: 'Slack and webhooks' })).toBeTruthy();
     window.history.back();
     expect(await screen.findByRole('tabpanel', { name: 'Account and security' })).toBeTruthy();
   });

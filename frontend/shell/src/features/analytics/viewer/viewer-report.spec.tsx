@@ -142,7 +142,9 @@ describe("A viewer's page", () => {
 it('A mail is one address with everything in it', () => {
   const mail = mailOf({ ...draft, sentences: [], subject: 'Q&A' }, 'https://x.example/view/s');
   expect(mailtoOf(mail)).toEqual({
-    address: 'mailto:vi%40northwind.example?subject=Q%26A&body=Hi%20Vi%2C%0D%0A%0D%0ABest%2C%0D%0AMaya',
+    address:
+      'mailto:vi%40northwind.example?subject=Q%26A&body=Hi%20Vi%2C%0D%0A%0D%0A' +
+      'The%20recording%3A%20https%3A%2F%2Fx.example%2Fview%2Fs%0D%0A%0D%0ABest%2C%0D%0AMaya',
     isWhole: true,
   });
 });

@@ -6,6 +6,7 @@ import { aUser } from '../../../testing/a-recording.js';
 import type { Folder } from '../../../api/library.js';
 import { NO_SEARCH } from '../list/list-search.js';
 import { NothingFound } from '../list/nothing-found.js';
+import { FolderPath } from './folder-path.js';
 import { LibraryFilters } from './library-filters.js';
 import { LibraryPanel } from './library-panel.js';
 import { SelectionBar } from './selection-bar.js';
@@ -109,7 +110,7 @@ describe('A folder', () => {
     renderAt(
       `/?folder=${SALES.id}`,
       <>
-        <LibraryFilters search={inSales} onChange={() => undefined} />
+        <FolderPath folderId={SALES.id} />
         <NothingFound search={inSales} folder={SALES as Folder} isSaid={false} onClear={() => undefined} />
       </>,
     );

@@ -103,9 +103,10 @@ describe('The webhooks page', () => {
     });
     const url = 'https://hooks.slack.com/services/T1/B1/x';
     await press('Connect Slack');
-    expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(3);
-    await userEvent.type(screen.getByLabelText('Webhook URL'), url);
-    await userEvent.click(screen.getByRole('button', { name: 'Connect Slack' }));
+    const slack = within(screen.getByRole('region', { name: 'Slack' }));
+    expect(slack.getAllByRole('checkbox', { checked: true })).toHaveLength(3);
+    await userEvent.type(slack.getByLabelText('Webhook URL'), url);
+    await press('Connect Slack');
     const card = await screen.findByRole('region', { name: /^Slack channel, added/ });
     expect(within(card).getByRole('alert').textContent).toContain('the channel is archived');
     await userEvent.click(within(card).getByRole('button', { name: 'Edit' }));
