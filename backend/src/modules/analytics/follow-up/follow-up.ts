@@ -3,7 +3,7 @@ import type { SpokenContent } from '../../recordings/index.js';
 import type { NextStep } from '../../ai/index.js';
 import { momentAsRead } from '../reports/as-read.js';
 import type { WatchingViewer } from '../reports/get-viewer.query.js';
-import type { OriginalSeconds, Timeline, VersionSeconds } from '../../../shared/timeline/timeline.js';
+import type { OriginalSeconds, VersionSeconds } from '../../../shared/timeline/timeline.js';
 
 export const EVIDENCE_KINDS = [
   ...(['visit', 'agreed', 'question', 'comment', 'toDo'] as const),
