@@ -20,7 +20,7 @@ const own = (path: string) => `/api/recordings/${recording.id}/${path}`;
 describe('The summary of a recording', () => {
   it('quotes who takes on what, with who and until when, and its second', async () => {
     expect(await owner.ask<SummaryBody>('GET', own('summary'))).toMatchObject({
-      decisions: [],
+      decisions: [{ text: LINES[2]!.text, time: 10 }],
       nextSteps: [{ text: LINES[0]!.text, who: 'Speaker 1', due: 'Friday, March 20', time: 2 }],
     });
   });
