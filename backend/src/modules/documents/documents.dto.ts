@@ -9,6 +9,7 @@ export const MinutesTemplateBody = z
     parts: z
       .array(z.enum(MINUTES_PARTS))
       .min(1, 'Minutes have at least one part')
+      .max(MINUTES_PARTS.length)
       .refine((parts) => new Set(parts).size === parts.length, 'Each part is named once')
       .describe('In the order in which they are printed; what has nothing to say is left out'),
     showsLogo: z

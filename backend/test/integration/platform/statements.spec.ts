@@ -74,4 +74,25 @@ describe('The statements of a call that viewers make', () => {
     expect(asked.filter((one) => one.startsWith('* with page'))).toHaveLength(1);
     expect(asked.filter((one) => /from analytics_event\b/.test(one))).toEqual([]);
   });
+
+  it('is one for however many passes of rooms that somebody made up', async () => {
+    const made = Array.from({ length: 170 }, (_, n) => {
+      const room = `room-${String(n).padStart(22, 'a')}.${call.id}`;
+      return `pass_${room}=${call.id}..9999999999.x.y`;
+    });
+    const asked = await statementsWhile(async () => {
+      const answer = await fetch(`${product.origin}/api/recordings/${call.id}/analytics/sessions`, {
+        method: 'POST',
+        headers: {
+          cookie: made.slice(0, 100).join('; '),
+          'content-type': 'application/json',
+          origin: product.origin,
+        },
+        body: JSON.stringify({ sessionId: 'made-up' }),
+      });
+      expect(answer.status).toBe(401);
+    });
+    expect(asked.filter(({ text }) => text.includes('shared_recording'))).toHaveLength(1);
+    expect(asked.length).toBeLessThan(4);
+  });
 });

@@ -7,10 +7,15 @@ import { CONFIG } from '../../../shared/config/config.module.js';
 import { DEMO_RECORDING_ID, maySee } from '../../recordings/index.js';
 import { Recipient } from '../link/recipient.entity.js';
 import { SHARE_ERRORS } from '../sharing.errors.js';
-import { passCookie, passesIn, readPass, sharesIn } from '../reading/share-pass.js';
+import { passCookie, passesIn, readPass } from '../reading/share-pass.js';
 import { isToken, roomPlaceOf } from '../reading/share-token.js';
 import { type GatedPlace, findRoom, placeOf } from '../reading/find-room.js';
-import { type SharedRecording, type SharedViewer, findShared } from '../reading/shared-recording.js';
+import {
+  type SharedRecording,
+  type SharedViewer,
+  findShared,
+  findSharedByPasses,
+} from '../reading/shared-recording.js';
 import { PasswordTries } from './password-tries.js';
 
 export interface ShareVisitor {
@@ -58,15 +63,17 @@ export class ShareAccess {
     recordingId: string,
     { user, cookies }: { user: CurrentUser | null; cookies: Readonly<Record<string, string | undefined>> },
   ): Promise<EnteredShare> {
-    const inRooms = sharesIn(cookies).filter((id) => roomPlaceOf(id)?.recordingId === recordingId);
-    for (const shareId of inRooms) {
-      const entry = await this.resolve(shareId, { user, pass: cookies[passCookie(shareId)] }).catch(
-        nullIfShut,
-      );
+    const passes = passesIn(this.config.appSecret, cookies);
+    const found = await findSharedByPasses(this.em, recordingId, passes);
+    const own = found.pop();
+    if (!own) throw SHARE_ERRORS.notFound();
+    const entryBy = (recording: SharedRecording): Promise<ShareEntry> =>
+      this.admit(recording, { user, pass: cookies[passCookie(recording.shareId)] });
+    for (const inRoom of found) {
+      const entry = await entryBy(inRoom).catch(nullIfShut);
       if (entry && entry.access !== 'required') return entry;
     }
-    const recording = await this.find({ recordingId }, passesIn(cookies));
-    return entered(await this.admit(recording, { user, pass: cookies[passCookie(recording.shareId)] }));
+    return entered(await entryBy(own));
   }
 
   /**

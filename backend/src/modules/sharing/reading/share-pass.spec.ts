@@ -48,21 +48,30 @@ describe('share pass', () => {
   );
 });
 
-describe('Who passes say they are of', () => {
+describe('The passes among cookies', () => {
   const [viewerId, recipientId] = [1, 2].map((n) => `0199f3a0-5c1e-7b6a-9d2e-00000000000${n}`);
+  const pass = (shareId: string, generation = 3): string =>
+    signPass(secret, { shareId, generation }, { viewerId: viewerId!, recipientId: null });
+  const sharesOf = (cookies: Record<string, string | undefined>) =>
+    passesIn(secret, cookies).map(({ shareId }) => shareId);
 
-  it('is read from all of them, and from nothing else', () => {
-    const passes = {
-      pass_a: `${viewerId}.${recipientId}.1.x.y`,
-      pass_b: `${viewerId}..1.x.y`,
-      pass_c: `${viewerId}.' or true.1.x.y`,
-      ...{ pass_d: 'nobody.1', pass_e: '', pass_f: undefined, session: `${viewerId}..1.x.y` },
-    };
-    expect(passesIn(passes).map(claimOf)).toEqual([
-      { viewerId, recipientId },
-      { viewerId, recipientId: null },
-      { viewerId, recipientId: null },
-      ...[null, null, null],
-    ]);
+  it('are those that this installation signed, whatever their generation', () => {
+    const cookies = { pass_a: pass('a'), pass_b: pass('b', 12), pass_c: pass('a'), session: pass('session') };
+    expect(sharesOf(cookies)).toEqual(['a', 'b']);
+    expect(sharesOf({ pass_a: pass('a').replace('~3', '~4'), pass_b: `${pass('b')}x` })).toEqual([]);
+  });
+
+  it('are five at most, and those of earlier releases come last, unchecked', () => {
+    const earlier = `${viewerId}.${recipientId}.9999999999.x.y`;
+    expect(sharesOf({ pass_old: earlier, pass_a: pass('a') })).toEqual(['a', 'old']);
+    const many = Array.from({ length: 170 }, (_, n) => [`pass_${n}`, n % 2 ? earlier : pass(`${n}`)]);
+    expect(sharesOf(Object.fromEntries(many))).toEqual(['0', '2', '4', '6', '8']);
+  });
+
+  it('say who they are of, and nothing else does', () => {
+    expect(claimOf(`${viewerId}.${recipientId}.1.x.y`)).toEqual({ viewerId, recipientId });
+    for (const odd of [`${viewerId}..1.x.y`, `${viewerId}.' or true.1.x.y`])
+      expect(claimOf(odd)).toEqual({ viewerId, recipientId: null });
+    for (const none of ['nobody.1', '', undefined]) expect(claimOf(none)).toBeNull();
   });
 });

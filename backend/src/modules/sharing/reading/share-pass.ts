@@ -38,7 +38,8 @@ export interface PassHolder {
  */
 export function signPass(secret: string, scope: PassScope, holder: PassHolder, now = Date.now()): string {
   const expires = Math.floor(now / 1000) + PASS_SECONDS;
-  const nonce = randomBytes(9).toString('base64url');
+  // The generation stands in it, so that a pass can be checked before anything is read for it.
+  const nonce = `${randomBytes(9).toString('base64url')}~${scope.generation}`;
   const claims = `${holder.viewerId}.${holder.recipientId ?? ''}.${expires}.${nonce}`;
   return `${claims}.${signature(secret, scope, claims)}`;
 }
@@ -66,13 +67,35 @@ export function claimOf(pass: string | undefined): PassHolder | null {
   return UUID.test(viewerId) ? { viewerId, recipientId: UUID.test(recipientId) ? recipientId : null } : null;
 }
 
-/** All passes among some cookies. */
-export const passesIn = (cookies: Readonly<Record<string, string | undefined>>): (string | undefined)[] =>
-  Object.entries(cookies).flatMap(([name, value]) => (name.startsWith(PREFIX) ? [value] : []));
+/** Maximum passes of one request. A browser sends those of one recording: its own link's, and its rooms'. */
+const MAX_PASSES = 5;
 
-/** The shares that they are of. */
-export const sharesIn = (cookies: Readonly<Record<string, string | undefined>>): string[] =>
-  Object.keys(cookies).flatMap((name) => (name.startsWith(PREFIX) ? [name.slice(PREFIX.length)] : []));
+export interface CookiePass {
+  shareId: string;
+  pass: string;
+}
+
+/**
+ * The passes among some cookies that this installation signed. Whether each still opens its share is decided by
+ * `readPass`. Passes of earlier releases, which name no generation, come last.
+ */
+export function passesIn(
+  secret: string,
+  cookies: Readonly<Record<string, string | undefined>>,
+  now = Date.now(),
+): CookiePass[] {
+  const [signed, earlier]: [CookiePass[], CookiePass[]] = [[], []];
+  for (const [name, pass] of Object.entries(cookies)) {
+    if (!name.startsWith(PREFIX) || !claimOf(pass)) continue;
+    const given = { shareId: name.slice(PREFIX.length), pass: pass! };
+    const generation = GENERATION.exec(given.pass)?.[1];
+    if (generation === undefined) earlier.push(given);
+    else if (readPass(secret, { ...given, generation: Number(generation) }, pass, now)) signed.push(given);
+  }
+  return [...signed, ...earlier].slice(0, MAX_PASSES);
+}
+
+const GENERATION = /^[^~]*~(\d{1,9})\.[^.]*$/;
 
 /**
  * A pass proves that somebody typed an email, not that it is theirs. So a comment belongs to the pass it was written

@@ -5,7 +5,7 @@ import { prepared, selectPrepared } from '../../../shared/database/prepared.js';
 import { json, moment } from '../../../shared/database/rows.js';
 import { Share } from './share.entity.js';
 import type { MediaVersion } from '../../recordings/recording-limits.js';
-import { type PassHolder, claimOf, passKey } from './share-pass.js';
+import { type CookiePass, type PassHolder, claimOf, passKey } from './share-pass.js';
 import { isToken, roomPlaceOf } from './share-token.js';
 import { type CutRange, Timeline } from '../../../shared/timeline/timeline.js';
 
@@ -104,9 +104,8 @@ const IN_ROOM = {
   admitted: `and exists (select from room_viewer p where p.room_id = m.id and p.email = v.email)`,
 };
 
-const reading = (where: string, { gate, from, admitted } = OWN_LINK) =>
-  prepared(
-    `select s.id, s.tenant_id, s.owner_id, w.folder_id, ${gate}, s.taken_down,
+const reading = (where: string, { gate, from, admitted } = OWN_LINK): string =>
+  `select s.id, s.tenant_id, s.owner_id, w.folder_id, ${gate}, s.taken_down,
        s.comments_allowed, s.summary_shown, s.download_allowed, s.reactions_allowed,
        s.call_label, s.call_url, s.duration,
        s.shown_cut -> 'ranges' as cut_ranges, s.playable_key, s.playable_type, s.recorded_key, s.recorded_type,
@@ -122,11 +121,13 @@ const reading = (where: string, { gate, from, admitted } = OWN_LINK) =>
      from shared_recording s join owned_recording w on w.id = s.id ${from}
      left join person_version o on o.user_id = s.owner_id
      left join brand_version b on b.tenant_id = s.tenant_id
-     where ${where}`,
-  );
-const BY_LINK = reading('s.share_id = ?');
-const BY_ID = reading('s.id = ?');
-const BY_ROOM = reading('m.token = ? and s.id = ?', IN_ROOM);
+     where ${where}`;
+const BY_LINK = prepared(reading('s.share_id = ?'));
+const BY_ID = prepared(reading('s.id = ?'));
+const BY_ROOM = prepared(reading('m.token = ? and s.id = ?', IN_ROOM));
+const BY_PAGE = prepared(
+  `${reading('m.token = any(?::text[]) and s.id = ?', IN_ROOM)} union all ${reading('s.id = ?')}`,
+);
 
 /** How to read what an address leads to, and by what; null where it leads to no recording. */
 function statementFor(address: { shareId: string } | { recordingId: string }) {
@@ -147,15 +148,37 @@ export async function findShared(
 ): Promise<SharedRecording | null> {
   const read = statementFor(address);
   if (!read) return null;
-  const given = passes.filter((pass) => pass !== undefined);
-  const claims = given.map(claimOf).filter((claim) => claim !== null);
-  const [row] = await selectPrepared(em, Row, read.statement, [
-    arrayText(given.map(passKey)),
+  const params = [...claimsOf(passes.filter((pass) => pass !== undefined)), ...read.params];
+  const [row] = await selectPrepared(em, Row, read.statement, params);
+  return row ? sharedRecordingOf(row) : null;
+}
+
+/**
+ * A recording by each room that some passes are of, and last by its own link: in one read, however many passes there
+ * are. Empty where there is none.
+ */
+export async function findSharedByPasses(
+  em: EntityManager,
+  recordingId: string,
+  passes: readonly CookiePass[],
+): Promise<SharedRecording[]> {
+  const places = passes.map(({ shareId }) => roomPlaceOf(shareId));
+  const tokens = places.flatMap((place) => (place?.recordingId === recordingId ? [place.token] : []));
+  const claims = claimsOf(passes.map(({ pass }) => pass));
+  const params = [...claims, arrayText(tokens), recordingId, ...claims, recordingId];
+  return (await selectPrepared(em, Row, BY_PAGE, params)).map(sharedRecordingOf);
+}
+
+function claimsOf(passes: string[]): string[] {
+  const claims = passes.map(claimOf).filter((claim) => claim !== null);
+  return [
+    arrayText(passes.map(passKey)),
     arrayText(claims.map(({ viewerId }) => viewerId)),
     arrayText(claims.flatMap(({ recipientId }) => recipientId ?? [])),
-    ...read.params,
-  ]);
-  if (!row) return null;
+  ];
+}
+
+function sharedRecordingOf(row: z.infer<typeof Row>): SharedRecording {
   const { viewers, recipients, takenDown, ...rest } = row;
   const share = Object.assign(new Share(), Settings.parse(row));
   const { playableKey, playableType, recordedKey, recordedType, ...recording } = rest;

@@ -14,6 +14,7 @@ const url = z
 const events = z
   .array(z.enum(WEBHOOK_EVENTS), { error: 'Choose at least one event' })
   .min(1, 'Choose at least one event')
+  .max(100, 'Choose at most 100 events')
   .transform((names) => [...new Set(names)]);
 
 const ownerIds = z
