@@ -5,7 +5,7 @@
 export function plainText(text: string): string {
   return text
     .normalize('NFC')
-    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}]+/gu, ' ')
+    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]+/gu, ' ')
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/<[^>]*>?/g, ' ')
     .replace(/\b(?:https?|javascript|data):\S*/gi, ' ')

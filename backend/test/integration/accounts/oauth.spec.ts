@@ -237,6 +237,10 @@ describe('An agent without a token', () => {
     ['http://agent.example/callback', 400],
     ['javascript:alert(1)', 400],
     ['https://agent.example/callback#x', 400],
+    ['https://a;sandbox', 400],
+    ['https://*.example', 400],
+    ["https://a'unsafe-inline'", 400],
+    ['https://[::1]:1/callback', 201],
     ['not an address', 400],
   ])('registers %s: %i', async (uri, status) => {
     const answer = await fetch(`${product.origin}/oauth/register`, {

@@ -1,3 +1,5 @@
+import { composed } from '../../../shared/text/incoming-text.js';
+
 const MOST_TRIES = 20;
 
 /** The whole JSON objects of an answer in order: small models think aloud first, fence their JSON, or add a sentence. */
@@ -15,7 +17,7 @@ export function jsonsIn(said: string): unknown[] {
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, composed);
   } catch {
     return undefined;
   }

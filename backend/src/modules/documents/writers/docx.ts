@@ -2,14 +2,16 @@ import { Document, ExternalHyperlink, HeadingLevel, ImageRun, Packer, Paragraph,
 import { type Block, type Logo, type Span, type TextDocument, isRightToLeft, textOf } from '../document.js';
 
 /** Office Open XML (ECMA-376), for Word and its like. */
-export const toDocx = ({ title, author, blocks }: TextDocument): Promise<Buffer> =>
-  Packer.toBuffer(
+export function toDocx({ title, author, blocks }: TextDocument): Promise<Buffer> {
+  const writer = printable(author ?? 'Playhead');
+  return Packer.toBuffer(
     new Document({
-      ...{ title, creator: author ?? 'Playhead', lastModifiedBy: author ?? 'Playhead' },
+      ...{ title: printable(title), creator: writer, lastModifiedBy: writer },
       styles: { default: { document: { run: { font: 'Arial', size: 22 } } } },
       sections: [{ children: blocks.flatMap(paragraphsOf) }],
     }),
   );
+}
 
 function paragraphsOf(block: Block): Paragraph[] {
   if (block.kind === 'logo')

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { cleanText } from '../../../shared/text/incoming-text.js';
 import { CreateUploading } from '../../recordings/index.js';
 import { RECORDING_LIMITS } from '../../recordings/recording-limits.js';
 import { DriveAccess } from '../connecting/drive-access.js';
@@ -26,7 +27,9 @@ export class SelectDriveFileHandler implements ICommandHandler<SelectDriveFile> 
   async execute({ input: { user, fileId, folderId } }: SelectDriveFile) {
     const file = await this.access.use(user.id, (drive, token) => drive.file(token, fileId));
     const bytes = requireImportable(file);
-    const fileName = file.name.replace(/\p{Cc}/gu, ' ').slice(0, RECORDING_LIMITS.fileName);
+    const fileName = cleanText(file.name.toWellFormed())
+      .replace(/\p{Cc}/gu, ' ')
+      .slice(0, RECORDING_LIMITS.fileName);
     const recordingId = await this.em.transactional(async (em) => {
       const recordingId = await this.commands.execute(
         new CreateUploading({ user, title: fileName, fileName, bytes, folderId }),

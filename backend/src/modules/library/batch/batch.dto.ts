@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, line } from '../../../shared/http/requests/validation.js';
+import { Id, named } from '../../../shared/http/requests/validation.js';
 import { LIBRARY_LIMITS } from '../../recordings/recording-limits.js';
 import { EXPORT_FILES } from '../export/export-files.js';
 
@@ -20,7 +20,7 @@ export const ChangeRecordingsRequest = z
     z.object({
       ids,
       action: z.enum(['tag', 'untag']),
-      tag: line(LIBRARY_LIMITS.tagName, 'A tag')
+      tag: named(LIBRARY_LIMITS.tagName, 'A tag')
         .min(1, 'A tag is required')
         .describe('Its name, in any case; a new one is created'),
     }),

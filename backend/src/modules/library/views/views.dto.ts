@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { line } from '../../../shared/http/requests/validation.js';
+import { line, named } from '../../../shared/http/requests/validation.js';
 
 export const KeepViewRequest = z
   .object({
-    name: line(60, 'A view name').min(1, 'A view name is required'),
+    name: named(60, 'A view name').min(1, 'A view name is required'),
     query: line(2000, 'The query of a view').describe('The query of the page’s address, without “?”'),
   })
   .meta({ id: 'KeepViewRequest' });

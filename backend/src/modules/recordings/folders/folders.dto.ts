@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { FOLDER_RIGHTS } from '../../../shared/auth/current-user.js';
 import { SpokenLanguage } from '../../../shared/language/language.dto.js';
-import { Id, line } from '../../../shared/http/requests/validation.js';
+import { Id, named } from '../../../shared/http/requests/validation.js';
 import { LIBRARY_LIMITS } from '../recording-limits.js';
 import { FOLDER_ACCESS } from './folder-access.js';
 
-const name = line(LIBRARY_LIMITS.folderName, 'A folder name').min(1, 'A folder name is required');
+const name = named(LIBRARY_LIMITS.folderName, 'A folder name').min(1, 'A folder name is required');
 
 export const FolderResponse = z
   .object({
@@ -53,7 +53,7 @@ const days = (what: string) =>
     .max(MAX_DAYS, `${what} is at most ${MAX_DAYS} days`)
     .nullable();
 
-const word = (what: string) => line(80, what).min(1, `${what} is required`);
+const word = (what: string) => named(80, what).min(1, `${what} is required`);
 const Vocabulary = z
   .array(z.object({ word: word('A word'), heardAs: z.array(word('A mishearing')).max(20) }))
   .max(LIBRARY_LIMITS.folderWords, `A folder has at most ${LIBRARY_LIMITS.folderWords} words of its own`);

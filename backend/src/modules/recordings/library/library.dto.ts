@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, line } from '../../../shared/http/requests/validation.js';
+import { Id, line, named } from '../../../shared/http/requests/validation.js';
 import { LIBRARY_LIMITS } from '../recording-limits.js';
 import { tagName } from '../tags/tags.dto.js';
 import { RecordingFacts, RecordingResponse, RecordingStatusSchema } from '../recording.dto.js';
@@ -40,7 +40,7 @@ export const ListRecordingsRequest = z.object({
     .union([tagName.transform((tag) => [tag]), z.array(tagName).max(20, 'Filter by at most 20 tags')])
     .optional()
     .describe('The name of a tag; given several times, those with all of them'),
-  person: line(LIBRARY_LIMITS.person, 'A name')
+  person: named(LIBRARY_LIMITS.person, 'A name')
     .optional()
     .describe(
       'Who speaks in it, is mentioned in it or has watched it: a name from `GET /api/recordings/people`',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { line } from '../../../shared/http/requests/validation.js';
+import { named } from '../../../shared/http/requests/validation.js';
 import { LIBRARY_LIMITS, TAG_COLORS } from '../recording-limits.js';
 import { TagResponse } from '../recording.dto.js';
 
-export const tagName = line(LIBRARY_LIMITS.tagName, 'A tag').min(1, 'A tag is required');
+export const tagName = named(LIBRARY_LIMITS.tagName, 'A tag').min(1, 'A tag is required');
 
 export const CountedTagResponse = TagResponse.extend({
   recordings: z.number().int().describe('Recordings with this tag that you can see'),

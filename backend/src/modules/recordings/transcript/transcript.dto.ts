@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { ONE_LINE, line } from '../../../shared/http/requests/validation.js';
+import { line, named, ONE_LINE } from '../../../shared/http/requests/validation.js';
 import { RECORDING_LIMITS } from '../recording-limits.js';
 import { SegmentResponse } from '../recording.dto.js';
 
 /** About twelve hours of talk. */
 const MAX_LINES = 10_000;
 
-const speaker = line(RECORDING_LIMITS.speaker, 'A speaker’s name')
+const speaker = named(RECORDING_LIMITS.speaker, 'A speaker’s name')
   .min(1, 'A speaker’s name can’t be empty. Use null to remove it')
   .nullable();
 

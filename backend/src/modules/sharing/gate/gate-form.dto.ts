@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { line } from '../../../shared/http/requests/validation.js';
+import { named } from '../../../shared/http/requests/validation.js';
 import { email } from '../email.js';
 
 /** As a browser sends it: a box that is not ticked is not there. */
 export const GateForm = z.object({
   email,
-  name: line(200, 'A name').optional(),
+  name: named(200, 'A name').optional(),
   password: z.string().max(200, 'A password has at most 200 characters').optional(),
   consent: z.string().optional(),
   embedded: z.string().optional(),

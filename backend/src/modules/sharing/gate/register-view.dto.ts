@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { line } from '../../../shared/http/requests/validation.js';
+import { named } from '../../../shared/http/requests/validation.js';
 import { email } from '../email.js';
 
 export const RegisterViewRequest = z
   .object({
     viewerEmail: email,
-    viewerName: line(200, 'A name').nullish(),
+    viewerName: named(200, 'A name').nullish(),
     hasConsented: z.boolean().default(false),
     password: z.string().max(200, 'A password has at most 200 characters').nullish(),
     recipient: z.string().max(64).nullish().describe('The `r` of the address'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line } from '../../../shared/http/requests/validation.js';
+import { named } from '../../../shared/http/requests/validation.js';
 
 const MAX_URL_LENGTH = 2000;
 const NOT_HTTPS = 'Enter an address that starts with https://';
@@ -17,7 +17,7 @@ const httpsUrl = z
   });
 
 export const CallToActionRequest = z
-  .object({ label: line(40, 'A label').min(1, 'A label is required'), url: httpsUrl })
+  .object({ label: named(40, 'A label').min(1, 'A label is required'), url: httpsUrl })
   .meta({ id: 'CallToActionRequest' });
 
 export const CallToActionResponse = z

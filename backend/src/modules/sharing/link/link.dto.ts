@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line } from '../../../shared/http/requests/validation.js';
+import { named } from '../../../shared/http/requests/validation.js';
 import { CallToActionRequest, CallToActionResponse } from './call-to-action.dto.js';
 import { email } from '../email.js';
 
@@ -56,7 +56,7 @@ export const ChangeShareRequest = z
 export type ChangeShareRequest = z.infer<typeof ChangeShareRequest>;
 
 export const AddRecipientRequest = z
-  .object({ email, name: line(200, 'A name').nullish() })
+  .object({ email, name: named(200, 'A name').nullish() })
   .meta({ id: 'AddRecipientRequest' });
 export type AddRecipientRequest = z.infer<typeof AddRecipientRequest>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, line, paragraph } from '../../../shared/http/requests/validation.js';
+import { Id, named, paragraph } from '../../../shared/http/requests/validation.js';
 import { RegisterViewRequest } from '../gate/register-view.dto.js';
 import { ChangeShareRequest, ShareSettingsResponse } from '../link/link.dto.js';
 
@@ -30,7 +30,7 @@ export type RoomSettingsResponse = z.infer<typeof RoomSettingsResponse>;
 
 export const ChangeRoomRequest = ChangeShareRequest.pick({ enabled: true, expiresAt: true, password: true })
   .extend({
-    title: line(200, 'A title').min(1, 'A title is required').optional(),
+    title: named(200, 'A title').min(1, 'A title is required').optional(),
     welcome: paragraph(2000, 'A welcome').optional(),
     recordings: z
       .array(z.object({ id: Id, shown: z.boolean() }).meta({ id: 'OrderedRecording' }))

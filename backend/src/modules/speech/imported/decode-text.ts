@@ -1,3 +1,4 @@
+import { cleanText } from '../../../shared/text/incoming-text.js';
 import { IMPORT_ERRORS } from './import.errors.js';
 
 /** Of a UTF-16 text without a mark, nearly every other byte is zero; this many bytes tell. */
@@ -19,7 +20,7 @@ export function decodeText(bytes: Uint8Array, name: string): string {
   const text = decode(bytes);
   // Sound, pictures and programs have bytes that no text has.
   if (/[\u0000-\u0008\u000e-\u001a]/.test(text)) throw IMPORT_ERRORS.notText(name);
-  const lines = text.replace(/\r\n?|\u2028|\u2029|\u0085/g, '\n');
+  const lines = cleanText(text).replace(/\r\n?|\u2028|\u2029|\u0085/g, '\n');
   if (lines.trim() === '') throw IMPORT_ERRORS.empty(name);
   return lines;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { composed } from '../../../shared/text/incoming-text.js';
 import { IMPORT_ERRORS } from './import.errors.js';
 import type { ImportedCue } from './cue.js';
 import { speakerName } from './speaker-names.js';
@@ -46,7 +47,7 @@ const PAUSE = 0.8;
 export function readJsonFile(source: string, fileName: string): ImportedCue[] {
   let content: unknown;
   try {
-    content = JSON.parse(source);
+    content = JSON.parse(source, composed);
   } catch {
     throw IMPORT_ERRORS.brokenJson(fileName);
   }

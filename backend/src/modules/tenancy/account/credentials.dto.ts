@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TOKEN_SCOPES } from '../../../shared/auth/token-scope.js';
-import { line } from '../../../shared/http/requests/validation.js';
+import { named } from '../../../shared/http/requests/validation.js';
 import { newPassword } from '../users/person.dto.js';
 
 const MAX_DAYS = 365;
@@ -32,7 +32,7 @@ export type AccessTokenResponse = z.infer<typeof AccessTokenResponse>;
 
 export const MakeAccessTokenRequest = z
   .object({
-    name: line(100, 'A name').min(1, 'Give the token a name'),
+    name: named(100, 'A name').min(1, 'Give the token a name'),
     scopes: scopes
       .min(1, 'Choose at least one scope')
       .max(TOKEN_SCOPES.length * 2)

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line } from '../../../shared/http/requests/validation.js';
+import { named } from '../../../shared/http/requests/validation.js';
 import { uploadedPicture } from '../pictures/uploaded-picture.js';
 
 const color = z
@@ -9,7 +9,7 @@ const color = z
 
 export const ChangeBrandRequest = z
   .object({
-    name: line(200, 'A name').min(1, 'A name is required').optional(),
+    name: named(200, 'A name').min(1, 'A name is required').optional(),
     color: color.nullish().describe('#rrggbb; null for the colors of Playhead'),
     darkColor: color.nullish().describe('#rrggbb, of the dark page; null for `color` there too'),
     logo: uploadedPicture('A logo'),

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '../../../shared/config/config.js';
 import { CONFIG } from '../../../shared/config/config.module.js';
 import { isLoopback } from '../../../shared/config/loopback.js';
+import { cleanName } from '../../../shared/text/incoming-text.js';
 import { SecretBox } from '../../../shared/secrets/secret-box.js';
 
 export interface OAuthClient {
@@ -32,15 +33,22 @@ export class OAuthClients {
 
   find(id: string): OAuthClient | null {
     const opened = this.box.open(id, OWNER);
-    return opened === null ? null : (JSON.parse(opened) as OAuthClient);
+    if (opened === null) return null;
+    // Earlier releases let through what this one refuses.
+    const { name, redirectUris } = JSON.parse(opened) as OAuthClient;
+    return { name: cleanName(name) || 'An agent', redirectUris: redirectUris.filter(mayBeSentTo) };
   }
 }
+
+/** A host as DNS has it, or an IP address: the page's policy names it, where `;` or `*` would mean something. */
+const PLAIN_HOST = /^(?:[\w-]+(?:\.[\w-]+)*\.?|\[[\da-f:.]+\])$/;
 
 /** An address that only the program receives what is sent to: https, its own scheme, or this machine (RFC 8252). */
 export function mayBeSentTo(uri: string): boolean {
   if (!URL.canParse(uri)) return false;
   const { protocol, hostname, hash, username } = new URL(uri);
   if (hash || username || NO_PROGRAM.test(protocol)) return false;
+  if (/^https?:$/.test(protocol) && !PLAIN_HOST.test(hostname)) return false;
   return protocol !== 'http:' || isLoopback(hostname.replace(/^\[|\]$/g, ''));
 }
 

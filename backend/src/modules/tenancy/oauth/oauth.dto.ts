@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { line } from '../../../shared/http/requests/validation.js';
+import { named } from '../../../shared/http/requests/validation.js';
 import { mayBeSentTo } from './oauth-clients.js';
 
 export const RegisterClientRequest = z.object({
-  client_name: line(80, 'client_name').min(1).default('An agent'),
+  client_name: named(80, 'client_name').min(1).default('An agent'),
   redirect_uris: z
     .array(z.string().max(300).refine(mayBeSentTo, 'Must be https, a scheme of its own, or on this machine'))
     .min(1)
@@ -25,7 +25,10 @@ export type AuthorizeQuery = z.infer<typeof AuthorizeQuery>;
 
 /** The form of the consent page: the query again, what stayed ticked, and which button it was. */
 export const ConsentForm = AuthorizeQuery.extend({
-  allowed: z.preprocess((value) => (value === undefined ? [] : [value].flat()), z.array(z.string())),
+  allowed: z.preprocess(
+    (value) => (value === undefined ? [] : [value].flat()),
+    z.array(z.string().max(100)).max(20),
+  ),
   decision: z.enum(['allow', 'deny']),
 });
 export type ConsentForm = z.infer<typeof ConsentForm>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line } from '../../../shared/http/requests/validation.js';
+import { named } from '../../../shared/http/requests/validation.js';
 import { returnTo } from '../pages/link.dto.js';
 
 const password = z.string({ error: 'Enter your password' }).min(1, 'Enter your password').max(1000);
@@ -19,7 +19,7 @@ export type ConfirmAppRequest = z.infer<typeof ConfirmAppRequest>;
 const credential = z.looseObject({ id: z.string().max(2000) }).describe('`PublicKeyCredential.toJSON()`');
 
 export const AddPasskeyRequest = z
-  .object({ name: line(100, 'A name').min(1, 'Enter a name'), response: credential })
+  .object({ name: named(100, 'A name').min(1, 'Enter a name'), response: credential })
   .meta({ id: 'AddPasskeyRequest' });
 export type AddPasskeyRequest = z.infer<typeof AddPasskeyRequest>;
 

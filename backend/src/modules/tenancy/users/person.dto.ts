@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { line, paragraph } from '../../../shared/http/requests/validation.js';
+import { named, paragraph } from '../../../shared/http/requests/validation.js';
 
-export const personName = (label: 'first' | 'last') => line(100, `A ${label} name`);
+export const personName = (label: 'first' | 'last') => named(100, `A ${label} name`);
 
 export const personBio = paragraph(2000, 'A bio');
 

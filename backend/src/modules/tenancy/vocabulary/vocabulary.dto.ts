@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { line } from '../../../shared/http/requests/validation.js';
+import { named } from '../../../shared/http/requests/validation.js';
 
 const MAX_WORDS = 500;
 const MAX_HEARD = 20;
-const word = (what: string) => line(80, what).min(1, `${what} is required`);
+const word = (what: string) => named(80, what).min(1, `${what} is required`);
 
 export const VocabularyBody = z
   .object({

@@ -3,6 +3,7 @@ import { ApiResponse } from '@nestjs/swagger';
 import { z } from 'zod';
 import type { FieldErrors } from '../../errors/app-error.js';
 import { CLOCK_TIME, secondsIn } from '../../text/clock-text.js';
+import { cleanName, cleanText } from '../../text/incoming-text.js';
 import { issueSentence } from './issue-sentence.js';
 import { REQUEST_ERRORS } from './request.errors.js';
 
@@ -16,6 +17,8 @@ export class ValidationPipe extends StandardSchemaValidationPipe {
     this.stripProtoKeys(value);
     const result = await this.validate(value, schema);
     if (result.issues) throw REQUEST_ERRORS.invalid(errorsOf(result.issues, value, metadata));
+    const malformed = malformedIn(result.value);
+    if (malformed) throw REQUEST_ERRORS.invalid(errorsOf([malformed], value, metadata));
     return result.value as T;
   }
 }
@@ -23,6 +26,22 @@ export class ValidationPipe extends StandardSchemaValidationPipe {
 interface Issue {
   message: string;
   path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined;
+}
+
+/** Half a character (a lone surrogate) cannot be stored, so nothing is done with a request that has one. */
+function malformedIn(given: unknown): Issue | null {
+  const waiting: { value: unknown; path: string[] }[] = [{ value: given, path: [] }];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { value, path } = next;
+    if (typeof value === 'string' && !value.isWellFormed())
+      return { message: 'Text must be valid Unicode', path };
+    if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) continue;
+    for (const [key, inner] of Object.entries(value)) {
+      if (!key.isWellFormed()) return { message: 'Names of fields must be valid Unicode', path };
+      waiting.push({ value: inner, path: [...path, key] });
+    }
+  }
+  return null;
 }
 
 function errorsOf(
@@ -47,20 +66,21 @@ const CONTROL = String.raw`\u0000-\u001f\u007f-\u009f`;
 export const ONE_LINE = new RegExp(`^[^${CONTROL}]*$`);
 const SEVERAL_LINES = new RegExp(String.raw`^(?:[^${CONTROL}]|[\t\r\n])*$`);
 
-/** One line of text; Postgres cannot keep a NUL, and no title has a control character. */
-export const line = (max: number, what: string) =>
+const text = (max: number, what: string, clean: (text: string) => string, allowed: RegExp) =>
   z
     .string({ error: `${what} is required` })
+    .overwrite(clean)
     .trim()
     .max(max, `${what} has at most ${max.toLocaleString('en')} characters`)
-    .regex(ONE_LINE, `${what} has no control characters`);
+    .regex(allowed, `${what} has no control characters`);
 
-export const paragraph = (max: number, what: string) =>
-  z
-    .string({ error: `${what} is required` })
-    .trim()
-    .max(max, `${what} has at most ${max.toLocaleString('en')} characters`)
-    .regex(SEVERAL_LINES, `${what} has no control characters`);
+/** One line of text; Postgres cannot keep a NUL, and no title has a control character. */
+export const line = (max: number, what: string) => text(max, what, cleanText, ONE_LINE);
+
+export const paragraph = (max: number, what: string) => text(max, what, cleanText, SEVERAL_LINES);
+
+/** What somebody or something is called: spaces and invisible characters tell no two names apart. */
+export const named = (max: number, what: string) => text(max, what, cleanName, ONE_LINE);
 
 export const Id = z.uuid({ error: 'Must be an ID (UUID)' });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageRequest } from '../../../../shared/http/requests/paging.js';
-import { line, paragraph } from '../../../../shared/http/requests/validation.js';
+import { named, paragraph } from '../../../../shared/http/requests/validation.js';
 import { PLAN_FEATURES } from '../../plans/plan.entity.js';
 
 /** Prices and limits fit PostgreSQL's `integer`. */
@@ -28,8 +28,8 @@ export const version = z
   .describe('The version the change started from; refused with 409 when that is old');
 
 const PlanFields = {
-  name: line(60, 'Name').min(1, 'Name is required'),
-  displayName: line(60, 'Display name').min(1, 'Display name is required'),
+  name: named(60, 'Name').min(1, 'Name is required'),
+  displayName: named(60, 'Display name').min(1, 'Display name is required'),
   description: paragraph(500, 'Description'),
   monthlyPrice: price.describe('Cents'),
   yearlyPrice: price.nullable().describe('Cents'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageRequest } from '../../../../shared/http/requests/paging.js';
-import { line } from '../../../../shared/http/requests/validation.js';
+import { named } from '../../../../shared/http/requests/validation.js';
 import { TENANT_TYPES } from '../../tenants/tenant.entity.js';
 import { PlanResponse, version } from '../plans/plans.dto.js';
 
@@ -42,7 +42,7 @@ const email = z
 
 export const CreateTenantRequest = z
   .object({
-    name: line(100, 'Name').min(1, 'Name is required'),
+    name: named(100, 'Name').min(1, 'Name is required'),
     type: z.enum(TENANT_TYPES, { error: 'Type is individual or company' }).default('company'),
     ownerEmail: email,
     subscriptionPlanId: z

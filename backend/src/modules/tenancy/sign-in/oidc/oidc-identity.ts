@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanName } from '../../../../shared/text/incoming-text.js';
 
 export interface OidcIdentity {
   issuer: string;
@@ -15,10 +16,9 @@ export interface OidcIdentity {
 const Name = z
   .string()
   .transform((text) =>
-    text
-      .replace(/\p{Cc}/gu, ' ')
-      .trim()
-      .slice(0, 100),
+    cleanName(text.toWellFormed().replace(/\p{Cc}/gu, ' '))
+      .slice(0, 100)
+      .toWellFormed(),
   )
   .catch('');
 

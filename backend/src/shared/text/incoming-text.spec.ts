@@ -1,0 +1,45 @@
+import { cleanName, cleanText } from './incoming-text.js';
+
+describe('cleanText', () => {
+  it.each([
+    ['Cafe\u0301', 'Caf\u00e9'],
+    ['a\ufffeb\uffffc\u{1fffe}\ufdd0d', 'abcd'],
+    ['\u200b', ''],
+    [' \u3164\u2800\u00ad ', ''],
+    ['a\u200f\u00a0b', 'a\u200f\u00a0b'],
+  ])('makes %j %j', (text, clean) => {
+    expect(cleanText(text)).toBe(clean);
+  });
+});
+
+describe('cleanName', () => {
+  it.each([
+    ['An\u0303a  de\u00a0\u3000la\u200b Cruz', 'A\u00f1a de la Cruz'],
+    ['\u202egnp.exe', 'gnp.exe'],
+    ['a\u2066b\u2069\u061c\ufeff', 'ab'],
+    ['\u3164', ''],
+    ['\u200b \u2800', ''],
+    ['a\ufe0f', 'a'],
+    ['ab\u200ccd', 'abcd'],
+    ['a\ufffe', 'a'],
+  ])('makes %j %j', (text, clean) => {
+    expect(cleanName(text)).toBe(clean);
+  });
+
+  it.each([
+    '\u{1f469}\u200d\u{1f4bb}',
+    '\u{1f469}\u{1f3fd}\u200d\u{1f4bb}',
+    '\u2764\ufe0f',
+    '1\ufe0f\u20e3',
+    '\u845b\u{e0100}',
+    '\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645',
+    '\u0915\u094d\u200d\u0937',
+    'O\u2019Neill-Smith',
+  ])('keeps %j', (name) => {
+    expect(cleanName(name)).toBe(name);
+  });
+
+  it('takes no longer for many invisible characters', () => {
+    expect(cleanName(`a${'\u200d'.repeat(500_000)}b`)).toBe('ab');
+  });
+});
