@@ -68,12 +68,14 @@ export class CrmController {
   @Does('Connect the CRM')
   @Answers(303, undefined, 'To the consent page of the CRM')
   async connectCrm(
-    @User() { id: userId, tenantId }: CurrentUser,
+    @User() user: CurrentUser,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
     const redirectUri = `${pageOrigin(this.config, request)}${PATH}/callback`;
-    const url = await this.commands.execute(new BeginConnectingCrm({ userId, tenantId, redirectUri }));
+    const url = await this.commands.execute(
+      new BeginConnectingCrm({ ...administratorOf(user), redirectUri }),
+    );
     void reply.header('cache-control', 'no-store').redirect(url, 303);
   }
 
@@ -81,12 +83,18 @@ export class CrmController {
   @Does('Handle the CRM’s callback', 'The CRM’s consent page redirects the browser here.')
   @Answers(303, undefined, 'Back to the settings')
   async finishConnectingCrm(
-    @User() { id: userId, tenantId }: CurrentUser,
+    @User() user: CurrentUser,
     @Query({ schema: CrmCallbackQuery }) { state, code, error }: CrmCallbackQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
     const answer = code && !error ? { code } : { error: error ?? 'no_code' };
-    const outcome = await this.commands.execute(new FinishConnectingCrm({ userId, tenantId, state, answer }));
+    const outcome = await this.commands.execute(
+      new FinishConnectingCrm({ ...administratorOf(user), state, answer }),
+    );
     void reply.header('cache-control', 'no-store').redirect(`/settings/crm?connection=${outcome}`, 303);
   }
 }
+
+const administratorOf = ({ id: userId, tenantId, sessionId }: CurrentUser) => ({
+  ...{ userId, tenantId, sessionId: sessionId! },
+});

@@ -1,4 +1,5 @@
+import { CrmAuthorization } from './connecting/crm-authorization.entity.js';
 import { CrmConnection } from './connecting/crm-connection.entity.js';
 import { CrmNote } from './updating/crm-note.entity.js';
 
-export const CRM_ENTITIES = [CrmConnection, CrmNote];
+export const CRM_ENTITIES = [CrmAuthorization, CrmConnection, CrmNote];

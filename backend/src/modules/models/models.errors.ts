@@ -24,6 +24,12 @@ export const MODEL_ERRORS = defineErrors({
     message:
       'This address answers with something other than a list of models, such as a web page. Check that it is the base of the API with its version, such as https://api.example.com/v1, or type the model’s name.',
   },
+  privateAddress: {
+    kind: 'invalid',
+    code: 'model.private_address',
+    message: (host: string) =>
+      `${host} is not a public address. List it in MODEL_ALLOWED_HOSTS of the installation to use it.`,
+  },
   plansOfSpeech: {
     kind: 'invalid',
     code: 'model.plans_of_speech',

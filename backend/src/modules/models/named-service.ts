@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Config } from '../../shared/config/config.js';
 import { CONFIG } from '../../shared/config/config.module.js';
 import { type ModelKind, type ModelProvider, ModelSettings } from '../../shared/hosted/model-settings.js';
+import { hostAndPort, requirePublicTarget } from '../../shared/outgoing/public-target.js';
 import { findModels } from './find-models.js';
 import { MODEL_ERRORS } from './models.errors.js';
 
@@ -41,17 +42,23 @@ export class NamedServices {
     if (this.inEnvironment(kind)) throw MODEL_ERRORS.setByEnvironment(VARIABLES[kind]);
   }
 
-  /** With its key, which is sent to the address alone that it was saved with. @throws `model.no_address`, `model.no_key` */
+  /** With its key, which is sent to the address alone that it was saved with. @throws `model.no_address`, `model.private_address`, `model.no_key` */
   async reach(kind: ModelKind, { provider, baseUrl, key }: NamedService): Promise<ReachableService> {
     if (provider === 'local') return { provider, baseUrl, apiKey: null };
     if (provider === 'service' && baseUrl === null) throw MODEL_ERRORS.noAddress();
     const address = provider === 'openai' ? null : baseUrl;
+    if (address) await requirePublicTarget(address, this.allowedHosts(), MODEL_ERRORS.privateAddress);
     if (key) return { provider, baseUrl: address, apiKey: key };
     const saved = await this.settings.of(kind);
     const isSame = saved?.provider === provider && saved.baseUrl === address;
     const apiKey = isSame ? saved.apiKey : null;
     if (provider === 'openai' && apiKey === null) throw MODEL_ERRORS.noKey();
     return { provider, baseUrl: address, apiKey };
+  }
+
+  private allowedHosts(): string[] {
+    const { localModels, modelAllowedHosts } = this.config;
+    return [...modelAllowedHosts, ...localModels.map((url) => hostAndPort(new URL(url)))];
   }
 
   /** What a model on this machine is called; null for that of a service. @throws `model.not_running` */

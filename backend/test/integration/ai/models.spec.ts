@@ -66,7 +66,9 @@ const server = createServer((request, response) => {
 await once(server.listen(0, '127.0.0.1'), 'listening');
 const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
 const local = { provider: 'local', baseUrl, model: 'llama3.2:latest' };
-const product = await startProduct({ environment: { LOCAL_MODELS: `${baseUrl},http://127.0.0.1:1/v1` } });
+const product = await startProduct({
+  environment: { LOCAL_MODELS: `${baseUrl},http://127.0.0.1:1/v1`, MODEL_ALLOWED_HOSTS: 'gpu.test:8000' },
+});
 await asTheProduct(product, () => product.app.get(DemoSeeder).seed(product.app.get(EntityManager)));
 const admin = await product.signUp();
 afterAll(async () => {
@@ -206,6 +208,29 @@ describe('A service', () => {
       [400, 'model.no_key'],
       [400, 'request.invalid'],
     ]);
+  });
+
+  it.each([
+    'http://169.254.169.254/latest/meta-data',
+    'http://[::ffff:169.254.169.254]/v1',
+    'http://0xa9fea9fe/v1',
+    'http://10.0.0.8:8000/v1',
+    'http://localhost:1/v1',
+  ])('is refused at %s, which the environment does not list', async (internal) => {
+    const json = { provider: 'service', baseUrl: internal, model: 'm', key: 'k' };
+    const tried = [
+      ['PUT', '/api/admin/models/writing'],
+      ['PUT', '/api/admin/models/speech'],
+      ['POST', '/api/admin/models/writing/available'],
+      ['POST', '/api/admin/models/writing/trial'],
+      ['POST', '/api/admin/models/speech/trial'],
+    ] as const;
+    for (const [method, path] of tried)
+      expect(await admin.refused(method, path, { json })).toMatchObject({
+        ...{ status: 400, code: 'model.private_address' },
+      });
+    const listed = { ...json, baseUrl: 'http://gpu.test:8000/v1' };
+    expect((await admin.send('PUT', '/api/admin/models/writing', { json: listed })).status).toBe(204);
   });
 
   it('that hears is tried with half a second of silence', async () => {

@@ -1,3 +1,5 @@
+import { hashToken } from '../../../src/modules/tenancy/credentials/session.entity.js';
+import { SESSION_COOKIE } from '../../../src/shared/auth/session-cookie.js';
 import { CRM, connectCrm } from '../../support/crm.js';
 import { redirectOf } from '../../support/drive.js';
 import {
@@ -56,6 +58,24 @@ const kept = () =>
   ]);
 
 describe('A tenant’s CRM', () => {
+  it('is connected once by each way to its consent page, in the browser that went there', async () => {
+    const way = async () => new URL(hubSpot.allow(await redirectOf(owner.browser, `${CRM}/auth`)));
+    const expired = '/settings/crm?connection=expired';
+    const used = await way();
+    expect(await redirectOf(owner.browser, used.pathname + used.search)).toContain('connected');
+    expect(await redirectOf(owner.browser, used.pathname + used.search)).toBe(expired);
+    const other = product.visitor();
+    other.cookies.set(SESSION_COOKIE, 'another browser');
+    await product.database.query(
+      `insert into session (id, token_hash, user_id, device, created_at, last_used_at, expires_at)
+       values (uuidv7(), $2, $1, 'Another', now(), now(), now() + interval '1 hour')`,
+      [owner.id, hashToken('another browser')],
+    );
+    const begun = await way();
+    expect(await redirectOf(other, begun.pathname + begun.search)).toBe(expired);
+    expect(await redirectOf(owner.browser, begun.pathname + begun.search)).toContain('connected');
+  });
+
   it('has one note of who watched what, which grows with what they watch, and none once it is disconnected', async () => {
     expect(await status()).toEqual(expect.objectContaining({ configured: true, connected: false }));
     expect(await connect()).toBe('/settings/crm?connection=connected');

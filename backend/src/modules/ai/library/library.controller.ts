@@ -69,6 +69,7 @@ export class LibraryController {
 
   @Delete()
   @Does('Forget what you asked')
+  @Scope('recordings:write')
   @HttpCode(204)
   @Answers(204)
   forgetAskedQuestions(@User() user: CurrentUser): Promise<void> {
@@ -77,6 +78,7 @@ export class LibraryController {
 
   @Delete(':questionId')
   @Does('Forget one question that you asked')
+  @Scope('recordings:write')
   @HttpCode(204)
   @Answers(204)
   forgetAskedQuestion(@User() user: CurrentUser, @PathId('questionId') questionId: string): Promise<void> {

@@ -1,16 +1,18 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Logger } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { FOR_UPDATE } from '../../../shared/database/for-update.js';
 import { CRM_ERRORS } from '../crm.errors.js';
 import { Crm } from '../ports/crm.js';
+import { CrmAuthorization } from './crm-authorization.entity.js';
 import { CrmConnection } from './crm-connection.entity.js';
 import { CrmTokens } from './crm-tokens.js';
 import { RevokeCrm } from './revoke-crm.js';
 
-const EXPIRES_AFTER_MS = 15 * 60 * 1000;
+const EXPIRES_AFTER_MS = 10 * 60 * 1000;
 
 /** Of one way to the consent page and back. */
 const State = z.object({ redirectUri: z.string(), expiresAt: z.number() });
@@ -18,10 +20,15 @@ const State = z.object({ redirectUri: z.string(), expiresAt: z.number() });
 interface Administrator {
   userId: string;
   tenantId: string;
+  /** Of their browser. */
+  sessionId: string;
 }
 
-/** What a state is sealed for: another person, or the same one for another tenant, cannot come back with it. */
-const ownerOf = ({ userId, tenantId }: Administrator): string => `${userId} ${tenantId}`;
+/** What a state is sealed for: nobody else, no other browser and no other tenant can come back with it. */
+const ownerOf = ({ userId, tenantId, sessionId }: Administrator): string =>
+  `${userId} ${tenantId} ${sessionId}`;
+
+const hashOf = (state: string): string => createHash('sha256').update(state).digest('base64url');
 
 /** Sends an administrator to the CRM's consent page. Answers its address. */
 export class BeginConnectingCrm extends CommandOf<Administrator & { redirectUri: string }, string> {}
@@ -29,13 +36,17 @@ export class BeginConnectingCrm extends CommandOf<Administrator & { redirectUri:
 @CommandHandler(BeginConnectingCrm)
 export class BeginConnectingCrmHandler implements ICommandHandler<BeginConnectingCrm> {
   constructor(
+    private readonly em: EntityManager,
     private readonly crm: Crm,
     private readonly tokens: CrmTokens,
   ) {}
 
   async execute({ input: { redirectUri, ...administrator } }: BeginConnectingCrm): Promise<string> {
-    const state = JSON.stringify({ redirectUri, expiresAt: Date.now() + EXPIRES_AFTER_MS });
-    return this.crm.consentUrl({ redirectUri, state: this.tokens.seal(state, ownerOf(administrator)) });
+    const expiresAt = Date.now() + EXPIRES_AFTER_MS;
+    const state = this.tokens.seal(JSON.stringify({ redirectUri, expiresAt }), ownerOf(administrator));
+    await this.em.nativeDelete(CrmAuthorization, { expiresAt: { $lt: new Date() } });
+    await this.em.insert(CrmAuthorization, { stateHash: hashOf(state), expiresAt: new Date(expiresAt) });
+    return this.crm.consentUrl({ redirectUri, state });
   }
 }
 
@@ -67,7 +78,9 @@ export class FinishConnectingCrmHandler implements ICommandHandler<FinishConnect
     input: { state, answer, ...administrator },
   }: FinishConnectingCrm): Promise<ConnectionOutcome> {
     const sent = this.tokens.open(state, ownerOf(administrator));
-    const { redirectUri, expiresAt } = sent
+    // A state is used once, whatever comes of it.
+    const isUnused = sent && (await this.em.nativeDelete(CrmAuthorization, { stateHash: hashOf(state) })) > 0;
+    const { redirectUri, expiresAt } = isUnused
       ? State.parse(JSON.parse(sent))
       : { redirectUri: '', expiresAt: 0 };
     if (expiresAt < Date.now()) return 'expired';

@@ -1,8 +1,10 @@
 import type { ModuleMetadata } from '@nestjs/common';
+import { APP_INTERCEPTOR } from '@nestjs/core';
 import { ChangeRoomHandler } from './change-room.command.js';
 import { EnterRecordingHandler } from './enter-recording.command.js';
 import { GetRoomHandler } from './get-room.query.js';
 import { OpenRoomHandler } from './open-room.query.js';
+import { PassFirst } from './pass-first.interceptor.js';
 import { RemoveRoomViewerHandler } from './remove-room-viewer.command.js';
 import { RoomAccess } from './room-access.js';
 import { RoomLinksController } from './room-links.controller.js';
@@ -17,6 +19,7 @@ export const ROOM = {
     EnterRecordingHandler,
     GetRoomHandler,
     OpenRoomHandler,
+    { provide: APP_INTERCEPTOR, useClass: PassFirst },
     RemoveRoomViewerHandler,
     RoomAccess,
     RotateRoomHandler,

@@ -1,6 +1,9 @@
 import { fetchByLookup } from '../../../shared/outgoing/fetch-by-lookup.js';
 import { outgoingFetch } from '../../../shared/outgoing/outgoing-fetch.js';
-import { hostAndPort, publicLookup, requirePublicHost } from './public-lookup.js';
+import { hostAndPort, publicLookup, requirePublicHost } from '../../../shared/outgoing/public-target.js';
+import { WEBHOOK_ERRORS } from '../webhooks.errors.js';
+
+const PUBLIC_LOOKUP = publicLookup(WEBHOOK_ERRORS.privateTarget);
 
 interface Message {
   url: string;
@@ -23,8 +26,8 @@ export async function postMessage(
 ): Promise<Response> {
   const target = new URL(url);
   const isAllowed = allowedHosts.includes(hostAndPort(target));
-  if (!isAllowed) requirePublicHost(target);
-  return outgoingFetch(LIMITS, fetchByLookup(isAllowed ? undefined : publicLookup))(target, {
+  if (!isAllowed) requirePublicHost(target, WEBHOOK_ERRORS.privateTarget);
+  return outgoingFetch(LIMITS, fetchByLookup(isAllowed ? undefined : PUBLIC_LOOKUP))(target, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json', 'user-agent': 'Playhead-Webhooks/1' },
     body,

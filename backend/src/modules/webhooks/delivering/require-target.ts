@@ -1,6 +1,6 @@
 import { WEBHOOK_ERRORS } from '../webhooks.errors.js';
 import type { WebhookKind } from '../webhook.entity.js';
-import { hostAndPort, requirePublicTarget } from './public-lookup.js';
+import { hostAndPort, requirePublicTarget } from '../../../shared/outgoing/public-target.js';
 
 const SLACK = { origin: 'https://hooks.slack.com', path: /^\/services\/\w+\/\w+\/\w+$/ };
 
@@ -17,7 +17,7 @@ export async function requireTarget(
   const isOfChannel = SLACK.path.test(target.pathname) && !target.search;
   if (kind === 'webhook') {
     if (isOfChannel && target.origin === SLACK.origin) throw WEBHOOK_ERRORS.isSlack();
-    return requirePublicTarget(url, allowedHosts);
+    return requirePublicTarget(url, allowedHosts, WEBHOOK_ERRORS.privateTarget);
   }
   const isSlack = target.origin === SLACK.origin || allowedHosts.includes(hostAndPort(target));
   if (!isSlack || !isOfChannel) throw WEBHOOK_ERRORS.notSlack();

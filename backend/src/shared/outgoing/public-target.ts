@@ -3,7 +3,6 @@ import { type LookupAddress, type LookupOptions, lookup } from 'node:dns';
 import { lookup as resolve } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { WEBHOOK_ERRORS } from '../webhooks.errors.js';
 
 /** Neither loopback, private, link-local, multicast nor anything else that is not of the public internet. */
 export function isPublicAddress(address: string): boolean {
@@ -11,6 +10,9 @@ export function isPublicAddress(address: string): boolean {
   // Also an IPv4 address that is written as an IPv6 one.
   return ipaddr.process(address).range() === 'unicast';
 }
+
+/** The error of a target that is not public. */
+type Refuse = (host: string) => Error;
 
 type Callback = (
   error: NodeJS.ErrnoException | null,
@@ -22,15 +24,15 @@ type Callback = (
  * Resolves names for a socket, and refuses a name with an address that is not public: asked for each connection, so that
  * a name cannot point elsewhere once it was checked.
  */
-export function publicLookup(hostname: string, options: LookupOptions, callback: Callback): void {
-  lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return callback(error, []);
-    if (!addresses.every(({ address }) => isPublicAddress(address)))
-      return callback(WEBHOOK_ERRORS.privateTarget(hostname), []);
-    if (options.all) callback(null, addresses);
-    else callback(null, addresses[0]!.address, addresses[0]!.family);
-  });
-}
+export const publicLookup =
+  (refuse: Refuse) =>
+  (hostname: string, options: LookupOptions, callback: Callback): void =>
+    lookup(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return callback(error, []);
+      if (!addresses.every(({ address }) => isPublicAddress(address))) return callback(refuse(hostname), []);
+      if (options.all) callback(null, addresses);
+      else callback(null, addresses[0]!.address, addresses[0]!.family);
+    });
 
 /** A name that takes longer to resolve is judged when it is sent to. */
 const LOOKUP_MS = 3000;
@@ -38,25 +40,28 @@ const LOOKUP_MS = 3000;
 /**
  * Refuses an address that would never be sent to, before it is kept. A name that is unknown today may be known later.
  * @param allowedHosts `host:port` that may be private, as an operator allows
- * @throws WEBHOOK_ERRORS.privateTarget
+ * @throws as `refuse` says
  */
-export async function requirePublicTarget(url: string, allowedHosts: readonly string[]): Promise<void> {
+export async function requirePublicTarget(
+  url: string,
+  allowedHosts: readonly string[],
+  refuse: Refuse,
+): Promise<void> {
   const target = new URL(url);
   if (allowedHosts.includes(hostAndPort(target))) return;
-  requirePublicHost(target);
+  requirePublicHost(target, refuse);
   const found = await Promise.race([
     resolve(target.hostname.replace(/^\[|\]$/g, ''), { all: true }).catch(() => []),
     delay(LOOKUP_MS, [], { ref: false }),
   ]);
-  if (!found.every(({ address }) => isPublicAddress(address)))
-    throw WEBHOOK_ERRORS.privateTarget(target.hostname);
+  if (!found.every(({ address }) => isPublicAddress(address))) throw refuse(target.hostname);
 }
 
 export const hostAndPort = ({ hostname, port, protocol }: URL): string =>
   `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`;
 
-/** A socket does not look up a host that is an address already. @throws WEBHOOK_ERRORS.privateTarget */
-export function requirePublicHost({ hostname }: URL): void {
+/** A socket does not look up a host that is an address already. @throws as `refuse` says */
+export function requirePublicHost({ hostname }: URL, refuse: Refuse): void {
   const host = hostname.replace(/^\[|\]$/g, '');
-  if (isIP(host) && !isPublicAddress(host)) throw WEBHOOK_ERRORS.privateTarget(host);
+  if (isIP(host) && !isPublicAddress(host)) throw refuse(host);
 }
