@@ -4,6 +4,8 @@ import { Baseline20261212 } from './20261212-baseline.js';
 import { FoldedWords20261214 } from './20261214-folded-words.js';
 import { NextStepsOff20261212 } from './20261212-next-steps-off.js';
 import { RecordedAt20261212 } from './20261212-recorded-at.js';
+import { CrmAuthorizations20261212 } from './20261212-crm-authorizations.js';
+import { ProvenMailboxes20261212 } from './20261212-proven-mailboxes.js';
 import { RepeatableSql20261213 } from './20261213-repeatable-sql.js';
 import { WrittenByHand20261212 } from './20261212-written-by-hand.js';
 
@@ -16,4 +18,6 @@ export const MIGRATIONS: MigrationClass[] = [
   WrittenByHand20261212,
   NextStepsOff20261212,
   RecordedAt20261212,
+  ProvenMailboxes20261212,
+  CrmAuthorizations20261212,
 ];

@@ -24,6 +24,8 @@ export interface NotificationPage {
   canMail: boolean;
 }
 
+const MAILING = ['counted_mail', 'refused_address', 'refused_sender', 'viewer_mailing'];
+
 export const OWNER = 'owner@example.com';
 
 /**
@@ -46,7 +48,11 @@ export function aNotifyingProduct() {
       },
     });
     await liftPlanLimits(product);
+    await product.database.query(
+      `update subscription_plan set features = array_append(features, 'CUSTOM_EMAILS')`,
+    );
     owner = await signUp(OWNER);
+    await establish(OWNER);
   });
   beforeEach(async () => {
     // All viewers here come from one address.
@@ -56,7 +62,7 @@ export function aNotifyingProduct() {
     // What the test before left at work would still send its mail.
     const atWork = () => product.database.query('select from task where lease_until > now()');
     await until(async () => (await atWork()).length === 0);
-    for (const table of ['task', 'notification', 'notification_setting', 'viewer_mailing', 'refused_address'])
+    for (const table of ['task', 'notification', 'notification_setting', ...MAILING])
       await product.database.query(`delete from ${table}`);
     server.mails.length = 0;
     recording = await aCompletedRecording(product, owner, {
@@ -75,6 +81,13 @@ export function aNotifyingProduct() {
     const form = new URLSearchParams({ email, password: 'a long enough password' });
     expect((await browser.send('POST', '/api/register', { form, headers: OURS })).status).toBe(303);
     return browser;
+  }
+  /** An account of some age, whose owner has confirmed its address. */
+  async function establish(email: string): Promise<void> {
+    await product.database.query(
+      `update user_account set email_proven_at = now(), created_at = now() - interval '30 days' where email = $1`,
+      [email],
+    );
   }
   const OURS = { 'sec-fetch-site': 'same-origin' };
   function ours(headers: Record<string, string> = {}): TestBrowser {
@@ -145,6 +158,7 @@ export function aNotifyingProduct() {
       server = other;
     },
     ...{
+      establish,
       signUp,
       ours,
       aViewer,

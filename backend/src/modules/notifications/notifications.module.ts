@@ -4,6 +4,7 @@ import { SendNotifications } from './notifying/send-notifications.js';
 import { Notifier } from './notifying/notifier.js';
 import { ForgetComment } from './notifying/forget-comment.js';
 import { ForgetViewer } from './notifying/forget-viewer.js';
+import { AskToConfirmHandler } from './follow-up/ask-to-confirm.command.js';
 import { FollowUpMails } from './follow-up/follow-up-mails.js';
 import { FollowUpMailsController } from './follow-up/follow-up-mails.controller.js';
 import { ListFollowUpMailsHandler } from './follow-up/list-follow-up-mails.query.js';
@@ -11,6 +12,7 @@ import { ListSentFollowUpsHandler } from './follow-up/list-sent-follow-ups.handl
 import { SendFollowUpHandler } from './follow-up/send-follow-up.command.js';
 import { ViewerMails } from './mailing/viewer-mails.js';
 import { ChooseMailsHandler, KeepMailsHandler, StopMailsHandler } from './mailing/choose-mails.command.js';
+import { MailLinks } from './mailing/mail-links.js';
 import { MailingController } from './mailing/mailing.controller.js';
 import { NotificationsController } from './inbox/notifications.controller.js';
 import { ListNotificationsHandler } from './inbox/list-notifications.query.js';
@@ -23,6 +25,7 @@ import { ReadNotificationsHandler } from './inbox/read-notifications.command.js'
     SendDigests,
     SendNotifications,
     Notifier,
+    AskToConfirmHandler,
     ChooseMailsHandler,
     FollowUpMails,
     ForgetComment,
@@ -31,6 +34,7 @@ import { ReadNotificationsHandler } from './inbox/read-notifications.command.js'
     ListFollowUpMailsHandler,
     ListNotificationsHandler,
     ListSentFollowUpsHandler,
+    MailLinks,
     OldNotifications,
     ReadNotificationsHandler,
     SendFollowUpHandler,

@@ -30,6 +30,8 @@ import { SignInController } from './sign-in/sign-in.controller.js';
 import { OwnerlessRows } from './account/ownerless-rows.js';
 import { PlanSeeder } from './plans/plan-seeder.js';
 import { GetContactHandler } from './account/get-contact.query.js';
+import { GetMailboxHandler } from './account/get-mailbox.query.js';
+import { ProveEmailHandler } from './account/prove-email.command.js';
 import { GetCurrentUserHandler } from './account/get-current-user.query.js';
 import { GetUserPictureHandler } from './users/get-user-picture.query.js';
 import { GetDisplayNameHandler } from './users/get-display-name.query.js';
@@ -44,6 +46,7 @@ const COMMANDS = [
   DeleteAccountHandler,
   EndSessionHandler,
   LockAccountHandler,
+  ProveEmailHandler,
   MakeAccessTokenHandler,
   RevokeAccessTokenHandler,
   SignInHandler,
@@ -56,6 +59,7 @@ const QUERIES = [
   GetContactHandler,
   GetCurrentUserHandler,
   GetDisplayNameHandler,
+  GetMailboxHandler,
   GetTenantFeaturesHandler,
   GetTenantPlanHandler,
   GetUserPictureHandler,

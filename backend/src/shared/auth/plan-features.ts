@@ -15,3 +15,6 @@ export const hasAi = (features: readonly string[]): boolean => features.includes
 export function requireAi(features: string[]): void {
   if (!hasAi(features)) throw PLAN_ERRORS.featureMissing();
 }
+
+/** Whether people of a tenant may have their own words mailed from the installation's address. */
+export const mayWriteMails = (features: readonly string[]): boolean => features.includes('CUSTOM_EMAILS');

@@ -43,6 +43,10 @@ export interface Config {
   encryptionKey: string;
   /** `host:port` of webhooks that need not be public addresses. */
   webhookAllowedHosts: string[];
+  /** The same of models' services that an admin may name. */
+  modelAllowedHosts: string[];
+  /** Maximum mails a day to people who did not ask for them, of all tenants together. */
+  mailsPerDay: number;
   mail: { adapter: 'log' } | { adapter: 'smtp'; url: string; from: string };
   ffmpeg: { ffmpegPath: string | null; ffprobePath: string | null };
   /** Whether the text of slides is read from the picture. */
@@ -260,7 +264,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
         }
       : { adapter: 'off' },
     encryptionKey: env.ENCRYPTION_KEY ?? env.APP_SECRET,
-    webhookAllowedHosts: env.WEBHOOK_ALLOWED_HOSTS?.split(',') ?? [],
+    webhookAllowedHosts: env.WEBHOOK_ALLOWED_HOSTS,
+    modelAllowedHosts: env.MODEL_ALLOWED_HOSTS,
+    mailsPerDay: env.MAIL_MAX_PER_DAY,
     mail: env.SMTP_URL ? { adapter: 'smtp', url: env.SMTP_URL, from: env.MAIL_FROM! } : { adapter: 'log' },
     ffmpeg: { ffmpegPath: env.FFMPEG_PATH ?? null, ffprobePath: env.FFPROBE_PATH ?? null },
     readsSlides: env.READ_SLIDES,

@@ -26,6 +26,12 @@ const url = (protocols: string[]) =>
     error: `must be a URL starting with ${protocols.map((p) => `${p}//`).join(' or ')}`,
   });
 
+const hosts = z
+  .string()
+  .regex(/^[^\s,:]+:\d+(,[^\s,:]+:\d+)*$/, 'must be host:port, separated by commas')
+  .transform((list) => list.split(','))
+  .default([]);
+
 /** Where Ollama, LM Studio and the server of llama.cpp answer unless they are told otherwise. */
 const LOCAL_MODELS = [11434, 1234, 8080].map((port) => `http://127.0.0.1:${port}/v1`).join(',');
 const loopbackUrls = z
@@ -150,12 +156,11 @@ export const Environment = z.object({
   HUBSPOT_CLIENT_SECRET: z.string().optional(),
   HUBSPOT_BASE_URL: url(['http:', 'https:']).optional(),
   ENCRYPTION_KEY: z.string().min(32, 'must have 32 or more characters').optional(),
-  WEBHOOK_ALLOWED_HOSTS: z
-    .string()
-    .regex(/^[^\s,:]+:\d+(,[^\s,:]+:\d+)*$/, 'must be host:port, separated by commas')
-    .optional(),
+  WEBHOOK_ALLOWED_HOSTS: hosts,
+  MODEL_ALLOWED_HOSTS: hosts,
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.string().optional(),
+  MAIL_MAX_PER_DAY: z.coerce.number().int().min(0).default(1_000),
   FFMPEG_PATH: z.string().optional(),
   FFPROBE_PATH: z.string().optional(),
   READ_SLIDES: flag.default(true),

@@ -6,9 +6,10 @@ import { asTheProduct } from '../../support/in-context.js';
 import { aMailServer } from '../../support/mail-server.js';
 import { aNotifyingProduct, OWNER } from '../../support/notifying.js';
 import type { TestBrowser } from '../../support/product.js';
+import { aCompletedRecording } from '../../support/recordings.js';
 
 const here = aNotifyingProduct();
-const { aViewer, list, say, ask, settle, mailsTo, mailed } = here;
+const { aViewer, linkIn, list, press, say, ask, settle, mailsTo, mailed } = here;
 
 describe('Notifications', () => {
   describe('of what happened right before the process ended', () => {
@@ -77,6 +78,39 @@ describe('Notifications', () => {
       await lookAgain();
       expect((await list()).notifications.map(({ kind }) => kind)).toEqual(['view']);
     });
+  });
+});
+
+describe('Mails to an account whose address nobody confirmed', () => {
+  const [stranger, name] = ['not-me@example.com', 'Buy at evil.example'];
+  const somethingHappens = async () => {
+    const owner = await here.signUp(stranger);
+    here.recording = await aCompletedRecording(here.product, owner, { title: name });
+    await owner.ask('PATCH', `/api/recordings/${here.recording.id}/share`, { enabled: true });
+    await say(await aViewer('vi@example.com', { name }), name);
+    await settle();
+  };
+  afterEach(() => here.product.database.query(`delete from user_account where email = $1`, [stranger]));
+
+  it('are one a day, without a word that anybody typed, until its reader confirms it', async () => {
+    await somethingHappens();
+    const [first, ...others] = await mailed(stranger);
+    expect(others).toEqual([]);
+    expect(first!.text).not.toContain('evil');
+    expect((await here.ours().send('POST', linkIn(first!, 'keep'))).status).toBe(200);
+    await say(await aViewer('vi@example.com', { name }), 'What does it cost?');
+    const [, second] = await mailed(stranger);
+    expect(second!.text).toContain('What does it cost?');
+  });
+
+  it('end by the link in one, whoever signed up and turns them on again', async () => {
+    await somethingHappens();
+    const [first] = await mailed(stranger);
+    expect(await press(linkIn(first!, 'stop'))).toBe(200);
+    await here.product.database.query('delete from notification_setting');
+    await here.product.database.query(`delete from task where kind = 'send-mail'`);
+    await say(await aViewer('vi@example.com', { name }), name);
+    expect(await mailed(stranger)).toHaveLength(1);
   });
 });
 

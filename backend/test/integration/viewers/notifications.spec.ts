@@ -183,7 +183,7 @@ describe('Notifications', () => {
     expect(mailsTo(address)).toHaveLength(1);
 
     const keep = linkIn(first!, 'keep');
-    expect((await (await ours().send('GET', keep)).text()).includes('Email me about new comments')).toBe(
+    expect((await (await ours().send('GET', keep)).text()).includes('Get emails about this recording?')).toBe(
       true,
     );
     await sayAnHourLater();

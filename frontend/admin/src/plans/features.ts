@@ -8,6 +8,10 @@ export const FEATURES = {
   TEAM_SHARING: { label: 'Team sharing', hint: "Members can watch each other's recordings." },
   ANALYTICS: { label: 'Analytics', hint: 'Who watched what, and for how long.' },
   PRIORITY_SUPPORT: { label: 'Priority support', hint: 'Support answers these tenants first.' },
+  CUSTOM_EMAILS: {
+    label: 'Custom emails',
+    hint: 'Sends follow-ups that members write, and puts their names into invitations.',
+  },
 } as const;
 export type Feature = keyof typeof FEATURES;
 

@@ -41,6 +41,7 @@ export const {
   useDraftFollowUpQuery,
   useKeepFollowUpWordsMutation,
   useListFollowUpMailsQuery,
+  useAskToConfirmMutation,
   useSendFollowUpMutation,
   useGetWatchingViewerQuery,
   useSessionPagesInfiniteQuery,

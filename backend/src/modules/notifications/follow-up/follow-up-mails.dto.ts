@@ -14,8 +14,15 @@ export const FollowUpMailsResponse = z
   .object({
     from: z.string().nullable().describe('The installation’s sender; null where it sends no emails'),
     replyTo: z.string(),
-    footer: z.string().describe('Stands below the message, after a line of two dashes'),
+    footer: z
+      .string()
+      .describe(
+        'Stands below the message, after a line of two dashes. A link for its reader alone follows it',
+      ),
     refusal: z.string().nullable().describe('Why none can be sent now, as a sentence'),
+    canAskToConfirm: z
+      .boolean()
+      .describe('Whether all that is missing is that the viewer confirms their address'),
     mails: z
       .array(
         z

@@ -17,12 +17,28 @@ export const FOLLOW_UP_ERRORS = defineErrors({
     code: 'follow_up.not_shared',
     message: 'Viewers can’t open this recording any more. Turn its link on first.',
   },
-  // Anybody may type any address at a gate, and whoever runs this must not mail strangers for them.
-  notOwnLink: {
+  notIncluded: {
+    kind: 'forbidden',
+    code: 'plan.feature_missing',
+    message: 'Your plan doesn’t include emails in your own words. Use your own mail program.',
+  },
+  senderNotConfirmed: {
     kind: 'conflict',
-    code: 'follow_up.not_own_link',
+    code: 'follow_up.sender_not_confirmed',
     message:
-      'Emails from here only go to people who opened a personal link made for their address. Use your own mail program.',
+      'Your own email address isn’t confirmed yet. Use the link in the first email about your recordings, or your own mail program.',
+  },
+  // Anybody may enter any address at a gate, or make a personal link for it.
+  notConfirmed: {
+    kind: 'conflict',
+    code: 'follow_up.not_confirmed',
+    message:
+      'Emails from here only go to people who confirmed their address by the link in an email about this recording. Use your own mail program.',
+  },
+  alreadyAsked: {
+    kind: 'conflict',
+    code: 'follow_up.already_asked',
+    message: 'This person was already asked to confirm their address, and hasn’t yet.',
   },
   refused: {
     kind: 'conflict',

@@ -19,6 +19,8 @@ export interface ListedFollowUps {
   footer: string;
   /** A sentence; null where it can be sent. */
   refusal: string | null;
+  /** Whether all that is missing is that the viewer confirms their address. */
+  canAskToConfirm: boolean;
   /** The latest first. */
   mails: { id: string; subject: string; createdAt: string; state: MailState | null }[];
 }
@@ -53,6 +55,7 @@ export class ListFollowUpMailsHandler implements IQueryHandler<ListFollowUpMails
     return {
       ...{ from: mail.adapter === 'smtp' ? mail.from : null, replyTo: user.email, footer, mails },
       refusal: refusal && FOLLOW_UP_ERRORS[refusal]().message,
+      canAskToConfirm: refusal === 'notConfirmed',
     };
   }
 }

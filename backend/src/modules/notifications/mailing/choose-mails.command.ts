@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { WithdrawConsent } from '../../sharing/index.js';
-import { GetContact } from '../../tenancy/index.js';
+import { GetMailbox, ProveEmail } from '../../tenancy/index.js';
 import type { MailReader } from './stop-token.js';
 import { type Digest, NotificationSetting } from '../inbox/notification-setting.entity.js';
 import { ViewerMails } from './viewer-mails.js';
@@ -23,7 +23,7 @@ export class ChooseMailsHandler implements ICommandHandler<ChooseMails> {
 
   async execute({ input: { userId, ...chosen } }: ChooseMails): Promise<void> {
     // A link in an old mail may name somebody who is gone.
-    if (!(await this.queries.execute(new GetContact({ userId })))) return;
+    if (!(await this.queries.execute(new GetMailbox({ userId })))) return;
     const before = await this.em.findOne(NotificationSetting, userId);
     const { byMail = before?.byMail ?? true, digest = before?.digest ?? 'off' } = chosen;
     // A digest begins with what happens from now on.
@@ -32,34 +32,61 @@ export class ChooseMailsHandler implements ICommandHandler<ChooseMails> {
   }
 }
 
-/** Ends the mails to whoever a link in one of them names. */
-export class StopMails extends CommandOf<MailReader> {}
+/**
+ * Ends the mails that the reader of a mail gets, by the link in it.
+ * @param everything also those about recordings of other tenants
+ */
+export class StopMails extends CommandOf<MailReader & { everything: boolean }> {}
 
 @CommandHandler(StopMails)
 export class StopMailsHandler implements ICommandHandler<StopMails> {
   constructor(
     private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
     private readonly mails: ViewerMails,
   ) {}
 
-  async execute({ input: { kind, id } }: StopMails): Promise<void> {
-    if (kind === 'user')
-      return this.commands.execute(new ChooseMails({ userId: id, byMail: false, digest: 'off' }));
-    if (kind === 'mailbox') return this.mails.refuseAddress(id);
-    if (kind === 'viewer') await this.mails.stop(id);
-    else await this.mails.refuse(id);
-    await this.commands.execute(new WithdrawConsent({ viewerId: id, everywhere: kind === 'address' }));
+  async execute({ input: { kind, id, everything } }: StopMails): Promise<void> {
+    if (kind === 'user') return this.stopAccount(id, everything);
+    if (everything || kind === 'address') {
+      await this.mails.refuse(id);
+      await this.withdraw(id, 'installation');
+    } else if (kind === 'sender') {
+      await this.mails.refuseSender(id);
+      await this.withdraw(id, 'tenant');
+    } else if (kind === 'viewer') {
+      await this.mails.stop(id);
+      await this.withdraw(id, 'recording');
+    }
+  }
+
+  /** Someone else may have signed up with the reader's address, and would turn the mails on again. */
+  private async stopAccount(userId: string, everything: boolean): Promise<void> {
+    const mailbox = await this.queries.execute(new GetMailbox({ userId }));
+    if (!mailbox) return;
+    const hash = this.mails.hashOf(mailbox.email);
+    if (everything) await this.mails.refuseAddress(hash);
+    else if (mailbox.tenantId && !mailbox.isProven) await this.mails.refuseTenant(hash, mailbox.tenantId);
+    await this.commands.execute(new ChooseMails({ userId, byMail: false, digest: 'off' }));
+  }
+
+  private withdraw(viewerId: string, scope: 'recording' | 'tenant' | 'installation'): Promise<void> {
+    return this.commands.execute(new WithdrawConsent({ viewerId, scope }));
   }
 }
 
-/** A viewer who was mailed once opts in to more mails: only the mail's recipient can. */
-export class KeepMails extends CommandOf<{ viewerId: string }> {}
+/** Who was mailed for the first time opts in to more: only the mail's reader can, by the link in it. */
+export class KeepMails extends CommandOf<{ kind: 'user' | 'viewer'; id: string }> {}
 
 @CommandHandler(KeepMails)
 export class KeepMailsHandler implements ICommandHandler<KeepMails> {
-  constructor(private readonly mails: ViewerMails) {}
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly mails: ViewerMails,
+  ) {}
 
-  execute({ input: { viewerId } }: KeepMails): Promise<void> {
-    return this.mails.confirm(viewerId);
+  execute({ input: { kind, id } }: KeepMails): Promise<void> {
+    if (kind === 'viewer') return this.mails.confirm(id);
+    return this.commands.execute(new ProveEmail({ userId: id }));
   }
 }

@@ -36,19 +36,53 @@ function renderForm({ kind, token }: Extract<MailPage, { token: string }>): stri
 }
 
 const QUESTIONS = {
-  'ask-to-stop': ['stop', 'Turn off emails'],
-  'ask-to-stop-all': ['stop', 'Turn off emails'],
-  'ask-to-keep': ['keep', 'Email me about new comments'],
+  'ask-to-stop-user': ['stop', 'Turn off emails'],
+  'ask-to-stop-viewer': ['stop', 'Turn off emails'],
+  'ask-to-stop-sender': ['stop', 'Turn off emails'],
+  'ask-to-stop-address': ['stop', 'Turn off emails'],
+  'stopped-some': ['stop-all', 'Turn off emails from everyone'],
+  'ask-to-keep-viewer': ['keep', 'Get these emails'],
+  'ask-to-keep-user': ['keep', 'Confirm my address'],
 } as const;
 
 const PAGES = {
-  'ask-to-stop': ['Turn off these emails?', 'You will no longer get emails of this kind from Playhead.'],
-  'ask-to-stop-all': [
+  'ask-to-stop-user': ['Turn off these emails?', 'You will no longer get emails of this kind from Playhead.'],
+  'ask-to-stop-viewer': ['Turn off these emails?', 'You will no longer get emails about this recording.'],
+  'ask-to-stop-sender': [
+    'Turn off these emails?',
+    'You will no longer get emails about recordings from this sender.',
+  ],
+  'ask-to-stop-address': [
     'Turn off all emails?',
     'This address will no longer get emails about shared recordings, even if someone enters it again.',
   ],
-  stopped: ['Emails are off', 'You will no longer get emails of this kind.'],
-  'ask-to-keep': ['Get emails about new comments?', 'At most one email an hour about this recording.'],
-  kept: ['Emails are on', 'You will get emails about new comments. Each one has a link to turn them off.'],
+  'stopped-some': [
+    'Emails are off',
+    'You will no longer get these emails. Others who share recordings with you can still email you.',
+  ],
+  'stopped-all': [
+    'All emails are off',
+    'This address will no longer get emails about shared recordings, even if someone enters it again.',
+  ],
+  ended: [
+    'These emails have ended',
+    'Playhead now emails only people who confirmed their address. To turn those emails off, use the link in a newer one.',
+  ],
+  'ask-to-keep-viewer': [
+    'Get emails about this recording?',
+    'At most one an hour about new comments, and messages from the person who shared it.',
+  ],
+  'ask-to-keep-user': [
+    'Confirm your email address?',
+    'You will get emails about what happens with your recordings.',
+  ],
+  'kept-viewer': [
+    'Emails are on',
+    'You will get emails about this recording. Each has a link to turn them off.',
+  ],
+  'kept-user': [
+    'Address confirmed',
+    'You will get emails about your recordings. Each has a link to turn them off.',
+  ],
   unknown: ['This link does not work', 'It may be incomplete. Open it from the email again.'],
 } as const;

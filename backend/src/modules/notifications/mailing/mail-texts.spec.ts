@@ -66,15 +66,15 @@ it('tells an owner how to get no more mails, and when there will be none for a w
 });
 
 describe('firstMailToViewer', () => {
-  it('says why it comes, that silence ends it, and how to end all of them', () => {
+  it('says why it comes, that silence ends it, and how to end those of its sender', () => {
     const { text } = firstMailToViewer({
-      ...{ link: 'https://p/v', keepLink: 'https://p/keep', stopLink: 'https://p/stop' },
+      ...{ news: 'comments', link: 'https://p/v', keepLink: 'https://p/keep', stopLink: 'https://p/stop' },
       agreedAt: new Date('2026-11-21T09:30:00Z'),
     });
     expect(text).toContain('On November 21, 2026, someone opened a shared recording with this address');
-    expect(text).toContain('If this was you, confirm to get emails about new comments: https://p/keep');
+    expect(text).toContain('If this was you, confirm to get emails about this recording: https://p/keep');
     expect(text).toContain("You won't get another one about this recording.");
-    expect(text).toContain('Stop emails about all recordings to this address: https://p/stop');
+    expect(text).toContain('Turn off emails from this sender: https://p/stop');
   });
 });
 

@@ -74,11 +74,30 @@ export function mailToOwner(mail: OwnerMail): { subject: string; text: string } 
   };
 }
 
+/** To an account whose address nobody has confirmed. It holds nothing that anybody wrote. */
+export function firstMailToOwner(mail: { link: string; keepLink: string; stopLink: string }): {
+  subject: string;
+  text: string;
+} {
+  return {
+    subject: 'Confirm your email address for Playhead',
+    text: [
+      'Someone signed up for Playhead with this address. Something has happened with a recording of that account.',
+      `If this was you, confirm your address to get emails about your recordings: ${mail.keepLink}`,
+      `See what happened: ${mail.link}`,
+      "If this wasn't you, turn these emails off with the link below.",
+      `--\nTurn off these emails: ${mail.stopLink}`,
+    ].join('\n\n'),
+  };
+}
+
 /**
  * The first mail to an address that was typed at a gate, perhaps by somebody else: why it comes, and that silence ends
  * it. It holds nothing that anybody wrote, not even the title, so that nobody can have their own words mailed.
  */
 export function firstMailToViewer(mail: {
+  /** What there is to read, or who wants to write. */
+  news: 'comments' | 'message';
   link: string;
   keepLink: string;
   stopLink: string;
@@ -87,16 +106,27 @@ export function firstMailToViewer(mail: {
   subject: string;
   text: string;
 } {
-  const day = dayOf(mail.agreedAt);
+  const opened = `On ${dayOf(mail.agreedAt)}, someone opened a shared recording with this address`;
+  const { subject, sentence, see } = {
+    comments: {
+      subject: 'New comments on a recording that was shared with you',
+      sentence: `${opened} and asked for emails about new comments. There are new comments now.`,
+      see: 'Read them',
+    },
+    message: {
+      subject: 'Confirm your address to get a message about a recording',
+      sentence: `${opened}. The person who shared it would like to email you.`,
+      see: 'The recording',
+    },
+  }[mail.news];
   return {
-    subject: 'New comments on a recording that was shared with you',
+    subject,
     text: [
-      `On ${day}, someone opened a shared recording with this address and asked for emails about new comments. ` +
-        'There are new comments now.',
-      `Read them: ${mail.link}`,
-      `If this was you, confirm to get emails about new comments: ${mail.keepLink}`,
+      sentence,
+      `${see}: ${mail.link}`,
+      `If this was you, confirm to get emails about this recording: ${mail.keepLink}`,
       "If this wasn't you, ignore this email. You won't get another one about this recording.",
-      `--\nStop emails about all recordings to this address: ${mail.stopLink}`,
+      `--\nTurn off emails from this sender: ${mail.stopLink}`,
     ].join('\n\n'),
   };
 }

@@ -45,9 +45,9 @@ export class MailingController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const reader = readStopToken(this.config.appSecret, token);
-    const question =
-      reader && ['address', 'mailbox'].includes(reader.kind) ? 'ask-to-stop-all' : 'ask-to-stop';
-    await sendPage(reply, reader ? { kind: question, token } : { kind: 'unknown' });
+    if (!reader) return sendPage(reply, { kind: 'unknown' });
+    if (reader.kind === 'mailbox') return sendPage(reply, { kind: 'ended' });
+    sendPage(reply, { kind: `ask-to-stop-${reader.kind}`, token });
   }
 
   /** The page's button, and one-click unsubscribe (RFC 8058), whose body is not needed. */
@@ -60,8 +60,25 @@ export class MailingController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const reader = readStopToken(this.config.appSecret, token);
-    if (reader) await this.commands.execute(new StopMails(reader));
-    await sendPage(reply, { kind: reader ? 'stopped' : 'unknown' });
+    if (!reader) return sendPage(reply, { kind: 'unknown' });
+    if (reader.kind === 'mailbox') return sendPage(reply, { kind: 'ended' });
+    await this.commands.execute(new StopMails({ ...reader, everything: false }));
+    sendPage(reply, reader.kind === 'address' ? { kind: 'stopped-all' } : { kind: 'stopped-some', token });
+  }
+
+  /** The second step, on the page that says that the first one is done. */
+  @Post('stop-all')
+  @Access('link')
+  @ApiExcludeEndpoint()
+  @RouteConfig({ raw: true })
+  async stopAllMails(
+    @Query({ schema: StopRequest }) { token }: StopRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const reader = readStopToken(this.config.appSecret, token);
+    if (!reader || reader.kind === 'mailbox') return sendPage(reply, { kind: 'unknown' });
+    await this.commands.execute(new StopMails({ ...reader, everything: true }));
+    sendPage(reply, { kind: 'stopped-all' });
   }
 
   @Get('keep')
@@ -72,7 +89,8 @@ export class MailingController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const reader = readStopToken(this.config.appSecret, token);
-    await sendPage(reply, reader?.kind === 'viewer' ? { kind: 'ask-to-keep', token } : { kind: 'unknown' });
+    if (reader?.kind !== 'viewer' && reader?.kind !== 'user') return sendPage(reply, { kind: 'unknown' });
+    sendPage(reply, { kind: `ask-to-keep-${reader.kind}`, token });
   }
 
   @Post('keep')
@@ -84,14 +102,14 @@ export class MailingController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const reader = readStopToken(this.config.appSecret, token);
-    const isViewer = reader?.kind === 'viewer';
-    if (isViewer) await this.commands.execute(new KeepMails({ viewerId: reader.id }));
-    await sendPage(reply, { kind: isViewer ? 'kept' : 'unknown' });
+    if (reader?.kind !== 'viewer' && reader?.kind !== 'user') return sendPage(reply, { kind: 'unknown' });
+    await this.commands.execute(new KeepMails({ kind: reader.kind, id: reader.id }));
+    sendPage(reply, { kind: `kept-${reader.kind}` });
   }
 }
 
-const sendPage = (reply: FastifyReply, state: MailPage): FastifyReply =>
-  reply
+const sendPage = (reply: FastifyReply, state: MailPage): void =>
+  void reply
     .status(state.kind === 'unknown' ? 404 : 200)
     .header('content-type', 'text/html; charset=utf-8')
     .send(renderMailPage(state));

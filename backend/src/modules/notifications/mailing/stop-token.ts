@@ -1,17 +1,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * Whose mails a link ends: an owner's about all their recordings, a viewer's about one, or all that go to the address of
- * a viewer, by their id or by the address's hash.
+ * Whose mails a link in one ends: an account's (`user`), or a viewer's about one recording (`viewer`) or all of its
+ * tenant (`sender`). Links in earlier mails end all mails to a viewer's address (`address`), or none any more
+ * (`mailbox`): those were shown to the senders of the mails too.
  */
 export interface MailReader {
   kind: (typeof KINDS)[number];
   id: string;
 }
 
-const KINDS = ['user', 'viewer', 'address', 'mailbox'] as const;
+const KINDS = ['user', 'viewer', 'sender', 'address', 'mailbox'] as const;
 
-/** A link in a mail needs no session: its token is valid for this recipient only. */
+/** A link in a mail needs no session. Its token is made when the mail is, and only ever stands in it. */
 export const stopToken = (secret: string, { kind, id }: MailReader): string =>
   `${kind}.${id}.${signature(secret, kind, id)}`;
 

@@ -6,6 +6,8 @@ const ViewerMailingSchema = defineEntity({
     /** Kept when the viewer is deleted: registering again must not send the mails again. */
     viewerId: p.uuid().primary(),
     addressHash: p.text(),
+    /** Whose recording it is. */
+    tenantId: p.uuid().nullable(),
     /** The one mail sent before the address is confirmed. */
     firstOccasion: p.text(),
     firstAt: p.datetime(),
@@ -16,6 +18,15 @@ const ViewerMailingSchema = defineEntity({
 
 export class ViewerMailing extends ViewerMailingSchema.class {}
 ViewerMailingSchema.setClass(ViewerMailing);
+
+const RefusedSenderSchema = defineEntity({
+  name: 'RefusedSender',
+  properties: { addressHash: p.text().primary(), tenantId: p.uuid().primary(), refusedAt: p.datetime() },
+});
+
+/** A tenant whose mails an address refuses. */
+export class RefusedSender extends RefusedSenderSchema.class {}
+RefusedSenderSchema.setClass(RefusedSender);
 
 const RefusedAddressSchema = defineEntity({
   name: 'RefusedAddress',

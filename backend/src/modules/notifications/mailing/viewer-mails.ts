@@ -2,49 +2,56 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import { RefusedAddress, ViewerMailing } from './viewer-mailing.entity.js';
+import { RefusedAddress, RefusedSender, ViewerMailing } from './viewer-mailing.entity.js';
 import { isoTime, selectRow } from '../../../shared/database/rows.js';
 import type { Config } from '../../../shared/config/config.js';
 import { CONFIG } from '../../../shared/config/config.module.js';
+import { MailLimits, type MailSource } from '../../../shared/mail/mail-limits.js';
 
 /** Recordings about which an address may be written to for the first time in a day. */
 const MAX_FIRST_PER_DAY = 3;
 
 /**
  * Decides whether a viewer may be mailed. Anybody can type anybody's address at a gate, so its word is good for one mail
- * about a recording, and for few recordings a day. More go to who asked for them in that mail, and none to an address
- * that refused.
+ * about a recording, and for few recordings a day. More go to who confirmed in that mail: its link alone proves that the
+ * mailbox is theirs. None go to an address that refused this sender or all.
  */
 @Injectable()
 export class ViewerMails {
   constructor(
     private readonly em: EntityManager,
+    private readonly limits: MailLimits,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /**
    * Which mail may go out: the first, which explains itself, one that is wanted, or none. Asked again about the same
    * occasion, it answers the same.
+   * @param source whose limits a first mail counts against; null if they left, and nothing new begins
    */
   async allow(
     { id, email }: { id: string; email: string },
     occasion: string,
+    source: MailSource | null,
+    tenantId: string,
   ): Promise<'first' | 'wanted' | null> {
     const hash = this.hashOf(email);
+    if (await this.isRefused(hash, tenantId)) return null;
+    if (!(await this.em.count(ViewerMailing, { viewerId: id })))
+      if (!source || !(await this.limits.take(occasion, source))) return null;
     await this.em.execute(
-      `insert into viewer_mailing (viewer_id, address_hash, first_occasion, first_at)
-       select ?, ?, ?, now() where (
+      `insert into viewer_mailing (viewer_id, address_hash, tenant_id, first_occasion, first_at)
+       select ?, ?, ?, ?, now() where (
          select count(*) from viewer_mailing
          where address_hash = ? and confirmed_at is null and first_at > now() - interval '1 day') < ?
        on conflict do nothing`,
-      [id, hash, occasion, hash, MAX_FIRST_PER_DAY],
+      [id, hash, tenantId, occasion, hash, MAX_FIRST_PER_DAY],
     );
     const mailing = await selectRow(
       this.em,
       z.object({ firstOccasion: z.string(), confirmedAt: isoTime.nullable() }),
-      `select first_occasion, confirmed_at from viewer_mailing m where viewer_id = ?
-         and not exists (select 1 from refused_address r where r.address_hash = ?)`,
-      [id, hash],
+      `select first_occasion, confirmed_at from viewer_mailing where viewer_id = ?`,
+      [id],
     );
     if (mailing?.confirmedAt) return 'wanted';
     return mailing?.firstOccasion === occasion ? 'first' : null;
@@ -55,15 +62,25 @@ export class ViewerMails {
     return createHmac('sha256', this.config.appSecret).update(`address:${email}`).digest('base64url');
   }
 
-  async isRefused(addressHash: string): Promise<boolean> {
-    return (await this.em.count(RefusedAddress, { addressHash })) > 0;
+  async isRefused(addressHash: string, tenantId: string): Promise<boolean> {
+    const refused =
+      (await this.em.count(RefusedAddress, { addressHash })) ||
+      (await this.em.count(RefusedSender, { addressHash, tenantId }));
+    return refused > 0;
+  }
+
+  /** Whether the viewer confirmed in a mail to their address that they want mails about the recording. */
+  async isConfirmed(viewerId: string): Promise<boolean> {
+    return (await this.em.count(ViewerMailing, { viewerId, confirmedAt: { $ne: null } })) > 0;
   }
 
   async confirm(viewerId: string): Promise<void> {
     await this.em.execute(`update viewer_mailing set confirmed_at = now() where viewer_id = ?`, [viewerId]);
     await this.em.execute(
-      `delete from refused_address
-       where address_hash = (select address_hash from viewer_mailing where viewer_id = ?)`,
+      `with mailing as (select address_hash, tenant_id from viewer_mailing where viewer_id = ?),
+         sender as (delete from refused_sender s using mailing m
+           where s.address_hash = m.address_hash and s.tenant_id = m.tenant_id)
+       delete from refused_address a using mailing m where a.address_hash = m.address_hash`,
       [viewerId],
     );
   }
@@ -71,6 +88,17 @@ export class ViewerMails {
   /** The reader of a mail wants no more about this recording, whatever is typed at its gate from now on. */
   async stop(viewerId: string): Promise<void> {
     await this.em.nativeUpdate(ViewerMailing, { viewerId }, { confirmedAt: null });
+  }
+
+  /** No more mails about recordings of the tenant that the viewer was mailed for. */
+  async refuseSender(viewerId: string): Promise<void> {
+    const mailing = await this.em.findOne(ViewerMailing, { viewerId });
+    if (mailing?.tenantId) await this.refuseTenant(mailing.addressHash, mailing.tenantId);
+  }
+
+  async refuseTenant(addressHash: string, tenantId: string): Promise<void> {
+    await this.em.upsert(RefusedSender, { addressHash, tenantId, refusedAt: new Date() });
+    await this.em.nativeUpdate(ViewerMailing, { addressHash, tenantId }, { confirmedAt: null });
   }
 
   async refuse(viewerId: string): Promise<void> {

@@ -1,26 +1,27 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { v7 as uuidv7 } from 'uuid';
-import type { Config } from '../../../shared/config/config.js';
-import { CONFIG } from '../../../shared/config/config.module.js';
 import { advisoryLock } from '../../../shared/database/advisory-lock.js';
+import { MailLimits } from '../../../shared/mail/mail-limits.js';
 import { MailSender } from '../../../shared/mail/mail-sender.js';
 import type { RetentionNotice } from '../../recordings/index.js';
 import type { ConsentingViewer, SharedFacts } from '../../sharing/index.js';
-import { GetContact } from '../../tenancy/index.js';
+import { GetMailbox, type Mailbox } from '../../tenancy/index.js';
 import { Notification } from '../inbox/notification.entity.js';
 import { type Digest, NotificationSetting } from '../inbox/notification-setting.entity.js';
 import {
   type OwnerMail,
   dayOf,
+  firstMailToOwner,
   firstMailToViewer,
   mailBeforeDeletion,
   mailToOwner,
   mailToViewer,
 } from '../mailing/mail-texts.js';
 import { type Happening, mailOfDigest } from '../mailing/digest-text.js';
-import { type MailReader, stopToken } from '../mailing/stop-token.js';
+import { MailLinks } from '../mailing/mail-links.js';
+import { mailSourceOf } from '../mailing/mail-source.js';
 import { ViewerMails } from '../mailing/viewer-mails.js';
 
 /** Mails per recording; repeated sign-ins at its gate must not flood the owner's mailbox. */
@@ -50,8 +51,9 @@ export class Notifier {
     private readonly em: EntityManager,
     private readonly queries: QueryBus,
     private readonly mails: MailSender,
+    private readonly limits: MailLimits,
+    private readonly links: MailLinks,
     private readonly viewerMails: ViewerMails,
-    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /**
@@ -60,9 +62,8 @@ export class Notifier {
    */
   async notifyOwner(activity: Activity): Promise<void> {
     const { kind, subjectId, recording, actor, text, videoTime, percent } = activity;
-    const owner = await this.queries.execute(
-      new GetContact({ userId: recording.ownerId, tenantId: recording.tenantId }),
-    );
+    const { ownerId: userId, tenantId } = recording;
+    const owner = await this.queries.execute(new GetMailbox({ userId, tenantId }));
     if (!owner || owner.email === actor.email) return;
     await this.em.transactional(async (em) => {
       // Ids are given one after another, so that of views at the same time each knows its place in the hour.
@@ -84,40 +85,61 @@ export class Notifier {
     if (viewsBefore >= MAX_VIEWS_PER_HOUR) return;
     if (kind === 'watched') return this.mailWatched(owner, activity);
     const at = videoTime === null ? '' : `?t=${Math.floor(videoTime)}`;
-    const link = `${this.origin}/edit/${recording.id}${at}`;
+    const link = this.links.to(`/edit/${recording.id}${at}`);
     const { title } = recording;
-    const stopLink = this.stopLink({ kind: 'user', id: owner.id });
     const isLast = viewsBefore === MAX_VIEWS_PER_HOUR - 1;
-    await this.mails.enqueue(`${kind}:${subjectId}:${owner.id}`, {
-      to: owner.email,
-      ...mailToOwner({ kind, title, actor, text, videoTime, percent, link, stopLink, isLast }),
-      unsubscribeUrl: stopLink,
-    });
+    await this.mailAccount(owner, `${kind}:${subjectId}:${owner.id}`, (stopLink) =>
+      mailToOwner({ kind, title, actor, text, videoTime, percent, link, stopLink, isLast }),
+    );
   }
 
   /**
    * One mail for a whole visit: what was watched further within half an hour takes the place of what was told before. A
    * milestone that is heard of again after a later one is no news.
    */
-  private async mailWatched(
-    owner: { id: string; email: string },
-    { recording, actor, percent }: Activity,
-  ): Promise<void> {
+  private async mailWatched(owner: Mailbox, { recording, actor, percent }: Activity): Promise<void> {
     const { viewerId } = actor;
     const further = { userId: owner.id, kind: 'watched', viewerId, percent: { $gt: percent } } as const;
     if ((await this.em.count(Notification, further)) > 0) return;
-    const stopLink = this.stopLink({ kind: 'user', id: owner.id });
-    const link = `${this.origin}/analytics/${recording.id}/viewers/${viewerId}`;
-    const mail = mailToOwner({
-      ...{ kind: 'watched', title: recording.title, actor, text: null, videoTime: null, percent },
-      ...{ link, stopLink, isLast: false },
-    });
+    const link = this.links.to(`/analytics/${recording.id}/viewers/${viewerId}`);
     await this.mails.cancel(watchedMails(viewerId!));
-    await this.mails.enqueue(
+    await this.mailAccount(
+      owner,
       `${watchedMails(viewerId!)}${percent}`,
-      { to: owner.email, ...mail, unsubscribeUrl: stopLink },
+      (stopLink) =>
+        mailToOwner({
+          ...{ kind: 'watched', title: recording.title, actor, text: null, videoTime: null, percent },
+          ...{ link, stopLink, isLast: false },
+        }),
       new Date(Date.now() + WATCHING_MS),
     );
+  }
+
+  /**
+   * Until an account's address is confirmed, it gets one mail a day in fixed words: whoever signed up with the address
+   * of another could have anything mailed there.
+   */
+  private async mailAccount(
+    account: Mailbox,
+    occasion: string,
+    mailOf: (stopLink: string) => { subject: string; text: string },
+    dueAt?: Date,
+  ): Promise<void> {
+    const { id, email: to, tenantId } = account;
+    const reader = { kind: 'user', id } as const;
+    const stopLink = this.links.stop(reader);
+    if (account.isProven)
+      return void (await this.mails.enqueue(
+        occasion,
+        { to, ...mailOf(stopLink), unsubscribeUrl: stopLink },
+        dueAt,
+      ));
+    if (!tenantId || (await this.viewerMails.isRefused(this.viewerMails.hashOf(to), tenantId))) return;
+    const first = `confirm:${id}:${new Date().toISOString().slice(0, 10)}`;
+    if (!(await this.limits.take(first, mailSourceOf(account, tenantId)))) return;
+    const keepLink = this.links.keep(reader);
+    const mail = firstMailToOwner({ link: this.links.to('/'), keepLink, stopLink });
+    await this.mails.enqueue(first, { to, ...mail, unsubscribeUrl: stopLink });
   }
 
   /** Others who opened the recording for the first time in the hour before, as far as the owner was notified. */
@@ -134,14 +156,12 @@ export class Notifier {
     happened: readonly Happening[],
   ): Promise<void> {
     const tenantId = happened[0]?.tenantId;
-    const contact = tenantId && (await this.queries.execute(new GetContact({ userId, tenantId })));
-    if (!contact) return;
-    const stopLink = this.stopLink({ kind: 'user', id: userId });
-    const linkTo = (recordingId: string): string => `${this.origin}/analytics/${recordingId}`;
-    await this.mails.enqueue(`digest:${userId}:${until}`, {
-      ...{ to: contact.email, ...mailOfDigest(digest, happened, { linkTo, stopLink }) },
-      unsubscribeUrl: stopLink,
-    });
+    const account = tenantId && (await this.queries.execute(new GetMailbox({ userId, tenantId })));
+    if (!account) return;
+    const linkTo = (recordingId: string): string => this.links.to(`/analytics/${recordingId}`);
+    await this.mailAccount(account, `digest:${userId}:${until}`, (stopLink) =>
+      mailOfDigest(digest, happened, { linkTo, stopLink }),
+    );
   }
 
   /** In the app, and by mail where they want mails. */
@@ -149,7 +169,7 @@ export class Notifier {
     noticeId: string,
     { recordingId, tenantId, ownerId, title, dueAt, folderName }: RetentionNotice,
   ): Promise<void> {
-    const owner = await this.queries.execute(new GetContact({ userId: ownerId, tenantId }));
+    const owner = await this.queries.execute(new GetMailbox({ userId: ownerId, tenantId }));
     if (!owner) return;
     await this.em.execute(
       `insert into notification (id, user_id, recording_id, kind, subject_id, actor_name, actor_email, text, created_at)
@@ -158,14 +178,10 @@ export class Notifier {
     );
     const setting = await this.em.findOne(NotificationSetting, owner.id);
     if (setting?.byMail === false) return;
-    const [link, stopLink] = [
-      `${this.origin}/edit/${recordingId}`,
-      this.stopLink({ kind: 'user', id: owner.id }),
-    ];
-    await this.mails.enqueue(`expiring:${noticeId}:${owner.id}`, {
-      ...{ to: owner.email, ...mailBeforeDeletion({ title, folderName, dueAt, link, stopLink }) },
-      unsubscribeUrl: stopLink,
-    });
+    const link = this.links.to(`/edit/${recordingId}`);
+    await this.mailAccount(owner, `expiring:${noticeId}:${owner.id}`, (stopLink) =>
+      mailBeforeDeletion({ title, folderName, dueAt, link, stopLink }),
+    );
   }
 
   /**
@@ -174,32 +190,23 @@ export class Notifier {
    */
   async notifyViewers(recording: SharedFacts, viewers: ConsentingViewer[], saidAt: Date): Promise<void> {
     const hour = Math.floor(saidAt.getTime() / 3_600_000);
+    const { ownerId: userId, tenantId } = recording;
+    const owner = await this.queries.execute(new GetMailbox({ userId }));
+    const source = owner && mailSourceOf(owner, tenantId);
     for (const viewer of viewers) {
       const { id, email: to, consentedAt, shareId, isTitlePublic } = viewer;
-      const link = `${this.origin}/view/${shareId}`;
+      const link = this.links.to(`/view/${shareId}`);
       const title = isTitlePublic ? recording.shownTitle : null;
       const occasion = `comments:${id}:${hour}`;
-      const allowed = await this.viewerMails.allow(viewer, occasion);
+      const allowed = await this.viewerMails.allow(viewer, occasion, source, tenantId);
       if (!allowed) continue;
       const isFirst = allowed === 'first';
-      const stopLink = this.stopLink({ kind: isFirst ? 'address' : 'viewer', id });
+      const stopLink = this.links.stop({ kind: isFirst ? 'sender' : 'viewer', id });
+      const keepLink = this.links.keep({ kind: 'viewer', id });
       const mail = isFirst
-        ? firstMailToViewer({ link, stopLink, keepLink: this.keepLink(id), agreedAt: new Date(consentedAt) })
+        ? firstMailToViewer({ news: 'comments', link, stopLink, keepLink, agreedAt: new Date(consentedAt) })
         : mailToViewer({ title, link, stopLink });
       await this.mails.enqueue(occasion, { to, ...mail, unsubscribeUrl: stopLink });
     }
-  }
-
-  private keepLink(id: string): string {
-    return `${this.origin}/api/notifications/keep?token=${stopToken(this.config.appSecret, { kind: 'viewer', id })}`;
-  }
-
-  private stopLink(reader: MailReader): string {
-    return `${this.origin}/api/notifications/stop?token=${stopToken(this.config.appSecret, reader)}`;
-  }
-
-  private get origin(): string {
-    const { publicUrl, host, port } = this.config.http;
-    return publicUrl ? publicUrl.replace(/\/+$/, '') : `http://${host}:${port}`;
   }
 }

@@ -1,7 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { QueryOf } from '../../../shared/cqrs/with-input.js';
-import { Recipient } from '../link/recipient.entity.js';
 import { RecordingView } from './recording-view.entity.js';
 import { type SharedFacts, sharedFactsOf } from './shared-facts.js';
 import { Viewer } from './viewer.entity.js';
@@ -10,8 +9,6 @@ export interface ViewerFacts {
   recording: SharedFacts;
   name: string | null;
   email: string;
-  /** Whether they came by a personal link that was made for this address: others are merely typed. */
-  hasOwnLink: boolean;
   /** False when every view of theirs turned out not to count: automated or impossible. */
   isCounted: boolean;
 }
@@ -28,8 +25,7 @@ export class GetViewerFactsHandler implements IQueryHandler<GetViewerFacts> {
     if (!shared) return null;
     const views = await this.em.find(RecordingView, { viewerId }, { fields: ['notCountedReason'] });
     const isCounted = views.length === 0 || views.some(({ notCountedReason }) => notCountedReason === null);
-    const { name = null, email, recipientId: id } = viewer;
-    const hasOwnLink = Boolean(id && (await this.em.count(Recipient, { id, email })));
-    return { recording: shared.facts, name, email, hasOwnLink, isCounted };
+    const { name = null, email } = viewer;
+    return { recording: shared.facts, name, email, isCounted };
   }
 }

@@ -1,22 +1,32 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandOf } from '../../../shared/cqrs/with-input.js';
-import { Viewer } from './viewer.entity.js';
 
 /**
- * A viewer wants no more news of a recording, or (`everywhere`) of any that their address was given for; one who is not
- * there any more gets none anyway.
+ * Withdraws a viewer's consent to mails about a recording, all recordings of its tenant, or all that their address was
+ * entered for. Does nothing when the viewer was removed.
  */
-export class WithdrawConsent extends CommandOf<{ viewerId: string; everywhere: boolean }> {}
+export class WithdrawConsent extends CommandOf<{
+  viewerId: string;
+  scope: 'recording' | 'tenant' | 'installation';
+}> {}
+
+const IN_SCOPE = {
+  recording: 'v.id = given.id',
+  tenant: `v.email = given.email and exists (select from live_recording r join live_recording theirs
+    on theirs.tenant_id = r.tenant_id where r.id = v.recording_id and theirs.id = given.recording_id)`,
+  installation: 'v.email = given.email',
+};
 
 @CommandHandler(WithdrawConsent)
 export class WithdrawConsentHandler implements ICommandHandler<WithdrawConsent> {
   constructor(private readonly em: EntityManager) {}
 
-  async execute({ input: { viewerId, everywhere } }: WithdrawConsent): Promise<void> {
-    const viewer = await this.em.findOne(Viewer, viewerId);
-    if (!viewer) return;
-    const whose = everywhere ? { email: viewer.email } : { id: viewerId };
-    await this.em.nativeUpdate(Viewer, whose, { hasConsented: false, consentedAt: null });
+  async execute({ input: { viewerId, scope } }: WithdrawConsent): Promise<void> {
+    await this.em.execute(
+      `update recording_viewer v set has_consented = false, consented_at = null
+       from recording_viewer given where given.id = ? and ${IN_SCOPE[scope]}`,
+      [viewerId],
+    );
   }
 }

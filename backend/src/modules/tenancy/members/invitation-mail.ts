@@ -1,15 +1,22 @@
 import type { Mail } from '../../../shared/mail/ports/mailer.js';
+import { mayWriteMails } from '../../../shared/auth/plan-features.js';
+import type { User } from '../users/user.entity.js';
 import type { Invitation } from './invitation.entity.js';
 
-/** Names are cut: what people type must not become the mail. */
-export function invitationMail({ email, inviterName, tenant }: Invitation, url: string): Mail {
-  const [inviter, team] = [shorten(inviterName, 100), shorten(tenant.name, 100)];
+/**
+ * Anybody may invite any address, so the names that people chose stand in it only on a plan with CUSTOM_EMAILS. They are
+ * cut: what people type must not become the mail.
+ */
+export function invitationMail({ email, inviterName, tenant }: Invitation, by: User, url: string): Mail {
+  const hasNames = mayWriteMails(tenant.plan.features);
+  const inviter = hasNames ? shorten(inviterName, 100) : by.emailProvenAt ? by.email : 'Someone';
+  const team = hasNames ? shorten(tenant.name, 100) : 'a team';
   return {
     to: email,
     subject: `${inviter} invited you to ${team} on Playhead`,
     text: [
       `${inviter} invited you to join ${team} on Playhead, where teams keep and share their meeting recordings.`,
-      `Join ${team}: ${url}`,
+      `Join: ${url}`,
       'The link works for 7 days, once, and only for this email address.',
       "Weren't expecting this? Ignore this email and nothing happens.",
     ].join('\n\n'),

@@ -5,10 +5,12 @@ import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import type { TenantRole } from '../../../shared/auth/current-user.js';
 import type { Config } from '../../../shared/config/config.js';
 import { CONFIG } from '../../../shared/config/config.module.js';
+import { MailLimits } from '../../../shared/mail/mail-limits.js';
 import { MailSender } from '../../../shared/mail/mail-sender.js';
 import { lockTenants, requireSeat } from './seats.js';
 import { Membership } from '../tenants/membership.entity.js';
 import { Tenant } from '../tenants/tenant.entity.js';
+import { User } from '../users/user.entity.js';
 import { Invitation } from './invitation.entity.js';
 import { invitationMail } from './invitation-mail.js';
 import { MEMBER_ERRORS } from './members.errors.js';
@@ -30,7 +32,7 @@ export class InviteMember extends CommandOf<
     /** Trimmed, in lower case. */
     email: string;
     role: TenantRole;
-    inviterName: string;
+    inviter: { id: string; name: string };
     /** Where this product is reached, as `ownAddress` tells. */
     address: string;
   },
@@ -41,24 +43,41 @@ export class InviteMember extends CommandOf<
 export class InviteMemberHandler implements ICommandHandler<InviteMember> {
   constructor(
     private readonly em: EntityManager,
+    private readonly limits: MailLimits,
     private readonly mails: MailSender,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   async execute({ input }: InviteMember): Promise<Invited> {
-    const { tenantId, email, role, inviterName, address } = input;
+    const { tenantId, email, role, inviter, address } = input;
     return this.em.transactional(async (em) => {
       await lockTenants(em, [tenantId]);
       const tenant = await em.findOneOrFail(Tenant, tenantId, { populate: ['plan'], refresh: true });
       if (await em.count(Membership, { tenant, user: { email } })) throw MEMBER_ERRORS.alreadyMember();
       await em.nativeDelete(Invitation, { tenant, email });
       await requireSeat(em, tenant);
-      const { invitation, token } = Invitation.make({ tenant, email, role, inviterName });
+      const { invitation, token } = Invitation.make({ tenant, email, role, inviterName: inviter.name });
       const url = `${address}/api/invite/${token}`;
       em.persist(invitation);
-      const isMailed = this.config.mail.adapter === 'smtp';
-      if (isMailed) await this.mails.enqueue(`invitation:${invitation.id}`, invitationMail(invitation, url));
+      const isMailed =
+        this.config.mail.adapter === 'smtp' && (await this.mail(em, invitation, inviter.id, url));
       return { id: invitation.id, url, isMailed };
     });
+  }
+
+  private async mail(
+    em: EntityManager,
+    invitation: Invitation,
+    inviterId: string,
+    url: string,
+  ): Promise<boolean> {
+    const inviter = await em.findOneOrFail(User, inviterId);
+    const source = {
+      ...{ tenantId: invitation.tenant.id, senderId: inviterId },
+      ...{ senderSince: inviter.createdAt, isInternalAdmin: inviter.isInternalAdmin },
+    };
+    const occasion = `invitation:${invitation.id}`;
+    if (!(await this.limits.take(occasion, source))) return false;
+    return this.mails.enqueue(occasion, invitationMail(invitation, inviter, url));
   }
 }

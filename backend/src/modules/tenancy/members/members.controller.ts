@@ -74,7 +74,10 @@ export class MembersController {
   }
 
   @Post('invitations')
-  @Does('Invite a person into the tenant', 'By mail where mail is set up; the link works either way.')
+  @Does(
+    'Invite a person into the tenant',
+    'By mail where mail is set up and its limits leave room; the link works either way.',
+  )
   @Throttle({ default: { limit: 60, ttl: 60_000 } })
   @Answers(201, InvitedResponse)
   inviteMember(
@@ -85,7 +88,7 @@ export class MembersController {
     requireOwnerFor(user, role);
     return this.commands.execute(
       new InviteMember({
-        ...{ tenantId: user.tenantId, email, role, inviterName: user.name },
+        ...{ tenantId: user.tenantId, email, role, inviter: user },
         address: ownAddress(this.config, request),
       }),
     );

@@ -7,6 +7,7 @@ export const PLAN_FEATURES = [
   'TEAM_SHARING',
   'ANALYTICS',
   'PRIORITY_SUPPORT',
+  'CUSTOM_EMAILS',
 ] as const;
 type PlanFeature = (typeof PLAN_FEATURES)[number];
 

@@ -12,6 +12,8 @@ const UserSchema = defineEntity({
     bio: p.text(),
     /** PHC string; null with an external identity provider. */
     passwordHash: p.text().nullable(),
+    /** When its owner opened a link that was mailed there, or an identity provider vouched for it. */
+    emailProvenAt: p.datetime().nullable(),
     isInternalAdmin: p.boolean(),
     /** Raised by every change that an admin makes. */
     version: p.integer().default(1),
@@ -39,6 +41,7 @@ export class User extends UserSchema.class {
     user.lastName = input.lastName;
     user.bio = '';
     user.passwordHash = input.passwordHash;
+    user.emailProvenAt = null;
     user.isInternalAdmin = false;
     user.version = 1;
     user.createdAt = new Date();
@@ -49,6 +52,10 @@ export class User extends UserSchema.class {
     this.firstName = changes.firstName ?? this.firstName;
     this.lastName = changes.lastName ?? this.lastName;
     this.bio = changes.bio ?? this.bio;
+  }
+
+  proveEmail(): void {
+    this.emailProvenAt ??= new Date();
   }
 
   makeInternalAdmin(): void {

@@ -70,7 +70,7 @@ export class CreateTenantHandler implements ICommandHandler<CreateTenant> {
     }
     const { url } = await this.commands.execute(
       new InviteMember({
-        ...{ tenantId: tenant.id, email: ownerEmail, role: 'owner', inviterName: actor.name, address },
+        ...{ tenantId: tenant.id, email: ownerEmail, role: 'owner', inviter: actor, address },
       }),
     );
     return { before: null, invitationUrl: url };

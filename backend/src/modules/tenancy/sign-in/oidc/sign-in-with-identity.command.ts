@@ -31,6 +31,7 @@ export class SignInWithIdentityHandler implements ICommandHandler<SignInWithIden
   async execute({ input: { identity, browser } }: SignInWithIdentity): Promise<string> {
     return this.em.transactional(async (em) => {
       const user = (await findKnown(em, identity)) ?? (await this.welcome(em, identity));
+      if (identity.isEmailVerified && identity.email === user.email) user.proveEmail();
       return startSession(em, user.id, browser, identity.idToken);
     });
   }

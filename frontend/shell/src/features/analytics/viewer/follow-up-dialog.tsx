@@ -2,6 +2,7 @@ import { DialogFrame, Field, toast } from '@playhead/ui';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import {
+  useAskToConfirmMutation,
   useKeepFollowUpWordsMutation,
   useSendFollowUpMutation,
   type FollowUp,
@@ -106,8 +107,27 @@ export function FollowUpDialog({ draftKey, mail, draft, sending, ids, onClose }:
       />
       <Field label="Closing and signature" multiline maxRows={6} {...field('closing')} />
       <KeepWords written={written} draft={draft} />
-      {sending?.from && sending.refusal && <p className={styles.note}>{sending.refusal}</p>}
+      {sending?.from && sending.refusal && (
+        <p className={styles.note}>
+          {sending.refusal} {sending.canAskToConfirm && <AskToConfirm ids={ids} />}
+        </p>
+      )}
     </DialogFrame>
+  );
+}
+
+/** Has the viewer mailed a link by which they confirm their address. */
+function AskToConfirm({ ids }: Pick<FollowUpDialogProps, 'ids'>) {
+  const [ask, { isLoading, isSuccess }] = useAskToConfirmMutation();
+  const send = async (): Promise<void> => {
+    const { error } = await ask(ids);
+    if (error) toastError(error, 'Not sent', "The email couldn't be sent. Please try again.");
+    else toast({ title: 'Confirmation email on its way' });
+  };
+  return (
+    <Button size="small" disabled={isLoading || isSuccess} onClick={() => void send()}>
+      Ask them to confirm
+    </Button>
   );
 }
 
@@ -174,6 +194,7 @@ function ConfirmSending({ to, written, sending, ids, onBack, onSent }: ConfirmSe
         )}
       </dl>
       <p className={styles.exact}>{`${text}\n\n--\n${sending.footer}`}</p>
+      <p className={styles.note}>A link to turn off these emails is added when it is sent.</p>
     </DialogFrame>
   );
 }

@@ -100,12 +100,30 @@ describe("A viewer's page", () => {
     expect(dialog.getByText(/Too long for a mail program/)).toBeTruthy();
   });
 
+  it('has a viewer asked to confirm their address where nothing else keeps a follow-up from being sent', async () => {
+    const calls = open({
+      [`${AT}/follow-up/mails`]: {
+        body: {
+          ...{ from: 'Playhead <r@example.com>', replyTo: 'maya@example.com', footer: '', mails: [] },
+          ...{ refusal: 'Only people who confirmed.', canAskToConfirm: true },
+        },
+      },
+      [`POST ${AT.slice(4)}/follow-up/confirmation`]: { status: 202 },
+    });
+    const followUp = await panel('Follow-up');
+    fireEvent.click(await followUp.findByRole('button', { name: 'Write follow-up' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Ask them to confirm' }));
+    await screen.findByText('Confirmation email on its way');
+    expect(calls.some(({ method }) => method === 'POST')).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Review and send' })).toBeNull();
+  });
+
   it('sends a follow-up from here once its exact text was read, and keeps how it begins', async () => {
     const calls = open({
       [`${AT}/follow-up/mails`]: {
         body: {
           ...{ from: 'Playhead <r@example.com>', replyTo: 'maya@example.com', refusal: null },
-          ...{ footer: 'Turn off these emails: https://x', mails: [] },
+          ...{ footer: 'Maya sent this.', canAskToConfirm: false, mails: [] },
         },
       },
       [`POST ${AT.slice(4)}/follow-up/mails`]: { status: 202 },
@@ -126,7 +144,8 @@ describe("A viewer's page", () => {
     fireEvent.click(await writing.findByRole('button', { name: 'Review and send' }));
     const text = 'Vivid greetings, Vi,\n\nTwelve it is.\n\nBest,\nMaya';
     const confirming = await dialog('Send this to vi@northwind.example?');
-    expect(confirming.textContent).toContain(`${text}\n\n--\nTurn off these emails: https://x`);
+    expect(confirming.textContent).toContain(`${text}\n\n--\nMaya sent this.`);
+    expect(confirming.textContent).toContain('A link to turn off these emails is added');
     expect(bodyOf('POST')).toBeUndefined();
     fireEvent.click(within(confirming).getByRole('button', { name: 'Send now' }));
     await screen.findByText('Follow-up on its way');

@@ -1,0 +1,24 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Config } from '../../../shared/config/config.js';
+import { CONFIG } from '../../../shared/config/config.module.js';
+import { type MailReader, stopToken } from './stop-token.js';
+
+/** Links for mails. Those with a token are made when the mail is, and stand in no answer. */
+@Injectable()
+export class MailLinks {
+  constructor(@Inject(CONFIG) private readonly config: Config) {}
+
+  /** @param path with its slash */
+  to(path: string): string {
+    const { publicUrl, host, port } = this.config.http;
+    return `${publicUrl ? publicUrl.replace(/\/+$/, '') : `http://${host}:${port}`}${path}`;
+  }
+
+  stop(reader: MailReader): string {
+    return this.to(`/api/notifications/stop?token=${stopToken(this.config.appSecret, reader)}`);
+  }
+
+  keep(reader: MailReader): string {
+    return this.to(`/api/notifications/keep?token=${stopToken(this.config.appSecret, reader)}`);
+  }
+}

@@ -1,0 +1,18 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandOf } from '../../../shared/cqrs/with-input.js';
+import { User } from '../users/user.entity.js';
+
+/** Records that the owner of an account opened a link that was mailed to its address. */
+export class ProveEmail extends CommandOf<{ userId: string }> {}
+
+@CommandHandler(ProveEmail)
+export class ProveEmailHandler implements ICommandHandler<ProveEmail> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ input: { userId } }: ProveEmail): Promise<void> {
+    const user = await this.em.findOne(User, userId);
+    user?.proveEmail();
+    await this.em.flush();
+  }
+}
