@@ -3,15 +3,15 @@ import { z } from 'zod';
 import type { FoundText } from '../../moments.js';
 import { FOUND_FIELDS, type SearchPlace } from '../../ports/search-index.js';
 
-/** Columns alone; see `text.shown` of the index's definition. */
+/** Columns alone; see `SHOWN` of the index's definition. */
 export const SHOWN_OF_ENTRIES = {
   stored_fields: '_none_',
-  docvalue_fields: ['entries.end', 'entries.text.shown'],
+  docvalue_fields: ['entries.end', 'entries.shown'],
 } satisfies estypes.SearchInnerHits;
 
 const EntryFields = z.object({
   'entries.end': z.tuple([z.number()]),
-  'entries.text.shown': z.tuple([z.string()]),
+  'entries.shown': z.tuple([z.string()]),
 });
 
 const Entry = z.object({
@@ -26,7 +26,7 @@ const Hit = z.object({
   _score: z.number(),
   fields: z.object({
     recordingId: z.tuple([z.string()]),
-    'title.shown': z.tuple([z.string()]),
+    titleShown: z.tuple([z.string()]),
     language: z.tuple([z.string()]).optional(),
   }),
   inner_hits: z.object({ entries: z.object({ hits: Entries }) }),
@@ -45,7 +45,7 @@ export const idsIn = ({ hits }: estypes.SearchResponse): string[] =>
 
 export const recordingOf = ({ fields }: Hit) => ({
   recordingId: fields.recordingId[0],
-  title: fields['title.shown'][0],
+  title: fields.titleShown[0],
   language: fields.language?.[0] ?? null,
 });
 
@@ -60,7 +60,7 @@ export const textsOf = ({ inner_hits }: Hit): FoundText[] =>
     field: FOUND_FIELDS[place]!,
     start,
     end: fields['entries.end'][0],
-    text: fields['entries.text.shown'][0],
+    text: fields['entries.shown'][0],
   }));
 
 export const hasMore = ({ inner_hits }: Hit): boolean => {

@@ -16,13 +16,6 @@ const LONGEST_WORD = 255;
 /** Said in so many words: by default, a shard that nobody searched for a while is no longer refreshed. */
 export const REFRESH_INTERVAL = '1s';
 
-/** As `folded` has letters. */
-const FOLDED = {
-  ...{ type: 'custom' as const, tokenizer: 'letters_and_digits' },
-  char_filter: ['no_marks', 'no_invisible', 'dotted_i'],
-};
-const FOLDING = ['lowercase', 'asciifolding', 'no_giants'];
-
 const SETTINGS: estypes.IndicesIndexSettings = {
   number_of_shards: 1,
   auto_expand_replicas: '0-1',
@@ -33,27 +26,18 @@ const SETTINGS: estypes.IndicesIndexSettings = {
   mapping: { nested_objects: { limit: MAX_ENTRIES } },
   analysis: {
     // Letters and digits, as PostgreSQL is given them. No word is left out: "the" can be searched for.
-    char_filter: {
-      no_marks: {
-        type: 'pattern_replace',
-        pattern: String.raw`(?<=\p{IsLatin})[\u0300-\u036f]+`,
-        replacement: '',
-      },
-      no_invisible: {
-        type: 'pattern_replace',
-        pattern: String.raw`[\u00ad\u200b-\u200d\u2060\ufeff]+`,
-        replacement: '',
-      },
-      dotted_i: { type: 'mapping', mappings: ['İ => i'] },
-    },
     tokenizer: { letters_and_digits: { type: 'pattern', pattern: WORD_OF_JAVA, group: 0 } },
     filter: {
       no_giants: { type: 'length', min: 1, max: LONGEST_WORD },
       english_stems: { type: 'stemmer', language: 'porter2' },
     },
     analyzer: {
-      said: { ...FOLDED, filter: FOLDING },
-      meant: { ...FOLDED, filter: [...FOLDING, 'english_stems'] },
+      said: { type: 'custom', tokenizer: 'letters_and_digits', filter: ['lowercase', 'no_giants'] },
+      meant: {
+        type: 'custom',
+        tokenizer: 'letters_and_digits',
+        filter: ['lowercase', 'no_giants', 'english_stems'],
+      },
     },
   },
 };
@@ -62,9 +46,7 @@ const SETTINGS: estypes.IndicesIndexSettings = {
 const PLAIN = { similarity: 'boolean', norms: false } as const;
 
 /**
- * `text` has any form of the words, `text.said` the words as they are, for their beginnings and for typing errors.
- * `text.shown` is what an answer shows, in a column of its own: a document's stored fields lie in compressed blocks with
- * those of its neighbors, and to unpack one for each hit took longer than to find them all.
+ * Folded: `text` has any form of the words, `text.said` the words as they are, for their beginnings and for typing errors.
  */
 const TEXT = {
   ...{ type: 'text', analyzer: 'meant', ...PLAIN },
@@ -75,9 +57,14 @@ const TEXT = {
       ...PLAIN,
       index_prefixes: { min_chars: 1, max_chars: PREFIX_LETTERS },
     },
-    shown: { type: 'keyword', index: false },
   },
 } satisfies estypes.MappingTextProperty;
+
+/**
+ * What an answer shows, in a column of its own: a document's stored fields lie in compressed blocks with those of its
+ * neighbors, and to unpack one for each hit took longer than to find them all.
+ */
+const SHOWN = { type: 'keyword', index: false } as const;
 
 /** What is said in another language than English, as its stems: PostgreSQL has made them, so that both find the same. */
 const STEMS = { type: 'text', analyzer: 'said', ...PLAIN } as const;
@@ -100,6 +87,7 @@ const MAPPINGS: estypes.MappingTypeMapping = {
     fingerprint: { type: 'keyword', index: false },
     language: { type: 'keyword' },
     title: TEXT,
+    titleShown: SHOWN,
     titleStems: STEMS,
     entries: {
       type: 'nested',
@@ -110,6 +98,7 @@ const MAPPINGS: estypes.MappingTypeMapping = {
         end: { type: 'double', index: false },
         language: { type: 'keyword' },
         text: TEXT,
+        shown: SHOWN,
         stems: STEMS,
         vector: VECTOR,
       },

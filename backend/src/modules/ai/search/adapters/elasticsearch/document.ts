@@ -1,3 +1,4 @@
+import { folded } from '../../../../../shared/text/folded.js';
 import { LONGEST_TEXT } from './definition.js';
 import { FOUND_FIELDS } from '../../ports/search-index.js';
 import type { SearchedRecording } from '../../search-entries.js';
@@ -14,10 +15,10 @@ export async function documentOf({ readAt: _, ...recording }: SearchedRecording,
       .map(({ word }) => stemOf(word))
       .join(' ');
   return {
-    ...{ ...facts, title },
+    ...{ ...facts, title: folded(title), titleShown: title },
     ...(language !== null && { language, titleStems: stemsIn(title) }),
     entries: shown.map((entry) => ({
-      ...entry,
+      ...{ ...entry, text: folded(entry.text), shown: entry.text },
       ...(language !== null && { language, stems: stemsIn(entry.text) }),
       place: FOUND_FIELDS.indexOf(entry.field),
     })),

@@ -159,7 +159,7 @@ function bodyOf(
     ...(after && { search_after: [after.inTitle, after.recordingId] }),
     size: limit + 1,
     ...PLAIN_HITS,
-    docvalue_fields: ['recordingId', 'title.shown', 'language'],
+    docvalue_fields: ['recordingId', 'titleShown', 'language'],
   };
 }
 
