@@ -132,7 +132,7 @@ export function cutMeantBy(
     content.chapters.find(({ startTime }) => startTime > start)?.startTime ?? duration;
   return {
     kind: 'cutChapters',
-    label: `Cut ${listed.format(gone.map(({ title }) => `“${title}”`))} out of the recording`,
+    label: `Cut ${listed.format(gone.map(({ title }) => (title.startsWith('“') ? title : `“${title}”`)))} out of the recording`,
     ...{ from: null, to: null },
     ranges: gone.map(({ startTime, endTime }) => ({
       start: startTime,

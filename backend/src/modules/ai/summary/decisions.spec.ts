@@ -8,6 +8,7 @@ describe('decisionsIn', () => {
     "We've decided to start with two branches.",
     'Then we leave the lab out of the first phase, that’s settled.',
     "Let's go with the annual plan.",
+    "Let's go with the yearly plan. Could you send the list as well?",
     'Agreed. Forty-five minutes, three hundred, ten.',
     'You decide by January 15 and we start in March.',
   ])('finds %s', (text) => {

@@ -83,6 +83,8 @@ describe('followUpOf', () => {
   it('quotes whoever else said it', () => {
     const nextSteps = [step('Northwind needs single sign-on.', 200, { speaker: 'Tom' })];
     expect(texts({}, { nextSteps })[1]).toBe('As agreed: Tom said: “Northwind needs single sign-on.”');
+    const numbered = [step('Northwind needs single sign-on.', 200, { speaker: 'Speaker 2' })];
+    expect(texts({}, { nextSteps: numbered })[1]).toBe('As agreed: “Northwind needs single sign-on.”');
   });
 
   it('says no words that are hard to hear, unless a person wrote what is to be done', () => {

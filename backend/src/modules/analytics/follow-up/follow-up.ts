@@ -97,14 +97,14 @@ function agreedOn(
 ): Sentence[] {
   const line = content.lines.find(({ start, text: said }) => start === time && said === text);
   if (!line || (what === null && line.hasUnsureWords)) return [];
-  const details = [kind === 'agreed' && who, due].filter(Boolean).join(', ');
+  const details = [kind === 'agreed' && named(who), due].filter(Boolean).join(', ');
   const isOwn = own !== null && speaker === own;
   const said =
     what !== null
       ? what + (details && ` (${details})`)
       : isOwn && kind === 'agreed'
         ? text.trim()
-        : `${speaker && !isOwn ? `${speaker} said: ` : ''}“${text.trim()}”`;
+        : `${named(speaker) && !isOwn ? `${speaker} said: ` : ''}“${text.trim()}”`;
   return [
     withPeriod({
       text: `${kind === 'agreed' ? 'As agreed' : 'One thing from your side'}: ${said}`,
@@ -155,6 +155,10 @@ function answerTo(
 }
 
 type Asked<Time extends number> = WatchingViewer<Time>['questions'][number];
+
+/** A numbered speaker has no name that a mail can use. */
+const named = (speaker: string | null): string | null =>
+  speaker !== null && /^Speaker \d+$/.test(speaker) ? null : speaker;
 
 const firstNameOf = (name: string | null): string | undefined => name?.split(' ')[0]?.toLowerCase();
 
