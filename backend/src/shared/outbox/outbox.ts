@@ -22,15 +22,18 @@ export class Outbox {
     private readonly tasks: Tasks,
   ) {}
 
-  /** Of several listeners each hears of it; when one fails, all hear of it again. */
-  on({ kind }: DurableEventClass, listener: Listener): void {
+  /**
+   * Of several listeners each hears of it; when one fails, all hear of it again.
+   * @param options.timeoutMs of the first listener of an event counts
+   */
+  on({ kind }: DurableEventClass, listener: Listener, { timeoutMs = TIMEOUT_MS } = {}): void {
     const known = this.listeners.get(kind);
     if (known) return void known.push(listener);
     const listeners = [listener];
     this.listeners.set(kind, listeners);
     this.tasks.register({
       kind: taskKind(kind),
-      ...{ concurrency: 4, maxFailures: MAX_FAILURES, timeoutMs: TIMEOUT_MS, backOffMs: BACK_OFF },
+      ...{ concurrency: 4, maxFailures: MAX_FAILURES, timeoutMs, backOffMs: BACK_OFF },
       run: async ({ id, subject }) => {
         for (const each of listeners) await each(subject, id);
       },

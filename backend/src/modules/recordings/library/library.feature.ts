@@ -10,6 +10,7 @@ import { LibraryController } from './library.controller.js';
 import { ListPeopleHandler } from './list-people.query.js';
 import { ListRecordingsHandler } from './list-recordings.query.js';
 import { MoveRecordingsHandler } from './move-recordings.command.js';
+import { NameMentions } from './name-mentions.js';
 
 export const LIBRARY = {
   controllers: [LibraryController, DashboardController],
@@ -24,5 +25,6 @@ export const LIBRARY = {
     ListPeopleHandler,
     ListRecordingsHandler,
     MoveRecordingsHandler,
+    NameMentions,
   ],
 } satisfies ModuleMetadata;

@@ -30,7 +30,10 @@ export class VocabularyController {
 
   @Put()
   @Scope('recordings:write')
-  @Does('Replace the vocabulary', 'Applies to new transcripts. Existing ones stay as they are.')
+  @Does(
+    'Replace the vocabulary',
+    'New transcripts use it. Existing ones stay as they are; recordings in which a name is said can be filtered by it.',
+  )
   @Answers(200, VocabularyBody)
   async replaceVocabulary(
     @User() { tenantId }: CurrentUser,

@@ -2,7 +2,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler, type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { FOR_UPDATE } from '../../../shared/database/for-update.js';
+import { Outbox } from '../../../shared/outbox/outbox.js';
 import { GetVocabulary, type VocabularyWord } from '../../../shared/people/get-vocabulary.query.js';
+import { VocabularyReplaced } from '../../../shared/people/vocabulary-replaced.event.js';
 import { Tenant } from '../tenants/tenant.entity.js';
 
 @QueryHandler(GetVocabulary)
@@ -19,12 +21,13 @@ export class ReplaceVocabulary extends CommandOf<{ tenantId: string; words: read
 
 @CommandHandler(ReplaceVocabulary)
 export class ReplaceVocabularyHandler implements ICommandHandler<ReplaceVocabulary> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(private readonly outbox: Outbox) {}
 
   execute({ input: { tenantId, words } }: ReplaceVocabulary): Promise<void> {
-    return this.em.transactional(async (em) => {
+    return this.outbox.transactional(async (em, emit) => {
       const tenant = await em.findOneOrFail(Tenant, tenantId, FOR_UPDATE);
       tenant.vocabulary = merged(words);
+      emit(new VocabularyReplaced(tenantId));
     });
   }
 }
