@@ -1,6 +1,8 @@
 import { SendDigests } from '../../../src/modules/notifications/notifying/send-digests.js';
 import { QueryBus } from '@nestjs/cqrs';
 import { randomUUID } from 'node:crypto';
+import { RecordingReady } from '../../../src/modules/recordings/recordings.events.js';
+import { Outbox } from '../../../src/shared/outbox/outbox.js';
 import { GetCommentFacts } from '../../../src/modules/sharing/index.js';
 import { asTheProduct } from '../../support/in-context.js';
 import { aNotifyingProduct, OWNER } from '../../support/notifying.js';
@@ -235,6 +237,35 @@ describe('Notifications', () => {
     await mailed(address);
     await settle();
     expect(mailsTo(address)).toHaveLength(1);
+  });
+
+  it('say once that a recording is ready, by mail for the first five within an hour', async () => {
+    const { product, owner } = here;
+    const outbox = product.app.get(Outbox);
+    const ready = (id: string) =>
+      asTheProduct(product, () =>
+        outbox.transactional((_, emit) => Promise.resolve(emit(new RecordingReady(id)))),
+      );
+    const ids: string[] = [];
+    for (let number = 1; number <= 6; number++)
+      ids.push((await aCompletedRecording(product, owner, { title: `Call ${number}` })).id);
+    // One at a time, so that each knows which came before.
+    for (const id of [...ids, ids[0]!]) {
+      await ready(id);
+      await settle();
+    }
+    const { notifications } = await notified();
+    expect(notifications).toHaveLength(6);
+    expect(notifications.at(-1)).toMatchObject({
+      ...{ kind: 'ready', recordingId: ids[0], recordingTitle: 'Call 1', actorName: null, actorEmail: '' },
+    });
+    const mails = await mailed(OWNER);
+    await settle();
+    const titlesIn = mailsTo(OWNER).map(({ text }) => /"(.*)" is ready to watch/.exec(text)?.[1]);
+    expect(titlesIn.toSorted()).toEqual([1, 2, 3, 4, 5].map((number) => `Call ${number}`));
+    const first = mails.find(({ text }) => text.includes('Call 1'))!;
+    expect(first.text).toContain(`http://p.example.com/edit/${ids[0]}`);
+    expect(mailsTo(OWNER).filter(({ text }) => text.includes('within the hour'))).toHaveLength(1);
   });
 
   it('come without mails to who wants none', async () => {

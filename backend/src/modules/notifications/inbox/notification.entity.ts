@@ -1,6 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-export const NOTIFICATION_KINDS = ['view', 'watched', 'comment', 'question', 'asked', 'expiring'] as const;
+/** What viewers do. */
+export const VIEWER_KINDS = ['view', 'watched', 'comment', 'question', 'asked'] as const;
+export const NOTIFICATION_KINDS = [...VIEWER_KINDS, 'expiring', 'ready'] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 const NotificationSchema = defineEntity({
@@ -11,9 +13,9 @@ const NotificationSchema = defineEntity({
     recordingId: p.uuid(),
     viewerId: p.uuid().nullable(),
     kind: p.text().$type<NotificationKind>(),
-    /** The viewer, milestone, comment, question or notice it is about; each notifies once. */
+    /** The viewer, milestone, comment, question, notice or recording it is about; each notifies once. */
     subjectId: p.uuid(),
-    /** Of a recording that is going to be deleted its folder's, which has no address. */
+    /** For `expiring` the folder's, if the owner sees it. For `ready` there is none. */
     actorName: p.text().nullable(),
     actorEmail: p.text(),
     text: p.text().nullable(),

@@ -14,11 +14,13 @@ const NotificationResponse = z
     id: z.uuid(),
     kind: z
       .enum(NOTIFICATION_KINDS)
-      .describe('`expiring`: its folder, named as the actor, deletes it soon; `text` says when'),
+      .describe(
+        '`expiring`: its folder, named as the actor if you see it, deletes it soon; `text` says when. `ready`: it was processed',
+      ),
     recordingId: z.uuid(),
     recordingTitle: z.string(),
     actorName: z.string().nullable(),
-    actorEmail: z.string().describe('Empty for a folder'),
+    actorEmail: z.string().describe('Empty if no viewer did it'),
     text: z.string().nullable().describe('What was said or asked, or when it is deleted'),
     timestamp: z.number().nullable().describe('Seconds of the recording'),
     percent: z.number().int().nullable().describe('Watched of the recording: 25, 50, 75 or 100'),

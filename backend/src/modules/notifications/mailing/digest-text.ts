@@ -1,4 +1,4 @@
-import type { NotificationKind } from '../inbox/notification.entity.js';
+import type { VIEWER_KINDS } from '../inbox/notification.entity.js';
 import type { Digest } from '../inbox/notification-setting.entity.js';
 import { shorten } from './mail-texts.js';
 
@@ -7,7 +7,7 @@ export interface Happening {
   tenantId: string;
   recordingId: string;
   title: string;
-  kind: Exclude<NotificationKind, 'expiring'> | 'clicked';
+  kind: (typeof VIEWER_KINDS)[number] | 'clicked';
   actorName: string | null;
   actorEmail: string;
   /** What was said, asked or clicked. */

@@ -1,21 +1,41 @@
 import { clock } from '../../../shared/text/clock-text.js';
-import type { NotificationKind } from '../inbox/notification.entity.js';
+import type { VIEWER_KINDS } from '../inbox/notification.entity.js';
 
-/** Before a recording goes that its folder keeps for so long only. */
+/** For a recording that the retention rule of its folder deletes. */
 export function mailBeforeDeletion(mail: {
   title: string;
-  folderName: string;
+  /** Null if its owner does not see the folder. */
+  folderName: string | null;
   dueAt: Date;
   link: string;
   stopLink: string;
 }): { subject: string; text: string } {
   const title = `"${shorten(mail.title, 100)}"`;
+  const folder = mail.folderName === null ? 'its folder' : `the folder "${shorten(mail.folderName, 100)}"`;
   return {
     subject: `${title} will be deleted on ${dayOf(mail.dueAt)}`,
     text: [
-      `${title} will be deleted on ${dayOf(mail.dueAt)}: the folder "${shorten(mail.folderName, 100)}" deletes recordings after some time.`,
+      `${title} will be deleted on ${dayOf(mail.dueAt)}: ${folder} deletes recordings after some time.`,
       'To keep it, move it to another folder. After it is deleted, you can restore it for 30 days.',
       `See it: ${mail.link}`,
+      `--\nTurn off these emails: ${mail.stopLink}`,
+    ].join('\n\n'),
+  };
+}
+
+/** For a recording that was processed. */
+export function mailWhenReady(mail: { title: string; link: string; stopLink: string; isLast: boolean }): {
+  subject: string;
+  text: string;
+} {
+  const title = `"${shorten(mail.title, 100)}"`;
+  const more = "If more recordings are ready within the hour, you'll see them in Playhead, not by email.";
+  return {
+    subject: `${title} is ready`,
+    text: [
+      `${title} is ready to watch and share.`,
+      `Open it: ${mail.link}`,
+      ...(mail.isLast ? [more] : []),
       `--\nTurn off these emails: ${mail.stopLink}`,
     ].join('\n\n'),
   };
@@ -26,7 +46,7 @@ export const dayOf = (date: Date): string =>
 
 /** What a mail may say. Plain text: what people typed is never read as markup. */
 export interface OwnerMail {
-  kind: Exclude<NotificationKind, 'expiring'>;
+  kind: (typeof VIEWER_KINDS)[number];
   title: string;
   actor: { name: string | null; email: string };
   text: string | null;

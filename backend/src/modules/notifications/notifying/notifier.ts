@@ -8,7 +8,7 @@ import { MailSender } from '../../../shared/mail/mail-sender.js';
 import type { RetentionNotice } from '../../recordings/index.js';
 import type { ConsentingViewer, SharedFacts } from '../../sharing/index.js';
 import { GetMailbox, type Mailbox } from '../../tenancy/index.js';
-import { Notification } from '../inbox/notification.entity.js';
+import { Notification, type NotificationKind } from '../inbox/notification.entity.js';
 import { type Digest, NotificationSetting } from '../inbox/notification-setting.entity.js';
 import {
   type OwnerMail,
@@ -18,6 +18,7 @@ import {
   mailBeforeDeletion,
   mailToOwner,
   mailToViewer,
+  mailWhenReady,
 } from '../mailing/mail-texts.js';
 import { type Happening, mailOfDigest } from '../mailing/digest-text.js';
 import { MailLinks } from '../mailing/mail-links.js';
@@ -26,6 +27,9 @@ import { ViewerMails } from '../mailing/viewer-mails.js';
 
 /** Mails per recording; repeated sign-ins at its gate must not flood the owner's mailbox. */
 const MAX_VIEWS_PER_HOUR = 5;
+
+/** Mails about recordings that are ready; an import of many files must not flood the owner's mailbox. */
+const MAX_READY_PER_HOUR = 5;
 
 /** Who reaches another milestone within this time is still watching. */
 const WATCHING_MS = 30 * 60_000;
@@ -164,24 +168,50 @@ export class Notifier {
     );
   }
 
-  /** In the app, and by mail where they want mails. */
-  async notifyBeforeDeletion(
-    noticeId: string,
-    { recordingId, tenantId, ownerId, title, dueAt, folderName }: RetentionNotice,
-  ): Promise<void> {
-    const owner = await this.queries.execute(new GetMailbox({ userId: ownerId, tenantId }));
+  async notifyBeforeDeletion(noticeId: string, notice: RetentionNotice): Promise<void> {
+    const { folderName, dueAt, title } = notice;
+    const about = { kind: 'expiring', subjectId: noticeId, actorName: folderName } as const;
+    const owner = await this.tellOwner(notice, { ...about, text: `Deleted on ${dayOf(dueAt)}` });
+    await owner?.mail((links) => mailBeforeDeletion({ title, folderName, dueAt, ...links }));
+  }
+
+  async notifyReady(recording: { recordingId: string; tenantId: string; ownerId: string; title: string }) {
+    const { recordingId, ownerId, title } = recording;
+    const about = { kind: 'ready', subjectId: recordingId, actorName: null, text: null } as const;
+    const owner = await this.tellOwner(recording, about);
     if (!owner) return;
+    const since = new Date(Date.now() - 3_600_000);
+    const told = await this.em.count(Notification, {
+      ...{ userId: ownerId, kind: 'ready', createdAt: { $gt: since }, subjectId: { $ne: recordingId } },
+    });
+    if (told >= MAX_READY_PER_HOUR) return;
+    const isLast = told === MAX_READY_PER_HOUR - 1;
+    await owner.mail((links) => mailWhenReady({ title, isLast, ...links }));
+  }
+
+  /** Notifies an owner in the app of what happened to a recording of theirs. Null if they have left its tenant. */
+  private async tellOwner(
+    { recordingId, tenantId, ownerId }: { recordingId: string; tenantId: string; ownerId: string },
+    about: { kind: NotificationKind; subjectId: string; actorName: string | null; text: string | null },
+  ) {
+    const { kind, subjectId, actorName, text } = about;
+    const owner = await this.queries.execute(new GetMailbox({ userId: ownerId, tenantId }));
+    if (!owner) return null;
     await this.em.execute(
       `insert into notification (id, user_id, recording_id, kind, subject_id, actor_name, actor_email, text, created_at)
-       values (?, ?, ?, 'expiring', ?, ?, '', ?, now()) on conflict do nothing`,
-      [uuidv7(), owner.id, recordingId, noticeId, folderName, `Deleted on ${dayOf(dueAt)}`],
+       values (?, ?, ?, ?, ?, ?, '', ?, now()) on conflict do nothing`,
+      [uuidv7(), owner.id, recordingId, kind, subjectId, actorName, text],
     );
-    const setting = await this.em.findOne(NotificationSetting, owner.id);
-    if (setting?.byMail === false) return;
-    const link = this.links.to(`/edit/${recordingId}`);
-    await this.mailAccount(owner, `expiring:${noticeId}:${owner.id}`, (stopLink) =>
-      mailBeforeDeletion({ title, folderName, dueAt, link, stopLink }),
-    );
+    /** Sends a mail too, unless the owner turned mails off. */
+    const mail = async (
+      write: (links: { link: string; stopLink: string }) => { subject: string; text: string },
+    ): Promise<void> => {
+      const setting = await this.em.findOne(NotificationSetting, owner.id);
+      if (setting?.byMail === false) return;
+      const link = this.links.to(`/edit/${recordingId}`);
+      await this.mailAccount(owner, `${kind}:${subjectId}:${owner.id}`, (stopLink) => write({ link, stopLink }));
+    };
+    return { mail };
   }
 
   /**

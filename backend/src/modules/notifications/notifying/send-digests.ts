@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { isoTime, selectRow, selectRows } from '../../../shared/database/rows.js';
 import { Scheduler } from '../../../shared/scheduler/scheduler.js';
 import type { Happening } from '../mailing/digest-text.js';
+import { VIEWER_KINDS } from '../inbox/notification.entity.js';
 import { Notifier } from './notifier.js';
 
 const LOOK_MS = 10 * 60_000;
@@ -17,7 +18,7 @@ const Due = z.object({
   since: isoTime,
   until: isoTime,
 });
-const KINDS = ['view', 'watched', 'comment', 'question', 'asked', 'clicked'] as const;
+const KINDS = [...VIEWER_KINDS, 'clicked'] as const;
 const Happened: z.ZodType<Happening> = z.object({
   tenantId: z.string(),
   recordingId: z.string(),
@@ -41,7 +42,7 @@ const HAPPENED = `with period as (select ?::uuid as reader, ?::timestamptz as si
     select n.id, n.recording_id, n.kind, n.actor_name, n.actor_email, n.text, n.percent,
       max(n.percent) over (partition by n.recording_id, n.actor_email) as furthest
     from period p join notification n on n.user_id = p.reader and n.created_at > p.since and n.created_at <= p.until
-    where n.kind <> 'expiring' and (n.kind in ('comment', 'asked')
+    where n.kind not in ('expiring', 'ready') and (n.kind in ('comment', 'asked')
       or not exists (select 1 from uncounted_viewer u where u.viewer_id = n.viewer_id))),
   clicked as (
     select distinct on (c.viewer_id, c.label) c.id, c.recording_id, c.name, c.email, c.label

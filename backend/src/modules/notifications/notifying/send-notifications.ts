@@ -3,7 +3,12 @@ import { QueryBus } from '@nestjs/cqrs';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import { GetViewerQuestion, ViewerAsked } from '../../ai/index.js';
 import { GetMilestone, RecordingWatched } from '../../analytics/index.js';
-import { GetRetentionNotice, RecordingExpiring } from '../../recordings/index.js';
+import {
+  GetAnnouncedRecording,
+  GetRetentionNotice,
+  RecordingExpiring,
+  RecordingReady,
+} from '../../recordings/index.js';
 import { CommentAdded, GetCommentFacts, GetViewerFacts, ViewerAdmitted } from '../../sharing/index.js';
 import { Notifier } from './notifier.js';
 
@@ -22,6 +27,7 @@ export class SendNotifications implements OnModuleInit {
     this.outbox.on(CommentAdded, (commentId) => this.comment(commentId));
     this.outbox.on(ViewerAsked, (questionId) => this.question(questionId));
     this.outbox.on(RecordingExpiring, (noticeId) => this.expiring(noticeId));
+    this.outbox.on(RecordingReady, (recordingId) => this.ready(recordingId));
   }
 
   private async view(viewerId: string): Promise<void> {
@@ -61,6 +67,11 @@ export class SendNotifications implements OnModuleInit {
   private async expiring(noticeId: string): Promise<void> {
     const notice = await this.queries.execute(new GetRetentionNotice({ noticeId }));
     if (notice) await this.notifier.notifyBeforeDeletion(noticeId, notice);
+  }
+
+  private async ready(recordingId: string): Promise<void> {
+    const recording = await this.queries.execute(new GetAnnouncedRecording({ recordingId }));
+    if (recording?.status === 'completed') await this.notifier.notifyReady({ recordingId, ...recording });
   }
 
   private async question(questionId: string): Promise<void> {

@@ -11,7 +11,8 @@ const Row = z.object({
   title: z.string(),
   /** When it goes to the bin. */
   dueAt: moment,
-  folderName: z.string(),
+  /** Null if the folder shuts out members, of whom the owner may be one. */
+  folderName: z.string().nullable(),
 });
 export type RetentionNotice = z.infer<typeof Row>;
 
@@ -26,7 +27,9 @@ export class GetRetentionNoticeHandler implements IQueryHandler<GetRetentionNoti
     return selectRow(
       this.em,
       Row,
-      `select r.id as recording_id, r.tenant_id, r.owner_id, r.title, n.due_at, f.name as folder_name
+      `select r.id as recording_id, r.tenant_id, r.owner_id, r.title, n.due_at,
+         case when not exists (select from member_folder(r.tenant_id, r.owner_id) m
+           where m.folder_id = f.id and m.may = 'none') then f.name end as folder_name
        from retention_notice n join recording r on r.id = n.recording_id join folder f on f.id = r.folder_id
        where n.id = ? and r.deleted_at is null`,
       [noticeId],

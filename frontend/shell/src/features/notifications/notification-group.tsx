@@ -1,7 +1,7 @@
 import PersonOutlineOutlinedIcon from '@mui/icons-material/PersonOutlineOutlined';
 import { formatRelativeTime } from '@playhead/ui';
 import { formatViews } from '../../recording/views.js';
-import { didIn, type NotificationGroup as Group } from './notification-groups.js';
+import { actorOf, didIn, type NotificationGroup as Group } from './notification-groups.js';
 import { NotificationItem } from './notification-item.js';
 import * as styles from './notifications.module.css';
 
@@ -9,7 +9,7 @@ import * as styles from './notifications.module.css';
 export function NotificationGroup({ group, onOpen }: { group: Group; onOpen: () => void }) {
   const [latest] = group;
   if (group.length === 1) return <NotificationItem notification={latest} onOpen={onOpen} />;
-  const { actorName, actorEmail, recordingTitle, createdAt } = latest;
+  const { actorEmail, recordingTitle, createdAt } = latest;
   return (
     <li>
       <details className={styles.group}>
@@ -17,8 +17,7 @@ export function NotificationGroup({ group, onOpen }: { group: Group; onOpen: () 
           <PersonOutlineOutlinedIcon fontSize="small" />
           <span className={styles.words}>
             <span>
-              <strong title={actorEmail}>{actorName ?? actorEmail}</strong> {didIn(group)}:{' '}
-              <em>{recordingTitle}</em>
+              <strong title={actorEmail}>{actorOf(latest)}</strong> {didIn(group)}: <em>{recordingTitle}</em>
             </span>
             <small>
               {formatRelativeTime(createdAt)}

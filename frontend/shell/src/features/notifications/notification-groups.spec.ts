@@ -1,5 +1,11 @@
 import type { Notification } from '../../api/notifications.js';
-import { countNew, didIn, groupNotifications, type NotificationGroup } from './notification-groups.js';
+import {
+  actorOf,
+  countNew,
+  didIn,
+  groupNotifications,
+  type NotificationGroup,
+} from './notification-groups.js';
 
 const NOON = Date.parse('2026-11-22T12:00:00Z');
 let made = 0;
@@ -35,6 +41,14 @@ describe('Notifications', () => {
       [elsewhere],
       [yesterday],
     ]);
+  });
+
+  it('are not grouped if no viewer did anything', () => {
+    const [ready, expiring] = (['ready', 'expiring'] as const).map((kind) =>
+      a(kind, 0, { actorName: null, actorEmail: '' }),
+    ) as [Notification, Notification];
+    expect(groupNotifications([ready, expiring])).toEqual([[ready], [expiring]]);
+    expect(actorOf(expiring)).toBe('Its folder');
   });
 
   it('are counted as they are grouped, with a sign that there are more than those', () => {

@@ -2,7 +2,7 @@ import type { Notification } from '../../api/notifications.js';
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** What one person did with one recording within a day, the latest first. */
+/** What one viewer did with one recording within a day, the latest first; what no viewer did is a group of its own. */
 export type NotificationGroup = [Notification, ...Notification[]];
 
 /** Groups stand where their latest notification stood. */
@@ -28,7 +28,12 @@ export function countNew(
   };
 }
 
+/** A folder whose name its reader does not see is named by what it is. */
+export const actorOf = ({ actorName, actorEmail }: Notification): string =>
+  actorName ?? (actorEmail || 'Its folder');
+
 const isSame = (latest: Notification, other: Notification): boolean =>
+  latest.actorEmail !== '' &&
   latest.actorEmail === other.actorEmail &&
   latest.recordingId === other.recordingId &&
   Date.parse(latest.createdAt) - Date.parse(other.createdAt) < DAY_MS;
@@ -52,7 +57,6 @@ export function didIn(group: NotificationGroup): string {
     ...watched(group),
     ...times(count('question'), 'asked a question', 'asked # questions'),
     ...times(count('asked'), 'asked you a question', 'asked you # questions'),
-    ...times(count('expiring'), 'will soon delete it', 'will soon delete it'),
     ...times(count('comment'), 'commented', 'commented # times'),
   ];
   return new Intl.ListFormat('en', { type: 'conjunction' }).format(did).replace(', and ', ' and ');

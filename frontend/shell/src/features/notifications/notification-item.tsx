@@ -1,4 +1,5 @@
 import AutoDeleteOutlinedIcon from '@mui/icons-material/AutoDeleteOutlined';
+import CheckCircleOutlinedIcon from '@mui/icons-material/CheckCircleOutlined';
 import ChatBubbleOutlineOutlinedIcon from '@mui/icons-material/ChatBubbleOutlineOutlined';
 import HelpOutlineOutlinedIcon from '@mui/icons-material/HelpOutlineOutlined';
 import PlayCircleOutlinedIcon from '@mui/icons-material/PlayCircleOutlined';
@@ -7,6 +8,7 @@ import { formatClock, formatRelativeTime } from '@playhead/ui';
 import type { Notification } from '../../api/notifications.js';
 import { formatViews } from '../../recording/views.js';
 import { Link } from '../../router.js';
+import { actorOf } from './notification-groups.js';
 import * as styles from './notifications.module.css';
 
 const KINDS = {
@@ -16,6 +18,7 @@ const KINDS = {
   question: { Icon: HelpOutlineOutlinedIcon, did: 'asked the assistant about' },
   asked: { Icon: HelpOutlineOutlinedIcon, did: 'asked you about' },
   expiring: { Icon: AutoDeleteOutlinedIcon, did: 'will soon delete' },
+  ready: { Icon: CheckCircleOutlinedIcon, did: 'is ready' },
 };
 
 interface NotificationItemProps {
@@ -24,7 +27,7 @@ interface NotificationItemProps {
 }
 
 export function NotificationItem({ notification, onOpen }: NotificationItemProps) {
-  const { kind, recordingId, recordingTitle, actorName, actorEmail, text, timestamp, percent } = notification;
+  const { kind, recordingId, recordingTitle, actorEmail, text, timestamp, percent } = notification;
   const { Icon, did } = KINDS[kind];
   const at = timestamp === null ? '' : `?t=${Math.floor(timestamp)}`;
   return (
@@ -33,8 +36,16 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
         <Icon fontSize="small" />
         <span className={styles.words}>
           <span>
-            <strong title={actorEmail}>{actorName ?? actorEmail}</strong>{' '}
-            {percent === null ? did : `${did} ${percent}% of`} <em>{recordingTitle}</em>
+            {kind === 'ready' ? (
+              <>
+                <em>{recordingTitle}</em> {did}
+              </>
+            ) : (
+              <>
+                <strong title={actorEmail}>{actorOf(notification)}</strong>{' '}
+                {percent === null ? did : `${did} ${percent}% of`} <em>{recordingTitle}</em>
+              </>
+            )}
             {kind === 'comment' && timestamp !== null && (
               <span className={styles.time}> at {formatClock(timestamp)}</span>
             )}
