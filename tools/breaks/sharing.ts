@@ -44,7 +44,7 @@ export const SHARING_BREAKS: Break[] = [
   },
   {
     name: 'a recording that a room leaves out opens by it (viewer without pass)',
-    find: /(?<=m\.folder_id = w\.folder_id) and s\.id <> all \(m\.left_out\)/g,
+    find: /(?<=e\.recording_id = s\.id) and e\.shown/g,
     replace: '',
     noticedBy: `${INTEGRATION}/sharing/rooms.spec.ts`,
   },

@@ -115,7 +115,9 @@ export async function aWorld(product: TestProduct, internalAdmin: TestBrowser): 
   for (const { id } of [deleted, restorable]) await owner!.browser.send('DELETE', `/api/recordings/${id}`);
   const viewer = await aViewer(product, recording.shareId);
   const at = `/api/recordings/${recording.id}`;
-  const { link } = await ask<{ link: string }>('PATCH', `/api/folders/${folder.id}/room`, { enabled: true });
+  const { link } = await ask<{ link: string }>('PATCH', `/api/folders/${folder.id}/room`, {
+    ...{ title: 'Canary room', enabled: true },
+  });
   const room = link.replace('/view/', '/api/recordings/shared/');
   await viewer.ask('POST', `${room}/view`, { viewerEmail: 'viewer@example.com' });
   await product.visitor().ask('POST', `${room}/view`, { viewerEmail: 'guest@example.com' });

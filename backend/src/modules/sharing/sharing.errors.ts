@@ -46,6 +46,17 @@ export const SHARE_ERRORS = defineErrors({
     code: 'share.too_many_recipients',
     message: (max: number) => `A recording can have up to ${max} personal links.`,
   },
+  roomTitleRequired: {
+    kind: 'conflict',
+    code: 'room.title_required',
+    message: 'Give the room a title first. Its viewers see it instead of the folder’s name.',
+  },
+  roomNotYours: {
+    kind: 'forbidden',
+    code: 'room.recordings_not_yours',
+    message:
+      'This room shows recordings that you can’t share. You can turn it off, or ask an admin of your team.',
+  },
   recipientNotFound: {
     kind: 'not_found',
     code: 'share.recipient_not_found',

@@ -17,7 +17,8 @@ interface Settings {
   enabled: boolean;
   title: string;
   hasPassword: boolean;
-  recordings: { id: string; title: string; shown: boolean }[];
+  showNew: boolean | null;
+  recordings: { id: string; title: string; shown: boolean; isNew: boolean }[];
 }
 interface Guests {
   viewers: { id: string; email: string }[];
@@ -45,7 +46,8 @@ afterAll(() => product.stop());
 const move = (ids: string[], folderId: string | null) =>
   owner.browser.ask('POST', '/api/recordings/batch', { action: 'move', ids, folderId });
 const room = (): string => `/api/folders/${folder.id}/room`;
-const change = (changes: object): Promise<Settings> => owner.browser.ask('PATCH', room(), changes);
+const change = (changes: object): Promise<Settings> =>
+  owner.browser.ask('PATCH', room(), { title: 'Onboarding', ...changes });
 const guests = (page = ''): Promise<Guests> => owner.browser.ask('GET', `${room()}/viewers${page}`);
 const tokenOf = ({ link }: Settings): string => link!.slice('/view/'.length);
 const shared = (shareId: string, surface = '') => `/api/recordings/shared/${shareId}${surface}`;
@@ -71,20 +73,17 @@ async function guest(token: string, viewerEmail = 'vi@example.com', more = {}): 
 }
 const enter = (browser: TestBrowser, token: string, { id }: RecordingBody) =>
   browser.send('POST', shared(token, `/recordings/${id}/view`), { json: {} });
+const shownAt = async (viewer: TestBrowser, settings: Settings): Promise<string[]> => {
+  const opened = await viewer.ask<OpenedRoom>('GET', shared(tokenOf(settings)));
+  return opened.recordings.map(({ title }) => title);
+};
 const statusOf = async (browser: TestBrowser, path: string): Promise<number> =>
   (await browser.send('GET', path)).status;
 
 describe('A room', () => {
   it('is its folder in the order of its owner, the newest first until there is one, without what is left out', async () => {
     expect(await owner.browser.ask('GET', room())).toMatchObject({
-      ...{
-        link: null,
-        enabled: false,
-        title: 'Onboarding',
-        welcome: '',
-        expiresAt: null,
-        hasPassword: false,
-      },
+      ...{ link: null, enabled: false, title: '', welcome: '', expiresAt: null, hasPassword: false },
       recordings: ['Three', 'Two', 'One'].map((title) => ({ title, shown: true })),
     });
     const [one, two, three] = recordings.map(({ id }) => id);
@@ -96,17 +95,54 @@ describe('A room', () => {
         { id: two, shown: true },
       ],
     });
-    const later = await aCompletedRecording(product, owner.browser, { title: 'Later' });
-    await move([later.id], folder.id);
     const viewer = await guest(tokenOf(settings));
-    const opened = await viewer.ask<OpenedRoom>('GET', shared(tokenOf(settings)));
-    expect(opened).toMatchObject({
+    expect(await viewer.ask('GET', shared(tokenOf(settings)))).toMatchObject({
       ...{ access: 'room', title: 'Welcome aboard', welcome: 'Begin at the top.', isOwner: false },
-      recordings: ['One', 'Two', 'Later'].map((title) => ({ title })),
+      recordings: ['One', 'Two'].map((title) => ({ title })),
     });
-    await owner.browser.ask('DELETE', `/api/recordings/${later.id}`);
-    const left = await viewer.ask<OpenedRoom>('GET', shared(tokenOf(settings)));
-    expect(left.recordings.map(({ title }) => title)).toEqual(['One', 'Two']);
+    await owner.browser.ask('DELETE', `/api/recordings/${two}`);
+    expect(await shownAt(viewer, settings)).toEqual(['One']);
+  });
+
+  it('is on only with a title of its own, so that the name of its folder stays with the team', async () => {
+    const answer = await owner.browser.refused('PATCH', room(), { json: { enabled: true } });
+    expect(answer.code).toBe('room.title_required');
+    expect(await owner.browser.ask('GET', room())).toMatchObject({ link: null });
+    expect(await change({ title: 'Welcome', enabled: true })).toMatchObject({ title: 'Welcome' });
+  });
+
+  it('shows what comes later, at its end, only once that is switched on, and a clip only when it is put in', async () => {
+    const settings = await change({ enabled: true });
+    const viewer = await guest(tokenOf(settings));
+    const later = async (title: string, { isClip = false } = {}): Promise<string> => {
+      const { id } = await aCompletedRecording(product, owner.browser, { title });
+      const clip = isClip ? JSON.stringify({ of: recordings[0]!.id, parts: [], burnsCaptions: false }) : null;
+      await product.database.query('update recording set clip = $2 where id = $1', [id, clip]);
+      await move([id], folder.id);
+      return id;
+    };
+    const first = ['Three', 'Two', 'One'];
+    await later('Four');
+    const clip = await later('Clip', { isClip: true });
+    expect(await shownAt(viewer, settings)).toEqual(first);
+    expect(await owner.browser.ask('GET', room())).toMatchObject({
+      showNew: null,
+      recordings: [
+        ...first.map((title) => ({ title, shown: true, isNew: false })),
+        { title: 'Four', shown: false, isNew: true },
+        { title: 'Clip', shown: false, isNew: false },
+      ],
+    });
+    await change({ showNew: true });
+    await later('Five');
+    await later('Another clip', { isClip: true });
+    await later('Six');
+    expect(await shownAt(viewer, settings)).toEqual([...first, 'Five', 'Six']);
+    await change({ showNew: false });
+    await later('Seven');
+    expect(await shownAt(viewer, settings)).toEqual([...first, 'Five', 'Six']);
+    await change({ recordings: [{ id: clip, shown: true }] });
+    expect(await shownAt(viewer, settings)).toEqual(['Clip', ...first, 'Five', 'Six']);
   });
 
   it('asks once for an email and opens each of its recordings, whatever their own links say', async () => {
@@ -208,11 +244,21 @@ describe('A room', () => {
       [stranger.browser, 404],
     ] as const) {
       expect(await statusOf(browser, room())).toBe(status);
+      expect(await browser.ask('GET', '/api/rooms')).toEqual([]);
       expect((await browser.send('PATCH', room(), { json: { enabled: true } })).status).toBe(status);
       expect((await browser.send('POST', `${room()}/rotate`)).status).toBe(status);
     }
     const token = tokenOf(await change({ enabled: true }));
-    expect(await member.browser.ask('GET', shared(token))).toMatchObject({ access: 'room', isOwner: true });
+    const listed = { folderId: folder.id, title: 'Onboarding', isOpen: true };
+    expect(await owner.browser.ask('GET', '/api/rooms')).toEqual([{ ...listed, link: `/view/${token}` }]);
+    expect(await member.browser.ask('GET', '/api/rooms')).toEqual([{ ...listed, link: null }]);
+    expect(await member.browser.ask('GET', shared(token))).toMatchObject({
+      ...{ access: 'room', isOwner: true },
+      // They see no recordings of others elsewhere.
+      recordings: [],
+    });
+    const thumbnail = shared(token, `/recordings/${recordings[0]!.id}/thumbnail`);
+    expect(await statusOf(member.browser, thumbnail)).toBe(404);
     expect(await stranger.browser.ask('GET', shared(token))).toMatchObject({ access: 'required' });
   });
 

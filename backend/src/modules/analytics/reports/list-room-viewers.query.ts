@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import { bigNumber, isoTime, selectRows } from '../../../shared/database/rows.js';
-import { requireFolder } from '../../recordings/index.js';
+import { inScope, requireFolder, visibleScope } from '../../recordings/index.js';
 import { requireAnalytics } from './report-scope.js';
 import { peopleSql } from './totals.js';
 
@@ -43,11 +43,14 @@ export class ListRoomViewersHandler implements IQueryHandler<ListRoomViewers> {
   async execute({ input: { user, folderId, limit, cursor } }: ListRoomViewers): Promise<RoomViewersPage> {
     requireAnalytics(user);
     await requireFolder(this.em, user, folderId, 'edit');
+    const seen = inScope(visibleScope(user));
     const after = cursor?.split('_') ?? [];
     const rows = await selectRows(
       this.em,
       Row,
-      `with shown as materialized (select recording_id from room_recording where folder_id = ?),
+      `with shown as materialized (
+         select s.recording_id from room_recording s join owned_recording r on r.id = s.recording_id
+         where s.folder_id = ? and ${seen.sql}),
        opened as (select w.id, w.email from watching_person w join shown s on s.recording_id = w.recording_id),
        people as (${peopleSql('recording_id in (select recording_id from shown)')}),
        asked as (select viewer_id, count(*) as questions from asked_question
@@ -63,7 +66,7 @@ export class ListRoomViewersHandler implements IQueryHandler<ListRoomViewers> {
        select *, extract(epoch from last_seen_at)::text as last_seen_key from guests
        ${after.length > 0 ? 'where (last_seen_at, id) < (to_timestamp(?::float8), ?::uuid)' : ''}
        order by last_seen_at desc, id desc limit ?`,
-      [folderId, folderId, ...after, limit + 1],
+      [folderId, ...seen.params, folderId, ...after, limit + 1],
     );
     const page = rows.slice(0, limit);
     const last = page.at(-1);

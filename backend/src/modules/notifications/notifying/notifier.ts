@@ -209,7 +209,9 @@ export class Notifier {
       const setting = await this.em.findOne(NotificationSetting, owner.id);
       if (setting?.byMail === false) return;
       const link = this.links.to(`/edit/${recordingId}`);
-      await this.mailAccount(owner, `${kind}:${subjectId}:${owner.id}`, (stopLink) => write({ link, stopLink }));
+      await this.mailAccount(owner, `${kind}:${subjectId}:${owner.id}`, (stopLink) =>
+        write({ link, stopLink }),
+      );
     };
     return { mail };
   }

@@ -8,6 +8,7 @@ import { FoldersController } from './folders.controller.js';
 import { GetDefaultsOfHandler, GetFolderDefaultsHandler } from './get-folder-defaults.query.js';
 import { GetFolderAccessHandler } from './get-folder-access.query.js';
 import { GetFolderHandler, ListFoldersHandler } from './list-folders.query.js';
+import { ListEditableInHandler } from './list-editable-in.query.js';
 import { ListFoldersOfHandler } from './list-folders-of.query.js';
 import { ListVisibleIdsHandler } from './list-visible-ids.query.js';
 import { GetRetentionNoticeHandler } from './get-retention-notice.query.js';
@@ -27,6 +28,7 @@ export const FOLDERS = {
     GetFolderDefaultsHandler,
     GetFolderHandler,
     GetRetentionNoticeHandler,
+    ListEditableInHandler,
     ListFoldersHandler,
     ListFoldersOfHandler,
     ListVisibleIdsHandler,

@@ -99,7 +99,8 @@ const OWN_LINK = {
 const IN_ROOM = {
   gate: `m.token || '.' || s.id as share_id, m.enabled, m.expires_at, m.password_hash, m.generation,
        false as preview_allowed`,
-  from: `join room m on m.folder_id = w.folder_id and s.id <> all (m.left_out) and not s.content_pending`,
+  from: `join room m on m.folder_id = w.folder_id and not s.content_pending
+     join room_entry e on e.room_id = m.id and e.recording_id = s.id and e.shown`,
   // A pass of one of its recordings ends with that of the room.
   admitted: `and exists (select from room_viewer p where p.room_id = m.id and p.email = v.email)`,
 };

@@ -13,7 +13,7 @@ import { signPass } from '../reading/share-pass.js';
 import { recordingInRoom } from '../reading/share-token.js';
 import { SHARE_ERRORS } from '../sharing.errors.js';
 import { RoomViewer } from '../viewers/room-viewer.entity.js';
-import { RoomAccess } from './room-access.js';
+import { RoomAccess, isOpenTo } from './room-access.js';
 
 /**
  * Opens a recording of a room to whoever passed the room's gate, who becomes a viewer of it. Null for somebody who needs
@@ -36,9 +36,11 @@ export class EnterRecordingHandler implements ICommandHandler<EnterRecording> {
 
   async execute({ input }: EnterRecording): Promise<GivenPass | null> {
     const { recordingId, visitor, isAutomated } = input;
-    const { room, viewer: person } = await this.rooms.authorize(input.shareId, visitor);
+    const entered = await this.rooms.authorize(input.shareId, visitor);
+    const { room, viewer: person } = entered;
     const shareId = recordingInRoom(room.token, recordingId);
-    if (!(await findShared(this.em, { shareId }))) throw SHARE_ERRORS.notFound();
+    const found = await findShared(this.em, { shareId });
+    if (!found || !isOpenTo(entered, found)) throw SHARE_ERRORS.notFound();
     if (!person) return null;
     const { email, hasConsented } = person;
     const viewerId = await this.outbox.transactional(async (em, emit) => {

@@ -1,11 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { QueryOf } from '../../../shared/cqrs/with-input.js';
-import { requireFolder } from '../../recordings/index.js';
+import { ListEditableIn, requireFolder } from '../../recordings/index.js';
 import { shareLink } from '../link/page-path.js';
 import { Room } from '../reading/room.entity.js';
-import { type RoomRecording, recordingsOf } from './room-recordings.js';
+import { recordingsOf } from './room-recordings.js';
 
 export interface RoomSettings {
   /** Null until the room is made. */
@@ -15,32 +15,45 @@ export interface RoomSettings {
   hasPassword: boolean;
   /** On and not expired. */
   isOpen: boolean;
+  /** Empty until it is set. */
   title: string;
   welcome: string;
-  recordings: Pick<RoomRecording, 'id' | 'title' | 'duration' | 'shown'>[];
+  /** Null until it is decided. */
+  showNew: boolean | null;
+  recordings: { id: string; title: string; duration: number | null; shown: boolean; isNew: boolean }[];
 }
 
-/** The room of a folder as its owner sets it, or what it would begin with. */
+/** The room of a folder with the recordings that the user may share, or what it would begin with. */
 export class GetRoom extends QueryOf<{ user: CurrentUser; folderId: string }, RoomSettings> {}
 
 @QueryHandler(GetRoom)
 export class GetRoomHandler implements IQueryHandler<GetRoom> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly queries: QueryBus,
+  ) {}
 
   /** @throws FOLDER_ERRORS.notFound or FOLDER_ERRORS.notEditable */
   async execute({ input: { user, folderId } }: GetRoom): Promise<RoomSettings> {
-    const folder = await requireFolder(this.em, user, folderId, 'edit');
-    const made = await this.em.findOne(Room, { folderId });
-    const { token, enabled, expiresAt, passwordHash, title, welcome } = made ?? Room.of(folder, user);
-    const recordings = await recordingsOf(this.em, made ?? { folderId, recordingOrder: [], leftOut: [] });
+    await requireFolder(this.em, user, folderId, 'edit');
+    const room = await this.em.findOne(Room, { folderId });
+    const editable = await this.queries.execute(new ListEditableIn({ user, folderId }));
+    const isClip = new Map(editable.map((each) => [each.id, each.isClip]));
+    const recordings = (await recordingsOf(this.em, folderId)).filter(({ id }) => isClip.has(id));
     return {
-      link: made && shareLink(token),
-      enabled,
-      expiresAt: expiresAt?.toISOString() ?? null,
-      isOpen: made?.isOpen() ?? false,
-      hasPassword: (passwordHash ?? null) !== null,
-      ...{ title, welcome },
-      recordings: recordings.map(({ id, title, duration, shown }) => ({ id, title, duration, shown })),
+      link: room && shareLink(room.token),
+      enabled: room?.enabled ?? false,
+      expiresAt: room?.expiresAt?.toISOString() ?? null,
+      isOpen: room?.isOpen() ?? false,
+      hasPassword: (room?.passwordHash ?? null) !== null,
+      title: room?.title ?? '',
+      welcome: room?.welcome ?? '',
+      showNew: room?.showsNew ?? null,
+      recordings: recordings.map(({ id, title, duration, shown, isWaiting }) => ({
+        ...{ id, title, duration },
+        shown: shown ?? !isClip.get(id),
+        isNew: isWaiting ?? false,
+      })),
     };
   }
 }

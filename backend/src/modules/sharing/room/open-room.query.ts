@@ -4,7 +4,7 @@ import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import type { ShareVisitor } from '../gate/share-access.js';
 import { recordingInRoom } from '../reading/share-token.js';
 import { type ShownSender, senderOf } from '../reading/shown-sender.js';
-import { RoomAccess } from './room-access.js';
+import { RoomAccess, isOpenTo } from './room-access.js';
 import { recordingsOf } from './room-recordings.js';
 
 export interface RoomDetails {
@@ -44,8 +44,10 @@ export class OpenRoomHandler implements IQueryHandler<OpenRoom> {
     const entered = await this.rooms.resolve(shareId, visitor);
     if (!entered) return null;
     const { room } = entered;
-    const { token, title, welcome, ownerId, tenantId } = room;
-    const shown = (await recordingsOf(this.em, room)).filter(({ shown }) => shown);
+    const { token, title, welcome, ownerId, tenantId, folderId } = room;
+    const shown = (await recordingsOf(this.em, folderId)).filter(
+      (recording) => recording.shown && isOpenTo(entered, recording),
+    );
     return {
       ...{ access: 'room', shareId: token, title, welcome, isOwner: entered.access === 'owner' },
       sender: await senderOf(this.queries, { ownerId, tenantId, shareId: token }),

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import type { Config } from '../../../shared/config/config.js';
 import { CONFIG } from '../../../shared/config/config.module.js';
-import { FOLDER_ERRORS, requireFolder } from '../../recordings/index.js';
+import { FOLDER_ERRORS, maySee, requireFolder } from '../../recordings/index.js';
 import type { ShareVisitor } from '../gate/share-access.js';
 import { findRoom } from '../reading/find-room.js';
 import type { Room } from '../reading/room.entity.js';
@@ -14,7 +14,12 @@ import { SHARE_ERRORS } from '../sharing.errors.js';
 import { RoomViewer } from '../viewers/room-viewer.entity.js';
 
 type EnteredRoom =
-  { access: 'owner'; room: Room; viewer: null } | { access: 'viewer'; room: Room; viewer: RoomViewer };
+  | { access: 'owner'; room: Room; viewer: null; user: CurrentUser }
+  | { access: 'viewer'; room: Room; viewer: RoomViewer };
+
+/** The team sees in a room what it sees elsewhere; whoever passed the gate sees all that is shown. */
+export const isOpenTo = (entered: EnteredRoom, recording: Parameters<typeof maySee>[1]): boolean =>
+  entered.access === 'viewer' || maySee(entered.user, recording);
 
 /** The rule of a recording's gate for a room: whoever may see the folder gets in, all others with a pass while it is open. */
 @Injectable()
@@ -28,7 +33,7 @@ export class RoomAccess {
   async resolve(shareId: string, { user, pass }: ShareVisitor): Promise<EnteredRoom | null> {
     const room = await findRoom(this.em, shareId);
     if (!room) throw SHARE_ERRORS.notFound();
-    if (user && (await this.maySee(user, room))) return { access: 'owner', room, viewer: null };
+    if (user && (await this.seesFolder(user, room))) return { access: 'owner', room, viewer: null, user };
     if (!room.isOpen()) throw SHARE_ERRORS.notFound();
     const holder = readPass(this.config.appSecret, { shareId, generation: room.generation }, pass);
     const viewer = holder && (await this.em.findOne(RoomViewer, { id: holder.viewerId, roomId: room.id }));
@@ -44,13 +49,14 @@ export class RoomAccess {
 
   /** Of a recording in the room. @throws SHARE_ERRORS.notFound or SHARE_ERRORS.passRequired */
   async findThumbnail(shareId: string, recordingId: string, visitor: ShareVisitor): Promise<string | null> {
-    const { room } = await this.authorize(shareId, visitor);
-    const recording = await findShared(this.em, { shareId: recordingInRoom(room.token, recordingId) });
-    if (!recording) throw SHARE_ERRORS.notFound();
+    const entered = await this.authorize(shareId, visitor);
+    const at = { shareId: recordingInRoom(entered.room.token, recordingId) };
+    const recording = await findShared(this.em, at);
+    if (!recording || !isOpenTo(entered, recording)) throw SHARE_ERRORS.notFound();
     return recording.thumbnailKey;
   }
 
-  private async maySee(user: CurrentUser, { folderId, tenantId }: Room): Promise<boolean> {
+  private async seesFolder(user: CurrentUser, { folderId, tenantId }: Room): Promise<boolean> {
     if (user.tenantId !== tenantId) return false;
     try {
       await requireFolder(this.em, user, folderId, 'view');

@@ -1,9 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
-import { arrayText } from '../../../shared/database/array-text.js';
 import { isoTime, selectRows } from '../../../shared/database/rows.js';
 import { publicFactsOf } from '../reading/shown-text.js';
-import type { Room } from '../reading/room.entity.js';
 
 /** A page shows no more. */
 const MAX_RECORDINGS = 500;
@@ -12,7 +10,11 @@ const Row = z.object({
   id: z.string(),
   createdAt: isoTime,
   thumbnailKey: z.string().nullable(),
-  shown: z.boolean(),
+  ...{ tenantId: z.string(), ownerId: z.string(), folderId: z.string() },
+  /** Null without a room. */
+  shown: z.boolean().nullable(),
+  /** Whether it came later and nobody has said yet whether viewers see it. */
+  isWaiting: z.boolean().nullable(),
 });
 
 export interface RoomRecording extends z.infer<typeof Row> {
@@ -22,19 +24,18 @@ export interface RoomRecording extends z.infer<typeof Row> {
   duration: number | null;
 }
 
-/** What is in a room in its order, as viewers get it, with what is left out for them. */
-export async function recordingsOf(
-  em: EntityManager,
-  { folderId, recordingOrder, leftOut }: Pick<Room, 'folderId' | 'recordingOrder' | 'leftOut'>,
-): Promise<RoomRecording[]> {
+/** The recordings of a folder in the order of its room, as viewers get them. */
+export async function recordingsOf(em: EntityManager, folderId: string): Promise<RoomRecording[]> {
   const rows = await selectRows(
     em,
     Row,
-    `select s.id, s.created_at, s.thumbnail_key, s.id <> all (?::uuid[]) as shown
+    `select s.id, s.created_at, s.thumbnail_key, w.tenant_id, w.owner_id, w.folder_id, e.shown, e.is_waiting
      from shared_recording s join owned_recording w on w.id = s.id
+     left join room_entry e on e.recording_id = s.id
      where w.folder_id = ? and not s.content_pending and not s.taken_down
-     order by array_position(?::uuid[], s.id) nulls last, s.id desc limit ?`,
-    [arrayText(leftOut), folderId, arrayText(recordingOrder), MAX_RECORDINGS],
+     order by e.position nulls last, e.arrived_at, case when e.room_id is not null then s.id end, s.id desc
+     limit ?`,
+    [folderId, MAX_RECORDINGS],
   );
   const facts = await publicFactsOf(
     em,

@@ -8,9 +8,26 @@ import { Answers, PathId } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
 import { ChangeRoom } from './change-room.command.js';
 import { GetRoom } from './get-room.query.js';
-import { ChangeRoomRequest, RoomSettingsResponse } from './room.dto.js';
+import { z } from 'zod';
+import { ListRooms } from './list-rooms.query.js';
+import { ChangeRoomRequest, RoomResponse, RoomSettingsResponse } from './room.dto.js';
 import { RemoveRoomViewer } from './remove-room-viewer.command.js';
 import { RotateRoom } from './rotate-room.command.js';
+
+@ApiTags('rooms')
+@Scope('recordings:read')
+@Access('person')
+@Controller('api/rooms')
+export class RoomsController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Get()
+  @Does('List rooms', 'The folders that are shared as rooms.')
+  @Answers(200, z.array(RoomResponse), 'Rooms of folders you have no access to are left out')
+  listRooms(@User() user: CurrentUser): Promise<RoomResponse[]> {
+    return this.queries.execute(new ListRooms({ user }));
+  }
+}
 
 @ApiTags('rooms')
 @Scope('recordings:write')
@@ -31,7 +48,10 @@ export class RoomController {
   }
 
   @Patch()
-  @Does('Share a folder as a room', 'The first change makes the room, which is off until it is enabled.')
+  @Does(
+    'Share a folder as a room',
+    'The first change makes the room with the recordings in the folder. It is off until it has a title and is enabled.',
+  )
   @Answers(200, RoomSettingsResponse, 'Turning it off, or another password, ends every pass at once')
   async changeRoom(
     @User() user: CurrentUser,

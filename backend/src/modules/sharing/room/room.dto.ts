@@ -10,8 +10,12 @@ export const RoomSettingsResponse = ShareSettingsResponse.pick({
 })
   .extend({
     link: z.string().nullable().describe('Path of the page on this origin; null until the room is made'),
-    title: z.string(),
+    title: z.string().describe('What viewers read above the recordings; empty until it is set'),
     welcome: z.string(),
+    showNew: z
+      .boolean()
+      .nullable()
+      .describe('Whether recordings that come into the folder later are shown; null until it is decided'),
     recordings: z
       .array(
         z
@@ -20,23 +24,31 @@ export const RoomSettingsResponse = ShareSettingsResponse.pick({
             title: z.string(),
             duration: z.number().nullable().describe('Seconds'),
             shown: z.boolean().describe('Whether viewers see it'),
+            isNew: z.boolean().describe('It came into the folder later and was neither put in nor left out'),
           })
           .meta({ id: 'RoomRecording' }),
       )
-      .describe('In the order of the room'),
+      .describe('Those in the folder that you can edit, in the order of the room'),
   })
   .meta({ id: 'RoomSettings' });
 export type RoomSettingsResponse = z.infer<typeof RoomSettingsResponse>;
 
 export const ChangeRoomRequest = ChangeShareRequest.pick({ enabled: true, expiresAt: true, password: true })
   .extend({
-    title: named(200, 'A title').min(1, 'A title is required').optional(),
+    title: named(200, 'A title')
+      .min(1, 'A title is required')
+      .optional()
+      .describe('A room is on only with a title'),
     welcome: paragraph(2000, 'A welcome').optional(),
     recordings: z
       .array(z.object({ id: Id, shown: z.boolean() }).meta({ id: 'OrderedRecording' }))
       .max(MAX_ORDERED, `A room has at most ${MAX_ORDERED} recordings`)
       .optional()
-      .describe('All of them in their order; those that are not named follow, the newest first'),
+      .describe('In their order. Recordings that are not named stay as they are, and follow'),
+    showNew: z
+      .boolean()
+      .optional()
+      .describe('Whether recordings that come into the folder later are shown, at the end; never clips'),
   })
   .meta({ id: 'ChangeRoomRequest' });
 export type ChangeRoomRequest = z.infer<typeof ChangeRoomRequest>;
@@ -45,3 +57,16 @@ export const EnterRecordingRequest = RegisterViewRequest.pick({ embedded: true }
   id: 'EnterRecordingRequest',
 });
 export type EnterRecordingRequest = z.infer<typeof EnterRecordingRequest>;
+
+export const RoomResponse = z
+  .object({
+    folderId: z.uuid(),
+    title: z.string(),
+    isOpen: z.boolean().describe('On and not expired'),
+    link: z
+      .string()
+      .nullable()
+      .describe('Path of the page on this origin; null if you can’t share the folder'),
+  })
+  .meta({ id: 'Room' });
+export type RoomResponse = z.infer<typeof RoomResponse>;

@@ -3,21 +3,23 @@ import { APP_INTERCEPTOR } from '@nestjs/core';
 import { ChangeRoomHandler } from './change-room.command.js';
 import { EnterRecordingHandler } from './enter-recording.command.js';
 import { GetRoomHandler } from './get-room.query.js';
+import { ListRoomsHandler } from './list-rooms.query.js';
 import { OpenRoomHandler } from './open-room.query.js';
 import { PassFirst } from './pass-first.interceptor.js';
 import { RemoveRoomViewerHandler } from './remove-room-viewer.command.js';
 import { RoomAccess } from './room-access.js';
 import { RoomLinksController } from './room-links.controller.js';
-import { RoomController } from './room.controller.js';
+import { RoomController, RoomsController } from './room.controller.js';
 import { RotateRoomHandler } from './rotate-room.command.js';
 import { SharedRoomController } from './shared-room.controller.js';
 
 export const ROOM = {
-  controllers: [RoomController, RoomLinksController, SharedRoomController],
+  controllers: [RoomController, RoomsController, RoomLinksController, SharedRoomController],
   providers: [
     ChangeRoomHandler,
     EnterRecordingHandler,
     GetRoomHandler,
+    ListRoomsHandler,
     OpenRoomHandler,
     { provide: APP_INTERCEPTOR, useClass: PassFirst },
     RemoveRoomViewerHandler,

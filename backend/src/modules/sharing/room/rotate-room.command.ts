@@ -1,9 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { AccessChanges } from '../../../shared/caching/access-changes.js';
 import { CommandOf } from '../../../shared/cqrs/with-input.js';
-import { holdRoom } from './hold-room.js';
+import { changeRoom } from './change-room.js';
 
 /** The old link and its passes stop working. */
 export class RotateRoom extends CommandOf<{ user: CurrentUser; folderId: string }> {}
@@ -12,11 +12,15 @@ export class RotateRoom extends CommandOf<{ user: CurrentUser; folderId: string 
 export class RotateRoomHandler implements ICommandHandler<RotateRoom> {
   constructor(
     private readonly em: EntityManager,
+    private readonly queries: QueryBus,
     private readonly access: AccessChanges,
   ) {}
 
-  async execute({ input: { user, folderId } }: RotateRoom): Promise<void> {
-    await this.em.transactional(async (em) => (await holdRoom(em, user, folderId)).rotate());
+  /** @throws as `changeRoom` */
+  async execute({ input }: RotateRoom): Promise<void> {
+    await this.em.transactional((em) =>
+      changeRoom({ em, queries: this.queries }, input, (room) => room.rotate()),
+    );
     this.access.announceChange();
   }
 }
