@@ -12,6 +12,12 @@ export const TENANT_BREAKS: Break[] = [
     noticedBy: `${RECORDINGS}/access.spec.ts`,
   },
   {
+    name: 'whoever made a folder changes what others have in it (unchecked contents)',
+    find: /if \(!rows\.every\(\(row\) => mayEdit\(user, \{ \.\.\.row, tenantId \}\)\)\)/g,
+    replace: 'if (rows.length < 0)',
+    noticedBy: `${INTEGRATION}/recordings/folder-rights.spec.ts`,
+  },
+  {
     name: 'deleted recordings are still listed',
     find: /`r\.deleted_at is null and \$\{sql\}`/g,
     replace: 'sql',

@@ -6,6 +6,8 @@ import { NextStepsOff20261212 } from './20261212-next-steps-off.js';
 import { RecordedAt20261212 } from './20261212-recorded-at.js';
 import { CrmAuthorizations20261212 } from './20261212-crm-authorizations.js';
 import { ProvenMailboxes20261212 } from './20261212-proven-mailboxes.js';
+import { FolderNames20261212 } from './20261212-folder-names.js';
+import { RoomArrivals20261212 } from './20261212-room-arrivals.js';
 import { RepeatableSql20261213 } from './20261213-repeatable-sql.js';
 import { WrittenByHand20261212 } from './20261212-written-by-hand.js';
 
@@ -20,4 +22,6 @@ export const MIGRATIONS: MigrationClass[] = [
   RecordedAt20261212,
   ProvenMailboxes20261212,
   CrmAuthorizations20261212,
+  FolderNames20261212,
+  RoomArrivals20261212,
 ];

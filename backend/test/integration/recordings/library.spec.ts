@@ -137,6 +137,32 @@ describe('Folders', () => {
     );
   });
 
+  it('tell nobody the name of a folder that shuts them out', async () => {
+    const secret = await folder('Project Osprey');
+    await setAccess(secret, [
+      { role: 'member', may: 'none' },
+      { userId: member.id, may: 'edit' },
+    ]);
+    const open = await folder('Open', secret.id);
+    await setAccess(open, [{ userId: colleague.id, may: 'edit' }]);
+    const entries = await colleague.browser.ask('GET', `/api/folders/${open.id}/access`);
+    expect(entries).toContainEqual({
+      ...{ userId: member.id, may: 'edit', inheritedFrom: { id: null, name: null } },
+    });
+    // Another folder of the same name may lie beside it, and is told apart by those who see both.
+    const same = await folder('PROJECT OSPREY', null, colleague);
+    expect(same.name).toBe('PROJECT OSPREY');
+    expect(await refusal(member.browser, 'POST', '/api/folders', { name: 'Project Osprey' })).toBe(
+      '409 folder.name_taken',
+    );
+    const inside = await folder('Project Osprey', same.id, colleague);
+    await colleague.browser.ask('PATCH', `/api/folders/${same.id}`, { name: 'Mine' });
+    await colleague.browser.ask('DELETE', `/api/folders/${same.id}?recordings=up`);
+    expect(await colleague.browser.ask('GET', '/api/folders')).toContainEqual(
+      expect.objectContaining({ id: inside.id, name: 'Project Osprey', parentId: null }),
+    );
+  });
+
   it('shut nobody out of what they recorded', async () => {
     const board = await folder('Board');
     const mine = await aRecording('Mine', member);
@@ -401,6 +427,26 @@ describe('Many recordings at once', () => {
       since,
     );
   });
+});
+
+it('a new word of the vocabulary is a filter for what was said before, and one that is taken out is none any more', async () => {
+  const lines = [{ text: 'We talked to harlow freight.', speaker: 'Grace' }];
+  const call = await aCompletedRecording(product, owner.browser, { title: 'Call', lines });
+  const stranger = await aPerson(product);
+  await aCompletedRecording(product, stranger.browser, { title: 'Theirs', lines });
+  const people = (by = owner) => by.browser.ask('GET', '/api/recordings/people?q=harlow');
+  const replace = async (...words: string[]) => {
+    const json = { words: words.map((word) => ({ word, heardAs: [] })) };
+    await owner.browser.ask('PUT', '/api/tenant/vocabulary', json);
+    await product.runTasks({ kinds: ['name-mentions'] });
+  };
+  expect(await people()).toEqual([]);
+  await replace('Harlow Freight', 'Nobody says this');
+  expect(await people()).toEqual([{ name: 'Harlow Freight', kinds: ['mentioned'], recordings: 1 }]);
+  expect(await titles('person=harlow%20freight')).toEqual([call.title]);
+  expect(await people(stranger)).toEqual([]);
+  await replace('Nobody says this');
+  expect(await people()).toEqual([]);
 });
 
 it('people who speak, watch or are mentioned are filters, which combine and can be kept', async () => {

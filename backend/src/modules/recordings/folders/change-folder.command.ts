@@ -4,6 +4,7 @@ import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { AccessChanges } from '../../../shared/caching/access-changes.js';
 import {
+  changeContents,
   loadFolders,
   lockFolders,
   requireFolder,
@@ -28,22 +29,24 @@ export class ChangeFolderHandler implements ICommandHandler<ChangeFolder> {
   ) {}
 
   /**
-   * @throws FOLDER_ERRORS.notFound, FOLDER_ERRORS.notEditable, FOLDER_ERRORS.circle, FOLDER_ERRORS.nameTaken, or
-   * FOLDER_ERRORS.gone where the folder that it is to go to is not there any more
+   * @throws FOLDER_ERRORS.notFound, FOLDER_ERRORS.notEditable, FOLDER_ERRORS.circle, FOLDER_ERRORS.nameTaken,
+   * FOLDER_ERRORS.gone if the target folder no longer exists, or what `changeContents` throws
    */
-  async execute({ input: { user, folderId, changes } }: ChangeFolder): Promise<void> {
-    const { tenantId } = user;
+  async execute({ input: { user: asked, folderId, changes } }: ChangeFolder): Promise<void> {
     await this.em.transactional(async (em) => {
-      await lockFolders(em, tenantId);
+      const user = await lockFolders(em, asked);
       const folder = await requireFolder(em, user, folderId, 'edit');
       const { name = folder.name, parentId = folder.parentId } = changes;
-      if (parentId !== folder.parentId) {
-        await requireTarget(em, user, parentId);
-        const moved = subtreeOf(await loadFolders(em, tenantId), folderId);
-        if (moved.some(({ id }) => id === parentId)) throw FOLDER_ERRORS.circle();
-      }
-      await requireFreeName(em, { tenantId, parentId, name, except: folderId });
-      await em.execute('update folder set name = ?, parent_id = ? where id = ?', [name, parentId, folderId]);
+      await requireFreeName(em, user, { parentId, name, except: folderId });
+      const make = async () =>
+        void (await em.execute('update folder set name = ?, parent_id = ? where id = ?', [
+          ...[name, parentId, folderId],
+        ]));
+      if (parentId === folder.parentId) return make();
+      await requireTarget(em, user, parentId);
+      const moved = subtreeOf(await loadFolders(em, user.tenantId), folderId);
+      if (moved.some(({ id }) => id === parentId)) throw FOLDER_ERRORS.circle();
+      await changeContents(em, user, moved, { make });
     });
     this.access.announceChange();
   }

@@ -20,12 +20,12 @@ export class CreateFolderHandler implements ICommandHandler<CreateFolder> {
   constructor(private readonly em: EntityManager) {}
 
   /** @throws FOLDER_ERRORS.gone, FOLDER_ERRORS.notEditable, FOLDER_ERRORS.nameTaken or FOLDER_ERRORS.tooMany */
-  execute({ input: { user, name, parentId } }: CreateFolder): Promise<string> {
-    const { id: createdBy, tenantId } = user;
+  execute({ input: { user: asked, name, parentId } }: CreateFolder): Promise<string> {
+    const { id: createdBy, tenantId } = asked;
     return this.em.transactional(async (em) => {
-      await lockFolders(em, tenantId);
+      const user = await lockFolders(em, asked);
       await requireTarget(em, user, parentId);
-      await requireFreeName(em, { tenantId, parentId, name });
+      await requireFreeName(em, user, { parentId, name });
       const row = await selectRow(
         em,
         z.object({ count: z.number() }),

@@ -1,15 +1,21 @@
-import { EntityManager } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { z } from 'zod';
 import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { arrayText } from '../../../shared/database/array-text.js';
+import { selectRows } from '../../../shared/database/rows.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { AccessChanges } from '../../../shared/caching/access-changes.js';
+import { Outbox } from '../../../shared/outbox/outbox.js';
 import { ObjectRemovals } from '../../media/index.js';
 import { Recording } from '../recording.entity.js';
+import { RecordingDeleted } from '../recordings.events.js';
 import { purge } from '../trash/purge.js';
 import {
+  type FolderContent,
   type FolderRow,
   accessTo,
+  changeContents,
   loadFolders,
   lockFolders,
   requireFolder,
@@ -30,55 +36,77 @@ export class DeleteFolder extends CommandOf<{
 @CommandHandler(DeleteFolder)
 export class DeleteFolderHandler implements ICommandHandler<DeleteFolder> {
   constructor(
-    private readonly em: EntityManager,
+    private readonly outbox: Outbox,
     private readonly removals: ObjectRemovals,
     private readonly access: AccessChanges,
   ) {}
 
-  /** @throws FOLDER_ERRORS.notFound, FOLDER_ERRORS.notEditable or FOLDER_ERRORS.subfolderNotEditable */
-  async execute({ input: { user, folderId, recordings } }: DeleteFolder): Promise<void> {
-    await this.em.transactional(async (em) => {
-      await lockFolders(em, user.tenantId);
+  /** @throws FOLDER_ERRORS.notFound, FOLDER_ERRORS.notEditable, or what `changeContents` throws */
+  async execute({ input: { user: asked, folderId, recordings } }: DeleteFolder): Promise<void> {
+    await this.outbox.transactional(async (em, emit) => {
+      const user = await lockFolders(em, asked);
       const folder = await requireFolder(em, user, folderId, 'edit');
       const folders = await loadFolders(em, user.tenantId);
-      if (recordings === 'up') await this.liftContents(em, folder, folders);
-      else await this.binContents(em, user, subtreeOf(folders, folderId));
+      const subtree = subtreeOf(folders, folderId);
+      if (recordings === 'bin')
+        await changeContents(em, user, subtree, {
+          // Who recorded them can restore them, and so can admins.
+          after: null,
+          make: async (contents) => {
+            for (const id of await this.bin(em, contents)) emit(new RecordingDeleted(id));
+          },
+        });
+      else
+        await changeContents(em, user, subtree, {
+          after: (id) => (id === folderId ? folder.parentId : id),
+          make: (contents) => liftContents(em, user, folder, folders, contents),
+        });
       await em.execute('delete from folder where id = ?', [folderId]);
     });
     this.access.announceChange();
   }
 
-  private async liftContents(em: EntityManager, folder: FolderRow, folders: FolderRow[]): Promise<void> {
-    const { id, parentId } = folder;
-    await em.execute('update recording set folder_id = ?, filed_at = now() where folder_id = ?', [
-      parentId,
-      id,
-    ]);
-    const taken = new Set(
-      folders.filter((each) => each.parentId === parentId && each.id !== id).map(({ name }) => folded(name)),
-    );
-    for (const child of folders.filter((each) => each.parentId === id)) {
-      const name = freeName(child.name, taken);
-      taken.add(folded(name));
-      // Its own name is free only once the folder itself is gone, which the order of statements leaves out.
-      await em.execute('update folder set name = ?, parent_id = ? where id = ?', [
-        folded(name) === folded(folder.name) ? freeName(name, taken) : name,
-        ...[parentId, child.id],
-      ]);
-    }
-  }
-
-  private async binContents(em: EntityManager, user: CurrentUser, subtree: FolderRow[]): Promise<void> {
-    if (subtree.some((folder) => accessTo(user, folder) !== 'edit'))
-      throw FOLDER_ERRORS.subfolderNotEditable();
-    const ids = subtree.map(({ id }) => id);
-    // One whose file never arrived cannot be restored.
-    const unfinished = await em.find(Recording, { folderId: { $in: ids }, mediaKey: null, clip: null });
+  /** Returns the ids of those that can be restored; a recording whose file never arrived is purged. */
+  private async bin(em: EntityManager, contents: readonly FolderContent[]): Promise<string[]> {
+    const ids = contents.map(({ id }) => id);
+    const unfinished = await em.find(Recording, { id: { $in: ids }, mediaKey: null, clip: null });
     await purge(em, this.removals, unfinished);
-    await em.execute(
-      'update recording set deleted_at = now() where folder_id = any (?::uuid[]) and deleted_at is null',
+    const binned = await selectRows(
+      em,
+      z.object({ id: z.string() }),
+      'update recording set deleted_at = now() where id = any (?::uuid[]) and deleted_at is null returning id',
       [arrayText(ids)],
     );
+    return binned.map(({ id }) => id);
+  }
+}
+
+/** @throws FOLDER_ERRORS.outOfReach if the user may not put what is in the folder where the folder is */
+async function liftContents(
+  em: EntityManager,
+  user: CurrentUser,
+  { id, name: ownName, parentId }: FolderRow,
+  folders: readonly FolderRow[],
+  contents: readonly FolderContent[],
+): Promise<void> {
+  const children = folders.filter((each) => each.parentId === id);
+  const lifted = contents.filter(({ folderId }) => folderId === id);
+  const parent = folders.find((each) => each.id === parentId);
+  const isOpen = !parent || ['add', 'edit'].includes(accessTo(user, parent) ?? '');
+  if (!isOpen && lifted.length + children.length > 0) throw FOLDER_ERRORS.outOfReach();
+  await em.execute('update recording set folder_id = ?, filed_at = now() where id = any (?::uuid[])', [
+    ...[parentId, arrayText(lifted.map((recording) => recording.id))],
+  ]);
+  const siblings = folders.filter((each) => each.parentId === parentId && each.id !== id);
+  const taken = new Set(siblings.filter((each) => accessTo(user, each)).map(({ name }) => folded(name)));
+  for (const child of children) {
+    const name = freeName(child.name, taken);
+    taken.add(folded(name));
+    // Its own name is free only once the folder itself is gone, which the order of statements leaves out.
+    await em.execute('update folder set name = ?, parent_id = ? where id = ?', [
+      folded(name) === folded(ownName) ? freeName(name, taken) : name,
+      ...[parentId, child.id],
+    ]);
   }
 }
 

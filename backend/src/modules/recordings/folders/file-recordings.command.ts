@@ -40,9 +40,10 @@ export class FileRecordingsHandler implements ICommandHandler<FileRecordings> {
   ) {}
 
   /** @throws FOLDER_ERRORS.gone, or FOLDER_ERRORS.notEditable */
-  async execute({ input: { user, ids, folderId, from } }: FileRecordings): Promise<FiledRecordings> {
+  async execute({ input }: FileRecordings): Promise<FiledRecordings> {
+    const { ids, folderId, from } = input;
     const filed = await this.em.transactional(async (em) => {
-      await lockFolders(em, user.tenantId);
+      const user = await lockFolders(em, input.user);
       await requireTarget(em, user, folderId);
       const { held, failed } = await holdEditable(em, user, ids);
       const reasonAgainst = ({ ownerId, folderId: now, isDeleted }: HeldRecording): string | null => {

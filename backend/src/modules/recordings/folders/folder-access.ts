@@ -1,8 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { advisoryLock } from '../../../shared/database/advisory-lock.js';
-import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { arrayText } from '../../../shared/database/array-text.js';
+import { type CurrentUser, FOLDER_RIGHTS } from '../../../shared/auth/current-user.js';
 import { selectRows } from '../../../shared/database/rows.js';
+import { mayEdit } from '../access.js';
 import { FOLDER_ERRORS } from './folders.errors.js';
 
 /** `add`: see it, put one's own recordings into it and make folders in it. */
@@ -18,8 +20,8 @@ const FolderRow = z.object({
 export type FolderRow = z.infer<typeof FolderRow>;
 
 /**
- * What somebody may do with a folder; null where it shuts them out. A folder in which nothing is said of members is open
- * to all of the team, and whoever made it may change it.
+ * What a user may do with a folder itself; null if it shuts them out. A folder without an entry for them is open to the
+ * whole team, and its maker may change it. Neither gives a right to recordings of others in it: see `changeContents`.
  */
 export function accessTo(
   user: CurrentUser,
@@ -31,9 +33,25 @@ export function accessTo(
   return right === 'none' ? null : right;
 }
 
-/** Holds the folders of a tenant as they are until the transaction ends. */
-export const lockFolders = (em: EntityManager, tenantId: string): Promise<void> =>
-  advisoryLock(em, `folders:${tenantId}`);
+/**
+ * Locks the folders of the user's tenant until the transaction ends. Returns the user with the rights that they have by
+ * then, which another transaction may have changed since the request began.
+ */
+export async function lockFolders(em: EntityManager, user: CurrentUser): Promise<CurrentUser> {
+  await advisoryLock(em, `folders:${user.tenantId}`);
+  return withCurrentRights(em, user);
+}
+
+async function withCurrentRights(em: EntityManager, user: CurrentUser): Promise<CurrentUser> {
+  if (user.role !== 'member') return user;
+  const rights = await selectRows(
+    em,
+    z.object({ folderId: z.string(), may: z.enum(FOLDER_RIGHTS) }),
+    'select folder_id, may from member_folder(?, ?)',
+    [user.tenantId, user.id],
+  );
+  return { ...user, folderRights: new Map(rights.map(({ folderId, may }) => [folderId, may])) };
+}
 
 /** All folders of a tenant, by their names. */
 export const loadFolders = (em: EntityManager, tenantId: string): Promise<FolderRow[]> =>
@@ -78,24 +96,64 @@ export async function requireTarget(
   });
 }
 
-/** @param except a folder that may have the name */
+/**
+ * Folders that shut the user out are not compared, so that nobody learns their names.
+ * @param except a folder that may have the name
+ */
 export async function requireFreeName(
   em: EntityManager,
-  {
-    tenantId,
-    parentId,
-    name,
-    except,
-  }: { tenantId: string; parentId: string | null; name: string; except?: string },
+  user: CurrentUser,
+  { parentId, name, except }: { parentId: string | null; name: string; except?: string },
 ): Promise<void> {
   const taken = await selectRows(
     em,
-    z.object({ id: z.string() }),
-    `select id from folder where tenant_id = ? and parent_id is not distinct from ?::uuid
+    FolderRow,
+    `select id, name, parent_id, created_by from folder where tenant_id = ? and parent_id is not distinct from ?::uuid
        and lower(name collate "und-x-icu") = lower(?::text collate "und-x-icu") and id is distinct from ?::uuid`,
-    [tenantId, parentId, name, except ?? null],
+    [user.tenantId, parentId, name, except ?? null],
   );
-  if (taken.length > 0) throw FOLDER_ERRORS.nameTaken(name);
+  if (taken.some((folder) => accessTo(user, folder))) throw FOLDER_ERRORS.nameTaken(name);
+}
+
+export interface FolderContent {
+  id: string;
+  ownerId: string;
+  folderId: string;
+}
+
+/**
+ * Makes a change that reaches what is in a folder and below it: its entries, its defaults, its place, its removal. The
+ * user must be able to edit every folder and recording there, including recordings in the bin, and every recording
+ * afterwards too.
+ * @param change.after where recordings are found afterwards if they leave their folder; null skips that check
+ * @throws FOLDER_ERRORS.contentsNotEditable or FOLDER_ERRORS.outOfReach
+ */
+export async function changeContents(
+  em: EntityManager,
+  user: CurrentUser,
+  folders: readonly FolderRow[],
+  {
+    make,
+    after = (folderId) => folderId,
+  }: {
+    make: (contents: FolderContent[]) => Promise<void>;
+    after?: ((folderId: string) => string | null) | null;
+  },
+): Promise<void> {
+  if (folders.some((folder) => accessTo(user, folder) !== 'edit')) throw FOLDER_ERRORS.contentsNotEditable();
+  const rows = await selectRows(
+    em,
+    z.object({ id: z.string(), ownerId: z.string(), folderId: z.string() }),
+    'select id, owner_id, folder_id from recording where folder_id = any (?::uuid[]) order by id for update',
+    [arrayText(folders.map(({ id }) => id))],
+  );
+  const { tenantId } = user;
+  if (!rows.every((row) => mayEdit(user, { ...row, tenantId }))) throw FOLDER_ERRORS.contentsNotEditable();
+  await make(rows);
+  if (!after) return;
+  const then = await withCurrentRights(em, user);
+  if (!rows.every(({ ownerId, folderId }) => mayEdit(then, { ownerId, tenantId, folderId: after(folderId) })))
+    throw FOLDER_ERRORS.outOfReach();
 }
 
 /** A folder and all that are below it. */

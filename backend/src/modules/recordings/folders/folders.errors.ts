@@ -28,10 +28,16 @@ export const FOLDER_ERRORS = defineErrors({
     code: 'folder.not_editable',
     message: 'You can view this folder, but not change it. Ask an admin of your team for access.',
   },
-  subfolderNotEditable: {
+  contentsNotEditable: {
     kind: 'forbidden',
     code: 'folder.not_editable',
-    message: 'You can’t change some of its subfolders. Ask an admin of your team to delete this folder.',
+    message: 'You can’t change everything in this folder. Ask an admin of your team to do this.',
+  },
+  outOfReach: {
+    kind: 'forbidden',
+    code: 'folder.out_of_reach',
+    message:
+      'You couldn’t change some recordings of others in this folder any more. Ask an admin of your team to do this.',
   },
   notAMember: {
     kind: 'unusable',

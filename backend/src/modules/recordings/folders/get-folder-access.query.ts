@@ -4,12 +4,12 @@ import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import { z } from 'zod';
 import { type CurrentUser, FOLDER_RIGHTS } from '../../../shared/auth/current-user.js';
 import { json, selectRows } from '../../../shared/database/rows.js';
-import { requireFolder } from './folder-access.js';
+import { accessTo, requireFolder } from './folder-access.js';
 
 const Entry = z.object({
   userId: z.string().nullable(),
   may: z.enum(FOLDER_RIGHTS),
-  inheritedFrom: json<{ id: string; name: string } | null>(),
+  inheritedFrom: json<{ id: string; name: string; createdBy: string | null } | null>(),
 });
 
 export interface FolderEntry {
@@ -17,8 +17,8 @@ export interface FolderEntry {
   userId?: string;
   role?: 'member';
   may: z.infer<typeof Entry>['may'];
-  /** The folder above that says so; null where this one does. */
-  inheritedFrom: { id: string; name: string } | null;
+  /** The folder above with this entry; without its name if it shuts the reader out. Null for an entry of this folder. */
+  inheritedFrom: { id: string | null; name: string | null } | null;
 }
 
 /** What is in force in a folder: its own entries, and those of folders above that it does not override. */
@@ -35,19 +35,22 @@ export class GetFolderAccessHandler implements IQueryHandler<GetFolderAccess> {
       this.em,
       Entry,
       `with recursive above as (
-         select f.id, f.name, f.parent_id, 0 as up from folder f where f.id = ?
-         union all select f.id, f.name, f.parent_id, a.up + 1 from above a join folder f on f.id = a.parent_id),
+         select f.id, f.name, f.parent_id, f.created_by, 0 as up from folder f where f.id = ?
+         union all select f.id, f.name, f.parent_id, f.created_by, a.up + 1
+         from above a join folder f on f.id = a.parent_id),
        nearest as (
-         select distinct on (e.user_id) e.user_id, e.may, a.id, a.name, a.up
+         select distinct on (e.user_id) e.user_id, e.may, a.id, a.name, a.created_by, a.up
          from above a join folder_access e on e.folder_id = a.id order by e.user_id, a.up)
-       select n.user_id, n.may, case when n.up > 0 then json_build_object('id', n.id, 'name', n.name) end as inherited_from
+       select n.user_id, n.may, case when n.up > 0
+         then json_build_object('id', n.id, 'name', n.name, 'createdBy', n.created_by) end as inherited_from
        from nearest n where n.up <= coalesce((select r.up from nearest r where r.user_id is null), n.up)
        order by n.user_id nulls first`,
       [folderId],
     );
-    return rows.map(({ userId, ...entry }) => ({
-      ...(userId === null ? { role: 'member' as const } : { userId }),
-      ...entry,
-    }));
+    return rows.map(({ userId, may, inheritedFrom: above }) => {
+      const { id, name } = above && accessTo(user, above) ? above : { id: null, name: null };
+      const inheritedFrom = above && { id, name };
+      return { ...(userId === null ? { role: 'member' as const } : { userId }), may, inheritedFrom };
+    });
   }
 }

@@ -6,7 +6,7 @@ import { arrayText } from '../../../shared/database/array-text.js';
 import type { CurrentUser, FolderRight } from '../../../shared/auth/current-user.js';
 import { AccessChanges } from '../../../shared/caching/access-changes.js';
 import { selectRows } from '../../../shared/database/rows.js';
-import { lockFolders, requireFolder } from './folder-access.js';
+import { changeContents, loadFolders, lockFolders, requireFolder, subtreeOf } from './folder-access.js';
 import { FOLDER_ERRORS } from './folders.errors.js';
 
 interface NewEntry {
@@ -29,24 +29,28 @@ export class SetFolderAccessHandler implements ICommandHandler<SetFolderAccess> 
     private readonly access: AccessChanges,
   ) {}
 
-  /** @throws FOLDER_ERRORS.notFound, FOLDER_ERRORS.notEditable or FOLDER_ERRORS.notAMember */
-  async execute({ input: { user, folderId, entries } }: SetFolderAccess): Promise<void> {
-    const { tenantId } = user;
+  /** @throws FOLDER_ERRORS.notFound, FOLDER_ERRORS.notEditable, FOLDER_ERRORS.notAMember, or what `changeContents` throws */
+  async execute({ input: { user: asked, folderId, entries } }: SetFolderAccess): Promise<void> {
+    const { tenantId } = asked;
     const byUser = new Map(entries.map(({ userId, may }) => [userId, may]));
     await this.em.transactional(async (em) => {
-      await lockFolders(em, tenantId);
+      const user = await lockFolders(em, asked);
       await requireFolder(em, user, folderId, 'edit');
       await requireMembers(
         em,
         tenantId,
         [...byUser.keys()].filter((id) => id !== null),
       );
-      await em.execute('delete from folder_access where folder_id = ?', [folderId]);
-      await em.execute(
-        `insert into folder_access (folder_id, tenant_id, user_id, may)
-         select ?, ?, e.user_id, e.may from unnest(?::uuid[], ?::text[]) as e (user_id, may)`,
-        [folderId, tenantId, arrayText([...byUser.keys()]), arrayText([...byUser.values()])],
-      );
+      const replaceEntries = async () => {
+        await em.execute('delete from folder_access where folder_id = ?', [folderId]);
+        await em.execute(
+          `insert into folder_access (folder_id, tenant_id, user_id, may)
+           select ?, ?, e.user_id, e.may from unnest(?::uuid[], ?::text[]) as e (user_id, may)`,
+          [folderId, tenantId, arrayText([...byUser.keys()]), arrayText([...byUser.values()])],
+        );
+      };
+      const subtree = subtreeOf(await loadFolders(em, tenantId), folderId);
+      await changeContents(em, user, subtree, { make: replaceEntries });
     });
     this.access.announceChange();
   }

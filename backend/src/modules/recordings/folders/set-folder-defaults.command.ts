@@ -4,7 +4,7 @@ import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { hashPassword } from '../../../shared/auth/password.js';
 import type { VocabularyWord } from '../../../shared/people/get-vocabulary.query.js';
-import { lockFolders, requireFolder } from './folder-access.js';
+import { changeContents, loadFolders, lockFolders, requireFolder, subtreeOf } from './folder-access.js';
 import { type FolderDefaults, loadDefaults } from './folder-defaults.js';
 
 /** Null is as in the folder above; a password and what is allowed stay where they are not given. */
@@ -29,12 +29,12 @@ export class SetFolderDefaults extends CommandOf<{
 export class SetFolderDefaultsHandler implements ICommandHandler<SetFolderDefaults> {
   constructor(private readonly em: EntityManager) {}
 
-  /** @throws FOLDER_ERRORS.notFound or FOLDER_ERRORS.notEditable */
-  async execute({ input: { user, folderId, defaults } }: SetFolderDefaults): Promise<void> {
+  /** @throws FOLDER_ERRORS.notFound, FOLDER_ERRORS.notEditable, or what `changeContents` throws */
+  async execute({ input: { user: asked, folderId, defaults } }: SetFolderDefaults): Promise<void> {
     const { password, downloadAllowed, ...given } = defaults;
     const passwordHash = typeof password === 'string' ? await hashPassword(password) : password;
     await this.em.transactional(async (em) => {
-      await lockFolders(em, user.tenantId);
+      const user = await lockFolders(em, asked);
       await requireFolder(em, user, folderId, 'edit');
       const { own } = await loadDefaults(em, folderId);
       const kept = withoutEmpty({
@@ -42,10 +42,11 @@ export class SetFolderDefaultsHandler implements ICommandHandler<SetFolderDefaul
         downloadAllowed: downloadAllowed === undefined ? own.downloadAllowed : downloadAllowed,
         passwordHash: passwordHash === undefined ? own.passwordHash : passwordHash,
       });
-      await em.execute('update folder set defaults = ?::jsonb where id = ?', [
-        JSON.stringify(kept),
-        folderId,
-      ]);
+      const make = async () =>
+        void (await em.execute('update folder set defaults = ?::jsonb where id = ?', [
+          ...[JSON.stringify(kept), folderId],
+        ]));
+      await changeContents(em, user, subtreeOf(await loadFolders(em, user.tenantId), folderId), { make });
     });
   }
 }
