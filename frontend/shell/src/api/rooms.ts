@@ -3,21 +3,24 @@ import { roomsApi as generated } from './generated/rooms.js';
 const update = generated.util.updateQueryData<'getRoom'>;
 
 const roomsApi = generated.enhanceEndpoints({
-  addTagTypes: ['Room', 'RoomViewers'],
+  addTagTypes: ['Room', 'Rooms', 'RoomViewers', 'Folders', 'Recordings'],
   endpoints: {
-    getRoom: { providesTags: ['Room'] },
+    listRooms: { providesTags: ['Rooms', 'Folders'] },
+    getRoom: { providesTags: ['Room', 'Recordings'] },
     changeRoom: {
+      invalidatesTags: (_result, error) => (error ? [] : ['Rooms']),
       // What is arranged stays where it was put while it is saved, and may be arranged further meanwhile.
       async onQueryStarted({ folderId, changeRoomRequest: { recordings } }, { dispatch, queryFulfilled }) {
         const put = (change: Parameters<typeof update>[2]) =>
           dispatch(update('getRoom', { folderId }, change));
         const arranged = put((room) => {
           const known = new Map(room.recordings.map((each) => [each.id, each]));
-          const next = recordings?.flatMap(({ id, shown }) => {
+          const named = recordings?.flatMap(({ id, shown }) => {
             const recording = known.get(id);
-            return recording ? [{ ...recording, shown }] : [];
+            known.delete(id);
+            return recording ? [{ ...recording, shown, isNew: false }] : [];
           });
-          if (next) room.recordings = next;
+          if (named) room.recordings = [...named, ...known.values()];
         });
         const answer = await queryFulfilled.catch(() => null);
         if (!answer) arranged.undo();
@@ -26,15 +29,16 @@ const roomsApi = generated.enhanceEndpoints({
     },
     listRoomViewers: { providesTags: ['RoomViewers'] },
     removeRoomViewer: { invalidatesTags: (_result, error) => (error ? [] : ['RoomViewers']) },
-    rotateRoom: { invalidatesTags: (_result, error) => (error ? [] : ['Room']) },
+    rotateRoom: { invalidatesTags: (_result, error) => (error ? [] : ['Room', 'Rooms']) },
   },
 });
 
 export const {
+  useListRoomsQuery,
   useGetRoomQuery,
   useChangeRoomMutation,
   useRotateRoomMutation,
   useListRoomViewersQuery,
   useRemoveRoomViewerMutation,
 } = roomsApi;
-export type { ChangeRoomRequest, RoomGuest, RoomRecording, RoomSettings } from './generated/rooms.js';
+export type { ChangeRoomRequest, Room, RoomGuest, RoomRecording, RoomSettings } from './generated/rooms.js';

@@ -6,6 +6,7 @@ import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import { useState, type ReactNode } from 'react';
 import type { CurrentUser } from '../api/session.js';
+import { LibrarySidebar } from './library-sidebar.js';
 import { Navigation, type NavigationProps } from './navigation.js';
 import { NotificationsBell } from '../features/notifications/index.js';
 import { SearchButton } from '../features/search/index.js';
@@ -16,12 +17,10 @@ export interface AppLayoutProps {
   /** The page's name, in the header and on the browser's tab. */
   title: string;
   current?: NavigationProps['current'];
-  /** Below the tabs of the dashboard, in the sidebar and in the drawer. */
-  below?: (onNavigate?: () => void) => ReactNode;
   children: ReactNode;
 }
 
-export function AppLayout({ user, title, current, below, children }: AppLayoutProps) {
+export function AppLayout({ user, title, current, children }: AppLayoutProps) {
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const closeDrawer = () => setDrawerOpen(false);
   return (
@@ -32,7 +31,7 @@ export function AppLayout({ user, title, current, below, children }: AppLayoutPr
       </a>
       <aside className={styles.sidebar}>
         <Navigation user={user} current={current}>
-          {below?.()}
+          <LibrarySidebar />
         </Navigation>
       </aside>
       <Drawer
@@ -41,7 +40,7 @@ export function AppLayout({ user, title, current, below, children }: AppLayoutPr
         slotProps={{ paper: { 'aria-label': 'Menu', sx: { width: 280 } } }}
       >
         <Navigation user={user} current={current} onNavigate={closeDrawer}>
-          {below?.(closeDrawer)}
+          <LibrarySidebar onNavigate={closeDrawer} />
         </Navigation>
       </Drawer>
       <div>

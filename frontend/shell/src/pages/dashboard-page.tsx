@@ -8,6 +8,7 @@ import type { RecordingSummary } from '../api/recordings.js';
 import { RecordingsTab } from '../features/recordings/recordings-tab.js';
 import { useReadyToasts } from '../features/recordings/use-ready-toasts.js';
 import { useRecordingList } from '../features/recordings/list/use-recording-list.js';
+import { FolderRoom, RoomDialog } from '../features/sharing/room/lazy-room.js';
 import { ShareDialog } from '../features/sharing/share-dialog.js';
 import { storedUploads } from '../features/upload/sending/stored-uploads.js';
 import { useFileDrop } from '../features/upload/use-file-drop.js';
@@ -29,17 +30,6 @@ const ImportDialog = lazy(async () => ({ default: (await loadImportDialog()).Imp
 const UnfinishedRecordings = lazy(async () => ({
   default: (await import(/* webpackChunkName: "lazy-import" */ './unfinished-recordings.js'))
     .UnfinishedRecordings,
-}));
-
-const LibraryPanel = lazy(async () => ({
-  default: (
-    await import(/* webpackChunkName: "lazy-library" */ '../features/recordings/library/library-panel.js')
-  ).LibraryPanel,
-}));
-
-const RoomDialog = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "lazy-room" */ '../features/sharing/room/room-dialog.js'))
-    .RoomDialog,
 }));
 
 const DashboardAnalytics = lazy(async () => ({
@@ -77,18 +67,7 @@ export function DashboardPage({ user }: { user: CurrentUser }) {
   const isDropping = useFileDrop(tab === 'recordings' && !isImporting, upload);
   useSharedFiles(upload);
   return (
-    <AppLayout
-      user={user}
-      title={TITLES[tab]}
-      current={tab}
-      below={(onNavigate) => (
-        <ErrorBoundary fallback={() => null}>
-          <Suspense fallback={null}>
-            <LibraryPanel onNavigate={onNavigate} onShare={setRoom} />
-          </Suspense>
-        </ErrorBoundary>
-      )}
-    >
+    <AppLayout user={user} title={TITLES[tab]} current={tab}>
       {tab === 'recordings' && (
         <ErrorBoundary fallback={() => null}>
           <Suspense fallback={null}>
@@ -102,6 +81,8 @@ export function DashboardPage({ user }: { user: CurrentUser }) {
           onImport={() => setImporting(true)}
           onNearImport={() => void loadImportDialog()}
           onShare={setShared}
+          onShareFolder={setRoom}
+          folderRoom={(folder) => <FolderRoom folder={folder} />}
           // Otherwise the upload would continue and find its recording deleted.
           onDelete={({ id }) => storedUploads.remove(id)}
         />
@@ -112,11 +93,7 @@ export function DashboardPage({ user }: { user: CurrentUser }) {
         </Suspense>
       )}
       <ShareDialog recording={shared} onClose={() => setShared(null)} />
-      {room && (
-        <Suspense fallback={null}>
-          <RoomDialog folder={room} onClose={() => setRoom(null)} />
-        </Suspense>
-      )}
+      {room && <RoomDialog folder={room} onClose={() => setRoom(null)} />}
       {isDropping && <div className={styles.drop}>Drop your recording here</div>}
       {isImporting && (
         <Suspense fallback={null}>

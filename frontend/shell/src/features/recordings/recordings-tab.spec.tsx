@@ -252,9 +252,89 @@ describe('The list', () => {
       'Share',
       'Copy Share Link',
       'Analytics',
+      'Export',
     ]);
     expect(screen.queryByRole('button', { name: 'Actions for Call 1' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Retry', hidden: true })).toBeNull();
+  });
+
+  it('renames, moves, tags and exports a recording by its menu', async () => {
+    const sales = { id: 'sales', name: 'Sales', parentId: null, recordings: 0, access: 'edit' };
+    const changed = { body: { done: ['id-0'], failed: [], undo: null } };
+    const calls = signedIn(
+      { body: many(1) },
+      {
+        'GET /api/folders': { body: [sales] },
+        'GET /api/tags': { body: [] },
+        'PATCH /api/recordings/id-0': { body: {} },
+        'POST /api/recordings/batch': changed,
+      },
+    );
+    renderAt('/', <App />);
+    const choose = async (action: string) => {
+      await userEvent.click(await screen.findByRole('button', { name: 'Actions for Call 0' }));
+      await userEvent.click(screen.getByRole('menuitem', { name: action }));
+      return within(await screen.findByRole('dialog'));
+    };
+    const sent = (path: string) => calls.filter((call) => call.method !== 'GET' && call.path === path);
+
+    const rename = await choose('Rename');
+    await userEvent.clear(rename.getByLabelText('Name'));
+    await userEvent.type(rename.getByLabelText('Name'), 'Renewal');
+    await userEvent.click(rename.getByRole('button', { name: 'Rename' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent('/api/recordings/id-0')[0]?.body).toEqual({ title: 'Renewal' });
+
+    const move = await choose('Move');
+    await userEvent.selectOptions(move.getByLabelText('Folder'), 'Sales');
+    await userEvent.click(move.getByRole('button', { name: 'Move' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const tag = await choose('Tag');
+    await userEvent.type(tag.getByLabelText('Tag'), 'Pricing');
+    await userEvent.click(tag.getByRole('button', { name: 'Add' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent('/api/recordings/batch').map(({ body }) => body)).toEqual([
+      { action: 'move', folderId: 'sales', ids: ['id-0'] },
+      { action: 'tag', tag: 'Pricing', ids: ['id-0'] },
+    ]);
+    expect((await choose('Export')).getByRole('heading', { name: 'Export 1 recording' })).toBeTruthy();
+  });
+
+  it('says on the page of a folder that it is shared, copies its link and asks once about later recordings', async () => {
+    const folder = { id: 'sales', name: 'Sales', parentId: null, recordings: 1, access: 'edit' };
+    const listed = { folderId: 'sales', title: 'Welcome aboard', isOpen: true, link: '/view/room-1' };
+    let showNew: boolean | null = null;
+    const room = () => ({
+      ...{ link: '/view/room-1', enabled: true, isOpen: true, expiresAt: null, hasPassword: false },
+      ...{ title: 'Welcome aboard', welcome: '', showNew },
+      recordings: [
+        { id: 'old', title: 'Old', duration: 90, shown: true, isNew: false },
+        { id: 'new', title: 'New', duration: 90, shown: false, isNew: true },
+      ],
+    });
+    const calls = signedIn(
+      { body: many(1) },
+      {
+        'GET /api/folders': { body: [folder] },
+        'GET /api/rooms': { body: [listed] },
+        'GET /api/folders/sales/room': () => ({ body: room() }),
+        'PATCH /api/folders/sales/room': () => ((showNew = true), { body: room() }),
+      },
+    );
+    renderAt('/?folder=sales', <App />);
+    expect(await screen.findByText('Welcome aboard')).toBeTruthy();
+    expect((await screen.findByRole('link', { name: /^Sales/ })).textContent).toContain('Shared');
+    await userEvent.click(screen.getByRole('button', { name: 'Copy link' }));
+    expect(await screen.findByText('Share link copied')).toBeTruthy();
+    expect(await screen.findByText(/1 new recording is not in the room/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Show' }));
+    await waitFor(() => expect(screen.queryByText(/not in the room/)).toBeNull());
+    expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({
+      showNew: true,
+      recordings: ['old', 'new'].map((id) => ({ id, shown: true })),
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Share' }));
+    expect(await screen.findByRole('dialog', { name: 'Share “Sales” as a room' })).toBeTruthy();
   });
 
   it('sums up all recordings', async () => {

@@ -1,9 +1,10 @@
 import AddOutlinedIcon from '@mui/icons-material/AddOutlined';
+import IosShareOutlinedIcon from '@mui/icons-material/IosShareOutlined';
 import RadioButtonCheckedOutlinedIcon from '@mui/icons-material/RadioButtonCheckedOutlined';
 import Button from '@mui/material/Button';
 import { UnableToLoad } from '@playhead/ui';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
-import { useListFoldersQuery, useListViewsQuery } from '../../api/library.js';
+import { lazy, Suspense, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useListFoldersQuery, useListViewsQuery, type Folder } from '../../api/library.js';
 import { useSearchRecordingsQuery, type RecordingSummary } from '../../api/recordings.js';
 import { useSearchParams } from '../../router.js';
 import { AskDialog } from '../../ask/lazy-ask-dialog.js';
@@ -34,6 +35,10 @@ const SelectionBar = lazy(async () => ({
 const FolderPath = lazy(async () => ({
   default: (await import(/* webpackChunkName: "lazy-library" */ './library/folder-path.js')).FolderPath,
 }));
+const RecordingDialogs = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "lazy-library" */ './library/recording-dialogs.js'))
+    .RecordingDialogs,
+}));
 const LibraryFilters = lazy(async () => ({
   default: (await import(/* webpackChunkName: "lazy-library" */ './library/library-filters.js'))
     .LibraryFilters,
@@ -46,6 +51,9 @@ export interface RecordingsTabProps {
   onImport: () => void;
   onNearImport: () => void;
   onShare: (recording: RecordingSummary) => void;
+  onShareFolder: (folder: Folder) => void;
+  /** What the page of a folder says about its room. */
+  folderRoom: (folder: Folder) => ReactNode;
   /** Called as a recording is about to be deleted, so that its upload can stop. */
   onDelete: (recording: RecordingSummary) => void;
 }
@@ -54,7 +62,8 @@ const SAID = 'found-in-transcripts';
 /** As many recordings as one answer of the search names. */
 const MAX_MATCHES = 50;
 
-export function RecordingsTab({ everything, onImport, onNearImport, onShare, onDelete }: RecordingsTabProps) {
+export function RecordingsTab(props: RecordingsTabProps) {
+  const { everything, onImport, onNearImport, onShare, onShareFolder, folderRoom, onDelete } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const [mode, setMode] = useViewMode();
   const [search, changeSearch] = useListSearch();
@@ -70,7 +79,7 @@ export function RecordingsTab({ everything, onImport, onNearImport, onShare, onD
     { skip: search.q === '', refetchOnMountOrArgChange: true },
   );
   const spokenMatches = search.q && search.status !== 'failed' ? beyondTitles(spoken) : [];
-  const { commands, menu, setMenu, removal } = useRecordingCommands({ onShare, onDelete });
+  const { commands, menu, setMenu, removal, asked, setAsked } = useRecordingCommands({ onShare, onDelete });
   const isEmpty = everything.recordings?.length === 0;
   const { recordings } = list;
   const [isAsking, setAsking] = useState(false);
@@ -86,6 +95,15 @@ export function RecordingsTab({ everything, onImport, onNearImport, onShare, onD
         <h2 ref={heading} tabIndex={-1}>
           {folder?.name ?? view?.name ?? 'Recent'}
         </h2>
+        {folder?.access === 'edit' && (
+          <Button
+            variant="outlined"
+            startIcon={<IosShareOutlinedIcon />}
+            onClick={() => onShareFolder(folder)}
+          >
+            Share
+          </Button>
+        )}
         {!isEmpty && <ModeButtons mode={mode} onChoose={setMode} />}
         {/* A page of its own for the server too, which lets it alone use camera, microphone and screen. */}
         <Button
@@ -111,6 +129,7 @@ export function RecordingsTab({ everything, onImport, onNearImport, onShare, onD
           <FolderPath folderId={folderId} />
         </Suspense>
       )}
+      {folder && folderRoom(folder)}
       {!isEmpty && (
         <>
           <FirstSteps recordings={everything.recordings ?? []} onShare={onShare} />
@@ -180,6 +199,11 @@ export function RecordingsTab({ everything, onImport, onNearImport, onShare, onD
         </Suspense>
       )}
       {isAsking && <AskDialog folder={folderId} onClose={() => setAsking(false)} />}
+      {asked && (
+        <Suspense fallback={null}>
+          <RecordingDialogs asked={asked} onClose={() => setAsked(null)} />
+        </Suspense>
+      )}
       <RecordingMenu opened={menu} commands={commands} onClose={() => setMenu(null)} />
       <RecentlyDeletedDialog open={areDeletedOpen} onClose={() => setDeletedOpen(false)} />
       <DeleteRecordingDialog

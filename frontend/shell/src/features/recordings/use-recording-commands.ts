@@ -6,7 +6,7 @@ import {
   type RecordingSummary,
 } from '../../api/recordings.js';
 import { toastError } from '../../session/toast-error.js';
-import type { RecordingCommands } from './card/recording-actions.js';
+import type { Asked, RecordingCommands } from './card/recording-actions.js';
 import { copyText, shareLink } from '../../recording/share-link.js';
 import { useDeletion } from './deleting/use-deletion.js';
 
@@ -20,6 +20,7 @@ export function useRecordingCommands({ onShare, onDelete }: RecordingCommandsOpt
   /** It stays while its dialog leaves, so that the words there do not change. */
   const [removing, setRemoving] = useState<RecordingSummary | null>(null);
   const [isAsking, setAsking] = useState(false);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const { remove, isDeleting } = useDeletion();
   const [retryRecording] = useRetryRecordingMutation();
   const [finishUpload] = useFinishUploadMutation();
@@ -34,6 +35,7 @@ export function useRecordingCommands({ onShare, onDelete }: RecordingCommandsOpt
     () => ({
       openMenu: (recording, anchor) => setMenu({ recording, anchor }),
       share: onShare,
+      ask: (what, recording) => setAsked({ what, recording }),
       remove: (recording) => {
         setRemoving(recording);
         setAsking(true);
@@ -75,7 +77,7 @@ export function useRecordingCommands({ onShare, onDelete }: RecordingCommandsOpt
   };
 
   return {
-    ...{ commands, menu, setMenu },
+    ...{ commands, menu, setMenu, asked, setAsked },
     removal: {
       recording: removing,
       isAsked: isAsking,

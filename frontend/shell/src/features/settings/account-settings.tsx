@@ -39,7 +39,7 @@ export function AccountSettings({ user }: { user: CurrentUser }) {
       <AccessTokens isInternalAdmin={user.isInternalAdmin} />
       <ConnectedDrive />
       <RecognisedVoice user={user} />
-      <DataAndPrivacy />
+      <DataAndPrivacy user={user} />
       <ViewerData />
       <DeleteAccount user={user} />
     </>

@@ -1,4 +1,8 @@
 import DeleteOutlinedIcon from '@mui/icons-material/DeleteOutlined';
+import DriveFileMoveOutlinedIcon from '@mui/icons-material/DriveFileMoveOutlined';
+import DriveFileRenameOutlineOutlinedIcon from '@mui/icons-material/DriveFileRenameOutlineOutlined';
+import FileDownloadOutlinedIcon from '@mui/icons-material/FileDownloadOutlined';
+import LocalOfferOutlinedIcon from '@mui/icons-material/LocalOfferOutlined';
 import DoneOutlinedIcon from '@mui/icons-material/DoneOutlined';
 import InsightsOutlinedIcon from '@mui/icons-material/InsightsOutlined';
 import IosShareOutlinedIcon from '@mui/icons-material/IosShareOutlined';
@@ -14,10 +18,17 @@ import { Link } from '../../../router.js';
 import { previewLink } from '../../../recording/share-link.js';
 import * as styles from './recording-item.module.css';
 
+/** What the menu asks about in a dialog. */
+export interface Asked {
+  what: 'rename' | 'move' | 'tag' | 'export';
+  recording: RecordingSummary;
+}
+
 export interface RecordingCommands {
   openMenu: (recording: RecordingSummary, anchor: HTMLElement) => void;
   copyLink: (recording: RecordingSummary) => Promise<void>;
   share: (recording: RecordingSummary) => void;
+  ask: (what: Asked['what'], recording: RecordingSummary) => void;
   retry: (recording: RecordingSummary) => Promise<void>;
   /** Ends a recording that its browser has left, with what has arrived of it. */
   finish: (recording: RecordingSummary) => Promise<void>;
@@ -54,8 +65,8 @@ export interface RecordingMenuProps {
 }
 
 /**
- * Everything one can do with a recording. Only one that plays can be opened, shared and analysed; only who may edit it
- * can finish, retry and delete it.
+ * Everything one can do with a recording. Only one that plays can be opened, shared, analysed and exported; only who may
+ * edit it can rename, move, tag, finish, retry and delete it.
  */
 export function RecordingMenu({ opened, commands, onClose }: RecordingMenuProps) {
   if (!opened) return null;
@@ -64,6 +75,7 @@ export function RecordingMenu({ opened, commands, onClose }: RecordingMenuProps)
     onClose();
     command(recording);
   };
+  const ask = (what: Asked['what']) => run((asked) => commands.ask(what, asked));
   return (
     <Menu
       open
@@ -95,7 +107,22 @@ export function RecordingMenu({ opened, commands, onClose }: RecordingMenuProps)
         <MenuItem key="analytics" component={Link} to={`/analytics/${recording.id}`} onClick={onClose}>
           <InsightsOutlinedIcon /> Analytics
         </MenuItem>,
+        <MenuItem key="export" onClick={ask('export')}>
+          <FileDownloadOutlinedIcon /> Export
+        </MenuItem>,
         recording.canEdit && <Divider key="line" sx={{ my: 1 }} />,
+      ]}
+      {recording.canEdit && [
+        <MenuItem key="rename" onClick={ask('rename')}>
+          <DriveFileRenameOutlineOutlinedIcon /> Rename
+        </MenuItem>,
+        <MenuItem key="move" onClick={ask('move')}>
+          <DriveFileMoveOutlinedIcon /> Move
+        </MenuItem>,
+        <MenuItem key="tag" onClick={ask('tag')}>
+          <LocalOfferOutlinedIcon /> Tag
+        </MenuItem>,
+        <Divider key="line" sx={{ my: 1 }} />,
       ]}
       {recording.canEdit && recording.status === 'uploading' && recording.source === 'browser' && (
         <MenuItem onClick={run(commands.finish)}>

@@ -71,17 +71,17 @@ export function DeleteFolderDialog({ folder, onDeleted, onClose }: DeleteFolderD
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      Its subfolders go with it. What happens to the recordings in them?
+      What happens to the recordings and subfolders in it?
       <RadioGroup
-        aria-label="The recordings"
+        aria-label="Recordings and subfolders"
         value={recordings}
         onChange={(_, value) => setRecordings(value as 'up' | 'bin')}
       >
-        <FormControlLabel value="up" control={<Radio />} label="They stay, one folder up" />
+        <FormControlLabel value="up" control={<Radio />} label="They move one folder up" />
         <FormControlLabel
           value="bin"
           control={<Radio />}
-          label="They are deleted; restore them for 30 days"
+          label="They are deleted. You can restore the recordings for 30 days"
         />
       </RadioGroup>
     </ConfirmDialog>

@@ -99,7 +99,8 @@ function SettingsForm({ folder, entries, defaults, members, onClose }: SettingsF
   const busy = settingAccess.isLoading || settingDefaults.isLoading;
   const inherited = (is: (entry: FolderEntry) => boolean, otherwise: string): string => {
     const above = entries.find((entry) => is(entry) && entry.inheritedFrom !== null);
-    return above ? `${MAY[above.may]}, as in “${above.inheritedFrom!.name}”` : otherwise;
+    const where = above?.inheritedFrom?.name;
+    return above ? `${MAY[above.may]}, as in ${where ? `“${where}”` : 'a folder above'}` : otherwise;
   };
   const days = (typed: string): true | string =>
     typed.trim() === '' || /^[1-9]\d{0,3}$/.test(typed.trim()) || 'Enter a whole number of days';

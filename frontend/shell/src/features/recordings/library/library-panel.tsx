@@ -1,6 +1,7 @@
 import ChevronRightOutlinedIcon from '@mui/icons-material/ChevronRightOutlined';
 import CreateNewFolderOutlinedIcon from '@mui/icons-material/CreateNewFolderOutlined';
 import FolderOutlinedIcon from '@mui/icons-material/FolderOutlined';
+import PublicOutlinedIcon from '@mui/icons-material/PublicOutlined';
 import MoreHorizOutlinedIcon from '@mui/icons-material/MoreHorizOutlined';
 import BookmarkBorderOutlinedIcon from '@mui/icons-material/BookmarkBorderOutlined';
 import CloseOutlinedIcon from '@mui/icons-material/CloseOutlined';
@@ -18,7 +19,9 @@ import {
   type Folder,
   type KeptView,
 } from '../../../api/library.js';
-import { Link, useNavigate, useSearchParams } from '../../../router.js';
+import { useListRoomsQuery } from '../../../api/rooms.js';
+import { copyLink } from '../../../recording/copy-link.js';
+import { Link, useLocation, useNavigate, useSearchParams } from '../../../router.js';
 import { toastError } from '../../../session/toast-error.js';
 import { drag, type Dragged } from './dragged.js';
 import { DropTarget } from './drop-target.js';
@@ -39,12 +42,15 @@ interface LibraryPanelProps {
   onShare: (folder: Folder) => void;
 }
 
-/** Folders and kept views, below the dashboard's tabs. */
+/** Folders and kept views. */
 export function LibraryPanel({ onNavigate, onShare }: LibraryPanelProps) {
   const { data: folders = [] } = useListFoldersQuery(undefined, { refetchOnMountOrArgChange: 30 });
   const { data: views = [] } = useListViewsQuery();
+  const { data: rooms = [] } = useListRoomsQuery();
   const [removeView] = useDeleteViewMutation();
   const [params] = useSearchParams();
+  // On other pages no folder is shown, and neither are all recordings.
+  const isListed = useLocation().pathname === '/' && params.get('tab') === null;
   const [asked, setAsked] = useState<Asked | null>(null);
   const [menu, setMenu] = useState<{ folder: Folder; anchor: HTMLElement } | null>(null);
   const [changeFolder, { isLoading: isMoving }] = useChangeFolderMutation();
@@ -55,7 +61,9 @@ export function LibraryPanel({ onNavigate, onShare }: LibraryPanelProps) {
   const current = params.get('folder');
   const path = pathTo(folders, current).map(({ id }) => id);
   const { isOpen, openFolder, toggle } = useOpenFolders(path);
-  const shownView = views.find(({ query }) => query === params.toString());
+  const shownView = isListed ? views.find(({ query }) => query === params.toString()) : undefined;
+  const openRooms = new Map(rooms.filter(({ isOpen }) => isOpen).map((room) => [room.folderId, room]));
+  const linkInMenu = menu && openRooms.get(menu.folder.id)?.link;
 
   const moveFolder = async (folderId: string, parentId: string | null) => {
     const { error } = await changeFolder({ folderId, changeFolderRequest: { parentId } });
@@ -120,6 +128,9 @@ export function LibraryPanel({ onNavigate, onShare }: LibraryPanelProps) {
                 <span className={styles.name} title={folder.name}>
                   {folder.name}
                 </span>
+                {openRooms.has(folder.id) && (
+                  <PublicOutlinedIcon className={styles.shared} titleAccess="Shared" fontSize="inherit" />
+                )}
                 {folder.recordings > 0 && <small>{folder.recordings}</small>}
               </Link>
               {mayAdd && (
@@ -148,7 +159,7 @@ export function LibraryPanel({ onNavigate, onShare }: LibraryPanelProps) {
           <Link
             className={classNames(styles.link, styles.all)}
             to="/"
-            aria-current={current === null && !shownView ? 'true' : undefined}
+            aria-current={isListed && current === null && !shownView ? 'true' : undefined}
             onClick={onNavigate}
           >
             <span className={styles.name}>All recordings</span>
@@ -207,8 +218,19 @@ export function LibraryPanel({ onNavigate, onShare }: LibraryPanelProps) {
                 onShare(menu.folder);
               }}
             >
-              Share as a room
+              Share
             </MenuItem>,
+            linkInMenu && (
+              <MenuItem
+                key="link"
+                onClick={() => {
+                  setMenu(null);
+                  void copyLink(window.location.origin + linkInMenu, 'It opens the room of this folder.');
+                }}
+              >
+                Copy link of the room
+              </MenuItem>
+            ),
             <MenuItem key="settings" onClick={ask({ what: 'settings', folder: menu.folder })}>
               Settings
             </MenuItem>,

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
-import { Choice, ConfirmDialog, DialogButtons, DialogFrame, Field, formatCount } from '@playhead/ui';
-import { useEffect, useId, useRef, useState } from 'react';
-import { useListTagsQuery } from '../../../api/library.js';
+import { ConfirmDialog, formatCount } from '@playhead/ui';
+import { useEffect, useRef, useState } from 'react';
+import { AddTagDialog, RemoveTagDialog } from './add-tag-dialog.js';
 import { ExportDialog } from './export-dialog.js';
 import { MoveDialog } from './folder-dialogs.js';
 import { useMany, type ManyChange } from './use-many.js';
@@ -105,15 +105,17 @@ export function SelectionBar({ selection, listed }: SelectionBarProps) {
           onClose={() => setAsked(null)}
         />
       )}
-      {(asked === 'tag' || asked === 'untag') && (
-        <TagDialog
-          title={asked === 'tag' ? 'Add a tag' : 'Remove a tag'}
-          confirmLabel={asked === 'tag' ? 'Add' : 'Remove'}
-          mayBeNew={asked === 'tag'}
+      {asked === 'tag' && (
+        <AddTagDialog
           busy={isChanging}
-          onChoose={(tag) =>
-            void run({ action: asked, tag }, asked === 'tag' ? `Tagged “${tag}”` : `“${tag}” removed`)
-          }
+          onChoose={(tag) => void run({ action: 'tag', tag }, `Tagged “${tag}”`)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {asked === 'untag' && (
+        <RemoveTagDialog
+          busy={isChanging}
+          onChoose={(tag) => void run({ action: 'untag', tag }, `“${tag}” removed`)}
           onClose={() => setAsked(null)}
         />
       )}
@@ -129,57 +131,5 @@ export function SelectionBar({ selection, listed }: SelectionBarProps) {
         Their share links stop working immediately. You can restore them for 30 days.
       </ConfirmDialog>
     </div>
-  );
-}
-
-interface TagDialogProps {
-  title: string;
-  confirmLabel: string;
-  mayBeNew: boolean;
-  busy: boolean;
-  onChoose: (tag: string) => void;
-  onClose: () => void;
-}
-
-function TagDialog({ title, confirmLabel, mayBeNew, busy, onChoose, onClose }: TagDialogProps) {
-  const { data: tags = [] } = useListTagsQuery();
-  const [tag, setTag] = useState('');
-  const known = useId();
-  return (
-    <DialogFrame
-      title={title}
-      width="xs"
-      onClose={onClose}
-      onSubmit={() => tag.trim() && onChoose(tag.trim())}
-      actions={
-        <DialogButtons action={confirmLabel} isBusy={busy} isIncomplete={!tag.trim()} onCancel={onClose} />
-      }
-    >
-      {mayBeNew ? (
-        <>
-          <Field
-            label="Tag"
-            autoFocus
-            autoComplete="off"
-            hint="Choose one, or type a new one."
-            value={tag}
-            slotProps={{ input: { list: known } }}
-            onChange={(event) => setTag(event.target.value)}
-          />
-          <datalist id={known}>
-            {tags.map(({ id, name }) => (
-              <option key={id} value={name} />
-            ))}
-          </datalist>
-        </>
-      ) : (
-        <Choice
-          label="Tag"
-          value={tag}
-          options={[['', 'Choose a tag'], ...tags.map(({ name }): [string, string] => [name, name])]}
-          onChoose={setTag}
-        />
-      )}
-    </DialogFrame>
   );
 }

@@ -33,7 +33,10 @@ export function MemberList({ user, members }: { user: CurrentUser; members: read
     <section className={styles.card} aria-labelledby={titleId}>
       <div>
         <h2 id={titleId}>Members of {company}</h2>
-        <p>Owners and admins see all recordings and manage members. Members see their own recordings.</p>
+        <p>
+          Owners and admins see all recordings and manage members. Members see their own recordings and those
+          that a folder or your plan lets them see.
+        </p>
       </div>
       <ul className={styles.list}>
         {members.map((member) => (

@@ -6,13 +6,16 @@ import { renderAt } from '../../../testing/render-at.js';
 import { RoomDialog } from './room-dialog.js';
 
 const AT = '/api/folders/sales/room';
-const recordings = ['One', 'Two'].map((title) => ({ id: title, title, duration: 90, shown: true }));
+const recordings = ['One', 'Two'].map((title) => ({
+  ...{ id: title, title, duration: 90, shown: true, isNew: false },
+}));
 
 /** The dialog over a server that keeps the room. */
-function aDialog(figures: object[] = []) {
+function aDialog(figures: object[] = [], settings: Partial<RoomSettings> = {}) {
   let room: RoomSettings = {
     ...{ link: null, enabled: false, isOpen: false, expiresAt: null, hasPassword: false },
-    ...{ title: 'Sales', welcome: '', recordings },
+    ...{ title: 'Welcome aboard', welcome: '', showNew: null, recordings },
+    ...settings,
   };
   const calls = fakeServer({
     [`GET ${AT}`]: () => ({ body: room }),
@@ -20,7 +23,10 @@ function aDialog(figures: object[] = []) {
       const { recordings: order, ...changes } = calls.at(-1)!.body as ChangeRoomRequest;
       room = { ...room, ...changes, link: '/view/room-1', isOpen: true };
       if (order)
-        room.recordings = order.map((each) => ({ ...recordings.find(({ id }) => id === each.id)!, ...each }));
+        room.recordings = order.map((each) => ({
+          ...{ ...room.recordings.find(({ id }) => id === each.id)!, ...each },
+          isNew: false,
+        }));
       return { body: room };
     },
     [`GET ${AT}/viewers`]: () => ({ body: { viewers: figures, nextCursor: null } }),
@@ -37,6 +43,29 @@ function aDialog(figures: object[] = []) {
 }
 
 describe('The dialog of a room', () => {
+  it('asks for a title before the room is made, and about later recordings', async () => {
+    const { user, sent } = aDialog([], { title: '' });
+    const title = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Title for viewers' });
+    expect(title.value).toBe('');
+    expect(screen.queryByRole('tab')).toBeNull();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Create room' }).disabled).toBe(true);
+    await user.type(title, ' Welcome aboard ');
+    await user.click(screen.getByRole('switch', { name: 'Show new recordings in the room' }));
+    await user.click(screen.getByRole('button', { name: 'Create room' }));
+    expect(await screen.findByRole('textbox', { name: 'Share link' })).toBeTruthy();
+    expect(sent()).toEqual([{ title: 'Welcome aboard', enabled: true, showNew: true }]);
+  });
+
+  it('leaves a recording that came later out until it is put in, also when others are arranged', async () => {
+    const later = { id: 'Three', title: 'Three', duration: 90, shown: false, isNew: true };
+    const { user, sent } = aDialog([], { recordings: [...recordings, later] });
+    await user.click(await screen.findByRole('tab', { name: 'Recordings' }));
+    await user.click(await screen.findByRole('button', { name: 'Move One down' }));
+    await user.click(screen.getByRole('checkbox', { name: /Three/ }));
+    const order = ['Two', 'One'].map((id) => ({ id, shown: true }));
+    expect(sent()).toEqual([{ recordings: order }, { recordings: [...order, { id: 'Three', shown: true }] }]);
+  });
+
   it('gives the link once the room is on', async () => {
     const { user, sent } = aDialog();
     await user.click(await screen.findByRole('switch', { name: 'Room is off' }));

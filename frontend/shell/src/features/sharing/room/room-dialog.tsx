@@ -14,6 +14,7 @@ import { LinkField } from '../link-field.js';
 import { NewLink } from '../new-link.js';
 import { RoomGuests } from './room-guests.js';
 import { RoomRecordings } from './room-recordings.js';
+import { RoomStart } from './room-start.js';
 import { RoomWords } from './room-words.js';
 import type { SaveRoom } from './save-room.js';
 import * as styles from '../sharing.module.css';
@@ -33,6 +34,7 @@ export function RoomDialog({ folder, onClose }: RoomDialogProps) {
   const folderId = folder.id;
   const { data: room, isError, refetch } = useGetRoomQuery({ folderId }, { refetchOnMountOrArgChange: true });
   const [changeRoom, { isLoading: isSaving }] = useChangeRoomMutation();
+  const isMade = room !== undefined && room.title !== '';
   const save: SaveRoom = async (changes) => {
     const { error } = await changeRoom({ folderId, changeRoomRequest: changes });
     if (error) toastError(error, 'Error', "Your change couldn't be saved. Please try again.");
@@ -42,19 +44,21 @@ export function RoomDialog({ folder, onClose }: RoomDialogProps) {
     <DialogFrame
       title={`Share “${folder.name}” as a room`}
       onClose={onClose}
-      contentProps={{ className: styles.content, ...panelProps(tab) }}
+      contentProps={{ className: styles.content, ...(isMade && panelProps(tab)) }}
       head={
-        <TabStrip className={styles.tabs} aria-label="Room" {...listProps}>
-          {TABS.map((name) => (
-            <button key={name} type="button" {...tabProps(name)}>
-              {name}
-            </button>
-          ))}
-        </TabStrip>
+        isMade && (
+          <TabStrip className={styles.tabs} aria-label="Room" {...listProps}>
+            {TABS.map((name) => (
+              <button key={name} type="button" {...tabProps(name)}>
+                {name}
+              </button>
+            ))}
+          </TabStrip>
+        )
       }
       actions={
         <>
-          {room?.link && (
+          {isMade && room.link && (
             <Button variant="text" href={room.link} target="_blank" rel="noopener">
               Preview
             </Button>
@@ -65,10 +69,13 @@ export function RoomDialog({ folder, onClose }: RoomDialogProps) {
     >
       {isError && <UnableToLoad what="the room" onRetry={refetch} />}
       {!room && !isError && <div className={styles.waiting} aria-busy="true" />}
-      {room && tab === 'Link' && <RoomLink folderId={folderId} room={room} save={save} isSaving={isSaving} />}
-      {room && tab === 'Page' && <RoomWords room={room} isSaving={isSaving} save={save} />}
-      {room && tab === 'Recordings' && <RoomRecordings recordings={room.recordings} save={save} />}
-      {tab === 'Viewers' && <RoomGuests folderId={folderId} />}
+      {room && !isMade && <RoomStart folder={folder} room={room} isSaving={isSaving} save={save} />}
+      {isMade && tab === 'Link' && (
+        <RoomLink folderId={folderId} room={room} save={save} isSaving={isSaving} />
+      )}
+      {isMade && tab === 'Page' && <RoomWords room={room} isSaving={isSaving} save={save} />}
+      {isMade && tab === 'Recordings' && <RoomRecordings room={room} isSaving={isSaving} save={save} />}
+      {isMade && tab === 'Viewers' && <RoomGuests folderId={folderId} />}
     </DialogFrame>
   );
 }
@@ -103,7 +110,7 @@ function RoomLink({ folderId, room, save, isSaving }: RoomLinkProps) {
           hint={
             enabled
               ? 'When it is off, no one can open it. The recordings keep their own links.'
-              : 'Turn it on to get one link to all recordings in this folder.'
+              : 'Turn it on to open the room to everyone with its link.'
           }
           isSaving={isSaving}
           save={save}

@@ -4,17 +4,21 @@ import DragIndicatorOutlinedIcon from '@mui/icons-material/DragIndicatorOutlined
 import IconButton from '@mui/material/IconButton';
 import { formatLength, Notice, VisuallyHidden } from '@playhead/ui';
 import { useEffect, useRef, useState } from 'react';
-import type { RoomRecording } from '../../../api/rooms.js';
+import type { RoomRecording, RoomSettings } from '../../../api/rooms.js';
+import { ShowNew } from './room-start.js';
 import type { SaveRoom } from './save-room.js';
 import * as styles from './room.module.css';
 
 interface RoomRecordingsProps {
-  recordings: readonly RoomRecording[];
+  room: RoomSettings;
+  isSaving: boolean;
   save: SaveRoom;
 }
 
 /** Which recordings are in a room, and in which order. */
-export function RoomRecordings({ recordings, save }: RoomRecordingsProps) {
+export function RoomRecordings({ room, isSaving, save }: RoomRecordingsProps) {
+  const recordings = room.recordings.filter(({ isNew }) => !isNew);
+  const waiting = room.recordings.filter(({ isNew }) => isNew);
   const [dragged, setDragged] = useState<number | null>(null);
   const [said, setSaid] = useState('');
   // A row that is moved loses the focus on the way.
@@ -22,7 +26,7 @@ export function RoomRecordings({ recordings, save }: RoomRecordingsProps) {
   useEffect(() => {
     pressed.current?.focus();
     pressed.current = null;
-  }, [recordings]);
+  }, [room.recordings]);
 
   const arrange = (next: readonly RoomRecording[]) =>
     void save({ recordings: next.map(({ id, shown }) => ({ id, shown })) });
@@ -34,13 +38,15 @@ export function RoomRecordings({ recordings, save }: RoomRecordingsProps) {
     arrange(next);
   };
 
-  if (recordings.length === 0)
+  if (room.recordings.length === 0)
     return <Notice title="No recordings yet">Completed recordings in this folder appear here.</Notice>;
   return (
     <div>
-      <p className={styles.note}>
-        In this order. Recordings that come into the folder later are shown at the end.
-      </p>
+      <ShowNew
+        isOn={room.showNew ?? false}
+        isDisabled={isSaving}
+        onChange={(showNew) => void save({ showNew })}
+      />
       <ol className={styles.recordings}>
         {recordings.map(({ id, title, duration, shown }, at) => (
           <li
@@ -79,6 +85,21 @@ export function RoomRecordings({ recordings, save }: RoomRecordingsProps) {
                 move(at, at + by);
               }}
             />
+          </li>
+        ))}
+        {waiting.map((recording) => (
+          <li key={recording.id}>
+            <label>
+              <input
+                type="checkbox"
+                checked={false}
+                onChange={() => arrange([...recordings, { ...recording, shown: true }])}
+              />
+              <span>
+                {recording.title}
+                <small>New, not in the room</small>
+              </span>
+            </label>
           </li>
         ))}
       </ol>

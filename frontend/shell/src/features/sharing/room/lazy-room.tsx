@@ -1,0 +1,24 @@
+import { lazy, Suspense, type ComponentProps } from 'react';
+import type { FolderRoom as LoadedStrip } from './folder-room.js';
+import type { RoomDialog as LoadedDialog } from './room-dialog.js';
+
+const LoadingDialog = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "lazy-room" */ './room-dialog.js')).RoomDialog,
+}));
+const LoadingStrip = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "lazy-room" */ './folder-room.js')).FolderRoom,
+}));
+
+/** Loaded once somebody shares a folder. */
+export const RoomDialog = (props: ComponentProps<typeof LoadedDialog>) => (
+  <Suspense fallback={null}>
+    <LoadingDialog {...props} />
+  </Suspense>
+);
+
+/** Loaded once somebody opens a folder. */
+export const FolderRoom = (props: ComponentProps<typeof LoadedStrip>) => (
+  <Suspense fallback={null}>
+    <LoadingStrip {...props} />
+  </Suspense>
+);
