@@ -206,7 +206,7 @@ export const bodiesOf = (): string[] => Object.keys(BODIES);
 /** What routes must be asked that say nothing without it. */
 const QUESTIONS: Record<string, string> = {
   '/api/recordings/shared/:shareId/search': '?q=zebra',
-  '/api/folders/:folderId': '?recordings=up',
+  '/api/folders/:folderId': '?recordings=bin',
   '/api/ask/moments': '?kind=price',
 };
 
