@@ -147,7 +147,7 @@ describe('Folders', () => {
     await setAccess(open, [{ userId: colleague.id, may: 'edit' }]);
     const entries = await colleague.browser.ask('GET', `/api/folders/${open.id}/access`);
     expect(entries).toContainEqual({
-      ...{ userId: member.id, may: 'edit', inheritedFrom: { id: null, name: null } },
+      ...{ userId: member.id, may: 'edit', inheritedFrom: { id: secret.id, name: '' } },
     });
     // Another folder of the same name may lie beside it, and is told apart by those who see both.
     const same = await folder('PROJECT OSPREY', null, colleague);

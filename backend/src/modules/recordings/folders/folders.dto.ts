@@ -109,11 +109,9 @@ export const FolderEntryResponse = z
     role: z.literal('member').optional().describe('All members without an entry of their own'),
     may,
     inheritedFrom: z
-      .object({ id: z.uuid().nullable(), name: z.string().nullable() })
+      .object({ id: z.uuid(), name: z.string().describe('Empty if you have no access to that folder') })
       .nullable()
-      .describe(
-        'The folder above that this comes from, with null as id and name if you have no access to it; null for an entry of this folder',
-      ),
+      .describe('The folder above that this comes from; null for an entry of this folder'),
   })
   .meta({ id: 'FolderEntry' });
 export type FolderEntryResponse = z.infer<typeof FolderEntryResponse>;

@@ -17,8 +17,8 @@ export interface FolderEntry {
   userId?: string;
   role?: 'member';
   may: z.infer<typeof Entry>['may'];
-  /** The folder above with this entry; without its name if it shuts the reader out. Null for an entry of this folder. */
-  inheritedFrom: { id: string | null; name: string | null } | null;
+  /** The folder above with this entry; its name is empty if it shuts the reader out. Null for an entry of this folder. */
+  inheritedFrom: { id: string; name: string } | null;
 }
 
 /** What is in force in a folder: its own entries, and those of folders above that it does not override. */
@@ -48,8 +48,7 @@ export class GetFolderAccessHandler implements IQueryHandler<GetFolderAccess> {
       [folderId],
     );
     return rows.map(({ userId, may, inheritedFrom: above }) => {
-      const { id, name } = above && accessTo(user, above) ? above : { id: null, name: null };
-      const inheritedFrom = above && { id, name };
+      const inheritedFrom = above && { id: above.id, name: accessTo(user, above) ? above.name : '' };
       return { ...(userId === null ? { role: 'member' as const } : { userId }), may, inheritedFrom };
     });
   }
