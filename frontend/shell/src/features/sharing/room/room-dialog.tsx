@@ -63,7 +63,7 @@ export function RoomDialog({ folder, onClose }: RoomDialogProps) {
               Preview
             </Button>
           )}
-          <Button onClick={onClose}>Done</Button>
+          <Button onClick={onClose}>{isMade ? 'Done' : 'Cancel'}</Button>
         </>
       }
     >

@@ -39,9 +39,10 @@ export function RoomStart({ folder, room, isSaving, save }: RoomStartProps) {
         onChange={(event) => setTitle(event.target.value)}
       />
       <p className={styles.note}>
-        {`${formatCount(shown, 'recording')} of this folder will be in the room.`}
-        {left > 0 && ` ${formatCount(left, 'clip')} will not, until you put them in.`} You can change this on
-        the next page.
+        {`The room begins with ${formatCount(shown, 'recording')} of this folder. `}
+        {left > 0 &&
+          `${formatCount(left, 'clip')} ${left === 1 ? 'stays out until you put it in. ' : 'stay out until you put them in. '}`}
+        You can change which ones once it is created.
       </p>
       <ShowNew isOn={showNew} isDisabled={isSaving} onChange={setShowNew} />
       <Button type="submit" variant="contained" color="primary" disabled={isBlank || isSaving}>
