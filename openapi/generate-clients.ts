@@ -1,5 +1,4 @@
-// Writes the RTK Query client of one app from openapi/openapi.json into its src/api/generated/.
-// Usage: node openapi/generate-clients.ts <shell|viewer|admin>
+// Writes the RTK Query client of each app from openapi/openapi.json into its src/api/generated/.
 import { generateEndpoints } from '@rtk-query/codegen-openapi';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,10 +20,6 @@ interface Document {
   paths: Record<string, Partial<Record<(typeof METHODS)[number], Operation>>>;
 }
 
-const app = process.argv[2] ?? '';
-const tags = CLIENTS[app];
-if (!tags) throw new Error(`Say for which app: ${Object.keys(CLIENTS).join(', ')}`);
-
 const { paths } = JSON.parse(readFileSync(schemaFile, 'utf8')) as Document;
 const operations = Object.values(paths).flatMap((item) => METHODS.flatMap((method) => item[method] ?? []));
 
@@ -37,25 +32,29 @@ const speaksJson = ({ requestBody, responses }: Operation) =>
   Object.entries(responses).every(([status, response]) => !/^[23]/.test(status) || isJson(response)) &&
   !Object.keys(responses).some((status) => status.startsWith('3'));
 
-const folder = join('frontend', app, 'src/api/generated');
-rmSync(folder, { recursive: true, force: true });
-mkdirSync(folder, { recursive: true });
-for (const tag of tags) {
-  const wanted = operations.filter((operation) => operation.tags?.includes(tag) && speaksJson(operation));
-  if (wanted.length === 0) continue;
-  const ids = new Set(wanted.map(({ operationId }) => operationId));
-  const outputFile = join(folder, `${tag}.ts`);
-  await generateEndpoints({
-    schemaFile,
-    outputFile,
-    apiFile: `./frontend/${app}/src/api/base-api.ts`,
-    apiImport: 'baseApi',
-    exportName: `${tag}Api`,
-    filterEndpoints: (_, { operation }) => ids.has(operation.operationId!),
-    hooks: { queries: true, lazyQueries: false, mutations: true },
-    encodePathParams: true,
-    useUnknown: true,
-    esmExtensions: true,
-  });
-  if (!existsSync(outputFile)) throw new Error(`${outputFile} was not written`);
+for (const [app, tags] of Object.entries(CLIENTS)) await generate(app, tags);
+
+async function generate(app: string, tags: string[]): Promise<void> {
+  const folder = join('frontend', app, 'src/api/generated');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const tag of tags) {
+    const wanted = operations.filter((operation) => operation.tags?.includes(tag) && speaksJson(operation));
+    if (wanted.length === 0) continue;
+    const ids = new Set(wanted.map(({ operationId }) => operationId));
+    const outputFile = join(folder, `${tag}.ts`);
+    await generateEndpoints({
+      schemaFile,
+      outputFile,
+      apiFile: `./frontend/${app}/src/api/base-api.ts`,
+      apiImport: 'baseApi',
+      exportName: `${tag}Api`,
+      filterEndpoints: (_, { operation }) => ids.has(operation.operationId!),
+      hooks: { queries: true, lazyQueries: false, mutations: true },
+      encodePathParams: true,
+      useUnknown: true,
+      esmExtensions: true,
+    });
+    if (!existsSync(outputFile)) throw new Error(`${outputFile} was not written`);
+  }
 }
