@@ -121,8 +121,13 @@ export default defineConfig({
                 name: '@mui/material',
                 message: "Import '@mui/material/Button' and the like: the barrel cannot be split.",
               },
-              { name: '@mui/icons-material', message: "Import '@mui/icons-material/Close' and the like." },
               { name: 'react-router-dom', message: "Import from the app's router.ts." },
+            ],
+            patterns: [
+              {
+                group: ['@mui/icons-material', '@mui/icons-material/*'],
+                message: 'Its 43,000 files are not installed: add the icon to frontend/shared/ui/src/icons.',
+              },
             ],
           },
         ],

@@ -24,7 +24,11 @@ sourcesCompiledBy(compiled);
 /** The compiler's names of our own libraries. */
 const base = new URL('../../tsconfig.base.json', import.meta.url);
 const { paths } = JSON.parse(readFileSync(base, 'utf8')).compilerOptions;
-const sharedSource = (name) => (Object.hasOwn(paths, name) ? new URL(paths[name][0], base) : undefined);
+const sharedSource = (name) => {
+  const last = name.slice(name.lastIndexOf('/') + 1);
+  const [path] = paths[name] ?? paths[`${name.slice(0, -last.length)}*`] ?? [];
+  return path && new URL(path.replace('*', last), base);
+};
 
 /** A style module gives each class its own name; other assets are nothing. */
 const asset = (path) => {

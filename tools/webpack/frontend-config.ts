@@ -38,6 +38,7 @@ const resolve = {
     '@playhead/ui/avatar$': join(frontend, 'shared/ui/src/avatar.tsx'),
     '@playhead/ui/in-steps$': join(frontend, 'shared/ui/src/in-steps.ts'),
     '@playhead/ui/toaster$': join(frontend, 'shared/ui/src/feedback/toaster.tsx'),
+    '@playhead/ui/icons': join(frontend, 'shared/ui/src/icons'),
     '@playhead/ui$': join(frontend, 'shared/ui/src/index.ts'),
     '@playhead/api$': join(frontend, 'shared/api/src/index.ts'),
     '@playhead/player$': join(frontend, 'shared/player/src/index.ts'),

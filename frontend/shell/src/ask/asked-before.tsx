@@ -1,5 +1,5 @@
-import CloseOutlinedIcon from '@mui/icons-material/CloseOutlined';
-import HistoryOutlinedIcon from '@mui/icons-material/HistoryOutlined';
+import { CloseOutlinedIcon } from '@playhead/ui/icons/close-outlined';
+import { HistoryOutlinedIcon } from '@playhead/ui/icons/history-outlined';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import {

@@ -1,5 +1,5 @@
-import LogoutOutlinedIcon from '@mui/icons-material/LogoutOutlined';
-import MenuOutlinedIcon from '@mui/icons-material/MenuOutlined';
+import { LogoutOutlinedIcon } from '@playhead/ui/icons/logout-outlined';
+import { MenuOutlinedIcon } from '@playhead/ui/icons/menu-outlined';
 import { ThemeToggle } from '@playhead/ui';
 import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';

@@ -1,6 +1,6 @@
-import AdminPanelSettingsOutlinedIcon from '@mui/icons-material/AdminPanelSettingsOutlined';
-import InsightsOutlinedIcon from '@mui/icons-material/InsightsOutlined';
-import VideoLibraryOutlinedIcon from '@mui/icons-material/VideoLibraryOutlined';
+import { AdminPanelSettingsOutlinedIcon } from '@playhead/ui/icons/admin-panel-settings-outlined';
+import { InsightsOutlinedIcon } from '@playhead/ui/icons/insights-outlined';
+import { VideoLibraryOutlinedIcon } from '@playhead/ui/icons/video-library-outlined';
 import { Avatar, classNames, Logo, useTabs } from '@playhead/ui';
 import type { ReactNode } from 'react';
 import type { CurrentUser } from '../api/session.js';

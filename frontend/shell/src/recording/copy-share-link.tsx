@@ -1,4 +1,4 @@
-import LinkOutlinedIcon from '@mui/icons-material/LinkOutlined';
+import { LinkOutlinedIcon } from '@playhead/ui/icons/link-outlined';
 import { toast } from '@playhead/ui';
 import Button from '@mui/material/Button';
 import { useState } from 'react';

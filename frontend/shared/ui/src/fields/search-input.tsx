@@ -1,5 +1,5 @@
-import ClearOutlinedIcon from '@mui/icons-material/ClearOutlined';
-import SearchOutlinedIcon from '@mui/icons-material/SearchOutlined';
+import { ClearOutlinedIcon } from '../icons/clear-outlined.js';
+import { SearchOutlinedIcon } from '../icons/search-outlined.js';
 import { useRef } from 'react';
 import { MAX_LENGTH } from '../generated/limits.js';
 import * as styles from './search-input.module.css';

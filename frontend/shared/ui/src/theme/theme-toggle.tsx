@@ -1,5 +1,5 @@
-import DarkModeOutlinedIcon from '@mui/icons-material/DarkModeOutlined';
-import LightModeOutlinedIcon from '@mui/icons-material/LightModeOutlined';
+import { DarkModeOutlinedIcon } from '../icons/dark-mode-outlined.js';
+import { LightModeOutlinedIcon } from '../icons/light-mode-outlined.js';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useTheme } from './theme-preference.js';

@@ -1,4 +1,4 @@
-import UndoOutlinedIcon from '@mui/icons-material/UndoOutlined';
+import { UndoOutlinedIcon } from '@playhead/ui/icons/undo-outlined';
 import Button from '@mui/material/Button';
 import type { PlayerHandle } from '@playhead/player';
 import { useRef } from 'react';

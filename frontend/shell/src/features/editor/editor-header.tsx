@@ -1,6 +1,6 @@
-import ArrowBackOutlinedIcon from '@mui/icons-material/ArrowBackOutlined';
-import IosShareOutlinedIcon from '@mui/icons-material/IosShareOutlined';
-import OpenInNewOutlinedIcon from '@mui/icons-material/OpenInNewOutlined';
+import { ArrowBackOutlinedIcon } from '@playhead/ui/icons/arrow-back-outlined';
+import { IosShareOutlinedIcon } from '@playhead/ui/icons/ios-share-outlined';
+import { OpenInNewOutlinedIcon } from '@playhead/ui/icons/open-in-new-outlined';
 import { ThemeToggle } from '@playhead/ui';
 import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';

@@ -1,4 +1,4 @@
-import FileDownloadOutlinedIcon from '@mui/icons-material/FileDownloadOutlined';
+import { FileDownloadOutlinedIcon } from '@playhead/ui/icons/file-download-outlined';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';

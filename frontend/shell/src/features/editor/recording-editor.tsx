@@ -1,8 +1,8 @@
-import ChatBubbleOutlineOutlinedIcon from '@mui/icons-material/ChatBubbleOutlineOutlined';
-import ContentCutOutlinedIcon from '@mui/icons-material/ContentCutOutlined';
-import EditOutlinedIcon from '@mui/icons-material/EditOutlined';
-import SubtitlesOutlinedIcon from '@mui/icons-material/SubtitlesOutlined';
-import UndoOutlinedIcon from '@mui/icons-material/UndoOutlined';
+import { ChatBubbleOutlineOutlinedIcon } from '@playhead/ui/icons/chat-bubble-outline-outlined';
+import { ContentCutOutlinedIcon } from '@playhead/ui/icons/content-cut-outlined';
+import { EditOutlinedIcon } from '@playhead/ui/icons/edit-outlined';
+import { SubtitlesOutlinedIcon } from '@playhead/ui/icons/subtitles-outlined';
+import { UndoOutlinedIcon } from '@playhead/ui/icons/undo-outlined';
 import type { PlayerHandle } from '@playhead/player';
 import Button from '@mui/material/Button';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import PersonOutlineOutlinedIcon from '@mui/icons-material/PersonOutlineOutlined';
+import { PersonOutlineOutlinedIcon } from '@playhead/ui/icons/person-outline-outlined';
 import { formatRelativeTime } from '@playhead/ui';
 import { formatViews } from '../../recording/views.js';
 import { actorOf, didIn, type NotificationGroup as Group } from './notification-groups.js';

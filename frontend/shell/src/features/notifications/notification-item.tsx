@@ -1,9 +1,9 @@
-import AutoDeleteOutlinedIcon from '@mui/icons-material/AutoDeleteOutlined';
-import CheckCircleOutlinedIcon from '@mui/icons-material/CheckCircleOutlined';
-import ChatBubbleOutlineOutlinedIcon from '@mui/icons-material/ChatBubbleOutlineOutlined';
-import HelpOutlineOutlinedIcon from '@mui/icons-material/HelpOutlineOutlined';
-import PlayCircleOutlinedIcon from '@mui/icons-material/PlayCircleOutlined';
-import VisibilityOutlinedIcon from '@mui/icons-material/VisibilityOutlined';
+import { AutoDeleteOutlinedIcon } from '@playhead/ui/icons/auto-delete-outlined';
+import { CheckCircleOutlinedIcon } from '@playhead/ui/icons/check-circle-outlined';
+import { ChatBubbleOutlineOutlinedIcon } from '@playhead/ui/icons/chat-bubble-outline-outlined';
+import { HelpOutlineOutlinedIcon } from '@playhead/ui/icons/help-outline-outlined';
+import { PlayCircleOutlinedIcon } from '@playhead/ui/icons/play-circle-outlined';
+import { VisibilityOutlinedIcon } from '@playhead/ui/icons/visibility-outlined';
 import { formatClock, formatRelativeTime } from '@playhead/ui';
 import type { Notification } from '../../api/notifications.js';
 import { formatViews } from '../../recording/views.js';

@@ -1,4 +1,4 @@
-import NotificationsNoneOutlinedIcon from '@mui/icons-material/NotificationsNoneOutlined';
+import { NotificationsNoneOutlinedIcon } from '@playhead/ui/icons/notifications-none-outlined';
 import Badge from '@mui/material/Badge';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';

@@ -1,4 +1,4 @@
-import ErrorOutlineOutlinedIcon from '@mui/icons-material/ErrorOutlineOutlined';
+import { ErrorOutlineOutlinedIcon } from '@playhead/ui/icons/error-outline-outlined';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';

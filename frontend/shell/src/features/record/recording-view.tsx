@@ -1,10 +1,10 @@
-import MicOffOutlinedIcon from '@mui/icons-material/MicOffOutlined';
-import MicOutlinedIcon from '@mui/icons-material/MicOutlined';
-import PauseOutlinedIcon from '@mui/icons-material/PauseOutlined';
-import PlayArrowOutlinedIcon from '@mui/icons-material/PlayArrowOutlined';
-import StopOutlinedIcon from '@mui/icons-material/StopOutlined';
+import { MicOffOutlinedIcon } from '@playhead/ui/icons/mic-off-outlined';
+import { MicOutlinedIcon } from '@playhead/ui/icons/mic-outlined';
+import { PauseOutlinedIcon } from '@playhead/ui/icons/pause-outlined';
+import { PlayArrowOutlinedIcon } from '@playhead/ui/icons/play-arrow-outlined';
+import { StopOutlinedIcon } from '@playhead/ui/icons/stop-outlined';
 import Button from '@mui/material/Button';
-import PictureInPictureAltOutlinedIcon from '@mui/icons-material/PictureInPictureAltOutlined';
+import { PictureInPictureAltOutlinedIcon } from '@playhead/ui/icons/picture-in-picture-alt-outlined';
 import { ConfirmDialog } from '@playhead/ui';
 import { useState } from 'react';
 import { FloatingControls } from './floating-controls.js';

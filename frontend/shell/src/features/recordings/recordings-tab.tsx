@@ -1,6 +1,6 @@
-import AddOutlinedIcon from '@mui/icons-material/AddOutlined';
-import IosShareOutlinedIcon from '@mui/icons-material/IosShareOutlined';
-import RadioButtonCheckedOutlinedIcon from '@mui/icons-material/RadioButtonCheckedOutlined';
+import { AddOutlinedIcon } from '@playhead/ui/icons/add-outlined';
+import { IosShareOutlinedIcon } from '@playhead/ui/icons/ios-share-outlined';
+import { RadioButtonCheckedOutlinedIcon } from '@playhead/ui/icons/radio-button-checked-outlined';
 import Button from '@mui/material/Button';
 import { UnableToLoad } from '@playhead/ui';
 import { lazy, Suspense, useMemo, useRef, useState, type ReactNode } from 'react';

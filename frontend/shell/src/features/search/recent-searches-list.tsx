@@ -1,4 +1,4 @@
-import HistoryOutlinedIcon from '@mui/icons-material/HistoryOutlined';
+import { HistoryOutlinedIcon } from '@playhead/ui/icons/history-outlined';
 import Button from '@mui/material/Button';
 import { optionId } from './option-id.js';
 import * as styles from './search-results.module.css';

@@ -1,4 +1,4 @@
-import SearchOutlinedIcon from '@mui/icons-material/SearchOutlined';
+import { SearchOutlinedIcon } from '@playhead/ui/icons/search-outlined';
 import { useEffect, useState } from 'react';
 import { useSession } from '../../api/session.js';
 import { opensSearch } from './opens-search.js';

@@ -1,4 +1,4 @@
-import SearchOutlinedIcon from '@mui/icons-material/SearchOutlined';
+import { SearchOutlinedIcon } from '@playhead/ui/icons/search-outlined';
 import { formatCount, MAX_LENGTH, PaletteFrame, VisuallyHidden } from '@playhead/ui';
 import Button from '@mui/material/Button';
 import { useEffect, useState, type KeyboardEvent } from 'react';

@@ -1,5 +1,5 @@
-import ArrowForwardOutlinedIcon from '@mui/icons-material/ArrowForwardOutlined';
-import VideoLibraryOutlinedIcon from '@mui/icons-material/VideoLibraryOutlined';
+import { ArrowForwardOutlinedIcon } from '@playhead/ui/icons/arrow-forward-outlined';
+import { VideoLibraryOutlinedIcon } from '@playhead/ui/icons/video-library-outlined';
 import { formatClock } from '@playhead/ui';
 import type { MouseEvent } from 'react';
 import { MarkedText } from '../../recording/marked-text.js';

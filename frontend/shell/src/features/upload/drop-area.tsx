@@ -1,7 +1,7 @@
 import { classNames, LIMITS } from '@playhead/ui';
-import FileUploadOutlinedIcon from '@mui/icons-material/FileUploadOutlined';
-import GraphicEqIcon from '@mui/icons-material/GraphicEq';
-import VideocamOutlinedIcon from '@mui/icons-material/VideocamOutlined';
+import { FileUploadOutlinedIcon } from '@playhead/ui/icons/file-upload-outlined';
+import { GraphicEqIcon } from '@playhead/ui/icons/graphic-eq';
+import { VideocamOutlinedIcon } from '@playhead/ui/icons/videocam-outlined';
 import { useRef, useState, type DragEvent } from 'react';
 import { FolderChoice } from '../../recording/folder-choice.js';
 import { LanguageChoice } from '../../recording/language-choice.js';

@@ -1,6 +1,6 @@
 import { Choice, Notice, Skeleton } from '@playhead/ui';
 import Button from '@mui/material/Button';
-import DownloadOutlinedIcon from '@mui/icons-material/DownloadOutlined';
+import { DownloadOutlinedIcon } from '@playhead/ui/icons/download-outlined';
 import { sessionsFile, useGetAnalyticsSummaryQuery, type AnalyticsSummary } from '../../../api/analytics.js';
 import { useGetRecordingQuery, type Recording } from '../../../api/recordings.js';
 import { CopyShareLink } from '../../../recording/copy-share-link.js';

@@ -1,5 +1,5 @@
-import PauseOutlinedIcon from '@mui/icons-material/PauseOutlined';
-import PlayArrowOutlinedIcon from '@mui/icons-material/PlayArrowOutlined';
+import { PauseOutlinedIcon } from '@playhead/ui/icons/pause-outlined';
+import { PlayArrowOutlinedIcon } from '@playhead/ui/icons/play-arrow-outlined';
 import IconButton from '@mui/material/IconButton';
 import { formatClock, spokenTime } from '@playhead/ui';
 import { useImperativeHandle, useRef, useState, type Ref } from 'react';

@@ -1,4 +1,4 @@
-import AutoAwesomeOutlinedIcon from '@mui/icons-material/AutoAwesomeOutlined';
+import { AutoAwesomeOutlinedIcon } from '@playhead/ui/icons/auto-awesome-outlined';
 import Button from '@mui/material/Button';
 import InputBase from '@mui/material/InputBase';
 import { dismissToast, MAX_LENGTH, PlayheadProgress } from '@playhead/ui';

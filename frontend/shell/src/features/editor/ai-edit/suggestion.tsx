@@ -1,4 +1,4 @@
-import AutoAwesomeOutlinedIcon from '@mui/icons-material/AutoAwesomeOutlined';
+import { AutoAwesomeOutlinedIcon } from '@playhead/ui/icons/auto-awesome-outlined';
 import { useState } from 'react';
 import { useEditRecordingMutation, type Recording } from '../../../api/recordings.js';
 import type { Edits } from '../edit/use-edits.js';

@@ -1,4 +1,4 @@
-import MovieFilterOutlinedIcon from '@mui/icons-material/MovieFilterOutlined';
+import { MovieFilterOutlinedIcon } from '@playhead/ui/icons/movie-filter-outlined';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import * as styles from './clips.module.css';

@@ -1,6 +1,6 @@
-import AddOutlinedIcon from '@mui/icons-material/AddOutlined';
-import ArrowUpwardOutlinedIcon from '@mui/icons-material/ArrowUpwardOutlined';
-import CloseOutlinedIcon from '@mui/icons-material/CloseOutlined';
+import { AddOutlinedIcon } from '@playhead/ui/icons/add-outlined';
+import { ArrowUpwardOutlinedIcon } from '@playhead/ui/icons/arrow-upward-outlined';
+import { CloseOutlinedIcon } from '@playhead/ui/icons/close-outlined';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';

@@ -1,8 +1,8 @@
-import CloseOutlinedIcon from '@mui/icons-material/CloseOutlined';
-import RedoOutlinedIcon from '@mui/icons-material/RedoOutlined';
-import UndoOutlinedIcon from '@mui/icons-material/UndoOutlined';
-import ZoomInOutlinedIcon from '@mui/icons-material/ZoomInOutlined';
-import ZoomOutOutlinedIcon from '@mui/icons-material/ZoomOutOutlined';
+import { CloseOutlinedIcon } from '@playhead/ui/icons/close-outlined';
+import { RedoOutlinedIcon } from '@playhead/ui/icons/redo-outlined';
+import { UndoOutlinedIcon } from '@playhead/ui/icons/undo-outlined';
+import { ZoomInOutlinedIcon } from '@playhead/ui/icons/zoom-in-outlined';
+import { ZoomOutOutlinedIcon } from '@playhead/ui/icons/zoom-out-outlined';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import Switch from '@mui/material/Switch';

@@ -1,4 +1,4 @@
-import PlayArrowOutlinedIcon from '@mui/icons-material/PlayArrowOutlined';
+import { PlayArrowOutlinedIcon } from '@playhead/ui/icons/play-arrow-outlined';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import IconButton from '@mui/material/IconButton';

@@ -1,7 +1,7 @@
-import ArrowDownwardOutlinedIcon from '@mui/icons-material/ArrowDownwardOutlined';
-import ArrowUpwardOutlinedIcon from '@mui/icons-material/ArrowUpwardOutlined';
-import DeleteOutlinedIcon from '@mui/icons-material/DeleteOutlined';
-import MyLocationOutlinedIcon from '@mui/icons-material/MyLocationOutlined';
+import { ArrowDownwardOutlinedIcon } from '@playhead/ui/icons/arrow-downward-outlined';
+import { ArrowUpwardOutlinedIcon } from '@playhead/ui/icons/arrow-upward-outlined';
+import { DeleteOutlinedIcon } from '@playhead/ui/icons/delete-outlined';
+import { MyLocationOutlinedIcon } from '@playhead/ui/icons/my-location-outlined';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { formatMinutes } from '@playhead/ui';

@@ -1,4 +1,4 @@
-import AddOutlinedIcon from '@mui/icons-material/AddOutlined';
+import { AddOutlinedIcon } from '@playhead/ui/icons/add-outlined';
 import Button from '@mui/material/Button';
 import { useId, useRef } from 'react';
 import { ChapterFields } from './chapter-fields.js';

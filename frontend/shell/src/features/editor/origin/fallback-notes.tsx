@@ -1,4 +1,4 @@
-import InfoOutlinedIcon from '@mui/icons-material/InfoOutlined';
+import { InfoOutlinedIcon } from '@playhead/ui/icons/info-outlined';
 import { engineName } from '@playhead/ui';
 import type { Recording } from '../../../api/recordings.js';
 import * as styles from './origin.module.css';

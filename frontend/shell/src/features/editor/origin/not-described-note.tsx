@@ -1,4 +1,4 @@
-import InfoOutlinedIcon from '@mui/icons-material/InfoOutlined';
+import { InfoOutlinedIcon } from '@playhead/ui/icons/info-outlined';
 import type { Recording } from '../../../api/recordings.js';
 import { languageName } from '../../../recording/languages.js';
 import * as styles from './origin.module.css';

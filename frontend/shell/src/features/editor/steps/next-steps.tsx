@@ -1,6 +1,6 @@
-import AddOutlinedIcon from '@mui/icons-material/AddOutlined';
-import CloseOutlinedIcon from '@mui/icons-material/CloseOutlined';
-import EditOutlinedIcon from '@mui/icons-material/EditOutlined';
+import { AddOutlinedIcon } from '@playhead/ui/icons/add-outlined';
+import { CloseOutlinedIcon } from '@playhead/ui/icons/close-outlined';
+import { EditOutlinedIcon } from '@playhead/ui/icons/edit-outlined';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';

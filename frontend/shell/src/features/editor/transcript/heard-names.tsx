@@ -1,4 +1,4 @@
-import SpatialAudioOffOutlinedIcon from '@mui/icons-material/SpatialAudioOffOutlined';
+import { SpatialAudioOffOutlinedIcon } from '@playhead/ui/icons/spatial-audio-off-outlined';
 import type { ReplaceWords } from '@playhead/player';
 import { toast } from '@playhead/ui';
 import { useMemo, useState } from 'react';

@@ -1,4 +1,4 @@
-import FileUploadOutlinedIcon from '@mui/icons-material/FileUploadOutlined';
+import { FileUploadOutlinedIcon } from '@playhead/ui/icons/file-upload-outlined';
 import { isApiError, serverMessage } from '@playhead/api';
 import { DialogButtons, DialogFrame, toast } from '@playhead/ui';
 import { type DragEvent, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
-import LinkOutlinedIcon from '@mui/icons-material/LinkOutlined';
-import OpenInNewOutlinedIcon from '@mui/icons-material/OpenInNewOutlined';
+import { LinkOutlinedIcon } from '@playhead/ui/icons/link-outlined';
+import { OpenInNewOutlinedIcon } from '@playhead/ui/icons/open-in-new-outlined';
 import Tooltip from '@mui/material/Tooltip';
 import type { RecordingSummary } from '../../../api/recordings.js';
 import type { RecordingCommands } from './recording-actions.js';

@@ -1,5 +1,5 @@
-import GraphicEqIcon from '@mui/icons-material/GraphicEq';
-import VideocamOutlinedIcon from '@mui/icons-material/VideocamOutlined';
+import { GraphicEqIcon } from '@playhead/ui/icons/graphic-eq';
+import { VideocamOutlinedIcon } from '@playhead/ui/icons/videocam-outlined';
 import { formatClock } from '@playhead/ui';
 import { useState } from 'react';
 import { thumbnailAddress, type RecordingSummary } from '../../../api/recordings.js';

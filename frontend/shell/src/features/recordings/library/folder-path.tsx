@@ -1,4 +1,4 @@
-import FolderOutlinedIcon from '@mui/icons-material/FolderOutlined';
+import { FolderOutlinedIcon } from '@playhead/ui/icons/folder-outlined';
 import { useListFoldersQuery } from '../../../api/library.js';
 import { Link } from '../../../router.js';
 import { foldersIn, pathTo } from '../../../recording/folder-tree.js';

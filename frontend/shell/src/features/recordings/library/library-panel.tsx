@@ -1,10 +1,10 @@
-import ChevronRightOutlinedIcon from '@mui/icons-material/ChevronRightOutlined';
-import CreateNewFolderOutlinedIcon from '@mui/icons-material/CreateNewFolderOutlined';
-import FolderOutlinedIcon from '@mui/icons-material/FolderOutlined';
-import PublicOutlinedIcon from '@mui/icons-material/PublicOutlined';
-import MoreHorizOutlinedIcon from '@mui/icons-material/MoreHorizOutlined';
-import BookmarkBorderOutlinedIcon from '@mui/icons-material/BookmarkBorderOutlined';
-import CloseOutlinedIcon from '@mui/icons-material/CloseOutlined';
+import { ChevronRightOutlinedIcon } from '@playhead/ui/icons/chevron-right-outlined';
+import { CreateNewFolderOutlinedIcon } from '@playhead/ui/icons/create-new-folder-outlined';
+import { FolderOutlinedIcon } from '@playhead/ui/icons/folder-outlined';
+import { PublicOutlinedIcon } from '@playhead/ui/icons/public-outlined';
+import { MoreHorizOutlinedIcon } from '@playhead/ui/icons/more-horiz-outlined';
+import { BookmarkBorderOutlinedIcon } from '@playhead/ui/icons/bookmark-border-outlined';
+import { CloseOutlinedIcon } from '@playhead/ui/icons/close-outlined';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Button from '@mui/material/Button';

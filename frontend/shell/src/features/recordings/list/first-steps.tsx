@@ -1,5 +1,5 @@
-import CheckCircleOutlinedIcon from '@mui/icons-material/CheckCircleOutlined';
-import RadioButtonUncheckedOutlinedIcon from '@mui/icons-material/RadioButtonUncheckedOutlined';
+import { CheckCircleOutlinedIcon } from '@playhead/ui/icons/check-circle-outlined';
+import { RadioButtonUncheckedOutlinedIcon } from '@playhead/ui/icons/radio-button-unchecked-outlined';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import type { RecordingSummary } from '../../../api/recordings.js';

@@ -1,5 +1,5 @@
-import FormatListBulletedOutlinedIcon from '@mui/icons-material/FormatListBulletedOutlined';
-import GridViewOutlinedIcon from '@mui/icons-material/GridViewOutlined';
+import { FormatListBulletedOutlinedIcon } from '@playhead/ui/icons/format-list-bulleted-outlined';
+import { GridViewOutlinedIcon } from '@playhead/ui/icons/grid-view-outlined';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import type { ViewMode } from './view-mode.js';

@@ -1,4 +1,4 @@
-import ArrowUpwardOutlinedIcon from '@mui/icons-material/ArrowUpwardOutlined';
+import { ArrowUpwardOutlinedIcon } from '@playhead/ui/icons/arrow-upward-outlined';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';

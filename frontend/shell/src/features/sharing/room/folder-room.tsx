@@ -1,4 +1,4 @@
-import PublicOutlinedIcon from '@mui/icons-material/PublicOutlined';
+import { PublicOutlinedIcon } from '@playhead/ui/icons/public-outlined';
 import Button from '@mui/material/Button';
 import { formatCount } from '@playhead/ui';
 import type { Folder } from '../../../api/library.js';

@@ -1,6 +1,6 @@
-import ArrowDownwardOutlinedIcon from '@mui/icons-material/ArrowDownwardOutlined';
-import ArrowUpwardOutlinedIcon from '@mui/icons-material/ArrowUpwardOutlined';
-import DragIndicatorOutlinedIcon from '@mui/icons-material/DragIndicatorOutlined';
+import { ArrowDownwardOutlinedIcon } from '@playhead/ui/icons/arrow-downward-outlined';
+import { ArrowUpwardOutlinedIcon } from '@playhead/ui/icons/arrow-upward-outlined';
+import { DragIndicatorOutlinedIcon } from '@playhead/ui/icons/drag-indicator-outlined';
 import IconButton from '@mui/material/IconButton';
 import { formatLength, Notice, VisuallyHidden } from '@playhead/ui';
 import { useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import AddToDriveOutlinedIcon from '@mui/icons-material/AddToDriveOutlined';
+import { AddToDriveOutlinedIcon } from '@playhead/ui/icons/add-to-drive-outlined';
 import Button from '@mui/material/Button';
 import { driveAuthAddress } from '../../../api/drive.js';
 import * as styles from './drive.module.css';

@@ -1,6 +1,6 @@
-import CheckOutlinedIcon from '@mui/icons-material/CheckOutlined';
-import GraphicEqIcon from '@mui/icons-material/GraphicEq';
-import VideocamOutlinedIcon from '@mui/icons-material/VideocamOutlined';
+import { CheckOutlinedIcon } from '@playhead/ui/icons/check-outlined';
+import { GraphicEqIcon } from '@playhead/ui/icons/graphic-eq';
+import { VideocamOutlinedIcon } from '@playhead/ui/icons/videocam-outlined';
 import { classNames, formatBytes, formatDate } from '@playhead/ui';
 import { useState } from 'react';
 import type { DriveFile } from '../../../api/drive.js';

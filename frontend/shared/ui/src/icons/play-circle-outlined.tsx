@@ -1,0 +1,6 @@
+import { createSvgIcon } from '@mui/material/SvgIcon';
+
+export const PlayCircleOutlinedIcon = createSvgIcon(
+  <path d="M12 2C6.48 2 2 6.48 2 12s4.48 10 10 10 10-4.48 10-10S17.52 2 12 2m0 18c-4.41 0-8-3.59-8-8s3.59-8 8-8 8 3.59 8 8-3.59 8-8 8m-2.5-3.5 7-4.5-7-4.5z" />,
+  'PlayCircleOutlined',
+);
