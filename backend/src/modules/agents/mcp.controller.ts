@@ -6,12 +6,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../../shared/auth/access-rule.js';
 import { AUTH_ERRORS } from '../../shared/auth/auth.errors.js';
 import { type CurrentUser, MaybeUser } from '../../shared/auth/current-user.js';
+import { hasForeignOrigin } from '../../shared/auth/same-origin.js';
 import { Scope } from '../../shared/auth/token-scope.js';
 import type { Config } from '../../shared/config/config.js';
 import { CONFIG } from '../../shared/config/config.module.js';
 import { pageOrigin } from '../../shared/http/requests/own-address.js';
-import { mcpServer } from './mcp-server.js';
+import { REQUEST_ERRORS } from '../../shared/http/requests/request.errors.js';
+import { TOOLS, mcpServer } from './mcp-server.js';
 import { OwnApi } from './own-api.js';
+import { readArguments } from './read-arguments.js';
 import type { Caller } from './tool.js';
 
 /**
@@ -42,6 +45,7 @@ export class McpController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
+    if (hasForeignOrigin(request, this.config.http.publicUrl)) throw REQUEST_ERRORS.foreignOrigin();
     const origin = pageOrigin(this.config, request);
     const scopes = user?.scopes;
     if (!scopes) {
@@ -51,6 +55,10 @@ export class McpController {
       void reply.header('www-authenticate', `Bearer ${refused}resource_metadata="${metadata}"`);
       throw AUTH_ERRORS.signInRequired();
     }
+    if (isBatchOfRevisionWithout(request)) {
+      const error = { code: -32600, message: 'This revision of the protocol has no batches.' };
+      return void reply.status(400).send({ jsonrpc: '2.0', id: null, error });
+    }
     const server = this.adapterHost.httpAdapter.getInstance<FastifyInstance>();
     const caller: Caller = {
       api: new OwnApi(server, request),
@@ -59,13 +67,23 @@ export class McpController {
       pageAt: (path) => new URL(path, origin).href,
     };
     const answer = await this.handler.fetch(webRequest(request, origin), {
-      parsedBody: request.body,
+      parsedBody: readMessages(request.body),
       authInfo: { token: '', clientId: user.id, scopes, extra: { ...caller } },
     });
     void reply.status(answer.status).headers(Object.fromEntries(answer.headers));
     await reply.send(await answer.text());
   }
 }
+
+/** Batches came and went with this revision, which is also that of a request that names none. */
+const REVISION_WITH_BATCHES = '2025-03-26';
+
+const isBatchOfRevisionWithout = ({ body, headers }: FastifyRequest): boolean =>
+  Array.isArray(body) &&
+  String(headers['mcp-protocol-version'] ?? REVISION_WITH_BATCHES) > REVISION_WITH_BATCHES;
+
+const readMessages = (body: unknown): unknown =>
+  Array.isArray(body) ? body.map((message) => readArguments(message, TOOLS)) : readArguments(body, TOOLS);
 
 function webRequest({ method, headers, url }: FastifyRequest, origin: string): Request {
   const entries = Object.entries(headers).flatMap(([name, value]) =>

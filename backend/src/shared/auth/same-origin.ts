@@ -47,6 +47,10 @@ export function isFromOwnPage(request: FastifyRequest, publicUrl: string | null)
   return !agent?.startsWith('Mozilla/') || (accept ?? '').includes('text/html');
 }
 
+/** Whether a browser says that a page of another site sent the request. */
+export const hasForeignOrigin = (request: FastifyRequest, publicUrl: string | null): boolean =>
+  request.headers.origin !== undefined && !isOwnOrigin(request, publicUrl);
+
 function isOwnOrigin(
   request: FastifyRequest,
   publicUrl: string | null,

@@ -89,6 +89,52 @@ describe('An agent', () => {
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
   });
 
+  it('is refused from a page of another site, also where it only listens', async () => {
+    const headers = { accept: 'text/event-stream', authorization: `bearer ${tokens.owner}` };
+    for (const method of ['POST', 'GET'])
+      for (const [origin, status] of [
+        ['https://evil.example', 403],
+        ['null', 403],
+        [product.origin, method === 'POST' ? 415 : 405],
+      ] as const) {
+        const answer = await fetch(`${product.origin}/mcp`, { method, headers: { ...headers, origin } });
+        expect([method, origin, answer.status]).toEqual([method, origin, status]);
+      }
+  });
+
+  it.each([
+    [undefined, 200],
+    ['2025-03-26', 200],
+    ['2025-06-18', 400],
+    ['2026-07-28', 400],
+  ])('may send a batch under the revision %s: %i', async (revision, status) => {
+    const call = { method: 'tools/call', params: { name: 'list_recordings', arguments: { limit: '5' } } };
+    const batch = [1, 2].map((id) => ({ jsonrpc: '2.0', id, ...call }));
+    const answer = await fetch(`${product.origin}/mcp`, {
+      method: 'POST',
+      headers: {
+        ...{ 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+        ...(revision && { 'mcp-protocol-version': revision }),
+        authorization: `Bearer ${tokens.owner}`,
+      },
+      body: JSON.stringify(batch),
+    });
+    const body = await answer.text();
+    expect([answer.status, body.includes('isError')]).toEqual([status, false]);
+    expect(body).toContain(status === 200 ? 'recordings' : '-32600');
+  });
+
+  it('may write null, "" and "5" in its arguments, or no arguments', async () => {
+    for (const given of [{ limit: '5', status: '', cursor: null }, null]) {
+      const result = await call(
+        tokens.owner!,
+        'list_recordings',
+        given as unknown as Record<string, unknown>,
+      );
+      expect([result.isError, told(result).recordings]).toEqual([undefined, expect.any(Array)]);
+    }
+  });
+
   it('reads a transcript in pages, each line with its second and a link to it', async () => {
     const lines = ['One.', 'Two.', 'Three.'].map((text) => ({ text, speaker: 'Ann' }));
     const { id } = await aCompletedRecording(product, world.people.owner, { lines });
