@@ -1,6 +1,7 @@
 import { APIConnectionError, APIError } from 'openai/error';
 import { ZodError } from 'zod';
 import { passedLimitOf } from '../outgoing/outgoing-limit.js';
+import { retryAfterMs } from '../outgoing/retry-after.js';
 
 /**
  * `busy`: too many requests; `quota`: no money is left; `key`: it does not let us in; `absent`: it has no such
@@ -66,13 +67,10 @@ export class HostedFailure extends Error {
     return ['busy', 'quota', 'key', 'absent', 'refused'].includes(this.kind);
   }
 
-  /** Milliseconds that the service asks to wait, by its header Retry-After, in seconds or as a date. */
+  /** Milliseconds that the service asks to wait. */
   retryAfterMs(now: number): number | null {
     const headers: unknown = this.cause instanceof APIError ? this.cause.headers : null;
-    const value = headers instanceof Headers ? headers.get('retry-after') : null;
-    if (value === null) return null;
-    const ms = /^\s*\d+(?:\.\d+)?\s*$/.test(value) ? Number(value) * 1_000 : Date.parse(value) - now;
-    return Number.isFinite(ms) ? Math.max(0, ms) : null;
+    return headers instanceof Headers ? retryAfterMs(headers, now) : null;
   }
 }
 

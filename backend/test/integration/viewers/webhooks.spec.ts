@@ -34,6 +34,7 @@ interface Delivery {
 /** Somebody's server: what it got, and what it answers next. */
 const got: Received[] = [];
 let answer = 200;
+let retryAfter: string | null = null;
 
 let recording: RecordingBody;
 
@@ -42,7 +43,8 @@ const server: Server = createServer((request, response) => {
   request.on('data', (part: Buffer) => parts.push(part));
   request.on('end', () => {
     got.push({ headers: request.headers, body: Buffer.concat(parts).toString() });
-    response.writeHead(answer, answer === 302 ? { location: 'http://169.254.169.254/latest/' } : {}).end();
+    const more = answer === 302 ? { location: 'http://169.254.169.254/latest/' } : {};
+    response.writeHead(answer, { ...more, ...(retryAfter && { 'retry-after': retryAfter }) }).end();
   });
 }).listen(0, '127.0.0.1');
 await new Promise((resolve) => server.once('listening', resolve));
@@ -57,7 +59,7 @@ afterAll(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 beforeEach(async () => {
-  [got.length, answer] = [0, 200];
+  [got.length, answer, retryAfter] = [0, 200, null];
   recording = await aCompletedRecording(product, owner.browser, {
     title: 'Pricing call',
     lines: [{ text: 'The price is ten.' }],
@@ -201,6 +203,63 @@ describe('A webhook', () => {
       expect.objectContaining({ state: 'delivered', attempts: 2, status: 200, error: null }),
     ]);
     expect(new Set(got.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+  });
+
+  it('is sent nothing that waits while it is paused, but a test and what is sent again by hand', async () => {
+    const { id } = await add(target, ['recording.edited']);
+    answer = 500;
+    await owner.browser.ask('PATCH', `/api/recordings/${recording.id}`, { title: 'Prices' });
+    await product.runTasks({ days: 1 });
+    expect(got).toHaveLength(1);
+    await owner.browser.ask('PATCH', `/api/webhooks/${id}`, { isPaused: true });
+    await deliver(1);
+    await owner.browser.ask('PATCH', `/api/webhooks/${id}`, { isPaused: false });
+    await deliver(2);
+    expect(got).toHaveLength(1);
+    const [unsent] = (await log(id)) as [Delivery];
+    expect(unsent).toMatchObject({
+      state: 'failed',
+      error: 'Not sent: the webhook was paused.',
+      attempts: 1,
+    });
+    await owner.browser.ask('PATCH', `/api/webhooks/${id}`, { isPaused: true });
+    answer = 200;
+    await owner.browser.ask('POST', `/api/webhooks/${id}/test`);
+    await owner.browser.ask('POST', `/api/webhooks/${id}/deliveries/${unsent.id}/redeliver`);
+    await deliver();
+    expect(got).toHaveLength(3);
+  });
+
+  it('that answers 410 is paused, with a notice, and takes another address', async () => {
+    const { id } = await add();
+    answer = 410;
+    await aViewer(product, recording.shareId, { email: 'pat@acme.com' });
+    await deliver();
+    await deliver(1);
+    expect(got).toHaveLength(1);
+    const list = () => owner.browser.ask<object[]>('GET', '/api/webhooks');
+    expect(await list()).toEqual([expect.objectContaining({ isPaused: true, stoppedReason: '410' })]);
+    expect(await owner.browser.ask('GET', '/api/notifications')).toMatchObject({ paused: ['webhooks'] });
+    await owner.browser.ask('PATCH', `/api/webhooks/${id}`, { url: `${target}/new` });
+    expect(await list()).toEqual([expect.objectContaining({ isPaused: false, stoppedReason: null })]);
+  });
+
+  it.each([
+    [429, '1800', 1800],
+    [503, '1800', 1800],
+    [503, () => new Date(Date.now() + 1_800_000).toUTCString(), 1800],
+    [429, '99999', 3600],
+    [500, '1800', 6],
+  ])('that answers %i is not sent to before its Retry-After of %s', async (status, named, seconds) => {
+    const { id } = await add();
+    [answer, retryAfter] = [status, typeof named === 'string' ? named : named()];
+    await owner.browser.ask('POST', `/api/webhooks/${id}/test`);
+    await deliver();
+    const [{ waits }] = (await product.database.query(
+      `select extract(epoch from due_at - now())::float as waits from task
+       where kind = 'deliver-webhook' and done_at is null and dead_at is null order by created_at desc limit 1`,
+    )) as [{ waits: number }];
+    expect(Math.abs(waits - seconds)).toBeLessThan(60);
   });
 
   it('is given up after two days, and gets the message again on request', async () => {
@@ -403,6 +462,54 @@ describe('What becomes of a recording', () => {
     await aViewer(product, other.shareId, { email });
     await deliverAll();
     expect(told()).toEqual(['share.opened_by_new_person Pricing call']);
+  });
+
+  it('is told once of somebody new who opens two recordings at once', async () => {
+    await add(target, OF_RECORDINGS);
+    const email = `${randomUUID()}@acme.com`;
+    const other = await aCompletedRecording(product, owner.browser, { title: 'Another' });
+    await Promise.all([recording, other].map(({ shareId }) => aViewer(product, shareId, { email })));
+    // Neither of two transactions at once sees the viewer of the other.
+    await product.database.query('update recording_viewer set created_at = now() where email = $1', [email]);
+    await deliverAll();
+    expect(told()).toHaveLength(1);
+  });
+
+  it('is told of nothing that is cut, whatever becomes of it', async () => {
+    await add(target, [...OF_RECORDINGS, ...ALL]);
+    const { id, shareId } = await aCompletedRecording(product, owner.browser, {
+      title: 'Offer for Zephyrine',
+      lines: [{ text: 'We make Zephyrine an offer.' }, { text: 'Let us begin.' }],
+    });
+    const path = `/api/recordings/${id}`;
+    await owner.browser.ask('PATCH', path, { description: 'An offer to Zephyrine. They begin.' });
+    await deliverAll();
+    got.length = 0;
+    await owner.browser.ask('PUT', `${path}/cuts`, { ranges: [{ start: 0, end: 10, kind: 'remove' }] });
+    const cut = {
+      ...{ ranges: [{ start: 0, end: 10, kind: 'remove' }], key: 'k', contentType: 'video/mp4' },
+      ...{ duration: 90, thumbnailKey: null, storyboard: null },
+    };
+    await owner.browser.ask('PATCH', path, { chapters: [] });
+    await deliverAll();
+    await product.database.query('update recording set shown_cut = $1 where id = $2', [cut, id]);
+    const viewer = await aViewer(product, shareId, { email: 'pat@acme.com' });
+    await viewer.ask('POST', `/api/recordings/shared/${shareId}/comments`, { content: 'Good', timestamp: 3 });
+    await owner.browser.ask('PATCH', `${path}/share`, { enabled: false });
+    await owner.browser.ask('PATCH', `${path}/share`, { enabled: true });
+    await deliverAll();
+    await owner.browser.ask('DELETE', path);
+    await deliverAll();
+    await owner.browser.ask('POST', `${path}/restore`);
+    await deliverAll();
+    expect([...new Set(messages().map(({ type }) => type))].sort()).toEqual([
+      ...['recording.comment', 'recording.deleted', 'recording.edited', 'recording.restored'],
+      ...['recording.shared', 'recording.viewed', 'share.opened_by_new_person'],
+    ]);
+    expect(got.filter(({ body }) => body.includes('Zephyrine'))).toEqual([]);
+    expect(messages().at(-1)!.data['recording']).toMatchObject({
+      ...{ title: 'Offer for [removed]', description: 'They begin.', duration: 90 },
+    });
   });
 
   it.each(Object.keys(WEBHOOK_MESSAGES))('%s is sent as its example on request', async (type) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { AppError } from '../../../shared/errors/app-error.js';
+import { retryAfterMs } from '../../../shared/outgoing/retry-after.js';
 import { CRM_ERRORS } from '../crm.errors.js';
 
 const Properties = z.record(z.string(), z.string().nullable());
@@ -65,7 +66,7 @@ async function bodyOf(response: Response): Promise<z.infer<typeof Failure>> {
 }
 
 function pauseOf({ headers }: Response, policyName: string): number {
-  const named = Number(headers.get('retry-after'));
-  if (named > 0) return Math.min(Math.ceil(named), LONGEST_PAUSE_SECONDS);
+  const named = retryAfterMs(headers) ?? 0;
+  if (named > 0) return Math.min(Math.ceil(named / 1000), LONGEST_PAUSE_SECONDS);
   return policyName === 'DAILY' ? PAUSE_OF_A_DAY_SECONDS : PAUSE_SECONDS;
 }

@@ -43,7 +43,7 @@ export class AnnounceActivity implements OnModuleInit {
   private async admitted(viewerId: string): Promise<void> {
     await this.tell('recording.viewed', viewerId, viewerId);
     if (await this.queries.execute(new IsNewPerson({ viewerId })))
-      await this.tell('share.opened_by_new_person', viewerId, viewerId);
+      await this.tell('share.opened_by_new_person', viewerId, null);
   }
 
   private async watched(milestoneId: string): Promise<void> {
@@ -76,19 +76,19 @@ export class AnnounceActivity implements OnModuleInit {
     await this.tell('recording.question', asked.viewerId, questionId, { question });
   }
 
-  /** @param subjectId what it is about; a webhook is told of it once */
+  /** @param subjectId what it is about, which a webhook is told of once; null for the person of the viewer */
   private async tell(
     type: WebhookEvent,
     viewerId: string,
-    subjectId: string,
+    subjectId: string | null,
     more: object = {},
   ): Promise<void> {
     const facts = await this.queries.execute(new GetViewerFacts({ viewerId }));
     if (!facts) return;
     const { recording, email, name } = facts;
-    const { id, shownTitle: title, tenantId, ownerId } = recording;
+    const { id, title, tenantId, ownerId } = recording;
     await this.messages.announce(tenantId, {
-      ...{ type, occasion: `${type}:${subjectId}`, viewerId, recordingId: id, ownerId },
+      ...{ type, occasion: `${type}:${subjectId ?? email}`, viewerId, recordingId: id, ownerId },
       data: async () => ({ recording: { id, title }, viewer: { email, name }, ...more }),
     });
   }

@@ -3,6 +3,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Config } from '../../../shared/config/config.js';
 import { CONFIG } from '../../../shared/config/config.module.js';
 import { passedLimitOf } from '../../../shared/outgoing/outgoing-limit.js';
+import { retryAfterMs } from '../../../shared/outgoing/retry-after.js';
 import { type RunningTask, type TaskHandler, taskKind } from '../../../shared/tasks/task-handler.js';
 import { Tasks } from '../../../shared/tasks/tasks.js';
 import { Delivery } from '../delivery.entity.js';
@@ -14,14 +15,17 @@ import { signedHeaders } from './signature.js';
 import { withoutPicture } from './slack-message.js';
 
 /** The subject is the delivery, which is also the message's id. */
-export const DELIVER_WEBHOOK = taskKind('deliver-webhook');
+export const DELIVER_WEBHOOK = taskKind<{ byHand?: boolean }>('deliver-webhook');
+
+/** Who sends a message by hand wants it sent also where the webhook is paused. */
+type Payload = NonNullable<(typeof DELIVER_WEBHOOK)['payload']>;
 
 /** Minutes between attempts, two days in all: as long as a receiver may be down over a weekend's night. */
 const PAUSES_MIN = [0.1, 5, 30, 120, 300, 600, 840, 1200];
 
 /** Sends a message, and writes down in the log how that went. */
 @Injectable()
-export class DeliverWebhook implements TaskHandler, OnModuleInit {
+export class DeliverWebhook implements TaskHandler<Payload>, OnModuleInit {
   readonly kind = DELIVER_WEBHOOK;
   readonly concurrency = 8;
   readonly maxFailures = PAUSES_MIN.length + 1;
@@ -48,10 +52,14 @@ export class DeliverWebhook implements TaskHandler, OnModuleInit {
     return error instanceof Unsuccessful && error.isFinal;
   }
 
-  async run({ subject }: RunningTask, signal: AbortSignal): Promise<void> {
+  async run(
+    { subject, payload: { byHand = false } }: RunningTask<Payload>,
+    signal: AbortSignal,
+  ): Promise<void> {
     const delivery = await this.em.findOne(Delivery, subject);
     const webhook = delivery && (await this.em.findOne(Webhook, delivery.webhookId));
     if (!delivery || !webhook || delivery.state === 'delivered') return;
+    if (webhook.isPaused && !byHand) return this.leaveUnsent(delivery);
     const began = Date.now();
     const { status, failure, note = null } = await this.attempt(delivery, webhook, signal);
     await this.em.nativeUpdate(Delivery, delivery.id, {
@@ -61,10 +69,14 @@ export class DeliverWebhook implements TaskHandler, OnModuleInit {
     if (failure?.stops)
       await this.em.nativeUpdate(
         Webhook,
-        { id: webhook.id, sealedSecret: webhook.sealedSecret },
+        { id: webhook.id, url: webhook.url, sealedSecret: webhook.sealedSecret },
         { isPaused: true, stoppedReason: failure.stops },
       );
     if (failure) throw failure;
+  }
+
+  private async leaveUnsent({ id }: Delivery): Promise<void> {
+    await this.em.nativeUpdate(Delivery, id, { state: 'failed', error: 'Not sent: the webhook was paused.' });
   }
 
   private async attempt(delivery: Delivery, webhook: Webhook, signal: AbortSignal): Promise<Attempt> {
@@ -119,9 +131,9 @@ interface Attempt {
 class Unsuccessful extends Error {
   /** How long the address asks to wait. */
   readonly retryAfterMs: number | null = null;
-  /** Slack will not take it, however often it is sent. */
+  /** The address will not take it, however often it is sent. */
   readonly isFinal: boolean = false;
-  /** Nor any other: what Slack calls it. */
+  /** Why it will take no other either: Slack's word, else the status. */
   readonly stops: string | null = null;
   /** Slack's for the failure. */
   readonly word: string | null = null;
@@ -135,8 +147,12 @@ class Unsuccessful extends Error {
   }
 }
 
+/** The address is gone for good (RFC 9110, 15.5.11). */
+const GONE = 410;
 /** The address is no more, the channel is archived or closed to it (https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks). */
-const SLACK_STOPS = [403, 404, 410];
+const SLACK_STOPS = [403, 404, GONE];
+/** Statuses whose Retry-After is heeded. */
+const ASKS_TO_WAIT = [429, 503];
 const SLACK_REFUSES = 400;
 /** All that Slack says of a picture that it cannot fetch; the rest of the message is not shown either. */
 const REFUSED_BLOCKS = 'invalid_blocks';
@@ -147,11 +163,12 @@ const MAX_WAIT_MS = 3600 * 1000;
 function failureOf({ ok, status, headers }: Response, said: string | null): Unsuccessful | null {
   if (ok) return null;
   const word = /^\w{1,60}$/.exec(said?.trim() ?? '')?.[0];
-  const seconds = status === 429 ? Number(headers.get('retry-after') ?? Number.NaN) : Number.NaN;
+  const asked = ASKS_TO_WAIT.includes(status) ? retryAfterMs(headers) : null;
   const isSlack = said !== null;
-  const stops = isSlack && SLACK_STOPS.includes(status) ? (word ?? String(status)) : null;
+  const isStopped = isSlack ? SLACK_STOPS.includes(status) : status === GONE;
+  const stops = isStopped ? (word ?? String(status)) : null;
   return new Unsuccessful(`The address answered ${status}${word ? `: ${word}` : ''}.`, {
-    retryAfterMs: seconds > 0 ? Math.min(seconds * 1000, MAX_WAIT_MS) : null,
+    retryAfterMs: asked && Math.min(asked, MAX_WAIT_MS),
     isFinal: stops !== null || (isSlack && status === SLACK_REFUSES),
     stops,
     word: word ?? null,

@@ -57,14 +57,14 @@ export class Messages {
     if (webhooks.length === 0) return;
     const told = await data();
     const links = webhooks.some(({ kind }) => kind === 'slack') ? await this.linksTo(recordingId) : NO_LINKS;
-    for (const webhook of webhooks) await this.send(webhook, { ...message, data: told }, links);
+    for (const webhook of webhooks) await this.send(webhook, { ...message, data: told }, { links });
   }
 
-  /** @returns the id of the delivery */
+  /** @returns the id of the delivery. @param byHand whether a paused webhook gets it too */
   send(
     { id: webhookId, kind }: Webhook,
     { type, occasion, viewerId, data }: Message,
-    links = NO_LINKS,
+    { links = NO_LINKS, byHand = false } = {},
   ): Promise<string> {
     const id = uuidv7();
     const now = new Date();
@@ -79,7 +79,7 @@ export class Messages {
          values (?, ?, ?, ?, ?, ?, 'waiting', ?) on conflict do nothing`,
         [id, webhookId, type, occasion, viewerId, body, now],
       );
-      if (added > 0) await this.tasks.add(em, DELIVER_WEBHOOK, { subject: id, key: id, payload: {} });
+      if (added > 0) await this.tasks.add(em, DELIVER_WEBHOOK, { subject: id, key: id, payload: { byHand } });
       return id;
     });
   }

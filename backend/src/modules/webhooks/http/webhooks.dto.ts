@@ -40,7 +40,7 @@ export const WebhookResponse = z
       .string()
       .nullable()
       .describe(
-        'What Slack answered when it took no more; another address, or `isPaused: false`, tries again',
+        'Why nothing arrives any more: `410`, or what Slack answered; another address, or `isPaused: false`, tries again',
       ),
     createdAt: z.iso.datetime(),
   })

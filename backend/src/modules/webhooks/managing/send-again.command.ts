@@ -33,7 +33,11 @@ export class TestWebhookHandler implements ICommandHandler<TestWebhook> {
     const webhook = await loadWebhook(this.em, own);
     const occasion = `test:${uuidv7()}`;
     const data = type ? (exampleMessage(WEBHOOK_MESSAGES[type]!) as { data: object }).data : EXAMPLE;
-    return this.messages.send(webhook, { type: type ?? TEST_EVENT, occasion, viewerId: null, data });
+    return this.messages.send(
+      webhook,
+      { type: type ?? TEST_EVENT, occasion, viewerId: null, data },
+      { byHand: true },
+    );
   }
 }
 
@@ -52,7 +56,11 @@ export class RedeliverWebhookHandler implements ICommandHandler<RedeliverWebhook
       const { id: webhookId } = await loadWebhook(em, own);
       const found = await em.nativeUpdate(Delivery, { id: deliveryId, webhookId }, { state: 'waiting' });
       if (found === 0) throw WEBHOOK_ERRORS.deliveryNotFound();
-      await this.tasks.add(em, DELIVER_WEBHOOK, { subject: deliveryId, key: deliveryId, payload: {} });
+      await this.tasks.add(em, DELIVER_WEBHOOK, {
+        subject: deliveryId,
+        key: deliveryId,
+        payload: { byHand: true },
+      });
     });
   }
 }

@@ -20,7 +20,7 @@ import * as styles from './notifications.module.css';
 const MAX_REMEMBERED = 100;
 const PAUSED: Record<NotificationPage['paused'][number], string> = {
   crm: 'HubSpot is paused. Connect again, and what waits is sent.',
-  webhooks: 'A Slack channel is paused: Slack takes no more messages there.',
+  webhooks: 'A webhook or a Slack channel is paused: no messages arrive there any more.',
 };
 
 export function NotificationsPanel({ onClose }: { onClose: () => void }) {
