@@ -91,9 +91,9 @@ export {
   WaveformAsked,
 } from './recordings.events.js';
 
-export { GetOwnVoice, ListOwnVoices, type OwnVoice } from './transcript/own-voices.query.js';
+export { GetOwnVoice, ListOwnVoices, ownSpans, type OwnVoice } from './transcript/own-voices.query.js';
 export { ReplaceTranscript } from './transcript/replace-transcript.command.js';
-export { ViewersCut } from './shown/viewers-cut.js';
+export { ViewersCut, shownFacts } from './shown/viewers-cut.js';
 export { loadEditable, loadRecordings, loadVisible } from './load-recording.js';
 export { type LocatedOriginal, mediaFileName } from './playback/locate-media.query.js';
 export { type ShownStoryboard, showStoryboard } from './playback/storyboard.js';

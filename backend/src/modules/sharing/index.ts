@@ -22,6 +22,7 @@ export { GetLinkPaths } from './link/get-link-paths.query.js';
 export { SwitchShares } from './link/switch-shares.command.js';
 export { GetButtonClick, ListViewerClicks, type ViewerClick } from './viewers/button-clicks.query.js';
 export { type KeptReaction, ListViewerReactions } from './reactions/list-viewer-reactions.query.js';
+export { GetShownTitles } from './reading/get-shown-titles.query.js';
 export { GetViewerFacts } from './viewers/get-viewer-facts.query.js';
 export { IsNewPerson } from './viewers/is-new-person.query.js';
 export { ListOpened, type OpenedRecording } from './viewers/list-opened.query.js';

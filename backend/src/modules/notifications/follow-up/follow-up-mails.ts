@@ -53,7 +53,7 @@ export class FollowUpMails {
     const mailbox = await this.queries.execute(new GetMailbox({ userId: user.id }));
     const source = mailbox && mailSourceOf(mailbox, user.tenantId);
     const to = facts?.email ?? '';
-    const title = facts ? ` “${shorten(facts.recording.shownTitle, 100)}”` : ' a recording';
+    const title = facts ? ` “${shorten(facts.recording.title, 100)}”` : ' a recording';
     return {
       ...{
         to,

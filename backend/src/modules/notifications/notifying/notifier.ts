@@ -228,7 +228,7 @@ export class Notifier {
     for (const viewer of viewers) {
       const { id, email: to, consentedAt, shareId, isTitlePublic } = viewer;
       const link = this.links.to(`/view/${shareId}`);
-      const title = isTitlePublic ? recording.shownTitle : null;
+      const title = isTitlePublic ? recording.title : null;
       const occasion = `comments:${id}:${hour}`;
       const allowed = await this.viewerMails.allow(viewer, occasion, source, tenantId);
       if (!allowed) continue;

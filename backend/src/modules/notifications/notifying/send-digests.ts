@@ -1,8 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { isoTime, selectRow, selectRows } from '../../../shared/database/rows.js';
 import { Scheduler } from '../../../shared/scheduler/scheduler.js';
+import { GetShownTitles } from '../../sharing/index.js';
 import type { Happening } from '../mailing/digest-text.js';
 import { VIEWER_KINDS } from '../inbox/notification.entity.js';
 import { Notifier } from './notifier.js';
@@ -72,6 +74,7 @@ const HAPPENED = `with period as (select ?::uuid as reader, ?::timestamptz as si
 export class SendDigests implements OnModuleInit {
   constructor(
     private readonly em: EntityManager,
+    private readonly queries: QueryBus,
     private readonly notifier: Notifier,
     private readonly scheduler: Scheduler,
   ) {}
@@ -115,6 +118,11 @@ export class SendDigests implements OnModuleInit {
       ...[userId, since, until],
       ...[MAX_RECORDINGS, MAX_OF_RECORDING],
     ]);
-    await this.notifier.sendDigest({ userId, digest, until }, happened);
+    const recordingIds = happened.map(({ recordingId }) => recordingId);
+    const shown = await this.queries.execute(new GetShownTitles({ recordingIds }));
+    await this.notifier.sendDigest(
+      { userId, digest, until },
+      happened.map((each) => ({ ...each, title: shown.get(each.recordingId) ?? each.title })),
+    );
   }
 }

@@ -3,7 +3,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { mayEdit } from '../access.js';
 import { type Stretch, Timeline, type VersionSeconds, ofWhole } from '../../../shared/timeline/timeline.js';
-import { type Shown, type ShownChapter, type ViewersCut, cutOf } from '../shown/viewers-cut.js';
+import { type Shown, type ShownChapter, type ViewersCut, cutOf, shownFacts } from '../shown/viewers-cut.js';
 import { loadVisible } from '../load-recording.js';
 import { DEMO_RECORDING_ID } from '../recording-limits.js';
 import { Recording } from '../recording.entity.js';
@@ -98,9 +98,7 @@ export function spokenContent(
 ): SpokenContent {
   const timeline = cut?.timeline ?? new Timeline([], duration ?? 0);
   return {
-    ...{ ...recording, timeline, isCut: cut !== null },
-    title: cut?.title(recording.title) ?? recording.title,
-    description: cut?.description(recording.description) ?? recording.description,
+    ...{ ...shownFacts({ ...recording, duration }, cut), timeline, isCut: cut !== null },
     duration: timeline.duration,
     chapters: cut?.chapters(chapters) ?? chapters.map(wholeChapter),
     lines: (cut?.lines(lines) ?? lines.map(wholeLine))

@@ -3,6 +3,7 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import { z } from 'zod';
 import { moment, selectRow } from '../../../shared/database/rows.js';
+import { viewersCut } from '../shown/viewers-cut.js';
 
 const Row = z.object({
   recordingId: z.string(),
@@ -23,8 +24,8 @@ export class GetRetentionNotice extends QueryOf<{ noticeId: string }, RetentionN
 export class GetRetentionNoticeHandler implements IQueryHandler<GetRetentionNotice> {
   constructor(private readonly em: EntityManager) {}
 
-  execute({ input: { noticeId } }: GetRetentionNotice): Promise<RetentionNotice | null> {
-    return selectRow(
+  async execute({ input: { noticeId } }: GetRetentionNotice): Promise<RetentionNotice | null> {
+    const notice = await selectRow(
       this.em,
       Row,
       `select r.id as recording_id, r.tenant_id, r.owner_id, r.title, n.due_at,
@@ -34,5 +35,7 @@ export class GetRetentionNoticeHandler implements IQueryHandler<GetRetentionNoti
        where n.id = ? and r.deleted_at is null`,
       [noticeId],
     );
+    const cut = notice && (await viewersCut(this.em, notice.recordingId));
+    return cut ? { ...notice, title: cut.title(notice.title) } : notice;
   }
 }

@@ -2,8 +2,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import { Recording } from '../recording.entity.js';
+import { shownFacts, wantedCutOf } from '../shown/viewers-cut.js';
 
-/** A recording as other systems are told of it; dates in ISO 8601. */
+/** A recording as other systems are told of it: what is cut, or about to be, is not. Dates in ISO 8601. */
 export interface AnnouncedRecording {
   id: string;
   tenantId: string;
@@ -30,11 +31,11 @@ export class GetAnnouncedRecordingHandler implements IQueryHandler<GetAnnouncedR
   async execute({ input: { recordingId } }: GetAnnouncedRecording): Promise<AnnouncedRecording | null> {
     const found = await this.em.findOne(Recording, recordingId, { filters: { kept: false } });
     if (!found) return null;
-    const { id, tenantId, ownerId, version, title, description, status } = found;
+    const { id, tenantId, ownerId, version, title, description, status, duration = null } = found;
     return {
-      ...{ id, tenantId, ownerId, version, title, description, status },
+      ...{ id, tenantId, ownerId, version, status },
+      ...shownFacts({ title, description, duration }, await wantedCutOf(this.em, found)),
       failureReason: found.failureReason ?? null,
-      duration: found.duration ?? null,
       language: found.language ?? null,
       createdAt: found.createdAt.toISOString(),
       editedBy: found.editedByName ?? null,

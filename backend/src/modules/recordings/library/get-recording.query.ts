@@ -6,7 +6,7 @@ import { selectRow } from '../../../shared/database/rows.js';
 import { ModelSettings } from '../../../shared/hosted/model-settings.js';
 import { visibleTo } from '../access.js';
 import type { OriginalSeconds, VersionSeconds } from '../../../shared/timeline/timeline.js';
-import { type ViewersCut, viewersCut } from '../shown/viewers-cut.js';
+import { type ViewersCut, shownFacts, viewersCut } from '../shown/viewers-cut.js';
 import { GetVocabulary } from '../../../shared/people/get-vocabulary.query.js';
 import { respelledNames, suggestedNames } from './suggested-names.js';
 import { showStoryboard } from '../playback/storyboard.js';
@@ -72,10 +72,7 @@ function asShown(
 ): RecordingDetails<VersionSeconds> {
   const address = `/api/recordings/${details.id}/storyboard`;
   return {
-    ...details,
-    title: cut.title(details.title),
-    description: cut.description(details.description),
-    duration: cut.duration,
+    ...shownFacts(details, cut),
     notHeard: details.notHeard && cut.stretches(details.notHeard),
     chapters: cut.chapters(details.chapters),
     transcript: cut

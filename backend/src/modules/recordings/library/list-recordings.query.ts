@@ -12,7 +12,7 @@ import { type RecordingFilters, filtered, partOfTitle } from './recording-filter
 import { type RecordingSort, isByDate, isByViews, orderOf } from './recording-order.js';
 import { JOIN_VIEWS } from './view-count.js';
 import { loadChapters } from '../texts/chapter.entity.js';
-import { viewersCut } from '../shown/viewers-cut.js';
+import { shownFacts, viewersCut } from '../shown/viewers-cut.js';
 import { FACTS_COLUMNS, FactsRow, type RecordingFacts, toFacts } from '../recording-details.js';
 
 interface RecordingSummary extends RecordingFacts {
@@ -92,10 +92,8 @@ export class ListRecordingsHandler implements IQueryHandler<ListRecordings> {
 async function asShown<Facts extends Shown>(em: EntityManager, facts: Facts): Promise<Facts> {
   const cut = facts.shownDuration === undefined || facts.canEdit ? null : await viewersCut(em, facts.id);
   if (!cut) return facts;
-  const { title, description } = facts;
   return {
-    ...facts,
-    ...{ title: cut.title(title), description: cut.description(description), duration: cut.duration },
+    ...shownFacts(facts, cut),
     chapterStarts: cut.chapters(await loadChapters(em, facts.id)).map(({ startTime }) => startTime),
   };
 }

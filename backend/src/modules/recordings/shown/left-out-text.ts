@@ -6,17 +6,29 @@ import type { Stretch } from '../../../shared/timeline/timeline.js';
 const RUN = 3;
 const LONG_RUN = 5;
 
-const wordsIn = (text: string): string[] =>
-  text.toLowerCase().match(/[\p{L}\p{N}]+(?:['’.@-][\p{L}\p{N}]+)*/gu) ?? [];
+const WORD = /[\p{L}\p{N}]+(?:['’.@-][\p{L}\p{N}]+)*/gu;
 
-/** What is written with a capital letter or a digit and carries a meaning: names and figures among it. */
-const namesIn = (text: string): string[] =>
-  (text.match(/\p{Lu}[\p{L}\p{N}'’.-]*|\p{L}*\p{N}[\p{L}\p{N}.,-]*/gu) ?? [])
-    .flatMap(wordsIn)
-    .filter((word) => /\p{N}/u.test(word) || contentStems(word).length > 0);
+const wordsIn = (text: string): string[] => text.toLowerCase().match(WORD) ?? [];
+
+/** A word in lower case and without the ending of a genitive. */
+const bare = (word: string): string => word.toLowerCase().replace(/['’]s$/, '');
+
+const isCapitalised = (word: string): boolean => /[\p{Lu}\p{N}]/u.test(word);
+
+/** Names and figures: words with a capital letter or a digit that carry a meaning. */
+const namesIn = (text: string): { name: string; isSure: boolean }[] =>
+  [...text.matchAll(WORD)].flatMap(({ 0: word, index }) => {
+    const hasDigit = /\p{N}/u.test(word);
+    if (!isCapitalised(word) || (!hasDigit && contentStems(word).length === 0)) return [];
+    // Every first word of a sentence has a capital letter.
+    const isFirst = /(?:^|[.?!:]\s*["“„«]?)\s*$/u.test(text.slice(0, index));
+    return [{ name: bare(word), isSure: hasDigit || !isFirst }];
+  });
 
 const runsOf = (words: readonly string[], length: number): string[] =>
   words.length < length ? [] : words.slice(length - 1).map((_, i) => words.slice(i, i + length).join(' '));
+
+const SEVERAL_REMOVED = /\[removed\](?:[\s,.-]+\[removed\])+/g;
 
 /** What is still said, to tell whether something is said nowhere else. */
 class Said {
@@ -25,7 +37,7 @@ class Said {
 
   constructor(texts: readonly string[]) {
     const spoken = texts.map(wordsIn);
-    this.words = new Set(spoken.flat());
+    this.words = new Set(spoken.flat().flatMap((word) => [word, bare(word)]));
     this.runs = new Set(
       spoken.flatMap((words) => [RUN, LONG_RUN].flatMap((length) => runsOf(words, length))),
     );
@@ -53,7 +65,8 @@ export class LeftOutText {
   private readonly words: ReadonlySet<string>;
   private readonly phrases: readonly string[];
   private readonly runs: ReadonlySet<string>;
-  private readonly names: ReadonlySet<string>;
+  /** By their bare form; the value says whether it is one in lower case too. */
+  private readonly names: ReadonlyMap<string, boolean>;
 
   constructor(
     private readonly silenced: readonly string[],
@@ -63,8 +76,9 @@ export class LeftOutText {
     this.words = new Set(silenced.flatMap(wordsIn).filter((word) => !said.words.has(word)));
     this.phrases = silenced.map((text) => wordsIn(text).join(' ')).filter((phrase) => phrase.includes(' '));
     this.runs = new Set(removed.flatMap(({ text }) => said.otherRuns(text)));
-    this.names = new Set(
-      removed.flatMap(({ text }) => namesIn(text)).filter((name) => !said.words.has(name)),
+    const names = removed.flatMap(({ text }) => namesIn(text)).filter(({ name }) => !said.words.has(name));
+    this.names = new Map(
+      names.toSorted((a, b) => Number(a.isSure) - Number(b.isSure)).map(({ name, isSure }) => [name, isSure]),
     );
   }
 
@@ -93,8 +107,13 @@ export class LeftOutText {
     return this.isSilencedIn(text) || [words.join(' '), ...runs].some((run) => this.runs.has(run));
   }
 
+  private isName(word: string): boolean {
+    const isSure = this.names.get(bare(word));
+    return isSure !== undefined && (isSure || isCapitalised(word));
+  }
+
   private isToldIn(text: string): boolean {
-    return this.isQuotedIn(text) || namesIn(text).some((name) => this.names.has(name));
+    return this.isQuotedIn(text) || (text.match(WORD) ?? []).some((word) => this.isName(word));
   }
 
   /** Without the sentences that quote it, or tell a name or a figure of it. */
@@ -109,9 +128,12 @@ export class LeftOutText {
       .trim();
   }
 
-  /** The text, or that it was removed where it quotes. */
+  /** A title without the names and figures of what was removed; nothing of it is left where it quotes. */
   orRemoved(text: string): string {
-    return this.isQuotedIn(text) ? REMOVED : text;
+    if (this.isQuotedIn(text)) return REMOVED;
+    return text
+      .replace(WORD, (word) => (this.isName(word) ? REMOVED : word))
+      .replaceAll(SEVERAL_REMOVED, REMOVED);
   }
 
   /** The text, or that it was removed where it holds what is silenced. */

@@ -132,6 +132,23 @@ describe('ViewersCut', () => {
     ]);
   });
 
+  it.each([
+    ['Offer for Zephyrine', 'Offer for [removed]'],
+    ["zephyrine's offer", '[removed] offer'],
+    ['Zephyrine Lumora kick-off', '[removed] Lumora kick-off'],
+    ['Jane and the roadmap', '[removed] and the roadmap'],
+    ['A jane of all trades', 'A jane of all trades'],
+    ['Budget of 480', 'Budget of [removed]'],
+    ['Roadmap of Lumora', 'Roadmap of Lumora'],
+  ])('leaves no name in the title %j that is said in what is removed alone', (title, expected) => {
+    const cut = shown(
+      [{ start: 10, end: 30, kind: 'remove' }],
+      spoken('Jane wants Zephyrine for 480 at Lumora.', 10),
+      spoken('We know Lumora and the budget.', 30),
+    );
+    expect(cut.title(title)).toBe(expected);
+  });
+
   it('tells no name of a description that was said in what is removed alone', () => {
     const cut = shown(
       [{ start: 10, end: 20, kind: 'remove' }],

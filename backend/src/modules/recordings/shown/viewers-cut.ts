@@ -107,6 +107,26 @@ export class ViewersCut {
   }
 }
 
+interface Facts {
+  title: string;
+  description: string;
+  /** Seconds. */
+  duration: number | null;
+}
+
+/**
+ * A recording as viewers read of it. Whatever is told outside of the product's own pages is made of these: links,
+ * mails, webhooks, Slack and the CRM keep what they were told.
+ */
+export const shownFacts = <Told extends Facts>(told: Told, cut: ViewersCut | null): Told =>
+  cut
+    ? {
+        ...told,
+        ...{ title: cut.title(told.title), description: cut.description(told.description) },
+        duration: cut.duration,
+      }
+    : told;
+
 function shownLines(timeline: Timeline, segments: readonly StoredLine[]): Map<string, ShownLine> {
   const lines = new Map<string, ShownLine>();
   for (const { id, text, startTime: start, endTime: end, timedWords } of segments) {
@@ -138,6 +158,17 @@ export async function viewersCut(em: EntityManager, recordingId: string): Promis
   );
   return recording && cutOf(em, recording);
 }
+
+/** As viewers will read of it once what is wanted is rendered. */
+export const wantedCutOf = (
+  em: EntityManager,
+  { cuts, ...recording }: Pick<Recording, 'id' | 'shownCut' | 'duration' | 'cuts'>,
+): Promise<ViewersCut | null> => {
+  const { ranges = [] } = cuts ?? {};
+  const unrendered = { key: '', contentType: '', duration: 0, thumbnailKey: null, storyboard: null };
+  const shownCut = ranges.length > 0 ? { ...(recording.shownCut ?? unrendered), ranges } : null;
+  return cutOf(em, { ...recording, shownCut });
+};
 
 /** The same of a recording that was read already. */
 export async function cutOf(

@@ -3,7 +3,13 @@ import { z } from 'zod';
 import { arrayText } from '../../../shared/database/array-text.js';
 import { prepared, selectPrepared } from '../../../shared/database/prepared.js';
 import { json } from '../../../shared/database/rows.js';
-import { type ShownCut, type SpokenLine, type StoredChapter, ViewersCut } from '../../recordings/index.js';
+import {
+  type ShownCut,
+  type SpokenLine,
+  type StoredChapter,
+  ViewersCut,
+  shownFacts,
+} from '../../recordings/index.js';
 import type { OriginalSeconds } from '../../../shared/timeline/timeline.js';
 
 /** The texts of `shared_recording`, in the original's time and words. */
@@ -84,12 +90,7 @@ export async function publicFactsOf(
   recordingIds: readonly string[],
 ): Promise<Map<string, PublicFacts>> {
   const facts = [...(await factsOf(em, arrayText(recordingIds)))];
-  return new Map(
-    facts.map(([id, { text, cut, duration }]) => {
-      if (!cut) return [id, { ...text, duration }];
-      return [id, { title: cut.title(text.title), description: cut.description(text.description), duration }];
-    }),
-  );
+  return new Map(facts.map(([id, { text, cut, duration }]) => [id, shownFacts({ ...text, duration }, cut)]));
 }
 
 /** The same of one. */

@@ -3,6 +3,7 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import { z } from 'zod';
 import { isoTime, selectRows } from '../../../shared/database/rows.js';
+import { publicFactsOf } from '../reading/shown-text.js';
 
 const Row = z.object({
   recordingId: z.string(),
@@ -25,8 +26,8 @@ export class ListOpened extends QueryOf<
 export class ListOpenedHandler implements IQueryHandler<ListOpened> {
   constructor(private readonly em: EntityManager) {}
 
-  execute({ input: { tenantId, email, limit } }: ListOpened): Promise<OpenedRecording[]> {
-    return selectRows(
+  async execute({ input: { tenantId, email, limit } }: ListOpened): Promise<OpenedRecording[]> {
+    const opened = await selectRows(
       this.em,
       Row,
       `select r.id as recording_id, r.title, v.id as viewer_id, v.last_seen_at
@@ -36,5 +37,10 @@ export class ListOpenedHandler implements IQueryHandler<ListOpened> {
        order by v.last_seen_at desc, v.id desc limit ?`,
       [tenantId, email, limit],
     );
+    const shown = await publicFactsOf(
+      this.em,
+      opened.map(({ recordingId }) => recordingId),
+    );
+    return opened.map((each) => ({ ...each, title: shown.get(each.recordingId)?.title ?? each.title }));
   }
 }

@@ -2,6 +2,7 @@ import type { ModuleMetadata } from '@nestjs/common';
 import { GetButtonClickHandler, ListViewerClicksHandler } from './button-clicks.query.js';
 import { StartViewHandler } from './start-view.command.js';
 import { ExportShareViewersHandler } from './export-share-viewers.query.js';
+import { GetShownTitlesHandler } from '../reading/get-shown-titles.query.js';
 import { GetViewerFactsHandler } from './get-viewer-facts.query.js';
 import { IsNewPersonHandler } from './is-new-person.query.js';
 import { SetViewCountedHandler } from './set-view-counted.command.js';
@@ -23,6 +24,7 @@ export const VIEWERS = {
     ListViewerClicksHandler,
     StartViewHandler,
     ExportShareViewersHandler,
+    GetShownTitlesHandler,
     GetViewerFactsHandler,
     IsNewPersonHandler,
     SetViewCountedHandler,
