@@ -3,15 +3,28 @@ import type { ImportTranscriptRequest } from '../api/recordings.js';
 /** Of a file that is brought as a transcript. Bytes; the server has the same limit. */
 const MAX_BYTES = 8_000_000;
 
-export const TRANSCRIPT_TYPES = ['.vtt', '.srt', '.sbv', '.txt', '.json'];
+export const TRANSCRIPT_TYPES = [
+  '.vtt',
+  '.srt',
+  '.sbv',
+  '.ass',
+  '.ssa',
+  '.ttml',
+  '.csv',
+  '.tsv',
+  '.txt',
+  '.json',
+];
+
+/** The same, as people call them. */
+export const TRANSCRIPT_KINDS = 'VTT, SRT, SBV, ASS, TTML, CSV, TSV, TXT or JSON';
 
 export const isTranscriptFile = ({ name }: Pick<File, 'name'>): boolean =>
   TRANSCRIPT_TYPES.some((type) => name.toLowerCase().endsWith(type));
 
 /** Why a file is no transcript, in words for a person; null when it may be one. */
 export function transcriptRefusal(file: Pick<File, 'name' | 'size'>): string | null {
-  if (!isTranscriptFile(file))
-    return `“${file.name}” isn't a transcript. Choose a VTT, SRT, SBV, TXT or JSON file.`;
+  if (!isTranscriptFile(file)) return `“${file.name}” isn't a transcript. Choose a ${TRANSCRIPT_KINDS} file.`;
   if (file.size === 0) return `“${file.name}” is empty.`;
   if (file.size > MAX_BYTES) return `“${file.name}” is larger than 8 MB.`;
   return null;

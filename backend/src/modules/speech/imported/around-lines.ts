@@ -12,10 +12,10 @@ const OF_DATES = new Set(
     (['long', 'short'] as const).flatMap((width) => {
       const month = new Intl.DateTimeFormat(language, { month: width, timeZone: 'UTC' });
       const day = new Intl.DateTimeFormat(language, { weekday: width, timeZone: 'UTC' });
-      return Array.from({ length: 12 }, (_, at) => Date.UTC(2026, at, 1 + at)).flatMap((date) => [
-        wordOf(month.format(date)),
-        wordOf(day.format(date)),
-      ]);
+      return [
+        ...Array.from({ length: 12 }, (_, at) => wordOf(month.format(Date.UTC(2026, at)))),
+        ...Array.from({ length: 7 }, (_, at) => wordOf(day.format(Date.UTC(2026, 0, 1 + at)))),
+      ];
     }),
   ).concat(['at', 'de', 'del', 'den', 'di', 'om', 'um', 'à', 'às']),
 );
@@ -27,27 +27,43 @@ export function isDate(text: string): boolean {
   return numbers.length > 0 && words.every((word) => numbers.includes(word) || OF_DATES.has(wordOf(word)));
 }
 
+const DATED_FOOT =
+  /^(?:[\p{L}\p{M}.'’-]{1,30} ){0,3}(?:export|download|creat|generat|print|transcri|produc)\p{L}* (?:on|at) (.{4,60})$/iu;
+
+function isFoot(line: string): boolean {
+  const date = DATED_FOOT.exec(line)?.[1]?.replace(
+    /(?: (?:by|from|with|via|using|in) .*|\d{1,2}:\d{2}.*)$/i,
+    '',
+  );
+  return FOOT.some((foot) => foot.test(line)) || (date !== undefined && isDate(date));
+}
+
 /** Without what a service writes below the last line, which nobody said. */
 export function withoutFoot(lines: readonly string[]): string[] {
-  const last = lines.findLastIndex((line) => !FOOT.some((foot) => foot.test(line)));
+  const last = lines.findLastIndex((line) => !isFoot(line));
   return lines.slice(0, last + 1);
 }
 
 /**
  * Services that write a name above or below a line that is a time alone: one line, with the name before its time.
- * Names come again, and every such time has one.
+ * Every such time has one, but for one in the head, and something is said below.
  */
 export function withNamesBesideTimes(lines: readonly string[], isTime: (line: string) => boolean): string[] {
-  const times = lines.flatMap((line, at) => (isTime(line) ? [at] : []));
+  const all = lines.flatMap((line, at) => (isTime(line) ? [at] : []));
   for (const side of [-1, 1]) {
+    const [first, ...others] = all;
+    const times = first !== undefined && isName(lines[first + side] ?? '') ? all : others;
     const names = times.map((at) => lines[at + side] ?? '');
-    if (times.length < 3 || new Set(names).size === names.length || !names.every(isName)) continue;
+    const isSaid = times.every((at, n) => (times[n + 1] ?? lines.length + 1) - at > 2);
+    const comeAgain = new Set(names).size < names.length;
+    if (times.length < 2 || !isSaid || !(comeAgain || side === -1) || !names.every(isName)) continue;
     const joined = [...lines];
     times.forEach((at, n) => {
       joined[at] = `${names[n]!} ${lines[at]!}`;
       joined[at + side] = '';
     });
-    return joined.filter((line) => line !== '');
+    const head = times === all ? 0 : all[0]! + 1;
+    return joined.slice(head).filter((line) => line !== '');
   }
   return [...lines];
 }

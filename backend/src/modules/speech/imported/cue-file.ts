@@ -1,4 +1,5 @@
 import type { ImportedCue } from './cue.js';
+import { plain } from './plain.js';
 import { speakerName, withNamesFromTexts } from './speaker-names.js';
 import { secondsOf, TIME } from './time-text.js';
 
@@ -10,21 +11,10 @@ const COMMA = new RegExp(
 );
 /** A line of times that cannot be read; an arrow among words was said. */
 const BROKEN = new RegExp(String.raw`^[^\s>]*\d[^\s>]*\s*-->\s*[^\s>]*\d[^\s>]*${SETTINGS}`, 'i');
-const NUMBER = /^\d{1,6}$/;
-/** Of the cues, where a file numbers them. */
-const SHARE_OF_NUMBERED = 0.9;
-/** Those of WebVTT and SubRip; anything else in angle brackets is text. */
-const TAG = /<\/?(?:(?:b|br|c|font|i|lang|p|rt|ruby|s|span|u|v)(?:[.\s/][^<>]{0,200})?|\d[\d:.]{0,20})>/gi;
-const ENTITIES: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  lrm: '',
-  rlm: '',
-};
+/** What stands above a line of times in a file without empty lines: a number, or a name without blanks. */
+const IDENTIFIERS = [/^\d{1,6}$/, /^[\p{L}\p{N}][^\s.?!]*$/u];
+/** Of the cues, where a file names them. */
+const SHARE_OF_NAMED = 0.9;
 
 export const looksLikeCues = (text: string): boolean =>
   text.startsWith('WEBVTT') || text.split('\n', 400).some((line) => timesOf(line) !== null);
@@ -39,7 +29,7 @@ export function readCueFile(text: string): ImportedCue[] {
   let payload: string[] = [];
   let isNote = false;
   const lines = text.split('\n').map((line) => line.trim());
-  const isNumbered = numbersItsCues(lines);
+  const identifier = identifierIn(lines);
   const close = (): void => {
     if (times) cues.push(...cuesOf(times, payload.join('\n')));
   };
@@ -47,7 +37,7 @@ export function readCueFile(text: string): ImportedCue[] {
     const found = timesOf(line);
     if (found !== null || BROKEN.test(line)) {
       // What stands alone before a line of times is the cue's number or name, and not the text of the last one.
-      if (payload.at(-2) === '' || (isNumbered && NUMBER.test(payload.at(-1) ?? ''))) payload.pop();
+      if (payload.at(-2) === '' || identifier?.test(payload.at(-1) ?? '')) payload.pop();
       close();
       [times, payload, isNote] = [found, [], false];
       continue;
@@ -60,10 +50,18 @@ export function readCueFile(text: string): ImportedCue[] {
   return withNamesFromTexts(cues);
 }
 
-/** Files that lost their empty lines have a number above each line of times. */
-function numbersItsCues(lines: readonly string[]): boolean {
-  const above = lines.flatMap((line, at) => (timesOf(line) ? [lines[at - 1] ?? ''] : []));
-  return above.filter((line) => NUMBER.test(line)).length >= above.length * SHARE_OF_NUMBERED;
+/** Files that lost their empty lines have a number or a name above each line of times; null where one has none. */
+function identifierIn(lines: readonly string[]): RegExp | null {
+  const times = lines.flatMap((line, at) => (timesOf(line) ? [at] : []));
+  const above = times.map((at) => lines[at - 1] ?? '');
+  // A cue of one line has no name below it.
+  const isRoomy = times.every((at, n) => n === 0 || at - times[n - 1]! > 2);
+  const areMany = times.length > 2 && new Set(above).size === above.length;
+  const [numbers, names] = IDENTIFIERS as [RegExp, RegExp];
+  const areMost = (kind: RegExp): boolean =>
+    above.filter((line) => kind.test(line)).length >= above.length * SHARE_OF_NAMED;
+  if (areMost(numbers)) return numbers;
+  return isRoomy && areMany && areMost(names) ? names : null;
 }
 
 interface Times {
@@ -103,21 +101,4 @@ function shareTime(
     if (end !== null) at += ((end - start) * part.text.length) / letters;
     return { ...part, start: from, end: end === null ? null : at };
   });
-}
-
-/** Without tags, styles of SubRip (`{\an8}`) and entities; white space becomes single spaces. */
-function plain(text: string): string {
-  return text
-    .replace(/\{\\[^}]{0,40}\}/g, '')
-    .replace(TAG, '')
-    .replace(
-      /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,5}));/gi,
-      (entity, decimal?: string, hex?: string, name?: string) => {
-        if (name) return ENTITIES[name.toLowerCase()] ?? entity;
-        const code = decimal ? Number(decimal) : parseInt(hex!, 16);
-        return code > 31 && code <= 0x10ffff ? String.fromCodePoint(code) : ' ';
-      },
-    )
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim();
 }

@@ -30,7 +30,7 @@ export class ImportTranscriptController {
   @Put()
   @Does(
     'Add a transcript',
-    'WebVTT, SubRip, SBV, timed text or JSON. It takes the place of speech recognition, and the texts are written anew.',
+    'WebVTT, SubRip, SBV, ASS, TTML, CSV, TSV, timed text or JSON. It takes the place of speech recognition, and the texts are written anew.',
   )
   @RouteConfig({ jsonBytes: BODY_BYTES })
   @Throttle({ default: A_MINUTE })

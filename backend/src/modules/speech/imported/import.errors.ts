@@ -1,6 +1,9 @@
 import { defineErrors } from '../../../shared/errors/define-errors.js';
 import { clock } from '../../../shared/text/clock-text.js';
 
+/** Kinds of files that are read. */
+const READ = 'VTT, SRT, SBV, ASS, TTML, CSV, TSV, TXT or JSON';
+
 const named = (name: string): string => `“${name}”`;
 
 /** Why a file is not taken as a transcript. Nothing has changed then. */
@@ -13,18 +16,18 @@ export const IMPORT_ERRORS = defineErrors({
   office: {
     kind: 'unusable',
     code: 'transcript_file.not_text',
-    message: (name: string) =>
-      `${named(name)} is a document. Download the transcript as VTT, SRT, TXT or JSON instead.`,
+    message: (name: string) => `${named(name)} is a document. Download the transcript as ${READ} instead.`,
   },
   notText: {
     kind: 'unusable',
     code: 'transcript_file.not_text',
-    message: (name: string) => `${named(name)} isn’t a text file. Choose a VTT, SRT, SBV, TXT or JSON file.`,
+    message: (name: string) => `${named(name)} isn’t a text file. Choose a ${READ} file.`,
   },
   noLines: {
     kind: 'unusable',
     code: 'transcript_file.no_lines',
-    message: (name: string) => `No lines with times were found in ${named(name)}.`,
+    message: (name: string) =>
+      `${named(name)} holds no lines that can be read, each with a time and a text. Choose a ${READ} file.`,
   },
   brokenJson: {
     kind: 'unusable',

@@ -4,11 +4,12 @@ import { speakerName, withNamesFromTexts } from './speaker-names.js';
 import { secondsOf, TIME } from './time-text.js';
 
 const CLOCK = String.raw`(${TIME})(?:\s*([AP]M))?`;
-const REST = String.raw`(?:\s*[-–—:]\s*|\s+|$)(.*)$`;
+/** An arrow with a time behind it was said. */
+const REST = String.raw`(?!\s*-{1,2}>)(?:\s*[-–—:]\s*|\s+|$)(.*)$`;
 type Style = 'bracketed' | 'time first' | 'name first';
 const STYLES: Record<Style, RegExp> = {
-  /** Our own: `[1:05] Ann: We begin.` */
-  bracketed: new RegExp(String.raw`^()[[(]${CLOCK}[\])]${REST}`, 'i'),
+  /** Our own and Whisper's: `[1:05] Ann: We begin.`, `[00:01.000 --> 00:04.000]  We begin.` */
+  bracketed: new RegExp(String.raw`^()[[(]${CLOCK}(?:\s*-{1,2}>\s*(?<end>${TIME}))?[\])]${REST}`, 'i'),
   /** Google Meet's: `00:01:05`, with the lines below it. */
   'time first': new RegExp(String.raw`^()${CLOCK}${REST}`, 'i'),
   /** Zoom's and others': `[Ann Lee] 10:01:05`, `Ann Lee (00:05)`, with the text below. */
@@ -54,6 +55,7 @@ export function readPlainText(text: string): ImportedCue[] {
 
 interface Head {
   time: number;
+  end: number | null;
   /** Whether the head says who speaks, if only that nobody knows. */
   isVoice: boolean;
   speaker: string | null;
@@ -65,14 +67,15 @@ const countOf = (heads: readonly (Head | null)[]): number => heads.filter((head)
 function headOf(line: string, style: Style): Head | null {
   const match = STYLES[style].exec(line);
   if (!match) return null;
-  const [, name = '', written = '', half, rest = ''] = match;
+  const [, name = '', written = '', half] = match;
+  const rest = match.at(-1) ?? '';
   const time = secondsOf(written);
   if (time === null) return null;
   const called = name.replace(/^\[|\]$/g, '').trim();
   const isVoice = style === 'name first';
   if (isVoice && (isDate(called) || !called.split(' ').every((word) => OF_A_NAME.test(word)))) return null;
   return {
-    ...{ time: half ? ofTheDay(time, half) : time, isVoice },
+    ...{ time: half ? ofTheDay(time, half) : time, end: secondsOf(match.groups?.['end'] ?? ''), isVoice },
     ...{ speaker: isVoice ? speakerName(called) : null, rest: rest.trim() },
   };
 }
@@ -93,12 +96,13 @@ function ofRecording(times: readonly number[]): number[] {
 
 /** Several lines under one time share what lies between it and the next by their length. */
 function cuesOf(
-  { isVoice, speaker }: Head,
+  { time, end, isVoice, speaker }: Head,
   lines: readonly string[],
   start: number,
   next: number | null,
 ): ImportedCue[] {
   if (isVoice) return lines.length > 0 ? [{ start, end: null, text: lines.join(' '), speaker }] : [];
+  if (end !== null && end > time) return [{ start, end: start + end - time, text: lines.join(' '), speaker }];
   const letters = lines.reduce((sum, { length }) => sum + length, 0);
   const space = next !== null && next > start ? next - start : lines.length * SECONDS_A_LINE;
   let at = start;

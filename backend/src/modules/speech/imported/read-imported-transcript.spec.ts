@@ -5,8 +5,8 @@ import type { TranscriptLine } from '../../../shared/transcripts/transcript-line
 
 const read = (text: string | Uint8Array, name = 'call.vtt'): TranscriptLine[] =>
   readImportedTranscript(typeof text === 'string' ? new TextEncoder().encode(text) : text, name);
-const linesOf = (text: string | Uint8Array): string[] =>
-  read(text).map(({ start, end, speaker, text }) => `${start}-${end} ${speaker ?? '?'}: ${text}`);
+const linesOf = (text: string | Uint8Array, name?: string): string[] =>
+  read(text, name).map(({ start, end, speaker, text }) => `${start}-${end} ${speaker ?? '?'}: ${text}`);
 const begun = (text: string | Uint8Array, name?: string): string[] =>
   read(text, name).map(({ start, speaker, text }) => `${start} ${speaker ?? '?'}: ${text}`);
 const spoken = (text: string): string[] =>
@@ -137,6 +137,80 @@ Ann Lee: Let us go on.
     expect(linesOf(JSON.stringify(content))).toEqual([`0.5-2 ${speaker}: Good morning.`]),
   );
 
+  const [CRANE, INVOICE] = ['We shipped the crane.', 'Was the invoice paid?'];
+  const words = (text: string, start: number) =>
+    text.split(' ').map((word, at) => ({ content: word, confidence: '0.9', start: start + at / 2 }));
+  it.each<[string, string, string?]>([
+    [
+      'Speechmatics’ words, whose times stand around what they may be',
+      JSON.stringify({
+        results: [
+          ...words(CRANE.slice(0, -1), 1),
+          { content: '.', start: 3, confidence: '1' },
+          ...words(INVOICE, 5),
+        ].map(({ start, ...said }) => ({
+          ...{ start_time: start, end_time: start + 0.5, type: 'word' },
+          alternatives: [
+            { ...said, speaker: start < 4 ? 'S1' : 'S2' },
+            { content: 'other', speaker: 'S9' },
+          ],
+        })),
+      }),
+    ],
+    [
+      'the sentences of Deepgram’s paragraphs, whose speakers stand above them',
+      JSON.stringify({
+        paragraphs: [
+          { speaker: 'S1', sentences: [{ text: CRANE, start: 1, end: 3 }] },
+          { speaker: 'S2', sentences: [{ text: INVOICE, start: 5, end: 7 }] },
+        ],
+      }),
+    ],
+    [
+      'JSON with durations, units and records by number',
+      JSON.stringify({
+        cues: {
+          1: { Speaker: 'S1', Body: CRANE, 'Start Time': '1s', duration: '2000ms' },
+          2: { Speaker: 'S2', Body: INVOICE, 'Start Time': 'PT5S', duration: 'PT2S' },
+        },
+      }),
+    ],
+    [
+      'a table with German heads, semicolons and quotes',
+      `Nr;Startzeit;Endzeit;Sprecher;Text\n1;0:01;0:03;S1;"${CRANE}"\n2;0:05;0:07;S2;"${INVOICE}"\n`,
+      'call.csv',
+    ],
+    ['a table without a head', `0:00:01,0:00:03,S1,${CRANE}\n0:00:05,0:00:07,S2,${INVOICE}\n`, 'call.csv'],
+    [
+      'TTML with agents, ticks and frames',
+      `<?xml version="1.0"?><tt:tt xmlns:tt="x" ttp:tickRate="10000000" ttp:frameRate="25"><tt:head>
+       <ttm:agent xml:id="a1"><ttm:name>S1</ttm:name></ttm:agent><ttm:agent xml:id='a2'>S2</ttm:agent></tt:head><tt:body>
+       <tt:p begin="10000000t" end="00:00:03:00" ttm:agent="a1">We <tt:span>shipped</tt:span><tt:br/>the crane.</tt:p>
+       <tt:p begin="5s" dur="2s" ttm:agent="a2">Was the invoice paid?</tt:p></tt:body></tt:tt>`,
+    ],
+    [
+      'ASS with commas, styles and breaks',
+      `[Script Info]\n[Events]\nFormat: Start, End, Name, Text\nDialogue: 0:00:01.00,0:00:03.00,S1,{\\i1}We shipped{\\i0}\\Nthe crane.\nDialogue: 0:00:05.00,0:00:07.00,S2,${INVOICE}\n`,
+    ],
+    [
+      'Whisper’s lines in brackets with names',
+      `[00:01.000 --> 00:03.000]  S1: ${CRANE}\n[00:05.000 --> 00:07.000]  S2: ${INVOICE}\n`,
+    ],
+  ])('is %s', (_, text, name) => {
+    const lines = linesOf(text, name).map((line) => line.replace(/^([\d.]+)-[\d.]+/, '$1'));
+    expect(lines).toEqual([`1 S1: ${CRANE}`, `5 S2: ${INVOICE}`]);
+  });
+
+  it('is YouTube’s XML, whose times have no unit', () => {
+    const file = `<transcript><text start="1" dur="2">It &amp;#39;s the crane.</text><text start="5" dur="2">Good.</text></transcript>`;
+    expect(linesOf(file)).toEqual(['1-3 ?: It ’s the crane.'.replace('’', '&#39;'), '5-7 ?: Good.']);
+  });
+
+  it('has quoted cells with the marks of a table in them', () => {
+    const file = 'Start,End,Speaker,Text\n1,3,Ann,"One, ""two""\nand three."\n5,7,Ben,Four.\n';
+    expect(linesOf(file)).toEqual(['1-3 Ann: One, "two" and three.', '5-7 Ben: Four.']);
+  });
+
   it('keeps the times of words that a file tells', () => {
     const words = [
       { word: 'Good', start: 0.5, end: 0.9 },
@@ -224,6 +298,28 @@ Lost too.
       expect(read(file(name), name).map(({ text }) => text)).toEqual(texts);
     });
 
+    const [ANN, LEE] = ['Ann Porter', 'Lee Marsh'];
+    it.each([
+      ['aws.json', ['Speaker 1', 'Speaker 2']],
+      ['captions.ttml', ['?', '?']],
+      ['fireflies.json', [ANN, LEE]],
+      ['hf-chunks.json', ['?', '?']],
+      ['podcast.json', [ANN, LEE]],
+      ['speakr.json', [ANN, LEE]],
+      ['subs.ass', [ANN, LEE]],
+      ['vibe.json', ['Speaker 1', 'Speaker 2']],
+      ['whisper-cli.txt', ['?', '?']],
+      ['whisper.tsv', ['?', '?']],
+      ['whispercpp.json', ['?', '?']],
+      ['zoom.csv', [ANN, LEE]],
+    ])('has the three lines of %s', (name, [one, other]) => {
+      expect(linesOf(file(name), name)).toEqual([
+        `1-4 ${one}: The crane inspection is on Monday morning.`,
+        `5-8 ${other}: Who will bring the old report?`,
+        `9-12 ${one}: Ann brings the report to the pier.`,
+      ]);
+    });
+
     const ROLLED = 'the new crane arrives on Thursday at the northern gate of harbour';
     const asSbv = Buffer.from(file('rolling.srt'))
       .toString()
@@ -266,6 +362,20 @@ Lost too.
       expect(said(name)).toBe(text),
     );
 
+    it('keeps an arrow that is said in text with times', () => {
+      const text = 'Ann Lee  0:05\nWe ship it.\n\nBen  0:15\nFrom 00:10 --> 00:20 is the range.\n';
+      expect(begun(text)).toEqual(['5 Ann Lee: We ship it.', '15 Ben: From 00:10 --> 00:20 is the range.']);
+    });
+
+    it('leaves out names of cues where there are no empty lines, and no single words that are said', () => {
+      const cues = (...texts: string[]) =>
+        `WEBVTT\n\n${texts.map((text, n) => text.replace('T', `00:0${n * 3}.000 --> 00:0${n * 3 + 2}.000`)).join('\n')}\n`;
+      expect(spoken(cues('intro\nT\nWe begin.', 'prices-2\nT\nIt is ten.', 'end\nT\nBye.'))).toEqual([
+        ...['?: We begin.', '?: It is ten.', '?: Bye.'],
+      ]);
+      expect(spoken(cues('T\nYes', 'T\nperhaps', 'T\nno.', 'T\nWell.')).join(' ')).toContain('perhaps');
+    });
+
     it('keeps lines of arrow-in-speech.vtt that look like the marks of a file', () => {
       const text = said('arrow-in-speech.vtt');
       for (const line of [
@@ -292,6 +402,22 @@ Lost too.
       [
         'Rev’s foot',
         `Ngozi Okafor (00:03):\nWe shipped the crane.\n\nPavel Novak (00:09):\nWas the invoice paid?\n\nTranscript by Rev.com\nPage 1 of 1\n`,
+      ],
+      [
+        'Rev’s foot with a date',
+        `Ngozi Okafor (00:03):\nWe shipped the crane.\n\nPavel Novak (00:09):\nWas the invoice paid?\n\nTranscript exported on May 3, 2026 by Rev\n`,
+      ],
+      [
+        'a weekday in the head',
+        `Harbour weekly\nSunday, May 3, 2026 8:00 AM\n1h 6m 2s\n\nNgozi Okafor   0:03\nWe shipped the crane.\n\nPavel Novak   0:09\nWas the invoice paid?\n`,
+      ],
+      [
+        'two names above their times',
+        `Audio Transcript\nNgozi Okafor\n00:00:03\nWe shipped the crane.\nPavel Novak\n00:00:09\nWas the invoice paid?\n`,
+      ],
+      [
+        'names above their times, below a head with a time',
+        `Harbour weekly\n1:06:02\nNgozi Okafor\n00:03\nWe shipped the crane.\nPavel Novak\n00:09\nWas the invoice paid?\n`,
       ],
     ])('knows %s', (_, text) => {
       const lines = begun(text);
@@ -321,13 +447,15 @@ Lost too.
     ['only a head', 'WEBVTT\n', 'transcript_file.no_lines'],
     ['JSON cut off', '{"segments":[{"text":"Hi', 'transcript_file.no_lines'],
     ['JSON of something else', '{"name":"x","items":[{"a":1}]}', 'transcript_file.no_lines'],
+    ['a table of something else', 'Name,Price\nCrane,10:30\n', 'transcript_file.no_lines'],
     [
       'too many lines',
       'WEBVTT\n\n' + '00:01.000 --> 00:02.000\nA\n\n'.repeat(MAX_LINES + 1),
       'transcript_file.too_long',
     ],
   ])('is refused when it is %s', (_, text, code) => {
-    expect(() => read(text)).toThrow(expect.objectContaining({ code }) as Error);
+    const name = text.startsWith('Name,') ? 'prices.csv' : undefined;
+    expect(() => read(text, name)).toThrow(expect.objectContaining({ code }) as Error);
   });
 
   it.each<[string, (times: number) => string]>([
@@ -338,6 +466,11 @@ Lost too.
     ['a name without an end', (times) => `${'Ann '.repeat(times)} 0:05`],
     ['marks of speakers', (times) => `0:05 ${'>> - '.repeat(times)}`],
     ['JSON that opens for ever', (times) => '['.repeat(times)],
+    ['elements that never end', (times) => `<tt>${'<p begin="1s'.repeat(times / 10)}`],
+    ['attributes that never end', (times) => `<tt><p ${'a '.repeat(times)}`],
+    ['quotes that never end', (times) => `start,text\n1,${'"a" '.repeat(times)}`],
+    ['columns that never end', (times) => `start,text${',1'.repeat(times)}`],
+    ['feet that never end', (times) => `0:05 Hi\n${'a '.repeat(times)}`],
   ])('ends for a file of %s', (_, textOf) => {
     const outcome = (): string => {
       try {

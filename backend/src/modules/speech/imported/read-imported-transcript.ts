@@ -8,6 +8,8 @@ import { decodeText } from './decode-text.js';
 import { readJsonFile } from './json-file.js';
 import { readPlainText } from './plain-text-file.js';
 import { withoutRepeats } from './rolling-captions.js';
+import { readTable } from './table-file.js';
+import { looksLikeXml, readXmlFile } from './xml-file.js';
 import type { TranscriptLine } from '../../../shared/transcripts/transcript-line.js';
 
 /** More than six hours of talk have, the longest recording; lines here are also parts of a sentence. */
@@ -15,8 +17,8 @@ export const MAX_LINES = 15_000;
 const MAX_WORDS = 150_000;
 
 /**
- * Reads a transcript that somebody brings: WebVTT, SubRip, SBV, text with times, or JSON; what it is, is seen from its
- * content. Broken places are left out.
+ * Reads a transcript that somebody brings: WebVTT, SubRip, SBV, ASS, TTML, tables, text with times, or JSON; what it is,
+ * is seen from its content. Broken places are left out.
  * @throws IMPORT_ERRORS with a sentence for whoever brings it
  */
 export function readImportedTranscript(bytes: Uint8Array, name: string): TranscriptLine[] {
@@ -52,9 +54,14 @@ function jsonOf(text: string): unknown {
   }
 }
 
+/** A table that cannot be read as one is no text with times either. */
+const isTable = (name: string): boolean => /\.[ct]sv$/i.test(name);
+
 const looksLikeJson = (text: string): boolean => /^\s*[[{]\s*["{[\]}]/.test(text);
 
 function readCues(text: string, name: string): ImportedCue[] {
   if (looksLikeJson(text)) return readJsonFile(text, name);
-  return looksLikeCues(text) ? readCueFile(text) : readPlainText(text);
+  if (looksLikeXml(text)) return readXmlFile(text);
+  if (looksLikeCues(text)) return readCueFile(text);
+  return readTable(text) ?? (isTable(name) ? [] : readPlainText(text));
 }

@@ -7,6 +7,7 @@ import {
   linesAndSpeakers,
   transcriptRefusal,
   transcriptRequest,
+  TRANSCRIPT_KINDS,
   TRANSCRIPT_TYPES,
 } from '../../../recording/transcript-file.js';
 import { leaveIfUnauthorized } from '../../../session/require-session.js';
@@ -79,7 +80,7 @@ export function ImportTranscriptDialog({ recording, onClose }: ImportTranscriptD
       >
         <FileUploadOutlinedIcon aria-hidden="true" />
         <strong>{file ? file.name : 'Choose a file'}</strong>
-        <span>VTT, SRT, SBV, TXT or JSON</span>
+        <span>{TRANSCRIPT_KINDS}</span>
       </button>
       <input
         ref={input}
