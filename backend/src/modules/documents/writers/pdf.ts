@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import * as fontkit from 'fontkit';
-import { DOCUMENT_ERRORS } from '../documents.errors.js';
 import type { Block, Span, TextDocument } from '../document.js';
+import { fontText } from './font-text.js';
 
 /** What is used of pdfmake: its declarations bring the browser's types along. */
 interface PdfMake {
@@ -59,14 +59,7 @@ const textOf = ({ text, href, isStrong }: Span) => ({
   ...(isStrong && { bold: true }),
 });
 
-/** Pictures such as emoji are left out; a letter is not, as the text would say something else without it. */
 function shown(text: string): string {
   font ??= fontkit.openSync(Roboto.normal) as fontkit.Font;
-  return [...text.normalize('NFC')]
-    .filter((character) => {
-      if (font!.hasGlyphForCodePoint(character.codePointAt(0)!) || /\s/u.test(character)) return true;
-      if (/[\p{L}\p{N}\p{M}]/u.test(character)) throw DOCUMENT_ERRORS.noGlyphs();
-      return false;
-    })
-    .join('');
+  return fontText(text, (codePoint) => font!.hasGlyphForCodePoint(codePoint));
 }

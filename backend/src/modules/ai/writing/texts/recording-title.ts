@@ -39,5 +39,9 @@ export const peopleIn = (lines: readonly Pick<TranscriptLine, 'speaker'>[]): str
 const isTitle = (title: string | null): title is string =>
   title !== null && title.length <= LONGEST_SLIDE_TITLE && /\p{L}{3}/u.test(title);
 
+/** In UTC, as minutes and pages write the day of a recording, wherever the server stands. */
 const dayOf = (date: Date): string =>
-  date.toLocaleString('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
+  date.toLocaleString('en-US', {
+    ...{ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+    timeZone: 'UTC',
+  });
