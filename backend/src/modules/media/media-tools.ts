@@ -3,7 +3,7 @@ import { type CutPart, cutMedia } from './cutting/cut-media.js';
 import { burnCaptions } from './tools/burn-captions.js';
 import { readSlides } from './slides/read-slides.js';
 import type { Slide } from './slides/slide.js';
-import { extractAudio, hasTwoSides, type SoundFiles } from './tools/extract-audio.js';
+import { extractAudio, hasSeveralSides, type SoundFiles } from './tools/extract-audio.js';
 import type { FoundFfmpeg } from './tools/ffmpeg.js';
 import { isPlayable, makePlayable, playableForm } from './tools/make-playable.js';
 import { makeStoryboard, type Storyboard, storyboardOf } from './tools/make-storyboard.js';
@@ -153,8 +153,8 @@ export class MediaTools {
     return readPeaks(this.ffmpeg, path, duration, count, signal);
   }
 
-  hasTwoSides(facts: MediaFacts): boolean {
-    return hasTwoSides(facts);
+  hasSeveralSides(facts: MediaFacts): boolean {
+    return hasSeveralSides(facts);
   }
 
   /** 16 kHz mono 16-bit WAV. */

@@ -82,7 +82,7 @@ export class LiveTranscription implements OnModuleInit {
     const facts = await this.tools.probe(file, signal);
     if (!facts.hasAudio) return [];
     const [mix, left, right] = ['audio.wav', 'left.wav', 'right.wav'].map((name) => join(folder, name));
-    const channels = this.tools.hasTwoSides(facts) ? { left: left!, right: right! } : null;
+    const channels = this.tools.hasSeveralSides(facts) ? { left: left!, right: right! } : null;
     await this.tools.extractAudio(file, { mix: mix!, channels }, facts, signal);
     const paths = channels ? [channels.left, channels.right] : [mix!];
     return paths.map((path) => ({ path, duration: facts.duration }));

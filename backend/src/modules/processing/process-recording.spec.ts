@@ -56,7 +56,7 @@ describe('processRecording', () => {
       tools: {
         probe: async () => ({ ...facts, ...over.facts }),
         isPlayable: () => over.isPlayable ?? true,
-        hasTwoSides: ({ audioChannels }: { audioChannels?: number }) => audioChannels === 2,
+        hasSeveralSides: ({ audioChannels }: { audioChannels?: number }) => audioChannels === 2,
         makePicture: () => file('thumbnail.jpg', 'image/jpeg'),
         makeStoryboard: async () => ({ ...(await file('storyboard.jpg', 'image/jpeg')), storyboard: grid }),
         makePlayable: () => file('playable.mp4', 'video/mp4'),

@@ -175,9 +175,10 @@ async function transcribeSound(
   await updates.report(source.id, 'audio', SHARE.playable);
   if (!facts.hasAudio) return { lines: [], language: source.language };
   const audio = join(folder, 'audio.wav');
-  const channels = tools.hasTwoSides(facts)
+  const channels = tools.hasSeveralSides(facts)
     ? {
         ...{ left: join(folder, 'left.wav'), right: join(folder, 'right.wav') },
+        third: facts.audioChannels === 3 ? join(folder, 'third.wav') : null,
         microphoneOf: source.microphoneOf,
       }
     : null;

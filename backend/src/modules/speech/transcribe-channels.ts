@@ -14,10 +14,12 @@ import { areTwoPeople, isBleeding, isQuieter, measureChannels, pathToHear } from
 import { withoutEchoes } from './without-echoes.js';
 import type { TranscriptLine } from '../../shared/transcripts/transcript-line.js';
 
-/** Both channels of a stereo recording, as `SpeechAudio` is. */
+/** The channels of a recording, as `SpeechAudio` is. */
 export interface SpeechChannels {
   left: string;
   right: string;
+  /** With a third one they are no two people apart, but the mix may cancel what one of them keeps. */
+  third?: string | null;
   /** Who speaks into the microphone, where the left channel is one and the right what the computer played. */
   microphoneOf?: string | null;
 }

@@ -57,6 +57,14 @@ describe('soundToHear', () => {
     expect(soundToHear({ left: of(NOTHING), right: of(NOTHING), mix: of(-100) })).toBe('mix');
   });
 
+  it('is one of three channels where two of them cancel each other', () => {
+    const [speech, silence] = [of(LOUD, LOUD), of(NOTHING, NOTHING)];
+    const mix = silence;
+    expect(soundToHear({ left: speech, right: silence, third: speech, mix })).toBe('left');
+    expect(soundToHear({ left: silence, right: silence, third: speech, mix })).toBe('third');
+    expect(areTwoPeople({ left: speech, right: silence, third: silence })).toBe(false);
+  });
+
   it('is the channel that loses least where one is the other inverted', () => {
     expect(soundToHear({ left: of(LOUD, LOUD), right: of(LOUD, LOUD), mix: of(NOTHING, NOTHING) })).toBe(
       'left',

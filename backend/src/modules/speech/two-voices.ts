@@ -1,10 +1,11 @@
 import { FRAME, loudnessOf, measureLoudness, NO_SOUND } from './loudness.js';
 import { withSamples } from './speech-wav.js';
 
-/** The loudness of each channel of a stereo recording, in decibels, a value for each 20 ms. */
+/** The loudness of each channel of a recording, in decibels, a value for each 20 ms. */
 export interface ChannelLoudness {
   left: Float32Array;
   right: Float32Array;
+  third?: Float32Array | null;
 }
 
 /** Decibels below the loud frames under which nobody speaks. */
@@ -26,28 +27,36 @@ const BLEEDS = 6;
 const loudnessIn = (path: string, signal: AbortSignal): Promise<Float32Array> =>
   withSamples(path, (file, range) => measureLoudness(file, range, signal));
 
+interface ChannelPaths {
+  left: string;
+  right: string;
+  third?: string | null;
+}
+
 export const measureChannels = async (
-  paths: { left: string; right: string },
+  { left, right, third = null }: ChannelPaths,
   signal: AbortSignal,
 ): Promise<ChannelLoudness> => ({
-  left: await loudnessIn(paths.left, signal),
-  right: await loudnessIn(paths.right, signal),
+  left: await loudnessIn(left, signal),
+  right: await loudnessIn(right, signal),
+  third: third && (await loudnessIn(third, signal)),
 });
 
 /** The file of the sound that is heard where there are not two people apart. */
 export async function pathToHear(
-  paths: Record<SoundName, string>,
+  paths: ChannelPaths & { mix: string },
   channels: ChannelLoudness,
   signal: AbortSignal,
 ): Promise<string> {
-  return paths[soundToHear({ ...channels, mix: await loudnessIn(paths.mix, signal) })];
+  return paths[soundToHear({ ...channels, mix: await loudnessIn(paths.mix, signal) })] ?? paths.mix;
 }
 
 /**
  * Whether two channels hold a person each: mostly one of them is heard alone, and now this one, now that. The same sound
  * in both, a room in stereo or a channel without speech are not.
  */
-export function areTwoPeople({ left, right }: ChannelLoudness): boolean {
+export function areTwoPeople({ left, right, third }: ChannelLoudness): boolean {
+  if (third) return false;
   const frames = Math.min(left.length, right.length);
   const floor = Math.max(AUDIBLE, Math.max(loudestOf(left), loudestOf(right)) - BELOW_SPEECH);
   let [speech, onLeft, onRight] = [0, 0, 0];
@@ -61,22 +70,23 @@ export function areTwoPeople({ left, right }: ChannelLoudness): boolean {
   return Math.min(onLeft, onRight) >= fewest && onLeft + onRight >= speech * MOSTLY_ALONE;
 }
 
-export type SoundName = 'mix' | 'left' | 'right';
+export type SoundName = 'mix' | 'left' | 'right' | 'third';
 
 /**
  * Which sound is heard where there are not two people apart: the mix, but where that makes speech much quieter, as it
  * does where one channel is the other inverted, the channel that keeps most of it.
  */
 export function soundToHear(loudness: ChannelLoudness & { mix: Float32Array }): SoundName {
-  const { left, right, mix } = loudness;
-  const loudest = mix.map((_, i) => Math.max(left[i] ?? NO_SOUND, right[i] ?? NO_SOUND));
+  const { left, right, third = null, mix } = loudness;
+  const channels = third ? [left, right, third] : [left, right];
+  const loudest = mix.map((_, i) => Math.max(...channels.map((channel) => channel[i] ?? NO_SOUND)));
   const floor = Math.max(AUDIBLE, loudestOf(loudest) - BELOW_SPEECH);
   const speech = loudest.reduce((sum, decibels) => sum + (decibels >= floor ? 1 : 0), 0);
   const lostIn = (sound: Float32Array) =>
     loudest.reduce((sum, own, i) => sum + (own >= floor && own - (sound[i] ?? NO_SOUND) > LOST ? 1 : 0), 0);
   if (lostIn(mix) <= speech * TOLERATED_LOSS) return 'mix';
-  return (['mix', 'left', 'right'] as const)
-    .map((name) => ({ name, lost: lostIn(loudness[name]) }))
+  return (['mix', 'left', 'right', 'third'] as const)
+    .flatMap((name) => (loudness[name] ? [{ name, lost: lostIn(loudness[name]) }] : []))
     .reduce((best, other) => (other.lost < best.lost ? other : best)).name;
 }
 

@@ -12,7 +12,7 @@ import {
   liveWebm,
   rotated,
 } from '../../../../test/support/malformed-media.js';
-import { extractAudio } from './extract-audio.js';
+import { extractAudio, hasSeveralSides } from './extract-audio.js';
 import { findFfmpeg } from './ffmpeg.js';
 import { isPlayable, makePlayable, playableForm } from './make-playable.js';
 import { makeStoryboard, storyboardOf } from './make-storyboard.js';
@@ -211,22 +211,37 @@ describe('files made from a recording', () => {
       expect((bytes.length - 44) / 32_000).toBeCloseTo(2, 1);
     });
 
+    const peakOf = async (wav: string): Promise<number> => {
+      const bytes = await readFile(wav);
+      expect([bytes.readUInt16LE(22), bytes.readUInt32LE(24)]).toEqual([1, 16_000]);
+      return Math.max(...Array.from({ length: 8000 }, (_, i) => Math.abs(bytes.readInt16LE(44 + 2 * i))));
+    };
+
     it('gives the channels of stereo beside their mix', async () => {
       const path = await make('left.wav', '-f lavfi -i aevalsrc=0.5*sin(300*2*PI*t)|0:s=48000:d=2');
       expect(await probe(ffmpeg, path, signal)).toMatchObject({ audioChannels: 2 });
       const [mix, left, right] = ['mix', 'l', 'r'].map((name) => join(folder, `out-${name}.wav`));
       const to = { mix: mix!, channels: { left: left!, right: right! } };
       await extractAudio(ffmpeg, path, to, { duration: 2, audioTracks: 1 }, signal);
-      const energies = await Promise.all(
-        [mix!, left!, right!].map(async (wav) => {
-          const bytes = await readFile(wav);
-          expect([bytes.readUInt16LE(22), bytes.readUInt32LE(24)]).toEqual([1, 16_000]);
-          return Math.max(...Array.from({ length: 8000 }, (_, i) => Math.abs(bytes.readInt16LE(44 + 2 * i))));
-        }),
-      );
+      const energies = await Promise.all([mix!, left!, right!].map(peakOf));
       expect(energies[1]).toBeGreaterThan(16_000);
       expect(energies[0]).toBeGreaterThan(4_000);
       expect(energies[2]).toBeLessThan(10);
+    });
+
+    it('gives each of three channels, of which two may cancel each other in the mix', async () => {
+      const path = await make(
+        'three.wav',
+        '-f lavfi -i aevalsrc=0.5*sin(2000*t)|-0.5*sin(2000*t)|0:s=48000:d=2',
+      );
+      expect(hasSeveralSides(await probe(ffmpeg, path, signal))).toBe(true);
+      const [mix, left, right, third] = ['mix', 'l', 'r', 't'].map((name) =>
+        join(folder, `three-${name}.wav`),
+      );
+      const to = { mix: mix!, channels: { left: left!, right: right!, third: third! } };
+      await extractAudio(ffmpeg, path, to, { duration: 2, audioTracks: 1 }, signal);
+      const peaks = await Promise.all([mix!, left!, right!, third!].map(peakOf));
+      expect(peaks.map((peak) => peak > 10_000)).toEqual([false, true, true, false]);
     });
 
     it('keeps the distance of sound that begins after the picture', async () => {

@@ -6,15 +6,15 @@ import type { MediaFacts } from './probe.js';
 
 export interface SoundFiles {
   mix: string;
-  /** Where `hasTwoSides` says so, else null. */
-  channels: { left: string; right: string } | null;
+  /** Where `hasSeveralSides` says so, else null; the third of a recording of three channels. */
+  channels: { left: string; right: string; third?: string | null } | null;
 }
 
 const RATE = 16_000;
 
-/** Whether the sound may be of two people apart: the two channels of stereo, or two tracks. */
-export const hasTwoSides = ({ audioTracks, audioChannels }: MediaFacts): boolean =>
-  audioTracks === 2 || (audioTracks === 1 && audioChannels === 2);
+/** Whether channels are looked at one by one: those of two tracks, or of a track of two or three channels. */
+export const hasSeveralSides = ({ audioTracks, audioChannels }: MediaFacts): boolean =>
+  audioTracks === 2 || (audioTracks === 1 && (audioChannels === 2 || audioChannels === 3));
 
 /** Writes the sound of a file as 16 kHz mono 16-bit WAV, in one pass over it. */
 export async function extractAudio(
@@ -51,6 +51,7 @@ export async function extractAudio(
     if (channels) {
       add(channels.left, '0:a:0', distance, 'pan=mono|c0=c0');
       add(channels.right, '0:a:0', distance, 'pan=mono|c0=c1');
+      if (channels.third) add(channels.third, '0:a:0', distance, 'pan=mono|c0=c2');
     }
   }
   const { code, stderr } = await runFfmpeg(ffmpeg, command, {
