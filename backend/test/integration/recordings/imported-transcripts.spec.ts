@@ -136,7 +136,8 @@ describe('A transcript brought afterwards', () => {
     expect(await refused(id, 'No time.')).toMatchObject({
       status: 422,
       code: 'transcript_file.no_lines',
-      detail: 'No lines with times were found in “GMT2026 harbour.vtt”.',
+      detail:
+        '“GMT2026 harbour.vtt” holds no lines that can be read, each with a time and a text. Choose a VTT, SRT, SBV, ASS, TTML, CSV, TSV, TXT or JSON file.',
     });
     expect(await refused(id, ZOOM)).toMatchObject({
       status: 422,

@@ -175,7 +175,8 @@ describe('The owner', () => {
 
 describe('A transcript that is brought along', () => {
   it('is refused with a sentence for a person when it has no times', async () => {
-    const detail = 'No lines with times were found in “call.vtt”.';
+    const detail =
+      '“call.vtt” holds no lines that can be read, each with a time and a text. Choose a VTT, SRT, SBV, ASS, TTML, CSV, TSV, TXT or JSON file.';
     const body = { name: 'call.vtt', content: btoa('Hello.'), replaceCorrections: true };
     const answer = await contract(
       {

@@ -128,10 +128,14 @@ export class LeftOutText {
       .trim();
   }
 
-  /** A title without the names and figures of what was removed; nothing of it is left where it quotes. */
+  /** The text, or that it was removed where it quotes. */
   orRemoved(text: string): string {
-    if (this.isQuotedIn(text)) return REMOVED;
-    return text
+    return this.isQuotedIn(text) ? REMOVED : text;
+  }
+
+  /** A title without the names and figures of what was removed; nothing of it is left where it quotes. */
+  titleWithout(title: string): string {
+    return this.orRemoved(title)
       .replace(WORD, (word) => (this.isName(word) ? REMOVED : word))
       .replaceAll(SEVERAL_REMOVED, REMOVED);
   }

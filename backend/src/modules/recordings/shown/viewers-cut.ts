@@ -74,7 +74,7 @@ export class ViewersCut {
       if (!shown) return [];
       const text = this.text.within({ start, end });
       const summary = chapter.summary === null ? null : text.withoutQuotes(chapter.summary) || null;
-      const title = text.orRemoved(chapter.title);
+      const title = text.titleWithout(chapter.title);
       return [
         { ...chapter, title, summary, startTime: shown.start, endTime: endTime === null ? null : shown.end },
       ];
@@ -99,7 +99,7 @@ export class ViewersCut {
   }
 
   title(title: string): string {
-    return this.text.orRemoved(title);
+    return this.text.titleWithout(title);
   }
 
   description(description: string): string {

@@ -29,7 +29,7 @@ function show(more: Record<string, Answer> = {}, user = aUser()) {
     'GET /api/auth/second-factor': {
       body: { app: null, passkeys: [], recoveryCodesLeft: 0, requiredBy: null, takesPasskeys: true },
     },
-    'GET /api/voice': { body: { isRecognised: false, learnedAt: null, learnedFrom: null } },
+    'GET /api/voice': { body: { isRecognised: false, learnedAt: null, learnedFrom: null, sources: [] } },
     ...more,
   });
   renderAt('/settings', <AccountSettings user={user} />, { toasts: true });
