@@ -39,7 +39,7 @@ export const measureChannels = async (
 ): Promise<ChannelLoudness> => ({
   left: await loudnessIn(left, signal),
   right: await loudnessIn(right, signal),
-  third: third && (await loudnessIn(third, signal)),
+  third: third ? await loudnessIn(third, signal) : null,
 });
 
 /** The file of the sound that is heard where there are not two people apart. */

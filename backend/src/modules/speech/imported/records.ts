@@ -140,9 +140,9 @@ export function cuesOfRecords(records: readonly Fields[]): { cues: ImportedCue[]
   const found: Cue[] = [];
   for (const fields of records) {
     const cue = cueOf(fields);
+    const last = found.at(-1);
     if (cue) found.push(cue);
-    // Services give punctuation without a time.
-    else if (PUNCTUATION.test(textOf(read(fields).text))) found.at(-1)!.text += textOf(read(fields).text);
+    else if (last) last.text += punctuationIn(fields);
   }
   const unit = unitOf(found);
   const cues = found.map((cue) => inSeconds(cue, unit)).filter(({ start }) => start <= LATEST);
@@ -150,6 +150,12 @@ export function cuesOfRecords(records: readonly Fields[]): { cues: ImportedCue[]
     cues.every(({ text }) => !text.includes(' ')) &&
     records.some((fields) => 'word' in fields || 'confidence' in fields);
   return { cues: areWords ? joinWords(cues) : cues, areLines: !areWords };
+}
+
+/** Services give punctuation without a time. */
+function punctuationIn(fields: Fields): string {
+  const text = textOf(read(fields).text);
+  return PUNCTUATION.test(text) ? text : '';
 }
 
 /** How many of its times are a second. */

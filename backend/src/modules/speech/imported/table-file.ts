@@ -7,6 +7,9 @@ const DELIMITERS = ['\t', ',', ';', '|'];
 /** Rows from which columns without a known name are told. */
 const LOOKED_AT = 50;
 
+/** What a line of a conversation has at least, on average. */
+const LETTERS = 10;
+
 /** The events of an SSA or ASS file: a table whose last column may hold commas. */
 const FORMAT = /^Format:(?=.*\bStart\b)(?=.*\bText\b)(.*)$/im;
 
@@ -47,7 +50,7 @@ function columnsOf(rows: readonly string[][]): string[] | null {
     .filter((at) => at !== start && at !== end)
     .filter(most((cell) => /\p{L}/u.test(cell)))
     .toSorted((a, b) => lettersAt(b) - lettersAt(a));
-  if (start === undefined || text === undefined) return null;
+  if (start === undefined || text === undefined || lettersAt(text) < rows.length * LETTERS) return null;
   const names = new Map([
     [start, 'start'],
     [text, 'text'],

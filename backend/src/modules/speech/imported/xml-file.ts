@@ -14,17 +14,23 @@ export function readXmlFile(text: string): ImportedCue[] {
   const whole = attributesOf(/<(?:\w+:)?tt\b[^>]*/i.exec(text)?.[0] ?? '');
   const units = { ticks: Number(whole['tickrate'] ?? 1), frames: Number(whole['framerate'] ?? 30) };
   const agents = new Map(
-    elements(text, 'agent').map(({ attributes, inner }) => [attributes['id'], plain(inner)]),
+    elements(text, 'agent').map(({ attributes, inner }): [string | undefined, string] => [
+      attributes['id'],
+      textOf(inner),
+    ]),
   );
   const records = ['p', 'text'].flatMap((name) =>
     elements(text, name).map(({ attributes: { agent, ...attributes }, inner }): Fields => ({
       ...Object.fromEntries(Object.entries(attributes).map(([key, value]) => [key, inSeconds(value, units)])),
       speaker: agents.get(agent) ?? attributes['speaker'],
-      text: plain(inner.replace(/<(?:\w+:)?br\b[^>]*>/gi, ' ')),
+      text: textOf(inner),
     })),
   );
   return cuesOfRecords(records).cues;
 }
+
+const textOf = (inner: string): string =>
+  plain(inner.replace(/<(?:\w+:)?br\b[^<>]*>/gi, ' ').replace(/<[^<>]*>/g, ''));
 
 /** Without the prefixes of their names. */
 function attributesOf(tag: string): Record<string, string> {
