@@ -493,7 +493,7 @@ describe('What becomes of a recording', () => {
     await owner.browser.ask('PATCH', path, { chapters: [] });
     await deliverAll();
     await product.database.query('update recording set shown_cut = $1 where id = $2', [cut, id]);
-    const viewer = await aViewer(product, shareId, { email: 'pat@acme.com' });
+    const viewer = await aViewer(product, shareId, { email: `${randomUUID()}@acme.com` });
     await viewer.ask('POST', `/api/recordings/shared/${shareId}/comments`, { content: 'Good', timestamp: 3 });
     await owner.browser.ask('PATCH', `${path}/share`, { enabled: false });
     await owner.browser.ask('PATCH', `${path}/share`, { enabled: true });
