@@ -1,42 +1,54 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import pg from 'pg';
 import type { Config } from '../config/config.js';
+import { withRunningTimeout } from '../concurrency/with-timeout.js';
 import { CONFIG } from '../config/config.module.js';
 
-const ANSWER_MS = 800;
+/** Ends connections and questions that nobody waits for any more. */
+const CONNECT_MS = 30_000;
+/** How long an answer may take, counted while this process runs. */
+const ANSWER_MS = 1_600;
 
 /** Asks whether the database answers, on a connection of its own: those of the requests may all be waiting for it. */
 @Injectable()
 export class DatabaseProbe implements OnApplicationShutdown {
-  private readonly pool: pg.Pool;
+  private client: Promise<pg.Client> | null = null;
   private asking: Promise<boolean> | null = null;
 
-  constructor(@Inject(CONFIG) { database }: Config) {
-    this.pool = new pg.Pool({
-      connectionString: database.url,
-      max: 1,
-      // Like those of the requests, it stays open.
-      idleTimeoutMillis: 0,
-      connectionTimeoutMillis: ANSWER_MS,
-      query_timeout: ANSWER_MS,
-    });
-    // An idle connection that ends is replaced by the next question.
-    this.pool.on('error', () => undefined);
-  }
+  constructor(@Inject(CONFIG) private readonly config: Config) {}
 
   /**
-   * Never throws, and answers within 2 seconds; whoever asks meanwhile gets the same answer. Asks twice: when this
-   * process itself stood still, its timer ends the first question though the answer lies there.
+   * Never throws. Answers false after 1.6 seconds without an answer, in which this process was running: while it stands
+   * still, the database's answer may wait in the socket. Whoever asks meanwhile gets the same answer.
    */
   answers(): Promise<boolean> {
-    const ask = () => this.pool.query('select 1').then(() => true);
-    return (this.asking ??= ask()
-      .catch(ask)
-      .catch(() => false)
-      .finally(() => (this.asking = null)));
+    return (this.asking ??= this.ask().finally(() => (this.asking = null)));
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await this.pool.end();
+    await (await this.client?.catch(() => null))?.end();
+  }
+
+  private async ask(): Promise<boolean> {
+    const answer = (this.client ??= this.connect()).then((client) => client.query('select 1'));
+    const hasAnswered = await withRunningTimeout(
+      ANSWER_MS,
+      answer.then(() => true),
+      false,
+    ).catch(() => false);
+    // The next question opens another connection.
+    if (!hasAnswered) this.client = null;
+    return hasAnswered;
+  }
+
+  private async connect(): Promise<pg.Client> {
+    const client = new pg.Client({
+      connectionString: this.config.database.url,
+      connectionTimeoutMillis: CONNECT_MS,
+      query_timeout: CONNECT_MS,
+    });
+    client.on('error', () => (this.client = null));
+    await client.connect();
+    return client;
   }
 }

@@ -21,10 +21,18 @@ export function answerForStalledDatabase(
   databaseAnswers: () => Promise<boolean>,
 ): void {
   server.decorateRequest('answeredEarly', false);
-  const waiting = new Set<Waiting>();
+  const waiting = new Map<FastifyRequest, Waiting>();
   server.addHook('onRequest', (request, reply, done) => {
-    if (!request.routeOptions.config.raw) watch({ request, reply, since: performance.now() }, waiting);
+    if (!request.routeOptions.config.raw) {
+      waiting.set(request, { request, reply, since: performance.now() });
+      reply.raw.once('close', () => waiting.delete(request));
+    }
     done();
+  });
+  // Two answers would meet in one connection.
+  server.addHook('onSend', (request, _reply, payload, done) => {
+    waiting.delete(request);
+    done(null, payload);
   });
   // One timer for all: a timer for each request is a good part of what a quick one costs.
   const timer = setInterval(() => void answerLate(waiting, databaseAnswers), LOOK_MS / 2).unref();
@@ -41,16 +49,14 @@ interface Waiting {
   since: number;
 }
 
-function watch(request: Waiting, waiting: Set<Waiting>): void {
-  waiting.add(request);
-  request.reply.raw.once('close', () => waiting.delete(request));
-}
-
 const isAnswered = ({ reply }: Waiting): boolean => reply.sent || reply.raw.headersSent;
 
-async function answerLate(waiting: Set<Waiting>, databaseAnswers: () => Promise<boolean>): Promise<void> {
+async function answerLate(
+  waiting: ReadonlyMap<FastifyRequest, Waiting>,
+  databaseAnswers: () => Promise<boolean>,
+): Promise<void> {
   const late = () =>
-    [...waiting].filter((each) => performance.now() - each.since >= LOOK_MS && !isAnswered(each));
+    [...waiting.values()].filter((each) => performance.now() - each.since >= LOOK_MS && !isAnswered(each));
   const looked = late();
   if (looked.length === 0) return;
   if (await databaseAnswers()) {
@@ -59,6 +65,8 @@ async function answerLate(waiting: Set<Waiting>, databaseAnswers: () => Promise<
   }
   for (const { request, reply } of late()) {
     request.answeredEarly = true;
+    // The answer that this one replaces may have been compressed already.
+    void reply.removeHeader('content-encoding');
     sendProblem(request, reply, failureOf(REQUEST_ERRORS.databaseUnavailable(), request));
   }
 }
