@@ -96,3 +96,21 @@ describe('The statements of a call that viewers make', () => {
     expect(asked.length).toBeLessThan(4);
   });
 });
+
+describe('The lines of a transcript that is brought', () => {
+  it('are added by one statement, however many they are', async () => {
+    const { id } = await aCompletedRecording(product, owner, { lines });
+    const inserts = async (count: number) => {
+      const cues = Array.from(
+        { length: count },
+        (_, n) => `00:00:0${n % 5}.000 --> 00:00:05.000\nLine ${n}\n`,
+      );
+      const content = Buffer.from(`WEBVTT\n\n${cues.join('\n')}`).toString('base64');
+      const asked = await statementsWhile(() =>
+        owner.ask('PUT', `/api/recordings/${id}/transcript`, { name: 'call.vtt', content }),
+      );
+      return asked.filter(({ text }) => /insert into "?transcript_segment"?/.test(text)).length;
+    };
+    expect([await inserts(3), await inserts(700)]).toEqual([1, 1]);
+  });
+});

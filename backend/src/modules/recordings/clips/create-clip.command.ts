@@ -24,6 +24,8 @@ import { enforceQuota } from '../quota.js';
 import { Recording } from '../recording.entity.js';
 import { ClipCreated } from '../recordings.events.js';
 import { Slide, loadSlides } from '../slides/slide.entity.js';
+import type { TranscriptLine } from '../../../shared/transcripts/transcript-line.js';
+import { insertLines } from '../texts/insert-lines.js';
 import { Segment } from '../texts/segment.entity.js';
 import { requireCuttable } from '../cuts/cut-state.js';
 
@@ -123,16 +125,16 @@ async function copyContent(
   const chapters = await loadChapters(em, sourceId);
   const slides = await loadSlides(em, sourceId);
   const kept: typeof chapters = [];
+  const lines: TranscriptLine[] = [];
   let at = 0;
   for (const piece of pieces) {
     const later = (stretch: Stretch): Stretch<OriginalSeconds> => laterBy(at, stretch);
-    const lines = segments.flatMap((segment) => {
-      const line = piece.shownLine(segment.id);
-      if (!line) return [];
+    for (const { id, speaker = null } of segments) {
+      const line = piece.shownLine(id);
+      if (!line) continue;
       const words = line.words?.map((word) => ({ ...word, ...later(word) })) ?? null;
-      return [Segment.of(clipId, { ...line, ...later(line), words, speaker: segment.speaker ?? null })];
-    });
-    if (lines.length > 0) await em.insertMany(Segment, lines);
+      lines.push({ ...line, ...later(line), words, speaker });
+    }
     for (const chapter of piece.chapters(chapters)) {
       const { start: startTime, end } = later({ start: chapter.startTime, end: chapter.endTime ?? 0 });
       const endTime = chapter.endTime === null ? null : end;
@@ -145,6 +147,7 @@ async function copyContent(
     if (shown.length > 0) await em.insertMany(Slide, shown);
     at += piece.duration;
   }
+  await insertLines(em, clipId, lines);
   const copies = kept.map((chapter) =>
     Object.assign(new Chapter(), { ...chapter, id: uuidv7(), recordingId: clipId }),
   );

@@ -9,6 +9,7 @@ import { ObjectStorage } from '../../media/index.js';
 import { DEMO_RECORDING_ID, DEMO_TENANT_ID } from '../recording-limits.js';
 import { Chapter, arrangeChapters } from '../texts/chapter.entity.js';
 import { Recording } from '../recording.entity.js';
+import { insertLines } from '../texts/insert-lines.js';
 import { Segment } from '../texts/segment.entity.js';
 import { chooseLanguage } from '../texts/spoken-language.js';
 
@@ -119,10 +120,7 @@ async function renew(em: EntityManager, recording: Recording, demo: Demo): Promi
 }
 
 async function insertLinesAndChapters(em: EntityManager, demo: Demo): Promise<void> {
-  await em.insertMany(
-    Segment,
-    demo.segments.map((line) => Segment.of(DEMO_RECORDING_ID, line)),
-  );
+  await insertLines(em, DEMO_RECORDING_ID, demo.segments);
   await em.insertMany(
     Chapter,
     arrangeChapters(DEMO_RECORDING_ID, chaptersOf(demo), demo.duration, new Set()),

@@ -4,6 +4,7 @@ import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import { loadEditable } from '../load-recording.js';
 import { RecordingUploaded } from '../recordings.events.js';
+import { insertLines } from '../texts/insert-lines.js';
 import { Segment } from '../texts/segment.entity.js';
 import { TRANSCRIPT_ERRORS } from '../recordings.errors.js';
 import { type TranscriptLine, withinDuration } from '../../../shared/transcripts/transcript-line.js';
@@ -47,11 +48,7 @@ export class ReplaceTranscriptHandler implements ICommandHandler<ReplaceTranscri
       if (corrected > 0 && !replaceCorrections) throw TRANSCRIPT_ERRORS.hasCorrections(corrected);
       await em.nativeDelete(Segment, { recordingId });
       const kept = withinDuration(lines, recording.duration ?? Infinity);
-      if (kept.length > 0)
-        await em.insertMany(
-          Segment,
-          kept.map((line) => Segment.of(recordingId, line)),
-        );
+      await insertLines(em, recordingId, kept);
       if (isProcessed) emit(new RecordingUploaded(recordingId));
       return kept;
     });
@@ -77,15 +74,15 @@ export async function replaceTranscript(
     })),
     lines,
   );
-  const added: Segment[] = [];
+  const added: typeof again = [];
   for (const line of again) {
     const segment = byId.get(line.replaces ?? '');
     if (segment) segment.hearAgain(line);
-    else added.push(Object.assign(Segment.of(recordingId, line), { speakerEdited: line.speakerEdited }));
+    else added.push(line);
   }
   const replaced = new Set(again.map(({ replaces }) => replaces));
   const gone = known.filter(({ id, textEdited }) => !textEdited && !replaced.has(id));
   await em.nativeDelete(Segment, { id: { $in: gone.map(({ id }) => id) } });
   await em.flush();
-  if (added.length > 0) await em.insertMany(Segment, added);
+  await insertLines(em, recordingId, added);
 }
