@@ -40,6 +40,7 @@ import { MailModule } from './shared/mail/mail.module.js';
 import { MetricsModule } from './shared/metrics/metrics.module.js';
 import { CachingModule } from './shared/caching/caching.module.js';
 import { OutboxModule } from './shared/outbox/outbox.module.js';
+import { ReaderModule } from './shared/reader/reader.module.js';
 import { QueueModule } from './shared/queue/queue.module.js';
 import { SchedulerModule } from './shared/scheduler/scheduler.module.js';
 import { TASK_ENTITIES, TasksModule } from './shared/tasks/tasks.module.js';
@@ -66,9 +67,12 @@ export const ENTITIES = [
 /** Far above normal use; sign-in, the gate and the assistant have limits of their own. */
 const REQUESTS_A_MINUTE = 60_000;
 
-const countedHits = ({ queue }: Config): CountedHits =>
+/** What reaches a reader process has been counted before. */
+const countedHits = ({ queue, readerSocket }: Config): CountedHits =>
   new CountedHits(
-    queue.adapter === 'bull' ? { redisUrl: queue.redisUrl, floodLimit: REQUESTS_A_MINUTE } : undefined,
+    queue.adapter === 'bull' && readerSocket === null
+      ? { redisUrl: queue.redisUrl, floodLimit: REQUESTS_A_MINUTE }
+      : undefined,
   );
 
 @Module({})
@@ -91,6 +95,7 @@ export class AppModule {
         HostedModule,
         MailModule,
         WorkersModule,
+        ReaderModule,
         MetricsModule,
         TracingModule,
         ThrottlerModule.forRoot({

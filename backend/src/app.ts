@@ -5,6 +5,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Logger } from 'nestjs-pino';
 import { AppModule } from './app.module.js';
 import type { Config } from './shared/config/config.js';
+import { ReaderProcess } from './shared/reader/reader-process.js';
 import { DatabaseProbe } from './shared/database/database-probe.js';
 import { WEBHOOK_MESSAGES } from './modules/webhooks/index.js';
 import { openContextOfEachRequest } from './shared/database/request-context.js';
@@ -33,9 +34,9 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
   if (config.metricsPort !== null) measureRequests(server);
   if (config.tracing) traceRequests(server);
   const probe = app.get(DatabaseProbe);
-  answerForStalledDatabase(server, () => probe.answers());
   keepAnswers(server, () => app.get(IdempotencyKeys));
-  openContextOfEachRequest(server, app.get(EntityManager));
+  answerForStalledDatabase(server, () => probe.answers());
+  openContextOfEachRequest(server, app.get(EntityManager), app.get(ReaderProcess).isAvailable);
   SwaggerModule.setup('api/docs', app, () => buildOpenApi(app, LIMITS, WEBHOOK_MESSAGES), {
     jsonDocumentUrl: 'api/openapi.json',
   });

@@ -6,11 +6,14 @@ import { MIGRATIONS } from './migrations/index.js';
 import { Seed } from './seed.js';
 import { readConfig } from './shared/config/config.js';
 import { ConfigError } from './shared/config/environment.js';
+import { READER_ARGUMENT } from './shared/reader/reader-process.js';
 import { openConnections } from './shared/database/database.module.js';
 import { migrate } from './shared/database/migrate.js';
 import { redactor } from './shared/secrets/redact.js';
 
 async function main(): Promise<void> {
+  const [role, socket] = process.argv.slice(2);
+  if (role === READER_ARGUMENT && socket) return startReader(socket);
   const config = readConfig();
   const app = await createApp(config);
   // `npm start` reads this line, and tells the person who has started it.
@@ -20,6 +23,19 @@ async function main(): Promise<void> {
   app.enableShutdownHooks();
   if (config.role === 'worker') await app.init();
   else await app.listen(config.http.port, config.http.host);
+}
+
+/** Migrations and seeds are done: the process that starts a reader does them first. */
+async function startReader(readerSocket: string): Promise<void> {
+  const config = readConfig();
+  const app = await createApp({
+    ...config,
+    ...{ role: 'api', readerSocket, metricsPort: null, healthPort: null },
+    http: { ...config.http, trustProxy: true },
+  });
+  process.once('disconnect', () => process.exit());
+  await app.listen(readerSocket);
+  process.send!('ready');
 }
 
 main().catch((error: unknown) => {

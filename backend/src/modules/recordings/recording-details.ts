@@ -23,6 +23,7 @@ import {
   type RecordingStatus,
   type TagColor,
 } from './recording-limits.js';
+import { isReadLimited, LINES_READ_HERE, TooLongToReadHere } from '../../shared/reader/read-limit.js';
 import { withFillers, withoutForeignFillers } from '../../shared/transcripts/fillers.js';
 import { type ShownStoryboard, showStoryboard } from './playback/storyboard.js';
 import { VIEWER_COUNT, VIEW_COUNT } from './library/view-count.js';
@@ -172,19 +173,28 @@ export function toFacts<Row extends z.infer<typeof FactsRow>>(row: Row, reader: 
   };
 }
 
-const CONTENT_COLUMNS = `
+const IS_LONG = `exists (select from transcript_segment s where s.recording_id = r.id offset ${LINES_READ_HERE})`;
+
+/** `long` leaves out a transcript that is for the reader process, `all` leaves out every one. */
+type LeftOut = 'nothing' | 'long' | 'all';
+
+const contentColumns = (leftOut: LeftOut): string => `
   coalesce((select json_agg(json_build_object('id', c.id, 'title', c.title, 'startTime', c.start_time,
       'endTime', c.end_time, 'summary', c.summary) order by c.start_time)
     from chapter c where c.recording_id = r.id), '[]') as chapters,
+  case ${leftOut === 'all' ? `when true then '[]'` : leftOut === 'long' ? `when ${IS_LONG} then null` : 'when false then null'} else
   coalesce((select json_agg(json_build_object('id', s.id, 'text', s.text, 'start', s.start_time,
       'end', s.end_time, 'speaker', s.speaker, 'version', s.version,
       'unsure', coalesce(s.unsure, '[]')) order by s.start_time)
-    from transcript_segment s where s.recording_id = r.id), '[]') as transcript,
+    from transcript_segment s where s.recording_id = r.id), '[]') end as transcript,
   nullif(r.not_heard, '[]') as not_heard`;
 
 const ContentRow = z.object({
   chapters: json<RecordingContent<OriginalSeconds>['chapters']>(),
-  transcript: json<SegmentDetails<OriginalSeconds>[]>().transform((lines) => lines.map(withFillers)),
+  transcript: json<SegmentDetails<OriginalSeconds>[] | null>().transform((lines) => {
+    if (lines === null) throw new TooLongToReadHere();
+    return lines.map(withFillers);
+  }),
   notHeard: json<RecordingContent<OriginalSeconds>['notHeard'] | null>().transform(
     (stretches) => stretches ?? undefined,
   ),
@@ -204,12 +214,23 @@ export type RecordingProgress = Pick<
 export const PROGRESS_COLUMNS = `
   r.status, r.processing_stage, r.upload_progress, r.processing_progress, r.version, ${TRANSCRIBING_AGAIN_COLUMN}`;
 
-export const DETAILS_COLUMNS = `${FACTS_COLUMNS}, ${CONTENT_COLUMNS}, r.version, r.storyboard, r.has_split_sound and r.playable_key is null as has_split_sound, r.source = 'browser' and r.playable_key is null as as_recorded, r.transcribed_by, r.suggested, r.language_confidence, r.likely_languages, r.captions_without_fillers,
+const detailsWith = (
+  content: string,
+): string => `${FACTS_COLUMNS}, ${content}, r.version, r.storyboard, r.has_split_sound and r.playable_key is null as has_split_sound, r.source = 'browser' and r.playable_key is null as as_recorded, r.transcribed_by, r.suggested, r.language_confidence, r.likely_languages, r.captions_without_fillers,
   r.status = 'completed' and r.description = '' and not r.description_edited and r.ai_processing and r.clip is null
     and not r.fallbacks @> '[{"task":"writing"}]' as is_left_undescribed,
   r.file_name, r.recorded_at, r.fallbacks, ${TRANSCRIBING_AGAIN_COLUMN},
   case when r.shown_cut is null then (select s.lines from slide s where s.recording_id = r.id
     order by s.start_time limit 1) end as first_slide`;
+const DETAILS = {
+  nothing: detailsWith(contentColumns('nothing')),
+  long: detailsWith(contentColumns('long')),
+  all: detailsWith(contentColumns('all')),
+};
+
+/** Of a recording `r`; `DetailsRow` reads them, and leaves a long transcript to the reader process. */
+export const detailsColumns = ({ withTranscript = true } = {}): string =>
+  DETAILS[withTranscript ? (isReadLimited() ? 'long' : 'nothing') : 'all'];
 
 export const DetailsRow = FactsRow.extend({
   ...ContentRow.shape,

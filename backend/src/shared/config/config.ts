@@ -22,6 +22,8 @@ export interface Config {
   appSecret: string;
   /** Everything that the environment keeps secret: never to be logged. */
   secrets: string[];
+  /** The path that a reader process listens on; null for every other process. */
+  readerSocket: string | null;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   database: { url: string };
   queue: { adapter: 'in-process' } | { adapter: 'bull'; redisUrl: string };
@@ -194,6 +196,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     retentionMonths: env.RETENTION_MONTHS,
     appSecret: env.APP_SECRET,
     secrets: secretsIn(environment),
+    readerSocket: null,
     logLevel: env.LOG_LEVEL,
     database: { url: env.DATABASE_URL },
     queue: env.REDIS_URL ? { adapter: 'bull', redisUrl: env.REDIS_URL } : { adapter: 'in-process' },

@@ -1,6 +1,7 @@
 import { type EntityManager, RequestContext } from '@mikro-orm/core';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance } from 'fastify';
+import { withReadLimit, withoutReadLimit } from '../reader/read-limit.js';
 import { withoutRowSecurity } from './row-level-security.js';
 
 /**
@@ -16,15 +17,23 @@ export const inContext = <T>(em: EntityManager, work: () => Promise<T>): Promise
  */
 export function contextsOfRequest(em: EntityManager): <T>(work: () => Promise<T>) => Promise<T> {
   const asRequested = AsyncLocalStorage.snapshot();
-  return (work) => asRequested(() => RequestContext.create(em, work));
+  return (work) => asRequested(() => withoutReadLimit(() => RequestContext.create(em, work)));
 }
 
 /**
  * Gives every request such a context. Nest's middleware would open it before the body is parsed, and the events of
  * the socket that end the parsing run outside of it; `preHandler` comes after them and before the guards.
  */
-export function openContextOfEachRequest(server: FastifyInstance, em: EntityManager): void {
-  server.addHook('preHandler', (_request, _reply, done) =>
-    withoutRowSecurity(() => RequestContext.create(em, done)),
-  );
+export function openContextOfEachRequest(
+  server: FastifyInstance,
+  em: EntityManager,
+  hasReader: boolean,
+): void {
+  server.addHook('preHandler', ({ method, routeOptions }, _reply, done) => {
+    // The reader does the whole request once more, so it gets none that may have changed something.
+    const mayBeRepeated = method === 'GET' || routeOptions.config.asks === true;
+    const isApi = routeOptions.url?.startsWith('/api/') === true;
+    const limited = hasReader && isApi && mayBeRepeated ? withReadLimit : withoutReadLimit;
+    limited(() => withoutRowSecurity(() => RequestContext.create(em, done)));
+  });
 }

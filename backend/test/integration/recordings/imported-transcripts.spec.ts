@@ -1,4 +1,7 @@
 import { jest } from '@jest/globals';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { loadStoredLines } from '../../../src/modules/recordings/shown/load-transcript.js';
+import { TooLongToReadHere, withReadLimit } from '../../../src/shared/reader/read-limit.js';
 import { aFolder } from '../../support/folder.js';
 import { Transcriber } from '../../../src/modules/speech/ports/transcriber.js';
 import { type RecordingBody, sendFile, startProduct } from '../../support/product.js';
@@ -155,5 +158,38 @@ describe('A transcript brought afterwards', () => {
     const stranger = await product.signUp();
     expect(await refused(id, WITHIN, stranger)).toMatchObject({ status: 404, code: 'recording.not_found' });
     expect(await read(id)).toMatchObject({ status: 'completed', transcript: [{ text: 'Hello.' }] });
+  });
+});
+
+describe('A long transcript', () => {
+  const long = `WEBVTT\n\n${Array.from({ length: 1_100 }, (_, n) => `00:00:${String(n % 60).padStart(2, '0')}.000 --> 00:01:00.000\nAnn: Line ${n}\n`).join('\n')}`;
+
+  it('is read page by page without the other lines, and whole in its order', async () => {
+    const { id } = await aCompletedRecording(product, owner, { lines: [{ text: 'One.' }] });
+    await bring(id, long);
+    const whole = (await read(id)).transcript;
+    const page = await owner.ask<{ total: number; lines: { start: number; text: string }[] }>(
+      'GET',
+      `/api/recordings/${id}/transcript/lines?from=1000&limit=3`,
+    );
+    expect(page).toMatchObject({ total: whole.length });
+    expect(page.lines.map(({ text }) => text)).toEqual(whole.slice(1_000, 1_003).map(({ text }) => text));
+    expect(await owner.ask('GET', `/api/recordings/${id}?transcript=none`)).toMatchObject({ transcript: [] });
+    const stranger = await product.signUp();
+    expect(await stranger.refused('GET', `/api/recordings/${id}/transcript/lines`)).toMatchObject({
+      status: 404,
+    });
+  });
+
+  it('is left to the reader process by a request, and read by everything else', async () => {
+    const { id } = await aCompletedRecording(product, owner, { lines: [{ text: 'One.' }] });
+    await bring(id, long);
+    const em = product.app.get(EntityManager).fork();
+    await expect(withReadLimit(() => loadStoredLines(em, id))).rejects.toThrow(TooLongToReadHere);
+    const lines = await loadStoredLines(em, id);
+    expect(lines).toHaveLength((await read(id)).transcript.length);
+    expect(lines.map(({ start }) => start)).toEqual(
+      lines.map(({ start }) => start).toSorted((a, b) => a - b),
+    );
   });
 });

@@ -1,5 +1,6 @@
 import { Body, Controller, HttpCode, Post, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiTags } from '@nestjs/swagger';
 import { Throttle } from '@nestjs/throttler';
 import type { FastifyReply } from 'fastify';
@@ -21,6 +22,7 @@ export class AiEditController {
   constructor(private readonly queries: QueryBus) {}
 
   @Post()
+  @RouteConfig({ asks: true })
   @Does(
     'Edit by a command in plain English',
     '“Rename chapter 2 to Pricing”. Nothing is saved: the answer holds the edits.',

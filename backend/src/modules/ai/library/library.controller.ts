@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiTags } from '@nestjs/swagger';
 import { Throttle } from '@nestjs/throttler';
 import type { FastifyReply } from 'fastify';
@@ -34,6 +35,7 @@ export class LibraryController {
   ) {}
 
   @Post()
+  @RouteConfig({ asks: true })
   @Does('Ask all your recordings', 'Answers quote the recordings, and say where it was said.')
   @HttpCode(200)
   @Throttle({ default: ASKING })

@@ -1,5 +1,6 @@
 import { Body, Controller, HttpCode, Inject, Post, Req, Res, StreamableFile } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiConsumes, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
@@ -50,6 +51,7 @@ export class BatchController {
   }
 
   @Post('export')
+  @RouteConfig({ asks: true })
   @Does(
     'Export many recordings',
     'Transcripts and minutes of up to 500 recordings in one zip archive, as the person sees them. A form has each list in one field, with commas.',

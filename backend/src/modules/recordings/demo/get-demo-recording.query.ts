@@ -4,7 +4,7 @@ import { selectRow } from '../../../shared/database/rows.js';
 import { DEMO_RECORDING_ID } from '../recording-limits.js';
 import { type LocatedMedia, locate } from '../playback/locate-media.query.js';
 import { RECORDING_ERRORS } from '../recordings.errors.js';
-import { DETAILS_COLUMNS, DetailsRow, type RecordingDetails, toDetails } from '../recording-details.js';
+import { detailsColumns, DetailsRow, type RecordingDetails, toDetails } from '../recording-details.js';
 
 export class GetDemoRecording extends Query<RecordingDetails> {}
 
@@ -16,7 +16,7 @@ export class GetDemoRecordingHandler implements IQueryHandler<GetDemoRecording> 
     const row = await selectRow(
       this.em,
       DetailsRow,
-      `select ${DETAILS_COLUMNS} from recording r where r.id = ? and r.status = 'completed'`,
+      `select ${detailsColumns()} from recording r where r.id = ? and r.status = 'completed'`,
       [DEMO_RECORDING_ID],
     );
     if (!row) throw RECORDING_ERRORS.notFound();

@@ -11,12 +11,15 @@ import { GetVocabulary } from '../../../shared/people/get-vocabulary.query.js';
 import { respelledNames, suggestedNames } from './suggested-names.js';
 import { showStoryboard } from '../playback/storyboard.js';
 import { RECORDING_ERRORS } from '../recordings.errors.js';
-import { DETAILS_COLUMNS, DetailsRow, type RecordingDetails, toDetails } from '../recording-details.js';
+import { detailsColumns, DetailsRow, type RecordingDetails, toDetails } from '../recording-details.js';
 import { withFillers } from '../../../shared/transcripts/fillers.js';
 
-/** `as`: `viewer` for what is written to viewers, whoever asks; else as the user gets it. */
+/**
+ * `withTranscript: false` answers no lines, and nothing that is told from them. `as`: `viewer` for what is written to viewers, whoever asks; else as the user gets
+ * it.
+ */
 export class GetRecording extends QueryOf<
-  { user: CurrentUser; recordingId: string; as?: 'viewer' },
+  { user: CurrentUser; recordingId: string; as?: 'viewer'; withTranscript?: boolean | undefined },
   RecordingDetails
 > {}
 
@@ -33,7 +36,7 @@ export class GetRecordingHandler implements IQueryHandler<GetRecording> {
     const row = await selectRow(
       this.em,
       DetailsRow,
-      `select ${DETAILS_COLUMNS} from recording r where r.id = ? and ${visible.sql}`,
+      `select ${detailsColumns(input)} from recording r where r.id = ? and ${visible.sql}`,
       [input.recordingId, ...visible.params],
     );
     if (!row) throw RECORDING_ERRORS.notFound();

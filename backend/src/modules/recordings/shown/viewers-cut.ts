@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { slideEndDoubt } from '../../media/index.js';
 import { Recording } from '../recording.entity.js';
-import { Segment } from '../texts/segment.entity.js';
+import type { Segment } from '../texts/segment.entity.js';
+import { loadTimedLines } from './load-transcript.js';
 import { LeftOutText } from './left-out-text.js';
 import { type ShownLine, shownLine } from './shown-line.js';
 import {
@@ -176,14 +177,5 @@ export async function cutOf(
   { id: recordingId, shownCut, duration }: Pick<Recording, 'id' | 'shownCut' | 'duration'>,
 ): Promise<ViewersCut | null> {
   if (!shownCut) return null;
-  const segments = await em.find(
-    Segment,
-    { recordingId },
-    {
-      fields: ['text', 'startTime', 'endTime', 'timedWords'],
-      orderBy: { startTime: 'asc', id: 'asc' },
-      disableIdentityMap: true,
-    },
-  );
-  return new ViewersCut(shownCut, duration ?? 0, segments);
+  return new ViewersCut(shownCut, duration ?? 0, await loadTimedLines(em, recordingId));
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { arrayText } from '../../../shared/database/array-text.js';
 import { prepared, selectPrepared } from '../../../shared/database/prepared.js';
 import { json } from '../../../shared/database/rows.js';
+import { isReadLimited, LINES_READ_HERE, TooLongToReadHere } from '../../../shared/reader/read-limit.js';
 import {
   type ShownCut,
   type SpokenLine,
@@ -28,7 +29,10 @@ const Cut = z.object({
   duration: z.number().nullable(),
   shownCut: json<ShownCut | null>(),
   timedLines: json<ConstructorParameters<typeof ViewersCut>[2] | null>(),
+  isLong: z.boolean(),
 });
+
+const IS_LONG = `exists (select from spoken_line l where l.recording_id = shared_recording.id offset ${LINES_READ_HERE})`;
 
 const Columns = z.record(z.string(), z.unknown());
 
@@ -57,16 +61,23 @@ function reading<Shape extends z.ZodRawShape>(
 ): (em: EntityManager, which: string) => Promise<ShownTexts<Shape>> {
   const columns = Object.keys(shape).map((name) => `, ${name.replace(/[A-Z]/g, '_$&').toLowerCase()}`);
   // The words, which are large, only for who has to leave some of them out.
-  const statement = prepared(
-    `select id, duration, shown_cut, case when shown_cut is not null then timed_lines end as timed_lines
-       ${columns.join('')} from shared_recording where ${where}`,
+  const whole = prepared(
+    `select id, duration, shown_cut, case when shown_cut is not null then timed_lines end as timed_lines,
+       false as is_long ${columns.join('')} from shared_recording where ${where}`,
+  );
+  const limited = prepared(
+    `select id, duration, shown_cut, case when shown_cut is not null and not ${IS_LONG} then timed_lines end as timed_lines,
+       ${'lines' in shape ? '' : 'shown_cut is not null and'} ${IS_LONG} as is_long
+       ${columns.map((column) => (column === ', lines' ? `, case when not ${IS_LONG} then lines end as lines` : column)).join('')}
+     from shared_recording where ${where}`,
   );
   const Row = z.object(shape);
   return async (em, which) => {
-    const rows = await selectPrepared(em, Columns, statement, [which]);
+    const rows = await selectPrepared(em, Columns, isReadLimited() ? limited : whole, [which]);
     return new Map(
       rows.map((row) => {
-        const { id, shownCut, timedLines, duration } = Cut.parse(row);
+        const { id, shownCut, timedLines, duration, isLong } = Cut.parse(row);
+        if (isLong) throw new TooLongToReadHere();
         const cut = shownCut && new ViewersCut(shownCut, duration ?? 0, timedLines!);
         return [id, { text: Row.parse(row), cut, duration: cut?.duration ?? duration }];
       }),

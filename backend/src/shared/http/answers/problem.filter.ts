@@ -1,6 +1,8 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ReplayedResponse } from './replayed-response.js';
+import { TooLongToReadHere } from '../../reader/read-limit.js';
+import { ReaderProcess } from '../../reader/reader-process.js';
 import { failureOf, sendProblem } from './send-problem.js';
 
 /** Turns whatever was thrown into `application/problem+json`; the cause of a 500 is only logged. */
@@ -8,11 +10,21 @@ import { failureOf, sendProblem } from './send-problem.js';
 export class ProblemFilter implements ExceptionFilter {
   private readonly logger = new Logger('Http');
 
+  constructor(private readonly reader: ReaderProcess) {}
+
   catch(thrown: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
     const reply = http.getResponse<FastifyReply>();
     if (thrown instanceof ReplayedResponse) return thrown.sendTo(reply);
+    if (thrown instanceof TooLongToReadHere)
+      void this.reader
+        .answer(request, reply)
+        .catch((failure: unknown) => this.refuse(failure, request, reply));
+    else this.refuse(thrown, request, reply);
+  }
+
+  private refuse(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
     const failure = failureOf(thrown, request);
     if (failure.status >= 500 && ![501, 507].includes(failure.status))
       this.logger.error(

@@ -27,6 +27,8 @@ const SILENCE_MS = 5 * 60_000;
 declare module 'fastify' {
   interface FastifyContextConfig {
     raw?: boolean;
+    /** A POST that only asks: doing it twice changes nothing. */
+    asks?: boolean;
     /** More than the usual megabyte of JSON that a route takes. */
     jsonBytes?: number;
   }

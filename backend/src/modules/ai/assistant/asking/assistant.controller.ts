@@ -1,5 +1,6 @@
 import { Body, Controller, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiTags } from '@nestjs/swagger';
 import { Throttle } from '@nestjs/throttler';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -26,6 +27,7 @@ export class AssistantController {
   ) {}
 
   @Post(':id/assistant')
+  @RouteConfig({ asks: true })
   @Does('Ask about a recording', 'Answers quote the recording, and say where it was said.')
   @ApiTags('recordings')
   @HttpCode(200)
@@ -43,6 +45,7 @@ export class AssistantController {
   }
 
   @Post('shared/:shareId/assistant')
+  @RouteConfig({ asks: true })
   @Does('Ask about a shared recording', 'Answers quote the recording, and say where it was said.')
   @ApiTags('conversation')
   @Access('pass')
