@@ -1,5 +1,6 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Piscina } from 'piscina';
+import { KeyedSemaphore } from '../../shared/concurrency/keyed-semaphore.js';
 import { fileNameOf } from '../../shared/http/answers/content-disposition.js';
 import { DOCUMENT_ERRORS } from './documents.errors.js';
 import type { TextDocument } from './document.js';
@@ -31,13 +32,20 @@ const BUILT_WORKER = import.meta.url.endsWith('.js')
 @Injectable()
 export class DocumentWriter implements OnApplicationShutdown {
   private pool: Piscina | null = null;
+  /** One document of an account is in line for the thread at a time. */
+  private readonly turns = new KeyedSemaphore({ ofEach: 1 });
 
-  /** @throws DOCUMENT_ERRORS.noGlyphs */
-  async write(document: TextDocument, format: DocumentFormat, signal: AbortSignal): Promise<DocumentFile> {
+  /** @param account who waits for it @throws DOCUMENT_ERRORS.noGlyphs */
+  async write(
+    document: TextDocument,
+    format: DocumentFormat,
+    account: string,
+    signal: AbortSignal,
+  ): Promise<DocumentFile> {
     return {
       name: fileNameOf(document.title, format),
       contentType: CONTENT_TYPES[format],
-      bytes: await this.bytesOf(document, format, signal),
+      bytes: await this.turns.run(account, () => this.bytesOf(document, format, signal), signal),
     };
   }
 

@@ -46,7 +46,7 @@ export class DocumentsController {
     const minutes = await this.queries.execute(
       new GetMinutes({ user, recordingId, wish: { parts, showsLogo: logo }, origin, signal }),
     );
-    const { name, contentType, bytes } = await this.writer.write(minutes, format, signal);
+    const { name, contentType, bytes } = await this.writer.write(minutes, format, user.id, signal);
     void reply.headers({
       'content-security-policy': "sandbox; default-src 'none'",
       'cross-origin-resource-policy': 'same-origin',

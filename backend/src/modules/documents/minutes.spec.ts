@@ -24,7 +24,7 @@ const CALL: MinutesOf = {
 };
 
 const writeDocument = (document: TextDocument, format: DocumentFormat) =>
-  new DocumentWriter().write(document, format, new AbortController().signal);
+  new DocumentWriter().write(document, format, 'ann', new AbortController().signal);
 const textOf = async (format: 'md' | 'html', parts = USUAL_PARTS, call = CALL) =>
   Buffer.from((await writeDocument(minutesOf(call, parts), format)).bytes).toString();
 

@@ -6,6 +6,7 @@ import { KeyedSemaphore } from '../../../shared/concurrency/keyed-semaphore.js';
 import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import { contextsOfRequest } from '../../../shared/database/request-context.js';
 import { AppError } from '../../../shared/errors/app-error.js';
+import { leaveToReader } from '../../../shared/reader/read-limit.js';
 import { BYTE_ORDER_MARK, csvLine } from '../../../shared/http/answers/csv.js';
 import { DocumentWriter, GetMinutes } from '../../documents/index.js';
 import { ExportTranscript, GetRecording } from '../../recordings/index.js';
@@ -39,6 +40,7 @@ export class ExportRecordingsHandler implements IQueryHandler<ExportRecordings> 
   ) {}
 
   async execute({ input }: ExportRecordings): Promise<AsyncIterable<Uint8Array>> {
+    leaveToReader();
     return zipOf(this.files(input));
   }
 
@@ -95,7 +97,7 @@ export class ExportRecordingsHandler implements IQueryHandler<ExportRecordings> 
         signal,
       }),
     );
-    return (await this.writer.write(minutes, document, signal)).bytes;
+    return (await this.writer.write(minutes, document, user.id, signal)).bytes;
   }
 
   private reasonOf(error: unknown): string {
