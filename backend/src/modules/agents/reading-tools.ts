@@ -30,7 +30,13 @@ interface Line {
 export interface FullRecording extends ListedRecording {
   version: number;
   chapters: { title: string; startTime: number; endTime: number | null; summary: string | null }[];
-  transcript: Line[];
+}
+
+/** A page of a transcript. */
+interface LinesPage {
+  title: string;
+  total: number;
+  lines: Line[];
 }
 
 interface SearchHit {
@@ -160,11 +166,13 @@ export const READING_TOOLS = [
     changes: 'nothing',
     input: z.object({ recordingId }),
     async run({ recordingId }, caller) {
-      const recording = await caller.api.get<FullRecording>(`recordings/${recordingId}`);
+      const path = `recordings/${recordingId}`;
+      const recording = await caller.api.get<FullRecording>(path, { transcript: 'none' });
+      const { total } = await caller.api.get<LinesPage>(`${path}/transcript/lines`, { limit: 1 });
       return {
         ...listed(recording, caller),
         version: recording.version,
-        lines: recording.transcript.length,
+        lines: total,
         chapters: recording.chapters.map(({ title, startTime, summary }) => ({
           title,
           ...(summary && { summary }),
@@ -187,17 +195,19 @@ export const READING_TOOLS = [
       lines: z.int().min(1).max(LINES_OF_A_PAGE).default(100),
     }),
     async run({ recordingId, fromLine, lines }, caller) {
-      const { title, transcript } = await caller.api.get<FullRecording>(`recordings/${recordingId}`);
+      const page = await caller.api.get<LinesPage>(`recordings/${recordingId}/transcript/lines`, {
+        ...{ from: fromLine, limit: lines },
+      });
       const end = fromLine + lines;
       return {
         recordingId,
-        title,
-        totalLines: transcript.length,
-        lines: transcript.slice(fromLine, end).map(({ speaker, start, text }, index) => ({
+        title: page.title,
+        totalLines: page.total,
+        lines: page.lines.map(({ speaker, start, text }, index) => ({
           line: fromLine + index,
           ...moment(caller, recordingId, start, text, speaker),
         })),
-        nextLine: end < transcript.length ? end : null,
+        nextLine: end < page.total ? end : null,
       };
     },
   }),

@@ -187,7 +187,7 @@ describe('An agent', () => {
 /** The route of the API that a tool stands for. */
 const ROUTES: Record<string, string> = {
   get_recording: 'GET /api/recordings/:id',
-  read_transcript: 'GET /api/recordings/:id',
+  read_transcript: 'GET /api/recordings/:id/transcript/lines',
   list_moments: 'GET /api/recordings/:id/moments',
   list_next_steps: 'GET /api/recordings/:id/summary',
   ask_recording: 'POST /api/recordings/:id/assistant',

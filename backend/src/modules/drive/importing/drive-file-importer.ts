@@ -90,7 +90,9 @@ export class DriveFileImporter implements TaskHandler<DriveImport>, OnModuleInit
   /** Not one that was deleted or completed meanwhile. */
   private async isAwaited(user: CurrentUser, { recordingId }: DriveImport): Promise<boolean> {
     try {
-      const { status } = await this.queries.execute(new GetRecording({ user, recordingId }));
+      const { status } = await this.queries.execute(
+        new GetRecording({ user, recordingId, withTranscript: false }),
+      );
       return status === 'uploading';
     } catch (error) {
       if (RECORDING_ERRORS.notFound.is(error)) return false;

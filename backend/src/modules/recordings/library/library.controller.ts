@@ -13,6 +13,7 @@ import { RecordingResponse } from '../recording.dto.js';
 import { GetProgress } from './get-progress.query.js';
 import { GetRecording } from './get-recording.query.js';
 import {
+  GetRecordingRequest,
   ListPeopleRequest,
   ListRecordingsRequest,
   RecordingPersonResponse,
@@ -61,8 +62,14 @@ export class LibraryController {
   @Get(':id')
   @Does('Get a recording', 'With its chapters and transcript.')
   @Answers(200, RecordingResponse)
-  getRecording(@User() user: CurrentUser, @PathId() recordingId: string): Promise<RecordingResponse> {
-    return this.queries.execute(new GetRecording({ user, recordingId }));
+  getRecording(
+    @User() user: CurrentUser,
+    @PathId() recordingId: string,
+    @Query({ schema: GetRecordingRequest }) { transcript }: GetRecordingRequest,
+  ): Promise<RecordingResponse> {
+    return this.queries.execute(
+      new GetRecording({ user, recordingId, withTranscript: transcript !== 'none' }),
+    );
   }
 
   @Get(':id/progress')

@@ -9,6 +9,7 @@ import { Scope } from '../../../shared/auth/token-scope.js';
 import { Answers, PathId } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
 import { CorrectLines, CorrectSegment } from './correct-lines.command.js';
+import { ListLines } from './list-lines.query.js';
 import { type LineWordTimes, ListWordTimes } from './list-word-times.query.js';
 import { ReplaceWords } from './replace-words.command.js';
 import { RenameSpeaker } from './rename-speaker.command.js';
@@ -20,7 +21,9 @@ import {
   CorrectLinesRequest,
   CorrectSegmentRequest,
   CorrectedSegmentResponse,
+  LinesPageResponse,
   LineWordTimesResponse,
+  ListLinesRequest,
   RenameSpeakerRequest,
   ReplacedWordsResponse,
   ReplaceWordsRequest,
@@ -57,6 +60,19 @@ export class TranscriptController {
     const { fillers } = query;
     const file = await this.queries.execute(new ExportTranscript({ user, recordingId, format, fillers }));
     return sendTranscript(file, query, reply);
+  }
+
+  @Get('transcript/lines')
+  @Does('List some lines of the transcript', 'For programs that read it page by page.')
+  @Access('visible')
+  @Scope('recordings:read')
+  @Answers(200, LinesPageResponse)
+  listLines(
+    @User() user: CurrentUser,
+    @PathId() recordingId: string,
+    @Query({ schema: ListLinesRequest }) { from, limit }: ListLinesRequest,
+  ): Promise<LinesPageResponse> {
+    return this.queries.execute(new ListLines({ user, recordingId, from, limit }));
   }
 
   @Get('transcript/words')

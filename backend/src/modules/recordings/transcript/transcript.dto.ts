@@ -88,3 +88,26 @@ export const ReplacedWordsResponse = z
 export type ReplacedWordsResponse = z.infer<typeof ReplacedWordsResponse>;
 
 /** For the OpenAPI document; generated clients leave these to the browser. */
+
+export const MOST_LINES_OF_A_PAGE = 500;
+
+export const ListLinesRequest = z
+  .object({
+    from: z.coerce.number().int().min(0).default(0).describe('The first line, from 0'),
+    limit: z.coerce.number().int().min(1).max(MOST_LINES_OF_A_PAGE).default(100),
+  })
+  .meta({ id: 'ListLinesRequest' });
+export type ListLinesRequest = z.infer<typeof ListLinesRequest>;
+
+export const LinesPageResponse = z
+  .object({
+    title: z.string().describe('Of the recording'),
+    total: z.number().int().describe('Lines of the whole transcript'),
+    lines: z.array(
+      z
+        .object({ speaker: z.string().nullable(), start: z.number(), end: z.number(), text: z.string() })
+        .meta({ id: 'TranscriptPageLine' }),
+    ),
+  })
+  .meta({ id: 'LinesPage' });
+export type LinesPageResponse = z.infer<typeof LinesPageResponse>;

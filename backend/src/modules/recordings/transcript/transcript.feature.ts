@@ -1,6 +1,7 @@
 import type { ModuleMetadata } from '@nestjs/common';
 import { CorrectLinesHandler, CorrectSegmentHandler } from './correct-lines.command.js';
 import { ExportTranscriptHandler } from './export-transcript.query.js';
+import { ListLinesHandler } from './list-lines.query.js';
 import { ListWordTimesHandler } from './list-word-times.query.js';
 import { GetOwnVoiceHandler, ListOwnVoicesHandler } from './own-voices.query.js';
 import { RenameSpeakerHandler } from './rename-speaker.command.js';
@@ -16,6 +17,7 @@ export const TRANSCRIPT = {
     ExportTranscriptHandler,
     GetOwnVoiceHandler,
     ListOwnVoicesHandler,
+    ListLinesHandler,
     ListWordTimesHandler,
     RenameSpeakerHandler,
     ReplaceTranscriptHandler,

@@ -22,7 +22,7 @@ export class ExportCommentsHandler implements IQueryHandler<ExportComments> {
   constructor(private readonly queries: QueryBus) {}
 
   async execute({ input }: ExportComments): Promise<CommentsFile> {
-    const { title } = await this.queries.execute(new GetRecording(input));
+    const { title } = await this.queries.execute(new GetRecording({ ...input, withTranscript: false }));
     const comments = await this.queries.execute(new ListComments({ place: input }));
     return {
       name: fileNameOf(`${title} comments`, 'csv'),

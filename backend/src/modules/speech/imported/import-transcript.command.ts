@@ -41,7 +41,9 @@ export class ImportTranscriptHandler implements ICommandHandler<ImportTranscript
   async execute({ input }: ImportTranscript): Promise<ImportedTranscript> {
     const { user, recordingId, file, replaceCorrections, signal } = input;
     // A file is read only for those who may change the recording.
-    const { duration, canEdit } = await this.queries.execute(new GetRecording({ user, recordingId }));
+    const { duration, canEdit } = await this.queries.execute(
+      new GetRecording({ user, recordingId, withTranscript: false }),
+    );
     if (!canEdit) throw RECORDING_ERRORS.notFound();
     const { lines, language } = await readInPool(file, signal);
     if (duration !== null) {
