@@ -77,12 +77,7 @@ export const DashboardStatsResponse = z
   .meta({ id: 'DashboardStats' });
 export type DashboardStatsResponse = z.infer<typeof DashboardStatsResponse>;
 
-export const GetRecordingRequest = z
-  .object({
-    transcript: z
-      .enum(['none'])
-      .optional()
-      .describe('`none` leaves out the lines, and what is told from them'),
-  })
-  .meta({ id: 'GetRecordingRequest' });
+export const GetRecordingRequest = z.object({
+  transcript: z.enum(['none']).optional().describe('`none` leaves out the lines, and what is told from them'),
+});
 export type GetRecordingRequest = z.infer<typeof GetRecordingRequest>;

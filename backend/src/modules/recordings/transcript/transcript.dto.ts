@@ -87,16 +87,12 @@ export const ReplacedWordsResponse = z
   .meta({ id: 'ReplacedWords' });
 export type ReplacedWordsResponse = z.infer<typeof ReplacedWordsResponse>;
 
-/** For the OpenAPI document; generated clients leave these to the browser. */
+const MOST_LINES_OF_A_PAGE = 500;
 
-export const MOST_LINES_OF_A_PAGE = 500;
-
-export const ListLinesRequest = z
-  .object({
-    from: z.coerce.number().int().min(0).default(0).describe('The first line, from 0'),
-    limit: z.coerce.number().int().min(1).max(MOST_LINES_OF_A_PAGE).default(100),
-  })
-  .meta({ id: 'ListLinesRequest' });
+export const ListLinesRequest = z.object({
+  from: z.coerce.number().int().min(0).default(0).describe('The first line, from 0'),
+  limit: z.coerce.number().int().min(1).max(MOST_LINES_OF_A_PAGE).default(100).describe('How many'),
+});
 export type ListLinesRequest = z.infer<typeof ListLinesRequest>;
 
 export const LinesPageResponse = z
