@@ -50,7 +50,7 @@ describe('ReaderProcess', () => {
     expect([statusCode, headers['x-of'], body]).toEqual([
       ...[201, 'the reader', 'POST /question?of=1 192.0.2.7 {"question":"Why?"}'],
     ]);
-    await reader.onApplicationShutdown();
+    reader.onApplicationShutdown();
   });
 
   it('lets the requests of one account wait for each other, and for nobody else', async () => {
@@ -64,7 +64,7 @@ describe('ReaderProcess', () => {
     while (!answered.includes('ann 1')) await send('ben', '/go');
     await Promise.all(all);
     expect(answered).toEqual(['ben', 'ann 1', 'ann 2']);
-    await reader.onApplicationShutdown();
+    reader.onApplicationShutdown();
   });
 
   it('says in a sentence that its process has ended, and starts another for the next request', async () => {
@@ -72,7 +72,7 @@ describe('ReaderProcess', () => {
     const { statusCode, body } = await send('ann', '/end');
     expect([statusCode, body]).toEqual([503, 'transcript.not_read']);
     expect((await send('ann', '/again')).statusCode).toBe(201);
-    await reader.onApplicationShutdown();
+    reader.onApplicationShutdown();
   });
 
   it('is none in a process that is one', () =>

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { type IncomingMessage, request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type { CurrentUser } from '../auth/current-user.js';
@@ -33,11 +33,6 @@ const MEMORY_MB = 1_024;
 /** They belong to one connection, or the receiving side sets its own. */
 const OWN_HEADERS = ['connection', 'keep-alive', 'transfer-encoding', 'x-request-id'];
 
-interface Reader {
-  child: ChildProcess;
-  socketPath: string;
-}
-
 /**
  * A second process of this product, which answers the requests that read a long transcript. The first such request
  * starts it, and it ends after five idle minutes. Others never wait for its work, its memory is its own, and accounts
@@ -46,10 +41,12 @@ interface Reader {
 export class ReaderProcess implements OnApplicationShutdown {
   private readonly logger = new Logger(ReaderProcess.name);
   private readonly turns = new KeyedSemaphore(TURNS);
-  private reader: Promise<Reader> | null = null;
+  private child: ChildProcess | null = null;
+  /** The path of its socket, once it listens. */
+  private socket: Promise<string> | null = null;
   private idle: NodeJS.Timeout | undefined;
   /** Requests that it has not answered to their end. */
-  private open = 0;
+  private readonly open = new Set<symbol>();
 
   /** @param main the module that a reader runs; `null` where there is none */
   constructor(
@@ -70,97 +67,118 @@ export class ReaderProcess implements OnApplicationShutdown {
     await this.turns.run(account, () => this.pass(request, reply, gone), gone);
   }
 
-  async onApplicationShutdown(): Promise<void> {
-    await this.end();
+  onApplicationShutdown(): void {
+    this.end();
   }
 
   private async pass(request: FastifyRequest, reply: FastifyReply, gone: AbortSignal): Promise<void> {
-    this.begin();
+    const finish = this.begin();
     let limit: AbortSignal | null = null;
     try {
-      const { socketPath } = await (this.reader ??= this.start());
+      const socketPath = await (this.socket ??= this.start());
       limit = AbortSignal.timeout(ANSWER_MS);
-      const answer = await this.send(request, socketPath, AbortSignal.any([gone, limit]));
-      answer.once('close', () => this.finish());
+      const answer = await send(request, socketPath, { gone, limit });
+      answer.once('close', finish);
       if (request.answeredEarly) return void answer.destroy();
       void reply.status(answer.statusCode!);
       for (const [name, value] of Object.entries(answer.headers))
         if (value !== undefined && !OWN_HEADERS.includes(name)) void reply.header(name, value);
-      // An answer that is kept for an Idempotency-Key is kept as text; it is a short one.
       void reply.send(request.idempotentFor ? await text(answer) : answer);
     } catch (cause) {
-      this.finish();
+      finish();
       if (gone.aborted) throw gone.reason;
       if (!limit?.aborted) throw READER_ERRORS.failed(cause);
       // Nothing else stops a computation that never yields.
-      void this.end();
+      this.end();
       throw READER_ERRORS.tookTooLong(ANSWER_MS / 1000);
     }
   }
 
-  private begin(): void {
-    this.open++;
+  /** @returns what ends the request; the process ends when it has been idle for a while */
+  private begin(): () => void {
+    const request = Symbol();
+    this.open.add(request);
     clearTimeout(this.idle);
+    return () => {
+      if (this.open.delete(request) && this.open.size === 0)
+        this.idle = setTimeout(() => this.end(), IDLE_MS).unref();
+    };
   }
 
-  private finish(): void {
-    if (--this.open === 0) this.idle = setTimeout(() => void this.end(), IDLE_MS).unref();
-  }
-
-  private async send(
-    request: FastifyRequest,
-    socketPath: string,
-    signal: AbortSignal,
-  ): Promise<IncomingMessage> {
-    const { 'content-length': _, 'idempotency-key': __, ...headers } = request.headers;
-    const body = request.body === undefined || request.body === null ? null : JSON.stringify(request.body);
-    const sent = httpRequest({
-      socketPath,
-      ...{ method: request.method, path: request.url, signal },
-      headers: {
-        ...headers,
-        'x-forwarded-for': request.ip,
-        'x-forwarded-proto': request.protocol,
-        // A form was read by now, and is sent on as what was in it.
-        ...(body !== null && {
-          'content-type': 'application/json',
-          'content-length': Buffer.byteLength(body),
-        }),
-      },
+  private async start(): Promise<string> {
+    const folder = await mkdtemp(join(tmpdir(), 'playhead-')).catch((cause: unknown) => {
+      this.socket = null;
+      throw cause;
     });
-    sent.end(body ?? undefined);
-    const [answer] = (await once(sent, 'response', { signal })) as [IncomingMessage];
-    return answer;
-  }
-
-  private async start(): Promise<Reader> {
-    const folder = await mkdtemp(join(tmpdir(), 'playhead-'));
-    const socketPath = process.platform === 'win32' ? `\\\\.\\pipe\\${folder}` : join(folder, 'reader');
+    const socketPath =
+      process.platform === 'win32' ? `\\\\.\\pipe\\${basename(folder)}` : join(folder, 'reader');
     const child = fork(this.main!, [READER_ARGUMENT, socketPath], {
       execArgv: [...process.execArgv, `--max-old-space-size=${MEMORY_MB}`],
     });
+    this.child = child;
     child.once('exit', (code, signal) => {
-      this.reader = null;
+      if (this.child === child) this.end();
       void rm(folder, { recursive: true, force: true });
-      if (code)
-        this.logger.warn({ code, signal }, 'The reader process ended and is started again when it is needed');
+      if (signal !== 'SIGKILL')
+        this.logger.warn(
+          { code, signal },
+          'The reader process ended; the next request that needs one starts another',
+        );
     });
     const ended = once(child, 'exit').then(() => Promise.reject(new Error('The reader process ended.')));
     try {
       await Promise.race([once(child, 'message', { signal: AbortSignal.timeout(START_MS) }), ended]);
     } catch (cause) {
-      child.kill('SIGKILL');
-      this.reader = null;
+      if (this.child === child) this.end();
       throw cause;
     }
     ended.catch(() => undefined);
-    return { child, socketPath };
+    return socketPath;
   }
 
-  private async end(): Promise<void> {
+  private end(): void {
     clearTimeout(this.idle);
-    const reader = await this.reader?.catch(() => null);
-    this.reader = null;
-    reader?.child.kill('SIGKILL');
+    this.child?.kill('SIGKILL');
+    this.child = null;
+    this.socket = null;
+  }
+}
+
+/**
+ * Sends a request on to a reader.
+ * @param signals `limit` holds to the beginning of the answer, `gone` to its end
+ */
+async function send(
+  request: FastifyRequest,
+  socketPath: string,
+  signals: Record<'gone' | 'limit', AbortSignal>,
+): Promise<IncomingMessage> {
+  const body = request.body === undefined || request.body === null ? null : JSON.stringify(request.body);
+  const left = [...OWN_HEADERS, 'content-length', 'idempotency-key'];
+  // What is kept for an Idempotency-Key is kept as text.
+  if (request.idempotentFor) left.push('accept-encoding');
+  const headers = Object.entries(request.headers).filter(([name]) => !left.includes(name));
+  const sent = httpRequest({
+    ...{ socketPath, method: request.method, path: request.url, signal: signals.gone },
+    headers: {
+      ...Object.fromEntries(headers),
+      'x-forwarded-for': request.ip,
+      'x-forwarded-proto': request.protocol,
+      // A form was read by now, and is sent on as what was in it.
+      ...(body !== null && {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+      }),
+    },
+  });
+  // What goes wrong later is told by the answer's own stream.
+  sent.on('error', () => undefined);
+  sent.end(body ?? undefined);
+  try {
+    const [answer] = (await once(sent, 'response', { signal: signals.limit })) as [IncomingMessage];
+    return answer;
+  } catch (cause) {
+    sent.destroy();
+    throw cause;
   }
 }
