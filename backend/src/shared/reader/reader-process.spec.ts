@@ -23,7 +23,7 @@ createServer(async (request, response) => {
 const folder = aFolder();
 
 async function aServer() {
-  const main = join(folder(), 'reader.mjs');
+  const main = join(folder, 'reader.mjs');
   await writeFile(main, READER);
   const reader = new ReaderProcess({ readerSocket: null }, main);
   const server = Fastify();

@@ -87,10 +87,9 @@ export class ReaderProcess implements OnApplicationShutdown {
     } catch (cause) {
       finish();
       if (gone.aborted) throw gone.reason;
-      if (!limit?.aborted) throw READER_ERRORS.failed(cause);
-      // Nothing else stops a computation that never yields.
+      // Its process has ended, or nothing else stops a computation that never yields.
       this.end();
-      throw READER_ERRORS.tookTooLong(ANSWER_MS / 1000);
+      throw limit?.aborted ? READER_ERRORS.tookTooLong(ANSWER_MS / 1000) : READER_ERRORS.failed(cause);
     }
   }
 
