@@ -1,4 +1,4 @@
-import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
+import { type ArgumentsHost, Catch, type ExceptionFilter, Inject, Logger } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ReplayedResponse } from './replayed-response.js';
 import { TooLongToReadHere } from '../../reader/read-limit.js';
@@ -9,8 +9,8 @@ import { failureOf, sendProblem } from './send-problem.js';
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   private readonly logger = new Logger('Http');
-
-  constructor(private readonly reader: ReaderProcess) {}
+  /** A property, so that filters of a page need not pass it on. */
+  @Inject() private readonly reader!: ReaderProcess;
 
   catch(thrown: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
