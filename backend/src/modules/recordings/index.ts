@@ -102,5 +102,5 @@ export { holdPlaces } from './content/hold-places.js';
 export type { StoredChapter } from './texts/chapter.entity.js';
 export { keepPastViews } from './library/view-count.js';
 export { shownSlides } from './slides/list-slides.query.js';
-export type { SpokenLine } from './shown/load-transcript.js';
+export type { SpokenLine } from './shown/stored-lines.js';
 export { inFolder } from './library/recording-filters.js';

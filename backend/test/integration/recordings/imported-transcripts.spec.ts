@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { loadStoredLines } from '../../../src/modules/recordings/shown/load-transcript.js';
+import { loadStoredLines } from '../../../src/modules/recordings/shown/stored-lines.js';
 import { TooLongToReadHere, withReadLimit } from '../../../src/shared/reader/read-limit.js';
 import { aFolder } from '../../support/folder.js';
 import { Transcriber } from '../../../src/modules/speech/ports/transcriber.js';

@@ -8,7 +8,7 @@ import { loadVisible } from '../load-recording.js';
 import { DEMO_RECORDING_ID } from '../recording-limits.js';
 import { Recording } from '../recording.entity.js';
 import { RECORDING_ERRORS } from '../recordings.errors.js';
-import { type SpokenLine, loadStoredLines } from '../shown/load-transcript.js';
+import { type SpokenLine, loadStoredLines } from '../shown/stored-lines.js';
 import { isConfident } from '../../../shared/transcripts/confidence.js';
 import type { TranscriptLine } from '../../../shared/transcripts/transcript-line.js';
 import { type StoredChapter, loadChapters } from '../texts/chapter.entity.js';

@@ -3,7 +3,7 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { loadEditable } from '../load-recording.js';
-import { loadTimedTranscript } from '../shown/load-transcript.js';
+import { loadTimedTranscript } from '../shown/stored-lines.js';
 import { type PersonalData, personalData } from './personal-data.js';
 import type { Stretch } from '../../../shared/timeline/timeline.js';
 import { fillerStretches, fillersAreKnown } from '../../../shared/transcripts/fillers.js';

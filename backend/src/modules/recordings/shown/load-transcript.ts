@@ -1,20 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { OriginalSeconds, Stretch } from '../../../shared/timeline/timeline.js';
+import type { TranscriptLine } from '../../../shared/transcripts/transcript-line.js';
+import { loadStoredLines } from './stored-lines.js';
 import type { ViewersCut } from './viewers-cut.js';
-import { z } from 'zod';
-import { json, selectRows } from '../../../shared/database/rows.js';
-import { leaveToReader, LINES_READ_HERE } from '../../../shared/reader/read-limit.js';
-import type { TimedWord, TranscriptLine } from '../../../shared/transcripts/transcript-line.js';
-
-/** A line without its timed words, which are large. */
-export interface SpokenLine extends Stretch<OriginalSeconds> {
-  id: string;
-  text: string;
-  speaker: string | null;
-  /** 0 to 1; null where nobody can tell. */
-  confidence: number | null;
-  hasUnsureWords: boolean;
-}
 
 /** @param cut for whom the recording is cut; null for the original */
 export async function loadTranscript(
@@ -24,58 +11,4 @@ export async function loadTranscript(
 ): Promise<TranscriptLine[]> {
   const lines = await loadStoredLines(em, recordingId);
   return (cut?.lines(lines) ?? lines).map(({ id, ...line }) => ({ ...line, segmentId: id }));
-}
-
-const Line = z.object({
-  id: z.string(),
-  text: z.string(),
-  startTime: z.custom<OriginalSeconds>(),
-  endTime: z.custom<OriginalSeconds>(),
-  speaker: z.string().nullable(),
-  confidence: z.number().nullable(),
-  unsure: json<[number, number][] | null>(),
-});
-const TimedLine = Line.extend({ timedWords: json<TimedWord[] | null>() });
-
-/** In order of their start, without the timed words, which are large. */
-export async function loadStoredLines(em: EntityManager, recordingId: string): Promise<SpokenLine[]> {
-  const lines = await readLines(em, recordingId, Line);
-  return lines.map(({ id, text, startTime, endTime, speaker, confidence, unsure }) => ({
-    ...{ id, text, start: startTime, end: endTime, speaker, confidence },
-    hasUnsureWords: (unsure ?? []).length > 0,
-  }));
-}
-
-/** The same with what was heard of each word, where that is known. */
-export const loadTimedLines = (em: EntityManager, recordingId: string) =>
-  readLines(em, recordingId, TimedLine);
-
-export async function loadTimedTranscript(em: EntityManager, recordingId: string): Promise<TranscriptLine[]> {
-  const lines = await loadTimedLines(em, recordingId);
-  return lines.map(({ text, startTime, endTime, speaker, timedWords }) => ({
-    ...{ text, start: startTime, end: endTime, speaker, words: timedWords },
-  }));
-}
-
-/** A page of the lines is in the event loop at a time, so that a long transcript delays nobody while it is read. */
-async function readLines<Row extends typeof Line>(
-  em: EntityManager,
-  recordingId: string,
-  row: Row,
-): Promise<z.infer<Row>[]> {
-  const columns = Object.keys(row.shape).map((name) => name.replace(/[A-Z]/g, '_$&').toLowerCase());
-  const lines: z.infer<Row>[] = [];
-  for (;;) {
-    const last = lines.at(-1);
-    const page = await selectRows(
-      em,
-      row,
-      `select ${columns.join(', ')} from transcript_segment where recording_id = ?
-       ${last ? 'and (start_time, id) > (?, ?)' : ''} order by start_time, id limit ${LINES_READ_HERE + 1}`,
-      [recordingId, ...(last ? [last.startTime, last.id] : [])],
-    );
-    lines.push(...page);
-    if (page.length <= LINES_READ_HERE) return lines;
-    leaveToReader();
-  }
 }

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { slideEndDoubt } from '../../media/index.js';
 import { Recording } from '../recording.entity.js';
 import type { Segment } from '../texts/segment.entity.js';
-import { loadTimedLines } from './load-transcript.js';
+import { loadTimedLines } from './stored-lines.js';
 import { LeftOutText } from './left-out-text.js';
 import { type ShownLine, shownLine } from './shown-line.js';
 import {
