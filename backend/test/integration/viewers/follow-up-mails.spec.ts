@@ -79,7 +79,9 @@ describe('A follow-up', () => {
     expect(mail!.text).toMatch(new RegExp(`Reply-To: .*<?${OWNER}`));
     expect(mail!.text).not.toContain('Auto-Submitted');
     expect(mail!.text).toContain('Hi Vi,\r\n\r\nTwenty euros it is.\r\n\r\nOlga\r\n\r\n--\r\n');
-    expect(mail!.text).toContain('Turn off these emails: http://p.example.com/api/notifications/stop?token=sender.');
+    expect(mail!.text).toContain(
+      'Turn off these emails: http://p.example.com/api/notifications/stop?token=sender.',
+    );
     expect(footer).not.toContain('http');
     expect((await list()).mails).toMatchObject([{ subject: 'About the price', state: 'sent' }]);
     const { recordings } = await here.owner.ask<{ recordings: { followUps: object[] }[] }>(
@@ -95,7 +97,9 @@ describe('A follow-up', () => {
     'goes to no address that the sender could enter at the gate, by a link made for "%s"',
     async (madeFor) => {
       const typed = await visit('stranger@example.com', { madeFor });
-      expect((await here.owner.ask<Listed>('GET', `${typed}/mails`)).refusal).toMatch(/confirmed their address/);
+      expect((await here.owner.ask<Listed>('GET', `${typed}/mails`)).refusal).toMatch(
+        /confirmed their address/,
+      );
       expect(await refusalOf(await send(WRITTEN, here.owner, typed))).toEqual([
         409,
         'follow_up.not_confirmed',
