@@ -39,7 +39,13 @@ describe('cleanName', () => {
     expect(cleanName(name)).toBe(name);
   });
 
-  it('takes no longer for many invisible characters', () => {
-    expect(cleanName(`a${'\u200d'.repeat(500_000)}b`)).toBe('ab');
+  it('keeps thirty marks of a letter, however many are sent', () => {
+    expect(cleanText(`x${'\u0301\u0323'.repeat(400_000)}`)).toHaveLength(31);
+  });
+
+  it.each(['\u200d', '\ufeff', ' \ufeff', '\u3164\u00a0'])('takes no longer for many of %j', (invisible) => {
+    const many = invisible.repeat(200_000);
+    expect(cleanText(`${many}b`)).toHaveLength(many.length + 1);
+    expect(cleanName(`${many}b`)).toBe('b');
   });
 });

@@ -69,7 +69,8 @@ const SEVERAL_LINES = new RegExp(String.raw`^(?:[^${CONTROL}]|[\t\r\n])*$`);
 const text = (max: number, what: string, clean: (text: string) => string, allowed: RegExp) =>
   z
     .string({ error: `${what} is required` })
-    .overwrite(clean)
+    // Composing shortens a text to a third at most: what is longer than that is refused as it came.
+    .overwrite((given) => (given.length > 4 * max + 100 ? given : clean(given)))
     .trim()
     .max(max, `${what} has at most ${max.toLocaleString('en')} characters`)
     .regex(allowed, `${what} has no control characters`);
