@@ -30,7 +30,7 @@ export const readSources = (root: string): Map<string, string> =>
         join(root, folder, path),
       ),
     )
-      .filter((path) => /(?<!\.spec)\.tsx?$/.test(path) && !path.includes('node_modules'))
+      .filter((path) => /(?<!\.spec)\.tsx?$|\.sql$/.test(path) && !path.includes('node_modules'))
       .map((path) => [path, readFileSync(path, 'utf8')]),
   );
 

@@ -61,20 +61,22 @@ export const KEPT_BREAKS: Break[] = [
   },
   {
     name: 'views that are judged or removed stay counted (kept figure)',
-    find: /rows\.includes\(of\)/g,
-    replace: "of === 'come' && rows.includes(of)",
+    find: /-1 as views from gone where/g,
+    times: 2,
+    replace: '0 as views from gone where',
     noticedBy: `${INTEGRATION}/recordings/kept-counts.spec.ts`,
   },
   {
     name: 'a visit that is removed stays in the figures of its tenant (kept figure)',
-    find: /(?<=select o\.viewer_id from gone o where )\$\{counts\('o'\)\}/g,
+    find: /(?<=select o\.viewer_id from gone o where )\(o\.excluded is null and not o\.is_impossible\)/g,
     replace: 'false',
     noticedBy: `${INTEGRATION}/viewers/analytics-summary.spec.ts`,
   },
   {
     name: 'what a visit goes on to watch is not in the figures of its tenant (kept figure)',
-    find: /`, \$\{row\}\.watch_time, \$\{row\}\.completion, \$\{row\}\.score, \$\{row\}\.score_parts`/g,
-    replace: "''",
+    find: /, ([on])\.watch_time, \1\.completion, \1\.score, \1\.score_parts/g,
+    times: 2,
+    replace: '',
     noticedBy: `${INTEGRATION}/viewers/analytics-summary.spec.ts`,
   },
 ];

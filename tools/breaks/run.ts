@@ -70,19 +70,12 @@ function copyOfSources(): string {
 function isNoticed({ name, path, before, after, noticedBy }: (typeof located)[number]): boolean {
   const start = performance.now();
   writeFileSync(path, after);
-  const titles = failingTests(noticedBy, path.includes('/migrations/') ? databaseOfItsOwn() : {});
+  const titles = failingTests(noticedBy);
   writeFileSync(path, before);
   const where = `${relative(copy, path)}, ${secondsSince(start)} s`;
   console.log(`${titles ? 'caught' : 'NOT CAUGHT'}: ${name} (${where})`);
   for (const title of titles?.slice(0, 3) ?? []) console.log(`    ${title}`);
   return titles !== null;
-}
-
-/** Databases are copies of a template, whose name does not tell of all that the migrations are made of. */
-function databaseOfItsOwn(): NodeJS.ProcessEnv {
-  const url = new URL(process.env.TEST_DATABASE_URL!);
-  url.pathname += `_break${Math.round(performance.now())}`;
-  return { TEST_DATABASE_URL: url.href };
 }
 
 function configOf(testFile: string): string[] {
@@ -92,7 +85,7 @@ function configOf(testFile: string): string[] {
 }
 
 /** @returns titles of what failed, or null */
-function failingTests(testFile: string, environment: NodeJS.ProcessEnv = {}): string[] | null {
+function failingTests(testFile: string): string[] | null {
   const results = join(copy, 'results.json');
   rmSync(results, { force: true });
   const { status, stdout, stderr } = spawnSync(
@@ -108,7 +101,7 @@ function failingTests(testFile: string, environment: NodeJS.ProcessEnv = {}): st
       cwd: copy,
       encoding: 'utf8',
       maxBuffer: 1e8,
-      env: { ...process.env, ...environment, NODE_ENV: 'test', NO_COLOR: '1' },
+      env: { ...process.env, NODE_ENV: 'test', NO_COLOR: '1' },
     },
   );
   if (status === 0) return null;

@@ -49,8 +49,8 @@ export const TENANT_BREAKS: Break[] = [
   },
   {
     name: 'chapters stand outside the fence around a tenant',
-    find: /(?<=\.\.\.MORE_FEW_ROWS\]\)\n +this\.fence\(table, `)/g,
-    replace: "${table === 'chapter'} or ",
+    find: /(?<=%1\$I using \()(?=\(select fenced_tenant\(\)\) is null or exists)/g,
+    replace: "%1$L = 'chapter' or ",
     noticedBy: `${INTEGRATION}/platform/tenant-fence.spec.ts`,
   },
   {
@@ -67,8 +67,8 @@ export const TENANT_BREAKS: Break[] = [
   },
   {
     name: 'a new table is made without a fence (forgotten fence)',
-    find: /alter table line_vector enable row level security, force row level security/g,
-    replace: 'select 1',
+    find: /'line_moment', 'line_vector', 'minutes_template',(?=\n)/g,
+    replace: "'line_moment', 'minutes_template',",
     noticedBy: `${INTEGRATION}/platform/tenant-fence.spec.ts`,
   },
   {
