@@ -116,6 +116,7 @@ async function startOwn(
   await app.listen(0, '127.0.0.1');
   const origin = await app.getUrl();
   let accounts = 0;
+  let signUps = 0;
   return {
     app,
     origin,
@@ -130,7 +131,9 @@ async function startOwn(
     async signUp(email = `person-${++accounts}@example.com`) {
       const browser = new TestBrowser(origin);
       const form = new URLSearchParams({ email, password: 'a long enough password' });
-      const answer = await browser.send('POST', '/api/register', { form });
+      // From an address of its own: sign-ups are limited by address.
+      const headers = { 'x-forwarded-for': `10.1.${++signUps >> 8}.${signUps & 255}` };
+      const answer = await browser.send('POST', '/api/register', { form, headers });
       if (answer.status !== 303)
         throw new Error(`Signing up failed: ${answer.status} ${await answer.text()}`);
       return browser;

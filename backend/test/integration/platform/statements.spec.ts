@@ -99,8 +99,8 @@ describe('The statements of a call that viewers make', () => {
 
 describe('The lines of a transcript that is brought', () => {
   it('are added by one statement, however many they are', async () => {
-    const { id } = await aCompletedRecording(product, owner, { lines });
     const inserts = async (count: number) => {
+      const { id } = await aCompletedRecording(product, owner, { lines });
       const cues = Array.from(
         { length: count },
         (_, n) => `00:00:0${n % 5}.000 --> 00:00:05.000\nLine ${n}\n`,
