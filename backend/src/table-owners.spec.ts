@@ -66,7 +66,7 @@ const OWNERS: Record<string, string> = {
     'user_account',
     'user_picture',
   ),
-  ...owned('modules/speech', 'voice_print', 'voice_recognition'),
+  ...owned('modules/speech', 'voice_print', 'voice_recognition', 'voice_source'),
   ...owned('modules/webhooks', 'webhook', 'webhook_delivery'),
   ...owned('shared/database', 'repeatable_sql'),
   ...owned('shared/hosted', 'hosted_spending', 'model_setting'),

@@ -8,6 +8,7 @@ import { CrmAuthorizations20261212 } from './20261212-crm-authorizations.js';
 import { ProvenMailboxes20261212 } from './20261212-proven-mailboxes.js';
 import { FolderNames20261212 } from './20261212-folder-names.js';
 import { RoomArrivals20261212 } from './20261212-room-arrivals.js';
+import { OwnVoices20261213 } from './20261213-own-voices.js';
 import { RepeatableSql20261213 } from './20261213-repeatable-sql.js';
 import { WrittenByHand20261212 } from './20261212-written-by-hand.js';
 
@@ -24,4 +25,5 @@ export const MIGRATIONS: MigrationClass[] = [
   CrmAuthorizations20261212,
   FolderNames20261212,
   RoomArrivals20261212,
+  OwnVoices20261213,
 ];

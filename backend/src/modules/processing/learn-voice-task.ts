@@ -6,13 +6,13 @@ import { inContext } from '../../shared/database/request-context.js';
 import { doubling, taskKind } from '../../shared/tasks/task-handler.js';
 import { Tasks } from '../../shared/tasks/tasks.js';
 import { MediaTools, ObjectStorage } from '../media/index.js';
-import { GetOwnVoice, type OwnVoice, VoiceNamed } from '../recordings/index.js';
+import { GetOwnVoice, ownSpans, type OwnVoice, VoiceNamed } from '../recordings/index.js';
 import { KnownVoices, speakerPrints, SpeakerEmbeddings } from '../speech/index.js';
 import { Workspaces } from './workspaces.js';
 
 /**
- * Learns how the owner of a recording sounds from the lines that have their name, if they want to be recognised. Where
- * no lines have it any more, what was learned from the recording is forgotten.
+ * Learns how the owner of a recording sounds from the lines of their microphone, or those that they named and confirmed,
+ * if they want to be recognised. Where none are left, what was learned from the recording is forgotten.
  */
 @Injectable()
 export class LearnVoiceTask implements OnModuleInit {
@@ -41,13 +41,20 @@ export class LearnVoiceTask implements OnModuleInit {
   private async run(recordingId: string, signal: AbortSignal): Promise<void> {
     const source = await this.queries.execute(new GetOwnVoice({ recordingId }));
     if (!source || !(await this.voices.isRecognised(source.ownerId))) return;
-    const heard = source.lines.length > 0 ? await this.hear(recordingId, source, signal) : [null];
+    const confirmed = await this.voices.confirmedSpans(source.ownerId, recordingId);
+    const lines = confirmed ? ownSpans(source, confirmed) : [];
+    const heard = lines.length > 0 ? await this.hear(recordingId, source, lines, signal) : [null];
     if (heard)
       await inContext(this.em, () => this.voices.learn(source.ownerId, recordingId, heard[0] ?? null));
   }
 
   /** Null where voices cannot be told on this machine. */
-  private hear(recordingId: string, { mediaKey, hasSplitSound, lines }: OwnVoice, signal: AbortSignal) {
+  private hear(
+    recordingId: string,
+    { mediaKey, hasSplitSound }: OwnVoice,
+    lines: ReturnType<typeof ownSpans>,
+    signal: AbortSignal,
+  ) {
     return this.workspaces.inFolder(recordingId, async (folder) => {
       const [file, mix] = [join(folder, 'source'), join(folder, 'audio.wav')];
       const channels = hasSplitSound

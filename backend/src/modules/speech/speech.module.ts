@@ -15,6 +15,8 @@ import { CheckTranscriptionServiceHandler, speechOptionsOf } from './check-trans
 import { ImportTranscriptHandler } from './imported/import-transcript.command.js';
 import { ImportTranscriptController } from './imported/import-transcript.controller.js';
 import { Transcriber } from './ports/transcriber.js';
+import { ChooseVoiceSourceHandler } from './voices/choose-voice-source.command.js';
+import { GetVoiceHandler } from './voices/get-voice.query.js';
 import { KnownVoices } from './voices/known-voices.js';
 import { RecogniseVoiceHandler } from './voices/recognise-voice.command.js';
 import { ResemblyzerSpeakerEmbeddings } from './voices/resemblyzer.speaker-embeddings.js';
@@ -66,6 +68,8 @@ function chooseTranscriber(
   controllers: [ImportTranscriptController, VoiceController],
   providers: [
     CheckTranscriptionServiceHandler,
+    ChooseVoiceSourceHandler,
+    GetVoiceHandler,
     ImportTranscriptHandler,
     KnownVoices,
     RecogniseVoiceHandler,

@@ -13,11 +13,18 @@ interface Voice {
   isRecognised: boolean;
   learnedAt: string | null;
   learnedFrom: { recordingId: string; title: string } | null;
+  sources: {
+    recordingId: string;
+    isMicrophone: boolean;
+    isUsed: boolean;
+    isLearned: boolean;
+    lines: { text: string }[];
+  }[];
 }
 
 const print = (at: number): Float32Array => Float32Array.from({ length: 256 }, (_, i) => (i === at ? 1 : 0));
 const [ANN, BEN, CID] = [print(0), print(1), print(2)];
-const OFF: Voice = { isRecognised: false, learnedAt: null, learnedFrom: null };
+const OFF: Voice = { isRecognised: false, learnedAt: null, learnedFrom: null, sources: [] };
 /** Two people in turns of ten seconds. */
 const LINES = [0, 1, 2, 3, 4, 5].map((turn) => ({
   text: `Sentence number ${turn} of this call.`,
@@ -81,11 +88,17 @@ const kept = async ({ id }: Person): Promise<string[]> =>
       [id],
     )
   ).map(({ recordingId }) => recordingId);
-/** Ann is recognised after a recording in which she has named herself. */
+async function choose(browser: TestBrowser, { id }: RecordingBody, isUsed: boolean): Promise<Voice> {
+  await browser.ask('PUT', `/api/voice/recordings/${id}`, { isUsed });
+  await product.runTasks();
+  return browser.ask('GET', '/api/voice');
+}
+/** Ann is recognised after a recording in which she has named herself, and confirmed it. */
 async function learnAnn(): Promise<RecordingBody> {
   await recognise(ann.browser);
   const recording = await record(ann.browser);
   await rename(ann.browser, recording, 'Speaker 1', 'Ann Lee');
+  await choose(ann.browser, recording, true);
   return recording;
 }
 
@@ -97,6 +110,13 @@ describe('A voice that was named', () => {
       isRecognised: true,
       learnedAt: expect.stringMatching(/Z$/),
       learnedFrom: { recordingId: first.id, title: first.title },
+      sources: [
+        {
+          ...{ recordingId: first.id, title: first.title, isMicrophone: false },
+          ...{ isUsed: true, isDecided: true, isLearned: true, lineCount: 3 },
+          lines: [0, 20, 40].map((start) => expect.objectContaining({ start, end: start + 9 })),
+        },
+      ],
     });
     expect(speakersOf(await record(ann.browser))).toEqual(['Ann Lee', 'Speaker 2']);
     speaking = [BEN, ANN];
@@ -127,6 +147,7 @@ describe('A voice that was named', () => {
     });
     asked = [];
     await recognise(ann.browser);
+    await choose(ann.browser, recording, true);
     expect(await kept(ann)).toEqual([recording.id]);
     const uncut = LINES.filter(({ start }) => start === 0 || start === 40);
     for (const { start, end } of asked)
@@ -141,7 +162,51 @@ describe('A voice is not learned', () => {
     asked = [];
     await rename(ann.browser, recording, 'Speaker 1', 'Ann Lee');
     expect([asked, await kept(ann)]).toEqual([[], []]);
-    expect((await recognise(ann.browser)).learnedFrom).toMatchObject({ recordingId: recording.id });
+    const { sources } = await recognise(ann.browser);
+    expect(sources).toMatchObject([{ recordingId: recording.id, isUsed: false, isLearned: false }]);
+    expect([asked, await kept(ann)]).toEqual([[], []]);
+    expect((await choose(ann.browser, recording, true)).learnedFrom).toMatchObject({
+      recordingId: recording.id,
+    });
+  });
+
+  it('from lines that a colleague named, nor from those that they add to the confirmed ones', async () => {
+    await joinTenant(product, ben.browser, ann.browser, 'owner');
+    await recognise(ann.browser);
+    const recording = await record(ann.browser);
+    await rename(ben.browser, recording, 'Speaker 1', 'Ann Lee');
+    expect((await ann.browser.ask<Voice>('GET', '/api/voice')).sources).toEqual([]);
+    const confirm = (browser: TestBrowser, isUsed = true) =>
+      browser.send('PUT', `/api/voice/recordings/${recording.id}`, { json: { isUsed } });
+    expect((await confirm(ann.browser)).status).toBe(404);
+    expect((await confirm(ben.browser)).status).toBe(404);
+    expect(await kept(ann)).toEqual([]);
+    const first = await learnAnn();
+    asked = [];
+    await rename(ben.browser, first, 'Speaker 2', 'Ann Lee');
+    expect(asked.every(({ start }) => start % 20 < 10)).toBe(true);
+    expect(await kept(ann)).toEqual([first.id]);
+  });
+
+  it('from lines on the microphone’s channel that somebody named, or that a file brought', async () => {
+    await recognise(ann.browser);
+    const recording = await record(ann.browser);
+    await product.database.query(
+      `update transcript_segment set speaker = 'Ann Lee' where recording_id = $1 and start_time in (0, 20)`,
+      [recording.id],
+    );
+    await product.database.query(`update recording set has_split_sound = true where id = $1`, [recording.id]);
+    const lines = async () => {
+      const { sources } = await ann.browser.ask<Voice>('GET', '/api/voice');
+      return sources.map((source) => [source.isMicrophone, source.isUsed, source.lines.length]);
+    };
+    expect(await lines()).toEqual([[true, true, 2]]);
+    await rename(ann.browser, recording, 'Speaker 2', 'Ann Lee');
+    expect(await lines()).toEqual([[true, true, 2]]);
+    await product.database.query(`update recording set transcribed_by = 'file x.vtt' where id = $1`, [
+      recording.id,
+    ]);
+    expect(await lines()).toEqual([]);
   });
 
   it('from another name, the recording of somebody else, or a name that a machine gave', async () => {
@@ -163,6 +228,18 @@ describe('A voice is forgotten', () => {
     expect(await ann.browser.ask<Voice>('PUT', '/api/voice', { isRecognised: false })).toEqual(OFF);
     expect(await kept(ann)).toEqual([]);
     expect(speakersOf(await record(ann.browser))).toEqual(['Speaker 1', 'Speaker 2']);
+  });
+
+  it('where its person takes the recording out, until they put it back', async () => {
+    const first = await learnAnn();
+    const { sources, learnedFrom } = await choose(ann.browser, first, false);
+    expect([learnedFrom, sources]).toMatchObject([null, [{ isUsed: false, isLearned: false }]]);
+    expect(await kept(ann)).toEqual([]);
+    await recognise(ann.browser, false);
+    await recognise(ann.browser);
+    expect(await kept(ann)).toEqual([]);
+    await choose(ann.browser, first, true);
+    expect(await kept(ann)).toEqual([first.id]);
   });
 
   it('where the lines have its name no more, and with the recording', async () => {

@@ -19,6 +19,7 @@ const authApi = generated.enhanceEndpoints({
     removePasskey: { invalidatesTags: ['SecondFactor'] },
     getVoice: { providesTags: ['Voice'] },
     recogniseVoice: { invalidatesTags: ['Voice'] },
+    chooseVoiceSource: { invalidatesTags: ['Voice'] },
     // With the old password go all other sessions and every token.
     changePassword: { invalidatesTags: ['Sessions', 'AccessTokens'] },
   },
@@ -43,11 +44,13 @@ export const {
   useRemovePasskeyMutation,
   useGetVoiceQuery,
   useRecogniseVoiceMutation,
+  useChooseVoiceSourceMutation,
 } = authApi;
 export type {
   AccessToken,
   CurrentUser,
   OfferedApp,
+  OwnVoice,
   SecondFactor,
   Session as SignedInBrowser,
   Voice,

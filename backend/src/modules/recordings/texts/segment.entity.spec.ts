@@ -1,5 +1,7 @@
 import { Segment } from './segment.entity.js';
 
+const ANN = { id: '0198c8a0-0000-7000-8000-000000000000', name: 'Ann' };
+
 const heard = () =>
   Segment.of('r', {
     text: 'we use loomore a day',
@@ -13,14 +15,14 @@ describe('Segment', () => {
   it('is still hard to hear where a correction left a word as it was', () => {
     const segment = heard();
     expect(segment.unsure).toEqual([[7, 16]]);
-    segment.correct({ text: 'we use Lumora a day' }, 'Ann');
+    segment.correct({ text: 'we use Lumora a day' }, ANN);
     expect(segment.unsure).toEqual([[14, 15]]);
     expect(segment.confidence).toBeNull();
   });
 
   it('is well heard once somebody saved it as it is', () => {
     const segment = heard();
-    segment.correct({ text: segment.text }, 'Ann');
+    segment.correct({ text: segment.text }, ANN);
     expect(segment.unsure).toEqual([]);
     expect(segment.timedWords).toHaveLength(5);
   });

@@ -33,6 +33,8 @@ const SegmentSchema = defineEntity({
     /** By a person: these stay when the recording is transcribed again. */
     textEdited: p.boolean().default(false),
     speakerEdited: p.boolean().default(false),
+    /** The user who named the speaker. Null for a machine's name, and once the recording is transcribed again. */
+    speakerNamedBy: p.uuid().nullable(),
   },
 });
 
@@ -51,6 +53,7 @@ export class Segment extends SegmentSchema.class {
     segment.version = 1;
     segment.textEdited = false;
     segment.speakerEdited = false;
+    segment.speakerNamedBy = null;
     return segment;
   }
 
@@ -64,7 +67,7 @@ export class Segment extends SegmentSchema.class {
   /** Changes text or speaker; words that stay keep their times, and are as hard to hear as they were. */
   correct(
     changes: { text?: string | undefined; speaker?: string | null | undefined },
-    editorName: string,
+    editor: { id: string; name: string },
   ): void {
     if (changes.text !== undefined) {
       const before = { text: this.text, words: this.timedWords };
@@ -82,9 +85,10 @@ export class Segment extends SegmentSchema.class {
     if (changes.speaker !== undefined) {
       this.speaker = changes.speaker;
       this.speakerEdited = true;
+      this.speakerNamedBy = editor.id;
     }
     this.version++;
-    this.editedByName = editorName;
+    this.editedByName = editor.name;
     this.editedAt = new Date();
   }
 

@@ -41,7 +41,7 @@ export class CorrectLinesHandler implements ICommandHandler<CorrectLines> {
         if (!segment) throw TRANSCRIPT_ERRORS.segmentNotFound();
         segment.requireVersion(version);
         const before = segment.text;
-        segment.correct(changes, user.name);
+        segment.correct(changes, user);
         corrected.push({ before, after: segment.text });
       }
       await followLines(em, recording, corrected);
@@ -79,7 +79,7 @@ export class CorrectSegmentHandler implements ICommandHandler<CorrectSegment> {
       recording.correctTranscript(user.name);
       emit(new RecordingEdited(recordingId));
       const before = segment.text;
-      segment.correct(changes, user.name);
+      segment.correct(changes, user);
       await followLines(em, recording, [{ before, after: segment.text }]);
       return withFillers({
         id: segment.id,

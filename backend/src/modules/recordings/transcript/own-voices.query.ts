@@ -2,17 +2,31 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import { z } from 'zod';
-import { selectRows } from '../../../shared/database/rows.js';
-import { Recording } from '../recording.entity.js';
+import { json, selectRows } from '../../../shared/database/rows.js';
 import { GetDisplayName } from '../../../shared/people/get-display-name.query.js';
+import { Recording } from '../recording.entity.js';
 import { Segment } from '../texts/segment.entity.js';
 import { overlap, type Span } from './transcribed-again.js';
 
-/** The recordings of a person in which a speaker was given their name, the latest first. */
-export class ListOwnVoices extends QueryOf<{ ownerId: string; limit: number }, string[]> {}
+const OwnLines = z.object({
+  recordingId: z.uuid(),
+  title: z.string(),
+  /** Whether they are on the channel of the owner's microphone; else the owner named themselves in them. */
+  isMicrophone: z.boolean(),
+  lines: json<(Span & { text: string })[]>(),
+});
+/** The lines of a recording that are its owner's by more than somebody else's word. In seconds of the original. */
+export type OwnLines = z.infer<typeof OwnLines>;
 
-/** By a person, or because it is the microphone's channel: what a machine recognised proves nothing. */
-const IS_NAMED = `(s.speaker_edited or r.has_split_sound) and lower(trim(s.speaker)) = lower(?)`;
+/** The recordings of a person with lines of their own, the latest first. */
+export class ListOwnVoices extends QueryOf<
+  { ownerId: string; limit: number; recordingId?: string },
+  OwnLines[]
+> {}
+
+/** What a machine recognised, a colleague named or a file says proves nothing. */
+const IS_OWN = `lower(trim(s.speaker)) = lower(?) and case when r.has_split_sound then not s.speaker_edited and coalesce(r.transcribed_by, '') not like 'file %'
+  else s.speaker_named_by = r.owner_id end`;
 
 @QueryHandler(ListOwnVoices)
 export class ListOwnVoicesHandler implements IQueryHandler<ListOwnVoices> {
@@ -21,18 +35,21 @@ export class ListOwnVoicesHandler implements IQueryHandler<ListOwnVoices> {
     private readonly queries: QueryBus,
   ) {}
 
-  async execute({ input: { ownerId, limit } }: ListOwnVoices): Promise<string[]> {
+  async execute({ input: { ownerId, limit, recordingId = null } }: ListOwnVoices): Promise<OwnLines[]> {
     const name = await this.queries.execute(new GetDisplayName({ userId: ownerId }));
     if (name === null) return [];
-    const rows = await selectRows(
+    return selectRows(
       this.em,
-      z.object({ id: z.uuid() }),
-      `select r.id from recording r where r.owner_id = ? and r.status = 'completed' and r.deleted_at is null
-         and exists (select from transcript_segment s where s.recording_id = r.id and ${IS_NAMED})
+      OwnLines,
+      `select r.id as recording_id, r.title, r.has_split_sound as is_microphone, o.lines
+       from recording r, lateral (select json_agg(
+           json_build_object('start', s.start_time, 'end', s.end_time, 'text', s.text) order by s.start_time) as lines
+         from transcript_segment s where s.recording_id = r.id and ${IS_OWN}) o
+       where r.owner_id = ? and r.status = 'completed' and r.deleted_at is null and o.lines is not null
+         and r.id = coalesce(?::uuid, r.id)
        order by r.created_at desc limit ?`,
-      [ownerId, name, limit],
+      [name, ownerId, recordingId, limit],
     );
-    return rows.map(({ id }) => id);
   }
 }
 
@@ -41,8 +58,12 @@ export interface OwnVoice {
   mediaKey: string;
   /** Whether the left channel is the owner's microphone. */
   hasSplitSound: boolean;
-  /** What the owner says while nobody else does and nothing is cut, in seconds of the original. */
-  lines: Span[];
+  /** What has the owner's name now, whoever gave it. In seconds of the original, as all of these. */
+  named: Span[];
+  /** What the owner's microphone heard; null where there is none. */
+  microphone: Span[] | null;
+  /** Where others speak, or something is cut. */
+  others: Span[];
 }
 
 /** Where the owner of a recording is heard in it; null where it is gone, or not ready. */
@@ -58,22 +79,42 @@ export class GetOwnVoiceHandler implements IQueryHandler<GetOwnVoice> {
   async execute({ input: { recordingId } }: GetOwnVoice): Promise<OwnVoice | null> {
     const recording = await this.em.findOne(Recording, { id: recordingId, status: 'completed' });
     if (!recording?.mediaKey) return null;
-    const { ownerId, mediaKey, hasSplitSound, cuts } = recording;
-    const name = await this.queries.execute(new GetDisplayName({ userId: ownerId }));
+    const { ownerId, mediaKey, hasSplitSound, cuts, transcribedBy } = recording;
+    const name = (await this.queries.execute(new GetDisplayName({ userId: ownerId }))) ?? '';
     const lines = await this.em.find(
       Segment,
       { recordingId },
       { fields: ['startTime', 'endTime', 'speaker', 'speakerEdited'] },
     );
-    const spans = lines.map(({ startTime: start, endTime: end, speaker, speakerEdited }) => ({
-      ...{ start, end },
-      isOwn: (speakerEdited || hasSplitSound) && isSame(speaker ?? '', name ?? ''),
-    }));
-    const others: Span[] = [...spans.filter(({ isOwn }) => !isOwn), ...(cuts?.ranges ?? [])];
-    const own = spans.filter((span) => span.isOwn && others.every((other) => overlap(span, other) <= 0));
-    return { ownerId, mediaKey, hasSplitSound, lines: own.map(({ start, end }) => ({ start, end })) };
+    const isNamed = ({ speaker }: { speaker?: string | null }): boolean =>
+      name !== '' && speaker?.trim().toLowerCase() === name.toLowerCase();
+    const named = lines.filter(isNamed);
+    return {
+      ...{ ownerId, mediaKey, hasSplitSound },
+      named: named.map(spanOf),
+      microphone: hasSplitSound
+        ? named.filter(({ speakerEdited }) => !speakerEdited && !isFromFile(transcribedBy)).map(spanOf)
+        : null,
+      others: [...lines.filter((line) => !isNamed(line)).map(spanOf), ...(cuts?.ranges ?? [])],
+    };
   }
 }
 
-const isSame = (speaker: string, name: string): boolean =>
-  name !== '' && speaker.trim().toLowerCase() === name.toLowerCase();
+const isFromFile = (transcribedBy: string | null | undefined): boolean =>
+  transcribedBy?.startsWith('file ') ?? false;
+
+const spanOf = ({ startTime: start, endTime: end }: { startTime: number; endTime: number }): Span => ({
+  start,
+  end,
+});
+
+/**
+ * What of it a voice may be learned from: nobody else speaks then and nothing is cut.
+ * @param confirmed lines that the owner named and confirmed, which count as long as they have the owner's name
+ */
+export function ownSpans({ named, microphone, others }: OwnVoice, confirmed: readonly Span[]): Span[] {
+  const isStillNamed = (span: Span): boolean =>
+    named.reduce((sum, line) => sum + Math.max(0, overlap(span, line)), 0) > (span.end - span.start) / 2;
+  const own = microphone ?? confirmed.filter(isStillNamed);
+  return own.filter((span) => others.every((other) => overlap(span, other) <= 0));
+}

@@ -30,7 +30,7 @@ export class RenameSpeakerHandler implements ICommandHandler<RenameSpeaker> {
       if (lines.length === 0) throw TRANSCRIPT_ERRORS.speakerNotFound(from);
       if (from === to) return;
       recording.correctTranscript(user.name);
-      for (const line of lines) line.correct({ speaker: to }, user.name);
+      for (const line of lines) line.correct({ speaker: to }, user);
       emit(new VoiceNamed(recordingId));
       emit(new RecordingEdited(recordingId));
     });

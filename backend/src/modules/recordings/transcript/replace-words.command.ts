@@ -39,7 +39,7 @@ export class ReplaceWordsHandler implements ICommandHandler<ReplaceWords> {
         // A line is never empty.
         if (places === 0 || text === '' || text === segment.text) continue;
         count += places;
-        segment.correct({ text }, user.name);
+        segment.correct({ text }, user);
       }
       if (count > 0) {
         recording.correctTranscript(user.name);

@@ -2,16 +2,17 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { z } from 'zod';
-import { moment, selectRow, selectRows } from '../../../shared/database/rows.js';
+import { json, moment, selectRow, selectRows } from '../../../shared/database/rows.js';
 import { GetDisplayName } from '../../../shared/people/get-display-name.query.js';
 import type { KnownVoice } from './recognise-speakers.js';
 import { meanPrint, type SpeakerPrint } from './speaker-print.js';
-import type { SpeakerEmbedding } from './speaker-embeddings.js';
+import type { SpeakerEmbedding, Stretch } from './speaker-embeddings.js';
 
 /** Recordings that a voice is learned from: the latest. */
 export const MOST_RECORDINGS = 5;
 
 const Row = z.object({ userId: z.uuid(), print: z.instanceof(Uint8Array), seconds: z.number() });
+const Decision = z.object({ recordingId: z.uuid(), spans: json<Stretch[] | null>() });
 const Learned = z.object({
   learnedAt: moment.nullable(),
   recordingId: z.uuid().nullable(),
@@ -54,6 +55,51 @@ export class KnownVoices {
     );
   }
 
+  /** What each person decided about their recordings, by recording: lines to learn from, or null for none. */
+  async decisions(userId: string): Promise<ReadonlyMap<string, readonly Stretch[] | null>> {
+    const rows = await selectRows(
+      this.em,
+      Decision,
+      'select recording_id, spans from voice_source where user_id = ?',
+      [userId],
+    );
+    return new Map(rows.map(({ recordingId, spans }) => [recordingId, spans]));
+  }
+
+  /** Lines that a person confirmed as their own; null where nothing is to be learned from the recording. */
+  async confirmedSpans(userId: string, recordingId: string): Promise<readonly Stretch[] | null> {
+    const decided = (await this.decisions(userId)).get(recordingId);
+    return decided === undefined ? [] : decided;
+  }
+
+  /** In the caller's transaction. @param spans null to take the recording out, and forget what was learned from it */
+  async decide(
+    em: EntityManager,
+    { userId, recordingId, spans }: { userId: string; recordingId: string; spans: readonly Stretch[] | null },
+  ): Promise<void> {
+    await em.execute(
+      `insert into voice_source (user_id, recording_id, spans, decided_at) values (?, ?, ?::jsonb, now())
+       on conflict (user_id, recording_id) do update set spans = excluded.spans, decided_at = excluded.decided_at`,
+      [userId, recordingId, spans && JSON.stringify(spans)],
+    );
+    if (!spans)
+      await em.execute('delete from voice_print where user_id = ? and recording_id = ?', [
+        userId,
+        recordingId,
+      ]);
+  }
+
+  /** Recordings from which somebody's voice was learned. */
+  async learnedFrom(userId: string): Promise<ReadonlySet<string>> {
+    const rows = await selectRows(
+      this.em,
+      Decision.pick({ recordingId: true }),
+      'select recording_id from voice_print where user_id = ?',
+      [userId],
+    );
+    return new Set(rows.map(({ recordingId }) => recordingId));
+  }
+
   /** All that was learned goes with it. */
   async switchOff(userId: string): Promise<void> {
     await this.em.execute('delete from voice_recognition where user_id = ?', [userId]);
@@ -71,7 +117,9 @@ export class KnownVoices {
       await em.execute(
         `insert into voice_print (user_id, recording_id, print, seconds, learned_at)
          select v.user_id, r.id, decode(?, 'hex'), ?, now() from voice_recognition v join live_recording r on r.id = ?
-         where v.user_id = ? and r.owner_id = v.user_id`,
+         where v.user_id = ? and r.owner_id = v.user_id
+           and not exists (select from voice_source s
+             where s.user_id = v.user_id and s.recording_id = r.id and s.spans is null)`,
         [Buffer.from(heard.print.slice().buffer).toString('hex'), heard.seconds, recordingId, userId],
       );
       await em.execute(

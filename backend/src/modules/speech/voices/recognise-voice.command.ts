@@ -21,10 +21,8 @@ export class RecogniseVoiceHandler implements ICommandHandler<RecogniseVoice> {
     if (!isRecognised) return this.voices.switchOff(userId);
     await this.outbox.transactional(async (em, emit) => {
       await this.voices.switchOn(em, { userId, tenantId });
-      const recordingIds = await this.queries.execute(
-        new ListOwnVoices({ ownerId: userId, limit: MOST_RECORDINGS }),
-      );
-      for (const recordingId of recordingIds) emit(new VoiceNamed(recordingId));
+      const own = await this.queries.execute(new ListOwnVoices({ ownerId: userId, limit: MOST_RECORDINGS }));
+      for (const { recordingId } of own) emit(new VoiceNamed(recordingId));
     });
   }
 }

@@ -1,14 +1,15 @@
 import { Body, Controller, Get, Put } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
-import { Answers } from '../../../shared/http/requests/validation.js';
+import { Answers, PathId } from '../../../shared/http/requests/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
-import { KnownVoices } from './known-voices.js';
+import { ChooseVoiceSource } from './choose-voice-source.command.js';
+import { GetVoice } from './get-voice.query.js';
 import { RecogniseVoice } from './recognise-voice.command.js';
-import { VoiceRequest, VoiceResponse } from './voice.dto.js';
+import { VoiceRequest, VoiceResponse, VoiceSourceRequest } from './voice.dto.js';
 
 /** Whether one's own voice is recognised. */
 @ApiTags('auth')
@@ -18,26 +19,20 @@ import { VoiceRequest, VoiceResponse } from './voice.dto.js';
 export class VoiceController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly voices: KnownVoices,
+    private readonly queries: QueryBus,
   ) {}
 
   @Get()
   @Does('Get whether your voice is recognised')
   @Answers(200, VoiceResponse)
-  async getVoice(@User() { id }: CurrentUser): Promise<VoiceResponse> {
-    const learned = await this.voices.learned(id);
-    const { recordingId = null, title = null } = learned ?? {};
-    return {
-      isRecognised: learned !== null,
-      learnedAt: learned?.learnedAt?.toISOString() ?? null,
-      learnedFrom: recordingId !== null && title !== null ? { recordingId, title } : null,
-    };
+  getVoice(@User() { id: userId }: CurrentUser): Promise<VoiceResponse> {
+    return this.queries.execute(new GetVoice({ userId }));
   }
 
   @Put()
   @Does(
     'Choose whether your voice is recognised',
-    'It is learned from your recordings in which a speaker has your name, and recognised in those of your tenant.',
+    'It is learned from your own channel and from lines that you named and confirmed, and recognised in recordings of your tenant.',
   )
   @Answers(200, VoiceResponse)
   async recogniseVoice(
@@ -45,6 +40,22 @@ export class VoiceController {
     @Body({ schema: VoiceRequest }) { isRecognised }: VoiceRequest,
   ): Promise<VoiceResponse> {
     await this.commands.execute(new RecogniseVoice({ user, isRecognised }));
+    return this.getVoice(user);
+  }
+
+  @Put('recordings/:id')
+  @Does(
+    'Choose whether a recording tells your voice',
+    'Lines that you named are learned from once you confirm them here.',
+  )
+  @Answers(200, VoiceResponse)
+  @Answers(404, undefined, 'It has no lines of yours, or your voice is not recognised')
+  async chooseVoiceSource(
+    @User() user: CurrentUser,
+    @PathId() recordingId: string,
+    @Body({ schema: VoiceSourceRequest }) { isUsed }: VoiceSourceRequest,
+  ): Promise<VoiceResponse> {
+    await this.commands.execute(new ChooseVoiceSource({ userId: user.id, recordingId, isUsed }));
     return this.getVoice(user);
   }
 }

@@ -6,10 +6,16 @@ import { fakeServer, type Answer } from '../../testing/fake-server.js';
 import { renderAt } from '../../testing/render-at.js';
 import { RecognisedVoice } from './recognised-voice.js';
 
-const OFF: Voice = { isRecognised: false, learnedAt: null, learnedFrom: null };
+const OFF: Voice = { isRecognised: false, learnedAt: null, learnedFrom: null, sources: [] };
 const LEARNED: Voice = {
   ...{ isRecognised: true, learnedAt: '2026-11-21T12:00:00.000Z' },
   learnedFrom: { recordingId: 'r1', title: 'Pricing call' },
+  sources: [],
+};
+const NAMED: Voice['sources'][number] = {
+  ...{ recordingId: 'r2', title: 'Kick-off', isMicrophone: false, lineCount: 7 },
+  ...{ isUsed: false, isDecided: false, isLearned: false },
+  lines: [{ start: 65.4, end: 70, text: 'We begin on Monday.' }],
 };
 
 function show(voice: Voice, more: Record<string, Answer> = {}, user = aUser()) {
@@ -24,7 +30,7 @@ describe('RecognisedVoice', () => {
     const calls = show(OFF, { 'PUT /api/voice': { body: { ...OFF, isRecognised: true } } });
     expect((await findSwitch()).checked).toBe(false);
     expect(screen.getByText(/^Keeps 256 numbers that describe your voice/).textContent).toMatch(
-      /Switched off, they are deleted\.$/,
+      /Switched off, the numbers are deleted\.$/,
     );
     expect(screen.queryByText(/earned/)).toBeNull();
     await userEvent.click(await findSwitch());
@@ -45,12 +51,41 @@ describe('RecognisedVoice', () => {
   });
 
   it.each([
+    [NAMED, 'You named yourself in 7 lines.', ['This is me', 'Not me']],
+    [{ ...NAMED, isDecided: true }, 'Taken out: nothing is learned from it.', ['Use again']],
+    [
+      { ...NAMED, isUsed: true, isDecided: true, isLearned: true },
+      'Learned from 7 lines that you named and confirmed.',
+      ['Take out'],
+    ],
+    [
+      { ...NAMED, isMicrophone: true, isUsed: true, lineCount: 1 },
+      'Not learned yet from one line on your own channel.',
+      ['Take out'],
+    ],
+  ])('shows what it may be learned from, and lets it be chosen: %j', async (source, sentence, labels) => {
+    const calls = show(
+      { ...LEARNED, sources: [source] },
+      { 'PUT /api/voice/recordings/r2': { body: LEARNED } },
+    );
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    const line = screen.getByText('We begin on Monday.');
+    expect(line.getAttribute('href')).toBe('/edit/r2?t=65');
+    const buttons = screen.getAllByRole('button');
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(labels);
+    await userEvent.click(buttons[0]!);
+    await waitFor(() =>
+      expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ isUsed: !source.isUsed }),
+    );
+  });
+
+  it.each([
     ['that the recording is gone', { ...LEARNED, learnedFrom: null }, aUser(), 'Learned on Nov 21, 2026'],
     [
       'how it is learned',
       { ...OFF, isRecognised: true },
       aUser(),
-      'Not learned yet. Name yourself as a speaker in one of your recordings.',
+      'Not learned yet. Name yourself as a speaker in one of your recordings, then confirm it here.',
     ],
     [
       'that a name is needed',

@@ -11,6 +11,7 @@ import { Link } from '../../router.js';
 import { useLeaveWhenSignedOut } from '../../session/require-session.js';
 import { toastError } from '../../session/toast-error.js';
 import { CredentialList } from './credential-list.js';
+import { VoiceSource } from './voice-source.js';
 import * as styles from './settings.module.css';
 
 /** Whether whoever is signed in is recognised by their voice. */
@@ -33,7 +34,8 @@ export function RecognisedVoice({ user }: { user: CurrentUser }) {
           <h2 id={titleId}>Recognize my voice</h2>
           <p>
             Keeps 256 numbers that describe your voice, from each of up to five recordings, to name you in
-            those of your team. Switched off, they are deleted.
+            those of your team. It learns from your own microphone, and from lines that you named and confirm
+            here. Switched off, the numbers are deleted.
           </p>
         </div>
         {voice && (
@@ -55,6 +57,13 @@ export function RecognisedVoice({ user }: { user: CurrentUser }) {
           </li>
         )}
       </CredentialList>
+      {voice && voice.sources.length > 0 && (
+        <ul className={styles.list}>
+          {voice.sources.map((source) => (
+            <VoiceSource key={source.recordingId} source={source} />
+          ))}
+        </ul>
+      )}
     </section>
   );
 }
@@ -66,7 +75,10 @@ function LearnedFrom({ voice: { learnedAt, learnedFrom }, hasName }: { voice: Vo
         Not learned yet. <Link to="/settings/profile">Add your name</Link> first.
       </p>
     );
-  if (!learnedAt) return <p>Not learned yet. Name yourself as a speaker in one of your recordings.</p>;
+  if (!learnedAt)
+    return (
+      <p>Not learned yet. Name yourself as a speaker in one of your recordings, then confirm it here.</p>
+    );
   return (
     <p>
       Learned

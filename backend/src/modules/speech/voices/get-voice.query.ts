@@ -1,0 +1,47 @@
+import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { QueryOf } from '../../../shared/cqrs/with-input.js';
+import { ListOwnVoices } from '../../recordings/index.js';
+import { KnownVoices } from './known-voices.js';
+import type { VoiceResponse } from './voice.dto.js';
+
+/** Recordings that a person can choose from. */
+const MAX_LISTED = 20;
+/** Lines of each that are shown. */
+const MAX_LINES = 5;
+
+/** Whether and from what a person's voice is learned. */
+export class GetVoice extends QueryOf<{ userId: string }, VoiceResponse> {}
+
+@QueryHandler(GetVoice)
+export class GetVoiceHandler implements IQueryHandler<GetVoice> {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly voices: KnownVoices,
+  ) {}
+
+  async execute({ input: { userId } }: GetVoice): Promise<VoiceResponse> {
+    const learned = await this.voices.learned(userId);
+    const { recordingId = null, title = null, learnedAt = null } = learned ?? {};
+    return {
+      isRecognised: learned !== null,
+      learnedAt: learnedAt?.toISOString() ?? null,
+      learnedFrom: recordingId !== null && title !== null ? { recordingId, title } : null,
+      sources: learned ? await this.sourcesOf(userId) : [],
+    };
+  }
+
+  private async sourcesOf(userId: string): Promise<VoiceResponse['sources']> {
+    const own = await this.queries.execute(new ListOwnVoices({ ownerId: userId, limit: MAX_LISTED }));
+    const decisions = await this.voices.decisions(userId);
+    const learnedFrom = await this.voices.learnedFrom(userId);
+    return own.map(({ recordingId, title, isMicrophone, lines }) => {
+      const decided = decisions.get(recordingId);
+      return {
+        ...{ recordingId, title, isMicrophone, lineCount: lines.length, lines: lines.slice(0, MAX_LINES) },
+        isUsed: isMicrophone ? decided !== null : Boolean(decided),
+        isDecided: decided !== undefined,
+        isLearned: learnedFrom.has(recordingId),
+      };
+    });
+  }
+}
