@@ -91,7 +91,13 @@ export {
   WaveformAsked,
 } from './recordings.events.js';
 
-export { GetOwnVoice, ListOwnVoices, type OwnVoice } from './transcript/own-voices.query.js';
+export {
+  GetOwnVoice,
+  ListOwnVoices,
+  type OwnLines,
+  ownSpans,
+  type OwnVoice,
+} from './transcript/own-voices.query.js';
 export { ReplaceTranscript } from './transcript/replace-transcript.command.js';
 export { ViewersCut, shownFacts } from './shown/viewers-cut.js';
 export { loadEditable, loadRecordings, loadVisible } from './load-recording.js';

@@ -35,7 +35,7 @@ export class ListOwnVoicesHandler implements IQueryHandler<ListOwnVoices> {
     private readonly queries: QueryBus,
   ) {}
 
-  async execute({ input: { ownerId, limit, recordingId = null } }: ListOwnVoices): Promise<OwnLines[]> {
+  async execute({ input: { ownerId, limit, recordingId } }: ListOwnVoices): Promise<OwnLines[]> {
     const name = await this.queries.execute(new GetDisplayName({ userId: ownerId }));
     if (name === null) return [];
     return selectRows(
@@ -48,7 +48,7 @@ export class ListOwnVoicesHandler implements IQueryHandler<ListOwnVoices> {
        where r.owner_id = ? and r.status = 'completed' and r.deleted_at is null and o.lines is not null
          and r.id = coalesce(?::uuid, r.id)
        order by r.created_at desc limit ?`,
-      [name, ownerId, recordingId, limit],
+      [name, ownerId, recordingId ?? null, limit],
     );
   }
 }

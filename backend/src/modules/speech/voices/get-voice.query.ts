@@ -1,16 +1,33 @@
 import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { QueryOf } from '../../../shared/cqrs/with-input.js';
-import { ListOwnVoices } from '../../recordings/index.js';
+import { ListOwnVoices, type OwnLines } from '../../recordings/index.js';
 import { KnownVoices } from './known-voices.js';
-import type { VoiceResponse } from './voice.dto.js';
 
 /** Recordings that a person can choose from. */
 const MAX_LISTED = 20;
 /** Lines of each that are shown. */
 const MAX_LINES = 5;
 
+/** A recording with lines of a person's own, of which the first are listed. */
+export interface OwnVoice extends OwnLines {
+  lineCount: number;
+  /** Whether it is learned from: a microphone's until it is taken out, a named one once it is confirmed. */
+  isUsed: boolean;
+  /** Whether the person confirmed it or took it out. */
+  isDecided: boolean;
+  isLearned: boolean;
+}
+
+export interface VoiceFacts {
+  isRecognised: boolean;
+  /** ISO 8601 */
+  learnedAt: string | null;
+  learnedFrom: { recordingId: string; title: string } | null;
+  sources: OwnVoice[];
+}
+
 /** Whether and from what a person's voice is learned. */
-export class GetVoice extends QueryOf<{ userId: string }, VoiceResponse> {}
+export class GetVoice extends QueryOf<{ userId: string }, VoiceFacts> {}
 
 @QueryHandler(GetVoice)
 export class GetVoiceHandler implements IQueryHandler<GetVoice> {
@@ -19,7 +36,7 @@ export class GetVoiceHandler implements IQueryHandler<GetVoice> {
     private readonly voices: KnownVoices,
   ) {}
 
-  async execute({ input: { userId } }: GetVoice): Promise<VoiceResponse> {
+  async execute({ input: { userId } }: GetVoice): Promise<VoiceFacts> {
     const learned = await this.voices.learned(userId);
     const { recordingId = null, title = null, learnedAt = null } = learned ?? {};
     return {
@@ -30,7 +47,7 @@ export class GetVoiceHandler implements IQueryHandler<GetVoice> {
     };
   }
 
-  private async sourcesOf(userId: string): Promise<VoiceResponse['sources']> {
+  private async sourcesOf(userId: string): Promise<OwnVoice[]> {
     const own = await this.queries.execute(new ListOwnVoices({ ownerId: userId, limit: MAX_LISTED }));
     const decisions = await this.voices.decisions(userId);
     const learnedFrom = await this.voices.learnedFrom(userId);
