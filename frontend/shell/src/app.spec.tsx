@@ -60,7 +60,7 @@ describe('App, signed in', () => {
     });
   });
 
-  it('offers all of it for a completed recording, and only to delete one that is not', async () => {
+  it('offers all of it for a completed recording, and less for one that is not', async () => {
     fakeServer(
       signedIn([
         aRecording(),
@@ -86,6 +86,10 @@ describe('App, signed in', () => {
       'Share',
       'Copy Share Link',
       'Analytics',
+      'Export',
+      'Rename',
+      'Move',
+      'Tag',
       'Delete',
     ]);
     expect(screen.getByRole('menuitem', { name: 'Preview' }).getAttribute('href')).toBe(
@@ -94,7 +98,9 @@ describe('App, signed in', () => {
     await userEvent.keyboard('{Escape}');
 
     await userEvent.click(screen.getByRole('button', { name: 'Actions for On its way', hidden: true }));
-    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent.trim())).toEqual(['Delete']);
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent.trim())).toEqual([
+      ...['Rename', 'Move', 'Tag', 'Delete'],
+    ]);
   });
 
   it('says the step of a recording under way in words and percent', async () => {

@@ -30,7 +30,7 @@ function mend(fields: unknown, path: readonly PropertyKey[]): void {
   if (last === undefined) return;
   const parent = path.slice(0, -1).reduce<unknown>((at, key) => (at as Fields)[key], fields) as Fields;
   const value = parent[last];
-  if (isLeftOut(value)) delete parent[last];
+  if (isLeftOut(value)) Reflect.deleteProperty(parent, last);
   else if (typeof value === 'string') parent[last] = asJson(value);
 }
 

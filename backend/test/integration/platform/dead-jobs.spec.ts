@@ -268,6 +268,13 @@ const SITUATIONS: Record<string, Situation> = {
     return async () =>
       (await count('recording where (id, tenant_id) = ($1, $2)', recording.id, founder.tenantId)) === 1;
   },
+  'name-mentions': async () => {
+    const lines = [{ text: 'The crane is here.' }];
+    const { id } = await aCompletedRecording(product, owner.browser, { lines });
+    await owner.browser.ask('PUT', '/api/tenant/vocabulary', { words: [{ word: 'crane', heardAs: [] }] });
+    return async () =>
+      (await count(`recording_person where recording_id = $1 and kind = 'mentioned'`, id)) === 1;
+  },
   'remove-upload': async () => {
     const leaver = await product.signUp();
     const { uploadURL } = await leaver.ask<{ uploadURL: string }>('POST', '/api/recordings/upload-url');

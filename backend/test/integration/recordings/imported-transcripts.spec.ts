@@ -3,6 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { loadStoredLines } from '../../../src/modules/recordings/shown/stored-lines.js';
 import { TooLongToReadHere, withReadLimit } from '../../../src/shared/reader/read-limit.js';
 import { aFolder } from '../../support/folder.js';
+import { asTheProduct } from '../../support/in-context.js';
 import { Transcriber } from '../../../src/modules/speech/ports/transcriber.js';
 import { type RecordingBody, sendFile, startProduct } from '../../support/product.js';
 import { aCompletedRecording, liftPlanLimits } from '../../support/recordings.js';
@@ -184,9 +185,9 @@ describe('A long transcript', () => {
   it('is left to the reader process by a request, and read by everything else', async () => {
     const { id } = await aCompletedRecording(product, owner, { lines: [{ text: 'One.' }] });
     await bring(id, long);
-    const em = product.app.get(EntityManager).fork();
-    await expect(withReadLimit(() => loadStoredLines(em, id))).rejects.toThrow(TooLongToReadHere);
-    const lines = await loadStoredLines(em, id);
+    const load = () => loadStoredLines(product.app.get(EntityManager), id);
+    await expect(asTheProduct(product, () => withReadLimit(load))).rejects.toThrow(TooLongToReadHere);
+    const lines = await asTheProduct(product, load);
     expect(lines).toHaveLength((await read(id)).transcript.length);
     expect(lines.map(({ start }) => start)).toEqual(
       lines.map(({ start }) => start).toSorted((a, b) => a - b),

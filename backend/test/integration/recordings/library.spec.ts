@@ -329,7 +329,7 @@ describe('Many recordings at once', () => {
     const tagged = await batch({ action: 'tag', ids, tag: 'PRICING' });
     expect(await titles('tag=pricing')).toEqual(['Two', 'One']);
     const [tag] = await owner.browser.ask<{ id: string }[]>('GET', '/api/tags');
-    expect(tag).toMatchObject({ name: 'Pricing', color: 'red', recordings: 2 });
+    expect(tag).toMatchObject({ name: 'Pricing', color: 'orange', recordings: 2 });
     await undo(tagged);
     expect(await titles('tag=pricing')).toEqual(['One']);
     await owner.browser.ask('PATCH', `/api/tags/${tag!.id}`, { name: 'Money', color: 'teal' });

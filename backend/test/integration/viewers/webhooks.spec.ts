@@ -417,7 +417,7 @@ describe('What becomes of a recording', () => {
         .execute(new FailProcessing({ recordingId: broken.id, reason: 'No sound.' })),
     );
     await deliverAll();
-    expect(told().sort()).toEqual(['recording.failed Broken', 'recording.ready Written']);
+    expect(told().sort()).toEqual(['recording.failed Broken', 'recording.ready Pricing call']);
     expect(messages().find(({ type }) => type === 'recording.failed')!.data['reason']).toBe('No sound.');
   });
 
