@@ -267,8 +267,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
         }
       : { adapter: 'off' },
     encryptionKey: env.ENCRYPTION_KEY ?? env.APP_SECRET,
-    webhookAllowedHosts: env.WEBHOOK_ALLOWED_HOSTS,
-    modelAllowedHosts: env.MODEL_ALLOWED_HOSTS,
+    webhookAllowedHosts: env.WEBHOOK_ALLOWED_HOSTS ?? [],
+    modelAllowedHosts: env.MODEL_ALLOWED_HOSTS ?? [],
     mailsPerDay: env.MAIL_MAX_PER_DAY,
     mail: env.SMTP_URL ? { adapter: 'smtp', url: env.SMTP_URL, from: env.MAIL_FROM! } : { adapter: 'log' },
     ffmpeg: { ffmpegPath: env.FFMPEG_PATH ?? null, ffprobePath: env.FFPROBE_PATH ?? null },

@@ -30,7 +30,7 @@ const hosts = z
   .string()
   .regex(/^[^\s,:]+:\d+(,[^\s,:]+:\d+)*$/, 'must be host:port, separated by commas')
   .transform((list) => list.split(','))
-  .default([]);
+  .optional();
 
 /** Where Ollama, LM Studio and the server of llama.cpp answer unless they are told otherwise. */
 const LOCAL_MODELS = [11434, 1234, 8080].map((port) => `http://127.0.0.1:${port}/v1`).join(',');

@@ -24,7 +24,12 @@ export interface MailSource {
   isInternalAdmin: boolean;
 }
 
-const Counts = z.object({ isCounted: z.boolean(), person: z.int(), tenant: z.int(), installation: z.int() });
+const Counts = z.object({
+  isCounted: z.boolean(),
+  person: z.int(),
+  ofTenant: z.int(),
+  installation: z.int(),
+});
 
 /**
  * Limits the mails that people cause the installation to send to strangers: follow-ups, invitations and first mails.
@@ -66,7 +71,7 @@ export class MailLimits {
       em,
       Counts,
       `select count(*) filter (where sender_id = ?)::int as person,
-         count(*) filter (where tenant_id = ?)::int as tenant, count(*)::int as installation,
+         count(*) filter (where tenant_id = ?)::int as of_tenant, count(*)::int as installation,
          exists (select from counted_mail where occasion = ?) as is_counted
        from counted_mail where created_at > now() - interval '1 day'`,
       [senderId, tenantId, occasion],
@@ -75,13 +80,13 @@ export class MailLimits {
   }
 
   private hasRoom(
-    { person, tenant, installation }: Omit<z.infer<typeof Counts>, 'isCounted'>,
+    { person, ofTenant, installation }: Omit<z.infer<typeof Counts>, 'isCounted'>,
     { senderSince, isInternalAdmin }: MailSource,
   ): boolean {
     const isNew = !isInternalAdmin && Date.now() - senderSince.getTime() < NEW_DAYS * DAY_MS;
     return (
       person < (isNew ? MAX_PER_NEW_PERSON : MAX_PER_PERSON) &&
-      tenant < MAX_PER_TENANT &&
+      ofTenant < MAX_PER_TENANT &&
       installation < this.config.mailsPerDay
     );
   }

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { RefusedAddress, RefusedSender, ViewerMailing } from './viewer-mailing.entity.js';
-import { isoTime, selectRow } from '../../../shared/database/rows.js';
+import { changeRows, isoTime, selectRow } from '../../../shared/database/rows.js';
 import type { Config } from '../../../shared/config/config.js';
 import { CONFIG } from '../../../shared/config/config.module.js';
 import { MailLimits, type MailSource } from '../../../shared/mail/mail-limits.js';
@@ -76,7 +76,8 @@ export class ViewerMails {
 
   async confirm(viewerId: string): Promise<void> {
     await this.em.execute(`update viewer_mailing set confirmed_at = now() where viewer_id = ?`, [viewerId]);
-    await this.em.execute(
+    await changeRows(
+      this.em,
       `with mailing as (select address_hash, tenant_id from viewer_mailing where viewer_id = ?),
          sender as (delete from refused_sender s using mailing m
            where s.address_hash = m.address_hash and s.tenant_id = m.tenant_id)

@@ -64,6 +64,7 @@ function columnsOf(rows: readonly string[][]): string[] | null {
 function rowsOf(text: string, delimiter: string): string[][] {
   const rows: string[][] = [[]];
   let cell = '';
+  let isBlank = true;
   let isQuoted = false;
   const close = (): void => void rows.at(-1)!.push(cell.trim());
   for (let at = 0; at <= text.length; at++) {
@@ -72,12 +73,15 @@ function rowsOf(text: string, delimiter: string): string[][] {
       if (letter !== '"') cell += letter;
       else if (text[at + 1] === '"') cell += text[++at]!;
       else isQuoted = false;
-    } else if (letter === '"' && cell.trim() === '') [cell, isQuoted] = ['', true];
+    } else if (letter === '"' && isBlank) [cell, isBlank, isQuoted] = ['', false, true];
     else if (letter === delimiter || letter === '\n' || letter === undefined) {
       close();
-      cell = '';
+      [cell, isBlank] = ['', true];
       if (letter === '\n') rows.push([]);
-    } else cell += letter;
+    } else {
+      cell += letter;
+      isBlank &&= letter === ' ';
+    }
   }
   return rows.filter((row) => row.some((each) => each !== ''));
 }
