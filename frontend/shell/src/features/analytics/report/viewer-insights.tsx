@@ -81,6 +81,7 @@ function ViewersTable({ recordingId, viewers }: { recordingId: string; viewers: 
             <th scope="row" className={table.name}>
               {/* The name of a link would have a space where the email may break. */}
               <Link
+                className={styles.person}
                 to={`/analytics/${recordingId}/viewers/${viewer.viewerId}`}
                 aria-label={viewer.viewerEmail}
               >
