@@ -7,7 +7,7 @@ const SCRIPTS = ['tools/**/*.ts', 'openapi/*.ts', 'frontend/*/webpack.config.ts'
 
 export default defineConfig({
   options: { typeAware: true },
-  plugins: ['typescript', 'node'],
+  plugins: ['typescript', 'node', 'unicorn'],
   categories: { correctness: 'error' },
   ignorePatterns: [
     '**/dist/',
@@ -61,6 +61,10 @@ export default defineConfig({
     'typescript/restrict-plus-operands': 'error',
     'typescript/restrict-template-expressions': ['error', { allowNumber: true }],
     'typescript/unified-signatures': 'error',
+    'unicorn/no-new-array': 'off',
+    'unicorn/no-useless-spread': 'error',
+    // Regular expressions stand beside others that look the same.
+    'unicorn/prefer-string-starts-ends-with': 'off',
   },
   overrides: [
     {
@@ -97,8 +101,9 @@ export default defineConfig({
     },
     {
       files: ['frontend/**/*.{ts,tsx}'],
-      plugins: ['typescript', 'node', 'react'],
+      plugins: ['typescript', 'node', 'react', 'unicorn'],
       rules: {
+        'react/incompatible-library': 'off',
         'react/exhaustive-deps': 'error',
         'react/no-danger': 'error',
         'react/rules-of-hooks': 'error',

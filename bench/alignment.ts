@@ -17,7 +17,8 @@ export function wordsOf(text: string, times: readonly { start: number; end: numb
     const time = times.length === written.length ? times[i]! : undefined;
     const isEnd = /[.?!…]["')\]]*$/.test(word) && !/^(?:mr|mrs|ms|dr|st|vs|no)\.$/i.test(word);
     return spoken.map((one, at) => ({
-      ...{ text: one, endsSentence: isEnd && at === spoken.length - 1 },
+      text: one,
+      endsSentence: isEnd && at === spoken.length - 1,
       ...(time && { start: time.start, end: time.end }),
     }));
   });

@@ -71,8 +71,11 @@ const measureRebuild = (databaseUrl: string, folder: string): Promise<void> =>
       [resolve('dist/backend/src/commands/maintain.js'), 'rollups'],
       {
         env: {
-          ...{ PATH: process.env['PATH'], DATABASE_URL: databaseUrl, APP_SECRET },
-          ...{ DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn' },
+          PATH: process.env['PATH'],
+          DATABASE_URL: databaseUrl,
+          APP_SECRET,
+          DATA_DIR: join(folder, 'data'),
+          LOG_LEVEL: 'warn',
         },
       },
     );

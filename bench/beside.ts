@@ -174,7 +174,10 @@ await onProduct(async (product) => {
     const call = READINGS[name]!(reader.recordingId);
     const reading = autocannon({
       ...requestOf(reader, call),
-      ...{ connections: atOnce, amount: atOnce, timeout: PATIENCE_S, workers: 1 },
+      connections: atOnce,
+      amount: atOnce,
+      timeout: PATIENCE_S,
+      workers: 1,
     });
     const last = sleep(300).then(async () => {
       const { url, ...request } = requestOf(another, READINGS[name]!(another.recordingId));

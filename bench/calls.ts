@@ -111,7 +111,9 @@ function readFrom(call: Call): { times: Times; heard: Heard } {
   }
   times.duration = at + 1;
   const slides = call.slides.map(({ title, lines: shown, atLine, untilLine }, i) => ({
-    ...{ title, lines: shown, start: times.lines[atLine]!.begin },
+    title,
+    lines: shown,
+    start: times.lines[atLine]!.begin,
     end:
       times.lines[Math.min(untilLine ?? Infinity, call.slides[i + 1]?.atLine ?? Infinity)]?.begin ??
       times.duration,
@@ -216,7 +218,10 @@ async function scoreQuestions(
   for (const { question, answerable, mustContain } of reference.questions) {
     const { answer, timestamp } = await assistant.answer(
       {
-        ...{ question, lines: heard.lines, vectors, duration },
+        question,
+        lines: heard.lines,
+        vectors,
+        duration,
         description: written.description,
         chapters: written.chapters,
       },
@@ -260,7 +265,9 @@ for (const file of files) {
   const { heard, ...offered } = named(call, values['without-slides'] ? { ...raw, slides: [] } : raw);
   const written = await new ExtractiveWriter({ worker: null }).describe(
     {
-      ...{ lines: heard.lines, slides: heard.slides, duration: times.duration },
+      lines: heard.lines,
+      slides: heard.slides,
+      duration: times.duration,
       fallbackTitle: call.fileName.replace(/\.\w+$/, ''),
     },
     signal,

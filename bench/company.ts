@@ -67,7 +67,9 @@ class Person {
           method,
           redirect: 'manual',
           headers: {
-            ...{ origin: host, 'user-agent': PERSON, 'x-forwarded-for': this.address },
+            origin: host,
+            'user-agent': PERSON,
+            'x-forwarded-for': this.address,
             cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
             ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
             ...headers,
@@ -142,11 +144,16 @@ async function watch(n: number, { id, shareId }: { id: string; shareId: string }
     const { status } = await viewer.ask('GET', `/api/recordings/shared/${shareId}/media`, undefined, range);
     if (status !== 206 || performance.now() - began > STORE_MS) half.stalls++;
     const progress = {
-      ...{ eventId: randomUUID(), eventType: 'progress', speed: 1 },
-      ...{ videoTime: second % 40, duration: 5, elapsed: second },
+      eventId: randomUUID(),
+      eventType: 'progress',
+      speed: 1,
+      videoTime: second % 40,
+      duration: 5,
+      elapsed: second,
     };
     const told = await viewer.ask('POST', `/api/recordings/${id}/analytics/events/batch`, {
-      ...{ sessionId, events: [progress] },
+      sessionId,
+      events: [progress],
     });
     if (told.status === 201) taken += (JSON.parse(String(told.bytes)) as { accepted: number }).accepted;
     await sleep(5_000);
@@ -169,8 +176,11 @@ const rowsByRoute = ({ calls }: Half): object[] =>
     .sort((one, other) => other['p99 ms'] - one['p99 ms']);
 
 const rowOf = (name: string, { calls, failed, stalls }: Half): object => ({
-  ...{ half: name, calls: calls.length, ...shortOf(calls) },
-  ...{ failed: JSON.stringify(Object.fromEntries(failed)), stalls },
+  half: name,
+  calls: calls.length,
+  ...shortOf(calls),
+  failed: JSON.stringify(Object.fromEntries(failed)),
+  stalls,
 });
 
 const megabytes = (pids: number[]): string => pids.map((pid) => megabytesOf([pid])).join(' and ');
@@ -185,8 +195,14 @@ async function main(folder: string): Promise<void> {
   const beside = (role: 'api' | 'worker', port: number) =>
     spawn(process.execPath, [...flags, resolve('dist/backend/src/main.js')], {
       env: {
-        ...{ PATH: process.env['PATH'], DATABASE_URL: product.databaseUrl, APP_SECRET, ...shared },
-        ...{ DATA_DIR: join(folder, 'data'), PUBLIC_URL: product.origin, LOG_LEVEL: 'error', ROLE: role },
+        PATH: process.env['PATH'],
+        DATABASE_URL: product.databaseUrl,
+        APP_SECRET,
+        ...shared,
+        DATA_DIR: join(folder, 'data'),
+        PUBLIC_URL: product.origin,
+        LOG_LEVEL: 'error',
+        ROLE: role,
         [role === 'api' ? 'PORT' : 'HEALTH_PORT']: String(port),
       },
       stdio: ['ignore', 'inherit', 'inherit'],

@@ -30,7 +30,10 @@ const signal = new AbortController().signal;
 const random = mulberry32(30);
 
 const part = (start: number, end: number, isSilent = false): CutPart => ({
-  ...{ start, end, isSilent, isBlurred: false },
+  start,
+  end,
+  isSilent,
+  isBlurred: false,
 });
 
 /** What is left where `count` ranges at random places, each of 1 to `longest` seconds, are removed. */
@@ -69,23 +72,49 @@ async function measureTime(clips: string, folder: string, cut: Cut): Promise<voi
   );
   await joinWavs(await wavsIn(clips), sound!);
   await ffmpeg(
-    ...[
-      '-f',
-      'lavfi',
-      '-i',
-      `testsrc2=s=1280x720:r=25:d=${PIECE_SECONDS}`,
-      '-stream_loop',
-      '-1',
-      '-i',
-      sound!,
-    ],
-    ...['-t', String(PIECE_SECONDS), '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '32', '-g', '250'],
-    ...['-pix_fmt', 'yuv420p', '-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-ar', '48000', piece!],
+    '-f',
+    'lavfi',
+    '-i',
+    `testsrc2=s=1280x720:r=25:d=${PIECE_SECONDS}`,
+    '-stream_loop',
+    '-1',
+    '-i',
+    sound!,
+    '-t',
+    String(PIECE_SECONDS),
+    '-c:v',
+    'libx264',
+    '-preset',
+    'veryfast',
+    '-crf',
+    '32',
+    '-g',
+    '250',
+    '-pix_fmt',
+    'yuv420p',
+    '-c:a',
+    'aac',
+    '-b:a',
+    '128k',
+    '-ac',
+    '2',
+    '-ar',
+    '48000',
+    piece!,
   );
   const repeat = (path: string, seconds: number) =>
     ffmpeg(
-      ...['-stream_loop', '-1', '-i', piece!, '-t', String(seconds), '-c', 'copy'],
-      ...['-movflags', '+faststart', path],
+      '-stream_loop',
+      '-1',
+      '-i',
+      piece!,
+      '-t',
+      String(seconds),
+      '-c',
+      'copy',
+      '-movflags',
+      '+faststart',
+      path,
     );
   await repeat(long!, minutes * 60);
   await repeat(short!, whole * 60);
@@ -136,8 +165,22 @@ async function measureSilence(clips: string, folder: string, whisper: Transcribe
   const joined = join(folder, 'spoken.wav');
   const lengths = await joinWavs(wavs, joined);
   await ffmpeg(
-    ...['-f', 'lavfi', '-i', 'color=s=320x180:r=10', '-i', joined, '-shortest', '-c:v', 'libx264'],
-    ...['-pix_fmt', 'yuv420p', '-c:a', 'aac', '-b:a', '128k', path],
+    '-f',
+    'lavfi',
+    '-i',
+    'color=s=320x180:r=10',
+    '-i',
+    joined,
+    '-shortest',
+    '-c:v',
+    'libx264',
+    '-pix_fmt',
+    'yuv420p',
+    '-c:a',
+    'aac',
+    '-b:a',
+    '128k',
+    path,
   );
   const texts = await Promise.all(wavs.map((wav) => readFile(wav.replace(/wav$/, 'txt'), 'utf8')));
   let at = 0;

@@ -87,7 +87,8 @@ export async function sendEvents({ origin }: Product, pages: Page[], { batch, at
     finished.filter((at) => at >= from * lasted * 1000 && at < to * lasted * 1000).length;
   return {
     ...sent,
-    ...{ seconds: lasted, stored: sent.good },
+    seconds: lasted,
+    stored: sent.good,
     p50: Math.round(took[Math.floor(took.length / 2)]!),
     p99: Math.round(took[Math.floor(took.length * 0.99)]!),
     lastTenth: within(0.9, 1) / within(0, 0.1),

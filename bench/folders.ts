@@ -117,7 +117,8 @@ await onProduct(async (product) => {
   await fillLibrary(product.databaseUrl + NO_TRIGGERS, {
     // Every second one is another tenant's.
     recordings: 2 * values.recordings,
-    ...{ lines: 30_000, viewers: 1_000 },
+    lines: 30_000,
+    viewers: 1_000,
   });
   await onDatabase(product.databaseUrl, async (database) => {
     await database.query('update subscription_plan set max_recordings = null, max_users = null');

@@ -62,7 +62,8 @@ async function compare(product: Product, database: pg.Client, path: string, time
   const without = inShort(open);
   return {
     ...inShort(fenced),
-    ...{ 'p50 without fence': without['p50 ms'], 'p95 without fence': without['p95 ms'] },
+    'p50 without fence': without['p50 ms'],
+    'p95 without fence': without['p95 ms'],
   };
 }
 
@@ -136,7 +137,9 @@ async function fillSearch(database: pg.Client): Promise<void> {
 
 await onProduct(async (product) => {
   const recordingId = await fillLibrary(product.databaseUrl + NO_TRIGGERS, {
-    ...{ recordings: values.recordings, lines: values.lines, viewers: values.viewers },
+    recordings: values.recordings,
+    lines: values.lines,
+    viewers: values.viewers,
   });
   await onDatabase(product.databaseUrl, async (database) => {
     await fillSearch(database);

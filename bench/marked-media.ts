@@ -30,17 +30,22 @@ const bytesFrom = async (...args: string[]): Promise<Buffer> =>
 
 /** The picture and the sound, as ffmpeg's inputs. */
 export const markedPicture = (seconds: number, fps: string | number = FPS): string[] => [
-  ...['-f', 'lavfi', '-i'],
+  '-f',
+  'lavfi',
+  '-i',
   `nullsrc=s=64x64:r=${fps}:d=${seconds},format=yuv420p,geq=lum='20+4*mod(N,${PERIOD})':cb=128:cr=128`,
 ];
 export const markedSound = (seconds: number): string[] => [
-  ...['-f', 'lavfi', '-i'],
+  '-f',
+  'lavfi',
+  '-i',
   `aevalsrc='0.5*sin(2*PI*1000*t)*lt(mod(t,1),${BEEP_SECONDS})':s=${RATE}:d=${seconds}`,
 ];
 
 export const makeMarked = (path: string) =>
   ffmpeg(
-    ...[...markedPicture(MARKED_SECONDS), ...markedSound(MARKED_SECONDS)],
+    ...markedPicture(MARKED_SECONDS),
+    ...markedSound(MARKED_SECONDS),
     ...'-c:v libx264 -g 250 -bf 2 -crf 18 -c:a aac -movflags +faststart'.split(' '),
     path,
   );
@@ -60,9 +65,7 @@ export async function joinWavs(paths: readonly string[], toPath: string): Promis
 
 /** Its sound, in one channel. */
 export async function samplesOf(path: string): Promise<Int16Array> {
-  const bytes = await bytesFrom(
-    ...['-i', path, '-map', '0:a', '-ac', '1', '-ar', String(RATE), '-f', 's16le'],
-  );
+  const bytes = await bytesFrom('-i', path, '-map', '0:a', '-ac', '1', '-ar', String(RATE), '-f', 's16le');
   return new Int16Array(bytes.buffer, bytes.byteOffset, bytes.length >> 1);
 }
 
@@ -115,8 +118,18 @@ export async function framesOf(path: string): Promise<{ time: number; number: nu
   const { stdout, stderr } = await run(
     'ffmpeg',
     [
-      ...['-nostdin', '-i', path, '-vf', 'scale=1:1,showinfo', '-vsync', '0'],
-      ...['-f', 'rawvideo', '-pix_fmt', 'gray', 'pipe:1'],
+      '-nostdin',
+      '-i',
+      path,
+      '-vf',
+      'scale=1:1,showinfo',
+      '-vsync',
+      '0',
+      '-f',
+      'rawvideo',
+      '-pix_fmt',
+      'gray',
+      'pipe:1',
     ],
     { encoding: 'buffer', maxBuffer: 2 ** 28 },
   );

@@ -143,7 +143,8 @@ function inventedIn(sentence: string, talk: Talk, question = ''): string[] {
   const given = [
     ...talk.lines.map(({ t }) => t),
     ...talk.people.flatMap(({ name, company, role }) => [name, company, role]),
-    ...[talk.file, question],
+    talk.file,
+    question,
     ...talk.slides.flatMap(({ title, lines }) => [title, ...lines]),
   ];
   const known = new Set(
@@ -173,7 +174,9 @@ const wanted = values.only && values.only.split(',');
 const talks = (readTalks(folder) as Talk[]).filter(({ id }) => !wanted || wanted.includes(id));
 const proxy = await listeningTo(values['base-url'].replace(/\/$/, ''));
 const options = {
-  ...{ apiKey: values.key, baseURL: proxy.url, model: values.model },
+  apiKey: values.key,
+  baseURL: proxy.url,
+  model: values.model,
   promptCharacters: values.characters,
   ...(values.timeout && { timeoutMs: Number(values.timeout) * 1_000 }),
 };
@@ -260,7 +263,9 @@ for (const talk of talks) {
     return { text: t, speaker: names.get(s) ?? null, start, end: at };
   });
   const slides = talk.slides.map(({ line, title, lines: shown }, i) => ({
-    ...{ title, lines: shown, start: lines[line]!.start },
+    title,
+    lines: shown,
+    start: lines[line]!.start,
     end: lines[talk.slides[i + 1]?.line ?? lines.length - 1]!.end,
   }));
   const input = { lines, slides, duration: at, fallbackTitle: talk.file.replace(/\.\w+$/, '') };

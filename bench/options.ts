@@ -20,9 +20,7 @@ export function optionsOf<T extends Record<string, number | string | boolean | r
     const type = typeof value === 'boolean' ? ('boolean' as const) : ('string' as const);
     return [name, { type, multiple: Array.isArray(value) }] as const;
   });
-  const { values, positionals } = parseArgs({
-    ...{ allowPositionals: true, options: Object.fromEntries(options) },
-  });
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: Object.fromEntries(options) });
   const given = Object.entries(values).map(([name, value]) => [
     name,
     typeof defaults[name] === 'number' ? Number(value) : value,

@@ -65,10 +65,7 @@ function statOf(pid: number): Stat | null {
     .split(' ')
     .map(Number);
   if (fields.length < 15) return null;
-  return {
-    ...{ pid, parent: fields[1]!, ticks: fields[11]! + fields[12]! },
-    endedTicks: fields[13]! + fields[14]!,
-  };
+  return { pid, parent: fields[1]!, ticks: fields[11]! + fields[12]!, endedTicks: fields[13]! + fields[14]! };
 }
 
 /** Empty for a process that has gone meanwhile. */

@@ -47,7 +47,11 @@ export async function startDatabase(
   const databaseDir = join(folder, 'postgres');
   const isNew = !existsSync(databaseDir);
   const postgres = new EmbeddedPostgres({
-    ...{ databaseDir, port, user: 'playhead', password: 'playhead', persistent: true },
+    databaseDir,
+    port,
+    user: 'playhead',
+    password: 'playhead',
+    persistent: true,
     createPostgresUser: process.getuid?.() === 0,
     onLog: () => undefined,
   });

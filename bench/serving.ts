@@ -42,7 +42,9 @@ const to1 = (n: number): number => Number(n.toFixed(n < 10 ? 2 : 0));
 async function measure(what: string, { url, headers, json, pid, databasePid, connections = 8 }: Target) {
   const load = (duration: number) =>
     autocannon({
-      ...{ url, connections, duration },
+      url,
+      connections,
+      duration,
       ...(headers && { headers }),
       ...(json && { method: 'POST' as const, body: JSON.stringify(json) }),
     });
@@ -101,7 +103,9 @@ async function addMedia(folder: string, databaseUrl: string, recordingId: string
   await writeFile(file, randomFillSync(Buffer.alloc(MEDIA_BYTES)));
   await onDatabase(databaseUrl, (client) =>
     client.query(`update recording set media_key = $1, media_size = $2 where id = $3`, [
-      ...[key, MEDIA_BYTES, recordingId],
+      key,
+      MEDIA_BYTES,
+      recordingId,
     ]),
   );
   return file;
@@ -203,7 +207,9 @@ await onProduct(async (product, folder) => {
         measure('tool search_recordings', { ...toolCall('search_recordings', { query: 'price' }), ...us }),
       () =>
         measure('  list of 100', {
-          ...{ url: `${origin}/api/recordings`, headers: { cookie }, connections: 1 },
+          url: `${origin}/api/recordings`,
+          headers: { cookie },
+          connections: 1,
           ...us,
         }),
     ],

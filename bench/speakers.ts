@@ -25,14 +25,38 @@ import { optionsOf } from './options.js';
 const values = optionsOf({ whisper: '.data/whisper', seconds: 120, noise: 0.05, keep: '' });
 
 const TRAINING = [
-  ...['slt', 'rms', 'kal16', 'slt@0.9', 'rms@1.1'],
-  ...['slt rms', 'slt kal16', 'rms kal16', 'slt@0.9 rms', 'kal16@1.1 rms', 'slt@1.1 slt@0.88'],
-  ...['slt rms kal16', 'slt@0.9 rms@1.1 kal16', 'slt rms kal16 slt@0.86', 'slt@1.1 rms rms@1.15 kal16@0.9'],
+  'slt',
+  'rms',
+  'kal16',
+  'slt@0.9',
+  'rms@1.1',
+  'slt rms',
+  'slt kal16',
+  'rms kal16',
+  'slt@0.9 rms',
+  'kal16@1.1 rms',
+  'slt@1.1 slt@0.88',
+  'slt rms kal16',
+  'slt@0.9 rms@1.1 kal16',
+  'slt rms kal16 slt@0.86',
+  'slt@1.1 rms rms@1.15 kal16@0.9',
 ];
 const HELD_BACK = [
-  ...['lj', 'jfk', 'awb', 'lj@0.9', 'awb@1.1'],
-  ...['lj jfk', 'lj awb', 'jfk awb', 'lj@0.9 awb', 'jfk@1.1 lj', 'lj@1.1 lj@0.88'],
-  ...['lj jfk awb', 'lj@0.9 jfk@1.1 awb', 'lj jfk awb lj@0.86', 'lj@1.1 jfk awb awb@1.15'],
+  'lj',
+  'jfk',
+  'awb',
+  'lj@0.9',
+  'awb@1.1',
+  'lj jfk',
+  'lj awb',
+  'jfk awb',
+  'lj@0.9 awb',
+  'jfk@1.1 lj',
+  'lj@1.1 lj@0.88',
+  'lj jfk awb',
+  'lj@0.9 jfk@1.1 awb',
+  'lj jfk awb lj@0.86',
+  'lj@1.1 jfk awb awb@1.15',
 ];
 
 interface Result {

@@ -153,7 +153,9 @@ async function measure(title: string, engine: Engine, clips: Clip[], joined: Sou
   const peak = await memory.stop();
   const total = clips.reduce((sum, clip) => sum + clip.seconds, 0);
   const rows = [...scores].map(([group, score]) => ({
-    ...{ engine: title, what: group, ...score.row() },
+    engine: title,
+    what: group,
+    ...score.row(),
     'x real time': group === 'all' ? (total / seconds).toFixed(1) : '',
     'x floor a minute': group === 'all' ? ((60 * seconds) / total / floor).toFixed(1) : '',
     'peak MB': group === 'all' ? String(Math.round(peak / 1e6)) : '',
@@ -163,7 +165,9 @@ async function measure(title: string, engine: Engine, clips: Clip[], joined: Sou
     const score = new Score();
     score.add('joined', joined, long.value);
     rows.push({
-      ...{ engine: title, what: `${Math.round(joined.seconds / 60)} min`, ...score.row() },
+      engine: title,
+      what: `${Math.round(joined.seconds / 60)} min`,
+      ...score.row(),
       'x real time': (joined.seconds / long.seconds).toFixed(1),
       'x floor a minute': ((60 * long.seconds) / joined.seconds / floor).toFixed(1),
       'peak MB': '',

@@ -32,7 +32,9 @@ export async function speakCalls(folder: string, into: string, only?: readonly s
     const { title, fileName, vocabulary, slides, lines } = call;
     const said = lines.map(({ text }) => text).join('\n');
     const hotWords = hotWordsOf({
-      ...{ vocabulary, people: [], texts: [title, fileName] },
+      vocabulary,
+      people: [],
+      texts: [title, fileName],
       slides: slides.map((slide) => ({ ...slide, start: 0, end: 0 })),
     });
     await writeFile(join(into, `${name}.txt`), said);

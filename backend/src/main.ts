@@ -30,7 +30,10 @@ async function startReader(readerSocket: string): Promise<void> {
   const config = readConfig();
   const app = await createApp({
     ...config,
-    ...{ role: 'api', readerSocket, metricsPort: null, healthPort: null },
+    role: 'api',
+    readerSocket,
+    metricsPort: null,
+    healthPort: null,
     http: { ...config.http, trustProxy: true },
   });
   process.once('disconnect', () => process.exit());

@@ -37,7 +37,8 @@ const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../pac
 };
 
 const migrations = globSync('migrations/2*.ts', { cwd: import.meta.dirname }).map((file) => ({
-  ...{ file, source: readFileSync(join(import.meta.dirname, file), 'utf8') },
+  file,
+  source: readFileSync(join(import.meta.dirname, file), 'utf8'),
 }));
 
 /** What a migration does that has its place elsewhere. */

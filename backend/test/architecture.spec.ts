@@ -21,7 +21,13 @@ function violationsIn(folder: string): string[] {
     process.execPath,
     [
       join(root, 'node_modules/.bin/depcruise'),
-      ...['backend', 'bench', 'frontend', '--config', rulesFile, '--output-type', 'json'],
+      'backend',
+      'bench',
+      'frontend',
+      '--config',
+      rulesFile,
+      '--output-type',
+      'json',
     ],
     { cwd: folder, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
   );

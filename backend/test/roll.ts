@@ -47,7 +47,8 @@ describe('An installation of the last release', () => {
           owner.send('GET', '/api/recordings'),
           viewer.send('GET', link(recording)),
           viewer.send('POST', link(recording, '/comments'), {
-            ...{ json: { content: said }, headers: fromElsewhere() },
+            json: { content: said },
+            headers: fromElsewhere(),
           }),
           owner.send('GET', '/api/search?q=agenda'),
         ];

@@ -28,7 +28,10 @@ export async function openPhone(browser: TestBrowser, { megabits, latency }: Lin
   const throughput = (megabits * 1e6) / 8;
   await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', {
-    ...{ offline: false, latency, downloadThroughput: throughput, uploadThroughput: throughput },
+    offline: false,
+    latency,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput,
   });
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   const requests = new Map<string, SeenRequest>();

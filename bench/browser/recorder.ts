@@ -18,7 +18,9 @@ export async function openRecorder(
   options: { args: string[]; ignoreDefaultArgs?: string[] },
 ): Promise<BrowserContext> {
   const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
-    ...{ executablePath, viewport, ...options },
+    executablePath,
+    viewport,
+    ...options,
     args: [...ARGUMENTS, '--use-fake-device-for-media-stream', ...options.args],
   });
   await context.grantPermissions(['clipboard-read', 'clipboard-write', 'camera', 'microphone']);

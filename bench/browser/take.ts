@@ -186,15 +186,37 @@ function makeLongTake(take: string, voices: Record<keyof typeof VOICES, string>,
   const path = join(dirname(take), 'long.webm');
   const period = (at: string) => `volume='1-0.3*t/${minutes * 60}':eval=frame${at}`;
   ffmpeg(
-    ...['-stream_loop', '-1', '-i', take, '-stream_loop', '-1', '-i', voices.microphone],
-    ...['-stream_loop', '-1', '-i', voices.tab],
-    ...[
-      '-filter_complex',
-      `[1:a]${period('')}[l];[2:a]${period('')}[r];[l][r]join=inputs=2:channel_layout=stereo[a]`,
-    ],
-    ...['-map', '0:v', '-map', '[a]', '-c:v', 'copy', '-c:a', 'libopus', '-b:a', '128k'],
+    '-stream_loop',
+    '-1',
+    '-i',
+    take,
+    '-stream_loop',
+    '-1',
+    '-i',
+    voices.microphone,
+    '-stream_loop',
+    '-1',
+    '-i',
+    voices.tab,
+
+    '-filter_complex',
+    `[1:a]${period('')}[l];[2:a]${period('')}[r];[l][r]join=inputs=2:channel_layout=stereo[a]`,
+    '-map',
+    '0:v',
+    '-map',
+    '[a]',
+    '-c:v',
+    'copy',
+    '-c:a',
+    'libopus',
+    '-b:a',
+    '128k',
     // As a recorder writes it: neither its length nor an index is known before its end.
-    ...['-t', String(minutes * 60), '-live', '1', path],
+    '-t',
+    String(minutes * 60),
+    '-live',
+    '1',
+    path,
   );
   return path;
 }
@@ -218,7 +240,9 @@ async function sendAsRecorder(
   };
   const fileName = 'long.webm';
   const recording = await call<Recording>('POST', '/api/recordings/create-uploading', {
-    ...{ title: 'A long recording', fileName, source: 'browser' },
+    title: 'A long recording',
+    fileName,
+    source: 'browser',
   });
   const { key, uploadId } = await call<{ key: string; uploadId: string }>('POST', '/api/s3/multipart', {
     filename: fileName,
@@ -264,10 +288,8 @@ await onProduct(async (product, folder) => {
       // A muted tab gives silence to who records it.
       ignoreDefaultArgs: ['--mute-audio'],
       args: [
-        ...[
-          '--autoplay-policy=no-user-gesture-required',
-          `--use-file-for-fake-audio-capture=${voices.microphone}`,
-        ],
+        '--autoplay-policy=no-user-gesture-required',
+        `--use-file-for-fake-audio-capture=${voices.microphone}`,
         `--auto-select-tab-capture-source-by-title=${SHARED_TITLE}`,
       ],
     },

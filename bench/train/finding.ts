@@ -76,7 +76,8 @@ const asStrangers = (talks: readonly AskedTalk[]): AskedTalk[] =>
   talks.map((talk, i) => ({
     ...talk,
     questions: talks[(i + Math.floor(talks.length / 2)) % talks.length]!.questions.map(({ text }) => ({
-      ...{ text, answers: [] },
+      text,
+      answers: [],
     })),
   }));
 

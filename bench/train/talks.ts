@@ -48,7 +48,9 @@ export interface AskedTalk {
 }
 
 export const askedTalk = (talk: LabelledTalk): AskedTalk => ({
-  ...{ id: talk.id, set: 'talks', lines: timedLines(talk) },
+  id: talk.id,
+  set: 'talks',
+  lines: timedLines(talk),
   questions: talk.questions.map(({ q, lines }) => ({ text: q, answers: lines })),
 });
 
@@ -57,7 +59,9 @@ export function askedCalls(file: string): AskedTalk[] {
     ({ id, set, lines: spoken, questions }) => {
       const lines = timed(spoken);
       return {
-        ...{ id, set, lines },
+        id,
+        set,
+        lines,
         questions: questions
           .filter(({ after }) => !after)
           .map(({ question, answers }) => ({
@@ -90,7 +94,9 @@ export function askedMeetings(folder: string, some: number): AskedTalk[] {
     .slice(0, some)
     .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as AnnotatedMeeting)
     .map(({ id, segments, questions }) => ({
-      ...{ id, set: 'meetings', lines: segments.map((line) => ({ ...line, speaker: line.speaker ?? '' })) },
+      id,
+      set: 'meetings',
+      lines: segments.map((line) => ({ ...line, speaker: line.speaker ?? '' })),
       questions: questions.map(({ question, spans }) => ({
         text: question,
         answers: spans.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, i) => from + i)),

@@ -50,7 +50,11 @@ it('A visitor signs up with the keyboard alone', async () => {
 
 describe('An owner', () => {
   const pages = () => [
-    ...['/', '/?tab=analytics', '/settings/profile', '/settings', '/edit/demo'],
+    '/',
+    '/?tab=analytics',
+    '/settings/profile',
+    '/settings',
+    '/edit/demo',
     `/edit/${stage().owner.recording.id}`,
   ];
 

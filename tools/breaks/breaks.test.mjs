@@ -10,8 +10,15 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const sources = readSources(root);
 
 const KINDS = [
-  ...['wrong tenant', 'forgotten fence', 'stale cache', 'wrong rounding', 'doubled event'],
-  ...['lost part', 'viewer without pass', 'cut text', 'limit off by one'],
+  'wrong tenant',
+  'forgotten fence',
+  'stale cache',
+  'wrong rounding',
+  'doubled event',
+  'lost part',
+  'viewer without pass',
+  'cut text',
+  'limit off by one',
 ];
 
 describe('each deliberate break', () => {

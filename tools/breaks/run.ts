@@ -91,11 +91,15 @@ function failingTests(testFile: string): string[] | null {
   const { status, stdout, stderr } = spawnSync(
     productNode(ROOT),
     [
-      ...['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
+      '--experimental-vm-modules',
+      '--disable-warning=ExperimentalWarning',
       join(copy, 'node_modules/jest/bin/jest.js'),
       ...configOf(testFile),
-      ...['--runTestsByPath', join(copy, testFile)],
-      ...['--forceExit', '--json', `--outputFile=${results}`],
+      '--runTestsByPath',
+      join(copy, testFile),
+      '--forceExit',
+      '--json',
+      `--outputFile=${results}`,
     ],
     {
       cwd: copy,

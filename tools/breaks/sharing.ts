@@ -62,7 +62,7 @@ export const SHARING_BREAKS: Break[] = [
   },
   {
     name: 'the list of recordings has the description of the original (cut text)',
-    find: /(?<=title: cut\.title\(told\.title\), )description: cut\.description\(told\.description\) /g,
+    find: /(?<=title: cut\.title\(told\.title\),\s+)description: cut\.description\(told\.description\),/g,
     replace: '',
     noticedBy: `${INTEGRATION}/speech/hidden-phrases.spec.ts`,
   },

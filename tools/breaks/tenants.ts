@@ -31,8 +31,8 @@ export const TENANT_BREAKS: Break[] = [
   },
   {
     name: 'the webhooks of all tenants are told what a viewer did (wrong tenant)',
-    find: /\{ tenantId, isPaused: false \}/g,
-    replace: '{ isPaused: false }',
+    find: /tenantId,\s+(?=isPaused: false)/g,
+    replace: '',
     noticedBy: `${INTEGRATION}/viewers/webhooks.spec.ts`,
   },
   {

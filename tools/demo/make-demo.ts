@@ -181,11 +181,39 @@ async function fontFace() {
 
 async function compose(folder: string): Promise<void> {
   await ffmpeg([
-    ...['-f', 'concat', '-safe', '0', '-i', join(folder, 'slides.txt'), '-i', join(folder, 'speech.wav')],
-    ...['-vf', `fps=${FRAME_RATE},format=yuv420p`, '-c:v', 'libx264', '-preset', 'slow', '-crf', '22'],
+    '-f',
+    'concat',
+    '-safe',
+    '0',
+    '-i',
+    join(folder, 'slides.txt'),
+    '-i',
+    join(folder, 'speech.wav'),
+    '-vf',
+    `fps=${FRAME_RATE},format=yuv420p`,
+    '-c:v',
+    'libx264',
+    '-preset',
+    'slow',
+    '-crf',
+    '22',
     // A picture to start from every two seconds keeps seeking quick.
-    ...['-tune', 'stillimage', '-g', String(2 * FRAME_RATE), '-c:a', 'aac', '-b:a', '80k', '-ac', '1'],
-    ...['-shortest', '-map_metadata', '-1', '-movflags', '+faststart', join(assets, 'demo.mp4')],
+    '-tune',
+    'stillimage',
+    '-g',
+    String(2 * FRAME_RATE),
+    '-c:a',
+    'aac',
+    '-b:a',
+    '80k',
+    '-ac',
+    '1',
+    '-shortest',
+    '-map_metadata',
+    '-1',
+    '-movflags',
+    '+faststart',
+    join(assets, 'demo.mp4'),
   ]);
 }
 

@@ -23,7 +23,12 @@ for (const [name, values] of [
     assert.deepEqual(
       kinds.sort(),
       [
-        ...['Deployment', 'Deployment', 'Job', 'PodDisruptionBudget', 'PodDisruptionBudget', 'Service'],
+        'Deployment',
+        'Deployment',
+        'Job',
+        'PodDisruptionBudget',
+        'PodDisruptionBudget',
+        'Service',
         ...everything,
       ].sort(),
     );

@@ -79,9 +79,21 @@ function build(folder: string): void {
   const file = join(folder, 'Dockerfile');
   writeFileSync(file, lines.replaceAll(/^FROM node:\S+/gm, `FROM ${BASE}`));
   buildah(
-    ...['bud', '--isolation', 'chroot', '--network', 'host', '--pull-never', '--format', 'docker'],
+    'bud',
+    '--isolation',
+    'chroot',
+    '--network',
+    'host',
+    '--pull-never',
+    '--format',
+    'docker',
     ...values.mount.flatMap((path) => ['--volume', `${path}:${path}:ro`]),
-    ...['--ignorefile', join(context, 'docker/Dockerfile.dockerignore'), '--file', file, '--tag', IMAGE],
+    '--ignorefile',
+    join(context, 'docker/Dockerfile.dockerignore'),
+    '--file',
+    file,
+    '--tag',
+    IMAGE,
     context,
   );
 }
@@ -115,9 +127,17 @@ async function start(databaseUrl: string, port: number) {
   const child = spawn(
     'buildah',
     [
-      ...[...BUILDAH, 'run', '--isolation', 'chroot', '--network', 'host'],
+      ...BUILDAH,
+      'run',
+      '--isolation',
+      'chroot',
+      '--network',
+      'host',
       ...Object.entries(environment).flatMap(([name, value]) => ['--env', `${name}=${value}`]),
-      ...[container, '--', ...OCIv1.config.Entrypoint, ...OCIv1.config.Cmd],
+      container,
+      '--',
+      ...OCIv1.config.Entrypoint,
+      ...OCIv1.config.Cmd,
     ],
     // A group of its own: what runs within is told to end with it.
     { stdio: 'inherit', detached: true },
@@ -140,7 +160,10 @@ async function start(databaseUrl: string, port: number) {
 async function upload(origin: string): Promise<string> {
   const form = new URLSearchParams({ email: 'owner@example.com', password: PASSWORD });
   const registered = await fetch(`${origin}/api/register`, {
-    ...{ method: 'POST', body: form, redirect: 'manual', headers: { origin } },
+    method: 'POST',
+    body: form,
+    redirect: 'manual',
+    headers: { origin },
   });
   const cookie = registered.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   const call = async <Answer>(method: string, path: string, body?: object): Promise<Answer> => {

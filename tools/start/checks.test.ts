@@ -92,7 +92,9 @@ describe('the data folder', () => {
       .then(({ openDataFolder }) => openDataFolder('${folder.root}'))
       .catch((error) => console.log(error.message))`;
     const { stdout } = spawnSync(process.execPath, ['-e', script], {
-      ...{ uid: nobody, gid: nobody, encoding: 'utf8' },
+      uid: nobody,
+      gid: nobody,
+      encoding: 'utf8',
     });
     assert.match(stdout, new RegExp(`\`sudo chown -R ${nobody}:${nobody} ${folder.root}\``));
   });

@@ -48,7 +48,10 @@ esac
 
 const need = (environment: NodeJS.ProcessEnv = {}) =>
   needFfmpeg({
-    ...{ root: folder.root, folder: folder.path('data/ffmpeg'), environment, news: () => {} },
+    root: folder.root,
+    folder: folder.path('data/ffmpeg'),
+    environment,
+    news: () => {},
     signal: new AbortController().signal,
   });
 

@@ -183,7 +183,12 @@ async function start(shutdown, { dev, servesPages }) {
         const startServing = async () => {
           const backendOrigin = `http://${reachableHost(host)}:${backendPort}`;
           const pages = startPages({
-            ...{ root: ROOT, node, host, port: settings.port, backend: backendOrigin, logFile: pagesLog },
+            root: ROOT,
+            node,
+            host,
+            port: settings.port,
+            backend: backendOrigin,
+            logFile: pagesLog,
           });
           run.add(pages.process, 'backend');
           await untilServed(pages, { address: pageAddress, logFile: pagesLog, signal });
@@ -197,10 +202,7 @@ async function start(shutdown, { dev, servesPages }) {
   signal.throwIfAborted();
   const setupLink =
     settings.servesHttp &&
-    (await openSetupLink({
-      ...{ root: ROOT, node, environment: environmentOfBackend() },
-      origin: pageAddress,
-    }));
+    (await openSetupLink({ root: ROOT, node, environment: environmentOfBackend(), origin: pageAddress }));
   return {
     address,
     setupLink,

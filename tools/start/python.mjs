@@ -42,6 +42,17 @@ export const quietEnvironment = () => ({
 
 /** Installs what a file pins, wheels alone. Python compiles what it really loads when it first does, a tenth of it all. */
 export const pinnedPip = (requirements) => [
-  ...['-m', 'pip', 'install', '--no-compile', '--no-input', '--progress-bar', 'off'],
-  ...['--require-hashes', '--only-binary', ':all:', '--no-deps', '-r', requirements],
+  '-m',
+  'pip',
+  'install',
+  '--no-compile',
+  '--no-input',
+  '--progress-bar',
+  'off',
+  '--require-hashes',
+  '--only-binary',
+  ':all:',
+  '--no-deps',
+  '-r',
+  requirements,
 ];

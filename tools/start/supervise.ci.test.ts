@@ -8,7 +8,10 @@ type Options = Parameters<typeof supervise>[0];
 function aServer(name: string) {
   const { promise: ended, resolve: end } = Promise.withResolvers<string | number>();
   const server = {
-    ...{ process: { pid: 1, identity: name }, ended, stopped: 0, end },
+    process: { pid: 1, identity: name },
+    ended,
+    stopped: 0,
+    end,
     stop: async () => {
       server.stopped++;
       end('SIGTERM');

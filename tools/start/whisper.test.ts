@@ -40,7 +40,11 @@ esac
 
 const prepare = (environment: NodeJS.ProcessEnv = {}, cores = 1) =>
   prepareWhisper({
-    ...{ root: machine.root, folder, environment, cores, news: (text) => void news.push(text) },
+    root: machine.root,
+    folder,
+    environment,
+    cores,
+    news: (text) => void news.push(text),
     signal: new AbortController().signal,
   });
 const kept = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Record<string, string>;

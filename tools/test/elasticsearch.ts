@@ -79,8 +79,13 @@ function module(folder: string, name: string, classname: string, version: string
   const path = join(folder, 'modules', name);
   mkdirSync(path, { recursive: true });
   const descriptor = {
-    ...{ name, description: name, version, 'elasticsearch.version': version },
-    ...{ 'java.version': 17, classname, 'has.native.controller': false },
+    name,
+    description: name,
+    version,
+    'elasticsearch.version': version,
+    'java.version': 17,
+    classname,
+    'has.native.controller': false,
   };
   const lines = Object.entries(descriptor).map(([key, value]) => `${key}=${value}\n`);
   writeFileSync(join(path, 'plugin-descriptor.properties'), lines.join(''));
@@ -109,14 +114,16 @@ export async function startElasticsearch(
   const server = startServer(
     'java',
     [
-      ...[`-Xms${heap}`, `-Xmx${heap}`, '-XX:+UseSerialGC', `-Des.path.home=${home}`],
-      ...[
-        '-cp',
-        `${join(prepared, 'classes', 'TestNode')}:${join(prepared, 'lib', '*')}`,
-        'TestNode',
-        home,
-        String(port),
-      ],
+      `-Xms${heap}`,
+      `-Xmx${heap}`,
+      '-XX:+UseSerialGC',
+      `-Des.path.home=${home}`,
+
+      '-cp',
+      `${join(prepared, 'classes', 'TestNode')}:${join(prepared, 'lib', '*')}`,
+      'TestNode',
+      home,
+      String(port),
     ],
     { logFile, cwd: home },
   );

@@ -56,7 +56,9 @@ describe('a run of Jest', () => {
         numFailedTests: 1,
         testResults: [
           {
-            ...{ name: join(process.cwd(), 'a/b.spec.ts'), startTime: 0, endTime: 1 },
+            name: join(process.cwd(), 'a/b.spec.ts'),
+            startTime: 0,
+            endTime: 1,
             assertionResults: [
               { status: 'passed', ancestorTitles: ['Adding'], title: 'adds' },
               { status: 'failed', ancestorTitles: ['Adding'], title: 'carries', failureMessages: ['Not 10'] },

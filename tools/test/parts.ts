@@ -52,9 +52,14 @@ export function allParts({ root, node, reports }: Place): Part[] {
       selectedJest(
         name,
         [
-          ...[node, '--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
+          node,
+          '--experimental-vm-modules',
+          '--disable-warning=ExperimentalWarning',
           join(root, 'node_modules', '.bin', 'jest'),
-          ...['-c', config, `--maxWorkers=${workers}`, ...args],
+          '-c',
+          config,
+          `--maxWorkers=${workers}`,
+          ...args,
         ],
         { ...environment, ...extra },
         selection,
@@ -92,7 +97,10 @@ export function allParts({ root, node, reports }: Place): Part[] {
       `integration-${shard[0]}`,
       'backend/jest.config.mjs',
       {},
-      ...['--forceExit', `--shard=${shard}`, ...project, 'integration'],
+      '--forceExit',
+      `--shard=${shard}`,
+      ...project,
+      'integration',
     ),
   });
 
@@ -148,7 +156,13 @@ export function allParts({ root, node, reports }: Place): Part[] {
       after: ['build'],
       run: tool(
         'depcruise',
-        ...['backend/src', 'bench', 'tools', 'openapi', 'frontend', '--config', '.dependency-cruiser.cjs'],
+        'backend/src',
+        'bench',
+        'tools',
+        'openapi',
+        'frontend',
+        '--config',
+        '.dependency-cruiser.cjs',
       ),
     },
     {
@@ -160,7 +174,12 @@ export function allParts({ root, node, reports }: Place): Part[] {
       name: 'openapi:rules',
       run: tool(
         'spectral',
-        ...['lint', 'openapi/openapi.json', '--ruleset', 'openapi/.spectral.yaml', '--fail-severity', 'warn'],
+        'lint',
+        'openapi/openapi.json',
+        '--ruleset',
+        'openapi/.spectral.yaml',
+        '--fail-severity',
+        'warn',
       ),
     },
     {
@@ -216,7 +235,9 @@ export function allParts({ root, node, reports }: Place): Part[] {
         'installation',
         'backend/jest.config.mjs',
         { workers: '1' },
-        ...['--forceExit', ...project, 'installation'],
+        '--forceExit',
+        ...project,
+        'installation',
       ),
     },
     { name: 'pact:consumer', after: ['build'], run: npmScript('pact:consumer') },

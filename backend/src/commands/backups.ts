@@ -79,7 +79,9 @@ async function backUp(config: Config, to: string | null): Promise<void> {
   if (!to) throw new ConfigError([USAGE]);
   const made = await withApp(config, (app) =>
     recordBackup(app.get(EntityManager), {
-      ...{ config, to, signal },
+      config,
+      to,
+      signal,
       storage: app.get(ObjectStorage, { strict: false }),
     }),
   );
@@ -159,7 +161,10 @@ async function move(config: Config, names: string[], { remove }: Options): Promi
   };
   const stores = { from: await storageOf(config, from), to: await storageOf(config, to) };
   const { copied, there, bytes, removed } = await moveObjects({
-    ...{ ...stores, remove, report, signal },
+    ...stores,
+    remove,
+    report,
+    signal,
     dataDir: config.dataDir,
   });
   say(`${copied} files copied (${bytes} bytes), ${there} were there already, ${removed} removed.`);

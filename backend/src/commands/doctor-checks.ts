@@ -105,7 +105,10 @@ async function checkClock(client: pg.Client): Promise<Finding> {
 export async function checkRedis({ queue }: Config): Promise<Finding[]> {
   if (queue.adapter === 'in-process') return [fine('not used: one process does everything')];
   const redis = new Redis(queue.redisUrl, {
-    ...{ lazyConnect: true, connectTimeout: ASK_MS, maxRetriesPerRequest: 0, retryStrategy: () => null },
+    lazyConnect: true,
+    connectTimeout: ASK_MS,
+    maxRetriesPerRequest: 0,
+    retryStrategy: () => null,
   });
   redis.on('error', () => undefined);
   try {
@@ -188,7 +191,8 @@ async function checkCors(address: string, { http }: Config, { bucket }: S3Config
   const answer = await ask(address, {
     method: 'OPTIONS',
     headers: {
-      ...{ origin, 'access-control-request-method': 'PUT' },
+      origin,
+      'access-control-request-method': 'PUT',
       'access-control-request-headers': 'content-type',
     },
   });

@@ -71,7 +71,8 @@ function configuration(): Config | null {
     say(
       'Configuration',
       error.problems.map((problem) => ({
-        ...{ ok: false, says: problem },
+        ok: false,
+        says: problem,
         mend: `Correct ${problem.split(':')[0]} (.env.example says what it takes).`,
       })),
     );

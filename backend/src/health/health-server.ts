@@ -27,6 +27,7 @@ export class HealthServer extends InnerServer {
 }
 
 const json = (status: number, body: object): InnerAnswer => ({
-  ...{ status, type: 'application/json; charset=utf-8' },
+  status,
+  type: 'application/json; charset=utf-8',
   body: JSON.stringify(body),
 });

@@ -96,7 +96,8 @@ export class Health {
       ],
     );
     const withProblem = (adapter: string, problem: string | null): PartHealth => ({
-      ...{ adapter, ok: problem === null },
+      adapter,
+      ok: problem === null,
       ...(problem !== null && { problem }),
     });
     return {

@@ -38,7 +38,10 @@ let config: Config;
 let storage: ObjectStorage;
 
 const environmentOf = (databaseUrl: string, dataDir: string): Record<string, string> => ({
-  ...{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, APP_SECRET: SECRET, BACKUP_KEY: KEY },
+  DATABASE_URL: databaseUrl,
+  DATA_DIR: dataDir,
+  APP_SECRET: SECRET,
+  BACKUP_KEY: KEY,
 });
 const ours = () => environmentOf(product.database.url, product.folder);
 const { signal } = new AbortController();
@@ -53,8 +56,13 @@ const restore = ({
 }: { from?: string; replace?: boolean; key?: string | null } = {}) =>
   restoreBackup({
     config: { ...config, backup: { ...config.backup, key } },
-    ...{ storage, from, replace, signal, migrations: MIGRATIONS },
-    ...{ report: () => undefined, check: () => Promise.resolve() },
+    storage,
+    from,
+    replace,
+    signal,
+    migrations: MIGRATIONS,
+    report: () => undefined,
+    check: () => Promise.resolve(),
   });
 const filesUnder = (folder: string): string[] =>
   existsSync(folder)
@@ -293,7 +301,9 @@ describe('Backups in the portal', () => {
     expect((await owner.send('POST', '/api/admin/backups')).status).toBe(202);
     await product.runTasks({ kinds: ['make-backup'] });
     expect(await owner.ask('GET', '/api/admin/backups')).toMatchObject({
-      ...{ place, everyHours: 24, isEncrypted: true },
+      place,
+      everyHours: 24,
+      isEncrypted: true,
       backups: [{ place, state: 'done', objects: 4, isEncrypted: true, failure: null }],
     });
     expect(await owner.ask('GET', '/api/admin/audit')).toMatchObject([{ action: 'backup.started' }]);

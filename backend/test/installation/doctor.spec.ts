@@ -10,12 +10,10 @@ describe('npm run doctor', () => {
   afterAll(() => product.stop());
   const doctor = (more: Record<string, string> = {}) =>
     runTool(['doctor'], {
-      ...{
-        DATABASE_URL: product.database.url,
-        DATA_DIR: product.folder,
-        APP_SECRET: SECRET,
-        TRANSCRIBER: 'vosk',
-      },
+      DATABASE_URL: product.database.url,
+      DATA_DIR: product.folder,
+      APP_SECRET: SECRET,
+      TRANSCRIBER: 'vosk',
       ...more,
     });
 
@@ -28,7 +26,8 @@ describe('npm run doctor', () => {
 
   it('ends with what to do, in order, and tells no secret', async () => {
     const { code, output } = await doctor({
-      ...{ REDIS_URL: 'redis://:hidden-password@127.0.0.1:1', PUBLIC_URL: 'http://127.0.0.1:1' },
+      REDIS_URL: 'redis://:hidden-password@127.0.0.1:1',
+      PUBLIC_URL: 'http://127.0.0.1:1',
     });
     expect([code, output]).toEqual([
       1,
@@ -43,13 +42,12 @@ describe('npm run doctor', () => {
   it('uploads to the bucket as a browser does', async () => {
     const s3 = await S3Server.start();
     const { output } = await doctor({
-      ...{
-        S3_BUCKET: s3.bucket,
-        S3_ENDPOINT: s3.endpoint,
-        S3_FORCE_PATH_STYLE: 'true',
-        PUBLIC_URL: product.origin,
-      },
-      ...{ S3_ACCESS_KEY_ID: s3.accessKeyId, S3_SECRET_ACCESS_KEY: s3.secretAccessKey },
+      S3_BUCKET: s3.bucket,
+      S3_ENDPOINT: s3.endpoint,
+      S3_FORCE_PATH_STYLE: 'true',
+      PUBLIC_URL: product.origin,
+      S3_ACCESS_KEY_ID: s3.accessKeyId,
+      S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
     });
     expect(output).toContain('takes a signed PUT and gives it back');
     expect(output).toContain(`does not let browsers upload from ${product.origin}`);

@@ -12,8 +12,15 @@ const anId = (): string => randomUUID();
 
 /** What a column that must not be empty gets, by its type. */
 const FILLED: Record<string, unknown> = {
-  ...{ uuid: anId, text: anId, integer: 0, bigint: 0, 'double precision': 0, boolean: false },
-  ...{ 'timestamp with time zone': () => new Date(), jsonb: '[]', ARRAY: '{}' },
+  uuid: anId,
+  text: anId,
+  integer: 0,
+  bigint: 0,
+  'double precision': 0,
+  boolean: false,
+  'timestamp with time zone': () => new Date(),
+  jsonb: '[]',
+  ARRAY: '{}',
 };
 
 let app: NestFastifyApplication;
@@ -63,8 +70,12 @@ async function aLibrary(title: string): Promise<Library> {
   await insert('user_account', { id: userId, email: `${tenantId}@example.com` });
   await insert('membership', { user_id: userId, tenant_id: tenantId, role: 'owner' });
   await insert('recording', {
-    ...{ id: recordingId, tenant_id: tenantId, owner_id: userId, title },
-    ...{ status: 'completed', duration: 100 },
+    id: recordingId,
+    tenant_id: tenantId,
+    owner_id: userId,
+    title,
+    status: 'completed',
+    duration: 100,
   });
   await insert('chapter', { recording_id: recordingId, title: 'Beginning', start_time: 0, end_time: 100 });
   await insert('transcript_segment', {
@@ -89,7 +100,10 @@ describe('A database of each earlier landing of the schema', () => {
     await migrate(config, MIGRATIONS);
     app = await createApp(
       readConfig({
-        ...{ DATABASE_URL: database.url, DATA_DIR: folder, LOG_LEVEL: 'silent', ROLE: 'api' },
+        DATABASE_URL: database.url,
+        DATA_DIR: folder,
+        LOG_LEVEL: 'silent',
+        ROLE: 'api',
         APP_SECRET: 'a secret that only these tests know of',
       }),
     );
@@ -110,7 +124,9 @@ describe('A database of each earlier landing of the schema', () => {
         .join('; ');
       const whole = await fetch(`${origin}/api/recordings/shared/${shareId}`, { headers: { cookie } });
       expect(await whole.json()).toMatchObject({
-        ...{ title, chapters: [{ title: 'Beginning' }], transcript: [{ text: 'An armadillo' }] },
+        title,
+        chapters: [{ title: 'Beginning' }],
+        transcript: [{ text: 'An armadillo' }],
       });
     }
   }, 180_000);

@@ -91,7 +91,8 @@ it('finds six chapters of each of many recordings that came in one statement', a
 it('takes all of them along to another tenant', async () => {
   const other = await aPerson(product);
   const { rowsRead, calledByRow } = await costOf(`update recording set tenant_id = $1 where tenant_id = $2`, [
-    ...[other.tenantId, owner.tenantId],
+    other.tenantId,
+    owner.tenantId,
   ]);
   expect(await entries('tenant_id = $1', [owner.tenantId])).toBe(0);
   expect(await entries(`field = 'transcript' and tenant_id = $1`, [other.tenantId])).toBe(LINES * RECORDINGS);

@@ -61,7 +61,9 @@ describeWithElasticsearch('The search on Elasticsearch', () => {
 
   it('answers from an index that was built by itself', async () => {
     expect(await search('kangaroos')).toMatchObject({
-      ...{ titles: ['Contract'], engine: 'elasticsearch', degraded: false },
+      titles: ['Contract'],
+      engine: 'elasticsearch',
+      degraded: false,
     });
     const { parts } = await owner.ask<{ parts: object }>('GET', '/api/health');
     expect(parts).toMatchObject({ search: { adapter: 'elasticsearch', ok: true } });

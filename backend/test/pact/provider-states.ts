@@ -103,7 +103,9 @@ export function providerStates({
     'an internal admin is signed in': async () => ({ browser: admin }),
     'there is a plan at version 2': async () => {
       const { id } = await admin.ask<{ id: string }>('POST', '/api/admin/plans', {
-        ...{ name: `plan-${randomUUID()}`, displayName: 'Pact', monthlyPrice: 100 },
+        name: `plan-${randomUUID()}`,
+        displayName: 'Pact',
+        monthlyPrice: 100,
       });
       await admin.ask('PATCH', `/api/admin/plans/${id}`, { displayName: 'Earlier' });
       return { browser: admin, values: { planId: id } };

@@ -33,7 +33,9 @@ export function administering(product: TestProduct, admin: TestBrowser) {
   let made = 0;
   const aPlan = (terms: object = {}): Promise<PlanBody> =>
     admin.ask('POST', '/api/admin/plans', {
-      ...{ name: `plan-${++made}`, displayName: `Plan ${made}`, monthlyPrice: 1000 },
+      name: `plan-${++made}`,
+      displayName: `Plan ${made}`,
+      monthlyPrice: 1000,
       ...terms,
     });
   return {

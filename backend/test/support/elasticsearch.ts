@@ -23,7 +23,9 @@ export async function testElasticsearch(): Promise<TestElasticsearch> {
   const client = new Client({ node: url });
   const index = `test-${randomBytes(6).toString('hex')}`;
   return {
-    ...{ url, client, index },
+    url,
+    client,
+    index,
     async stop() {
       const made = Object.keys(await client.indices.getAlias({ index: `${index}-*` }));
       if (made.length > 0) await client.indices.delete({ index: made });

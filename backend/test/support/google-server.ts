@@ -227,7 +227,11 @@ export class GoogleServer {
   private metadata(file: GoogleFile) {
     const { id, name, mimeType, modifiedTime = '2026-11-20T10:00:00.000Z', trashed = false } = file;
     return {
-      ...{ id, name, mimeType, modifiedTime, trashed },
+      id,
+      name,
+      mimeType,
+      modifiedTime,
+      trashed,
       ...(sizeOf(file) !== null && { size: String(sizeOf(file)), md5Checksum: file.revision ?? `md5-${id}` }),
       ...(file.thumbnail && { thumbnailLink: `${this.origin}/thumbnails/${id}` }),
       capabilities: { canDownload: file.canDownload ?? true },
@@ -245,7 +249,8 @@ export class GoogleServer {
     const from = Number(/^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1] ?? 0);
     const range = { 'content-range': `bytes ${from}-${content.length - 1}/${content.length}` };
     response.writeHead(from > 0 ? 206 : 200, {
-      ...{ 'content-type': mimeType, 'content-length': content.length - from },
+      'content-type': mimeType,
+      'content-length': content.length - from,
       ...(from > 0 && range),
     });
     const cut = this.cuts.shift();

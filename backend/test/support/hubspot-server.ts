@@ -7,8 +7,11 @@ import { z } from 'zod';
 
 export const HUBSPOT_CLIENT = { clientId: '7c1f0a3e-hubspot', clientSecret: 'hubspot-secret' };
 const SCOPES = [
-  ...['oauth', 'crm.objects.contacts.read', 'crm.objects.contacts.write'],
-  ...['crm.objects.deals.read', 'crm.objects.deals.write'],
+  'oauth',
+  'crm.objects.contacts.read',
+  'crm.objects.contacts.write',
+  'crm.objects.deals.read',
+  'crm.objects.deals.write',
 ];
 const ACCESS_SECONDS = 1800;
 
@@ -358,8 +361,13 @@ export class HubSpotServer {
     const { scopes, hubId } = this;
     this.accesses.set(token, { grant, scopes, expiresAt: Date.now() + ACCESS_SECONDS * 1000 });
     return {
-      ...{ token_type: 'bearer', access_token: token, refresh_token: grant, expires_in: ACCESS_SECONDS },
-      ...{ hub_id: hubId, scopes, user_id: 1234 },
+      token_type: 'bearer',
+      access_token: token,
+      refresh_token: grant,
+      expires_in: ACCESS_SECONDS,
+      hub_id: hubId,
+      scopes,
+      user_id: 1234,
     };
   }
 }
@@ -371,7 +379,9 @@ export const tooMany = (seconds?: number): Answer => ({
   status: 429,
   ...(seconds !== undefined && { headers: { 'retry-after': String(seconds) } }),
   body: {
-    ...{ status: 'error', errorType: 'RATE_LIMIT', correlationId: randomUUID() },
+    status: 'error',
+    errorType: 'RATE_LIMIT',
+    correlationId: randomUUID(),
     message:
       seconds === undefined ? 'You have reached your daily limit.' : 'You have reached your secondly limit.',
     policyName: seconds === undefined ? 'DAILY' : 'SECONDLY',
@@ -423,8 +433,11 @@ function isMatch(
 }
 
 const shown = ({ id, properties }: Stored) => ({
-  ...{ id, properties, archived: false },
-  ...{ createdAt: '2026-11-27T10:00:00.000Z', updatedAt: '2026-11-27T10:00:00.000Z' },
+  id,
+  properties,
+  archived: false,
+  createdAt: '2026-11-27T10:00:00.000Z',
+  updatedAt: '2026-11-27T10:00:00.000Z',
 });
 
 function withAssociations(stored: Stored, asked: string | null) {

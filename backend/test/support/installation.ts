@@ -54,7 +54,12 @@ export async function startInstallation(): Promise<Installation> {
   };
   const [apis, workers]: ProductProcess[][] = [[], []];
   const installation: Installation = {
-    ...{ folder, database, proxy, environment, apis: apis!, workers: workers! },
+    folder,
+    database,
+    proxy,
+    environment,
+    apis: apis!,
+    workers: workers!,
     async add(role, dist) {
       const started = [...apis!, ...workers!].length;
       // Each machine has a disk of its own.

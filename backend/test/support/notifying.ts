@@ -56,9 +56,9 @@ export function aNotifyingProduct() {
   });
   beforeEach(async () => {
     // All viewers here come from one address.
-    jest.spyOn(product.app.get<ThrottlerStorage>(ThrottlerStorage), 'increment').mockResolvedValue({
-      ...{ totalHits: 1, timeToExpire: 60, isBlocked: false, timeToBlockExpire: 0 },
-    });
+    jest
+      .spyOn(product.app.get<ThrottlerStorage>(ThrottlerStorage), 'increment')
+      .mockResolvedValue({ totalHits: 1, timeToExpire: 60, isBlocked: false, timeToBlockExpire: 0 });
     // What the test before left at work would still send its mail.
     const atWork = () => product.database.query('select from task where lease_until > now()');
     await until(async () => (await atWork()).length === 0);
@@ -157,20 +157,19 @@ export function aNotifyingProduct() {
     set server(other: typeof server) {
       server = other;
     },
-    ...{
-      establish,
-      signUp,
-      ours,
-      aViewer,
-      list,
-      say,
-      ask,
-      settle,
-      notified,
-      mailsTo,
-      mailed,
-      linkIn,
-      press,
-    },
+
+    establish,
+    signUp,
+    ours,
+    aViewer,
+    list,
+    say,
+    ask,
+    settle,
+    notified,
+    mailsTo,
+    mailed,
+    linkIn,
+    press,
   };
 }

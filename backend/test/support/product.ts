@@ -204,7 +204,8 @@ export async function sendFile(
   title = 'Customer Call',
 ): Promise<{ id: string; objectURL: string }> {
   const { id } = await browser.ask<RecordingBody>('POST', '/api/recordings/create-uploading', {
-    ...{ title, fileName: `${title}.mp4` },
+    title,
+    fileName: `${title}.mp4`,
   });
   const { uploadURL } = await browser.ask<{ uploadURL: string }>('POST', '/api/recordings/upload-url');
   const body = typeof file === 'string' ? await readFile(file) : file;

@@ -6,9 +6,19 @@ import { madeByFfmpeg } from './made-by-ffmpeg.js';
 /** Small real files, made by ffmpeg where a test needs them. */
 export function sampleVideo(folder: string, { seconds = 2, sound = true } = {}): Promise<string> {
   return madeByFfmpeg(join(folder, `sample-${seconds}${sound ? '' : '-silent'}.mp4`), [
-    ...['-f', 'lavfi', '-i', `testsrc2=s=320x180:r=10:d=${seconds}`],
+    '-f',
+    'lavfi',
+    '-i',
+    `testsrc2=s=320x180:r=10:d=${seconds}`,
     ...(sound ? ['-f', 'lavfi', '-i', `sine=frequency=300:duration=${seconds}`, '-c:a', 'aac'] : ['-an']),
-    ...['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-preset', 'ultrafast', '-movflags', '+faststart'],
+    '-c:v',
+    'libx264',
+    '-pix_fmt',
+    'yuv420p',
+    '-preset',
+    'ultrafast',
+    '-movflags',
+    '+faststart',
   ]);
 }
 
@@ -31,8 +41,23 @@ export function sampleSpeech(folder: string): Promise<string> {
 /** Eighteen seconds with a tone and a key frame every two seconds, which can be cut. */
 export function cuttableVideo(folder: string): Promise<string> {
   return madeByFfmpeg(join(folder, 'call.mp4'), [
-    ...['-f', 'lavfi', '-i', 'testsrc2=s=160x90:r=25:d=18'],
-    ...['-f', 'lavfi', '-i', 'sine=frequency=400:duration=18', '-c:v', 'libx264', '-g', '50'],
-    ...['-pix_fmt', 'yuv420p', '-c:a', 'aac', '-movflags', '+faststart'],
+    '-f',
+    'lavfi',
+    '-i',
+    'testsrc2=s=160x90:r=25:d=18',
+    '-f',
+    'lavfi',
+    '-i',
+    'sine=frequency=400:duration=18',
+    '-c:v',
+    'libx264',
+    '-g',
+    '50',
+    '-pix_fmt',
+    'yuv420p',
+    '-c:a',
+    'aac',
+    '-movflags',
+    '+faststart',
   ]);
 }

@@ -10,7 +10,11 @@ interface Moment {
 const eventOf =
   (eventType: string) =>
   ({ at, after }: Moment, more: object = {}) => ({
-    ...{ eventId: randomUUID(), eventType, videoTime: at, elapsed: after, speed: 1 },
+    eventId: randomUUID(),
+    eventType,
+    videoTime: at,
+    elapsed: after,
+    speed: 1,
     ...more,
   });
 

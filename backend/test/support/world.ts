@@ -39,7 +39,8 @@ const BODIES: Record<string, object> = {
   'POST /api/recordings/:id/analytics/sessions': { sessionId: 'session-1' },
   'POST /api/recordings/:id/analytics/events': { sessionId: 'session-1', eventType: 'play', videoTime: 0 },
   'POST /api/recordings/:id/analytics/events/batch': {
-    ...{ sessionId: 'session-1', events: [{ eventType: 'play', videoTime: 0 }] },
+    sessionId: 'session-1',
+    events: [{ eventType: 'play', videoTime: 0 }],
   },
   'PATCH /api/recordings/:id/analytics/sessions/:sessionId': {},
   'POST /api/recordings/:id/analytics/sessions/:sessionId/end': {},
@@ -47,7 +48,11 @@ const BODIES: Record<string, object> = {
   'PATCH /api/folders/:folderId': { name: 'Mine now' },
   'PUT /api/folders/:folderId/access': [{ role: 'member', may: 'edit' }],
   'PUT /api/folders/:folderId/defaults': {
-    ...{ link: false, expiresAfterDays: null, language: null, vocabulary: [], deleteAfterDays: null },
+    link: false,
+    expiresAfterDays: null,
+    language: null,
+    vocabulary: [],
+    deleteAfterDays: null,
   },
   'PATCH /api/folders/:folderId/room': { title: 'Mine now' },
   'PATCH /api/tags/:tagId': { color: 'blue' },
@@ -92,31 +97,36 @@ export async function aWorld(product: TestProduct, internalAdmin: TestBrowser): 
   };
   const host = await aPerson(product);
   const [owner, member, admin, colleague] = [
-    ...[await join(host, 'member'), await join(host, 'member')],
-    ...[await join(host, 'admin'), await join(host, 'member')],
+    await join(host, 'member'),
+    await join(host, 'member'),
+    await join(host, 'admin'),
+    await join(host, 'member'),
   ];
   const lines = [{ text: 'The canary sings.', speaker: 'Ann' }];
   const recordings = [];
   for (const title of ['Canary title', 'Canary in the bin', 'Canary to be restored'])
-    recordings.push(await aCompletedRecording(product, owner!.browser, { title, lines }));
+    recordings.push(await aCompletedRecording(product, owner.browser, { title, lines }));
   const [recording, deleted, restorable] = recordings as [RecordingBody, RecordingBody, RecordingBody];
   const ask = <T>(method: string, path: string, json?: object): Promise<T> =>
-    owner!.browser.ask(method, path, json);
+    owner.browser.ask(method, path, json);
   const folder = await ask<{ id: string }>('POST', '/api/folders', { name: 'Canary folder' });
-  const setAccess = (of: object[]) => admin!.browser.ask('PUT', `/api/folders/${folder.id}/access`, of);
+  const setAccess = (of: object[]) => admin.browser.ask('PUT', `/api/folders/${folder.id}/access`, of);
   await setAccess([
     { role: 'member', may: 'none' },
-    { userId: owner!.id, may: 'edit' },
+    { userId: owner.id, may: 'edit' },
   ]);
   const ids = recordings.map(({ id }) => id);
   const { undo } = await ask<{ undo: { id: string } }>('POST', '/api/recordings/batch', {
-    ...{ ids, action: 'move', folderId: folder.id },
+    ids,
+    action: 'move',
+    folderId: folder.id,
   });
-  for (const { id } of [deleted, restorable]) await owner!.browser.send('DELETE', `/api/recordings/${id}`);
+  for (const { id } of [deleted, restorable]) await owner.browser.send('DELETE', `/api/recordings/${id}`);
   const viewer = await aViewer(product, recording.shareId);
   const at = `/api/recordings/${recording.id}`;
   const { link } = await ask<{ link: string }>('PATCH', `/api/folders/${folder.id}/room`, {
-    ...{ title: 'Canary room', enabled: true },
+    title: 'Canary room',
+    enabled: true,
   });
   const room = link.replace('/view/', '/api/recordings/shared/');
   await viewer.ask('POST', `${room}/view`, { viewerEmail: 'viewer@example.com' });
@@ -140,56 +150,79 @@ export async function aWorld(product: TestProduct, internalAdmin: TestBrowser): 
   const { viewers } = await ask<{ viewers: { id: string }[] }>('GET', `${at}/share/viewers`);
   const token = await ask<{ id: string }>('POST', '/api/tokens', { name: 'Canary' });
   const upload = await ask<{ uploadId: string; key: string }>('POST', '/api/s3/multipart', {
-    ...{ filename: 'canary.mp4', type: 'video/mp4', metadata: {} },
+    filename: 'canary.mp4',
+    type: 'video/mp4',
+    metadata: {},
   });
   const invitation = await host.browser.ask<{ id: string }>('POST', '/api/tenant/invitations', {
-    ...{ email: 'new@example.com', role: 'member' },
+    email: 'new@example.com',
+    role: 'member',
   });
   const webhook = await host.browser.ask<{ id: string }>('POST', '/api/webhooks', {
-    ...{ url: 'https://example.com', events: ['recording.viewed'] },
+    url: 'https://example.com',
+    events: ['recording.viewed'],
   });
   const [session] = await product.database.query<{ id: string }>(
     `insert into session (id, token_hash, user_id, device, created_at, last_used_at, expires_at)
      values (uuidv7(), $1, $2, 'Another', now(), now(), now() + interval '1 hour') returning id`,
-    [randomBytes(32).toString('hex'), owner!.id],
+    [randomBytes(32).toString('hex'), owner.id],
   );
   const [passkey] = await product.database.query<{ id: string }>(
     `insert into passkey (id, user_id, name, credential_id, public_key, counter, transports, created_at)
      values (uuidv7(), $1, 'Canary', uuidv7(), '', 0, '[]', now()) returning id`,
-    [owner!.id],
+    [owner.id],
   );
   const [plan] = await product.database.query<{ id: string }>('select id from subscription_plan limit 1');
   await viewer.ask('POST', `${at}/analytics/sessions`, { sessionId: 'session-1' });
-  await ask('POST', '/api/recordings/batch', {
-    ...{ ids: [recording.id], action: 'tag', tag: 'Canary tag' },
-  });
+  await ask('POST', '/api/recordings/batch', { ids: [recording.id], action: 'tag', tag: 'Canary tag' });
   const [tag] = await ask<{ id: string }[]>('GET', '/api/tags');
   const view = await ask<{ id: string }>('POST', '/api/views', { name: 'Canary view', query: 'q=canary' });
   await ask('POST', '/api/ask', { question: 'Is this a canary?' });
   const [asked] = await ask<{ id: string }[]>('GET', '/api/ask');
   const own: Record<string, string> = {
-    ...{ ':id/restore': `${restorable.id}/restore`, 'deleted/:id': `deleted/${deleted.id}` },
-    ...{ 'tokens/:id': `tokens/${token.id}`, 'sessions/:id': `sessions/${session!.id}` },
+    ':id/restore': `${restorable.id}/restore`,
+    'deleted/:id': `deleted/${deleted.id}`,
+    'tokens/:id': `tokens/${token.id}`,
+    'sessions/:id': `sessions/${session!.id}`,
     'passkeys/:id': `passkeys/${passkey!.id}`,
-    ...{ 'invitations/:id': `invitations/${invitation.id}`, 'jobs/:id': `jobs/${randomUUID()}` },
+    'invitations/:id': `invitations/${invitation.id}`,
+    'jobs/:id': `jobs/${randomUUID()}`,
     '/api/recordings/shared/:shareId/recordings/:recordingId': `${room}/recordings/${recording.id}`,
     'room/viewers/:viewerId': `room/viewers/${guest.id}`,
-    ...{ ':id': recording.id, ':shareId': recording.shareId, ':format': 'vtt', ':document': 'md' },
-    ...{ ':commentId': comment.id, ':recipientId': recipient.id, ':viewerId': viewers[0]!.id },
+    ':id': recording.id,
+    ':shareId': recording.shareId,
+    ':format': 'vtt',
+    ':document': 'md',
+    ':commentId': comment.id,
+    ':recipientId': recipient.id,
+    ':viewerId': viewers[0]!.id,
     ':reactionId': reaction.id,
-    ...{ ':segmentId': recording.transcript[0]!.id, ':partNumber': '1', ':sessionId': 'session-1' },
-    ...{ ':folderId': folder.id, ':tagId': tag!.id, ':viewId': view.id, ':undoId': undo.id },
+    ':segmentId': recording.transcript[0]!.id,
+    ':partNumber': '1',
+    ':sessionId': 'session-1',
+    ':folderId': folder.id,
+    ':tagId': tag!.id,
+    ':viewId': view.id,
+    ':undoId': undo.id,
     ':questionId': asked!.id,
     ':momentId': `${recording.transcript[0]!.id}.goodbye`,
-    ...{ ':webhookId': webhook.id, ':deliveryId': randomUUID() },
-    ...{ ':userId': colleague!.id, ':tenantId': host.tenantId, ':planId': plan!.id },
+    ':webhookId': webhook.id,
+    ':deliveryId': randomUUID(),
+    ':userId': colleague.id,
+    ':tenantId': host.tenantId,
+    ':planId': plan!.id,
     ':uploadId': `${upload.uploadId}?key=${encodeURIComponent(upload.key)}`,
   };
   return {
-    ...{ recording, room },
+    recording,
+    room,
     people: {
-      ...{ anonymous: product.visitor(), viewer, member: member!.browser, owner: owner!.browser },
-      ...{ 'other tenant': (await aPerson(product)).browser, 'tenant admin': admin!.browser },
+      anonymous: product.visitor(),
+      viewer,
+      member: member.browser,
+      owner: owner.browser,
+      'other tenant': (await aPerson(product)).browser,
+      'tenant admin': admin.browser,
       'internal admin': internalAdmin,
     },
     letMembers: (may) => setAccess([{ role: 'member', may }]),

@@ -84,7 +84,9 @@ describe('Portal', () => {
     await press();
     expect(heading.getAttribute('aria-sort')).toBe('ascending');
     expect(asked(calls, '/api/admin/tenants').map(({ sort }) => sort)).toEqual([
-      ...['name', '-recordingCount', 'recordingCount'],
+      'name',
+      '-recordingCount',
+      'recordingCount',
     ]);
   });
 
@@ -118,21 +120,29 @@ describe('Portal', () => {
   it('shows who changed what, from what to what, and narrows it', async () => {
     window.history.replaceState(null, '', '/admin?tab=audit');
     const entry = {
-      ...{ id: 'one', at: '2026-11-21T10:00:00.000Z', actor: { id: 'a', email: 'ann@example.com' } },
-      ...{ action: 'tenant.plan_changed', subject: { kind: 'tenant', id: 't', name: 'Acme' } },
-      ...{ before: { plan: 'Free', yearlyPrice: null }, after: { plan: 'Team', yearlyPrice: 4950 } },
+      id: 'one',
+      at: '2026-11-21T10:00:00.000Z',
+      actor: { id: 'a', email: 'ann@example.com' },
+      action: 'tenant.plan_changed',
+      subject: { kind: 'tenant', id: 't', name: 'Acme' },
+      before: { plan: 'Free', yearlyPrice: null },
+      after: { plan: 'Team', yearlyPrice: 4950 },
     };
     const calls = portal({ 'GET /api/admin/audit': { body: [entry] } });
     await screen.findByText('1 change in total');
     const [[, ...cells] = []] = await rows('Audit log');
     expect(cells).toEqual([
-      ...['ann@example.com', 'Tenant plan changed', 'Acme', 'plan Free Teamyearly price none $49.50'],
+      'ann@example.com',
+      'Tenant plan changed',
+      'Acme',
+      'plan Free Teamyearly price none $49.50',
     ]);
     await userEvent.selectOptions(screen.getByLabelText('Show'), 'tenant');
     fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-11-20' } });
     await waitFor(() =>
       expect(asked(calls, '/api/admin/audit').at(-1)).toMatchObject({
-        ...{ kind: 'tenant', to: new Date(2026, 10, 21).toISOString() },
+        kind: 'tenant',
+        to: new Date(2026, 10, 21).toISOString(),
       }),
     );
   });
@@ -157,8 +167,14 @@ describe('Portal', () => {
     };
     const objects = { adapter: 'disk', ok: false, problem: 'The disk is full.' };
     const job = {
-      ...{ id: 'one', kind: 'remove-objects', subject: 'recordings/r-1/', state: 'dead', attempts: 5 },
-      ...{ subjectName: 'Discovery call', dueAt: '2026-11-21T10:00:00.000Z', lastError: 'No sound.' },
+      id: 'one',
+      kind: 'remove-objects',
+      subject: 'recordings/r-1/',
+      state: 'dead',
+      attempts: 5,
+      subjectName: 'Discovery call',
+      dueAt: '2026-11-21T10:00:00.000Z',
+      lastError: 'No sound.',
     };
     const calls = portal({
       'GET /api/health': { status: 503, body: { status: 'unavailable', parts: { ...parts, objects } } },
@@ -195,7 +211,8 @@ describe('Portal', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Show usage of Acme' }));
     const figures = await within(await screen.findByRole('dialog')).findByRole('table');
     expect([...figures.querySelectorAll('tbody tr')].map(({ textContent }) => textContent)).toEqual([
-      ...['Nov 20262.0 GB1,2004,000', 'Oct 20261.0 GB390'],
+      'Nov 20262.0 GB1,2004,000',
+      'Oct 20261.0 GB390',
     ]);
   });
 });

@@ -114,7 +114,11 @@ async function filesOf(): Promise<GoogleFile[]> {
   const [content, thumbnail] = await Promise.all([readFile(path), readFile(picture)]);
   await rm(folder, { recursive: true });
   const harbour = {
-    ...{ id: 'harbour', name: 'harbour_call.mp4', mimeType: 'video/mp4', content, thumbnail },
+    id: 'harbour',
+    name: 'harbour_call.mp4',
+    mimeType: 'video/mp4',
+    content,
+    thumbnail,
     modifiedTime: '2026-11-20T10:00:00.000Z',
   };
   return [harbour, ...others];

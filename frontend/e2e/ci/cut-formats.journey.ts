@@ -34,7 +34,9 @@ const FORMATS = [
   { name: 'call.wav', type: 'audio/wav', hasPicture: false, encode: '-c:a pcm_s16le' },
   { name: 'call.m4a', type: 'audio/mp4', hasPicture: false, encode: '-c:a aac' },
   {
-    ...{ name: 'call.webm', type: 'video/webm', hasPicture: true },
+    name: 'call.webm',
+    type: 'video/webm',
+    hasPicture: true,
     encode: '-c:v libvpx -deadline realtime -cpu-used 8 -b:v 500k -g 25 -c:a libopus',
   },
   { name: 'call.mov', type: 'video/quicktime', hasPicture: true, encode: `${H264} -c:a aac` },
@@ -49,8 +51,18 @@ async function makeThirds(folder: string, { name, hasPicture, encode }: (typeof 
   const inputs = [...tones, ...(hasPicture ? colours : [])].flatMap((input) => ['-f', 'lavfi', '-i', input]);
   const joined = `[0][1][2]concat=n=3:v=0:a=1[sound]${hasPicture ? ';[3][4][5]concat=n=3[picture]' : ''}`;
   await promisify(execFile)('ffmpeg', [
-    ...['-nostdin', '-v', 'error', '-y', ...inputs, '-filter_complex', joined],
-    ...['-map', '[sound]', ...(hasPicture ? ['-map', '[picture]'] : []), ...encode.split(' '), path],
+    '-nostdin',
+    '-v',
+    'error',
+    '-y',
+    ...inputs,
+    '-filter_complex',
+    joined,
+    '-map',
+    '[sound]',
+    ...(hasPicture ? ['-map', '[picture]'] : []),
+    ...encode.split(' '),
+    path,
   ]);
   return path;
 }

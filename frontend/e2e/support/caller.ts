@@ -60,7 +60,8 @@ export async function addRecording(
   { title, transcript, type = 'video/mp4' }: { title: string; transcript: string; type?: string },
 ): Promise<SharedRecording> {
   const recording = await call<SharedRecording>('POST', '/api/recordings/create-uploading', {
-    ...{ title, fileName: basename(file) },
+    title,
+    fileName: basename(file),
   });
   const content = Buffer.from(transcript).toString('base64');
   await call('PUT', `/api/recordings/${recording.id}/transcript`, { name: 'talk.vtt', content });

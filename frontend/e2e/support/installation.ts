@@ -69,7 +69,9 @@ async function aStage(): Promise<Stage> {
   browser = await chromium.launchServer({
     ...CHROMIUM,
     args: [
-      ...[...CHROMIUM.args, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+      ...CHROMIUM.args,
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
       `--use-file-for-fake-video-capture=${camera}`,
     ],
   });

@@ -18,9 +18,25 @@ export async function recordSpeech(
   const voice = `flite=voice=slt:text='${text.replaceAll(/[^\w .,?]/g, '')}'`;
   const codecs = '-c:v libx264 -preset ultrafast -pix_fmt yuv420p -c:a aac -ar 44100';
   await run('ffmpeg', [
-    ...['-nostdin', '-v', 'error', '-y'],
-    ...['-f', 'lavfi', '-i', voice, '-f', 'lavfi', '-i', `testsrc2=s=640x360:r=10:d=${seconds}`],
-    ...['-map', '1:v', '-map', '0:a', '-shortest', ...codecs.split(' '), path],
+    '-nostdin',
+    '-v',
+    'error',
+    '-y',
+    '-f',
+    'lavfi',
+    '-i',
+    voice,
+    '-f',
+    'lavfi',
+    '-i',
+    `testsrc2=s=640x360:r=10:d=${seconds}`,
+    '-map',
+    '1:v',
+    '-map',
+    '0:a',
+    '-shortest',
+    ...codecs.split(' '),
+    path,
   ]);
   return path;
 }

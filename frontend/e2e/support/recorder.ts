@@ -96,7 +96,7 @@ export const cornersOf = (video: Locator) =>
     const { videoWidth: width, videoHeight: height } = element;
     const context = new OffscreenCanvas(width, height).getContext('2d')!;
     context.drawImage(element, 0, 0);
-    const at = (x: number, y: number) => [...context.getImageData(x, y, 1, 1).data.slice(0, 3)];
+    const at = (x: number, y: number) => Array.from(context.getImageData(x, y, 1, 1).data.slice(0, 3));
     const inside = Math.round(Math.min(width, height) * 0.1);
     return { left: at(inside, height - inside), right: at(width - inside, height - inside) };
   });

@@ -99,7 +99,10 @@ describe('App, signed in', () => {
 
     await userEvent.click(screen.getByRole('button', { name: 'Actions for On its way', hidden: true }));
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent.trim())).toEqual([
-      ...['Rename', 'Move', 'Tag', 'Delete'],
+      'Rename',
+      'Move',
+      'Tag',
+      'Delete',
     ]);
   });
 

@@ -196,7 +196,8 @@ export const READING_TOOLS = [
     }),
     async run({ recordingId, fromLine, lines }, caller) {
       const page = await caller.api.get<LinesPage>(`recordings/${recordingId}/transcript/lines`, {
-        ...{ from: fromLine, limit: lines },
+        from: fromLine,
+        limit: lines,
       });
       const end = fromLine + lines;
       return {
@@ -260,7 +261,9 @@ export const READING_TOOLS = [
         summary: summary.sentences.map(told),
         decisions: summary.decisions.map(told),
         nextSteps: summary.nextSteps.map(({ text, time, speaker, who, due, what }) => ({
-          ...{ what, who, due },
+          what,
+          who,
+          due,
           ...moment(caller, recordingId, time, text, speaker),
         })),
       };
@@ -307,9 +310,13 @@ export const READING_TOOLS = [
         sources: (Line & { recordingId: string; title: string; recordedAt: string })[];
       }>('ask', asked);
       return {
-        ...{ answer, covered, sure },
+        answer,
+        covered,
+        sure,
         lines: sources.map(({ recordingId: id, title, recordedAt, text, speaker, start }) => ({
-          ...{ recordingId: id, title, recordedAt },
+          recordingId: id,
+          title,
+          recordedAt,
           ...moment(caller, id, start, text, speaker),
         })),
       };

@@ -30,15 +30,17 @@ export type BackupsResponse = z.infer<typeof BackupsResponse>;
 export const toBackupsResponse = ({ backups, ...settings }: BackupsView): BackupsResponse => ({
   ...settings,
   backups: backups.map((backup) => ({
-    ...{ id: backup.id, place: backup.place, name: backup.name ?? null, failure: backup.failure ?? null },
+    id: backup.id,
+    place: backup.place,
+    name: backup.name ?? null,
+    failure: backup.failure ?? null,
     state: backup.failure ? 'failed' : backup.endedAt ? 'done' : 'running',
     startedAt: backup.startedAt.toISOString(),
     endedAt: backup.endedAt?.toISOString() ?? null,
-    ...{
-      objects: backup.objects ?? null,
-      newObjects: backup.newObjects ?? null,
-      bytes: backup.bytes ?? null,
-    },
+
+    objects: backup.objects ?? null,
+    newObjects: backup.newObjects ?? null,
+    bytes: backup.bytes ?? null,
     isEncrypted: backup.isEncrypted,
   })),
 });

@@ -89,14 +89,20 @@ class BackupRun {
     const { objects, added } = await this.keepObjects();
     const secrets = { appSecret, encryptionKey };
     const manifest: Manifest = {
-      ...{ format: 1, madeAt: madeAt.toISOString(), version: productVersion(), migrations, objects },
+      format: 1,
+      madeAt: madeAt.toISOString(),
+      version: productVersion(),
+      migrations,
+      objects,
       tables: tables.map((table) => ({ ...table, file: fileOf(table) })),
       secretsMark: marksOf(secrets),
       secrets: this.place.isEncrypted ? secrets : null,
     };
     await writeManifest(this.place, name, manifest, this.folder, this.signal);
     return {
-      ...{ name, bytes: this.bytes, isEncrypted: this.place.isEncrypted },
+      name,
+      bytes: this.bytes,
+      isEncrypted: this.place.isEncrypted,
       rows: tables.reduce((sum, { rows }) => sum + rows, 0),
       objects: objects.length,
       newObjects: added,

@@ -13,8 +13,16 @@ export async function recordBackup(em: EntityManager, task: Omit<BackupTask, 'be
   const begun = async (): Promise<void> => {
     await em.nativeUpdate(Backup, { endedAt: null }, { endedAt: new Date(), failure: CUT_SHORT });
     await em.insert(Backup, {
-      ...{ id, place: task.to, startedAt: new Date(), isEncrypted: task.config.backup.key !== null },
-      ...{ name: null, endedAt: null, failure: null, objects: null, newObjects: null, bytes: null },
+      id,
+      place: task.to,
+      startedAt: new Date(),
+      isEncrypted: task.config.backup.key !== null,
+      name: null,
+      endedAt: null,
+      failure: null,
+      objects: null,
+      newObjects: null,
+      bytes: null,
     });
   };
   try {

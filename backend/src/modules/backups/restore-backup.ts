@@ -82,7 +82,9 @@ export async function restoreBackup(task: RestoreTask): Promise<Restored> {
     signal.throwIfAborted();
     await target.takeOver();
     return {
-      ...{ name, objects, rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0) },
+      name,
+      objects,
+      rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
       otherSecrets: manifest.secretsMark === marksOf(config) ? null : { known: manifest.secrets },
     };
   } catch (error) {

@@ -26,7 +26,10 @@ export class StartBackupHandler implements ICommandHandler<StartBackup> {
     return this.em.transactional(async (em) => {
       await this.tasks.add(em, MAKE_BACKUP, { subject: 'installation', key: 'due', payload: {} });
       audit(em, {
-        ...{ actor, action: 'backup.started', before: null, after: { place: to } },
+        actor,
+        action: 'backup.started',
+        before: null,
+        after: { place: to },
         subject: { kind: 'job', id: MAKE_BACKUP.name, name: MAKE_BACKUP.name },
       });
     });

@@ -37,7 +37,8 @@ export class CrmController {
   async getCrm(@User() { tenantId }: CurrentUser): Promise<CrmResponse> {
     const connection = await this.queries.execute(new GetCrm({ tenantId }));
     return {
-      ...{ configured: this.crm.isConfigured, connected: connection !== null },
+      configured: this.crm.isConfigured,
+      connected: connection !== null,
       accountId: connection?.accountId ?? null,
       connectedAt: connection?.connectedAt.toISOString() ?? null,
       createsContacts: connection?.createsContacts ?? false,
@@ -96,5 +97,7 @@ export class CrmController {
 }
 
 const administratorOf = ({ id: userId, tenantId, sessionId }: CurrentUser) => ({
-  ...{ userId, tenantId, sessionId: sessionId! },
+  userId,
+  tenantId,
+  sessionId: sessionId!,
 });

@@ -70,7 +70,10 @@ export class DocumentWriter implements OnApplicationShutdown {
     if (!BUILT_WORKER) return (await import('./document.worker.js')).default(input);
     this.pool ??= new Piscina({
       filename: BUILT_WORKER.href,
-      ...{ minThreads: 0, maxThreads: 1, idleTimeout: IDLE_MS, execArgv: [] },
+      minThreads: 0,
+      maxThreads: 1,
+      idleTimeout: IDLE_MS,
+      execArgv: [],
     });
     return this.pool.run(input, { signal }) as Promise<Uint8Array | null>;
   }

@@ -52,7 +52,8 @@ export class DocumentsController {
       'cross-origin-resource-policy': 'same-origin',
     });
     return new StreamableFile(bytes, {
-      ...{ type: contentType, length: bytes.length },
+      type: contentType,
+      length: bytes.length,
       disposition: contentDisposition('attachment', name),
     });
   }

@@ -48,7 +48,11 @@ export class GetMinutesHandler implements IQueryHandler<GetMinutes> {
     return minutesOf(
       {
         ...recording,
-        ...{ nextSteps, decisions, logo, author: user.name, happenedAt: new Date(happenedAt) },
+        nextSteps,
+        decisions,
+        logo,
+        author: user.name,
+        happenedAt: new Date(happenedAt),
         linkTo: (seconds) => `${origin}/view/${shareId}?t=${Math.floor(seconds)}`,
       },
       parts,
@@ -64,8 +68,10 @@ export class GetMinutesHandler implements IQueryHandler<GetMinutes> {
     const scale = Math.min(LOGO_BOX.width / size.width, LOGO_BOX.height / size.height);
     return {
       png: logo.bytes,
-      ...{ width: Math.round(size.width * scale), height: Math.round(size.height * scale) },
-      ...{ alt: company ?? 'Logo', address: `${address}?v=${logoVersion}` },
+      width: Math.round(size.width * scale),
+      height: Math.round(size.height * scale),
+      alt: company ?? 'Logo',
+      address: `${address}?v=${logoVersion}`,
     };
   }
 }

@@ -38,7 +38,9 @@ export function minutesOf(recording: MinutesOf, parts: readonly MinutesPart[]): 
   const { title, language, author, happenedAt, duration, logo } = recording;
   const when = [DAY.format(happenedAt), ...(duration === null ? [] : [clock(duration)])].join(' · ');
   return {
-    ...{ title, language, author },
+    title,
+    language,
+    author,
     blocks: [
       ...(logo ? [{ kind: 'logo' as const, logo }] : []),
       { kind: 'title', text: title },

@@ -71,7 +71,10 @@ export class DriveController {
     );
     return {
       files: files.map(({ id, name, size, mimeType, modifiedTime, hasThumbnail }) => ({
-        ...{ id, name, mimeType, modifiedTime },
+        id,
+        name,
+        mimeType,
+        modifiedTime,
         size: size === null ? null : String(size),
         thumbnailLink: hasThumbnail ? `${PATH}/thumbnails/${id}` : null,
       })),

@@ -73,7 +73,12 @@ export class MediaInspector {
         const { hasVideo, contentType, duration, hasAudio, audioChannels, recordedAt } =
           await this.tools.probe(file, signal);
         return {
-          ...{ contentType, size: found.size, duration, hasAudio, audioChannels, recordedAt },
+          contentType,
+          size: found.size,
+          duration,
+          hasAudio,
+          audioChannels,
+          recordedAt,
           hasPicture: hasVideo,
         };
       });

@@ -41,8 +41,10 @@ export class ChooseModelHandler implements ICommandHandler<ChooseModel> {
       if (after) await this.settings.save(em, kind, after);
       else await this.settings.remove(em, kind);
       audit(em, {
-        ...{ actor, action: after ? 'model.chosen' : 'model.stopped' },
-        ...{ before: shown(before), after: shown(after) },
+        actor,
+        action: after ? 'model.chosen' : 'model.stopped',
+        before: shown(before),
+        after: shown(after),
         subject: { kind: 'model', id: subject.model, name: nameOf(subject.model) },
       });
     });

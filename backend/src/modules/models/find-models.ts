@@ -71,7 +71,10 @@ async function modelsOf(baseUrl: string): Promise<FoundModel[]> {
     return listedModels(await answer.json()).map(({ id, owned_by }) => {
       const [name, server] = [nameOf(id), SERVERS[owned_by ?? '']];
       return {
-        ...{ baseUrl, model: id, name, server: server ?? new URL(baseUrl).host },
+        baseUrl,
+        model: id,
+        name,
+        server: server ?? new URL(baseUrl).host,
         engine: `${server?.toLowerCase().replace(' ', '-') ?? UNKNOWN} ${name}`,
       };
     });

@@ -45,7 +45,11 @@ async function modelsOf(
   signal: AbortSignal,
 ): Promise<AvailableModel[]> {
   const service = new HostedService({
-    ...{ apiKey: apiKey ?? KEYLESS, baseURL: baseUrl, model: '', timeoutMs: TIMEOUT_MS, attempts: 1 },
+    apiKey: apiKey ?? KEYLESS,
+    baseURL: baseUrl,
+    model: '',
+    timeoutMs: TIMEOUT_MS,
+    attempts: 1,
   });
   try {
     const body = await service.exchange(

@@ -97,6 +97,7 @@ export class ModelsController {
 }
 
 const shown = ({ title, description, chapters }: WrittenContent) => ({
-  ...{ title, description },
+  title,
+  description,
   chapters: chapters.map((chapter) => ({ title: chapter.title, startTime: chapter.start })),
 });

@@ -63,7 +63,9 @@ export const AvailableModelsResponse = z
   .object({
     models: z.array(
       z.object({
-        ...{ baseUrl, model, name: z.string().describe('As people call it') },
+        baseUrl,
+        model,
+        name: z.string().describe('As people call it'),
         server: z.string().nullable().describe('The program that runs it on this machine'),
       }),
     ),

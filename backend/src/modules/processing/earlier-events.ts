@@ -33,12 +33,11 @@ export class EarlierEvents implements OnModuleInit {
     for (const [name, { kind }] of Object.entries(EVENT_OF))
       this.tasks.register({
         kind: taskKind(name),
-        ...{
-          concurrency: 4,
-          maxFailures: 14,
-          timeoutMs: 60_000,
-          backOffMs: doubling(30_000, 2 * 3600 * 1000),
-        },
+
+        concurrency: 4,
+        maxFailures: 14,
+        timeoutMs: 60_000,
+        backOffMs: doubling(30_000, 2 * 3600 * 1000),
         run: ({ subject }) => this.tasks.add(this.em, taskKind(kind), { subject, key: subject, payload: {} }),
       });
   }

@@ -57,7 +57,8 @@ export class LiveTranscription implements OnModuleInit {
         // The same as the pipeline listens for, or nothing of this would be found by it.
         const vocabulary = await this.vocabularyOf(recordingId, recording.tenantId);
         const hotWords = hotWordsOf({
-          ...{ vocabulary, slides: [] },
+          vocabulary,
+          slides: [],
           people: await this.queries.execute(new GetKnownPeople({ recordingId })),
           texts: [recording.title, recording.fileName ?? ''],
         });
@@ -65,7 +66,11 @@ export class LiveTranscription implements OnModuleInit {
         const language =
           recording.chosenLanguage ?? (await this.queries.execute(new GetSpokenLanguage({ tenantId })));
         await transcribeAhead(this.transcriber, await this.soundsOf(file, folder, stop), {
-          ...{ recordingId, hotWords, language, signal: stop, onProgress: () => undefined },
+          recordingId,
+          hotWords,
+          language,
+          signal: stop,
+          onProgress: () => undefined,
           memory: this.pieces.of(recordingId),
         });
       });

@@ -108,7 +108,10 @@ export const aboutRecording = (
   { id, title, createdAt }: Pick<RecordingSource, 'id' | 'title' | 'createdAt'>,
   { lines, ...facts }: Pick<WriterInput, 'language' | 'slides' | 'duration'> & { lines: TranscriptLine[] },
 ): WriterInput => ({
-  ...{ ...facts, recordingId: id, fallbackTitle: title, recordedAt: createdAt },
+  ...facts,
+  recordingId: id,
+  fallbackTitle: title,
+  recordedAt: createdAt,
   // No summary is better than one of what was not understood.
   lines: lines.filter(isConfident),
 });
@@ -177,7 +180,8 @@ async function transcribeSound(
   const audio = join(folder, 'audio.wav');
   const channels = tools.hasSeveralSides(facts)
     ? {
-        ...{ left: join(folder, 'left.wav'), right: join(folder, 'right.wav') },
+        left: join(folder, 'left.wav'),
+        right: join(folder, 'right.wav'),
         third: facts.audioChannels === 3 ? join(folder, 'third.wav') : null,
         microphoneOf: source.microphoneOf,
       }

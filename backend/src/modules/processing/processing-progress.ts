@@ -56,7 +56,8 @@ export class ProcessingProgress implements RecordingUpdates {
     if (!content) return this.execute(new PublishSmartContent({ recordingId, written: null }));
     const { fallback = null, title, description, chapters } = content;
     const written = {
-      ...{ title, description },
+      title,
+      description,
       chapters: chapters.map(({ start, end, ...chapter }) => ({
         ...chapter,
         startTime: start,

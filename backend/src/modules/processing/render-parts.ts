@@ -50,7 +50,9 @@ export async function renderParts(
     return `${prefix}/${name}`;
   };
   return {
-    ...{ key: await store(cut), contentType: cut.contentType, path: cut.path },
+    key: await store(cut),
+    contentType: cut.contentType,
+    path: cut.path,
     thumbnailKey: thumbnail && (await store(thumbnail)),
     storyboard: storyboard && { key: await store(storyboard), ...storyboard.storyboard },
   };

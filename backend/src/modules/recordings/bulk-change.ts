@@ -17,7 +17,9 @@ export interface BulkChange {
 export const NOT_EDITABLE = 'This recording no longer exists, or you can’t change it.';
 
 const Held = z.object({
-  ...{ id: z.string(), ownerId: z.string(), folderId: z.string().nullable() },
+  id: z.string(),
+  ownerId: z.string(),
+  folderId: z.string().nullable(),
   isDeleted: z.boolean(),
 });
 export type HeldRecording = z.infer<typeof Held>;

@@ -11,7 +11,9 @@ type Service = Pick<ModelSetting, 'baseUrl' | 'model' | 'apiKey'>;
 
 /** What a service for speech is reached by. */
 export const speechOptionsOf = ({ baseUrl, model, apiKey }: Service) => ({
-  ...{ baseURL: baseUrl, model, apiKey: apiKey ?? KEYLESS },
+  baseURL: baseUrl,
+  model,
+  apiKey: apiKey ?? KEYLESS,
 });
 
 /** Sends half a second of silence. Rejects with an AppError that says what is wrong. */

@@ -6,7 +6,10 @@ import { TRANSCRIPTION_ERRORS } from './transcription.errors.js';
 
 const options = { onProgress: () => undefined, signal: new AbortController().signal };
 const line = (text: string, confidence: number): Transcription['lines'][number] => ({
-  ...{ text, start: 0.5, end: 1.5, confidence },
+  text,
+  start: 0.5,
+  end: 1.5,
+  confidence,
   words: text.split(' ').map((_, i) => ({ start: 0.5 + i * 0.5, end: 1 + i * 0.5, confidence })),
 });
 

@@ -44,7 +44,9 @@ function wordsOf(
   const texts = text.split(' ');
   if (words?.length !== texts.length || (confidence ?? 1) < LEAST_CONFIDENCE) return [];
   return texts.map((word, i) => ({
-    ...{ text: word, start: from + words[i]!.start, end: from + words[i]!.end },
+    text: word,
+    start: from + words[i]!.start,
+    end: from + words[i]!.end,
     confidence: words[i]!.confidence ?? confidence ?? LEAST_CONFIDENCE,
   }));
 }

@@ -8,7 +8,9 @@ const texts = (words: readonly (readonly SpokenWord[])[]) =>
 
 /** A piece from 20 to 30 s of which the middle was lost. */
 const lost = () => ({
-  ...{ start: 20, end: 30, voice: speech(10) },
+  start: 20,
+  end: 30,
+  voice: speech(10),
   words: [word('Good', 20, 22), word('morning.', 28, 30)],
 });
 
@@ -43,10 +45,7 @@ describe('listenAgain', () => {
 
   it('never asks for the sound of words that were heard', async () => {
     let asked: { start: number; end: number } | undefined;
-    const piece = {
-      ...{ start: 0, end: 6, voice: speech(6) },
-      words: [word('One', 0, 1), word('two.', 5, 6)],
-    };
+    const piece = { start: 0, end: 6, voice: speech(6), words: [word('One', 0, 1), word('two.', 5, 6)] };
     await listenAgain(
       [piece],
       [

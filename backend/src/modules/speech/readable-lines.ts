@@ -34,8 +34,13 @@ function written(heard: readonly SpokenWord[]): Token[] {
     /^i(?:'.*)?$/.test(word) ? capital(word) : word,
   );
   return words.map((word, i) => ({
-    ...{ text: spelled[i]!, start: word.start, end: word.end, heard: [word] },
-    ...{ words: 1, opens: false, mark: '' },
+    text: spelled[i]!,
+    start: word.start,
+    end: word.end,
+    heard: [word],
+    words: 1,
+    opens: false,
+    mark: '',
   }));
 }
 

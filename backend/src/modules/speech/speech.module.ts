@@ -42,8 +42,10 @@ function chooseTranscriber(
         });
       case 'whisper':
         return new WhisperTranscriber({
-          ...{ runtimeDir: whisper.folder, language: whisper.language },
-          ...{ workers, other: vosk },
+          runtimeDir: whisper.folder,
+          language: whisper.language,
+          workers,
+          other: vosk,
         });
       case 'vosk':
         return vosk!;

@@ -42,7 +42,8 @@ describe('The voices of two channels', () => {
     const failures: unknown[] = [];
     const { lines } = await transcribeChannels(
       {
-        ...{ transcriber, voices: prints },
+        transcriber,
+        voices: prints,
         knownVoices: async () => {
           if (known instanceof Error) throw known;
           return known;

@@ -62,8 +62,12 @@ export class Webhook extends WebhookSchema.class {
   static make(box: SecretBox, given: NewWebhook): { webhook: Webhook; secret: string } {
     const webhook = new Webhook();
     Object.assign(webhook, {
-      ...{ ...given, id: uuidv7(), isPaused: false, stoppedReason: null },
-      ...{ sealedOldSecret: null, oldSecretUntil: null },
+      ...given,
+      id: uuidv7(),
+      isPaused: false,
+      stoppedReason: null,
+      sealedOldSecret: null,
+      oldSecretUntil: null,
       createdAt: new Date(),
     });
     if (given.kind === 'webhook') return { webhook, secret: webhook.sealNewSecret(box) };

@@ -68,8 +68,10 @@ describe('readConfig', () => {
   it('signs people in with passwords, with a provider beside them, or with that alone', () => {
     const oidc = { ...enough, OIDC_ISSUER: 'https://login.example.com', OIDC_CLIENT_ID: 'playhead' };
     const provider = {
-      ...{ issuer: 'https://login.example.com', clientId: 'playhead' },
-      ...{ clientSecret: null, name: 'single sign-on' },
+      issuer: 'https://login.example.com',
+      clientId: 'playhead',
+      clientSecret: null,
+      name: 'single sign-on',
     };
     expect(readConfig(enough).signIn).toEqual({ local: true, provider: null });
     expect(readConfig(oidc).signIn).toEqual({ local: true, provider });
@@ -162,8 +164,11 @@ describe('readConfig', () => {
   ])('searches in Elasticsearch where it is told of one, with %j', (given, auth) => {
     const urls = 'https://one:9200, https://two:9200';
     expect(readConfig({ ...enough, ELASTICSEARCH_URL: urls, ...given }).search).toEqual({
-      ...{ adapter: 'elasticsearch', urls: ['https://one:9200', 'https://two:9200'], auth },
-      ...{ caFile: null, index: 'playhead' },
+      adapter: 'elasticsearch',
+      urls: ['https://one:9200', 'https://two:9200'],
+      auth,
+      caFile: null,
+      index: 'playhead',
     });
     expect(readConfig(enough).search).toEqual({ adapter: 'postgres' });
   });

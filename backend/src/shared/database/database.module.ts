@@ -31,7 +31,9 @@ export function databaseOptions(
     entities,
     pool: { min: CONNECTIONS, max: CONNECTIONS },
     driverOptions: {
-      ...{ connectionTimeoutMillis: 20_000, statement_timeout: 30_000, query_timeout: 35_000 },
+      connectionTimeoutMillis: 20_000,
+      statement_timeout: 30_000,
+      query_timeout: 35_000,
       onPoolCreated: (pool: pg.Pool) => {
         applyRowSecurity(pool);
         preparePool(pool);

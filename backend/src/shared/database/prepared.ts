@@ -43,7 +43,9 @@ export async function runPrepared(
 
 /** MikroORM writes values into its SQL, so that no two texts are the same; Kysely, on the same connection, does not. */
 const compiled = ({ text }: PreparedStatement, values: readonly unknown[]): CompiledQuery => ({
-  ...{ sql: text, parameters: values, queryId: { queryId: names.get(text)! } },
+  sql: text,
+  parameters: values,
+  queryId: { queryId: names.get(text)! },
   query: { kind: 'RawNode', sqlFragments: [text], parameters: [] },
 });
 

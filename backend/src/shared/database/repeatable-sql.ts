@@ -40,9 +40,13 @@ export function readSqlFiles(): SqlFile[] {
 export const readSql = (path: string): string => readFileSync(join(SOURCES, path), 'utf8');
 
 export const sqlFile = (path: string, text: string): SqlFile => ({
-  ...{ path, text, hash: createHash('sha256').update(text).digest('hex') },
+  path,
+  text,
+  hash: createHash('sha256').update(text).digest('hex'),
   statements: [...text.matchAll(STATEMENT)].map(([sql, kind, name]) => ({
-    ...{ kind: kind as Statement['kind'], name: name!, sql },
+    kind: kind as Statement['kind'],
+    name: name!,
+    sql,
   })),
 });
 

@@ -72,11 +72,9 @@ export function describeHostedService(of: string, { prepare, requests, good, for
       server.faults = [fault, fault, fault];
       const { work, requests } = using(AMPLE_MS);
       await expect(work()).rejects.toMatchObject({
-        ...{
-          name: 'AppError',
-          kind: 'unavailable',
-          message: expect.stringMatching(/^The \w+ service .*\.$/),
-        },
+        name: 'AppError',
+        kind: 'unavailable',
+        message: expect.stringMatching(/^The \w+ service .*\.$/),
       });
       expect(requests()).toBe(3);
     });

@@ -33,7 +33,10 @@ export class Outbox {
     this.listeners.set(kind, listeners);
     this.tasks.register({
       kind: taskKind(kind),
-      ...{ concurrency: 4, maxFailures: MAX_FAILURES, timeoutMs, backOffMs: BACK_OFF },
+      concurrency: 4,
+      maxFailures: MAX_FAILURES,
+      timeoutMs,
+      backOffMs: BACK_OFF,
       run: async ({ id, subject }) => {
         for (const each of listeners) await each(subject, id);
       },

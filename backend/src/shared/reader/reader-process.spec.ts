@@ -37,7 +37,10 @@ async function aServer() {
   });
   const send = (account: string, url: string, payload?: object) =>
     server.inject({
-      ...{ method: payload ? 'POST' : 'GET', url, headers: { account }, remoteAddress: '192.0.2.7' },
+      method: payload ? 'POST' : 'GET',
+      url,
+      headers: { account },
+      remoteAddress: '192.0.2.7',
       ...(payload && { payload }),
     });
   return { reader, send };
@@ -48,7 +51,9 @@ describe('ReaderProcess', () => {
     const { reader, send } = await aServer();
     const { statusCode, headers, body } = await send('ann', '/question?of=1', { question: 'Why?' });
     expect([statusCode, headers['x-of'], body]).toEqual([
-      ...[201, 'the reader', 'POST /question?of=1 192.0.2.7 {"question":"Why?"}'],
+      201,
+      'the reader',
+      'POST /question?of=1 192.0.2.7 {"question":"Why?"}',
     ]);
     reader.onApplicationShutdown();
   });

@@ -158,7 +158,10 @@ async function send(
   if (request.idempotentFor) left.push('accept-encoding');
   const headers = Object.entries(request.headers).filter(([name]) => !left.includes(name));
   const sent = httpRequest({
-    ...{ socketPath, method: request.method, path: request.url, signal: signals.gone },
+    socketPath,
+    method: request.method,
+    path: request.url,
+    signal: signals.gone,
     headers: {
       ...Object.fromEntries(headers),
       'x-forwarded-for': request.ip,

@@ -9,13 +9,23 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 const aTask = (over: Partial<ClaimedTask> = {}): ClaimedTask => ({
-  ...{ id: 't1', subject: 's1', key: null, payload: {}, requests: 1, leaseToken: 'mine', traceParent: null },
-  ...{ attempts: 1, failures: 0 },
+  id: 't1',
+  subject: 's1',
+  key: null,
+  payload: {},
+  requests: 1,
+  leaseToken: 'mine',
+  traceParent: null,
+  attempts: 1,
+  failures: 0,
   ...over,
 });
 
 const aHandler = (over: Partial<TaskHandler> = {}): TaskHandler => ({
-  ...{ kind: taskKind('greet'), concurrency: 1, maxFailures: 3, timeoutMs: 60_000 },
+  kind: taskKind('greet'),
+  concurrency: 1,
+  maxFailures: 3,
+  timeoutMs: 60_000,
   backOffMs: doubling(1_000, 10_000),
   run: async () => undefined,
   ...over,
@@ -85,7 +95,8 @@ describe('runTask', () => {
   it('tells the handler before the task is dead, and tries again where that fails', async () => {
     const calls: string[] = [];
     const dying = aHandler({
-      ...{ maxFailures: 1, run: failing },
+      maxFailures: 1,
+      run: failing,
       onDead: async ({ subject }) => {
         expect(store.ends).toEqual([]);
         calls.push(subject);

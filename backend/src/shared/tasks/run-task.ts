@@ -52,7 +52,8 @@ export async function runTask(
     await traced(
       `task ${kind}`,
       {
-        ...{ kind: SpanKind.CONSUMER, parent: task.traceParent },
+        kind: SpanKind.CONSUMER,
+        parent: task.traceParent,
         attributes: { 'playhead.task.kind': kind, 'playhead.task.attempt': attempts },
       },
       () => work(handler, task, store, stopping),

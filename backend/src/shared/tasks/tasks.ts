@@ -74,8 +74,14 @@ export class Tasks {
     { subject, payload, key, dueAt }: NewTask<NoInfer<Payload>>,
   ): Promise<void> {
     await runPrepared(em, ADD, [
-      ...[uuidv7(), name, subject, key ?? null, JSON.stringify(payload)],
-      ...[dueAt ?? null, traceParent(), once],
+      uuidv7(),
+      name,
+      subject,
+      key ?? null,
+      JSON.stringify(payload),
+      dueAt ?? null,
+      traceParent(),
+      once,
     ]);
     if (!dueAt || dueAt.getTime() <= Date.now()) this.wakeAfter(em, name);
   }

@@ -21,7 +21,8 @@ const someRanges = fc
   )
   .map((drawn) =>
     drawn.map(([from, length, kind]): CutRange => ({
-      ...{ start: from / 1000, end: Math.min(DURATION, (from + length) / 1000) },
+      start: from / 1000,
+      end: Math.min(DURATION, (from + length) / 1000),
       kind,
     })),
   );
@@ -43,7 +44,15 @@ describe('Timeline', () => {
   it('leaves out what is removed and keeps what is silenced', () => {
     expect(cut.duration).toBe(80);
     expect([0, 9, 10, 19.9, 20, 42, 55, 60, 100].map((time) => cut.shown(originalSeconds(time)))).toEqual([
-      ...[0, 9, null, null, 10, 32, null, 40, 80],
+      0,
+      9,
+      null,
+      null,
+      10,
+      32,
+      null,
+      40,
+      80,
     ]);
   });
 

@@ -90,7 +90,8 @@ export function endRequestSpan(
 ): void {
   span.updateName(`${method} ${route}`);
   span.setAttributes({
-    ...{ 'http.request.method': method, 'http.route': route },
+    'http.request.method': method,
+    'http.route': route,
     'http.response.status_code': status,
   });
   if (status >= 500) failed(span, String(status));

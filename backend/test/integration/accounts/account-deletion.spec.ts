@@ -88,7 +88,8 @@ describe('Deleting an account', () => {
     const sent = await Promise.all(Array.from({ length: 12 }, () => sendFile(leaver, video)));
     const arriving = await anUploadThatArrives();
     const { uploadId } = await leaver.ask<{ uploadId: string }>('POST', '/api/s3/multipart', {
-      ...{ filename: 'Call.mp4', type: 'video/mp4' },
+      filename: 'Call.mp4',
+      type: 'video/mp4',
     });
     expect(uploadId).toBeTruthy();
     const completing = sent

@@ -85,11 +85,9 @@ describe('Usage', () => {
 describe('Jobs', () => {
   const aTask = async (columns: Record<string, unknown> = {}): Promise<string> => {
     const values = {
-      ...{
-        kind: 'remove-objects',
-        subject: `uploads/${randomUUID()}`,
-        due_at: new Date(Date.now() + 60_000),
-      },
+      kind: 'remove-objects',
+      subject: `uploads/${randomUUID()}`,
+      due_at: new Date(Date.now() + 60_000),
       ...columns,
     };
     const names = Object.keys(values);
@@ -114,9 +112,14 @@ describe('Jobs', () => {
       const id = await aTask(columns);
       const jobs = await admin.ask<{ id: string }[]>('GET', `/api/admin/jobs?state=${state}`);
       expect(jobs.find((job) => job.id === id)).toEqual({
-        ...{ id, kind: 'remove-objects', subject: expect.any(String), subjectName: null },
-        ...{ state, dueAt: expect.any(String) },
-        ...{ attempts: expect.any(Number), lastError: 'last_error' in columns ? columns.last_error : null },
+        id,
+        kind: 'remove-objects',
+        subject: expect.any(String),
+        subjectName: null,
+        state,
+        dueAt: expect.any(String),
+        attempts: expect.any(Number),
+        lastError: 'last_error' in columns ? columns.last_error : null,
       });
     },
   );

@@ -28,14 +28,27 @@ describe('Plans', () => {
   it('are created with defaults, listed and written down', async () => {
     const plan = await administer.aPlan({ name: 'gold', displayName: 'Gold', features: ['TEAM_SHARING'] });
     expect(plan).toEqual({
-      ...{ id: expect.any(String), name: 'gold', displayName: 'Gold', description: '', monthlyPrice: 1000 },
-      ...{ yearlyPrice: null, maxUsers: null, maxRecordings: null, maxStorage: null },
-      ...{ features: ['TEAM_SHARING'], isActive: true, version: 1, createdAt: expect.any(String) },
+      id: expect.any(String),
+      name: 'gold',
+      displayName: 'Gold',
+      description: '',
+      monthlyPrice: 1000,
+      yearlyPrice: null,
+      maxUsers: null,
+      maxRecordings: null,
+      maxStorage: null,
+      features: ['TEAM_SHARING'],
+      isActive: true,
+      version: 1,
+      createdAt: expect.any(String),
     });
     expect(await admin.ask('GET', '/api/admin/plans?q=GOLD')).toEqual([plan]);
     expect(await administer.lastAudit()).toMatchObject({
-      ...{ action: 'plan.created', actor: { email: 'admin@example.com' }, before: null },
-      ...{ subject: { kind: 'plan', name: 'Gold' }, after: { name: 'gold', features: ['TEAM_SHARING'] } },
+      action: 'plan.created',
+      actor: { email: 'admin@example.com' },
+      before: null,
+      subject: { kind: 'plan', name: 'Gold' },
+      after: { name: 'gold', features: ['TEAM_SHARING'] },
     });
   });
 
@@ -56,7 +69,9 @@ describe('Plans', () => {
   it('change only what is given, and the audit log says what changed', async () => {
     const plan = await administer.aPlan({ features: ['ANALYTICS'] });
     const changed = await admin.ask<PlanBody>('PATCH', `/api/admin/plans/${plan.id}`, {
-      ...{ displayName: 'Renamed', isActive: false, version: 1 },
+      displayName: 'Renamed',
+      isActive: false,
+      version: 1,
     });
     expect(changed).toEqual({ ...plan, displayName: 'Renamed', isActive: false, version: 2 });
     expect(await administer.lastAudit()).toMatchObject({
@@ -71,7 +86,8 @@ describe('Plans', () => {
     await admin.ask('PATCH', `/api/admin/plans/${plan.id}`, { description: 'First', version: 1 });
     const json = { description: 'Second', version: 1 };
     expect(await admin.refused('PATCH', `/api/admin/plans/${plan.id}`, { json })).toMatchObject({
-      ...{ status: 409, code: 'admin.changed_meanwhile' },
+      status: 409,
+      code: 'admin.changed_meanwhile',
     });
     const [kept] = await admin.ask<object[]>('GET', `/api/admin/plans?q=${plan.name}`);
     expect(kept).toMatchObject({ description: 'First', version: 2 });
@@ -88,12 +104,14 @@ describe('Tenants', () => {
   it('are founded for somebody who has an account, on Free if no plan is named', async () => {
     const owner = await aPerson();
     const entry = await admin.ask<TenantEntry>('POST', '/api/admin/tenants', {
-      ...{ name: 'Acme', ownerEmail: ` ${owner.email.toUpperCase()} ` },
+      name: 'Acme',
+      ownerEmail: ` ${owner.email.toUpperCase()} `,
     });
     expect(entry).toMatchObject({
       tenant: { name: 'Acme', type: 'company', subscriptionStatus: 'active', version: 1 },
       subscriptionPlan: { name: 'free' },
-      ...{ memberCount: 1, recordingCount: 0 },
+      memberCount: 1,
+      recordingCount: 0,
     });
     expect(await administer.entryOf(owner.email)).toMatchObject({ tenant: { name: 'Acme' }, role: 'owner' });
     expect(await tenantIds()).not.toContain(owner.tenantId);
@@ -126,7 +144,8 @@ describe('Tenants', () => {
       json,
     );
     expect(created).toMatchObject({
-      ...{ memberCount: 0, invitationUrl: expect.stringMatching(/^http.*\/api\/invite\/[\w-]{20,}$/) },
+      memberCount: 0,
+      invitationUrl: expect.stringMatching(/^http.*\/api\/invite\/[\w-]{20,}$/),
     });
     expect(await administer.lastAudit()).toMatchObject({
       action: 'tenant.created',
@@ -147,7 +166,8 @@ describe('Tenants', () => {
     const deleted = await aCompletedRecording(product, owner.browser);
     await owner.browser.ask('DELETE', `/api/recordings/${deleted.id}`);
     const { tenant, recordingCount } = await admin.ask<TenantEntry>('POST', '/api/admin/tenants', {
-      ...{ name: 'Follows', ownerEmail: owner.email },
+      name: 'Follows',
+      ownerEmail: owner.email,
     });
     expect(recordingCount).toBe(1);
     const rows = await product.database.query('select id from recording where tenant_id = $1', [tenant.id]);
@@ -161,7 +181,8 @@ describe('Tenants', () => {
     const path = `/api/admin/tenants/${tenant.id}/plan`;
     const choose = (planId: string) => ({ json: { subscriptionPlanId: planId, version: tenant.version } });
     expect(await admin.refused('PATCH', path, choose(inactive.id))).toMatchObject({
-      ...{ status: 409, code: 'plan.inactive' },
+      status: 409,
+      code: 'plan.inactive',
     });
     const next = await administer.aPlan();
     expect(await admin.ask('PATCH', path, choose(next.id).json)).toMatchObject({
@@ -261,7 +282,8 @@ describe('Users', () => {
     const { user } = await administer.entryOf('admin@example.com');
     const json = { isInternalAdmin: false };
     expect(await admin.refused('PATCH', `/api/admin/users/${user.id}/admin-status`, { json })).toMatchObject({
-      ...{ status: 409, code: 'user.last_admin' },
+      status: 409,
+      code: 'user.last_admin',
     });
     const other = await aPerson();
     await admin.ask('PATCH', `/api/admin/users/${other.id}/admin-status`, { isInternalAdmin: true });

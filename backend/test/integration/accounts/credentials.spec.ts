@@ -51,8 +51,12 @@ describe('A personal access token', () => {
     const { id, token } = await makeToken(owner, 'CI');
     expect(await owner.ask('GET', '/api/tokens')).toEqual([
       {
-        ...{ id, name: 'CI', createdAt: expect.any(String), lastUsedAt: null },
-        ...{ scopes: BY_DEFAULT, expiresAt: expect.any(String) },
+        id,
+        name: 'CI',
+        createdAt: expect.any(String),
+        lastUsedAt: null,
+        scopes: BY_DEFAULT,
+        expiresAt: expect.any(String),
       },
     ]);
     await asProgram(token, 'GET', '/api/recordings');

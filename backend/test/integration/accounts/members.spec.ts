@@ -59,8 +59,11 @@ describe('The members of a tenant', () => {
     expect(members).toContainEqual({ id: ownerId, email, name: email.split('@')[0], role: 'owner' });
     expect(await owner.ask('GET', '/api/tenant/invitations')).toEqual([
       {
-        ...{ id, email: 'new.person@example.com', role: 'member' },
-        ...{ createdAt: expect.any(String), expiresAt: expect.any(String) },
+        id,
+        email: 'new.person@example.com',
+        role: 'member',
+        createdAt: expect.any(String),
+        expiresAt: expect.any(String),
       },
     ]);
     for (const path of ['members', 'invitations'])
@@ -154,7 +157,9 @@ describe('The page of an invitation', () => {
     const [, token = ''] = /name="invitation" value="([^"]+)"/.exec(page.body) ?? [];
     expect((await guest.signUp(email, { invitation: token })).status).toBe(303);
     expect((await me(guest)).tenant).toMatchObject({
-      ...{ id: (await me(owner)).tenant.id, name: 'Acme & Sons', role: 'admin' },
+      id: (await me(owner)).tenant.id,
+      name: 'Acme & Sons',
+      role: 'admin',
     });
     const tenants = await product.database.query('select 1 from tenant where name = $1', [
       email.split('@')[0],

@@ -139,7 +139,8 @@ describe('An agent without a token', () => {
     ] as Record<string, string>[])
       expect([change, await redeem(change)]).toEqual([change, REFUSED]);
     expect(await redeem({ resource: 'https://other.example/mcp' })).toEqual({
-      ...{ status: 400, error: 'invalid_target' },
+      status: 400,
+      error: 'invalid_target',
     });
     const { access_token } = await redeem({ resource: `${product.origin}/mcp/` });
     const authorization = `bearer ${access_token}`;

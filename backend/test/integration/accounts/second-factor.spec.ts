@@ -73,7 +73,11 @@ const isSignedIn = async (browser: TestBrowser) =>
 describe('Signing in', () => {
   it('takes the password alone until a second factor is added', async () => {
     expect(await state()).toEqual({
-      ...{ app: null, passkeys: [], recoveryCodesLeft: 0, requiredBy: null, takesPasskeys: false },
+      app: null,
+      passkeys: [],
+      recoveryCodesLeft: 0,
+      requiredBy: null,
+      takesPasskeys: false,
     });
     const { browser, location } = await enter();
     expect([location, await isSignedIn(browser)]).toEqual(['/recordings', true]);

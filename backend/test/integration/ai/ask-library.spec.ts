@@ -42,7 +42,10 @@ describe('A question to the library', () => {
     const answer = await ask('How much did Routewise quote for the fleet?');
     expect(answer.covered).toBe(true);
     expect(answer.sources[0]).toMatchObject({
-      ...{ recordingId: freight.id, title: 'Harlow Freight', speaker: 'Grace Okafor', start: 10 },
+      recordingId: freight.id,
+      title: 'Harlow Freight',
+      speaker: 'Grace Okafor',
+      start: 10,
       text: 'Routewise quoted us forty thousand dollars a year for the fleet.',
     });
     expect(places(answer)).not.toContain('Garden 0');
@@ -61,9 +64,7 @@ describe('A question to the library', () => {
   it('is answered from a folder and those below it where it is asked of one that the asker may see', async () => {
     const deals = await owner.ask<{ id: string }>('POST', '/api/folders', { name: 'Deals' });
     const won = await owner.ask<{ id: string }>('POST', '/api/folders', { name: 'Won', parentId: deals.id });
-    await owner.ask('POST', '/api/recordings/batch', {
-      ...{ ids: [support.id], action: 'move', folderId: won.id },
-    });
+    await owner.ask('POST', '/api/recordings/batch', { ids: [support.id], action: 'move', folderId: won.id });
     const about = (folderId: string) => ask('What was said about Routewise?', owner, folderId);
     expect(places(await about(deals.id))).toEqual(['Support call 10', 'Support call 0']);
     const counted = await ask('How often was Routewise mentioned?', owner, deals.id);
@@ -79,7 +80,8 @@ describe('A question to the library', () => {
   it('counts moments of a kind as it counts words', async () => {
     const { transcript } = await owner.ask<RecordingBody>('GET', `/api/recordings/${freight.id}`);
     await owner.ask('POST', `/api/recordings/${freight.id}/moments`, {
-      ...{ segmentId: transcript[1]!.id, kind: 'price' },
+      segmentId: transcript[1]!.id,
+      kind: 'price',
     });
     const counted = await owner.ask<Answer>('GET', '/api/ask/moments?kind=price');
     expect(counted).toMatchObject({
@@ -88,7 +90,9 @@ describe('A question to the library', () => {
       trend: [{ times: 1, folderId: null }],
     });
     expect(await owner.ask('GET', '/api/ask/moments?kind=agenda')).toMatchObject({
-      ...{ covered: false, answer: 'Agendas came up in none of these recordings.', trend: [] },
+      covered: false,
+      answer: 'Agendas came up in none of these recordings.',
+      trend: [],
     });
   });
 
@@ -140,7 +144,8 @@ describe('A question to the library', () => {
   it('is not covered where nobody said it, and no question where it is a greeting', async () => {
     const none = { covered: false, sure: false, sources: [], trend: [] };
     expect(await ask('Who won the football cup?')).toEqual({
-      ...{ answer: 'None of your recordings covers that.', ...none },
+      answer: 'None of your recordings covers that.',
+      ...none,
     });
     expect(await ask('Hello')).toMatchObject({
       ...none,

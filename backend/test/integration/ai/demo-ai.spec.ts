@@ -62,7 +62,8 @@ describe('The demo', () => {
     await seed();
     expect(await newcomer.ask('GET', '/api/recordings/demo')).toMatchObject({
       title,
-      ...{ shareId: demo.shareId, language: 'en' },
+      shareId: demo.shareId,
+      language: 'en',
       chapters: demo.chapters.map((chapter) => ({ ...chapter, id: expect.any(String) as string })),
       transcript: demo.transcript.map((line) => ({ ...line, id: expect.any(String) as string })),
     });

@@ -131,7 +131,9 @@ describeWithElasticsearch('Elasticsearch', () => {
     const [name] = Object.keys(await node.client.indices.getAlias({ name: node.index }));
     const [good, bad] = await Promise.all(
       (await entries.read(ids)).map(async (one) => ({
-        ...{ index: name!, id: one.recordingId, readAt: one.readAt + 1 },
+        index: name!,
+        id: one.recordingId,
+        readAt: one.readAt + 1,
         document: await documentOf({ ...one, title: 'Platypus' }, stems),
       })),
     );

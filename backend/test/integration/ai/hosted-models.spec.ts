@@ -65,7 +65,9 @@ describe('A recording', () => {
   it('is heard and described by the services, which is counted and not called a fallback', async () => {
     const { id, title, transcribedBy, fallbacks, transcript } = await anUpload();
     expect({ title, transcribedBy, fallbacks }).toEqual({
-      ...{ title: WRITTEN.title, transcribedBy: 'openai whisper-1', fallbacks: [] },
+      title: WRITTEN.title,
+      transcribedBy: 'openai whisper-1',
+      fallbacks: [],
     });
     expect(transcript?.map(({ text }) => text).join(' ')).toBe(SAID);
     expect(await spent()).toEqual([

@@ -89,7 +89,10 @@ function answerTo(path: string): object | null {
   if (!say) return null;
   const { content, reason = 'stop' } = say;
   return {
-    ...{ id: 'c', object: 'chat.completion', created: 1, model: 'llama3.2:latest' },
+    id: 'c',
+    object: 'chat.completion',
+    created: 1,
+    model: 'llama3.2:latest',
     choices: [{ index: 0, finish_reason: reason, message: { role: 'assistant', content } }],
     usage: { prompt_tokens: 900, completion_tokens: 200, total_tokens: 1_100 },
   };
@@ -100,15 +103,20 @@ const set = async () =>
 const available = (service: object) =>
   admin.ask<{ models: object[] }>('POST', '/api/admin/models/writing/available', service);
 const describeLine = (about: { recordingId?: string } = {}) =>
-  product.app.get(Writer).describe(
-    {
-      lines: [{ text: 'The drivers pay forty nine dollars per vehicle.', start: 0, end: 9, speaker: null }],
-      ...{ duration: 10, fallbackTitle: 'call', ...about },
-    },
-    new AbortController().signal,
-  );
+  product.app
+    .get(Writer)
+    .describe(
+      {
+        lines: [{ text: 'The drivers pay forty nine dollars per vehicle.', start: 0, end: 9, speaker: null }],
+        duration: 10,
+        fallbackTitle: 'call',
+        ...about,
+      },
+      new AbortController().signal,
+    );
 const ABOUT_LINE = {
-  ...{ title: 'Dollars per vehicle', description: 'Drivers pay 49 dollars per vehicle.' },
+  title: 'Dollars per vehicle',
+  description: 'Drivers pay 49 dollars per vehicle.',
   chapters: [{ line: 0, title: 'Vehicle price', summary: null }],
 };
 
@@ -124,7 +132,8 @@ describe('A model on this machine', () => {
     const { before, after, failure, seconds, tokens } = await tried();
     expect(before!.title).not.toBe(GOOD.title);
     expect(after).toEqual({
-      ...{ title: GOOD.title, description: GOOD.description },
+      title: GOOD.title,
+      description: GOOD.description,
       chapters: GOOD.chapters.map(({ title }, i) => ({ title, startTime: [0, 100.78, 155.26][i] })),
     });
     expect([failure, seconds > 0, tokens]).toEqual([null, true, 1_100]);
@@ -156,7 +165,8 @@ describe('A model on this machine', () => {
     const elsewhere = { ...local, baseUrl: 'http://192.0.2.1/v1' };
     for (const json of [other, elsewhere])
       expect(await admin.refused('PUT', '/api/admin/models/writing', { json })).toMatchObject({
-        ...{ status: 404, code: 'model.not_running' },
+        status: 404,
+        code: 'model.not_running',
       });
   });
 });
@@ -190,7 +200,8 @@ describe('A service', () => {
   it('says that it refuses a key', async () => {
     const json = { provider: 'service', baseUrl, key: 'wrong' };
     expect(await admin.refused('POST', '/api/admin/models/writing/available', { json })).toMatchObject({
-      ...{ status: 503, detail: 'The model service refused the key (HTTP 401): “Bad key”.' },
+      status: 503,
+      detail: 'The model service refused the key (HTTP 401): “Bad key”.',
     });
   });
 
@@ -227,7 +238,8 @@ describe('A service', () => {
     ] as const;
     for (const [method, path] of tried)
       expect(await admin.refused(method, path, { json })).toMatchObject({
-        ...{ status: 400, code: 'model.private_address' },
+        status: 400,
+        code: 'model.private_address',
       });
     const listed = { ...json, baseUrl: 'http://gpu.test:8000/v1' };
     expect((await admin.send('PUT', '/api/admin/models/writing', { json: listed })).status).toBe(204);
@@ -271,6 +283,7 @@ it('writes about the recordings of the chosen plans alone, and owners on another
   expect(await reason()).toBe('plan');
   const json = { ...local, plans: [planId] };
   expect(await admin.refused('PUT', '/api/admin/models/speech', { json })).toMatchObject({
-    ...{ status: 400, code: 'model.plans_of_speech' },
+    status: 400,
+    code: 'model.plans_of_speech',
   });
 });

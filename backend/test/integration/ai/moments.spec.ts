@@ -38,8 +38,12 @@ describe('The moments of a recording', () => {
   it('are told by classifiers: a next step in its own words, with who and by when', async () => {
     const step = (await moments()).find(({ kind }) => kind === 'nextStep');
     expect(step).toMatchObject({
-      ...{ id: `${segments[2]}.nextStep`, start: 20, text: LINES[2]!.text },
-      ...{ who: 'Maya', due: 'Friday', by: 'machine' },
+      id: `${segments[2]}.nextStep`,
+      start: 20,
+      text: LINES[2]!.text,
+      who: 'Maya',
+      due: 'Friday',
+      by: 'machine',
     });
     const summary = await owner.ask<{ nextSteps: object[]; decisions: object[] }>(
       'GET',
@@ -47,8 +51,13 @@ describe('The moments of a recording', () => {
     );
     expect(summary.nextSteps).toEqual([
       {
-        ...{ momentId: `${segments[2]}.nextStep`, speaker: 'Maya', text: LINES[2]!.text },
-        ...{ who: 'Maya', due: 'Friday', what: null, time: 20 },
+        momentId: `${segments[2]}.nextStep`,
+        speaker: 'Maya',
+        text: LINES[2]!.text,
+        who: 'Maya',
+        due: 'Friday',
+        what: null,
+        time: 20,
       },
     ]);
     expect(summary.decisions).toEqual([]);
@@ -82,14 +91,18 @@ describe('The moments of a recording', () => {
     expect(added).toMatchObject({ what: 'Send the plan', who: 'Tom', due: null, by: 'person' });
     const at = path(`/${added.id}`);
     expect(await owner.ask('PATCH', at, { due: 'Dec 12' })).toMatchObject({
-      ...{ what: 'Send the plan', who: 'Tom', due: 'Dec 12' },
+      what: 'Send the plan',
+      who: 'Tom',
+      due: 'Dec 12',
     });
     await owner.ask('POST', `/api/recordings/${recording.id}/speakers/rename`, {
-      ...{ from: 'Tom', to: 'Tom Reed' },
+      from: 'Tom',
+      to: 'Tom Reed',
     });
     expect(await owner.ask('PATCH', at, { due: null })).toMatchObject({ who: 'Tom Reed', due: null });
     expect(await owner.refused('PATCH', at, { json: { kind: 'price', due: 'Friday' } })).toMatchObject({
-      ...{ status: 400, code: 'moment.not_a_next_step' },
+      status: 400,
+      code: 'moment.not_a_next_step',
     });
     expect((await owner.send('PATCH', at, { json: { who: 'x'.repeat(101) } })).status).toBe(400);
     expect((await (await product.signUp()).send('PATCH', at, { json: { who: 'Eve' } })).status).toBe(404);

@@ -24,7 +24,8 @@ afterAll(() => product.stop());
 describe('CheckSearch', () => {
   it('finds nothing wrong but the file that is not there', async () => {
     expect(await check(false)).toEqual({
-      ...{ rows: [], engines: [{ name: 'postgres', recordings: [] }] },
+      rows: [],
+      engines: [{ name: 'postgres', recordings: [] }],
       withoutFile: expect.arrayContaining([call.id]),
       storage: { orphans: [], isRemoved: false },
     });

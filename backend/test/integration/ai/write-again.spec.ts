@@ -65,14 +65,18 @@ describe('Writing again', () => {
     const recording = await aRecording();
     expect((await writeAgain(recording)).status).toBe(202);
     expect(await read(recording)).toMatchObject({
-      ...{ title: 'IMG 2034', status: 'completed' },
+      title: 'IMG 2034',
+      status: 'completed',
       transcribingAgain: { task: 'writing', stage: 'queued', failureReason: null },
     });
     await product.runTasks();
     const again = await read(recording);
     expect(again).toMatchObject({
-      ...{ title: WRITTEN.title, description: WRITTEN.description },
-      ...{ transcribingAgain: null, suggested: null, transcript: recording.transcript },
+      title: WRITTEN.title,
+      description: WRITTEN.description,
+      transcribingAgain: null,
+      suggested: null,
+      transcript: recording.transcript,
     });
     expect(titlesOf(again)).toEqual(['Contract renewal', 'Backup']);
     const stepsOf = async ({ id } = recording) =>
@@ -115,7 +119,8 @@ describe('Writing again', () => {
       chapters: [{ title: 'Mine', startTime: 0 }],
     });
     const clip = await owner.ask<RecordingBody>('POST', `/api/recordings/${recording.id}/clips`, {
-      ...{ title: 'Its start', ranges: [{ start: 0, end: 10 }] },
+      title: 'Its start',
+      ranges: [{ start: 0, end: 10 }],
     });
     await product.database.query(
       `update recording set status = 'completed', media_key = 'clip', processing_stage = null where id = $1`,
@@ -133,7 +138,9 @@ describe('Writing again', () => {
     await writeAgain(recording);
     for (let attempt = 0; attempt < 3; attempt++) await product.runTasks({ days: 1 });
     expect(await read(recording)).toMatchObject({
-      ...{ title: 'IMG 2034', description: '', fallbacks: [] },
+      title: 'IMG 2034',
+      description: '',
+      fallbacks: [],
       transcribingAgain: {
         task: 'writing',
         failureReason: expect.stringMatching(/^The writer service returned an answer/) as string,
@@ -187,7 +194,9 @@ describe('Writing about all again', () => {
     const foreign = await aRecording(stranger);
     await writeAgain(busy);
     await owner.ask('PATCH', `/api/recordings/${edited.id}`, {
-      ...{ title: 'Mine', description: 'Mine.', chapters: [{ title: 'Mine', startTime: 0 }] },
+      title: 'Mine',
+      description: 'Mine.',
+      chapters: [{ title: 'Mine', startTime: 0 }],
     });
     expect(await all()).toEqual({ queued: 1, left: 0 });
     await product.runTasks();

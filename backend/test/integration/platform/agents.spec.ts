@@ -113,7 +113,8 @@ describe('An agent', () => {
     const answer = await fetch(`${product.origin}/mcp`, {
       method: 'POST',
       headers: {
-        ...{ 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
         ...(revision && { 'mcp-protocol-version': revision }),
         authorization: `Bearer ${tokens.owner}`,
       },
@@ -142,7 +143,9 @@ describe('An agent', () => {
       await call(tokens.owner!, 'read_transcript', { recordingId: id, fromLine: 1, lines: 1 }),
     );
     expect(page).toMatchObject({
-      ...{ recordingId: id, totalLines: 3, nextLine: 2 },
+      recordingId: id,
+      totalLines: 3,
+      nextLine: 2,
       lines: [{ line: 1, speaker: 'Ann', said: 'Two.', second: 10, at: '0:10' }],
     });
     const [line] = page.lines as { link: string }[];
@@ -165,7 +168,8 @@ describe('An agent', () => {
     ];
     await call(token, 'edit_recording', { recordingId: id, description: 'How we begin', chapters });
     expect(await world.people.owner.ask('GET', `/api/recordings/${id}`)).toMatchObject({
-      ...{ title: 'Kick-off', description: 'How we begin' },
+      title: 'Kick-off',
+      description: 'How we begin',
       chapters: [
         { title: 'Start', startTime: 0, endTime: 40 },
         { title: 'Plans', startTime: 40, endTime: 100 },
@@ -208,8 +212,13 @@ const OVER_ALL: Record<string, string> = {
 };
 
 const INPUT: Record<string, unknown> = {
-  ...{ question: 'Who sings?', title: 'Mine now', description: 'Mine now', text: 'I was here' },
-  ...{ enabled: true, parts: [{ from: 0, to: 1 }], query: 'canary' },
+  question: 'Who sings?',
+  title: 'Mine now',
+  description: 'Mine now',
+  text: 'I was here',
+  enabled: true,
+  parts: [{ from: 0, to: 1 }],
+  query: 'canary',
 };
 
 const inputOf = (name: string, recordingId: string) => {

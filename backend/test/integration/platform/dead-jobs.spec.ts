@@ -140,7 +140,8 @@ const watch = async (viewer: TestBrowser, { id: recordingId }: RecordingBody): P
   await aPageSince(product, viewer, { recordingId, seconds: 300 });
   const events = [pageEvent.play({ at: 0, after: 0 }), pageEvent.pause({ at: 55, after: 55 })];
   await viewer.ask('POST', `/api/recordings/${recordingId}/analytics/events/batch`, {
-    ...{ sessionId: 'a', events },
+    sessionId: 'a',
+    events,
   });
 };
 const chapter = (recordingId: string) =>
@@ -164,7 +165,9 @@ const withMedia = async (): Promise<string> => {
 const cut = async (): Promise<string> => {
   const id = await withMedia();
   await owner.browser.ask('PUT', `/api/recordings/${id}/cuts`, {
-    ...{ ranges: [{ start: 0, end: 1, kind: 'remove' }], version: 0, takeDown: false },
+    ranges: [{ start: 0, end: 1, kind: 'remove' }],
+    version: 0,
+    takeDown: false,
   });
   return id;
 };
@@ -261,7 +264,8 @@ const SITUATIONS: Record<string, Situation> = {
       product.app
         .get(Tasks, { strict: false })
         .add(product.app.get(EntityManager), taskKind('move-recordings'), {
-          ...{ subject: mover.id, key: mover.id },
+          subject: mover.id,
+          key: mover.id,
           payload: { fromTenantId: mover.tenantId, toTenantId: founder.tenantId },
         }),
     );
@@ -358,10 +362,16 @@ const SITUATIONS: Record<string, Situation> = {
       name: 'Kept for a week',
     });
     await owner.browser.ask('PUT', `/api/folders/${folder.id}/defaults`, {
-      ...{ link: null, expiresAfterDays: null, language: null, vocabulary: [], deleteAfterDays: 7 },
+      link: null,
+      expiresAfterDays: null,
+      language: null,
+      vocabulary: [],
+      deleteAfterDays: 7,
     });
     await owner.browser.ask('POST', '/api/recordings/batch', {
-      ...{ ids: [recording.id], action: 'move', folderId: folder.id },
+      ids: [recording.id],
+      action: 'move',
+      folderId: folder.id,
     });
     await asTheProduct(product, () => product.app.get(ExpiringRecordings, { strict: false }).run());
     const told = `notification where kind = 'expiring' and recording_id = $1`;
@@ -450,6 +460,8 @@ it('A job names the recording that it is about, by its id or by the key of its f
   for (const subject of subjects) await add('remove-objects', subject);
   const waiting = await jobs('waiting', 'remove-objects');
   expect(subjects.map((each) => waiting.find(({ subject }) => subject === each)?.subjectName)).toEqual([
-    ...[title, title, null],
+    title,
+    title,
+    null,
   ]);
 });

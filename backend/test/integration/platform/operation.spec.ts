@@ -101,8 +101,10 @@ describe('An installation that is measured', () => {
     expect((await read(healthPort, '/api/health')).status).toBe(503);
     const { parts } = await health();
     expect(parts.objects).toMatchObject({
-      ...{ ok: false, problem: 'The disk is gone.' },
-      ...{ since: expect.stringMatching(/^\d{4}-/), mend: expect.stringContaining('DATA_DIR/objects') },
+      ok: false,
+      problem: 'The disk is gone.',
+      since: expect.stringMatching(/^\d{4}-/),
+      mend: expect.stringContaining('DATA_DIR/objects'),
     });
     expect((await health()).parts.objects.since).toBe(parts.objects.since);
     expect((await owner.send('GET', '/api/health/live')).status).toBe(200);

@@ -59,7 +59,9 @@ describe('The statements of a call that viewers make', () => {
       ),
     );
     expect({ gate: beyond(9, gate), page: beyond(6, page), session: beyond(15, session) }).toEqual({
-      ...{ gate: [], page: [], session: [] },
+      gate: [],
+      page: [],
+      session: [],
     });
   });
 

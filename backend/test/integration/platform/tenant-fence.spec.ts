@@ -102,7 +102,8 @@ it('lets work without a tenant see all of it', async () => {
 
 it('opens a shared link to who is signed in to another tenant', async () => {
   await theirs.browser.ask('POST', `/api/recordings/shared/${recording.shareId}/view`, {
-    ...{ viewerEmail: theirs.email, hasConsented: false },
+    viewerEmail: theirs.email,
+    hasConsented: false,
   });
   const opened = await theirs.browser.ask('GET', `/api/recordings/shared/${recording.shareId}`);
   expect(opened).toMatchObject({ title: 'Ours', transcript: [{ text: 'Hi' }] });

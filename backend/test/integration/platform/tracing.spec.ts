@@ -92,8 +92,16 @@ it('Neither traces nor measures hold a title, an address of a person, a word of 
   const words = recording.transcript.flatMap((line) => line.text.toLowerCase().match(/[a-z]{7,}/g) ?? []);
   expect(words.length).toBeGreaterThan(3);
   const hidden = [
-    ...[TITLE, 'Zanzibar', EMAIL, EMAIL.split('@')[0]!, 'a key of a service', recording.title],
-    ...[recording.id, recording.shareId, ...owner.cookies.values(), ...words],
+    TITLE,
+    'Zanzibar',
+    EMAIL,
+    EMAIL.split('@')[0]!,
+    'a key of a service',
+    recording.title,
+    recording.id,
+    recording.shareId,
+    ...owner.cookies.values(),
+    ...words,
   ];
   expect(hidden.filter((secret) => told.includes(secret.toLowerCase()))).toEqual([]);
 });

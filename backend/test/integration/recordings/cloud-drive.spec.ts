@@ -38,7 +38,10 @@ const refusedList = () => browser.refused('GET', `${DRIVE}/files`);
 const keptTokens = () =>
   product.database.query(`select sealed_refresh_token from drive_connection where user_id = $1`, [person.id]);
 const aVideo = (index: number) => ({
-  ...{ id: `file-${index}`, name: `Call ${index}.mp4`, mimeType: 'video/mp4', size: 1000 + index },
+  id: `file-${index}`,
+  name: `Call ${index}.mp4`,
+  mimeType: 'video/mp4',
+  size: 1000 + index,
   modifiedTime: new Date(Date.UTC(2026, 10, 1) + index * 60_000).toISOString(),
 });
 
@@ -48,8 +51,12 @@ describe('Connecting a drive', () => {
     const consent = new URL(await redirectOf(browser, `${DRIVE}/auth`));
     expect(`${consent.origin}${consent.pathname}`).toBe(`${google.origin}/o/oauth2/v2/auth`);
     expect(Object.fromEntries(consent.searchParams)).toEqual({
-      ...{ response_type: 'code', client_id: 'playhead.apps.example', scope: DRIVE_SCOPE },
-      ...{ access_type: 'offline', prompt: 'consent', code_challenge_method: 'S256' },
+      response_type: 'code',
+      client_id: 'playhead.apps.example',
+      scope: DRIVE_SCOPE,
+      access_type: 'offline',
+      prompt: 'consent',
+      code_challenge_method: 'S256',
       redirect_uri: `${product.origin}${DRIVE}/callback`,
       state: expect.stringMatching(/^[\w-]{43}$/),
       code_challenge: expect.stringMatching(/^[\w-]{43}$/),
@@ -113,7 +120,11 @@ describe('The files of a drive', () => {
     const first = await list();
     expect(first.files).toHaveLength(20);
     expect(first.files[0]).toEqual({
-      ...{ id: 'file-24', name: 'Call 24.mp4', mimeType: 'video/mp4', size: '1024', thumbnailLink: null },
+      id: 'file-24',
+      name: 'Call 24.mp4',
+      mimeType: 'video/mp4',
+      size: '1024',
+      thumbnailLink: null,
       modifiedTime: '2026-11-01T00:24:00.000Z',
     });
     const second = await list(`?pageToken=${first.nextPageToken}`);
@@ -130,7 +141,8 @@ describe('The files of a drive', () => {
       ['POST', '/select/file-1'],
     ] as const)
       expect(await stranger.browser.refused(method, DRIVE + path)).toMatchObject({
-        ...{ status: 409, code: 'drive.reconnect_required' },
+        status: 409,
+        code: 'drive.reconnect_required',
       });
   });
 
@@ -140,7 +152,9 @@ describe('The files of a drive', () => {
     expect(link).toBe(`${DRIVE}/thumbnails/file-1`);
     const picture = await browser.send('GET', link);
     expect([picture.status, picture.headers.get('content-type'), await picture.text()]).toEqual([
-      ...[200, 'image/png', 'a picture'],
+      200,
+      'image/png',
+      'a picture',
     ]);
     expect((await browser.send('GET', `${DRIVE}/thumbnails/file-2`)).status).toBe(404);
   });

@@ -24,8 +24,14 @@ describe('What is cut of a recording', () => {
 
   it('is nothing at first', async () => {
     expect(await cutsOf(recording.id)).toEqual({
-      ...{ ranges: [], version: 0, state: 'none', failureReason: null, duration: 100 },
-      ...{ originalDuration: 100, shownRanges: [], takenDown: false },
+      ranges: [],
+      version: 0,
+      state: 'none',
+      failureReason: null,
+      duration: 100,
+      originalDuration: 100,
+      shownRanges: [],
+      takenDown: false,
     });
   });
 
@@ -33,8 +39,12 @@ describe('What is cut of a recording', () => {
     const answer = await put(recording.id, { ranges: [remove(50, 60), remove(10, 20)], version: 0 });
     expect(answer.status).toBe(200);
     expect(await answer.json()).toMatchObject({
-      ...{ ranges: [remove(10, 20), remove(50, 60)], version: 1, state: 'rendering', duration: 80 },
-      ...{ shownRanges: [], takenDown: false },
+      ranges: [remove(10, 20), remove(50, 60)],
+      version: 1,
+      state: 'rendering',
+      duration: 80,
+      shownRanges: [],
+      takenDown: false,
     });
   });
 

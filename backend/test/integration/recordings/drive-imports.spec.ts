@@ -41,7 +41,11 @@ function padded(bytes: number): Buffer {
 }
 
 const aFile = (over: Partial<GoogleFile> = {}): GoogleFile => ({
-  ...{ id: 'file-1', name: 'q3_pricing-call.mp4', mimeType: 'video/mp4', content: video, ...over },
+  id: 'file-1',
+  name: 'q3_pricing-call.mp4',
+  mimeType: 'video/mp4',
+  content: video,
+  ...over,
 });
 const select = (id = 'file-1') =>
   browser.ask<{ fileId: string; fileName: string; recordingId: string }>('POST', `${DRIVE}/select/${id}`);
@@ -75,7 +79,9 @@ describe('A file that is selected', () => {
     const selected = (await answer.json()) as Awaited<ReturnType<typeof select>>;
     expect(answer.status).toBe(201);
     expect(selected).toEqual({
-      ...{ fileId: 'file-1', fileName: 'q3_pricing-call.mp4', recordingId: expect.any(String) },
+      fileId: 'file-1',
+      fileName: 'q3_pricing-call.mp4',
+      recordingId: expect.any(String),
     });
     expect(await recording(selected.recordingId)).toMatchObject({
       title: 'Q3 Pricing Call',
@@ -101,7 +107,9 @@ describe('A file that is selected', () => {
   it('of 5 GB is refused before a byte is read, and leaves nothing', async () => {
     google.add(aFile({ size: FIVE_GB }));
     expect(await refusedSelect()).toMatchObject({
-      ...{ status: 413, code: 'media.too_large', detail: 'The file is larger than 600 MB.' },
+      status: 413,
+      code: 'media.too_large',
+      detail: 'The file is larger than 600 MB.',
     });
     expect(downloads()).toEqual([]);
     expect(await recordings()).toEqual([]);
@@ -192,7 +200,8 @@ describe('An import', () => {
     const { recordingId } = await select();
     await runImports();
     expect(await recording(recordingId)).toMatchObject({
-      ...{ status: 'failed', failureReason: 'This is a text file, not an audio or video file.' },
+      status: 'failed',
+      failureReason: 'This is a text file, not an audio or video file.',
     });
   });
 

@@ -57,7 +57,10 @@ async function lay({ person, kind, holds }: Case): Promise<void> {
     )) as [{ id: string }];
     for (const [to, may] of entries)
       await query('insert into folder_access (folder_id, tenant_id, user_id, may) values ($1, $2, $3, $4)', [
-        ...[id, tenant, to && people[to].id, may],
+        id,
+        tenant,
+        to && people[to].id,
+        may,
       ]);
     return id;
   };
@@ -133,70 +136,94 @@ const OPERATIONS: Operation[] = [
   { does: 'reads its room', method: 'GET', path: () => at('/room'), expected: needs('edit') },
   { does: 'reads who came', method: 'GET', path: () => at('/room/viewers'), expected: needs('edit') },
   {
-    ...{ does: 'renames it', method: 'PATCH', path: () => at() },
+    does: 'renames it',
+    method: 'PATCH',
+    path: () => at(),
     json: () => ({ name: 'Renamed' }),
     expected: needs('edit'),
   },
   {
-    ...{ does: 'moves it', method: 'PATCH', path: () => at() },
+    does: 'moves it',
+    method: 'PATCH',
+    path: () => at(),
     json: () => ({ parentId: elsewhere }),
     expected: contents(['viewed', 'shut', 'nested']),
   },
   {
-    ...{ does: 'lets all members edit', method: 'PUT', path: () => at('/access') },
+    does: 'lets all members edit',
+    method: 'PUT',
+    path: () => at('/access'),
     json: () => [{ role: 'member', may: 'edit' }],
     expected: contents(),
   },
   {
-    ...{ does: 'takes its entries away', method: 'PUT', path: () => at('/access') },
+    does: 'takes its entries away',
+    method: 'PUT',
+    path: () => at('/access'),
     json: () => [],
     expected: contents(['inherited']),
   },
   {
-    ...{ does: 'deletes what is old', method: 'PUT', path: () => at('/defaults') },
+    does: 'deletes what is old',
+    method: 'PUT',
+    path: () => at('/defaults'),
     json: () => ({ ...NOTHING, deleteAfterDays: 1 }),
     expected: contents(),
   },
   {
-    ...{ does: 'opens a room', method: 'PATCH', path: () => at('/room') },
+    does: 'opens a room',
+    method: 'PATCH',
+    path: () => at('/room'),
     json: () => ({ title: 'Room', enabled: true, showNew: true }),
     expected: needs('edit'),
   },
   {
-    ...{ does: 'puts both recordings into a room', method: 'PATCH', path: () => at('/room') },
+    does: 'puts both recordings into a room',
+    method: 'PATCH',
+    path: () => at('/room'),
     json: ({ person }) => ({
-      ...{ title: 'Room', enabled: true },
+      title: 'Room',
+      enabled: true,
       recordings: [recordings[person], recordings.colleague, recordings.below].map(({ id }) => ({
-        ...{ id, shown: true },
+        id,
+        shown: true,
       })),
     }),
     expected: needs('edit'),
   },
   { does: 'gives its room a link', method: 'POST', path: () => at('/room/rotate'), expected: needs('edit') },
   {
-    ...{ does: 'deletes it and lifts what is in it', method: 'DELETE', path: () => at('?recordings=up') },
+    does: 'deletes it and lifts what is in it',
+    method: 'DELETE',
+    path: () => at('?recordings=up'),
     expected: contents(['inherited']),
   },
   {
-    ...{ does: 'deletes it and bins what is in it', method: 'DELETE', path: () => at('?recordings=bin') },
-    ...{ expected: contents(), bins: true },
+    does: 'deletes it and bins what is in it',
+    method: 'DELETE',
+    path: () => at('?recordings=bin'),
+    expected: contents(),
+    bins: true,
   },
   {
-    ...{ does: 'makes a folder in it', method: 'POST', path: () => '/api/folders' },
+    does: 'makes a folder in it',
+    method: 'POST',
+    path: () => '/api/folders',
     json: () => ({ name: 'Inner', parentId: folder }),
     expected: into,
   },
   {
-    ...{ does: 'puts a recording into it', method: 'POST', path: () => '/api/recordings/batch' },
+    does: 'puts a recording into it',
+    method: 'POST',
+    path: () => '/api/recordings/batch',
     json: ({ person }) => ({ action: 'move', ids: [recordings[person].id], folderId: folder }),
     expected: into,
   },
   {
-    ...{ does: 'takes all recordings out', method: 'POST', path: () => '/api/recordings/batch' },
-    json: () => ({
-      ...{ action: 'move', folderId: null },
-      ids: [...Object.values(recordings)].map(({ id }) => id),
-    }),
+    does: 'takes all recordings out',
+    method: 'POST',
+    path: () => '/api/recordings/batch',
+    json: () => ({ action: 'move', folderId: null, ids: Object.values(recordings).map(({ id }) => id) }),
     expected: () => 'ok',
   },
 ];
@@ -204,7 +231,9 @@ const OPERATIONS: Operation[] = [
 const CASES: Case[] = FOLDERS.flatMap((kind) =>
   (['own', 'others'] as const).flatMap((holds) =>
     PEOPLE.filter((person) => holds === 'others' || person !== 'stranger').map((person) => ({
-      ...{ person, kind, holds },
+      person,
+      kind,
+      holds,
     })),
   ),
 );

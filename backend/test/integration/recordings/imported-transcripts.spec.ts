@@ -40,7 +40,8 @@ Ben: Goodbye.
 `;
 const WITHIN = ZOOM.split('\n3\n')[0]!;
 const body = (content: string, more: object = {}) => ({
-  ...{ name: 'GMT2026 harbour.vtt', content: Buffer.from(content).toString('base64') },
+  name: 'GMT2026 harbour.vtt',
+  content: Buffer.from(content).toString('base64'),
   ...more,
 });
 const bring = (id: string, content: string, more: object = {}) =>

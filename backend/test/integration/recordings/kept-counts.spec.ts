@@ -75,7 +75,9 @@ it('knows how many recordings a library has, whoever adds, deletes, restores and
   expect(await total()).toBe(2);
   const other = await aPerson(product);
   await product.database.query(`update recording set tenant_id = $1, owner_id = $2 where id = $3`, [
-    ...[other.tenantId, other.id, recording.id],
+    other.tenantId,
+    other.id,
+    recording.id,
   ]);
   expect([await total(), await total(other)]).toEqual([1, 1]);
   await product.database.query(`delete from recording where id = $1`, [recording.id]);
@@ -86,7 +88,9 @@ it('takes what was watched along to another tenant', async () => {
   await addViews(await aViewer(), 2);
   const other = await aPerson(product);
   await product.database.query(`update recording set tenant_id = $1, owner_id = $2 where id = $3`, [
-    ...[other.tenantId, other.id, recording.id],
+    other.tenantId,
+    other.id,
+    recording.id,
   ]);
   const [listed] = await other.browser.ask<{ viewCount: number; viewerCount: number }[]>(
     'GET',
@@ -114,7 +118,8 @@ it('keeps the figures of the dashboard as recordings and people come, change, mo
     await sql(
       `insert into recording_view (id, recording_id, viewer_id, label, started_at)
        select uuidv7(), $1, $2, 'visit-' || uuidv7(), now() from generate_series(1, 2)`,
-      ...[recordingId, viewer!.id],
+      recordingId,
+      viewer!.id,
     );
     return viewer!.id;
   };
@@ -152,7 +157,9 @@ it('keeps the figures of the dashboard as recordings and people come, change, mo
   const other = await aPerson(product);
   await sql(
     `update recording set tenant_id = $1, owner_id = $2 where id = $3`,
-    ...[other.tenantId, other.id, second.id],
+    other.tenantId,
+    other.id,
+    second.id,
   );
   expect([await figures(), await figures(other)]).toEqual([
     [0, 0, 7, 0],

@@ -120,13 +120,15 @@ describe('The work of another engine than the one that was asked first', () => {
 describe('The name of the file', () => {
   it('stays with the recording, whatever its title becomes', async () => {
     const created = await owner.ask<Suggesting>('POST', '/api/recordings/create-uploading', {
-      ...{ title: 'Q3 Pricing', fileName: 'q3_pricing.mp4' },
+      title: 'Q3 Pricing',
+      fileName: 'q3_pricing.mp4',
     });
     expect(created.fileName).toBe('q3_pricing.mp4');
     expect((await read()).fileName).toBeNull();
     await owner.ask('PATCH', `/api/recordings/${created.id}`, { title: 'Renewal' });
     expect(await owner.ask('GET', `/api/recordings/${created.id}`)).toMatchObject({
-      ...{ title: 'Renewal', fileName: 'q3_pricing.mp4' },
+      title: 'Renewal',
+      fileName: 'q3_pricing.mp4',
     });
   });
 });

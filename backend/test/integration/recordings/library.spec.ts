@@ -64,7 +64,11 @@ describe('Folders', () => {
     expect(await change(randomUUID(), { name: 'X' })).toBe('404 folder.not_found');
     await owner.browser.ask('PATCH', `/api/folders/${x.id}`, { name: 'Sales', parentId: deepest.id });
     expect(await owner.browser.ask<Folder[]>('GET', '/api/folders')).toContainEqual({
-      ...{ id: x.id, name: 'Sales', parentId: deepest.id, recordings: 0, access: 'edit' },
+      id: x.id,
+      name: 'Sales',
+      parentId: deepest.id,
+      recordings: 0,
+      access: 'edit',
     });
   });
 
@@ -147,7 +151,9 @@ describe('Folders', () => {
     await setAccess(open, [{ userId: colleague.id, may: 'edit' }]);
     const entries = await colleague.browser.ask('GET', `/api/folders/${open.id}/access`);
     expect(entries).toContainEqual({
-      ...{ userId: member.id, may: 'edit', inheritedFrom: { id: secret.id, name: '' } },
+      userId: member.id,
+      may: 'edit',
+      inheritedFrom: { id: secret.id, name: '' },
     });
     // Another folder of the same name may lie beside it, and is told apart by those who see both.
     const same = await folder('PROJECT OSPREY', null, colleague);
@@ -183,12 +189,17 @@ describe('Folders', () => {
       deleteAfterDays: null,
     };
     await owner.browser.ask('PUT', `/api/folders/${german.id}/defaults`, {
-      ...{ ...none, language: 'de', password: 'long enough', deleteAfterDays: 90 },
+      ...none,
+      language: 'de',
+      password: 'long enough',
+      deleteAfterDays: 90,
     });
     const sub = await folder('Berlin', german.id);
     await owner.browser.ask('PUT', `/api/folders/${sub.id}/defaults`, { ...none, deleteAfterDays: 30 });
     expect(await owner.browser.ask('GET', `/api/folders/${sub.id}/defaults`)).toEqual({
-      ...{ ...none, hasPassword: false, deleteAfterDays: 30 },
+      ...none,
+      hasPassword: false,
+      deleteAfterDays: 30,
       inherited: { ...none, hasPassword: true, language: 'de', deleteAfterDays: 90 },
     });
     const create = (json: object) =>
@@ -210,8 +221,13 @@ it('a folder’s link defaults reach what is moved into it, but no link that a p
   await aViewer(product, used.shareId);
   const inside = await folder('Inside');
   await owner.browser.ask('PUT', `/api/folders/${inside.id}/defaults`, {
-    ...{ link: true, password: 'long enough', expiresAfterDays: 30 },
-    ...{ downloadAllowed: true, language: null, vocabulary: [], deleteAfterDays: null },
+    link: true,
+    password: 'long enough',
+    expiresAfterDays: 30,
+    downloadAllowed: true,
+    language: null,
+    vocabulary: [],
+    deleteAfterDays: null,
   });
   const since = await aRecording('Since');
   const shares = () =>
@@ -241,20 +257,23 @@ it('a folder’s link defaults reach what is moved into it, but no link that a p
 it('folders, tags and views stay with a tenant when a person takes their recordings to another one', async () => {
   const person = await aPerson(product);
   const recording = await aCompletedRecording(product, person.browser, {
-    ...{ title: 'Mine', lines: [{ text: 'Hi', speaker: 'Grace' }] },
+    title: 'Mine',
+    lines: [{ text: 'Hi', speaker: 'Grace' }],
   });
   const mine = await folder('Mine', null, person);
   await move(mine.id, [recording.id], person);
   await batch({ action: 'tag', ids: [recording.id], tag: 'Mine' }, person);
   await person.browser.ask('POST', '/api/views', { name: 'Mine', query: 'tag=Mine' });
   const invitation = await owner.browser.ask<{ url: string }>('POST', '/api/tenant/invitations', {
-    ...{ email: person.email, role: 'member' },
+    email: person.email,
+    role: 'member',
   });
   const path = new URL(invitation.url, product.origin).pathname;
   await person.browser.send('POST', path, { form: new URLSearchParams() });
   expect(await person.browser.ask('GET', '/api/auth/user')).toMatchObject({ tenant: { id: owner.tenantId } });
   expect(await person.browser.ask('GET', `/api/recordings/${recording.id}`)).toMatchObject({
-    ...{ folderId: null, tags: [] },
+    folderId: null,
+    tags: [],
   });
   expect(await person.browser.ask('GET', '/api/recordings/people?q=grace')).toMatchObject([
     { recordings: 1 },
@@ -267,7 +286,7 @@ describe('A folder that keeps recordings for some days', () => {
   const age = (id: string, days: number) =>
     product.database.query(
       `update recording set filed_at = now() - make_interval(days => $2) where id = $1`,
-      [...[id, days]],
+      [id, days],
     );
   const notified = async () =>
     (await owner.browser.ask<{ notifications: object[] }>('GET', '/api/notifications')).notifications;
@@ -275,7 +294,11 @@ describe('A folder that keeps recordings for some days', () => {
   it('tells their owners a week before it puts them into the bin, also those that are older than its rule', async () => {
     const calls = await folder('Calls');
     await owner.browser.ask('PUT', `/api/folders/${calls.id}/defaults`, {
-      ...{ link: null, expiresAfterDays: null, language: null, vocabulary: [], deleteAfterDays: 30 },
+      link: null,
+      expiresAfterDays: null,
+      language: null,
+      vocabulary: [],
+      deleteAfterDays: 30,
     });
     const sub = await folder('Sub', calls.id);
     const [fresh, old] = [await aRecording('Fresh'), await aRecording('Old')];
@@ -376,8 +399,12 @@ describe('Many recordings at once', () => {
     };
     const files = await filesOf(owner, { form });
     expect(Object.keys(files)).toEqual([
-      ...['Call.transcript.txt', 'Call.minutes.docx', 'Call.minutes.md'],
-      ...['CALL.transcript (2).txt', 'CALL.minutes (2).docx', 'CALL.minutes (2).md'],
+      'Call.transcript.txt',
+      'Call.minutes.docx',
+      'Call.minutes.md',
+      'CALL.transcript (2).txt',
+      'CALL.minutes (2).docx',
+      'CALL.minutes (2).md',
       'Not exported.csv',
     ]);
     expect(files['Call.transcript.txt']).toBe('[0:00] Grace: It costs forty dollars.\n');

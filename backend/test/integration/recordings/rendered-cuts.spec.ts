@@ -155,7 +155,10 @@ describe('A recording of which something is removed', () => {
       );
       expect(watched).toEqual(visit.watched);
       return {
-        ...{ watched: visit.watched, stoppedAt: visit.stoppedAt, completionRate, duration },
+        watched: visit.watched,
+        stoppedAt: visit.stoppedAt,
+        completionRate,
+        duration,
         chapters: topChapters.map(({ startTime }) => startTime).sort((a, b) => a - b),
         curve: await reader.ask('GET', `${analytics}/retention`),
         file: (await (await reader.send('GET', `${analytics}/sessions.csv`)).text()).includes('0:12–0:18'),
@@ -164,19 +167,30 @@ describe('A recording of which something is removed', () => {
     const [once, never] = [(length: number) => Array<number>(length).fill(1), Array<number>(6).fill(0)];
     const watchingAll = { watching: once(12), replays: Array<number>(12).fill(0) };
     expect(await reportOf(owner)).toEqual({
-      ...{ completionRate: 1, duration: 18, stoppedAt: 18, chapters: [0, 12], file: true },
+      completionRate: 1,
+      duration: 18,
+      stoppedAt: 18,
+      chapters: [0, 12],
+      file: true,
       watched: [
         [0, 6],
         [12, 18],
       ],
       curve: {
-        ...{ step: 1, watching: [...once(6), ...never, ...once(6)], replays: Array<number>(18).fill(0) },
+        step: 1,
+        watching: [...once(6), ...never, ...once(6)],
+        replays: Array<number>(18).fill(0),
         removed: [[6, 12]],
       },
     });
     expect(await reportOf(member)).toEqual({
-      ...{ completionRate: 1, duration: 12, stoppedAt: 12, chapters: [0, 6], file: false },
-      ...{ watched: [[0, 12]], curve: { step: 1, ...watchingAll } },
+      completionRate: 1,
+      duration: 12,
+      stoppedAt: 12,
+      chapters: [0, 6],
+      file: false,
+      watched: [[0, 12]],
+      curve: { step: 1, ...watchingAll },
     });
     const listed = await member.ask<{ id: string; chapterStarts: number[] }[]>('GET', '/api/recordings');
     expect(listed.find(({ id }) => id === recording.id)).toMatchObject({ chapterStarts: [0, 6] });
@@ -249,7 +263,9 @@ describe('A clip', () => {
     await product.runTasks({ kinds: ['make-clip'] });
     const clip = await owner.ask<Page & { status: string }>('GET', `/api/recordings/${id}`);
     expect(clip).toMatchObject({
-      ...{ status: 'completed', duration: 12, clipOf: { id: source.id, title: 'Spring call' } },
+      status: 'completed',
+      duration: 12,
+      clipOf: { id: source.id, title: 'Spring call' },
       transcript: [
         { text: LINES[2], start: 0 },
         { text: 'We met [removed] in spring.', start: 6 },
@@ -343,7 +359,8 @@ describe('A clip', () => {
     expect(await lengthOf(burned)).toBeCloseTo(await lengthOf(whole), 1);
     expect(burned.equals(whole)).toBe(false);
     await product.database.query('update transcript_segment set text = $2 where recording_id = $1', [
-      ...[source.id, 'We met 𗀀 in spring.'],
+      source.id,
+      'We met 𗀀 in spring.',
     ]);
     expect(await owner.ask('GET', await make({ ...plain, burnCaptions: true }))).toMatchObject({
       status: 'failed',

@@ -42,7 +42,8 @@ describe('The slides of a recording', () => {
   it('are found by their words, at the second where they are shown', async () => {
     expect(await found('Lumora')).toEqual([
       expect.objectContaining({
-        ...{ field: 'slide', start: 2 },
+        field: 'slide',
+        start: 2,
         text: 'Pricing · Team: $1,200 per month · Lumora Ledger',
       }),
     ]);

@@ -6,9 +6,9 @@ import { aCompletedRecording, aProductWithOwner, aViewer } from '../../support/r
 
 const { product, owner } = await aProductWithOwner();
 // All viewers here come from one address.
-jest.spyOn(product.app.get<ThrottlerStorage>(ThrottlerStorage), 'increment').mockResolvedValue({
-  ...{ totalHits: 1, timeToExpire: 60, isBlocked: false, timeToBlockExpire: 0 },
-});
+jest
+  .spyOn(product.app.get<ThrottlerStorage>(ThrottlerStorage), 'increment')
+  .mockResolvedValue({ totalHits: 1, timeToExpire: 60, isBlocked: false, timeToBlockExpire: 0 });
 afterAll(() => product.stop());
 
 const query = (sql: string, params: unknown[]) => product.database.query(sql, params);
@@ -102,7 +102,8 @@ describe('A shared page that is taken down while a cut is made', () => {
 const aCut = fc
   .tuple(fc.integer({ min: 0, max: 900 }), fc.integer({ min: 40, max: 250 }))
   .map(([from, length]): Range => ({
-    ...{ start: from / 10, end: Math.min(100, (from + length) / 10) },
+    start: from / 10,
+    end: Math.min(100, (from + length) / 10),
     kind: 'remove',
   }));
 const someCuts = fc.array(aCut, { minLength: 1, maxLength: 3 }).map((cuts) => {
@@ -168,15 +169,13 @@ describe('What is cut of a recording', () => {
           const viewer = await aViewer(product, each.shareId);
           const of = `/api/recordings/shared/${each.shareId}`;
           for (const path of [
-            ...[
-              of,
-              `${of}/slides`,
-              `${of}/summary`,
-              `${of}/moments`,
-              `${of}/comments`,
-              `${of}/transcript.vtt`,
-            ],
-            ...[`${of}/search?q=Canaryword`],
+            of,
+            `${of}/slides`,
+            `${of}/summary`,
+            `${of}/moments`,
+            `${of}/comments`,
+            `${of}/transcript.vtt`,
+            `${of}/search?q=Canaryword`,
           ]) {
             const answer = await (await viewer.send('GET', path)).text();
             expect([path, /canary\w*/i.exec(answer)?.[0]]).toEqual([path, undefined]);

@@ -87,8 +87,12 @@ describe('Transcribing again', () => {
     await hear();
     const again = await read();
     expect(again).toMatchObject({
-      ...{ status: 'completed', transcribingAgain: null, transcribedBy: 'whisper small.en' },
-      ...{ title: WRITTEN.title, description: WRITTEN.description, suggested: null },
+      status: 'completed',
+      transcribingAgain: null,
+      transcribedBy: 'whisper small.en',
+      title: WRITTEN.title,
+      description: WRITTEN.description,
+      suggested: null,
       chapters: [{ title: 'Prices' }],
     });
     expect(texts(again)).toEqual(HEARD.map(({ text }) => text));
@@ -105,7 +109,8 @@ describe('Transcribing again', () => {
     await execute(new PublishSmartContent({ recordingId, written: WRITTEN }));
     expect(await read()).toMatchObject({ notHeard });
     const clip = await owner.ask<RecordingBody>('POST', own('/clips'), {
-      ...{ title: 'Its end', ranges: [{ start: 4, end: 10 }] },
+      title: 'Its end',
+      ranges: [{ start: 4, end: 10 }],
     });
     expect(await owner.ask('GET', `/api/recordings/${clip.id}`)).toMatchObject({
       notHeard: [{ start: 1, end: 3 }],
@@ -139,7 +144,9 @@ describe('Transcribing again', () => {
     await hear();
     const again = await read();
     expect(again).toMatchObject({
-      ...{ title: 'My title', description: WRITTEN.description, chapters: [{ title: 'Mine' }] },
+      title: 'My title',
+      description: WRITTEN.description,
+      chapters: [{ title: 'Mine' }],
       suggested: { title: WRITTEN.title },
     });
     expect(again.transcript.map(({ speaker, text }) => [speaker, text])).toEqual([
@@ -170,7 +177,9 @@ describe('Transcribing again', () => {
     await begin();
     await execute(new FailProcessing({ recordingId: recording.id, reason: 'The file cannot be read.' }));
     expect(await read()).toMatchObject({
-      ...{ status: 'completed', failureReason: null, transcript: recording.transcript },
+      status: 'completed',
+      failureReason: null,
+      transcript: recording.transcript,
       transcribingAgain: { failureReason: 'The file cannot be read.' },
     });
     expect(await source()).toBeNull();
@@ -183,7 +192,8 @@ describe('Transcribing again', () => {
     const json = { name: 'call.vtt', content: Buffer.from(content).toString('base64') };
     await begin();
     expect(await owner.refused('PUT', own('/transcript'), { json })).toMatchObject({
-      ...{ status: 409, code: 'recording.invalid_status' },
+      status: 409,
+      code: 'recording.invalid_status',
       detail: expect.stringContaining('still being processed'),
     });
     expect((await read()).transcript).toEqual(recording.transcript);

@@ -90,20 +90,22 @@ describe('Uploading', () => {
   it('refuses a file over 600 MB from its announced length alone', async () => {
     const { uploadURL } = await owner.ask<{ uploadURL: string }>('POST', '/api/recordings/upload-url');
     const { stdout } = await promisify(execFile)('curl', [
-      ...[
-        '-s',
-        '-o',
-        '-',
-        '-w',
-        '\n%{http_code}',
-        '-X',
-        'PUT',
-        '-H',
-        'content-length: 629145601',
-        '-H',
-        'expect:',
-      ],
-      ...['--data-binary', 'x', '--max-time', '3', uploadURL],
+      '-s',
+      '-o',
+      '-',
+      '-w',
+      '\n%{http_code}',
+      '-X',
+      'PUT',
+      '-H',
+      'content-length: 629145601',
+      '-H',
+      'expect:',
+      '--data-binary',
+      'x',
+      '--max-time',
+      '3',
+      uploadURL,
     ]).catch((error: { stdout: string }) => error);
     expect(stdout).toMatch(/"code":"media.too_large"[^]*\n413$/);
   });

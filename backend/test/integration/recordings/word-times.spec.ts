@@ -12,7 +12,9 @@ import { sampleVideo } from '../../support/sample-media.js';
 
 const LINES = [
   {
-    ...{ text: 'Welcome to the harbor.', start: 0, end: 2 },
+    text: 'Welcome to the harbor.',
+    start: 0,
+    end: 2,
     words: [
       { start: 0, end: 0.5, confidence: 0.9 },
       { start: 0.5, end: 0.7 },

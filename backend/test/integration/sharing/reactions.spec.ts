@@ -103,8 +103,12 @@ describe('A reaction to a moment', () => {
     await product.database.query('update recording set shown_cut = $2 where id = $1', [
       recording.id,
       JSON.stringify({
-        ...{ ranges: [{ start: 10, end: 20, kind: 'remove' }], key: 'x', contentType: 'video/mp4' },
-        ...{ duration: 50, thumbnailKey: null, storyboard: null },
+        ranges: [{ start: 10, end: 20, kind: 'remove' }],
+        key: 'x',
+        contentType: 'video/mp4',
+        duration: 50,
+        thumbnailKey: null,
+        storyboard: null,
       }),
     ]);
     await share({ commentsAllowed: true });

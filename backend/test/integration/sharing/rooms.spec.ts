@@ -83,12 +83,19 @@ const statusOf = async (browser: TestBrowser, path: string): Promise<number> =>
 describe('A room', () => {
   it('is its folder in the order of its owner, the newest first until there is one, without what is left out', async () => {
     expect(await owner.browser.ask('GET', room())).toMatchObject({
-      ...{ link: null, enabled: false, title: '', welcome: '', expiresAt: null, hasPassword: false },
+      link: null,
+      enabled: false,
+      title: '',
+      welcome: '',
+      expiresAt: null,
+      hasPassword: false,
       recordings: ['Three', 'Two', 'One'].map((title) => ({ title, shown: true })),
     });
     const [one, two, three] = recordings.map(({ id }) => id);
     const settings = await change({
-      ...{ enabled: true, title: 'Welcome aboard', welcome: 'Begin at the top.' },
+      enabled: true,
+      title: 'Welcome aboard',
+      welcome: 'Begin at the top.',
       recordings: [
         { id: one, shown: true },
         { id: three, shown: false },
@@ -97,7 +104,10 @@ describe('A room', () => {
     });
     const viewer = await guest(tokenOf(settings));
     expect(await viewer.ask('GET', shared(tokenOf(settings)))).toMatchObject({
-      ...{ access: 'room', title: 'Welcome aboard', welcome: 'Begin at the top.', isOwner: false },
+      access: 'room',
+      title: 'Welcome aboard',
+      welcome: 'Begin at the top.',
+      isOwner: false,
       recordings: ['One', 'Two'].map((title) => ({ title })),
     });
     await owner.browser.ask('DELETE', `/api/recordings/${two}`);
@@ -150,7 +160,10 @@ describe('A room', () => {
     const [one, two] = recordings as [RecordingBody, RecordingBody];
     await owner.browser.ask('PATCH', `/api/recordings/${one.id}/share`, { enabled: false });
     expect(await product.visitor().ask('GET', shared(token))).toMatchObject({
-      ...{ access: 'required', isRoom: true, title: 'Onboarding', duration: null },
+      access: 'required',
+      isRoom: true,
+      title: 'Onboarding',
+      duration: null,
     });
     expect((await enter(product.visitor(), token, one)).status).toBe(401);
     const viewer = await guest(token);
@@ -253,7 +266,8 @@ describe('A room', () => {
     expect(await owner.browser.ask('GET', '/api/rooms')).toEqual([{ ...listed, link: `/view/${token}` }]);
     expect(await member.browser.ask('GET', '/api/rooms')).toEqual([{ ...listed, link: null }]);
     expect(await member.browser.ask('GET', shared(token))).toMatchObject({
-      ...{ access: 'room', isOwner: true },
+      access: 'room',
+      isOwner: true,
       // They see no recordings of others elsewhere.
       recordings: [],
     });
@@ -279,7 +293,11 @@ describe('A room', () => {
     expect(figures).toEqual(
       expect.arrayContaining([
         expect.objectContaining({
-          ...{ email: 'forgotten@example.com', opened: 2, recordings: 3, watchTime: 100, questions: 1 },
+          email: 'forgotten@example.com',
+          opened: 2,
+          recordings: 3,
+          watchTime: 100,
+          questions: 1,
           watched: expect.closeTo(1 / 3, 3),
         }),
         expect.objectContaining({ email: 'only.looks@example.com', opened: 0, watched: 0, questions: 0 }),

@@ -265,7 +265,8 @@ describe('The page of a share link without its script', () => {
     const { id: folderId } = await owner.ask<{ id: string }>('POST', '/api/folders', { name: 'A & B' });
     await owner.ask('POST', '/api/recordings/batch', { action: 'move', ids: [recording.id], folderId });
     const room = await owner.ask<{ link: string }>('PATCH', `/api/folders/${folderId}/room`, {
-      ...{ title: 'A & B', enabled: true },
+      title: 'A & B',
+      enabled: true,
     });
     const inRoom = `${room.link}.${recording.id}`;
     const at = async (as: TestBrowser, path: string) =>

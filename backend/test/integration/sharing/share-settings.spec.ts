@@ -167,7 +167,8 @@ describe('A password', () => {
         darkLogoPath: null,
         accent: null,
       },
-      ...{ needsPassword: true, recipient: null },
+      needsPassword: true,
+      recipient: null,
     });
     await change({ previewAllowed: true });
     expect(await open(product.visitor())).toMatchObject({ title: 'Secret merger', duration: 100 });

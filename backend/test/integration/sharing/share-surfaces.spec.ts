@@ -66,11 +66,13 @@ const SURFACES: Surface[] = [
   {
     route: 'POST /api/recordings/shared/:shareId/recordings/:recordingId/view',
     json: {},
-    ...{ opens: 404, without: 404 },
+    opens: 404,
+    without: 404,
   },
   {
     route: 'GET /api/recordings/shared/:shareId/recordings/:recordingId/thumbnail',
-    ...{ opens: 404, without: 404 },
+    opens: 404,
+    without: 404,
   },
   { route: 'POST /api/recordings/:id/analytics/sessions', json: session, opens: 201 },
   { route: 'POST /api/recordings/:id/analytics/events', json: { ...session, ...event }, opens: 201 },

@@ -54,7 +54,14 @@ const brand = (changes: object, as = owner) => as.send('PATCH', '/api/tenant', {
 
 async function aPicture(size: string, name: string): Promise<string> {
   const path = await madeByFfmpeg(join(folder, name), [
-    ...['-f', 'lavfi', '-i', `testsrc2=s=${size}:d=1`, '-frames:v', '1', '-metadata', 'comment=canary'],
+    '-f',
+    'lavfi',
+    '-i',
+    `testsrc2=s=${size}:d=1`,
+    '-frames:v',
+    '1',
+    '-metadata',
+    'comment=canary',
   ]);
   return `data:image/png;base64,${(await readFile(path)).toString('base64')}`;
 }
@@ -134,14 +141,12 @@ describe('A question to the sender', () => {
 describe('The brand of a shared page', () => {
   it('is the name, the logo and the color of the tenant, on both sides of the gate', async () => {
     expect((await open(product.visitor())).sender).toEqual({
-      ...{
-        name: 'Olga Reyes',
-        picturePath: null,
-        company: null,
-        logoPath: null,
-        darkLogoPath: null,
-        accent: null,
-      },
+      name: 'Olga Reyes',
+      picturePath: null,
+      company: null,
+      logoPath: null,
+      darkLogoPath: null,
+      accent: null,
     });
     const logo = await aPicture('1200x300', 'logo.png');
     const answer = await brand({ name: 'Reyes & Co', color: '#FFCC00', logo });

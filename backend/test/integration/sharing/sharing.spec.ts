@@ -35,7 +35,8 @@ describe('A share link', () => {
         darkLogoPath: null,
         accent: null,
       },
-      ...{ needsPassword: false, recipient: null },
+      needsPassword: false,
+      recipient: null,
     });
   });
 

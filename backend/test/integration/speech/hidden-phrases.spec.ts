@@ -97,7 +97,10 @@ describe('A phrase that is silenced or removed', () => {
     );
     await say(product, recording.id);
     await owner.ask('PATCH', `/api/recordings/${recording.id}/share`, {
-      ...{ enabled: true, previewAllowed: true, downloadAllowed: true, assistantAllowed: true },
+      enabled: true,
+      previewAllowed: true,
+      downloadAllowed: true,
+      assistantAllowed: true,
     });
     for (const [content, timestamp] of [
       ['Wilhelmina Oberhausen is a customer.', 3],
@@ -117,15 +120,13 @@ describe('A phrase that is silenced or removed', () => {
       seconds: 300,
     });
     await world.people.viewer.ask('POST', `/api/recordings/${recording.id}/analytics/events/batch`, {
-      ...{
-        sessionId: 'b',
-        events: [
-          pageEvent.play({ at: 0, after: 0 }),
-          pageEvent.pause({ at: 5, after: 5 }),
-          pageEvent.play({ at: 0, after: 6 }),
-          pageEvent.pause({ at: 6, after: 12 }),
-        ],
-      },
+      sessionId: 'b',
+      events: [
+        pageEvent.play({ at: 0, after: 0 }),
+        pageEvent.pause({ at: 5, after: 5 }),
+        pageEvent.play({ at: 0, after: 6 }),
+        pageEvent.pause({ at: 6, after: 12 }),
+      ],
     });
   });
   afterAll(async () => {
@@ -167,7 +168,9 @@ describe('A phrase that is silenced or removed', () => {
       `/api/recordings/${id}/comments.csv`,
       ...minutes,
       world.room,
-      ...[`/view/${shareId}`, `/api/oembed?url=${encodeURIComponent(link)}&format=json`, '/api/recordings'],
+      `/view/${shareId}`,
+      `/api/oembed?url=${encodeURIComponent(link)}&format=json`,
+      '/api/recordings',
       ...['/api/search', '/api/recordings', `/api/recordings/shared/${shareId}/search`].flatMap((path) =>
         QUERIES.map((query) => path + query),
       ),
@@ -200,7 +203,11 @@ describe('A phrase that is silenced or removed', () => {
     await viewer.ask('POST', `/api/recordings/shared/${shareId}/assistant`, { question: 'What comes last?' });
     await product.runTasks({
       kinds: [
-        ...['recording-watched', 'viewer-admitted', 'comment-added', 'viewer-asked', 'viewer-removed'],
+        'recording-watched',
+        'viewer-admitted',
+        'comment-added',
+        'viewer-asked',
+        'viewer-removed',
         'deliver-webhook',
       ],
     });
@@ -246,8 +253,12 @@ describe('A mail about a recording of which something is silenced', () => {
       id,
       JSON.stringify({ ...shown, thumbnailKey: null, storyboard: null }),
       JSON.stringify({
-        ...{ ranges: CUTS, state: 'ready', version: 1, failureReason: null },
-        ...{ editedByName: 'Owner', editedAt: new Date().toISOString() },
+        ranges: CUTS,
+        state: 'ready',
+        version: 1,
+        failureReason: null,
+        editedByName: 'Owner',
+        editedAt: new Date().toISOString(),
       }),
     ]);
     const viewer = await here.aViewer('vi@example.com', { hasConsented: true });

@@ -97,7 +97,8 @@ describe('The language of a recording', () => {
 
   it('is said when a recording begins, else by its tenant', async () => {
     const begun = await owner.ask<Spoken>('POST', '/api/recordings/create-uploading', {
-      ...{ title: 'Llamada', language: 'es-MX' },
+      title: 'Llamada',
+      language: 'es-MX',
     });
     expect(begun).toMatchObject({ language: 'es-MX', languageSource: 'chosen' });
     expect(await owner.ask('GET', '/api/tenant/speech')).toEqual({ language: null });

@@ -44,7 +44,9 @@ afterAll(async () => {
 async function process(confidence: number) {
   const texts = [SURE[0]!, ...MISHEARD.flatMap((text, at) => [text, SURE[at + 1]!]), SURE[5]!];
   const lines = texts.map((text, at) => ({
-    ...{ text, start: at * 2, end: at * 2 + 2 },
+    text,
+    start: at * 2,
+    end: at * 2 + 2,
     confidence: MISHEARD.includes(text) ? confidence : 0.95,
   }));
   jest

@@ -28,7 +28,9 @@ const OFF: Voice = { isRecognised: false, learnedAt: null, learnedFrom: null, so
 /** Two people in turns of ten seconds. */
 const LINES = [0, 1, 2, 3, 4, 5].map((turn) => ({
   text: `Sentence number ${turn} of this call.`,
-  ...{ start: turn * 10, end: turn * 10 + 9, confidence: 0.9 },
+  start: turn * 10,
+  end: turn * 10 + 9,
+  confidence: 0.9,
 }));
 
 let asked: Stretch[];
@@ -112,8 +114,13 @@ describe('A voice that was named', () => {
       learnedFrom: { recordingId: first.id, title: first.title },
       sources: [
         {
-          ...{ recordingId: first.id, title: first.title, isMicrophone: false },
-          ...{ isUsed: true, isDecided: true, isLearned: true, lineCount: 3 },
+          recordingId: first.id,
+          title: first.title,
+          isMicrophone: false,
+          isUsed: true,
+          isDecided: true,
+          isLearned: true,
+          lineCount: 3,
           lines: [0, 20, 40].map((start) => expect.objectContaining({ start, end: start + 9 })),
         },
       ],

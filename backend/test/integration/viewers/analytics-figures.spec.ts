@@ -68,29 +68,41 @@ describe('The figures of a recording', () => {
     );
     const [jump, half, all] = await sessions();
     expect(all).toMatchObject({
-      ...{ watched: [[0, 100]], replayed: [], totalWatchTime: 100, completionRate: 1, maxProgress: 1 },
-      ...{ engagementScore: 40 + 18 + 0 + 10, stoppedAt: 100, counted: true },
+      watched: [[0, 100]],
+      replayed: [],
+      totalWatchTime: 100,
+      completionRate: 1,
+      maxProgress: 1,
+      engagementScore: 40 + 18 + 0 + 10,
+      stoppedAt: 100,
+      counted: true,
       scoreParts: { completion: 40, chapters: 18, tabs: 0, progress: 10 },
     });
     expect(half).toMatchObject({
-      ...{ watched: [[0, 30]], replayed: [[0, 20, 2]], totalWatchTime: 50, completionRate: 0.3 },
-      ...{ maxProgress: 0.3, stoppedAt: 20, tabsUsed: ['transcript'] },
+      watched: [[0, 30]],
+      replayed: [[0, 20, 2]],
+      totalWatchTime: 50,
+      completionRate: 0.3,
+      maxProgress: 0.3,
+      stoppedAt: 20,
+      tabsUsed: ['transcript'],
       engagementScore: Math.round(40 * 0.5 + 30 / 5 + 20 / 3 + 10 * 0.3),
     });
     expect(jump).toMatchObject({
-      ...{
-        watched: [
-          [0, 2],
-          [95, 100],
-        ],
-        totalWatchTime: 7,
-        completionRate: 0.07,
-        maxProgress: 1,
-      },
+      watched: [
+        [0, 2],
+        [95, 100],
+      ],
+      totalWatchTime: 7,
+      completionRate: 0.07,
+      maxProgress: 1,
       chaptersViewed: [],
     });
     expect(await summary()).toMatchObject({
-      ...{ totalViews: 3, uniqueViewers: 3, totalWatchTime: 157, notCounted: [] },
+      totalViews: 3,
+      uniqueViewers: 3,
+      totalWatchTime: 157,
+      notCounted: [],
       avgCompletionRate: expect.closeTo((1 + 0.3 + 0.07) / 3, 9),
       topChapters: [
         { title: 'From 0', views: 2 },

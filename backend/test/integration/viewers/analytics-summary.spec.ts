@@ -21,8 +21,16 @@ const analytics = (path: string) => `/api/recordings/${recording.id}/analytics/$
 describe('The analytics of a recording', () => {
   it('are all zero while nobody has watched', async () => {
     expect(await owner.ask('GET', analytics('summary'))).toMatchObject({
-      ...{ totalViews: 0, uniqueViewers: 0, totalWatchTime: 0, avgWatchTime: 0, avgCompletionRate: 0 },
-      ...{ avgEngagementScore: 0, topChapters: [], deviceBreakdown: {}, viewerInsights: [], notCounted: [] },
+      totalViews: 0,
+      uniqueViewers: 0,
+      totalWatchTime: 0,
+      avgWatchTime: 0,
+      avgCompletionRate: 0,
+      avgEngagementScore: 0,
+      topChapters: [],
+      deviceBreakdown: {},
+      viewerInsights: [],
+      notCounted: [],
     });
     expect(await owner.ask('GET', analytics('sessions'))).toEqual([]);
     expect(await owner.ask('GET', '/api/analytics/summary')).toMatchObject({ totalViews: 0 });
@@ -54,7 +62,9 @@ describe('The analytics of a recording', () => {
       comments: [],
     });
     expect(await owner.ask('GET', analytics('summary?timezone=Europe/Paris&timeframe=week'))).toMatchObject({
-      ...{ totalViews: 1, uniqueViewers: 1, deviceBreakdown: { Desktop: 1 } },
+      totalViews: 1,
+      uniqueViewers: 1,
+      deviceBreakdown: { Desktop: 1 },
       viewerInsights: [{ viewerEmail: 'viewer@example.com', totalSessions: 1 }],
     });
     expect(await owner.ask('GET', `/api/analytics/summary?recordingId=${recording.id}`)).toMatchObject({
@@ -86,13 +96,18 @@ describe('The analytics of a recording', () => {
     );
     const hourIn = async (timezone: string) => {
       const { hourlyViewPattern } = await owner.ask<{ hourlyViewPattern: { hour: number; views: number }[] }>(
-        ...['GET' as const, analytics(`summary?timezone=${encodeURIComponent(timezone)}`)],
+        'GET' as const,
+        analytics(`summary?timezone=${encodeURIComponent(timezone)}`),
       );
       return hourlyViewPattern.filter(({ views }) => views > 0).map(({ hour }) => hour);
     };
     for (const [timezone, hour] of [
-      ...[['Asia/Kolkata', 4] as const, ['+05:30', 4] as const, ['+0530', 4] as const],
-      ...[['-05:00', 18] as const, ['America/New_York', 18] as const, ['Etc/GMT+5', 18] as const],
+      ['Asia/Kolkata', 4] as const,
+      ['+05:30', 4] as const,
+      ['+0530', 4] as const,
+      ['-05:00', 18] as const,
+      ['America/New_York', 18] as const,
+      ['Etc/GMT+5', 18] as const,
     ])
       expect([timezone, await hourIn(timezone)]).toEqual([timezone, [hour]]);
     for (const timezone of ['UTC+2', '+5:3', '<+05>-5', '+05:30:15', 'Mars/Olympus'])
@@ -128,7 +143,8 @@ describe('The analytics of a recording', () => {
       await viewer.ask('POST', `${address}/events/batch`, { events: [event] });
     }
     expect(await browser.ask('GET', '/api/analytics/summary')).toMatchObject({
-      ...{ totalViews: 2, uniqueViewers: 1 },
+      totalViews: 2,
+      uniqueViewers: 1,
     });
   });
 
@@ -158,7 +174,9 @@ describe('The analytics of a recording', () => {
     await sql(`update analytics_visit set is_impossible = false, watch_time = 30 where recording_id = $1`);
     expect(await figures()).toEqual([3, 60]);
     await product.database.query(`update recording set tenant_id = $1, owner_id = $2 where id = $3`, [
-      ...[other.tenantId, other.id, id],
+      other.tenantId,
+      other.id,
+      id,
     ]);
     expect([await figures(), await figures(other)]).toEqual([
       [0, 0],

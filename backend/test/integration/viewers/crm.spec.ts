@@ -134,7 +134,7 @@ describe('A tenant’s CRM', () => {
     expect(others).toEqual([]);
     expect(
       [...list!.html.matchAll(/<li><a href="[^"]+\/viewers\/[^"]+">(.+?)<\/a>/g)].map(([, title]) => title),
-    ).toEqual([...['R&amp;D call', 'Demo', 'Pricing &lt;call&gt;']]);
+    ).toEqual(['R&amp;D call', 'Demo', 'Pricing &lt;call&gt;']);
     expect(hubSpot.pinnedOn(contactId)).toBe(list!.id);
   });
 

@@ -22,7 +22,9 @@ describe('Notifications', () => {
       recordingId: here.recording.id,
       recordingTitle: 'Renewal call',
       actorName: 'Vi',
-      ...{ isRead: false, views: 1, viewers: 1 },
+      isRead: false,
+      views: 1,
+      viewers: 1,
     };
     // Each comes by a task of its own: in whatever order they are done.
     expect(notifications).toHaveLength(3);
@@ -59,7 +61,8 @@ describe('Notifications', () => {
     await aPageSince(here.product, viewer, { recordingId: here.recording.id, seconds: 200 });
     const tell = (...events: PageEvent[]) =>
       viewer.ask('POST', `/api/recordings/${here.recording.id}/analytics/events/batch`, {
-        ...{ sessionId: 'a', events },
+        sessionId: 'a',
+        events,
       });
     await tell(pageEvent.play({ at: 0, after: 0 }), pageEvent.progress({ at: 30, after: 30 }));
     await settle();
@@ -257,7 +260,11 @@ describe('Notifications', () => {
     const { notifications } = await notified();
     expect(notifications).toHaveLength(6);
     expect(notifications.at(-1)).toMatchObject({
-      ...{ kind: 'ready', recordingId: ids[0], recordingTitle: 'Call 1', actorName: null, actorEmail: '' },
+      kind: 'ready',
+      recordingId: ids[0],
+      recordingTitle: 'Call 1',
+      actorName: null,
+      actorEmail: '',
     });
     const mails = await mailed(OWNER);
     await settle();

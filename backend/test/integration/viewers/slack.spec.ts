@@ -42,7 +42,9 @@ afterEach(async () => {
 const list = () => owner.browser.ask<Connection[]>('GET', '/api/webhooks');
 const connect = (url = slack.address) =>
   owner.browser.ask<Connection>('POST', '/api/webhooks', {
-    ...{ kind: 'slack', url, events: ['share.opened_by_new_person', 'recording.comment'] },
+    kind: 'slack',
+    url,
+    events: ['share.opened_by_new_person', 'recording.comment'],
   });
 const log = (id: string) =>
   owner.browser.ask<{ id: string; state: string; attempts: number; error: string | null }[]>(

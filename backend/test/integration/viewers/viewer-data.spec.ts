@@ -36,7 +36,10 @@ async function aBusyViewer(email: string): Promise<TestBrowser> {
   const analytics = `/api/recordings/${recording.id}/analytics`;
   await viewer.ask('POST', `${analytics}/sessions`, { sessionId, viewerEmail: email });
   await viewer.ask('POST', `${analytics}/events`, {
-    ...{ sessionId, viewerEmail: email, eventType: 'play', videoTime: 0 },
+    sessionId,
+    viewerEmail: email,
+    eventType: 'play',
+    videoTime: 0,
   });
   await viewer.ask('POST', shared('/comments'), { content: 'How much is it?' });
   await viewer.ask('POST', shared('/reactions'), { kind: 'heart', timestamp: 1 });
@@ -81,7 +84,8 @@ describe('A viewer whom the owner removes', () => {
     expect(listed).toMatchObject({ id: recording.id, viewCount: 1, viewerCount: 1 });
     const left = { totalViews: 1, uniqueViewers: 1, totalWatchTime: 0, topChapters: [] };
     expect(await summary(`/api/recordings/${recording.id}`)).toMatchObject({
-      ...{ ...left, deviceBreakdown: { Unknown: 1 } },
+      ...left,
+      deviceBreakdown: { Unknown: 1 },
       viewerInsights: [{ viewerEmail: 'vic@example.com' }],
     });
     expect(await summary('/api')).toMatchObject({ totalViews: 1, uniqueViewers: 1 });

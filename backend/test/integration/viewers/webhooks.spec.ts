@@ -148,9 +148,7 @@ describe('A webhook', () => {
     const { id: recordingId } = recording;
     await aPageSince(product, viewer, { recordingId, seconds: 300 });
     const report = (...events: PageEvent[]) =>
-      viewer.ask('POST', `/api/recordings/${recordingId}/analytics/events/batch`, {
-        ...{ sessionId: 'a', events },
-      });
+      viewer.ask('POST', `/api/recordings/${recordingId}/analytics/events/batch`, { sessionId: 'a', events });
     await report(pageEvent.play({ at: 0, after: 0 }), pageEvent.pause({ at: 55, after: 55 }));
     await deliver();
     const percents = () => messages().map(({ data }) => data['percent']);
@@ -163,7 +161,8 @@ describe('A webhook', () => {
     await deliver();
     expect(percents()).toHaveLength(4);
     expect(messages().at(-1)).toMatchObject({
-      ...{ type: 'recording.watched', data: { viewer: { email: 'pat@acme.com' } } },
+      type: 'recording.watched',
+      data: { viewer: { email: 'pat@acme.com' } },
     });
   });
 
@@ -194,7 +193,10 @@ describe('A webhook', () => {
     await deliver();
     expect(await log(id)).toEqual([
       expect.objectContaining({
-        ...{ type: 'recording.viewed', state: 'waiting', attempts: 1, status: 500 },
+        type: 'recording.viewed',
+        state: 'waiting',
+        attempts: 1,
+        status: 500,
         error: 'The address answered 500.',
       }),
     ]);
@@ -334,8 +336,13 @@ describe('A webhook', () => {
 });
 
 const OF_RECORDINGS = [
-  ...['recording.ready', 'recording.failed', 'recording.edited', 'recording.shared'],
-  ...['recording.deleted', 'recording.restored', 'share.opened_by_new_person'],
+  'recording.ready',
+  'recording.failed',
+  'recording.edited',
+  'recording.shared',
+  'recording.deleted',
+  'recording.restored',
+  'share.opened_by_new_person',
 ];
 
 /** By kind, in the order of a recording's life, each as the document of the API says. */
@@ -447,7 +454,9 @@ describe('What becomes of a recording', () => {
     await deliverAll();
     expect(got).toEqual([]);
     await owner.browser.ask('POST', '/api/recordings/batch', {
-      ...{ ids: [recording.id], action: 'move', folderId },
+      ids: [recording.id],
+      action: 'move',
+      folderId,
     });
     await aViewer(product, recording.shareId, { email: `${randomUUID()}@acme.com` });
     await owner.browser.ask('PATCH', at(), { title: 'Told' });
@@ -488,8 +497,12 @@ describe('What becomes of a recording', () => {
     got.length = 0;
     await owner.browser.ask('PUT', `${path}/cuts`, { ranges: [{ start: 0, end: 10, kind: 'remove' }] });
     const cut = {
-      ...{ ranges: [{ start: 0, end: 10, kind: 'remove' }], key: 'k', contentType: 'video/mp4' },
-      ...{ duration: 90, thumbnailKey: null, storyboard: null },
+      ranges: [{ start: 0, end: 10, kind: 'remove' }],
+      key: 'k',
+      contentType: 'video/mp4',
+      duration: 90,
+      thumbnailKey: null,
+      storyboard: null,
     };
     await owner.browser.ask('PATCH', path, { chapters: [] });
     await deliverAll();
@@ -504,12 +517,19 @@ describe('What becomes of a recording', () => {
     await owner.browser.ask('POST', `${path}/restore`);
     await deliverAll();
     expect([...new Set(messages().map(({ type }) => type))].sort()).toEqual([
-      ...['recording.comment', 'recording.deleted', 'recording.edited', 'recording.restored'],
-      ...['recording.shared', 'recording.viewed', 'share.opened_by_new_person'],
+      'recording.comment',
+      'recording.deleted',
+      'recording.edited',
+      'recording.restored',
+      'recording.shared',
+      'recording.viewed',
+      'share.opened_by_new_person',
     ]);
     expect(got.filter(({ body }) => body.includes('Zephyrine'))).toEqual([]);
     expect(messages().at(-1)!.data['recording']).toMatchObject({
-      ...{ title: 'Offer for [removed]', description: 'They begin.', duration: 90 },
+      title: 'Offer for [removed]',
+      description: 'They begin.',
+      duration: 90,
     });
   });
 

@@ -11,8 +11,12 @@ const ID = '0199f000-0000-7000-8000-000000000001';
 const CREATED = '2026-11-21T10:00:00.000Z';
 const total = { 'X-Total-Count': regex(/^\d+$/, '1') };
 const tenant = {
-  ...{ id: uuid(ID), name: string('Acme'), type: regex(/^(individual|company)$/, 'company') },
-  ...{ subscriptionStatus: string('active'), version: integer(1), createdAt: instant(CREATED) },
+  id: uuid(ID),
+  name: string('Acme'),
+  type: regex(/^(individual|company)$/, 'company'),
+  subscriptionStatus: string('active'),
+  version: integer(1),
+  createdAt: instant(CREATED),
 };
 
 describe('The lists', () => {

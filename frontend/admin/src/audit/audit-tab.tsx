@@ -30,8 +30,12 @@ export function AuditTab({ q }: { q: string }) {
   const [days, setDays] = useState({ from: '', to: '' });
   const [sort, setSort] = useState<Sorting<'at'>>('-at');
   const wish = {
-    ...{ q: q || undefined, kind: kind || undefined, sort, limit: 50 },
-    ...{ from: startOf(days.from), to: startOf(days.to, DAY) },
+    q: q || undefined,
+    kind: kind || undefined,
+    sort,
+    limit: 50,
+    from: startOf(days.from),
+    to: startOf(days.to, DAY),
   };
   const list = useList(useAuditPagesInfiniteQuery(wish, FRESH), idOf);
   const isFiltered = Boolean(q || kind || wish.from || wish.to);

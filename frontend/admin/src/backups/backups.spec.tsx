@@ -7,13 +7,26 @@ import { Backups } from './backups.js';
 
 const SET = { place: '/mnt/backups', everyHours: 24, isEncrypted: true, backups: [] as Backup[] };
 const DONE: Backup = {
-  ...{ id: '1', place: '/mnt/backups', name: '20261126t020000z', state: 'done', failure: null },
-  ...{ startedAt: '2026-11-26T02:00:00.000Z', endedAt: '2026-11-26T02:01:00.000Z', isEncrypted: true },
-  ...{ objects: 12, newObjects: 1, bytes: 2_500_000 },
+  id: '1',
+  place: '/mnt/backups',
+  name: '20261126t020000z',
+  state: 'done',
+  failure: null,
+  startedAt: '2026-11-26T02:00:00.000Z',
+  endedAt: '2026-11-26T02:01:00.000Z',
+  isEncrypted: true,
+  objects: 12,
+  newObjects: 1,
+  bytes: 2_500_000,
 };
 const FAILED: Backup = {
   ...DONE,
-  ...{ id: '2', state: 'failed', name: null, objects: null, newObjects: null, bytes: null },
+  id: '2',
+  state: 'failed',
+  name: null,
+  objects: null,
+  newObjects: null,
+  bytes: null,
   failure: 'The folder cannot be used.',
 };
 

@@ -23,7 +23,9 @@ const parts = Object.fromEntries(
 describe('HealthParts', () => {
   it('says since when a part does not work, and what would mend it', async () => {
     const search = {
-      ...{ adapter: 'elasticsearch', ok: false, since: '2026-11-25T12:00:00.000Z' },
+      adapter: 'elasticsearch',
+      ok: false,
+      since: '2026-11-25T12:00:00.000Z',
       mend: 'Start Elasticsearch, or correct ELASTICSEARCH_URL.',
     };
     fakeServer({ 'GET /api/health': { body: { status: 'ok', parts: { ...parts, search } } } });

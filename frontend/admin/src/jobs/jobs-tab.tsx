@@ -20,7 +20,8 @@ type Field = 'kind' | 'attempts' | 'dueAt';
 const COLUMNS: readonly Column<Job, Field>[] = [
   { title: 'Job', sort: 'kind', width: 35, cell: (job) => <What job={job} /> },
   {
-    ...{ title: 'State', width: 11 },
+    title: 'State',
+    width: 11,
     cell: ({ state }) => <Badge tone={STATES[state].tone}>{STATES[state].name}</Badge>,
   },
   {

@@ -7,7 +7,9 @@ import { ManagementTab } from './management-tab.js';
 
 const FREE = aPlan({ id: 'plan-free', name: 'free', displayName: 'Free', monthlyPrice: 0, maxUsers: 1 });
 const CHANGED = {
-  ...{ title: 'Conflict', status: 409, code: 'admin.changed_meanwhile' },
+  title: 'Conflict',
+  status: 409,
+  code: 'admin.changed_meanwhile',
   detail: 'This plan was changed while you were editing. Reload it and make your change again.',
 };
 
@@ -55,14 +57,17 @@ describe('Plans', () => {
     await submit('Create Plan');
     expect(await screen.findByText('Plan created successfully')).toBeTruthy();
     expect(sent(calls, 'POST')[0]?.body).toEqual({
-      ...{ name: 'pro', displayName: 'Pro', description: '', monthlyPrice: 1990, yearlyPrice: null },
-      ...{
-        maxUsers: null,
-        maxRecordings: null,
-        maxStorage: null,
-        features: ['TEAM_SHARING'],
-        isActive: true,
-      },
+      name: 'pro',
+      displayName: 'Pro',
+      description: '',
+      monthlyPrice: 1990,
+      yearlyPrice: null,
+
+      maxUsers: null,
+      maxRecordings: null,
+      maxStorage: null,
+      features: ['TEAM_SHARING'],
+      isActive: true,
     });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(calls.filter(({ path }) => path.startsWith('/api/admin/plans?'))).toHaveLength(2);
@@ -144,7 +149,9 @@ describe('Tenants', () => {
     expect(await screen.findByText('Tenant created successfully')).toBeTruthy();
     expect((await inDialog()).getByLabelText<HTMLInputElement>('Link').value).toBe(invitationUrl);
     expect(sent(calls, 'POST')[0]?.body).toEqual({
-      ...{ name: 'Hooli', type: 'company', ownerEmail: 'gavin@example.com' },
+      name: 'Hooli',
+      type: 'company',
+      ownerEmail: 'gavin@example.com',
     });
     await submit('Done');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -182,9 +189,7 @@ describe('Users', () => {
     await userEvent.selectOptions(screen.getByLabelText('Role'), 'admin');
     await submit('Move User');
     expect(await screen.findByText('User moved successfully')).toBeTruthy();
-    expect(sent(calls, 'POST')[0]?.body).toEqual({
-      ...{ newTenantId: 'tenant-globex', role: 'admin', version: 1 },
-    });
+    expect(sent(calls, 'POST')[0]?.body).toEqual({ newTenantId: 'tenant-globex', role: 'admin', version: 1 });
   });
 
   it('who are the last internal admin stay one, in the words of the server', async () => {
@@ -192,7 +197,8 @@ describe('Users', () => {
     management({
       'GET /api/admin/users': { body: [aUser('ann@example.com', {}, { isInternalAdmin: true })] },
       'PATCH /api/admin/users/user-ann-example-com/admin-status': {
-        ...{ status: 409, body: { detail, code: 'user.last_admin' } },
+        status: 409,
+        body: { detail, code: 'user.last_admin' },
       },
     });
     await press('Remove Admin ann@example.com');
@@ -206,7 +212,8 @@ describe('Users', () => {
     const url = 'https://playhead.example/api/reset/abc';
     management({
       'POST /api/admin/users/user-bob-example-com/password-link': {
-        ...{ status: 201, body: { url, expiresAt: '2026-11-22T10:00:00.000Z' } },
+        status: 201,
+        body: { url, expiresAt: '2026-11-22T10:00:00.000Z' },
       },
     });
     await press('Password link for bob@example.com');

@@ -39,13 +39,15 @@ export function ModelForm({ kind, model: now }: { kind: ModelKind; model: Model 
   const { unit, perUnit } = MODEL_WORDS[kind];
   const form = useForm<Typed>({
     defaultValues: {
-      ...{ provider: now.provider ?? 'openai', baseUrl: now.baseUrl ?? '', key: '', model: now.model ?? '' },
-      ...{
-        recording: '',
-        perRecording: String(now.perRecording / perUnit),
-        perDay: String(now.perDay / perUnit),
-        plans: now.plans,
-      },
+      provider: now.provider ?? 'openai',
+      baseUrl: now.baseUrl ?? '',
+      key: '',
+      model: now.model ?? '',
+
+      recording: '',
+      perRecording: String(now.perRecording / perUnit),
+      perDay: String(now.perDay / perUnit),
+      plans: now.plans,
     },
   });
   const { register, control, handleSubmit, watch, setValue, setError, formState, trigger, getValues } = form;
@@ -58,7 +60,8 @@ export function ModelForm({ kind, model: now }: { kind: ModelKind; model: Model 
   const listed = found.find(({ model }) => model === typedModel.trim());
 
   const serviceOf = ({ provider, baseUrl, key }: Typed) => ({
-    ...{ provider, baseUrl: provider === 'openai' ? null : baseUrl.trim() || null },
+    provider,
+    baseUrl: provider === 'openai' ? null : baseUrl.trim() || null,
     ...(provider !== 'local' && key !== '' && { key }),
   });
   const look = async () => {
@@ -82,8 +85,10 @@ export function ModelForm({ kind, model: now }: { kind: ModelKind; model: Model 
     const { error } = await choose({
       kind,
       chooseModelRequest: {
-        ...{ ...serviceOf(typed), model: typed.model.trim() },
-        ...{ perRecording: Number(typed.perRecording) * perUnit, perDay: Number(typed.perDay) * perUnit },
+        ...serviceOf(typed),
+        model: typed.model.trim(),
+        perRecording: Number(typed.perRecording) * perUnit,
+        perDay: Number(typed.perDay) * perUnit,
         ...(kind === 'writing' && { plans: typed.plans }),
       },
     });

@@ -23,7 +23,8 @@ export const MODEL_WORDS: Record<ModelKind, Words> = {
     builtIn: 'The built-in writer',
     sent: 'Transcripts, names of speakers, slide titles, file names, questions and edit commands are sent there.',
     variables: 'WRITE_* or OPENAI_*',
-    ...{ unit: 'tokens', perUnit: 1 },
+    unit: 'tokens',
+    perUnit: 1,
   },
   speech: {
     heading: 'Speech to text',
@@ -31,7 +32,8 @@ export const MODEL_WORDS: Record<ModelKind, Words> = {
     builtIn: 'The built-in engine',
     sent: 'The sound of recordings is sent there.',
     variables: 'TRANSCRIBE_* or OPENAI_*',
-    ...{ unit: 'minutes', perUnit: 60 },
+    unit: 'minutes',
+    perUnit: 60,
   },
 };
 

@@ -5,8 +5,14 @@ import { show } from '../testing/show.js';
 import { ModelsTab } from './models-tab.js';
 
 const NONE = {
-  ...{ source: 'none', provider: null, baseUrl: null, model: null, hasKey: false },
-  ...{ perRecording: 60_000, perDay: 600_000, plans: null },
+  source: 'none',
+  provider: null,
+  baseUrl: null,
+  model: null,
+  hasKey: false,
+  perRecording: 60_000,
+  perDay: 600_000,
+  plans: null,
 };
 const SERVICE = { ...NONE, source: 'settings', provider: 'service', baseUrl: 'https://ai.test/v1' };
 const CHOSEN = { ...SERVICE, model: 'large-1', hasKey: true };
@@ -53,8 +59,13 @@ describe('The AI model', () => {
     await userEvent.click(panel.getByRole('button', { name: 'Use this model' }));
     expect(await screen.findByText('small-1 is used from now on')).toBeTruthy();
     expect(sent(calls, 'PUT')).toEqual({
-      ...{ provider: 'openai', baseUrl: null, key: 'sk-1', model: 'small-1' },
-      ...{ perRecording: 60_000, perDay: 600_000, plans: null },
+      provider: 'openai',
+      baseUrl: null,
+      key: 'sk-1',
+      model: 'small-1',
+      perRecording: 60_000,
+      perDay: 600_000,
+      plans: null,
     });
   });
 
@@ -77,7 +88,10 @@ describe('The AI model', () => {
     const after = await panel.findByRole('region', { name: 'With this model, 12 s, 1,100 tokens' });
     expect(within(after).getByText('Price and pilot')).toBeTruthy();
     expect(sent(calls, 'POST')).toEqual({
-      ...{ provider: 'service', baseUrl: 'https://ai.test/v1', model: 'large-1', recordingId: id },
+      provider: 'service',
+      baseUrl: 'https://ai.test/v1',
+      model: 'large-1',
+      recordingId: id,
     });
   });
 

@@ -17,14 +17,25 @@ export interface PlanForm {
 }
 
 export const NEW_PLAN: PlanForm = {
-  ...{ name: '', displayName: '', description: '', monthlyPrice: '', yearlyPrice: '' },
-  ...{ maxUsers: '', maxRecordings: '', maxStorage: '', features: [], isActive: true },
+  name: '',
+  displayName: '',
+  description: '',
+  monthlyPrice: '',
+  yearlyPrice: '',
+  maxUsers: '',
+  maxRecordings: '',
+  maxStorage: '',
+  features: [],
+  isActive: true,
 };
 
 export function formOf(plan: Plan): PlanForm {
   const { name, displayName, description, isActive } = plan;
   return {
-    ...{ name, displayName, description, isActive },
+    name,
+    displayName,
+    description,
+    isActive,
     monthlyPrice: toDollars(plan.monthlyPrice),
     yearlyPrice: plan.yearlyPrice === null ? '' : toDollars(plan.yearlyPrice),
     maxUsers: plan.maxUsers?.toString() ?? '',

@@ -28,7 +28,9 @@ export function PlansPanel({ q }: { q: string }) {
             Create Plan
           </Button>
         }
-        {...{ list, q, idOf }}
+        list={list}
+        q={q}
+        idOf={idOf}
       >
         {(plan) => <PlanEntry plan={plan} onEdit={() => opened.open(plan)} />}
       </Panel>

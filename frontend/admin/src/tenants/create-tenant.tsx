@@ -31,7 +31,9 @@ export function CreateTenant({ onClose }: { onClose: () => void }) {
   const create = async ({ name, type, ownerEmail, subscriptionPlanId }: TenantForm) => {
     const { data, error: failure } = await createTenant({
       createTenantRequest: {
-        ...{ name: name.trim(), type, ownerEmail: ownerEmail.trim() },
+        name: name.trim(),
+        type,
+        ownerEmail: ownerEmail.trim(),
         ...(subscriptionPlanId && { subscriptionPlanId }),
       },
     });

@@ -26,7 +26,8 @@ export function TenantsPanel({ q }: { q: string }) {
             Create Tenant
           </Button>
         }
-        {...{ list, q }}
+        list={list}
+        q={q}
       >
         {(entry) => <Entry entry={entry} onChangePlan={() => opened.open(entry)} />}
       </Panel>

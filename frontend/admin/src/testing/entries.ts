@@ -22,7 +22,11 @@ export const aPlan = (terms: Partial<Plan> = {}): Plan => ({
 
 export const aTenant = (name: string, entry: Partial<Omit<TenantEntry, 'tenant'>> = {}): TenantEntry => ({
   tenant: {
-    ...{ id: id('tenant', name), name, type: 'company', subscriptionStatus: 'active', version: 2 },
+    id: id('tenant', name),
+    name,
+    type: 'company',
+    subscriptionStatus: 'active',
+    version: 2,
     createdAt: CREATED,
   },
   subscriptionPlan: aPlan(),
@@ -33,8 +37,14 @@ export const aTenant = (name: string, entry: Partial<Omit<TenantEntry, 'tenant'>
 
 export const aUser = (email: string, entry: Partial<UserEntry> = {}, user: object = {}): UserEntry => ({
   user: {
-    ...{ id: id('user', email), email, firstName: '', lastName: '', isInternalAdmin: false, role: 'member' },
-    ...{ version: 1, createdAt: CREATED },
+    id: id('user', email),
+    email,
+    firstName: '',
+    lastName: '',
+    isInternalAdmin: false,
+    role: 'member',
+    version: 1,
+    createdAt: CREATED,
     ...user,
   },
   tenant: aTenant('Acme').tenant,

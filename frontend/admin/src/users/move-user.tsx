@@ -31,9 +31,7 @@ export function MoveUser({ entry, onClose, onReload }: MoveUserProps) {
   const move = async (typed: MoveForm) => {
     const { error: failure } = await moveUser({
       userId: user.id,
-      moveUserRequest: {
-        ...{ newTenantId: typed.newTenantId!.tenant.id, role: typed.role, version: user.version },
-      },
+      moveUserRequest: { newTenantId: typed.newTenantId!.tenant.id, role: typed.role, version: user.version },
     });
     if (!failure) {
       toastSuccess('User moved successfully');

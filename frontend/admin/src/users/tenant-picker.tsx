@@ -49,7 +49,11 @@ export function TenantPicker({ label, value, onPick, error }: TenantPickerProps)
         return (
           <Field
             {...frame}
-            {...{ id, label, disabled, error, frameRef }}
+            id={id}
+            label={label}
+            disabled={disabled}
+            error={error}
+            frameRef={frameRef}
             placeholder="Search tenants"
             slotProps={{ input: htmlInput }}
           />

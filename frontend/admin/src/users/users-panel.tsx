@@ -17,7 +17,7 @@ export function UsersPanel({ q }: { q: string }) {
   const linking = useOpened(list, userIdOf);
   return (
     <>
-      <Panel title="User Management" one="user" idOf={userIdOf} {...{ list, q }}>
+      <Panel title="User Management" one="user" idOf={userIdOf} list={list} q={q}>
         {(entry) => (
           <Entry
             entry={entry}

@@ -12,11 +12,17 @@ const COLUMNS: readonly Column<UserEntry, Field>[] = [
   { title: 'Email', sort: 'email', width: 38, cell: ({ user }) => user.email },
   { title: 'Primary Tenant', sort: 'tenant', width: 32, cell: ({ tenant }) => tenant?.name ?? 'No Tenant' },
   {
-    ...{ title: 'Admin', sort: 'isInternalAdmin', width: 14, mostFirst: true },
+    title: 'Admin',
+    sort: 'isInternalAdmin',
+    width: 14,
+    mostFirst: true,
     cell: ({ user }) => user.isInternalAdmin && <Badge tone="accent">Admin</Badge>,
   },
   {
-    ...{ title: 'Created', sort: 'createdAt', width: 16, mostFirst: true },
+    title: 'Created',
+    sort: 'createdAt',
+    width: 16,
+    mostFirst: true,
     cell: ({ user }) => formatDate(user.createdAt),
   },
 ];

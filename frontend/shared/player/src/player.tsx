@@ -344,7 +344,9 @@ function LoadedPlayer({ ref, ...props }: PlayerProps) {
             chapters={chapters}
             lines={lines}
             captions={{
-              ...{ shown: switches.captions, raised: fullscreen, language: props.language },
+              shown: switches.captions,
+              raised: fullscreen,
+              language: props.language,
               withoutFillers: props.captionsWithoutFillers,
             }}
             mixesSound={props.mixesSound ?? false}

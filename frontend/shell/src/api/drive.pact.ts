@@ -11,7 +11,9 @@ const { getDriveStatus, listDriveFiles, selectDriveFile } = driveApi.endpoints;
 afterEach(() => void store.dispatch(baseApi.util.resetApiState()));
 
 const connected = {
-  ...{ configured: true, connected: true, email: 'ann@gmail.example' },
+  configured: true,
+  connected: true,
+  email: 'ann@gmail.example',
   connectedAt: '2026-11-22T12:00:00.000Z',
 };
 
@@ -25,7 +27,9 @@ describe('The connection of a drive', () => {
         response: {
           status: 200,
           body: {
-            ...{ configured: equal(true), connected: equal(true), email: string(connected.email) },
+            configured: equal(true),
+            connected: equal(true),
+            email: string(connected.email),
             connectedAt: instant(connected.connectedAt),
           },
         },

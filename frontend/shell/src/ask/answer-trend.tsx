@@ -41,8 +41,8 @@ export function AnswerTrend({ trend, chosen, onChoose }: AnswerTrendProps) {
   return (
     <div className={styles.trend}>
       <div className={styles.filters}>
-        <OwnerChoice {...{ trend, chosen, onChoose }} />
-        <FolderChoice {...{ trend, chosen, onChoose }} />
+        <OwnerChoice trend={trend} chosen={chosen} onChoose={onChoose} />
+        <FolderChoice trend={trend} chosen={chosen} onChoose={onChoose} />
       </div>
       {weeks.length > 1 && (
         <>

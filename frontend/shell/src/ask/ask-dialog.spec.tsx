@@ -6,11 +6,18 @@ import { AskDialog } from './ask-dialog.js';
 
 const CALL = '01980000-0000-7000-8000-000000000001';
 const ANSWER = {
-  ...{ answer: 'Closest in your recordings:', covered: true, sure: false },
+  answer: 'Closest in your recordings:',
+  covered: true,
+  sure: false,
   sources: [
     {
-      ...{ recordingId: CALL, title: 'Renewal call', recordedAt: '2026-11-20T10:00:00.000Z' },
-      ...{ speaker: 'Grace', start: 65.401, text: 'It costs <b>40</b> dollars.', marks: [[12, 14]] },
+      recordingId: CALL,
+      title: 'Renewal call',
+      recordedAt: '2026-11-20T10:00:00.000Z',
+      speaker: 'Grace',
+      start: 65.401,
+      text: 'It costs <b>40</b> dollars.',
+      marks: [[12, 14]],
     },
   ],
   trend: [],
@@ -67,7 +74,10 @@ describe('Asking all recordings', () => {
 
   it('shows how often something was said by week, and the lines of the week and folder that are chosen', async () => {
     const said = (week: string, folderId: string | null, title: string, ownerId = 'u1') => ({
-      ...{ week, folderId, times: 2, ownerId },
+      week,
+      folderId,
+      times: 2,
+      ownerId,
       sources: [{ ...ANSWER.sources[0]!, recordingId: title, title }],
     });
     const trend = [

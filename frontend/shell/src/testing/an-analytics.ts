@@ -4,8 +4,13 @@ const NOTHING = { completion: 0, chapters: 0, tabs: 0, progress: 0 };
 
 /** A recording's figures; nobody has watched unless said otherwise. */
 export const aSummary = (facts: Partial<AnalyticsSummary> = {}): AnalyticsSummary => ({
-  ...{ totalViews: 0, uniqueViewers: 0, totalWatchTime: 0, avgWatchTime: 0 },
-  ...{ avgCompletionRate: 0, avgEngagementScore: 0, avgScoreParts: NOTHING },
+  totalViews: 0,
+  uniqueViewers: 0,
+  totalWatchTime: 0,
+  avgWatchTime: 0,
+  avgCompletionRate: 0,
+  avgEngagementScore: 0,
+  avgScoreParts: NOTHING,
   clicks: { total: 0, viewers: 0 },
   notCounted: [],
   duration: 100,

@@ -25,8 +25,11 @@ describe('A visit', () => {
     const startSessionRequest = {
       sessionId: SESSION_ID,
       deviceInfo: {
-        ...{ userAgent: 'Mozilla/5.0', screenWidth: 390, screenHeight: 844 },
-        ...{ language: 'en-GB', timezone: 'Europe/Paris' },
+        userAgent: 'Mozilla/5.0',
+        screenWidth: 390,
+        screenHeight: 844,
+        language: 'en-GB',
+        timezone: 'Europe/Paris',
       },
       referrer: '',
     };
@@ -82,13 +85,13 @@ describe('A visit', () => {
 
   it('is ended, as the beacon says it', async () => {
     const endSessionRequest: EndSessionRequest = {
-      ...{
-        endTime: '2026-11-21T09:30:00.000Z',
-        totalWatchTime: 12.5,
-        maxProgress: 0.5,
-        completionRate: 0.25,
-      },
-      ...{ chaptersViewed: [ID], tabsUsed: ['transcript'], engagementScore: 30 },
+      endTime: '2026-11-21T09:30:00.000Z',
+      totalWatchTime: 12.5,
+      maxProgress: 0.5,
+      completionRate: 0.25,
+      chaptersViewed: [ID],
+      tabsUsed: ['transcript'],
+      engagementScore: 30,
     };
     const answer = await contract(
       {
@@ -136,8 +139,12 @@ describe('Behind the gate', () => {
 
   it('comments are read', async () => {
     const comment: Pick<Comment, 'id' | 'content' | 'authorName' | 'timestamp' | 'createdAt' | 'replies'> = {
-      ...{ id: ID, content: 'Well said.', authorName: 'Vi', timestamp: 12.5 },
-      ...{ createdAt: '2026-11-21T09:30:00.000Z', replies: [] },
+      id: ID,
+      content: 'Well said.',
+      authorName: 'Vi',
+      timestamp: 12.5,
+      createdAt: '2026-11-21T09:30:00.000Z',
+      replies: [],
     };
     const answer = await contract(
       {
@@ -147,13 +154,12 @@ describe('Behind the gate', () => {
         response: {
           status: 200,
           body: eachLike({
-            ...{
-              id: uuid(ID),
-              content: string('Well said.'),
-              authorName: string('Vi'),
-              timestamp: number(12.5),
-            },
-            ...{ createdAt: instant(comment.createdAt), replies: [] },
+            id: uuid(ID),
+            content: string('Well said.'),
+            authorName: string('Vi'),
+            timestamp: number(12.5),
+            createdAt: instant(comment.createdAt),
+            replies: [],
           }),
         },
       },

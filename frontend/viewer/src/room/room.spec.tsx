@@ -12,16 +12,30 @@ const ROOM = 'room-AAAAAAAAAAAAAAAAAAAAAA';
 const { sender } = aSharedRecording();
 const IDS = ['0199f3a0-5c1e-7b6a-9d2e-000000000001', '0199f3a0-5c1e-7b6a-9d2e-000000000002'] as const;
 const room: SharedRoom = {
-  ...{ access: 'room', shareId: ROOM, title: 'Onboarding', welcome: 'Begin at the top.', isOwner: false },
+  access: 'room',
+  shareId: ROOM,
+  title: 'Onboarding',
+  welcome: 'Begin at the top.',
+  isOwner: false,
   sender,
   recordings: IDS.map((id, at) => ({
-    ...{ id, shareId: `${ROOM}.${id}`, title: `Part ${at + 1}`, description: '', duration: 90 },
-    ...{ createdAt: '2026-11-21T09:30:00.000Z', thumbnailPath: null },
+    id,
+    shareId: `${ROOM}.${id}`,
+    title: `Part ${at + 1}`,
+    description: '',
+    duration: 90,
+    createdAt: '2026-11-21T09:30:00.000Z',
+    thumbnailPath: null,
   })),
 };
 const gate = {
-  ...{ access: 'required', title: 'Part 1', duration: 90, sharedBy: null, sender },
-  ...{ needsPassword: false, recipient: null },
+  access: 'required',
+  title: 'Part 1',
+  duration: 90,
+  sharedBy: null,
+  sender,
+  needsPassword: false,
+  recipient: null,
 };
 
 function open(element: React.ReactNode, answers: Record<string, Answer>) {

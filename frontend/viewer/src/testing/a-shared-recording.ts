@@ -33,8 +33,11 @@ export const aSharedRecording = (change: Partial<SharedRecording> = {}): SharedR
   chapters: [],
   transcript: [
     {
-      ...{ id: '0199f3a0-5c1e-7b6a-9d2e-000000000002', text: 'It costs forty euros.', speaker: null },
-      ...{ start: 12.5, end: 15 },
+      id: '0199f3a0-5c1e-7b6a-9d2e-000000000002',
+      text: 'It costs forty euros.',
+      speaker: null,
+      start: 12.5,
+      end: 15,
     },
   ],
   ...change,

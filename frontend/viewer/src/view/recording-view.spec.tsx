@@ -68,8 +68,12 @@ describe('A shared recording', () => {
       decisions: [{ text: 'Ann: “Let’s do the trial.”', time: 40 }],
       nextSteps: [
         {
-          ...{ momentId: 'one.nextStep', speaker: 'Ann', text: 'Bob, can you send the offer by Friday?' },
-          ...{ who: 'Bob', due: 'Friday', time: 61 },
+          momentId: 'one.nextStep',
+          speaker: 'Ann',
+          text: 'Bob, can you send the offer by Friday?',
+          who: 'Bob',
+          due: 'Friday',
+          time: 61,
         },
       ],
     };
@@ -84,9 +88,18 @@ describe('A shared recording', () => {
 
   it('shows what was said and takes what a viewer says, once somebody wants it', async () => {
     const comment = {
-      ...{ id: '1', content: 'Shall <b>we</b>?', authorName: 'Vi', authorEmail: null, canDelete: false },
-      ...{ timestamp: 61, chapterId: null, transcriptSegmentId: null, parentCommentId: null },
-      ...{ createdAt: '2026-11-21T09:30:00.000Z', isQuestion: false, replies: [] },
+      id: '1',
+      content: 'Shall <b>we</b>?',
+      authorName: 'Vi',
+      authorEmail: null,
+      canDelete: false,
+      timestamp: 61,
+      chapterId: null,
+      transcriptSegmentId: null,
+      parentCommentId: null,
+      createdAt: '2026-11-21T09:30:00.000Z',
+      isQuestion: false,
+      replies: [],
     };
     const { user, calls } = open(aSharedRecording(), {
       [`GET ${SHARED}/comments`]: {
@@ -114,8 +127,11 @@ describe('A shared recording', () => {
     const addTextTrack = jest.spyOn(HTMLMediaElement.prototype, 'addTextTrack');
     const { user } = open(
       aSharedRecording({
-        ...{ title: 'Quartalsgespräch', description: 'Worum es geht.', language: 'de' },
-        ...{ hasPicture: false, chapters: [chapter] },
+        title: 'Quartalsgespräch',
+        description: 'Worum es geht.',
+        language: 'de',
+        hasPicture: false,
+        chapters: [chapter],
       }),
     );
     fireEvent(document.querySelector('video')!, new Event('loadeddata'));

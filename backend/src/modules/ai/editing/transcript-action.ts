@@ -133,7 +133,8 @@ export function cutMeantBy(
   return {
     kind: 'cutChapters',
     label: `Cut ${listed.format(gone.map(({ title }) => (title.startsWith('“') ? title : `“${title}”`)))} out of the recording`,
-    ...{ from: null, to: null },
+    from: null,
+    to: null,
     ranges: gone.map(({ startTime, endTime }) => ({
       start: startTime,
       end: Math.min(endTime ?? endOf(startTime), endOf(startTime)),

@@ -20,7 +20,9 @@ const Located = z.object({ tenantId: z.string() });
 export const chatOptionsOf = (
   chosen: Pick<ModelSetting, 'provider' | 'baseUrl' | 'model' | 'engine' | 'apiKey'>,
 ): StructuredChatOptions => ({
-  ...{ apiKey: chosen.apiKey ?? KEYLESS, baseURL: chosen.baseUrl, model: chosen.model },
+  apiKey: chosen.apiKey ?? KEYLESS,
+  baseURL: chosen.baseUrl,
+  model: chosen.model,
   ...(chosen.provider === 'local' && {
     name: chosen.engine ?? undefined,
     promptCharacters: LOCAL_PROMPT_CHARACTERS,

@@ -8,7 +8,10 @@ import {
 import { StructuredChat } from './structured-chat.js';
 
 const question = {
-  ...{ instructions: 'Name the talk.', data: { lines: ['We ship in May.'] }, name: 'talk', maxTokens: 300 },
+  instructions: 'Name the talk.',
+  data: { lines: ['We ship in May.'] },
+  name: 'talk',
+  maxTokens: 300,
   answer: z.object({ title: z.string() }),
 };
 const { signal } = new AbortController();
@@ -81,7 +84,10 @@ const refusing =
 it.each([404, 500, 501])('asks a service that answers a schema with %d without one', async (status) => {
   server.reply = refusing(status, 'No endpoints found', (one) => formatOf(one) === 'json_object');
   const chat = new StructuredChat('writer', {
-    ...{ apiKey: 'k', baseURL: server.baseURL, model: 'm', wait: () => Promise.resolve() },
+    apiKey: 'k',
+    baseURL: server.baseURL,
+    model: 'm',
+    wait: () => Promise.resolve(),
   });
   expect(await chat.ask(question, signal)).toEqual({ title: 'Shipping in May' });
 });
@@ -118,7 +124,10 @@ it('asks again where a refusal comes with status 200', async () => {
     return void response.end('{"error": {"message": "Rate limited", "code": 429}}');
   };
   const chat = new StructuredChat('writer', {
-    ...{ apiKey: 'k', baseURL: server.baseURL, model: 'm', wait: () => Promise.resolve() },
+    apiKey: 'k',
+    baseURL: server.baseURL,
+    model: 'm',
+    wait: () => Promise.resolve(),
   });
   expect(await chat.ask(question, signal)).toEqual({ title: 'Shipping in May' });
 });

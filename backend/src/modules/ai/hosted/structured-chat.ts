@@ -52,7 +52,9 @@ const SMALLER = 3;
  */
 const FORMS = (['json_schema', 'json_object', null, 'alone'] as const).flatMap((way) =>
   (['max_tokens', 'max_completion_tokens'] as const).map((bound) => ({
-    ...{ bound, format: way === 'alone' ? null : way, hasSystem: way !== 'alone' },
+    bound,
+    format: way === 'alone' ? null : way,
+    hasSystem: way !== 'alone',
   })),
 );
 type Form = (typeof FORMS)[number];

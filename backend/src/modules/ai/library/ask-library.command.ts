@@ -138,7 +138,10 @@ export class AskLibraryHandler implements ICommandHandler<AskLibrary> {
     );
     return {
       answer: answer.sure ? answer.answer : closestIn('your recordings', talks[0]!.found),
-      ...{ covered: true, sure: answer.sure, sources: [first, ...others], trend: [] },
+      covered: true,
+      sure: answer.sure,
+      sources: [first, ...others],
+      trend: [],
     };
   }
 
@@ -149,7 +152,10 @@ export class AskLibraryHandler implements ICommandHandler<AskLibrary> {
     signal: AbortSignal,
   ): Promise<LibraryAnswer> {
     const { results, next } = await this.searcher.search({
-      ...{ terms: termsOf(`"${asked.phrase}"`), ...searched, after: null, limit: COUNTED },
+      terms: termsOf(`"${asked.phrase}"`),
+      ...searched,
+      after: null,
+      limit: COUNTED,
     });
     const ids = newestFirst(results.map(({ recordingId }) => recordingId));
     const talks = await this.talks.read(user, ids, async () => NOTHING_FOUND);

@@ -39,8 +39,13 @@ export const inOrder = (talks: readonly Talk[], isNewestFirst: boolean): Talk[] 
 export const sourceOf = ({ content, recordedAt }: Talk, at: number, question: string): LibrarySource => {
   const { speaker = null, start, text } = content.lines[at]!;
   return {
-    ...{ recordingId: content.recordingId, title: content.title, recordedAt: recordedAt.toISOString() },
-    ...{ speaker, start, text, marks: marksOf(question, text) },
+    recordingId: content.recordingId,
+    title: content.title,
+    recordedAt: recordedAt.toISOString(),
+    speaker,
+    start,
+    text,
+    marks: marksOf(question, text),
   };
 };
 
@@ -75,10 +80,16 @@ export function asOneTalk(
   });
   return {
     input: {
-      ...{ question, lines, chapters: [], description: '', duration: 0 },
-      ...{ recordingId: talks[0]?.content.recordingId },
+      question,
+      lines,
+      chapters: [],
+      description: '',
+      duration: 0,
+      recordingId: talks[0]?.content.recordingId,
       found: {
-        ...{ lines: firsts, ranked: firsts, isSure: talks[0]?.found.isSure ?? false },
+        lines: firsts,
+        ranked: firsts,
+        isSure: talks[0]?.found.isSure ?? false,
         met: talks[0]?.found.met ?? [],
         likelihood: talks[0]?.found.likelihood ?? 0,
       },

@@ -53,7 +53,9 @@ describe('readQuestion', () => {
 
   it('tells the newest from the likeliest', () => {
     expect(readQuestion('What did Grace say in the last call?', NOW)).toMatchObject({
-      ...{ isNewestFirst: true, dated: null, about: 'What did Grace say in call?' },
+      isNewestFirst: true,
+      dated: null,
+      about: 'What did Grace say in call?',
     });
     expect(readQuestion('What does Routewise cost?', NOW).isNewestFirst).toBe(false);
   });

@@ -3,7 +3,8 @@ import { trendOf } from './trend-of.js';
 
 const talk = (recordingId: string, day: string, ...texts: string[]) => ({
   content: {
-    ...{ recordingId, title: recordingId },
+    recordingId,
+    title: recordingId,
     lines: texts.map((text, n) => ({ text, start: n * 10, end: n * 10 + 8, speaker: 'Grace' })),
   },
   recordedAt: new Date(`${day}T12:00:00Z`),
@@ -27,7 +28,10 @@ describe('trendOf', () => {
     const points = trendOf(countMentions(talks, { phrase: 'Routewise', by: null }, null)!.told, places);
     expect(
       points.map(({ week, ownerId, folderId, times, sources }) => [
-        ...[week, ownerId, folderId, times],
+        week,
+        ownerId,
+        folderId,
+        times,
         sources.map(({ recordingId, start }) => `${recordingId} ${start}`).join(),
       ]),
     ).toEqual([

@@ -43,7 +43,9 @@ const Correction = z.object({
   segmentId: z.string(),
   kind: z.enum(MOMENT_KINDS),
   isThere: z.boolean(),
-  ...{ what: byHand, who: byHand, due: byHand },
+  what: byHand,
+  who: byHand,
+  due: byHand,
   /** A segment of the speaker who does it, whose name may change. */
   whoSpeaks: z.string().nullable(),
 });
@@ -124,7 +126,13 @@ export class Moments {
           kind === 'nextStep' ? stepAt(lines, at, written?.get(line.segmentId ?? ''), correction) : NO_STEP;
         return [
           {
-            ...{ id, kind, start, end, speaker, text, ...step },
+            id,
+            kind,
+            start,
+            end,
+            speaker,
+            text,
+            ...step,
             sure: person === true || likelihood! >= SURE,
             by: person ? 'person' : 'machine',
           },

@@ -9,7 +9,11 @@ const said: [string, string][] = [
   ['Grace Okafor', 'It would be nice to have a dashboard one day.'],
 ];
 const lines = said.map(([speaker, text], i) => ({
-  ...{ segmentId: `segment-${i}`, speaker, text, start: i * 10, end: i * 10 + 9 },
+  segmentId: `segment-${i}`,
+  speaker,
+  text,
+  start: i * 10,
+  end: i * 10 + 9,
 }));
 const { signal } = new AbortController();
 

@@ -80,7 +80,9 @@ export class OpenAiStepReader {
       {
         instructions: instructionsFor(language),
         data: { lines: numberedLines(given, lines) },
-        ...{ name: 'steps', answer: Answer, recordingId },
+        name: 'steps',
+        answer: Answer,
+        recordingId,
       },
       signal,
     );
@@ -141,7 +143,9 @@ function checked(
   if (!new Grounds(said).carry(what, MIN_SAID)) return null;
   const speaking = who === null ? undefined : lines.find(({ speaker }) => isSame(speaker, who));
   return {
-    ...{ segmentId, what, context: contextHash(lines, at) },
+    segmentId,
+    what,
+    context: contextHash(lines, at),
     whoSpeaks: speaking?.segmentId ?? null,
     who: who !== null && !speaking && isSaid(who, said) ? who.trim() : null,
     due: due !== null && isSaid(due, said) ? due.trim() : null,

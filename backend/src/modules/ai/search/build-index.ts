@@ -23,7 +23,9 @@ export class BuildIndex implements OnModuleInit, OnApplicationBootstrap {
     this.tasks.register({
       kind: BUILD_INDEX,
       // It is added again and again, also while the engine is down.
-      ...{ concurrency: 1, maxFailures: 1_000_000, timeoutMs: 6 * 3600_000 },
+      concurrency: 1,
+      maxFailures: 1_000_000,
+      timeoutMs: 6 * 3600_000,
       backOffMs: doubling(5_000, 60_000),
       run: async (_, signal) => {
         if (!(await this.index.isBuilt())) await this.index.rebuild(signal);

@@ -25,7 +25,9 @@ export class IndexRecordings implements OnModuleInit {
   onModuleInit(): void {
     this.tasks.register({
       kind: INDEX_RECORDING,
-      ...{ concurrency: 2, maxFailures: MAX_FAILURES, timeoutMs: 120_000 },
+      concurrency: 2,
+      maxFailures: MAX_FAILURES,
+      timeoutMs: 120_000,
       backOffMs: doubling(5_000, 60_000),
       isFinal: (error) => error instanceof RefusedByIndex,
       run: ({ subject }, signal) => this.put(subject, signal),

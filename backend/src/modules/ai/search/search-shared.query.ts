@@ -29,7 +29,11 @@ export class SearchSharedHandler implements IQueryHandler<SearchShared> {
   async execute({ input: { shareId, visitor, q } }: SearchShared): Promise<FoundLine[]> {
     const { tenantId, recordingId } = await this.queries.execute(new LocateShared({ shareId, visitor }));
     const { results } = await this.searcher.search({
-      ...{ terms: termsOf(q), scope: { tenantId }, recordingId, after: null, limit: 1 },
+      terms: termsOf(q),
+      scope: { tenantId },
+      recordingId,
+      after: null,
+      limit: 1,
     });
     const shown = await this.queries.execute(new MapHitsToCut({ user: null, found: results }));
     const said = shown.flatMap(({ moments }) => moments).filter(({ field }) => field === 'transcript');

@@ -99,8 +99,17 @@ export class Vocabulary {
          and greatest(length(translate(word, ?, '')), length(translate(?, word, ''))) <= ${most} - distance
        order by distance, recordings desc limit ?`,
       [
-        ...[typed, tenantId, first, first, typed],
-        ...[typed.length - mistakes, typed.length + mistakes, typed, typed, typed, MAX_CANDIDATES],
+        typed,
+        tenantId,
+        first,
+        first,
+        typed,
+        typed.length - mistakes,
+        typed.length + mistakes,
+        typed,
+        typed,
+        typed,
+        MAX_CANDIDATES,
       ],
     );
     const near = rows

@@ -40,7 +40,13 @@ export function summaryOf({ description, lines }: SummedUp, moments: readonly Mo
   const nextSteps = moments
     .filter(({ kind }) => kind === 'nextStep')
     .map(({ id: momentId, speaker, text, who, due, what, start }) => ({
-      ...{ momentId, speaker, text, who, due, what, time: start },
+      momentId,
+      speaker,
+      text,
+      who,
+      due,
+      what,
+      time: start,
     }));
   const decisions = decisionsIn(lines).map(({ text, start }) => ({ text, time: start }));
   return { sentences, decisions, nextSteps };

@@ -55,7 +55,8 @@ export class SharedSummaryController {
   ): Promise<SummaryResponse> {
     return this.queries.execute(
       new GetSharedSummary({
-        ...{ shareId, visitor: visitorOf(user, shareId, request) },
+        shareId,
+        visitor: visitorOf(user, shareId, request),
         signal: abortOnDisconnect(reply),
       }),
     );

@@ -59,7 +59,10 @@ describe('writeContent', () => {
   it('goes by the language that is known, and keeps the chapters of slides in any', () => {
     const lines = spoken('Wir sprechen heute über das Budget.', 30);
     const slides = ['Preise', 'Zeitplan', 'Fragen'].map((title, i) => ({
-      ...{ title, lines: [], start: i * 50, end: i * 50 + 50 },
+      title,
+      lines: [],
+      start: i * 50,
+      end: i * 50 + 50,
     }));
     const input = anInput({ lines, slides, duration: 150, language: 'de' });
     const content = writeContent(input);
@@ -88,7 +91,10 @@ describe('writeContent', () => {
     const [first, ...rest] = aCall;
     const lines = [{ ...first!, text: 'Good morning and welcome, here is our agenda for today.' }, ...rest];
     const shown = ['Agenda', 'Migration', 'Training'].map((title, i) => ({
-      ...{ title, lines: [], start: 20 + i * 30, end: 50 + i * 30 },
+      title,
+      lines: [],
+      start: 20 + i * 30,
+      end: 50 + i * 30,
     }));
     const titlesOf = (slides: typeof shown) =>
       writeContent(anInput({ lines, slides })).chapters.map(({ title }) => title);
@@ -119,7 +125,8 @@ describe('writeContent', () => {
           reads++;
           return `${aCall[i % 12]?.text} word${i % 977} name${(i * 7) % 1_009}`;
         },
-        ...{ start: i, end: i + 1 },
+        start: i,
+        end: i + 1,
       }));
       expectTiles(writeContent(anInput({ lines, duration: size })), size);
       return reads / size;

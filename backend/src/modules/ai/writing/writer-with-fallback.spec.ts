@@ -32,7 +32,9 @@ describe('WriterWithFallback', () => {
       (r) => reports.push(r),
     );
     expect(await writer.describe(anInput(), signal)).toEqual({
-      ...{ title: 'by service', description: '', chapters: [] },
+      title: 'by service',
+      description: '',
+      chapters: [],
     });
     expect(reports).toEqual([{ engine: 'service', failure: null }]);
     expect(own.asked).toBe(0);

@@ -84,7 +84,10 @@ function idOf({ eventId }: ReportedEvent, which: string): string | undefined {
   if (eventId === undefined) return undefined;
   const hash = createHash('sha256').update(`${eventId.toLowerCase()} ${which}`).digest('hex');
   return [
-    ...[hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`],
-    ...[`a${hash.slice(17, 20)}`, hash.slice(20, 32)],
+    hash.slice(0, 8),
+    hash.slice(8, 12),
+    `8${hash.slice(13, 16)}`,
+    `a${hash.slice(17, 20)}`,
+    hash.slice(20, 32),
   ].join('-');
 }

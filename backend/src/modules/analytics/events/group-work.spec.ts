@@ -53,7 +53,11 @@ describe('GroupWork', () => {
     const { work } = someWork((item) => item === 'd');
     const answers = await Promise.allSettled(['a', 'b', 'c', 'd', 'e'].map((item) => work.add(item)));
     expect(answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : 'failed'))).toEqual([
-      ...['A', 'B', 'C', 'failed', 'E'],
+      'A',
+      'B',
+      'C',
+      'failed',
+      'E',
     ]);
   });
 

@@ -61,14 +61,24 @@ export async function addEvents(
   const rows = await selectPrepared(em, Added, ADD_EVENTS, [
     JSON.stringify(
       pages.map(({ page: { sessionId, startedAt }, events }, place) => ({
-        ...{ place, sessionId, startedAt, receivedAt: events[0]?.receivedAt, taken: events.length },
+        place,
+        sessionId,
+        startedAt,
+        receivedAt: events[0]?.receivedAt,
+        taken: events.length,
       })),
     ),
     arrayText(pages.flatMap((page, place) => page.events.map(() => place))),
-    ...[column(({ id }) => id), column(({ type }) => type), column(({ videoTime }) => videoTime)],
-    ...[column(({ duration }) => duration), column(({ seekFrom }) => seekFrom)],
-    ...[column(({ speed }) => speed), column(({ elapsed }) => elapsed), column(({ timed }) => timed)],
-    ...[column(({ ordinal }) => ordinal), column(({ chapterId }) => chapterId)],
+    column(({ id }) => id),
+    column(({ type }) => type),
+    column(({ videoTime }) => videoTime),
+    column(({ duration }) => duration),
+    column(({ seekFrom }) => seekFrom),
+    column(({ speed }) => speed),
+    column(({ elapsed }) => elapsed),
+    column(({ timed }) => timed),
+    column(({ ordinal }) => ordinal),
+    column(({ chapterId }) => chapterId),
     column(({ tabName }) => tabName),
   ]);
   const added = new Map(rows.map(({ sessionId, ids }) => [sessionId, ids && new Set(ids)]));

@@ -51,7 +51,9 @@ export class DraftFollowUpHandler implements IQueryHandler<DraftFollowUp> {
     );
     const { sentences, writtenBy } = await this.queries.execute(
       new WordMail({
-        ...{ recordingId, recordingTitle: content.title, signal },
+        recordingId,
+        recordingTitle: content.title,
+        signal,
         facts: facts.map(({ text, evidence: { quote } }) => ({ text, quote })),
       }),
     );
@@ -59,7 +61,8 @@ export class DraftFollowUpHandler implements IQueryHandler<DraftFollowUp> {
     return {
       to: viewer.viewerEmail,
       subject: `About “${content.title}”`,
-      ...{ name, greeting: words.greet(name) },
+      name,
+      greeting: words.greet(name),
       sentences: sentences.map(({ text, fact }) => ({ text, evidence: facts[fact]!.evidence })),
       closing: words.closing,
       writtenBy,

@@ -7,17 +7,19 @@ import { type OriginalSeconds, Timeline } from '../../../shared/timeline/timelin
 const contentOf = (content: object) => content as SpokenContent;
 
 const content = contentOf({
-  ...{
-    recordingId: 'r',
-    tenantId: 't',
-    title: 'Pricing review',
-    description: '',
-    duration: 300,
-    isCut: false,
-    timeline: new Timeline([], 300),
-  },
+  recordingId: 'r',
+  tenantId: 't',
+  title: 'Pricing review',
+  description: '',
+  duration: 300,
+  isCut: false,
+  timeline: new Timeline([], 300),
   chapters: ['Welcome', 'Pricing', 'Single sign-on'].map((title, at) => ({
-    ...{ id: title, title, startTime: at * 100, endTime: at * 100 + 100, summary: null },
+    id: title,
+    title,
+    startTime: at * 100,
+    endTime: at * 100 + 100,
+    summary: null,
   })),
   lines: [
     { text: 'Good morning.', start: 0, end: 5 },
@@ -28,15 +30,30 @@ const content = contentOf({
 const NOW = '2026-11-21T12:00:00.000Z';
 const viewer = (facts: Partial<WatchingViewer> = {}) =>
   ({
-    ...{ viewerId: 'v', viewerEmail: 'ana@northwind.example', viewerName: 'Ana Miller' },
-    ...{ totalSessions: 1, totalWatchTime: 160, completionRate: 0.5, engagementScore: 50 },
-    ...{ firstViewed: NOW, lastViewed: NOW, watched: [[0, 150]], replayed: [], questions: [], comments: [] },
+    viewerId: 'v',
+    viewerEmail: 'ana@northwind.example',
+    viewerName: 'Ana Miller',
+    totalSessions: 1,
+    totalWatchTime: 160,
+    completionRate: 0.5,
+    engagementScore: 50,
+    firstViewed: NOW,
+    lastViewed: NOW,
+    watched: [[0, 150]],
+    replayed: [],
+    questions: [],
+    comments: [],
     sessions: [{ counted: true, stoppedAt: 150, lastActiveAt: NOW } as WatchingViewer['sessions'][number]],
     ...facts,
   }) as WatchingViewer<OriginalSeconds>;
 type Step = FollowUpOf['nextSteps'][number];
 const step = (text: string, time: number, facts: Partial<Step> = {}): Step => ({
-  ...{ text, time, speaker: 'Maya Lee', who: null, due: null, what: null },
+  text,
+  time,
+  speaker: 'Maya Lee',
+  who: null,
+  due: null,
+  what: null,
   ...facts,
 });
 const sentences = (facts: Partial<WatchingViewer> = {}, { nextSteps = [] as Step[], of = content } = {}) =>

@@ -163,7 +163,10 @@ const named = (speaker: string | null): string | null =>
 const firstNameOf = (name: string | null): string | undefined => name?.split(' ')[0]?.toLowerCase();
 
 const evidence = (kind: Evidence['kind'], facts: Partial<Seen<VersionSeconds>>): Seen<VersionSeconds> => ({
-  ...{ kind, time: null, quote: null, occurredAt: null },
+  kind,
+  time: null,
+  quote: null,
+  occurredAt: null,
   ...facts,
 });
 

@@ -13,8 +13,20 @@ import { type ListedSession, type SessionPage, sessionsOf } from './session-rows
 
 const AT_ONCE = 500;
 const HEADINGS = [
-  ...['E-mail', 'Name', 'Started', 'Last active', 'Counted', 'Reason', 'Watch time (seconds)'],
-  ...['Completion', 'Furthest', 'Chapters viewed', 'Tabs used', 'Engagement score', 'Watched', 'Referrer'],
+  'E-mail',
+  'Name',
+  'Started',
+  'Last active',
+  'Counted',
+  'Reason',
+  'Watch time (seconds)',
+  'Completion',
+  'Furthest',
+  'Chapters viewed',
+  'Tabs used',
+  'Engagement score',
+  'Watched',
+  'Referrer',
 ];
 
 export interface SessionsFile {
@@ -58,10 +70,18 @@ async function* pagesOf(
 
 const lineOf = (session: ListedSession): string =>
   csvLine([
-    ...[session.viewerEmail, session.viewerName, session.startTime, session.lastActiveAt],
-    ...[session.counted ? 'yes' : 'no', session.notCountedReason, Math.round(session.totalWatchTime)],
-    ...[percent(session.completionRate), percent(session.maxProgress), session.chaptersViewed.length],
-    ...[session.tabsUsed.join(' '), session.engagementScore],
+    session.viewerEmail,
+    session.viewerName,
+    session.startTime,
+    session.lastActiveAt,
+    session.counted ? 'yes' : 'no',
+    session.notCountedReason,
+    Math.round(session.totalWatchTime),
+    percent(session.completionRate),
+    percent(session.maxProgress),
+    session.chaptersViewed.length,
+    session.tabsUsed.join(' '),
+    session.engagementScore,
     session.watched.map(([from, to]) => `${clock(from)}–${clock(to)}`).join(' '),
     session.referrer,
   ]);

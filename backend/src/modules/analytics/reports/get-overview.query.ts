@@ -72,8 +72,12 @@ export class GetOverviewHandler implements IQueryHandler<GetOverview> {
          (select coalesce(sum(r.past_views), 0) from watched_recording r where r.id in (${recordings.sql})) as past_views
        from named`,
       [
-        ...[...visits.params, ...visits.params, ...recordings.params, ...clickTime.params],
-        ...[TOP_RECORDINGS, ...recordings.params],
+        ...visits.params,
+        ...visits.params,
+        ...recordings.params,
+        ...clickTime.params,
+        TOP_RECORDINGS,
+        ...recordings.params,
       ],
     );
     const { pastViews, ...totals } = row!;

@@ -63,8 +63,12 @@ export class GetRecordingSummaryHandler implements IQueryHandler<GetRecordingSum
     const [people, rest] = await Promise.all([
       selectRow(this.em, OfPeople, peopleFigures(time.sql), [...visits, MAX_VIEWERS, MAX_COMPANIES]),
       selectRow(this.em, OfVisits, visitFigures(time.sql, clickTime.sql), [
-        ...[...visits, TOP_CHAPTERS],
-        ...[zoneOf(timezone), ...visits, ...visits, ...visits],
+        ...visits,
+        TOP_CHAPTERS,
+        zoneOf(timezone),
+        ...visits,
+        ...visits,
+        ...visits,
       ]),
     ]);
     const totalViews = people!.totalViews + (timeframe === 'all' ? pastViews : 0);

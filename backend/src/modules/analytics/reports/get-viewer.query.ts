@@ -81,14 +81,18 @@ export async function loadViewer(
   const sum = (of: (session: ListedSession) => number) => counted.reduce((all, one) => all + of(one), 0);
   const seen = lengthOf(shownPlays(watched, timeline));
   return {
-    ...{ viewerId, viewerEmail: latest.viewerEmail, viewerName: latest.viewerName },
+    viewerId,
+    viewerEmail: latest.viewerEmail,
+    viewerName: latest.viewerName,
     totalSessions: counted.length,
     totalWatchTime: sum((session) => session.totalWatchTime),
     completionRate: timeline.duration > 0 ? Math.min(seen / timeline.duration, 1) : 0,
     engagementScore: counted.length > 0 ? sum((session) => session.engagementScore) / counted.length : 0,
     firstViewed: sessions.at(-1)!.startTime,
     lastViewed: sessions.map(({ lastActiveAt }) => lastActiveAt).reduce((a, b) => (a > b ? a : b)),
-    ...{ watched, replayed: replayedIn(plays), sessions },
+    watched,
+    replayed: replayedIn(plays),
+    sessions,
     questions: await queries.execute(new ListViewerQuestions({ viewerId })),
     reactions: await queries.execute(new ListViewerReactions({ viewerId })),
     buttonClicks: await queries.execute(new ListViewerClicks({ viewerId })),

@@ -18,7 +18,10 @@ function sessionsOf(watcher: Watcher, storage: ThrottlerStorage = new CountedHit
 }
 
 const watching = (id: string): Watcher => ({
-  ...{ recordingId: 'r', tenantId: 't', ownerId: 'o', userId: null },
+  recordingId: 'r',
+  tenantId: 't',
+  ownerId: 'o',
+  userId: null,
   viewer: { id, email: 'vi@example.com', admittedAt: new Date() },
 });
 

@@ -72,5 +72,8 @@ export class ViewingSessions {
 }
 
 export const pageOf = ({ recordingId, viewer, userId }: Watcher, label: string): PageName => ({
-  ...{ recordingId, viewerId: viewer?.id ?? null, userId, label },
+  recordingId,
+  viewerId: viewer?.id ?? null,
+  userId,
+  label,
 });

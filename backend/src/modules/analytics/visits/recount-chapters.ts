@@ -27,7 +27,10 @@ export class RecountChapters implements OnModuleInit {
   onModuleInit(): void {
     this.tasks.register({
       kind: taskKind(ChaptersMoved.kind),
-      ...{ concurrency: 1, maxFailures: 5, timeoutMs: 15 * 60_000, backOffMs: doubling(10_000, 600_000) },
+      concurrency: 1,
+      maxFailures: 5,
+      timeoutMs: 15 * 60_000,
+      backOffMs: doubling(10_000, 600_000),
       run: ({ subject }, signal) => this.recount(subject, signal),
     });
   }

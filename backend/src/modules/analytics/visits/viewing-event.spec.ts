@@ -31,17 +31,20 @@ describe('eventRows', () => {
   it('has what a page does not report as nothing, and an event without a time happen when it arrived', () => {
     expect(rowsOf([{}])).toEqual([
       {
-        ...{ id: expect.any(String), type: 'progress', receivedAt: RECEIVED_AT, ordinal: 0 },
-        ...{
-          videoTime: null,
-          duration: null,
-          seekFrom: null,
-          speed: null,
-          elapsed: 60,
-          clock: 60,
-          timed: false,
-        },
-        ...{ chapterId: null, tabName: null },
+        id: expect.any(String),
+        type: 'progress',
+        receivedAt: RECEIVED_AT,
+        ordinal: 0,
+
+        videoTime: null,
+        duration: null,
+        seekFrom: null,
+        speed: null,
+        elapsed: 60,
+        clock: 60,
+        timed: false,
+        chapterId: null,
+        tabName: null,
       },
     ]);
   });

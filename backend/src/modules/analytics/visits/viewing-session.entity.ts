@@ -60,7 +60,9 @@ export class ViewingSession extends ViewingSessionSchema.class {
   ): ViewingSession {
     const earliest = Math.max(now.getTime() - TOLD_WITHIN_MS, knownSince?.getTime() ?? 0);
     return Object.assign(new ViewingSession(), {
-      ...{ id: uuidv7(), ...of, startedAt: now },
+      id: uuidv7(),
+      ...of,
+      startedAt: now,
       earliestAt: new Date(Math.min(earliest, now.getTime())),
     });
   }

@@ -71,15 +71,13 @@ export function figuresOf(
     progress,
   });
   return {
-    ...{
-      plays,
-      watchTime,
-      completion: share(timeline ? lengthOf(shownPlays(watched, timeline)) : lengthOf(watched)),
-      progress,
-      chapters: viewed,
-      tabs,
-      scoreParts,
-    },
+    plays,
+    watchTime,
+    completion: share(timeline ? lengthOf(shownPlays(watched, timeline)) : lengthOf(watched)),
+    progress,
+    chapters: viewed,
+    tabs,
+    scoreParts,
     score: Math.round(scoreParts.reduce((all, part) => all + part, 0)),
     stoppedAt: byTime.findLast((page) => page.stoppedAt !== null)?.stoppedAt ?? null,
     lastActiveAt: Math.max(0, ...pages.map(activeAt)),

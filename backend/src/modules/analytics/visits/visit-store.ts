@@ -54,7 +54,8 @@ export class VisitStore {
 
 /** Of a page that has told nothing, nothing is kept: it is the same whether it was rebuilt or never written. */
 const rowOf = ({ id, watching }: LockedVisit, figures: VisitFigures) => ({
-  ...{ id, ...figures },
+  id,
+  ...figures,
   watching: Object.fromEntries(Object.entries(watching).filter(([, { events }]) => events > 0)),
   lastActiveAt: new Date(figures.lastActiveAt),
 });

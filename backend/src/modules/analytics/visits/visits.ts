@@ -82,7 +82,8 @@ export class Visits {
     const since = new Date(Date.now() - VISIT_PAUSE_MS);
     const [visit] = await selectPrepared(em, Recent, viewerId ? RECENT_OF_VIEWER : RECENT_OF_ACCOUNT, [
       ...(viewerId ? [viewerId] : [recordingId, userId]),
-      ...[since, excluded],
+      since,
+      excluded,
     ]);
     if (visit && visit.pages >= MAX_PAGES) throw ANALYTICS_ERRORS.tooManyPages();
     return visit?.id ?? null;

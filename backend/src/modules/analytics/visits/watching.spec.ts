@@ -14,14 +14,17 @@ type Told = Omit<Partial<StoredEvent>, 'videoTime' | 'seekFrom'> & {
 };
 const anEvent = (event: Told): StoredEvent => ({
   clock: event.elapsed ?? 0,
-  ...{
-    id: String(++ids).padStart(8, '0'),
-    type: 'progress',
-    videoTime: null,
-    duration: null,
-    seekFrom: null,
-  },
-  ...{ speed: 1, elapsed: 0, tabName: null, ordinal: 0, receivedAt: RECEIVED_AT },
+
+  id: String(++ids).padStart(8, '0'),
+  type: 'progress',
+  videoTime: null,
+  duration: null,
+  seekFrom: null,
+  speed: 1,
+  elapsed: 0,
+  tabName: null,
+  ordinal: 0,
+  receivedAt: RECEIVED_AT,
   ...(event as Partial<StoredEvent>),
 });
 type Moment = Omit<Told, 'videoTime' | 'elapsed'> & { at: number; after?: number };
@@ -39,7 +42,11 @@ const figures = (...events: StoredEvent[]) =>
 describe('What was watched', () => {
   it('is what was played between the events', () => {
     expect(figures(play({ at: 0 }), progress({ at: 10 }), pause({ at: 15 }))).toMatchObject({
-      ...{ plays: [[0, 15, 1]], watchTime: 15, completion: 0.05, progress: 0.05, stoppedAt: 15 },
+      plays: [[0, 15, 1]],
+      watchTime: 15,
+      completion: 0.05,
+      progress: 0.05,
+      stoppedAt: 15,
       isImpossible: false,
     });
   });
@@ -51,7 +58,10 @@ describe('What was watched', () => {
       videoEnd({ at: 300, after: 5.1 }),
     ];
     expect(figures(...dragged)).toMatchObject({
-      ...{ plays: [[0, 5, 1]], watchTime: 5, progress: 5 / 300, isImpossible: false },
+      plays: [[0, 5, 1]],
+      watchTime: 5,
+      progress: 5 / 300,
+      isImpossible: false,
     });
   });
 
@@ -73,7 +83,9 @@ describe('What was watched', () => {
 
   it('takes half the time at twice the speed', () => {
     expect(figures(play({ at: 0, speed: 2 }), pause({ at: 60, after: 30, speed: 2 }))).toMatchObject({
-      ...{ watchTime: 30, completion: 0.2, isImpossible: false },
+      watchTime: 30,
+      completion: 0.2,
+      isImpossible: false,
     });
   });
 
@@ -83,10 +95,14 @@ describe('What was watched', () => {
 
   it('is what the clock allows where a jump was not told, and never impossible', () => {
     expect(figures(play({ at: 0 }), pause({ at: 300, after: 10 }))).toMatchObject({
-      ...{ plays: [[0, 11, 1]], watchTime: 11, isImpossible: false },
+      plays: [[0, 11, 1]],
+      watchTime: 11,
+      isImpossible: false,
     });
     const jumped = figures(
-      ...[play({ at: 0 }), progress({ at: 7 }), progress({ at: 44.7, after: 10.7 })],
+      play({ at: 0 }),
+      progress({ at: 7 }),
+      progress({ at: 44.7, after: 10.7 }),
       pause({ at: 47.8, after: 13.8 }),
     );
     expect(jumped).toMatchObject({ isImpossible: false, watchTime: expect.closeTo(14.8, 1) });
@@ -96,10 +112,14 @@ describe('What was watched', () => {
 
   it('is cut to what the clock allows, and impossible where next to nothing is left', () => {
     expect(figures(play({ at: 0 }), pause({ at: 300, clock: 5 }))).toMatchObject({
-      ...{ plays: [[0, 6, 1]], watchTime: 6, isImpossible: true },
+      plays: [[0, 6, 1]],
+      watchTime: 6,
+      isImpossible: true,
     });
     expect(figures(play({ at: 0 }), pause({ at: 300, clock: 30 }))).toMatchObject({
-      ...{ plays: [[0, 31, 1]], watchTime: 31, isImpossible: false },
+      plays: [[0, 31, 1]],
+      watchTime: 31,
+      isImpossible: false,
     });
   });
 

@@ -44,9 +44,23 @@ const STOPS: ReadonlySet<EventType> = new Set(['pause', 'video_end']);
 
 /** @param startedAt milliseconds since 1970 */
 export const emptyWatchState = (startedAt: number): Watching => ({
-  ...{ startedAt, events: 0, last: null, isPlaying: false, position: originalSeconds(0) },
-  ...{ at: 0, elapsed: 0, speed: null, spare: SPARE, furthest: originalSeconds(0) },
-  ...{ plays: [], pieces: 0, watchTime: 0, claimed: 0, cut: 0, tabs: [], stoppedAt: null },
+  startedAt,
+  events: 0,
+  last: null,
+  isPlaying: false,
+  position: originalSeconds(0),
+  at: 0,
+  elapsed: 0,
+  speed: null,
+  spare: SPARE,
+  furthest: originalSeconds(0),
+  plays: [],
+  pieces: 0,
+  watchTime: 0,
+  claimed: 0,
+  cut: 0,
+  tabs: [],
+  stoppedAt: null,
 });
 
 /** When something happened last, in milliseconds since 1970. */

@@ -49,7 +49,10 @@ describe('HubSpotCrm', () => {
 
   it('says that the setup is wrong where HubSpot does not know this server', async () => {
     const stranger = new HubSpotCrm({
-      ...{ adapter: 'hubspot', clientId: 'unknown', clientSecret: 'unknown', baseUrl: hubSpot.origin },
+      adapter: 'hubspot',
+      clientId: 'unknown',
+      clientSecret: 'unknown',
+      baseUrl: hubSpot.origin,
     });
     const thrown = await stranger.refresh('token').catch((error: unknown) => error);
     expect(CRM_ERRORS.setupRequired.is(thrown)).toBe(true);

@@ -17,8 +17,10 @@ import {
 /** `deals.write` associates a note with a deal; notes themselves come under the contacts' scopes. */
 const SCOPES = [
   'oauth',
-  ...['crm.objects.contacts.read', 'crm.objects.contacts.write'],
-  ...['crm.objects.deals.read', 'crm.objects.deals.write'],
+  'crm.objects.contacts.read',
+  'crm.objects.contacts.write',
+  'crm.objects.deals.read',
+  'crm.objects.deals.write',
 ];
 const CALLS = outgoingFetch({ maxBytes: 2_000_000, timeoutMs: 10_000, maxRedirects: 0 });
 /** As HubSpot has them: a note to a contact, and to a deal. */
@@ -43,7 +45,10 @@ export class HubSpotCrm extends Crm {
   consentUrl({ redirectUri, state }: { redirectUri: string; state: string }): string {
     const url = new URL('/oauth/authorize', this.config.baseUrl ?? 'https://app.hubspot.com');
     url.search = new URLSearchParams({
-      ...{ client_id: this.config.clientId, redirect_uri: redirectUri, scope: SCOPES.join(' '), state },
+      client_id: this.config.clientId,
+      redirect_uri: redirectUri,
+      scope: SCOPES.join(' '),
+      state,
     }).toString();
     return url.href;
   }
@@ -70,7 +75,9 @@ export class HubSpotCrm extends Crm {
       { filters: [{ propertyName: FURTHER_ADDRESSES, operator: 'CONTAINS_TOKEN', value: email }] },
     ];
     const { results } = await this.post(accessToken, `${OBJECTS}/contacts/search`, Found, {
-      ...{ filterGroups, properties: ['email', FURTHER_ADDRESSES], limit: 10 },
+      filterGroups,
+      properties: ['email', FURTHER_ADDRESSES],
+      limit: 10,
     });
     // A token may be a part of somebody else's address.
     const addressesOf = ({ properties }: (typeof results)[number]) =>
@@ -107,7 +114,8 @@ export class HubSpotCrm extends Crm {
     const ids = [...new Set(associations?.deals?.results.map(({ id }) => id))];
     if (ids.length === 0) return [];
     const { results } = await this.post(accessToken, `${OBJECTS}/deals/batch/read`, Deals, {
-      ...{ properties: ['hs_is_closed'], inputs: ids.map((id) => ({ id })) },
+      properties: ['hs_is_closed'],
+      inputs: ids.map((id) => ({ id })),
     });
     return results.filter(({ properties }) => properties.hs_is_closed !== 'true').map(({ id }) => id);
   }
@@ -116,7 +124,8 @@ export class HubSpotCrm extends Crm {
     const { results } = await this.post(accessToken, `${OBJECTS}/notes/search`, Found, {
       filterGroups: [{ filters: [{ propertyName: `associations.${kind}`, operator: 'EQ', value: id }] }],
       sorts: [{ propertyName: 'hs_timestamp', direction: 'DESCENDING' }],
-      ...{ properties: ['hs_note_body'], limit: NOTES },
+      properties: ['hs_note_body'],
+      limit: NOTES,
     });
     return results.find(({ properties }) => properties['hs_note_body']?.includes(text))?.id ?? null;
   }

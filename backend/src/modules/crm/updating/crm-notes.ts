@@ -53,10 +53,7 @@ export class CrmNotes {
       if (isPinned) await this.crm.pinNote(accessToken, on.id, remoteId);
       await em.upsert(
         CrmNote,
-        {
-          ...{ id: uuidv7(), tenantId, recordingId, viewerId, occasion },
-          ...{ remoteId, bodyHash: hashOf(html) },
-        },
+        { id: uuidv7(), tenantId, recordingId, viewerId, occasion, remoteId, bodyHash: hashOf(html) },
         {
           onConflictFields: ['tenantId', 'recordingId', 'occasion'],
           onConflictMergeFields: ['remoteId', 'bodyHash'],

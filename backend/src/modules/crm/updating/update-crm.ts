@@ -109,7 +109,11 @@ export class UpdateCrm implements TaskHandler, OnModuleInit {
     const watching = await this.queries.execute(new GetWatching({ recordingId, viewerId }));
     const link = this.linkTo(recordingId, viewerId);
     await this.notes.write(token, {
-      ...{ tenantId, recordingId, viewerId, occasion: `watched:${viewerId}`, on: contact },
+      tenantId,
+      recordingId,
+      viewerId,
+      occasion: `watched:${viewerId}`,
+      on: contact,
       // The list of their recordings leads there too, and further.
       mark: `${link}"`,
       html: watchedNote({ name, email, title: recording.title, watching, link }),
@@ -127,7 +131,12 @@ export class UpdateCrm implements TaskHandler, OnModuleInit {
     const opened = await this.queries.execute(new ListOpened({ tenantId, email, limit: MAX_LISTED }));
     if (opened.length < 2) return;
     await this.notes.write(token, {
-      ...{ tenantId, recordingId: null, viewerId, occasion: `opened:${email}`, on, isPinned: true },
+      tenantId,
+      recordingId: null,
+      viewerId,
+      occasion: `opened:${email}`,
+      on,
+      isPinned: true,
       html: openedNote(
         email,
         opened,

@@ -6,7 +6,9 @@ export function toDocx({ title, author, blocks }: TextDocument): Promise<Buffer>
   const writer = printable(author ?? 'Playhead');
   return Packer.toBuffer(
     new Document({
-      ...{ title: printable(title), creator: writer, lastModifiedBy: writer },
+      title: printable(title),
+      creator: writer,
+      lastModifiedBy: writer,
       styles: { default: { document: { run: { font: 'Arial', size: 22 } } } },
       sections: [{ children: blocks.flatMap(paragraphsOf) }],
     }),
@@ -30,7 +32,9 @@ const lineOf = (spans: readonly Span[]) => ({
 
 const pictureOf = ({ png, width, height, alt }: Logo): ImageRun =>
   new ImageRun({
-    ...{ type: 'png', data: png, transformation: { width, height } },
+    type: 'png',
+    data: png,
+    transformation: { width, height },
     altText: { name: 'Logo', title: printable(alt), description: printable(alt) },
   });
 

@@ -15,7 +15,9 @@ function currencyOf(sign: string): string {
     (['narrowSymbol', 'symbol'] as const).flatMap((currencyDisplay) =>
       Intl.supportedValuesOf('currency').map((currency): [string, string] => {
         const parts = new Intl.NumberFormat('en', {
-          ...{ style: 'currency', currency, currencyDisplay },
+          style: 'currency',
+          currency,
+          currencyDisplay,
         }).formatToParts(1);
         return [parts.find(({ type }) => type === 'currency')!.value, currency];
       }),

@@ -133,7 +133,9 @@ export class GoogleCloudDrive extends CloudDrive {
       this.api(accessToken).files.get(
         { fileId, alt: 'media', supportsAllDrives: true },
         {
-          ...{ responseType: 'stream', fetchImplementation: FILES, signal },
+          responseType: 'stream',
+          fetchImplementation: FILES,
+          signal,
           ...(from > 0 && { headers: { range: `bytes=${from}-` } }),
         },
       ),

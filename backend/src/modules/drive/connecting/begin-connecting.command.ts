@@ -36,7 +36,9 @@ export class BeginConnectingHandler implements ICommandHandler<BeginConnecting> 
       await this.commands.execute(new LockAccount({ userId }));
       await em.nativeDelete(DriveAuthorization, { expiresAt: { $lt: new Date() } });
       em.create(DriveAuthorization, {
-        ...{ userId, redirectUri, returnTo },
+        userId,
+        redirectUri,
+        returnTo,
         stateHash: hashOfState(state),
         sealedVerifier: this.tokens.seal(verifier, userId),
         expiresAt: new Date(Date.now() + EXPIRES_AFTER_MS),

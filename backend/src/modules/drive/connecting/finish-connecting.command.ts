@@ -88,7 +88,10 @@ export class FinishConnectingHandler implements ICommandHandler<FinishConnecting
       if (before && before.email !== email) await this.revocations.enqueue(em, before, before.email ?? null);
       await this.revocations.cancel(em, userId, email);
       await em.upsert(DriveConnection, {
-        ...{ userId, email, connectedAt: new Date(), accessExpiresAt: grant.expiresAt },
+        userId,
+        email,
+        connectedAt: new Date(),
+        accessExpiresAt: grant.expiresAt,
         sealedRefreshToken: this.tokens.seal(grant.refreshToken, userId),
         sealedAccessToken: this.tokens.seal(grant.accessToken, userId),
       });

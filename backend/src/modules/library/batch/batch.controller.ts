@@ -68,8 +68,11 @@ export class BatchController {
   ): Promise<StreamableFile> {
     const archive = await this.queries.execute(
       new ExportRecordings({
-        ...{ user, recordingIds: ids, files: [...new Set(files)] },
-        ...{ origin: pageOrigin(this.config, request), signal: abortOnDisconnect(reply) },
+        user,
+        recordingIds: ids,
+        files: [...new Set(files)],
+        origin: pageOrigin(this.config, request),
+        signal: abortOnDisconnect(reply),
       }),
     );
     // Our page has a form in a frame take it, so that the browser saves it as it comes.

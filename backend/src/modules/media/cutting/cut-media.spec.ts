@@ -26,7 +26,10 @@ const NUMBERED = markedPicture(30);
 const BEEPS = markedSound(30);
 
 const part = (start: number, end: number, given: Partial<CutPart> = {}): CutPart => ({
-  ...{ start, end, isSilent: false, isBlurred: false },
+  start,
+  end,
+  isSilent: false,
+  isBlurred: false,
   ...given,
 });
 
@@ -85,7 +88,11 @@ describe('cutMedia', () => {
   it('copies the frames between key frames as they are', async () => {
     const path = await make(
       'copied.mp4',
-      ...['-f', 'lavfi', '-i', 'testsrc2=s=64x64:r=25:d=30', ...BEEPS],
+      '-f',
+      'lavfi',
+      '-i',
+      'testsrc2=s=64x64:r=25:d=30',
+      ...BEEPS,
       ...'-c:v libx264 -g 100 -pix_fmt yuv420p -c:a aac -movflags +faststart'.split(' '),
     );
     const made = await cut(path, [part(1, 30)]);

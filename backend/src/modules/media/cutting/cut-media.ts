@@ -176,7 +176,10 @@ async function encode(
   const command = readRecording(
     work.path,
     ...(source ? ['-noautorotate'] : []),
-    ...['-ss', from.toFixed(6), '-t', (last.lastFrame - from + 1).toFixed(6)],
+    '-ss',
+    from.toFixed(6),
+    '-t',
+    (last.lastFrame - from + 1).toFixed(6),
   )
     .outputOptions('-map', '0:V:0', '-an', '-sn', '-dn')
     .videoFilters(filters.join(','))
@@ -225,7 +228,9 @@ async function cutSound(work: Work, duration: number): Promise<string> {
         .format('s16le')
         .output('pipe:1');
       const { code, stderr } = await runFfmpeg(ffmpeg, decoded, {
-        ...{ signal: AbortSignal.any([signal, ended.signal]), timeoutMs, output: cutter },
+        signal: AbortSignal.any([signal, ended.signal]),
+        timeoutMs,
+        output: cutter,
       });
       if (code !== 0) throw new Error(`The sound could not be read: ${stderr}`);
       cutter.end();

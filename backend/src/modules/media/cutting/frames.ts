@@ -30,8 +30,11 @@ export async function readFrames(
     if (section !== 'packet' || !Number.isFinite(Number(time))) return;
     const isShown = !flags.includes('D');
     frames.push({
-      ...{ time: Number(time), size: Number(size), position: Number(position) },
-      ...{ isKey: flags.includes('K'), isShown },
+      time: Number(time),
+      size: Number(size),
+      position: Number(position),
+      isKey: flags.includes('K'),
+      isShown,
     });
   };
   const entries = ['-show_entries', 'format=start_time:packet=pts_time,size,pos,flags', '-of', 'csv'];

@@ -30,7 +30,9 @@ export function piecesOf(parts: readonly SoundPart[], rate: number): Piece[] {
     const length = Math.round(seconds * rate) - made;
     made += length;
     return {
-      ...{ from: Math.round(start * rate), length, isSilent },
+      from: Math.round(start * rate),
+      length,
+      isSilent,
       fadesIn: parts[i - 1]?.end !== start || parts[i - 1]!.isSilent,
       fadesOut: parts[i + 1]?.start !== end || parts[i + 1]!.isSilent,
     };

@@ -1,8 +1,10 @@
 import { distinctSlides } from './distinct-slides.js';
 
 const slide = (start: number, title: string | null, ...lines: string[]) => ({
-  ...{ start, end: start + 10 },
-  ...{ title, lines },
+  start,
+  end: start + 10,
+  title,
+  lines,
 });
 
 describe('distinctSlides', () => {

@@ -37,8 +37,12 @@ async function read({ pictures }: ReadRequest): Promise<void> {
         lines.map(({ words, rowAttributes }) => ({
           height: rowAttributes.rowHeight,
           words: words.map(({ text, confidence, bbox: { x0, y0, x1, y1 } }) => ({
-            ...{ text, confidence },
-            ...{ left: x0, top: y0, right: x1, bottom: y1 },
+            text,
+            confidence,
+            left: x0,
+            top: y0,
+            right: x1,
+            bottom: y1,
           })),
         })),
       ),

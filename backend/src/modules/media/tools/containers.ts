@@ -37,8 +37,14 @@ export type Container = Exclude<Format, 'mov'> | 'mp4' | 'quicktime';
 export const FORMATS = Object.keys(TYPES) as Format[];
 
 /** Their headers tell the length; the others guess it from their first packets, or do not say. */
-export const TELLS_LENGTH: ReadonlySet<Container> = new Set([
-  ...(['mp4', 'quicktime', 'matroska', 'webm', 'wav', 'ogg', 'flac'] as const),
+export const TELLS_LENGTH: ReadonlySet<Container> = new Set<Container>([
+  'mp4',
+  'quicktime',
+  'matroska',
+  'webm',
+  'wav',
+  'ogg',
+  'flac',
 ]);
 
 export function contentTypeOf(container: Container, hasVideo: boolean): string {

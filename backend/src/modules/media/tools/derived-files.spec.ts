@@ -133,7 +133,8 @@ describe('files made from a recording', () => {
     ])('lays %d seconds out in at most a hundred pictures', (duration, layout) => {
       expect(storyboardOf({ duration, width: 1280, height: 720 })).toEqual({
         ...layout,
-        ...{ width: 192, height: 108 },
+        width: 192,
+        height: 108,
       });
     });
 

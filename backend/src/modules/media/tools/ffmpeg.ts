@@ -58,7 +58,9 @@ export async function findFfmpeg(configured: {
   ]);
   const filters = (await output(ffmpeg.path, ['-hide_banner', '-filters'], TOOL_ENVIRONMENT)) ?? '';
   return {
-    ...{ ffmpegPath: ffmpeg.path, ffprobePath: ffprobe.path, launcher },
+    ffmpegPath: ffmpeg.path,
+    ffprobePath: ffprobe.path,
+    launcher,
     mapsTones: ['zscale', 'tonemap'].every((filter) => filters.includes(` ${filter} `)),
     drawsCaptions: filters.includes(' subtitles '),
     version: /version n?(\S+)/.exec(ffmpeg.about)?.[1] ?? '',

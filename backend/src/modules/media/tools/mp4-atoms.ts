@@ -19,23 +19,24 @@ interface Atom {
 
 // What stands at the top of a file. Anything else there is not a promise of bytes: PDFs and notes are found appended.
 const TOP_LEVEL = new Set([
-  ...[
-    'ftyp',
-    'styp',
-    'pdin',
-    'moov',
-    'moof',
-    'mfra',
-    'mdat',
-    'free',
-    'skip',
-    'wide',
-    'pnot',
-    'udta',
-    'meta',
-    'uuid',
-  ],
-  ...['sidx', 'ssix', 'emsg', 'prft'],
+  'ftyp',
+  'styp',
+  'pdin',
+  'moov',
+  'moof',
+  'mfra',
+  'mdat',
+  'free',
+  'skip',
+  'wide',
+  'pnot',
+  'udta',
+  'meta',
+  'uuid',
+  'sidx',
+  'ssix',
+  'emsg',
+  'prft',
 ]);
 // Fragments of a second each fill six hours with fewer.
 const MAX_ATOMS = 100_000;

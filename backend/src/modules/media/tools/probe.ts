@@ -117,7 +117,9 @@ export async function probe(ffmpeg: Ffmpeg, path: string, signal: AbortSignal): 
   return {
     duration: length.duration,
     hasAudio: audio !== undefined,
-    ...{ audioTracks: sounds.length, startTime, recordedAt: recordedAt(format.tags) },
+    audioTracks: sounds.length,
+    startTime,
+    recordedAt: recordedAt(format.tags),
     audioChannels: audio?.channels ?? null,
     hasVideo: video !== undefined,
     width,

@@ -47,7 +47,9 @@ export class UploadClaims {
     const now = new Date();
     const token = uuidv4();
     const isTakingAnother = await em.count(UploadTarget, {
-      ...{ claimedFor: recordingId, usedAt: null, id: { $ne: target.id } },
+      claimedFor: recordingId,
+      usedAt: null,
+      id: { $ne: target.id },
       claimedUntil: { $gt: now },
     });
     if (isTakingAnother > 0) throw MEDIA_ERRORS.beingCompleted();
@@ -93,7 +95,8 @@ export class UploadClaims {
       UploadTarget,
       { id: targetId, usedAt: null, claimToken: token },
       {
-        ...{ usedAt: new Date(), recordingId },
+        usedAt: new Date(),
+        recordingId,
         refusal: refusal && { kind: refusal.kind, code: refusal.code, message: refusal.message },
       },
     );

@@ -37,7 +37,11 @@ export class AskToConfirmHandler implements ICommandHandler<AskToConfirm> {
       const stopLink = this.links.stop({ kind: 'sender', id });
       const keepLink = this.links.keep({ kind: 'viewer', id });
       const mail = firstMailToViewer({
-        ...{ news: 'message', link: this.links.to(page!), keepLink, stopLink, agreedAt: openedAt },
+        news: 'message',
+        link: this.links.to(page!),
+        keepLink,
+        stopLink,
+        agreedAt: openedAt,
       });
       await this.mails.enqueue(occasion, { to, ...mail, unsubscribeUrl: stopLink });
     });

@@ -25,7 +25,12 @@ export class FollowUpMail extends FollowUpMailSchema.class {
       .update(JSON.stringify([subject, text]))
       .digest('base64url');
     return Object.assign(new FollowUpMail(), {
-      ...{ id: uuidv7(), viewerId, senderId, subject, textHash: hash, createdAt: new Date() },
+      id: uuidv7(),
+      viewerId,
+      senderId,
+      subject,
+      textHash: hash,
+      createdAt: new Date(),
     });
   }
 

@@ -55,13 +55,11 @@ export class FollowUpMails {
     const to = facts?.email ?? '';
     const title = facts ? ` “${shorten(facts.recording.title, 100)}”` : ' a recording';
     return {
-      ...{
-        to,
-        source,
-        page: link?.page ?? null,
-        openedAt: new Date(firstViewed),
-        replyTo: { name: name ?? '', address: user.email },
-      },
+      to,
+      source,
+      page: link?.page ?? null,
+      openedAt: new Date(firstViewed),
+      replyTo: { name: name ?? '', address: user.email },
       footer: `${name === null ? user.email : `${name} (${user.email})`} sent this with Playhead, where this address was entered to watch${title}.`,
       refusal:
         (this.config.mail.adapter !== 'smtp' && 'noMailServer') ||

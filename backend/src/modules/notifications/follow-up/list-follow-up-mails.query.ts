@@ -53,7 +53,10 @@ export class ListFollowUpMailsHandler implements IQueryHandler<ListFollowUpMails
     }
     const { mail } = this.config;
     return {
-      ...{ from: mail.adapter === 'smtp' ? mail.from : null, replyTo: user.email, footer, mails },
+      from: mail.adapter === 'smtp' ? mail.from : null,
+      replyTo: user.email,
+      footer,
+      mails,
       refusal: refusal && FOLLOW_UP_ERRORS[refusal]().message,
       canAskToConfirm: refusal === 'notConfirmed',
     };

@@ -44,7 +44,10 @@ export class SendFollowUpHandler implements ICommandHandler<SendFollowUp> {
       const isQueued =
         (await this.limits.take(mail.occasion, source!)) &&
         (await this.mails.enqueue(mail.occasion, {
-          ...{ to, replyTo, subject, unsubscribeUrl: stopLink },
+          to,
+          replyTo,
+          subject,
+          unsubscribeUrl: stopLink,
           text: `${text}\n\n--\n${footer}\nTurn off these emails: ${stopLink}`,
         }));
       if (!isQueued) throw FOLLOW_UP_ERRORS.tooMany();

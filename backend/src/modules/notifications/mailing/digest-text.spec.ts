@@ -1,15 +1,17 @@
 import { type Happening, mailOfDigest } from './digest-text.js';
 
 const happening = (facts: Partial<Happening>): Happening => ({
-  ...{
-    tenantId: 't',
-    recordingId: 'r1',
-    title: 'Renewal call',
-    kind: 'view',
-    actorName: 'Ana',
-    actorEmail: 'ana@n.example',
-  },
-  ...{ text: null, percent: null, ofRecording: 1, ofAll: 1, recordings: 1 },
+  tenantId: 't',
+  recordingId: 'r1',
+  title: 'Renewal call',
+  kind: 'view',
+  actorName: 'Ana',
+  actorEmail: 'ana@n.example',
+  text: null,
+  percent: null,
+  ofRecording: 1,
+  ofAll: 1,
+  recordings: 1,
   ...facts,
 });
 const links = { linkTo: (id: string) => `http://p/${id}`, stopLink: 'http://p/stop' };

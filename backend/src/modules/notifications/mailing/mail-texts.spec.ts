@@ -68,7 +68,10 @@ it('tells an owner how to get no more mails, and when there will be none for a w
 describe('firstMailToViewer', () => {
   it('says why it comes, that silence ends it, and how to end those of its sender', () => {
     const { text } = firstMailToViewer({
-      ...{ news: 'comments', link: 'https://p/v', keepLink: 'https://p/keep', stopLink: 'https://p/stop' },
+      news: 'comments',
+      link: 'https://p/v',
+      keepLink: 'https://p/keep',
+      stopLink: 'https://p/stop',
       agreedAt: new Date('2026-11-21T09:30:00Z'),
     });
     expect(text).toContain('On November 21, 2026, someone opened a shared recording with this address');

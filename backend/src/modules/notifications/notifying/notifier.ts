@@ -77,8 +77,17 @@ export class Notifier {
            text, video_time, percent, created_at)
          values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, now()) on conflict do nothing`,
         [
-          ...[uuidv7(), owner.id, recording.id, actor.viewerId, kind, subjectId],
-          ...[actor.name, actor.email, text, videoTime, percent],
+          uuidv7(),
+          owner.id,
+          recording.id,
+          actor.viewerId,
+          kind,
+          subjectId,
+          actor.name,
+          actor.email,
+          text,
+          videoTime,
+          percent,
         ],
       );
     });
@@ -112,8 +121,15 @@ export class Notifier {
       `${watchedMails(viewerId!)}${percent}`,
       (stopLink) =>
         mailToOwner({
-          ...{ kind: 'watched', title: recording.title, actor, text: null, videoTime: null, percent },
-          ...{ link, stopLink, isLast: false },
+          kind: 'watched',
+          title: recording.title,
+          actor,
+          text: null,
+          videoTime: null,
+          percent,
+          link,
+          stopLink,
+          isLast: false,
         }),
       new Date(Date.now() + WATCHING_MS),
     );
@@ -182,7 +198,10 @@ export class Notifier {
     if (!owner) return;
     const since = new Date(Date.now() - 3_600_000);
     const told = await this.em.count(Notification, {
-      ...{ userId: ownerId, kind: 'ready', createdAt: { $gt: since }, subjectId: { $ne: recordingId } },
+      userId: ownerId,
+      kind: 'ready',
+      createdAt: { $gt: since },
+      subjectId: { $ne: recordingId },
     });
     if (told >= MAX_READY_PER_HOUR) return;
     const isLast = told === MAX_READY_PER_HOUR - 1;

@@ -115,8 +115,11 @@ export class SendDigests implements OnModuleInit {
     { userId, digest, since, until }: z.infer<typeof Due>,
   ): Promise<void> {
     const happened = await selectRows(em, Happened, HAPPENED, [
-      ...[userId, since, until],
-      ...[MAX_RECORDINGS, MAX_OF_RECORDING],
+      userId,
+      since,
+      until,
+      MAX_RECORDINGS,
+      MAX_OF_RECORDING,
     ]);
     const recordingIds = happened.map(({ recordingId }) => recordingId);
     const shown = await this.queries.execute(new GetShownTitles({ recordingIds }));

@@ -36,7 +36,13 @@ export class SendNotifications implements OnModuleInit {
     const { recording, name, email } = facts;
     const actor = { viewerId, name, email };
     await this.notifier.notifyOwner({
-      ...{ kind: 'view', subjectId: viewerId, recording, actor, text: null, videoTime: null, percent: null },
+      kind: 'view',
+      subjectId: viewerId,
+      recording,
+      actor,
+      text: null,
+      videoTime: null,
+      percent: null,
     });
   }
 
@@ -47,8 +53,13 @@ export class SendNotifications implements OnModuleInit {
     const { recording, name, email } = facts;
     const { viewerId, percent } = reached;
     await this.notifier.notifyOwner({
-      ...{ kind: 'watched', subjectId: milestoneId, recording, actor: { viewerId, name, email } },
-      ...{ text: null, videoTime: null, percent },
+      kind: 'watched',
+      subjectId: milestoneId,
+      recording,
+      actor: { viewerId, name, email },
+      text: null,
+      videoTime: null,
+      percent,
     });
   }
 
@@ -58,7 +69,12 @@ export class SendNotifications implements OnModuleInit {
     const { recording, author, content, isQuestion, videoTime, consenting, createdAt } = facts;
     const kind = isQuestion ? 'asked' : 'comment';
     await this.notifier.notifyOwner({
-      ...{ kind, subjectId: commentId, recording, actor: author, text: content, videoTime },
+      kind,
+      subjectId: commentId,
+      recording,
+      actor: author,
+      text: content,
+      videoTime,
       percent: null,
     });
     await this.notifier.notifyViewers(recording, consenting, createdAt);
@@ -81,8 +97,13 @@ export class SendNotifications implements OnModuleInit {
     const { recording, name, email } = facts;
     const { viewerId, question: text, answeredAt } = asked;
     await this.notifier.notifyOwner({
-      ...{ kind: 'question', subjectId: questionId, recording, actor: { viewerId, name, email } },
-      ...{ text, videoTime: answeredAt ?? null, percent: null },
+      kind: 'question',
+      subjectId: questionId,
+      recording,
+      actor: { viewerId, name, email },
+      text,
+      videoTime: answeredAt ?? null,
+      percent: null,
     });
   }
 }

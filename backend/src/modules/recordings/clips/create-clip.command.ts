@@ -160,7 +160,9 @@ function clipOf(
   input: { title: string; ownerId: string } & Required<Omit<ClipSource, 'of'>>,
 ): Recording {
   const clip = Recording.start({
-    ...{ title: input.title, tenantId: source.tenantId, ownerId: input.ownerId },
+    title: input.title,
+    tenantId: source.tenantId,
+    ownerId: input.ownerId,
     // Whom the source is shut to are not shown a part of it.
     folderId: source.folderId ?? null,
   });

@@ -42,7 +42,12 @@ export class ListClipsHandler implements IQueryHandler<ListClips> {
     return clips
       .filter((clip) => mayEdit(user, clip))
       .map(({ id, title, status, duration, shareId, createdAt }) => ({
-        ...{ id, title, status, duration, shareId, createdAt },
+        id,
+        title,
+        status,
+        duration,
+        shareId,
+        createdAt,
       }));
   }
 }

@@ -98,7 +98,9 @@ export function spokenContent(
 ): SpokenContent {
   const timeline = cut?.timeline ?? new Timeline([], duration ?? 0);
   return {
-    ...{ ...shownFacts({ ...recording, duration }, cut), timeline, isCut: cut !== null },
+    ...shownFacts({ ...recording, duration }, cut),
+    timeline,
+    isCut: cut !== null,
     duration: timeline.duration,
     chapters: cut?.chapters(chapters) ?? chapters.map(wholeChapter),
     lines: (cut?.lines(lines) ?? lines.map(wholeLine))
@@ -115,5 +117,6 @@ const wholeChapter = (chapter: StoredChapter): SpokenContent['chapters'][number]
 
 const wholeLine = (line: SpokenLine): Shown<SpokenLine> => ({
   ...line,
-  ...{ start: ofWhole(line.start), end: ofWhole(line.end) },
+  start: ofWhole(line.start),
+  end: ofWhole(line.end),
 });

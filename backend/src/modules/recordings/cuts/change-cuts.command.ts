@@ -74,7 +74,9 @@ export function arrangeRanges(inputs: readonly CutRange[], duration: number): Cu
       throw CUT_ERRORS.invalidRange(`${index}.start`, 'This range overlaps another.');
   });
   const ranges = ordered.map(({ range: { start, end, kind, blur } }) => ({
-    ...{ start, end, kind },
+    start,
+    end,
+    kind,
     ...(kind === 'silence' && blur && { blur }),
   }));
   if (new Timeline(ranges, duration).duration < MIN_LEFT)

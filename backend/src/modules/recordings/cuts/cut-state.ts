@@ -34,8 +34,12 @@ export function changeCuts(
   const isShown = sameRanges(ranges, shown);
   const state = ranges.length === 0 ? 'none' : isShown ? 'ready' : 'rendering';
   recording.cuts = {
-    ...{ ranges, state, version: (recording.cuts ?? NO_CUTS).version + 1, failureReason: null },
-    ...{ editedByName: options.editorName, editedAt: new Date().toISOString() },
+    ranges,
+    state,
+    version: (recording.cuts ?? NO_CUTS).version + 1,
+    failureReason: null,
+    editedByName: options.editorName,
+    editedAt: new Date().toISOString(),
   };
   if (state === 'none') recording.shownCut = null;
   const takeDown = options.takeDown ?? (recording.takenDown || silencesMore(ranges, shown));

@@ -29,7 +29,11 @@ export class GetCutsHandler implements IQueryHandler<GetCuts> {
     const { ranges, version, state, failureReason } = cuts ?? NO_CUTS;
     const originalDuration = duration ?? 0;
     return {
-      ...{ ranges, version, state, failureReason, originalDuration },
+      ranges,
+      version,
+      state,
+      failureReason,
+      originalDuration,
       duration: new Timeline(ranges, originalDuration).duration,
       shownRanges: shownCut?.ranges ?? [],
       takenDown,

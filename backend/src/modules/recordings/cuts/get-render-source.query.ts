@@ -26,8 +26,10 @@ export class GetRenderSourceHandler implements IQueryHandler<GetRenderSource> {
     if (!recording?.cuts || recording.cuts.state !== 'rendering' || !recording.wholeKey) return null;
     const timeline = new Timeline(recording.cuts.ranges, recording.duration ?? 0);
     return {
-      ...{ version: recording.cuts.version, mediaKey: recording.wholeKey },
-      ...{ parts: partsOf(timeline), duration: timeline.duration },
+      version: recording.cuts.version,
+      mediaKey: recording.wholeKey,
+      parts: partsOf(timeline),
+      duration: timeline.duration,
     };
   }
 }

@@ -2,9 +2,9 @@ import { isLuhn, personalData } from './personal-data.js';
 import { fillerWords, longPauses } from './list-proposals.query.js';
 
 const spoken = (text: string, start = 0, secondsEach = 0.5) => {
-  const words = text.split(' ').map((_, i) => ({
-    ...{ start: start + i * secondsEach, end: start + (i + 1) * secondsEach },
-  }));
+  const words = text
+    .split(' ')
+    .map((_, i) => ({ start: start + i * secondsEach, end: start + (i + 1) * secondsEach }));
   return { text, start, end: words.at(-1)!.end, words };
 };
 const kindsIn = (...lines: string[]) =>

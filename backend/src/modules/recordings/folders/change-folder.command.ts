@@ -40,7 +40,9 @@ export class ChangeFolderHandler implements ICommandHandler<ChangeFolder> {
       await requireFreeName(em, user, { parentId, name, except: folderId });
       const make = async () =>
         void (await em.execute('update folder set name = ?, parent_id = ? where id = ?', [
-          ...[name, parentId, folderId],
+          name,
+          parentId,
+          folderId,
         ]));
       if (parentId === folder.parentId) return make();
       await requireTarget(em, user, parentId);

@@ -95,7 +95,8 @@ async function liftContents(
   const isOpen = !parent || ['add', 'edit'].includes(accessTo(user, parent) ?? '');
   if (!isOpen && lifted.length + children.length > 0) throw FOLDER_ERRORS.outOfReach();
   await em.execute('update recording set folder_id = ?, filed_at = now() where id = any (?::uuid[])', [
-    ...[parentId, arrayText(lifted.map((recording) => recording.id))],
+    parentId,
+    arrayText(lifted.map((recording) => recording.id)),
   ]);
   const siblings = folders.filter((each) => each.parentId === parentId && each.id !== id);
   const taken = new Set(siblings.filter((each) => accessTo(user, each)).map(({ name }) => folded(name)));
@@ -105,7 +106,8 @@ async function liftContents(
     // Its own name is free only once the folder itself is gone, which the order of statements leaves out.
     await em.execute('update folder set name = ?, parent_id = ? where id = ?', [
       folded(name) === folded(ownName) ? freeName(name, taken) : name,
-      ...[parentId, child.id],
+      parentId,
+      child.id,
     ]);
   }
 }

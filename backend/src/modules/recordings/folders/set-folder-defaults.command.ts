@@ -44,7 +44,8 @@ export class SetFolderDefaultsHandler implements ICommandHandler<SetFolderDefaul
       });
       const make = async () =>
         void (await em.execute('update folder set defaults = ?::jsonb where id = ?', [
-          ...[JSON.stringify(kept), folderId],
+          JSON.stringify(kept),
+          folderId,
         ]));
       await changeContents(em, user, subtreeOf(await loadFolders(em, user.tenantId), folderId), { make });
     });

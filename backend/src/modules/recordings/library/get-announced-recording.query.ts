@@ -33,7 +33,11 @@ export class GetAnnouncedRecordingHandler implements IQueryHandler<GetAnnouncedR
     if (!found) return null;
     const { id, tenantId, ownerId, version, title, description, status, duration = null } = found;
     return {
-      ...{ id, tenantId, ownerId, version, status },
+      id,
+      tenantId,
+      ownerId,
+      version,
+      status,
       ...shownFacts({ title, description, duration }, await wantedCutOf(this.em, found)),
       failureReason: found.failureReason ?? null,
       language: found.language ?? null,

@@ -31,7 +31,10 @@ export class MoveRecordingsHandler implements ICommandHandler<MoveRecordings> {
     return this.em.transactional(async (em) => {
       await lockQuotas(em, [fromTenantId, toTenantId]);
       const ids = await em.find(Recording, where, {
-        ...{ fields: ['id'], orderBy: { id: 'desc' }, limit: AT_ONCE, filters },
+        fields: ['id'],
+        orderBy: { id: 'desc' },
+        limit: AT_ONCE,
+        filters,
       });
       if (limits && ids.length > 0) await requireWithinQuota(em, { tenantId: toTenantId, limits }, where);
       const moved = await em.nativeUpdate(

@@ -56,7 +56,9 @@ export class BeginWritingAllAgainHandler implements ICommandHandler<BeginWriting
     input: { tenantId, most },
   }: BeginWritingAllAgain): Promise<{ begun: string[]; left: number }> {
     const writable = {
-      ...{ tenantId, status: 'completed' as const, transcribedAt: { $ne: null } },
+      tenantId,
+      status: 'completed' as const,
+      transcribedAt: { $ne: null },
       $and: [
         { $or: [{ transcribingAgain: null }, { transcribingAgain: { failureReason: { $ne: null } } }] },
         { $or: [{ titleEdited: false }, { descriptionEdited: false }, { chaptersEdited: false }] },
@@ -64,7 +66,8 @@ export class BeginWritingAllAgainHandler implements ICommandHandler<BeginWriting
     };
     const [recordings, all] = await this.em.findAndCount(Recording, writable, {
       ...FOR_UPDATE,
-      ...{ orderBy: { updatedAt: 'asc', id: 'asc' }, limit: most },
+      orderBy: { updatedAt: 'asc', id: 'asc' },
+      limit: most,
     });
     for (const recording of recordings) writeAgain(recording);
     return { begun: recordings.map(({ id }) => id), left: all - recordings.length };

@@ -39,7 +39,8 @@ export class PublishSmartContentHandler implements ICommandHandler<PublishSmartC
 }
 
 const toWrittenChapter = ({ title, startTime, endTime, summary }: Chapter) => ({
-  ...{ title, startTime },
+  title,
+  startTime,
   endTime: endTime ?? null,
   summary: summary ?? null,
 });

@@ -42,7 +42,8 @@ export class SaveTranscriptHandler implements ICommandHandler<SaveTranscript> {
       if (!recording) throw RECORDING_ERRORS.notFound();
       await replaceTranscript(em, recordingId, lines);
       const unheard = notHeard?.map(({ start, end }) => ({
-        ...{ start: originalSeconds(start), end: originalSeconds(end) },
+        start: originalSeconds(start),
+        end: originalSeconds(end),
       }));
       saveTranscription(recording, engine ?? null, fallback, unheard, language);
     });

@@ -36,7 +36,12 @@ const canary = (kind: string, at: number) => `Canary${kind}${at}`;
 const said = (kind: string, at: number) => `They say the Canary${kind}${at} is yellow and sings.`;
 
 const filesOf = (ranges: CutRange[]) => ({
-  ...{ ranges, key: 'k', contentType: 'video/mp4', duration: 0, thumbnailKey: null, storyboard: null },
+  ranges,
+  key: 'k',
+  contentType: 'video/mp4',
+  duration: 0,
+  thumbnailKey: null,
+  storyboard: null,
 });
 
 describe('What is cut', () => {
@@ -48,7 +53,8 @@ describe('What is cut', () => {
           ...lines.map((place, i) => ({ id: `cut${i}`, text: said('Line', i), ...place })),
         ].map(({ start, end, ...line }) => ({
           ...line,
-          ...{ startTime: originalSeconds<number>(start), endTime: originalSeconds<number>(end) },
+          startTime: originalSeconds<number>(start),
+          endTime: originalSeconds<number>(end),
           timedWords: line.text.split(' ').map((_, at, all) => ({
             start: start + ((end - start) * at) / all.length,
             end: start + ((end - start) * (at + 1)) / all.length,
@@ -60,11 +66,16 @@ describe('What is cut', () => {
           end,
         }));
         const written = chapters.map(({ start, end }, i) => ({
-          ...{ title: canary('Chapter', i), startTime: start, endTime: end, summary: said('Summary', i) },
+          title: canary('Chapter', i),
+          startTime: start,
+          endTime: end,
+          summary: said('Summary', i),
         }));
         // A slide is looked for every two seconds: it has gone when the next picture is taken.
         const read = slides.map(({ start, end }, i) => ({
-          ...{ title: canary('Slide', i), lines: [said('Slide', i)], start },
+          title: canary('Slide', i),
+          lines: [said('Slide', i)],
+          start,
           end: originalSeconds(Math.ceil(end / 2) * 2),
         }));
         const description = `They meet in spring. They hear of CanaryLine0, said twice. ${lines.map((_, i) => said('Line', i)).join(' ')}`;
@@ -81,7 +92,10 @@ describe('What is cut', () => {
         for (const outside of [[], ...pieces]) {
           const cut = new ViewersCut(filesOf([...outside, ...cuts]), DURATION, segments, text);
           const told = JSON.stringify([
-            ...[cut.lines(stored), cut.chapters(written), cut.slides(read), cut.description(description)],
+            cut.lines(stored),
+            cut.chapters(written),
+            cut.slides(read),
+            cut.description(description),
             cut.title(said('Line', 0)),
           ]);
           expect(told).not.toContain('Canary');

@@ -30,7 +30,12 @@ const TimedLine = Line.extend({ timedWords: json<TimedWord[] | null>() });
 export async function loadStoredLines(em: EntityManager, recordingId: string): Promise<SpokenLine[]> {
   const lines = await readLines(em, recordingId, Line);
   return lines.map(({ id, text, startTime, endTime, speaker, confidence, unsure }) => ({
-    ...{ id, text, start: startTime, end: endTime, speaker, confidence },
+    id,
+    text,
+    start: startTime,
+    end: endTime,
+    speaker,
+    confidence,
     hasUnsureWords: (unsure ?? []).length > 0,
   }));
 }
@@ -42,7 +47,11 @@ export const loadTimedLines = (em: EntityManager, recordingId: string) =>
 export async function loadTimedTranscript(em: EntityManager, recordingId: string): Promise<TranscriptLine[]> {
   const lines = await loadTimedLines(em, recordingId);
   return lines.map(({ text, startTime, endTime, speaker, timedWords }) => ({
-    ...{ text, start: startTime, end: endTime, speaker, words: timedWords },
+    text,
+    start: startTime,
+    end: endTime,
+    speaker,
+    words: timedWords,
   }));
 }
 

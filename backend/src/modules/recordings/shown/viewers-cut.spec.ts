@@ -3,11 +3,13 @@ import { Timeline, originalSeconds } from '../../../shared/timeline/timeline.js'
 import { ViewersCut, leftOutText } from './viewers-cut.js';
 
 const spoken = (text: string, startTime: number, secondsEach = 1) => ({
-  ...{ id: text, text, startTime: originalSeconds(startTime) },
+  id: text,
+  text,
+  startTime: originalSeconds(startTime),
   endTime: originalSeconds(startTime + text.split(' ').length * secondsEach),
-  timedWords: text.split(' ').map((_, i) => ({
-    ...{ start: startTime + i * secondsEach, end: startTime + (i + 1) * secondsEach },
-  })),
+  timedWords: text
+    .split(' ')
+    .map((_, i) => ({ start: startTime + i * secondsEach, end: startTime + (i + 1) * secondsEach })),
 });
 const shown = (
   ranges: { start: number; end: number; kind: 'remove' | 'silence' }[],
@@ -60,7 +62,9 @@ describe('ViewersCut', () => {
   it('moves chapters, and has none where nothing of one is left', () => {
     const cut = shown([{ start: 5, end: 25, kind: 'remove' }], ...lines);
     const chapter = (title: string, startTime: number, endTime: number | null) => ({
-      ...{ title, startTime: originalSeconds(startTime), summary: null },
+      title,
+      startTime: originalSeconds(startTime),
+      summary: null,
       endTime: endTime === null ? null : originalSeconds(endTime),
     });
     expect(cut.chapters([chapter('One', 0, 10), chapter('Two', 10, 20), chapter('Three', 20, null)])).toEqual(
@@ -69,12 +73,10 @@ describe('ViewersCut', () => {
   });
 
   const slide = (start: number, end: number, text = 'Margins') => ({
-    ...{
-      start: originalSeconds(start),
-      end: originalSeconds(end),
-      title: text,
-      lines: [`${text} by region`],
-    },
+    start: originalSeconds(start),
+    end: originalSeconds(end),
+    title: text,
+    lines: [`${text} by region`],
   });
 
   it('has no slide that was seen within the removed range alone, though it is said to end later', () => {
@@ -106,8 +108,10 @@ describe('ViewersCut', () => {
       spoken('The quarterly hiring plan is late', 10),
     );
     const chapter = (start: number, end: number) => ({
-      ...{ title: 'The quarterly hiring plan', startTime: originalSeconds(start) },
-      ...{ endTime: originalSeconds(end), summary: 'Hiring is late.' },
+      title: 'The quarterly hiring plan',
+      startTime: originalSeconds(start),
+      endTime: originalSeconds(end),
+      summary: 'Hiring is late.',
     });
     expect(cut.chapters([chapter(40, 60)])[0]!.title).toBe('The quarterly hiring plan');
     expect(cut.chapters([chapter(5, 15)])[0]!.title).toBe('[removed]');
@@ -124,8 +128,10 @@ describe('ViewersCut', () => {
       text,
     );
     const chapter = {
-      ...{ title: 'Welcome to the quarterly review', startTime: originalSeconds(0) },
-      ...{ endTime: originalSeconds(30), summary: 'Welcome to the quarterly review.' },
+      title: 'Welcome to the quarterly review',
+      startTime: originalSeconds(0),
+      endTime: originalSeconds(30),
+      summary: 'Welcome to the quarterly review.',
     };
     expect(clip.chapters([chapter])).toMatchObject([
       { title: 'Welcome to the quarterly review', summary: 'Welcome to the quarterly review.', startTime: 0 },

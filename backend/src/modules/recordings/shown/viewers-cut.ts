@@ -123,7 +123,8 @@ export const shownFacts = <Told extends Facts>(told: Told, cut: ViewersCut | nul
   cut
     ? {
         ...told,
-        ...{ title: cut.title(told.title), description: cut.description(told.description) },
+        title: cut.title(told.title),
+        description: cut.description(told.description),
         duration: cut.duration,
       }
     : told;

@@ -46,8 +46,12 @@ export interface ClipSource {
 }
 
 export const NO_CUTS: Readonly<WantedCuts> = {
-  ...{ ranges: [], version: 0, state: 'none', failureReason: null },
-  ...{ editedByName: null, editedAt: new Date(0).toISOString() },
+  ranges: [],
+  version: 0,
+  state: 'none',
+  failureReason: null,
+  editedByName: null,
+  editedAt: new Date(0).toISOString(),
 };
 
 export const sameRanges = (some: readonly CutRange[], others: readonly CutRange[]): boolean =>

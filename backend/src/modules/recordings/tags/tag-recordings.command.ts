@@ -131,7 +131,10 @@ async function makeTag(em: EntityManager, { tenantId }: CurrentUser, name: strin
   );
   const id = uuidv7();
   await em.execute('insert into tag (id, tenant_id, name, color, created_at) values (?, ?, ?, ?, now())', [
-    ...[id, tenantId, name, color],
+    id,
+    tenantId,
+    name,
+    color,
   ]);
   return id;
 }

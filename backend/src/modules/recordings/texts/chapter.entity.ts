@@ -82,6 +82,10 @@ export interface StoredChapter {
 export async function loadChapters(em: EntityManager, recordingId: string): Promise<StoredChapter[]> {
   const chapters = await em.find(Chapter, { recordingId }, { orderBy: { startTime: 'asc' } });
   return chapters.map(({ id, title, startTime, endTime, summary }) => ({
-    ...{ id, title, startTime, endTime: endTime ?? null, summary: summary ?? null },
+    id,
+    title,
+    startTime,
+    endTime: endTime ?? null,
+    summary: summary ?? null,
   }));
 }

@@ -16,10 +16,14 @@ export async function insertLines(
   if (lines.length === 0) return;
   const rows = lines.map((line) => ({
     id: uuidv7(),
-    ...{ start_time: line.start, end_time: line.end, text: line.text.toWellFormed() },
+    start_time: line.start,
+    end_time: line.end,
+    text: line.text.toWellFormed(),
     speaker: line.speaker?.toWellFormed() ?? null,
-    ...{ confidence: line.confidence ?? null, timed_words: line.words ?? null },
-    ...{ unsure: unsureStretches(line), speaker_edited: line.speakerEdited ?? false },
+    confidence: line.confidence ?? null,
+    timed_words: line.words ?? null,
+    unsure: unsureStretches(line),
+    speaker_edited: line.speakerEdited ?? false,
   }));
   await em.execute(
     `insert into transcript_segment (id, recording_id, start_time, end_time, text, speaker, confidence, timed_words,

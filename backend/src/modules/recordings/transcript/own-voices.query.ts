@@ -90,7 +90,9 @@ export class GetOwnVoiceHandler implements IQueryHandler<GetOwnVoice> {
       name !== '' && speaker?.trim().toLowerCase() === name.toLowerCase();
     const named = lines.filter(isNamed);
     return {
-      ...{ ownerId, mediaKey, hasSplitSound },
+      ownerId,
+      mediaKey,
+      hasSplitSound,
       named: named.map(spanOf),
       microphone: hasSplitSound
         ? named.filter(({ speakerEdited }) => !speakerEdited && !isFromFile(transcribedBy)).map(spanOf)

@@ -70,7 +70,12 @@ export async function replaceTranscript(
   const byId = new Map(known.map((segment) => [segment.id, segment]));
   const again = transcribedAgain(
     known.map(({ id, startTime, endTime, speaker, textEdited, speakerEdited }) => ({
-      ...{ id, start: startTime, end: endTime, speaker: speaker ?? null, textEdited, speakerEdited },
+      id,
+      start: startTime,
+      end: endTime,
+      speaker: speaker ?? null,
+      textEdited,
+      speakerEdited,
     })),
     lines,
   );

@@ -2,7 +2,12 @@ import { type KnownLine, transcribedAgain } from './transcribed-again.js';
 import type { TranscriptLine } from '../../../shared/transcripts/transcript-line.js';
 
 const aLine = (id: string, start: number, end: number, change: Partial<KnownLine> = {}): KnownLine => ({
-  ...{ id, start, end, speaker: null, textEdited: false, speakerEdited: false },
+  id,
+  start,
+  end,
+  speaker: null,
+  textEdited: false,
+  speakerEdited: false,
   ...change,
 });
 
@@ -14,7 +19,11 @@ const heard = (text: string, start: number, change: Partial<TranscriptLine> = {}
 
 const read = (known: KnownLine[], lines: TranscriptLine[]) =>
   transcribedAgain(known, lines).map(({ text, start, end, speaker, replaces }) => ({
-    ...{ text, start, end, speaker, replaces },
+    text,
+    start,
+    end,
+    speaker,
+    replaces,
   }));
 
 describe('transcribedAgain', () => {

@@ -97,7 +97,10 @@ export function dropTranscript(recording: Recording): void {
 function beginAgain(recording: Recording, task: FallbackTask): void {
   recording.aiProcessing = true;
   recording.transcribingAgain = {
-    ...{ task, stage: 'queued', percent: 0, failureReason: null },
+    task,
+    stage: 'queued',
+    percent: 0,
+    failureReason: null,
     isTranscribed: task === 'writing',
   };
 }

@@ -28,7 +28,10 @@ export class ListDeletedHandler implements IQueryHandler<ListDeleted> {
   async execute({ input: { user } }: ListDeleted): Promise<DeletedRecording[]> {
     const deleted = await findDeleted(this.em, user);
     return deleted.map(({ id, title, duration, mediaSize, deletedAt }) => ({
-      ...{ id, title, duration: duration ?? null, size: mediaSize ?? 0 },
+      id,
+      title,
+      duration: duration ?? null,
+      size: mediaSize ?? 0,
       deletedAt: deletedAt!.toISOString(),
       removedAt: removedAt(deletedAt!).toISOString(),
     }));

@@ -33,7 +33,9 @@ export class RecentlyDeleted implements OnApplicationBootstrap {
       removed = await this.em.transactional(async (em) => {
         // Locked, so that one being restored at this moment is either restored or removed.
         const recordings = await em.find(Recording, overdue, {
-          ...{ filters: { kept: false }, limit: BATCH, lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE },
+          filters: { kept: false },
+          limit: BATCH,
+          lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE,
         });
         await purge(em, this.removals, recordings);
         return recordings.length;

@@ -71,8 +71,13 @@ export class AddCommentHandler implements ICommandHandler<AddComment> {
       const videoTime =
         given === null ? null : timeline ? timeline.original(versionSeconds(given)) : originalSeconds(given);
       const added = Comment.by(commenter.author, {
-        ...{ recordingId, content: input.content, videoTime },
-        ...{ chapterId, segmentId, repliesTo, isQuestion },
+        recordingId,
+        content: input.content,
+        videoTime,
+        chapterId,
+        segmentId,
+        repliesTo,
+        isQuestion,
       });
       em.persist(added);
       emit(new CommentAdded(added.id));

@@ -34,8 +34,13 @@ export class ExportCommentsHandler implements IQueryHandler<ExportComments> {
 function linesOf(comment: CommentDetails): string[] {
   const { createdAt, authorName, authorEmail, timestamp, isQuestion, parentCommentId, content } = comment;
   const line = csvLine([
-    ...[createdAt, authorName, authorEmail, timestamp],
-    ...[isQuestion ? 'yes' : 'no', parentCommentId === null ? 'no' : 'yes', content],
+    createdAt,
+    authorName,
+    authorEmail,
+    timestamp,
+    isQuestion ? 'yes' : 'no',
+    parentCommentId === null ? 'no' : 'yes',
+    content,
   ]);
   return [line, ...comment.replies.flatMap(linesOf)];
 }

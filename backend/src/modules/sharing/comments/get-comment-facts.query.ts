@@ -52,7 +52,10 @@ export class GetCommentFactsHandler implements IQueryHandler<GetCommentFacts> {
     return {
       recording: shared.facts,
       author: { viewerId, name, email: authorEmail },
-      ...{ content, isQuestion: comment.isQuestion, videoTime: videoTime ?? null, createdAt },
+      content,
+      isQuestion: comment.isQuestion,
+      videoTime: videoTime ?? null,
+      createdAt,
       consenting: await this.consenting(shared.recording, authorEmail, askedBy),
     };
   }
@@ -71,14 +74,19 @@ export class GetCommentFactsHandler implements IQueryHandler<GetCommentFacts> {
     const viewers = await this.em.find(
       Viewer,
       {
-        ...{ recordingId: recording.id, shareId: { $in: [...links.keys()] } },
-        ...{ hasConsented: true, email: { $ne: authorEmail } },
+        recordingId: recording.id,
+        shareId: { $in: [...links.keys()] },
+        hasConsented: true,
+        email: { $ne: authorEmail },
         ...(askedBy !== undefined && { id: { $in: askedBy ? [askedBy] : [] } }),
       },
       { orderBy: { lastSeenAt: 'desc' }, limit: MAX_ADDRESSES },
     );
     return viewers.map(({ id, email, consentedAt, createdAt, shareId }) => ({
-      ...{ id, email, consentedAt: (consentedAt ?? createdAt).toISOString(), shareId: shareId! },
+      id,
+      email,
+      consentedAt: (consentedAt ?? createdAt).toISOString(),
+      shareId: shareId!,
       isTitlePublic: links.get(shareId!)!.share.isTitlePublic(),
     }));
   }

@@ -27,7 +27,10 @@ export class ListViewerCommentsHandler implements IQueryHandler<ListViewerCommen
       { orderBy: { id: 'desc' }, limit: MAX_COMMENTS },
     );
     return comments.map(({ id, content, videoTime, createdAt }) => ({
-      ...{ id, content, timestamp: videoTime ?? null, createdAt: createdAt.toISOString() },
+      id,
+      content,
+      timestamp: videoTime ?? null,
+      createdAt: createdAt.toISOString(),
     }));
   }
 }

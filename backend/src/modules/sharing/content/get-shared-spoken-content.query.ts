@@ -21,8 +21,11 @@ export class GetSharedSpokenContent extends QueryOf<
 > {}
 
 const contentOf = shownText({
-  ...{ title: TEXTS.title, description: TEXTS.description, language: TEXTS.language },
-  ...{ chapters: TEXTS.chapters, lines: TEXTS.lines },
+  title: TEXTS.title,
+  description: TEXTS.description,
+  language: TEXTS.language,
+  chapters: TEXTS.chapters,
+  lines: TEXTS.lines,
 });
 
 @QueryHandler(GetSharedSpokenContent)

@@ -32,7 +32,10 @@ export class GateFormController {
     const { recipient } = visitorOf(null, shareId, request);
     const passes = await this.commands.execute(
       new RegisterView({
-        ...{ shareId, email: form.email, name: form.name || null, hasConsented: form.consent !== undefined },
+        shareId,
+        email: form.email,
+        name: form.name || null,
+        hasConsented: form.consent !== undefined,
         isAutomated: isAutomated(request),
         credentials: { recipient, password: form.password, address: request.ip },
       }),

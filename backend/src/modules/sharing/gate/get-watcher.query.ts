@@ -30,7 +30,9 @@ export class GetWatcherHandler implements IQueryHandler<GetWatcher> {
   async execute({ input: { recordingId, user, cookies } }: GetWatcher): Promise<Watcher> {
     const { viewer, recording } = await this.shares.authorizePage(recordingId, { user, cookies });
     return {
-      ...{ recordingId, tenantId: recording.tenantId, ownerId: recording.ownerId },
+      recordingId,
+      tenantId: recording.tenantId,
+      ownerId: recording.ownerId,
       viewer,
       userId: viewer ? null : user!.id,
     };

@@ -73,7 +73,8 @@ export class RegisterViewHandler implements ICommandHandler<RegisterView> {
 
   private passFor(shareId: string, generation: number, holder: PassHolder): GivenPass {
     return {
-      ...{ shareId, recordingId: null },
+      shareId,
+      recordingId: null,
       pass: signPass(this.config.appSecret, { shareId, generation }, holder),
     };
   }

@@ -58,13 +58,19 @@ export class GetEmbedHandler implements IQueryHandler<GetEmbed> {
     const width = Math.min(maxWidth ?? SIZE.width, SIZE.width);
     const height = Math.min(maxHeight ?? SIZE.height, SIZE.height);
     return {
-      ...{ version: '1.0', type: 'rich', provider_name: 'Playhead', provider_url: origin, title },
+      version: '1.0',
+      type: 'rich',
+      provider_name: 'Playhead',
+      provider_url: origin,
+      title,
       html: frame({ src: origin + shareLink(shareId, recipient), title, width, height }),
-      ...{ width, height },
+      width,
+      height,
       ...(share.previewAllowed &&
         thumbnailKey && {
           thumbnail_url: `${origin}/api/recordings/shared/${shareId}/preview`,
-          ...{ thumbnail_width: 640, thumbnail_height: 360 },
+          thumbnail_width: 640,
+          thumbnail_height: 360,
         }),
     };
   }

@@ -95,7 +95,11 @@ const SharedRoomResponse = z
     recordings: z
       .array(
         SharedRecordingResponse.pick({
-          ...{ id: true, title: true, description: true, duration: true, createdAt: true },
+          id: true,
+          title: true,
+          description: true,
+          duration: true,
+          createdAt: true,
           thumbnailPath: true,
         })
           .extend({ shareId: z.string().describe('Of the recording in this room') })

@@ -146,7 +146,11 @@ export class OpenSharedHandler implements IQueryHandler<OpenShared> {
     const address = `/api/recordings/shared/${link.shareId}`;
     return {
       access: 'granted',
-      ...{ id: link.id, shareId: link.shareId, ...page, ...reader, duration },
+      id: link.id,
+      shareId: link.shareId,
+      ...page,
+      ...reader,
+      duration,
       title: cut?.title(text.title) ?? text.title,
       description: cut?.description(text.description) ?? text.description,
       chapters: cut?.chapters(text.chapters) ?? text.chapters,

@@ -48,7 +48,8 @@ export class SharePages extends ViewPages {
     if ('painted' in recording)
       return { status: 404, ...NEUTRAL, data: null, ...recording, ...(mayOwn && { painted: null }) };
     const page = {
-      ...{ status: 200 as const, ...NEUTRAL },
+      status: 200 as const,
+      ...NEUTRAL,
       data: openingCall(shareId, recipient),
       embedPath: shareLink(shareId, recipient),
       painted: mayOwn ? null : await this.paint(request, { shareId, visitor }, gateTry),

@@ -26,7 +26,10 @@ export class ListViewerReactionsHandler implements IQueryHandler<ListViewerReact
       { orderBy: { videoTime: 'asc', id: 'asc' } },
     );
     return reactions.map(({ id, kind, videoTime, reactedAt }) => ({
-      ...{ id, kind, timestamp: videoTime, createdAt: reactedAt.toISOString() },
+      id,
+      kind,
+      timestamp: videoTime,
+      createdAt: reactedAt.toISOString(),
     }));
   }
 }

@@ -30,7 +30,14 @@ export function placeOf(room: Room): GatedPlace {
   const { id, tenantId, ownerId, token, enabled, expiresAt, passwordHash, generation } = room;
   const settings = { token, enabled, expiresAt, passwordHash, generation, previewAllowed: false };
   return {
-    ...{ room, id, tenantId, ownerId, shareId: token, share: Object.assign(new Share(), settings) },
-    ...{ isOpen: room.isOpen(), isBeingUpdated: false, thumbnailKey: null },
+    room,
+    id,
+    tenantId,
+    ownerId,
+    shareId: token,
+    share: Object.assign(new Share(), settings),
+    isOpen: room.isOpen(),
+    isBeingUpdated: false,
+    thumbnailKey: null,
   };
 }

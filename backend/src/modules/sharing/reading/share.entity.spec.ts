@@ -2,9 +2,18 @@ import { Share } from './share.entity.js';
 
 const aShare = () =>
   Object.assign(new Share(), {
-    ...{ token: 'first', enabled: true, expiresAt: null, passwordHash: null, previewAllowed: false },
-    ...{ callLabel: null, callUrl: null, commentsAllowed: null, summaryShown: true, generation: 0 },
-    ...{ downloadAllowed: false, reactionsAllowed: true },
+    token: 'first',
+    enabled: true,
+    expiresAt: null,
+    passwordHash: null,
+    previewAllowed: false,
+    callLabel: null,
+    callUrl: null,
+    commentsAllowed: null,
+    summaryShown: true,
+    generation: 0,
+    downloadAllowed: false,
+    reactionsAllowed: true,
   });
 
 describe('Share', () => {

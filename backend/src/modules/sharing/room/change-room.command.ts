@@ -38,7 +38,8 @@ export class ChangeRoomHandler implements ICommandHandler<ChangeRoom> {
         const shown = (await shownIn(em, folderId)).filter(({ isNamed }) => !isNamed).map(({ id }) => id);
         const editsAll = mayEdit(user, { tenantId: user.tenantId, ownerId: '', folderId });
         room.change({
-          ...{ ...others, passwordHash },
+          ...others,
+          passwordHash,
           recordings: recordings?.filter(({ id }) => ids.has(id)),
           showNew: isOn === undefined ? undefined : { isOn, of: editsAll ? null : user.id, shown },
         });

@@ -9,7 +9,10 @@ import { Room } from '../reading/room.entity.js';
 import { SHARE_ERRORS } from '../sharing.errors.js';
 
 const Entry = z.object({
-  ...{ id: z.string(), tenantId: z.string(), ownerId: z.string(), folderId: z.string() },
+  id: z.string(),
+  tenantId: z.string(),
+  ownerId: z.string(),
+  folderId: z.string(),
   isNamed: z.boolean(),
 });
 export type RoomEntry = z.infer<typeof Entry>;

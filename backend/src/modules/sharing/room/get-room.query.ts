@@ -50,7 +50,9 @@ export class GetRoomHandler implements IQueryHandler<GetRoom> {
       welcome: room?.welcome ?? '',
       showNew: room?.showsNew ?? null,
       recordings: recordings.map(({ id, title, duration, shown, isWaiting }) => ({
-        ...{ id, title, duration },
+        id,
+        title,
+        duration,
         shown: shown ?? !isClip.get(id),
         isNew: isWaiting ?? false,
       })),

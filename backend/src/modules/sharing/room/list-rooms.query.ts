@@ -31,7 +31,9 @@ export class ListRoomsHandler implements IQueryHandler<ListRooms> {
     return rooms
       .filter(({ folderId }) => access.has(folderId))
       .map((room) => ({
-        ...{ folderId: room.folderId, title: room.title, isOpen: room.isOpen() },
+        folderId: room.folderId,
+        title: room.title,
+        isOpen: room.isOpen(),
         link: access.get(room.folderId) === 'edit' ? shareLink(room.token) : null,
       }));
   }

@@ -49,10 +49,19 @@ export class OpenRoomHandler implements IQueryHandler<OpenRoom> {
       (recording) => recording.shown && isOpenTo(entered, recording),
     );
     return {
-      ...{ access: 'room', shareId: token, title, welcome, isOwner: entered.access === 'owner' },
+      access: 'room',
+      shareId: token,
+      title,
+      welcome,
+      isOwner: entered.access === 'owner',
       sender: await senderOf(this.queries, { ownerId, tenantId, shareId: token }),
       recordings: shown.map(({ id, thumbnailKey, title, description, duration, createdAt }) => ({
-        ...{ id, shareId: recordingInRoom(token, id), title, description, duration, createdAt },
+        id,
+        shareId: recordingInRoom(token, id),
+        title,
+        description,
+        duration,
+        createdAt,
         thumbnailPath: thumbnailKey && `/api/recordings/shared/${token}/recordings/${id}/thumbnail`,
       })),
     };

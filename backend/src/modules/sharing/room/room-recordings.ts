@@ -10,7 +10,9 @@ const Row = z.object({
   id: z.string(),
   createdAt: isoTime,
   thumbnailKey: z.string().nullable(),
-  ...{ tenantId: z.string(), ownerId: z.string(), folderId: z.string() },
+  tenantId: z.string(),
+  ownerId: z.string(),
+  folderId: z.string(),
   /** Null without a room. */
   shown: z.boolean().nullable(),
   /** Whether it came later and nobody has said yet whether viewers see it. */

@@ -6,7 +6,10 @@ import { ChangeShareRequest, ShareSettingsResponse } from '../link/link.dto.js';
 const MAX_ORDERED = 500;
 
 export const RoomSettingsResponse = ShareSettingsResponse.pick({
-  ...{ enabled: true, expiresAt: true, hasPassword: true, isOpen: true },
+  enabled: true,
+  expiresAt: true,
+  hasPassword: true,
+  isOpen: true,
 })
   .extend({
     link: z.string().nullable().describe('Path of the page on this origin; null until the room is made'),

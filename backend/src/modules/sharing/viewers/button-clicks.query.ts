@@ -21,7 +21,10 @@ export class ListViewerClicksHandler implements IQueryHandler<ListViewerClicks> 
   async execute({ input: { viewerId } }: ListViewerClicks): Promise<ViewerClick[]> {
     const clicks = await this.em.find(ButtonClick, { viewerId }, { orderBy: { id: 'desc' } });
     return clicks.map(({ id, label, url, clickedAt }) => ({
-      ...{ id, label, url, clickedAt: clickedAt.toISOString() },
+      id,
+      label,
+      url,
+      clickedAt: clickedAt.toISOString(),
     }));
   }
 }

@@ -10,8 +10,15 @@ import { type ShareViewer, viewersOf } from './share-viewer-rows.js';
 
 const AT_ONCE = 500;
 const HEADINGS = [
-  ...['E-mail', 'Name', 'First seen', 'Last seen', 'Consented to notifications'],
-  ...['Came by the link for', 'Forwarded', 'Button clicks', 'Reactions'],
+  'E-mail',
+  'Name',
+  'First seen',
+  'Last seen',
+  'Consented to notifications',
+  'Came by the link for',
+  'Forwarded',
+  'Button clicks',
+  'Reactions',
 ];
 
 export interface ViewersFile {
@@ -48,7 +55,13 @@ async function* pagesOf(em: EntityManager, recordingId: string): AsyncIterable<s
 
 const lineOf = (viewer: ShareViewer): string =>
   csvLine([
-    ...[viewer.email, viewer.name, viewer.firstSeenAt, viewer.lastSeenAt, viewer.consentedAt],
-    ...[viewer.recipient?.email ?? null, viewer.forwarded ? 'yes' : 'no', viewer.buttonClicks],
+    viewer.email,
+    viewer.name,
+    viewer.firstSeenAt,
+    viewer.lastSeenAt,
+    viewer.consentedAt,
+    viewer.recipient?.email ?? null,
+    viewer.forwarded ? 'yes' : 'no',
+    viewer.buttonClicks,
     viewer.reactions,
   ]);

@@ -71,7 +71,9 @@ async function findViews(
   const aDayAgo = new Date(Date.now() - DAY_MS);
   const [views] = await selectPrepared(em, Views, viewerId ? VIEWS_OF_VIEWER : VIEWS_OF_ACCOUNT, [
     ...(viewerId ? [viewerId] : [recordingId, userId]),
-    ...[label, gateSince, aDayAgo],
+    label,
+    gateSince,
+    aDayAgo,
   ]);
   return views!;
 }

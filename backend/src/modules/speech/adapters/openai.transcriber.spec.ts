@@ -219,7 +219,11 @@ describe('OpenAiTranscriber', () => {
     it('names people the same through a recording that is sent in pieces', async () => {
       const model = 'gpt-4o-transcribe-diarize';
       const segment = (id: number, speaker: string, start: number) => ({
-        ...{ id: `s${id}`, type: 'transcript.text.segment', speaker, start, end: start + 3 },
+        id: `s${id}`,
+        type: 'transcript.text.segment',
+        speaker,
+        start,
+        end: start + 3,
         text: `This is ${speaker}.`,
       });
       server.hear = ({ fields }) => {
@@ -252,7 +256,8 @@ describe('OpenAiTranscriber', () => {
   let speech: SpeechAudio;
   beforeAll(async () => void (speech = await someSpeech(folder)));
   describeHostedService('speech', {
-    ...{ good: 'Good morning.', forms: 3 },
+    good: 'Good morning.',
+    forms: 3,
     prepare(misbehaving, over) {
       misbehaving.hear = () => ({ text: 'Good morning.', segments: [aSegment(0, 'Good morning.', 1, 2)] });
       const transcriber = new OpenAiTranscriber(over);

@@ -65,7 +65,9 @@ describe('TranscriberWithFallback', () => {
     const transcriber = new TranscriberWithFallback([new Engine('service'), new Engine('vosk')], jest.fn());
     const options = { onProgress: jest.fn(), signal: new AbortController().signal };
     expect(await transcriber.transcribe(audio, options)).toEqual({
-      ...{ lines: [], engine: 'service', fallback: null },
+      lines: [],
+      engine: 'service',
+      fallback: null,
     });
   });
 

@@ -208,7 +208,10 @@ describe('WhisperTranscriber', () => {
     await writeFile(
       join(runtimeDir, 'ready.json'),
       JSON.stringify({
-        ...{ ...ready, python: inside(ready.python), model: inside(ready.model), multilingual: null },
+        ...ready,
+        python: inside(ready.python),
+        model: inside(ready.model),
+        multilingual: null,
       }),
     );
     expect((await answer).lines.length).toBeGreaterThan(0);

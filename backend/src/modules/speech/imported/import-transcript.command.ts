@@ -53,7 +53,11 @@ export class ImportTranscriptHandler implements ICommandHandler<ImportTranscript
     }
     const kept = await this.commands.execute(
       new ReplaceTranscript({
-        ...{ user, recordingId, lines, source: file.name, replaceCorrections },
+        user,
+        recordingId,
+        lines,
+        source: file.name,
+        replaceCorrections,
         language: language ?? (isClearlyEnglish(lines.map(({ text }) => text)) ? 'en' : null),
       }),
     );

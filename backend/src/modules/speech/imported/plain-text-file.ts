@@ -75,8 +75,11 @@ function headOf(line: string, style: Style): Head | null {
   const isVoice = style === 'name first';
   if (isVoice && (isDate(called) || !called.split(' ').every((word) => OF_A_NAME.test(word)))) return null;
   return {
-    ...{ time: half ? ofTheDay(time, half) : time, end: secondsOf(match.groups?.['end'] ?? ''), isVoice },
-    ...{ speaker: isVoice ? speakerName(called) : null, rest: rest.trim() },
+    time: half ? ofTheDay(time, half) : time,
+    end: secondsOf(match.groups?.['end'] ?? ''),
+    isVoice,
+    speaker: isVoice ? speakerName(called) : null,
+    rest: rest.trim(),
   };
 }
 

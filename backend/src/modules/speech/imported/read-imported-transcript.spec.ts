@@ -149,7 +149,9 @@ Ann Lee: Let us go on.
           { content: '.', start: 3, confidence: '1' },
           ...words(INVOICE, 5),
         ].map(({ start, ...said }) => ({
-          ...{ start_time: start, end_time: start + 0.5, type: 'word' },
+          start_time: start,
+          end_time: start + 0.5,
+          type: 'word',
           alternatives: [
             { ...said, speaker: start < 4 ? 'S1' : 'S2' },
             { content: 'other', speaker: 'S9' },
@@ -371,7 +373,9 @@ Lost too.
       const cues = (...texts: string[]) =>
         `WEBVTT\n\n${texts.map((text, n) => text.replace('T', `00:0${n * 3}.000 --> 00:0${n * 3 + 2}.000`)).join('\n')}\n`;
       expect(spoken(cues('intro\nT\nWe begin.', 'prices-2\nT\nIt is ten.', 'end\nT\nBye.'))).toEqual([
-        ...['?: We begin.', '?: It is ten.', '?: Bye.'],
+        '?: We begin.',
+        '?: It is ten.',
+        '?: Bye.',
       ]);
       expect(spoken(cues('T\nYes', 'T\nperhaps', 'T\nno.', 'T\nWell.')).join(' ')).toContain('perhaps');
     });

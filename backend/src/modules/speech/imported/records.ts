@@ -96,8 +96,11 @@ export function cueOf(fields: Fields): Cue | null {
   if (text === '' || start === null) return null;
   const words = wordTimes(fields['words'], text);
   return {
-    ...{ start: start.value, end: end !== null && end.value > start.value ? end.value : null, text },
-    ...{ speaker: speakerIn(found.speaker), isBare: start.isBare },
+    start: start.value,
+    end: end !== null && end.value > start.value ? end.value : null,
+    text,
+    speaker: speakerIn(found.speaker),
+    isBare: start.isBare,
     ...(words && { words }),
   };
 }

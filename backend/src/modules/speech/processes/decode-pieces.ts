@@ -113,7 +113,10 @@ async function planPiece(
   const first = Math.round(start * SAMPLE_RATE);
   const last = Math.min(range.samples, Math.round(end * SAMPLE_RATE));
   const request = {
-    ...{ path, gain, offset: range.offset + first * SAMPLE_BYTES, bytes: (last - first) * SAMPLE_BYTES },
+    path,
+    gain,
+    offset: range.offset + first * SAMPLE_BYTES,
+    bytes: (last - first) * SAMPLE_BYTES,
     ...(hotWords && { hotWords }),
     ...(timestamps && { timestamps }),
     ...(language && { language }),

@@ -2,7 +2,8 @@ import { diarize, unit, type Utterance } from './diarize.js';
 
 /** An utterance whose voice lies between two directions: 0 is Ann's, 1 is Ben's, a quarter of a turn apart. */
 const says = (voice: number, start: number, seconds: number, angle = Math.PI / 2): Utterance => ({
-  ...{ start, end: start + seconds },
+  start,
+  end: start + seconds,
   print: unit(Float32Array.of(Math.cos(voice * angle), Math.sin(voice * angle), 0.1)),
 });
 const talk = (voices: readonly number[], seconds = 4, from = 0, angle?: number) =>

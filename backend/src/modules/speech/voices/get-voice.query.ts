@@ -54,7 +54,11 @@ export class GetVoiceHandler implements IQueryHandler<GetVoice> {
     return own.map(({ recordingId, title, isMicrophone, lines }) => {
       const decided = decisions.get(recordingId);
       return {
-        ...{ recordingId, title, isMicrophone, lineCount: lines.length, lines: lines.slice(0, MAX_LINES) },
+        recordingId,
+        title,
+        isMicrophone,
+        lineCount: lines.length,
+        lines: lines.slice(0, MAX_LINES),
         isUsed: isMicrophone ? decided !== null : Boolean(decided),
         isDecided: decided !== undefined,
         isLearned: learnedFrom.has(recordingId),

@@ -64,7 +64,9 @@ function partsOf(line: TranscriptLine): Part[] {
 const textsOf = ({ text }: TranscriptLine): string[] => text.split(/\s+/).filter((word) => word !== '');
 
 const partOf = (line: TranscriptLine, words: readonly TimedWord[], from: number, to: number): Part => ({
-  ...{ line, from, to },
+  line,
+  from,
+  to,
   start: words[from]!.start,
   end: Math.max(words[to - 1]!.end, words[from]!.start + 0.01),
 });

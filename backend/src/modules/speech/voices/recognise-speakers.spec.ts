@@ -27,7 +27,10 @@ describe('recogniseSpeakers', () => {
   it('names those whose voice is known on all their lines, and leaves others their number', async () => {
     const speakers = ['Speaker 1', 'Speaker 2', 'Speaker 3', 'Speaker 1'];
     expect(await recognise(speakers, voices(85, 180, 10, 85))).toEqual([
-      ...['Ben Wu', 'Speaker 2', 'Ann Lee', 'Ben Wu'],
+      'Ben Wu',
+      'Speaker 2',
+      'Ann Lee',
+      'Ben Wu',
     ]);
   });
 

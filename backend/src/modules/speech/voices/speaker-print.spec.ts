@@ -43,7 +43,10 @@ describe('speakerPrints', () => {
 
   it('knows nobody who says little, is silent or may be two people', async () => {
     expect(await hear([lines(0, 1), lines(2000, 9), [...lines(0, 3), ...lines(1000, 3)], []])).toEqual([
-      ...[null, null, null, null],
+      null,
+      null,
+      null,
+      null,
     ]);
     expect(await hear([lines(0, 30, 1)])).toEqual([null]);
   });

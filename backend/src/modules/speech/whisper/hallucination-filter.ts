@@ -71,7 +71,11 @@ function wholeWords({ words }: HeardSegment): SpokenWord[] {
 const joinedWords = ({ words }: HeardSegment): SpokenWord[] =>
   words
     .map(([text, start, end, confidence]) => ({
-      ...{ text: text.trim(), start, end, confidence, isJoined: !text.startsWith(' ') },
+      text: text.trim(),
+      start,
+      end,
+      confidence,
+      isJoined: !text.startsWith(' '),
     }))
     .filter(({ text }) => text !== '');
 

@@ -57,7 +57,9 @@ describe('languagesIn', () => {
     expect(told).toEqual({
       codes: ['de'],
       heardIn: {
-        ...{ language: 'de', confidence: 0.45, source: 'unsure' },
+        language: 'de',
+        confidence: 0.45,
+        source: 'unsure',
         likely: [
           { language: 'de', confidence: 0.45 },
           { language: 'pt', confidence: 0.375 },

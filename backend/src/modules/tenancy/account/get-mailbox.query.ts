@@ -29,7 +29,11 @@ export class GetMailboxHandler implements IQueryHandler<GetMailbox> {
     if (!user || (tenantId && membership?.tenant.id !== tenantId)) return null;
     const { id, email, emailProvenAt, isInternalAdmin, createdAt } = user;
     return {
-      ...{ id, email, isInternalAdmin, createdAt, tenantId: membership?.tenant.id ?? null },
+      id,
+      email,
+      isInternalAdmin,
+      createdAt,
+      tenantId: membership?.tenant.id ?? null,
       isProven: Boolean(emailProvenAt) || isInternalAdmin,
     };
   }

@@ -61,7 +61,8 @@ export class ChangeBrandHandler implements ICommandHandler<ChangeBrand> {
         known?.drawDark(drawnDark);
       }
       audit(em, {
-        ...{ actor: by, action: 'tenant.branded' },
+        actor: by,
+        action: 'tenant.branded',
         subject: { kind: 'tenant', id: tenant.id, name: tenant.name },
         before: { name, color, darkColor },
         after: {

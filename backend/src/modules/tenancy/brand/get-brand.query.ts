@@ -26,7 +26,10 @@ export class GetBrandHandler implements IQueryHandler<GetBrand> {
     const { name, color = null, darkColor = null } = await this.em.findOneOrFail(Tenant, tenantId);
     const logo = await this.em.findOne(TenantLogo, tenantId);
     return {
-      ...{ name, color, darkColor, accent: readableAccent({ color, darkColor }) },
+      name,
+      color,
+      darkColor,
+      accent: readableAccent({ color, darkColor }),
       logoVersion: logo?.version ?? null,
       darkLogoVersion: logo?.darkVersion ?? null,
     };

@@ -34,7 +34,10 @@ export class FollowingRecordings implements OnModuleInit {
   onModuleInit(): void {
     this.tasks.register({
       kind: MOVE_RECORDINGS,
-      ...{ concurrency: 1, maxFailures: 20, timeoutMs: 6 * 3_600_000, backOffMs: doubling(5_000, 600_000) },
+      concurrency: 1,
+      maxFailures: 20,
+      timeoutMs: 6 * 3_600_000,
+      backOffMs: doubling(5_000, 600_000),
       run: async ({ subject, payload }, signal) => {
         while (!(await this.em.transactional((em) => this.move(em, subject, payload))))
           signal.throwIfAborted();

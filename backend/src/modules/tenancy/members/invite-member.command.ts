@@ -73,8 +73,10 @@ export class InviteMemberHandler implements ICommandHandler<InviteMember> {
   ): Promise<boolean> {
     const inviter = await em.findOneOrFail(User, inviterId);
     const source = {
-      ...{ tenantId: invitation.tenant.id, senderId: inviterId },
-      ...{ senderSince: inviter.createdAt, isInternalAdmin: inviter.isInternalAdmin },
+      tenantId: invitation.tenant.id,
+      senderId: inviterId,
+      senderSince: inviter.createdAt,
+      isInternalAdmin: inviter.isInternalAdmin,
     };
     const occasion = `invitation:${invitation.id}`;
     if (!(await this.limits.take(occasion, source))) return false;

@@ -48,7 +48,9 @@ export class ListInvitationsHandler implements IQueryHandler<ListInvitations> {
   async execute({ input: { tenantId } }: ListInvitations): Promise<OpenInvitation[]> {
     const invitations = await this.em.find(Invitation, { tenant: tenantId }, { orderBy: { id: 'desc' } });
     return invitations.map(({ id, email, role, createdAt, expiresAt }) => ({
-      ...{ id, email, role },
+      id,
+      email,
+      role,
       createdAt: createdAt.toISOString(),
       expiresAt: expiresAt.toISOString(),
     }));

@@ -88,7 +88,10 @@ export class MembersController {
     requireOwnerFor(user, role);
     return this.commands.execute(
       new InviteMember({
-        ...{ tenantId: user.tenantId, email, role, inviter: user },
+        tenantId: user.tenantId,
+        email,
+        role,
+        inviter: user,
         address: ownAddress(this.config, request),
       }),
     );

@@ -94,7 +94,9 @@ const nameField = (
   autocomplete: string,
 ): string =>
   renderField(form, {
-    ...{ name, label, isOptional: true },
+    name,
+    label,
+    isOptional: true,
     attributes: `type="text" autocomplete="${autocomplete}" maxlength="100"`,
   });
 

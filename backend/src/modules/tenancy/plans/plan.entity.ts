@@ -65,7 +65,12 @@ export class Plan extends PlanSchema.class {
   terms(): PlanTerms {
     const { name, displayName, description, monthlyPrice, features, isActive } = this;
     return {
-      ...{ name, displayName, description, monthlyPrice, features, isActive },
+      name,
+      displayName,
+      description,
+      monthlyPrice,
+      features,
+      isActive,
       yearlyPrice: this.yearlyPrice ?? null,
       maxUsers: this.maxUsers ?? null,
       maxRecordings: this.maxRecordings ?? null,

@@ -45,7 +45,9 @@ export class AuthenticatorCodes {
     const token = code.replace(/\s/g, '');
     if (secret === null || !/^\d{6}$/.test(token)) return null;
     const answer = await verify({
-      ...{ secret, token, epochTolerance: TOLERANCE_SECONDS },
+      secret,
+      token,
+      epochTolerance: TOLERANCE_SECONDS,
       ...(after !== null && { afterTimeStep: after }),
     });
     return answer.valid && 'timeStep' in answer ? answer.timeStep : null;

@@ -71,10 +71,15 @@ export class Passkeys {
     const { credential } = registrationInfo;
     const passkey = new Passkey();
     Object.assign(passkey, {
-      ...{ id: uuidv7(), userId, name, credentialId: credential.id },
+      id: uuidv7(),
+      userId,
+      name,
+      credentialId: credential.id,
       publicKey: Buffer.from(credential.publicKey).toString('base64url'),
-      ...{ counter: credential.counter, transports: credential.transports ?? [] },
-      ...{ createdAt: new Date(), lastUsedAt: null },
+      counter: credential.counter,
+      transports: credential.transports ?? [],
+      createdAt: new Date(),
+      lastUsedAt: null,
     });
     await em.persist(passkey).flush();
     return passkey;

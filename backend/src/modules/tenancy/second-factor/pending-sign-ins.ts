@@ -35,7 +35,8 @@ export class PendingSignIns {
     const sealed = pending.sealedSecret;
     const offered = sealed ? this.codes.offer(sealed, user) : null;
     return {
-      ...{ pending, user },
+      pending,
+      user,
       setup: offered && { ...offered, tenantName: (await requiredBy(this.em, user.id)) ?? '' },
       hasPasskey: (await this.em.count(Passkey, { userId: user.id })) > 0,
     };

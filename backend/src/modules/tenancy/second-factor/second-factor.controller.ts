@@ -53,7 +53,9 @@ export class SecondFactorController {
       ...rest,
       app: app && { addedAt: app.addedAt.toISOString() },
       passkeys: passkeys.map((passkey) => ({
-        ...{ id: passkey.id, name: passkey.name, createdAt: passkey.createdAt.toISOString() },
+        id: passkey.id,
+        name: passkey.name,
+        createdAt: passkey.createdAt.toISOString(),
         lastUsedAt: passkey.lastUsedAt?.toISOString() ?? null,
       })),
       takesPasskeys: takesPasskeys(pageOrigin(this.config, request)),

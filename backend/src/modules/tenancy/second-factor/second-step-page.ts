@@ -49,7 +49,10 @@ function codeForm(shown: Shown, { label, button }: { label: string; button: stri
 <form method="post" action="/api/login/second-step">
 ${hidden('returnTo', shown.returnTo === '/' ? '' : shown.returnTo)}
 ${renderField(shown, {
-  ...{ name: 'code', label, missing: 'Enter the code', isFocused: true },
+  name: 'code',
+  label,
+  missing: 'Enter the code',
+  isFocused: true,
   attributes: 'type="text" autocomplete="one-time-code" required maxlength="64" spellcheck="false"',
 })}
 <button>${button}</button>

@@ -125,7 +125,8 @@ export class SecondStepController {
     const { pending } = await this.signIns.attempt(pendingTokenOf(request));
     const { challenge, userId } = pending;
     await this.passkeys.check(userId, {
-      ...{ challenge: challenge ?? null, response },
+      challenge: challenge ?? null,
+      response,
       origin: pageOrigin(this.config, request),
     });
     const session = await this.signIns.completeSignIn(pending, browserOf(request));

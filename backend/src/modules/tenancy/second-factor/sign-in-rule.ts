@@ -32,9 +32,11 @@ export class SignInRules {
       if (requiresSecondFactor && !own) throw SECOND_FACTOR_ERRORS.ownFirst();
       tenant.requiresSecondFactor = requiresSecondFactor;
       audit(em, {
-        ...{ actor: by, action: 'tenant.sign_in_rule_changed' },
+        actor: by,
+        action: 'tenant.sign_in_rule_changed',
         subject: { kind: 'tenant', id: tenant.id, name: tenant.name },
-        ...{ before: { requiresSecondFactor: before }, after: { requiresSecondFactor } },
+        before: { requiresSecondFactor: before },
+        after: { requiresSecondFactor },
       });
       await em.flush();
       const members = await em.find(Membership, { tenant });

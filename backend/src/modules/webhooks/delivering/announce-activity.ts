@@ -88,7 +88,11 @@ export class AnnounceActivity implements OnModuleInit {
     const { recording, email, name } = facts;
     const { id, title, tenantId, ownerId } = recording;
     await this.messages.announce(tenantId, {
-      ...{ type, occasion: `${type}:${subjectId ?? email}`, viewerId, recordingId: id, ownerId },
+      type,
+      occasion: `${type}:${subjectId ?? email}`,
+      viewerId,
+      recordingId: id,
+      ownerId,
       data: async () => ({ recording: { id, title }, viewer: { email, name }, ...more }),
     });
   }

@@ -45,8 +45,11 @@ export class AnnounceRecordings implements OnModuleInit {
     if (!recording) return;
     await this.messages.announce(recording.tenantId, {
       // Edits in a row are one event, whose id comes again for the next ones.
-      ...{ type, occasion: `${type}:${eventId}:${recording.version}` },
-      ...{ viewerId: null, recordingId, ownerId: recording.ownerId },
+      type,
+      occasion: `${type}:${eventId}:${recording.version}`,
+      viewerId: null,
+      recordingId,
+      ownerId: recording.ownerId,
       data: async () => ({
         recording: await this.factsOf(recording),
         ...(type === 'recording.failed' && { reason: recording.failureReason ?? '' }),
@@ -59,7 +62,13 @@ export class AnnounceRecordings implements OnModuleInit {
     const { title, description, status, duration, language, createdAt } = recording;
     const { publicUrl } = this.config.http;
     return {
-      ...{ id, title, description, status, duration, language, createdAt },
+      id,
+      title,
+      description,
+      status,
+      duration,
+      language,
+      createdAt,
       owner: await this.queries.execute(new GetContact({ userId: ownerId })),
       url: publicUrl && `${publicUrl.replace(/\/+$/, '')}/edit/${id}`,
     };

@@ -63,8 +63,12 @@ export class DeliverWebhook implements TaskHandler<Payload>, OnModuleInit {
     const began = Date.now();
     const { status, failure, note = null } = await this.attempt(delivery, webhook, signal);
     await this.em.nativeUpdate(Delivery, delivery.id, {
-      ...{ state: failure ? 'waiting' : 'delivered', status, error: failure?.message ?? note },
-      ...{ attempts: delivery.attempts + 1, durationMs: Date.now() - began, attemptedAt: new Date(began) },
+      state: failure ? 'waiting' : 'delivered',
+      status,
+      error: failure?.message ?? note,
+      attempts: delivery.attempts + 1,
+      durationMs: Date.now() - began,
+      attemptedAt: new Date(began),
     });
     if (failure?.stops)
       await this.em.nativeUpdate(

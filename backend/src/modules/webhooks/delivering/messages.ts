@@ -45,7 +45,8 @@ export class Messages {
   /** To every webhook of a tenant that wants the event of recordings of this owner, where this one lies. */
   async announce(tenantId: string, { recordingId, ownerId, data, ...message }: Announcement): Promise<void> {
     const found = await this.em.find(Webhook, {
-      ...{ tenantId, isPaused: false },
+      tenantId,
+      isPaused: false,
       events: { $contains: [message.type] },
     });
     const ofOwner = found.filter(({ ownerIds }) => ownerIds.length === 0 || ownerIds.includes(ownerId));

@@ -60,7 +60,8 @@ export function slackMessage(
     blocks: [
       { type: 'header', text: plain(head, MOST.header) },
       {
-        ...{ type: 'section', text: plain(text, MOST.section) },
+        type: 'section',
+        text: plain(text, MOST.section),
         ...(picture && {
           accessory: { type: 'image', image_url: picture, alt_text: escaped(title, MOST.alt) },
         }),
@@ -82,7 +83,9 @@ const button = (label: string, url: string) => ({ type: 'button', text: plain(la
 
 /** Without `:names:` turned into pictures and without markup: what people wrote stays as they wrote it. */
 const plain = (text: string, most: number) => ({
-  ...{ type: 'plain_text', text: escaped(text, most), emoji: false },
+  type: 'plain_text',
+  text: escaped(text, most),
+  emoji: false,
 });
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };

@@ -130,7 +130,14 @@ export class WebhooksController {
 const toResponse = ({ id, kind, url, events, createdAt, ...webhook }: Webhook): WebhookResponse => {
   const { ownerIds, folderIds, isPaused, stoppedReason = null } = webhook;
   return {
-    ...{ id, kind, url, events, ownerIds, folderIds, isPaused, stoppedReason },
+    id,
+    kind,
+    url,
+    events,
+    ownerIds,
+    folderIds,
+    isPaused,
+    stoppedReason,
     createdAt: createdAt.toISOString(),
   };
 };
@@ -138,8 +145,15 @@ const toResponse = ({ id, kind, url, events, createdAt, ...webhook }: Webhook): 
 const toDelivery = (delivery: Delivery): DeliveryResponse => {
   const { id, type, state, attempts, status, error, durationMs, createdAt, attemptedAt, body } = delivery;
   return {
-    ...{ id, type, state, attempts, body, status: status ?? null, error: error ?? null },
-    ...{ durationMs: durationMs ?? null, createdAt: createdAt.toISOString() },
+    id,
+    type,
+    state,
+    attempts,
+    body,
+    status: status ?? null,
+    error: error ?? null,
+    durationMs: durationMs ?? null,
+    createdAt: createdAt.toISOString(),
     attemptedAt: attemptedAt?.toISOString() ?? null,
   };
 };

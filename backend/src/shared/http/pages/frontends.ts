@@ -43,7 +43,10 @@ export async function serveFrontends(app: NestFastifyApplication, config: Config
   };
   // Where a page without this server finds the remotes; here the configuration says so.
   await app.register(fastifyStatic, {
-    ...{ root: join(root, 'shell'), prefix: '/', globIgnore: ['remotes.json'], ...options },
+    root: join(root, 'shell'),
+    prefix: '/',
+    globIgnore: ['remotes.json'],
+    ...options,
   });
   const remotes = readRemotes(config);
   server.get('/remotes.json', (_, reply) => reply.header('cache-control', 'no-cache').send(remotes));

@@ -3,8 +3,13 @@ import { type ViewPage, completePage } from './view-page.js';
 const HTML =
   '<!doctype html><html><head><title>Playhead</title></head><body><div id="root"></div></body></html>';
 const page: ViewPage = {
-  ...{ status: 200, title: 'Call', description: 'About the price.', picture: '/p', embedPath: null },
-  ...{ data: '/api/call?r=a&b', painted: null },
+  status: 200,
+  title: 'Call',
+  description: 'About the price.',
+  picture: '/p',
+  embedPath: null,
+  data: '/api/call?r=a&b',
+  painted: null,
 };
 const head = (of: Partial<ViewPage>) => completePage(HTML, { ...page, ...of }, 'https://app.example');
 

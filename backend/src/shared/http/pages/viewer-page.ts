@@ -47,8 +47,13 @@ export class ViewerPage {
     } catch (error) {
       new Logger('Http').error(error);
       return {
-        ...{ status: 503, title: 'Playhead', description: 'Playhead cannot be reached right now.' },
-        ...{ picture: null, data: null, embedPath: null, painted: null },
+        status: 503,
+        title: 'Playhead',
+        description: 'Playhead cannot be reached right now.',
+        picture: null,
+        data: null,
+        embedPath: null,
+        painted: null,
       };
     }
   }

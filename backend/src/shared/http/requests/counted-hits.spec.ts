@@ -98,11 +98,15 @@ describe('CountedHits in this process', () => {
   it('counts the hits of all processes together, and blocks in all of them', async () => {
     const [one, other] = [await aProcess(redisUrl!, prefix), await aProcess(redisUrl!, prefix)];
     expect(await one.increment('a', ...TWO_A_MINUTE)).toEqual({
-      ...{ totalHits: 1, timeToExpire: 60, isBlocked: false, timeToBlockExpire: 0 },
+      totalHits: 1,
+      timeToExpire: 60,
+      isBlocked: false,
+      timeToBlockExpire: 0,
     });
     expect(await other.increment('a', ...TWO_A_MINUTE)).toMatchObject({ totalHits: 2, isBlocked: false });
     expect(await one.increment('a', ...TWO_A_MINUTE)).toMatchObject({
-      ...{ isBlocked: true, timeToBlockExpire: 90 },
+      isBlocked: true,
+      timeToBlockExpire: 90,
     });
     expect(await other.increment('a', ...TWO_A_MINUTE)).toMatchObject({ isBlocked: true });
     expect(await other.increment('b', ...TWO_A_MINUTE)).toMatchObject({ totalHits: 1 });

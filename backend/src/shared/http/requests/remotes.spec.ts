@@ -13,11 +13,9 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const read = (environment: Record<string, string> = {}) =>
   readRemotes(
     readConfig({
-      ...{
-        DATABASE_URL: 'postgres://a@localhost/playhead',
-        APP_SECRET: 'x'.repeat(32),
-        FRONTEND_DIR: folder,
-      },
+      DATABASE_URL: 'postgres://a@localhost/playhead',
+      APP_SECRET: 'x'.repeat(32),
+      FRONTEND_DIR: folder,
       ...environment,
     }),
   );
@@ -38,7 +36,8 @@ describe('The addresses of the remotes', () => {
     expect(originsOf(read())).toEqual(['https://admin.example.com']);
     const url = 'http://127.0.0.1:4000/remoteEntry.js';
     expect(read({ REMOTE_ADMIN_URL: url, REMOTE_VIEWER_URL: `${url}?v=2` })).toEqual({
-      ...{ admin: url, viewer: `${url}?v=2` },
+      admin: url,
+      viewer: `${url}?v=2`,
     });
     expect(originsOf(read({ REMOTE_ADMIN_URL: url, REMOTE_VIEWER_URL: url }))).toEqual([
       'http://127.0.0.1:4000',

@@ -52,7 +52,9 @@ describe('The assistant', () => {
     const line = { segmentId: null, speaker: 'Ann' };
     await answer({
       answer: 'Closest in this recording:\n1:20 Ann: It costs ten euros.\n2:00 Ann: Or nine.',
-      ...{ timestamp: 80, source: 'It costs ten euros.', sure: false },
+      timestamp: 80,
+      source: 'It costs ten euros.',
+      sure: false,
       lines: [
         { ...line, start: 80, text: 'It costs ten euros.', marks: [[9, 12]] },
         { ...line, start: 120, text: 'Or nine.', marks: [[3, 7]] },

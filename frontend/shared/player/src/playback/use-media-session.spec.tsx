@@ -29,7 +29,10 @@ function aLockScreen(known: (action: string) => boolean = () => true) {
   }
   Object.assign(globalThis, { MediaMetadata });
   const playback = new Playback({
-    ...{ duration: 180, hasPicture: true, startTime: 0, preferences: DEFAULT_PREFERENCES },
+    duration: 180,
+    hasPicture: true,
+    startTime: 0,
+    preferences: DEFAULT_PREFERENCES,
   });
   const { unmount } = renderHook(() =>
     useMediaSession(playback, { title: 'Review', poster: '/p', chapters }),

@@ -15,7 +15,9 @@ function aBrowser({
   });
   const video = (videoWidth: number, videoHeight: number) =>
     Object.assign(Object.create(null) as HTMLVideoElement & { webkitEnterFullscreen: jest.Mock }, {
-      ...{ videoWidth, videoHeight, webkitEnterFullscreen: jest.fn() },
+      videoWidth,
+      videoHeight,
+      webkitEnterFullscreen: jest.fn(),
     });
   return { stage, video };
 }

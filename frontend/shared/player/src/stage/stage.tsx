@@ -95,7 +95,10 @@ function PlayOverlay({ playback, onTap, onFullscreen }: PlayOverlayProps) {
   const playing = usePlayback(playback, (state) => state.playing);
   const waiting = usePlayback(playback, (state) => state.waiting);
   const [skipped, taps] = useTaps({
-    ...{ tap: onTap, toggle: playback.toggle, seekBy: playback.seekBy, fullscreen: onFullscreen },
+    tap: onTap,
+    toggle: playback.toggle,
+    seekBy: playback.seekBy,
+    fullscreen: onFullscreen,
   });
   return (
     <div className={styles.overlay} {...taps}>

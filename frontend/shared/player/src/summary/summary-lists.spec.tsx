@@ -3,8 +3,12 @@ import { userEvent } from '@testing-library/user-event';
 import SummaryLists from './summary-lists.js';
 
 const step = {
-  ...{ momentId: 'one.nextStep', speaker: 'Ann', text: 'I will send it by Friday.' },
-  ...{ who: 'Ann', due: 'Friday', time: 61 },
+  momentId: 'one.nextStep',
+  speaker: 'Ann',
+  text: 'I will send it by Friday.',
+  who: 'Ann',
+  due: 'Friday',
+  time: 61,
 };
 
 describe('The next steps of a summary', () => {

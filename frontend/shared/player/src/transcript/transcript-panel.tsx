@@ -124,7 +124,10 @@ export default function TranscriptPanel(props: TranscriptPanelProps) {
     [happened, playback, lines],
   );
   const unsure = useUnsurePlaces({
-    ...{ lines, correctable: onCorrect !== undefined, keys: props.shortcuts && open && !editing, current },
+    lines,
+    correctable: onCorrect !== undefined,
+    keys: props.shortcuts && open && !editing,
+    current,
     onShow: (place, by) => {
       happened('match-shown');
       playback.seek(lines[place.line]?.start ?? NaN);

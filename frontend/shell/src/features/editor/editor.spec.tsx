@@ -60,8 +60,13 @@ const NO_CUTS = { ranges: [], version: 0, state: 'none', shownRanges: [], takenD
 const NO_SUMMARY = { sentences: [], decisions: [], nextSteps: [] };
 /** What every recording has beside itself. */
 const BESIDE = Object.entries({
-  ...{ '/comments': [], '/clips': [], '/reactions': [], '/slides': [] },
-  ...{ '/cuts': NO_CUTS, '/summary': NO_SUMMARY, '/auth/user': {} },
+  '/comments': [],
+  '/clips': [],
+  '/reactions': [],
+  '/slides': [],
+  '/cuts': NO_CUTS,
+  '/summary': NO_SUMMARY,
+  '/auth/user': {},
 });
 
 /** Answers each call for the recording in turn; the last answer repeats. Nobody has commented or cut. */
@@ -174,7 +179,9 @@ describe('Editor', () => {
     // The whole of it, which may be large, twice: at first, and when it had changed.
     expect(urls.map((url) => url.replace('/api/recordings/r1', ''))).toEqual([
       '',
-      ...['/progress', '/progress', '/progress'],
+      '/progress',
+      '/progress',
+      '/progress',
       '',
     ]);
   });

@@ -201,7 +201,10 @@ describe('What a recording was made of', () => {
 
   it('says who transcribed it, and what another engine did for one that failed', async () => {
     const fallback = {
-      ...{ task: 'transcription' as const, failed: 'openai', served: 'vosk', at: '2026-11-21T10:00:00Z' },
+      task: 'transcription' as const,
+      failed: 'openai',
+      served: 'vosk',
+      at: '2026-11-21T10:00:00Z',
       reason: 'The speech service is busy.',
     };
     await openEditor({ [`GET ${RECORDING}`]: { body: recordingOf({ ...heard, fallbacks: [fallback] }) } });
@@ -222,8 +225,11 @@ describe('What a recording was made of', () => {
 
   it('names the server on this machine whose model failed', async () => {
     const fallback = {
-      ...{ task: 'writing' as const, failed: 'ollama llama3.2', served: 'extractive' },
-      ...{ at: '2026-11-21T10:00:00Z', reason: 'The writer service took too long to answer.' },
+      task: 'writing' as const,
+      failed: 'ollama llama3.2',
+      served: 'extractive',
+      at: '2026-11-21T10:00:00Z',
+      reason: 'The writer service took too long to answer.',
     };
     await openEditor({ [`GET ${RECORDING}`]: { body: recordingOf({ ...heard, fallbacks: [fallback] }) } });
     expect(
@@ -254,7 +260,10 @@ describe('What a recording was made of', () => {
 
   describe('the language that is spoken', () => {
     const unsure = {
-      ...{ ...heard, language: 'de', languageSource: 'unsure' as const, languageConfidence: 0.45 },
+      ...heard,
+      language: 'de',
+      languageSource: 'unsure' as const,
+      languageConfidence: 0.45,
       likelyLanguages: [
         { language: 'de', confidence: 0.45 },
         { language: 'pt', confidence: 0.4 },
@@ -330,8 +339,10 @@ describe('What a recording was made of', () => {
 
   it('is transcribed again once somebody has read what stays, and shows how far it is', async () => {
     const running = {
-      ...{ task: 'transcription' as const, stage: 'transcript' as const },
-      ...{ progress: 40, failureReason: null },
+      task: 'transcription' as const,
+      stage: 'transcript' as const,
+      progress: 40,
+      failureReason: null,
     };
     const served = [recordingOf(heard), recordingOf({ ...heard, transcribingAgain: running })];
     const { calls, user } = await openEditor({
@@ -348,7 +359,9 @@ describe('What a recording was made of', () => {
 
   it('says that transcribing again failed, why, and that nothing was lost', async () => {
     const failed = {
-      ...{ task: 'transcription' as const, stage: 'audio' as const, progress: 10 },
+      task: 'transcription' as const,
+      stage: 'audio' as const,
+      progress: 10,
       failureReason: 'The file cannot be read.',
     };
     await openEditor({
@@ -362,8 +375,10 @@ describe('What a recording was made of', () => {
 
   it('is written again from its transcript, and shows how far it is', async () => {
     const running = {
-      ...{ task: 'writing' as const, stage: 'chapters' as const },
-      ...{ progress: 10, failureReason: null },
+      task: 'writing' as const,
+      stage: 'chapters' as const,
+      progress: 10,
+      failureReason: null,
     };
     const served = [recordingOf(heard), recordingOf({ ...heard, transcribingAgain: running })];
     const { calls, user } = await openEditor({
@@ -381,7 +396,9 @@ describe('What a recording was made of', () => {
 
   it('says that writing again failed, why, and that nothing changed', async () => {
     const failed = {
-      ...{ task: 'writing' as const, stage: 'chapters' as const, progress: 10 },
+      task: 'writing' as const,
+      stage: 'chapters' as const,
+      progress: 10,
       failureReason: 'The writer service took too long to answer.',
     };
     await openEditor({

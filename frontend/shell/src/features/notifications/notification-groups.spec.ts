@@ -10,16 +10,17 @@ import {
 const NOON = Date.parse('2026-11-22T12:00:00Z');
 let made = 0;
 const a = (kind: Notification['kind'], hoursAgo: number, more: Partial<Notification> = {}): Notification => ({
-  ...{
-    id: String(++made),
-    kind,
-    recordingId: 'r1',
-    recordingTitle: 'Renewal call',
-    isRead: false,
-    views: 1,
-    viewers: 1,
-  },
-  ...{ actorName: 'Vi', actorEmail: 'vi@example.com', text: null, timestamp: null },
+  id: String(++made),
+  kind,
+  recordingId: 'r1',
+  recordingTitle: 'Renewal call',
+  isRead: false,
+  views: 1,
+  viewers: 1,
+  actorName: 'Vi',
+  actorEmail: 'vi@example.com',
+  text: null,
+  timestamp: null,
   percent: kind === 'watched' ? 50 : null,
   createdAt: new Date(NOON - hoursAgo * 3_600_000).toISOString(),
   ...more,

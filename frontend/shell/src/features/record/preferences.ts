@@ -17,8 +17,11 @@ export interface RecordPreferences {
 export const NO_MICROPHONE = 'none';
 
 const USUAL: RecordPreferences = {
-  ...{ source: 'screen', microphone: '', camera: '' },
-  ...{ withSystemSound: true, withCamera: false },
+  source: 'screen',
+  microphone: '',
+  camera: '',
+  withSystemSound: true,
+  withCamera: false,
 };
 
 export function storedPreferences(): RecordPreferences {

@@ -58,8 +58,17 @@ export interface Inputs {
 }
 
 const IDLE: RecorderState = {
-  ...{ phase: 'idle', count: 0, isMuted: false, hasMicrophone: false, isScreen: false },
-  ...{ notice: null, picture: null, sound: null, camera: null, uploadNotice: null, shareId: null },
+  phase: 'idle',
+  count: 0,
+  isMuted: false,
+  hasMicrophone: false,
+  isScreen: false,
+  notice: null,
+  picture: null,
+  sound: null,
+  camera: null,
+  uploadNotice: null,
+  shareId: null,
 };
 
 /** One person's recorder: from 3, 2, 1 to a take that lies whole in the browser's store. */
@@ -192,7 +201,10 @@ export class Recorder {
     const type = (mimeType ?? 'video/webm').split(';')[0]!;
     const kind = this.#inputs.display ? 'screen' : picture.length > 0 ? 'camera' : 'sound';
     this.#take = {
-      ...{ id: crypto.randomUUID(), userId: this.userId, startedAt, type },
+      id: crypto.randomUUID(),
+      userId: this.userId,
+      startedAt,
+      type,
       name: takeName(kind, new Date(startedAt), type),
       folderId: chosenFolder(),
     };

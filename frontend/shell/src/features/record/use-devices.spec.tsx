@@ -3,7 +3,11 @@ import type { RecordPreferences } from './preferences.js';
 import { useDevices } from './use-devices.js';
 
 const PREFERENCES: RecordPreferences = {
-  ...{ source: 'camera', microphone: 'desk', camera: 'lid', withSystemSound: false, withCamera: false },
+  source: 'camera',
+  microphone: 'desk',
+  camera: 'lid',
+  withSystemSound: false,
+  withCamera: false,
 };
 
 /** A browser with these devices, which gives them as Chromium does: an id that is only wished for does nothing. */

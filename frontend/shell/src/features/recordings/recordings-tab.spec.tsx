@@ -335,7 +335,10 @@ describe('The list', () => {
 
 describe('What was deleted', () => {
   const aDeleted = (at: number) => ({
-    ...{ id: `id-${at}`, title: `Call ${at}`, duration: 1800, size: 2 * 1024 ** 2 },
+    id: `id-${at}`,
+    title: `Call ${at}`,
+    duration: 1800,
+    size: 2 * 1024 ** 2,
     deletedAt: '2026-11-21T12:00:00.000Z',
     removedAt: '2026-12-21T12:00:00.000Z',
   });

@@ -77,7 +77,11 @@ export function useRecordingCommands({ onShare, onDelete }: RecordingCommandsOpt
   };
 
   return {
-    ...{ commands, menu, setMenu, asked, setAsked },
+    commands,
+    menu,
+    setMenu,
+    asked,
+    setAsked,
     removal: {
       recording: removing,
       isAsked: isAsking,

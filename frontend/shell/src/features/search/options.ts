@@ -25,7 +25,10 @@ export const optionsOf = ({ results }: SearchPage, words: string): RecordingOpti
     const others = moments.filter(({ field }) => field !== 'title');
     const spokenFirst = [...others.filter(isSpoken), ...others.filter((moment) => !isSpoken(moment))];
     return {
-      ...{ recordingId, title, matches: inTitle?.matches ?? [], address: `/edit/${recordingId}` },
+      recordingId,
+      title,
+      matches: inTitle?.matches ?? [],
+      address: `/edit/${recordingId}`,
       moments: spokenFirst
         .slice(0, SHOWN)
         .map((moment) => ({ ...moment, address: momentAddress(recordingId, moment, words) })),

@@ -7,7 +7,14 @@ import { SearchButton } from './search-button.js';
 
 const CALL = '01980000-0000-7000-8000-000000000001';
 const moment = (field: string, start: number, text: string, matches: number[][]) => ({
-  ...{ field, start, end: start + 5, text, snippet: text, matches, spans: matches, score: 1 },
+  field,
+  start,
+  end: start + 5,
+  text,
+  snippet: text,
+  matches,
+  spans: matches,
+  score: 1,
 });
 const PAGE = {
   results: [

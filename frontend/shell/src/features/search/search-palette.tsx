@@ -120,7 +120,8 @@ export function SearchPalette({ userId, onAsk, onClose }: SearchPaletteProps) {
         ) : (
           <SearchResults
             listId={LIST_ID}
-            {...{ pages, found }}
+            pages={pages}
+            found={found}
             chosen={index}
             onPoint={setChosen}
             onOpen={open}

@@ -18,8 +18,12 @@ const browser = (id: string, device: string, isCurrent = false): SignedInBrowser
   lastUsedAt: NOON,
 });
 const token: AccessToken = {
-  ...{ id: 'token-1', name: 'Weekly export', createdAt: NOON, lastUsedAt: null },
-  ...{ scopes: ['recordings:read'], expiresAt: '2027-11-21T12:00:00.000Z' },
+  id: 'token-1',
+  name: 'Weekly export',
+  createdAt: NOON,
+  lastUsedAt: null,
+  scopes: ['recordings:read'],
+  expiresAt: '2027-11-21T12:00:00.000Z',
 };
 
 function show(more: Record<string, Answer> = {}, user = aUser()) {
@@ -122,7 +126,9 @@ describe('A personal access token', () => {
     await typing.click(within(dialog).getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(screen.queryByDisplayValue('ph_secret')).toBeNull());
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
-      ...{ name: 'Weekly export', scopes: ['recordings:read', 'analytics:read'], expiresInDays: 30 },
+      name: 'Weekly export',
+      scopes: ['recordings:read', 'analytics:read'],
+      expiresInDays: 30,
     });
   });
 

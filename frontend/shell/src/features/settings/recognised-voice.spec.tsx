@@ -8,13 +8,19 @@ import { RecognisedVoice } from './recognised-voice.js';
 
 const OFF: Voice = { isRecognised: false, learnedAt: null, learnedFrom: null, sources: [] };
 const LEARNED: Voice = {
-  ...{ isRecognised: true, learnedAt: '2026-11-21T12:00:00.000Z' },
+  isRecognised: true,
+  learnedAt: '2026-11-21T12:00:00.000Z',
   learnedFrom: { recordingId: 'r1', title: 'Pricing call' },
   sources: [],
 };
 const NAMED: Voice['sources'][number] = {
-  ...{ recordingId: 'r2', title: 'Kick-off', isMicrophone: false, lineCount: 7 },
-  ...{ isUsed: false, isDecided: false, isLearned: false },
+  recordingId: 'r2',
+  title: 'Kick-off',
+  isMicrophone: false,
+  lineCount: 7,
+  isUsed: false,
+  isDecided: false,
+  isLearned: false,
   lines: [{ start: 65.4, end: 70, text: 'We begin on Monday.' }],
 };
 

@@ -194,9 +194,15 @@ describe('ShareDialog', () => {
 
   it('removes a viewer only when asked twice, and keeps the focus in the list', async () => {
     const boss = {
-      ...{ id: '01980000-0000-7000-8000-00000000000b', email: 'boss@example.com', name: null },
-      ...{ hasConsented: false, consentedAt: null, recipient: null, forwarded: false },
-      ...{ firstSeenAt: '2026-11-21T12:00:00.000Z', lastSeenAt: '2026-11-21T12:00:00.000Z' },
+      id: '01980000-0000-7000-8000-00000000000b',
+      email: 'boss@example.com',
+      name: null,
+      hasConsented: false,
+      consentedAt: null,
+      recipient: null,
+      forwarded: false,
+      firstSeenAt: '2026-11-21T12:00:00.000Z',
+      lastSeenAt: '2026-11-21T12:00:00.000Z',
     };
     let viewers = [boss, { ...boss, id: '01980000-0000-7000-8000-00000000000c', email: 'vic@example.com' }];
     const { user, sent } = aDialog({

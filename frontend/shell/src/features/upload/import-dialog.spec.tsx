@@ -43,7 +43,8 @@ describe('ImportDialog', () => {
     const onClose = await choose();
     expect(await toastText('Upload Complete!')).toContain('“Q3 Call”');
     expect(calls.find(({ path }) => path.endsWith('/create-uploading'))?.body).toEqual({
-      ...{ title: 'Q3 Call', fileName: 'q3_call.mp4' },
+      title: 'Q3 Call',
+      fileName: 'q3_call.mp4',
     });
     expect(puts.map(({ url }) => url)).toEqual([TARGET]);
     expect(calls.find(({ path }) => path.endsWith('/upload-progress'))?.body).toEqual({ progress: 100 });
@@ -110,7 +111,8 @@ describe('ImportDialog', () => {
       paths.indexOf(`/api/recordings/${ID}/complete-upload`),
     );
     expect(calls.find(({ path }) => path.endsWith('/transcript'))?.body).toEqual({
-      ...{ name: 'zoom.vtt', content: btoa('WEBVTT') },
+      name: 'zoom.vtt',
+      content: btoa('WEBVTT'),
     });
   });
 

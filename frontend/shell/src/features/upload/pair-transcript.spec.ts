@@ -13,7 +13,8 @@ describe('pairTranscript', () => {
 
   it('takes that of the same name of several, and none where that says nothing', () => {
     expect(pair('call.mp4', 'chat.txt', 'Call.transcript.vtt')).toEqual([
-      ...[['call.mp4'], 'Call.transcript.vtt'],
+      ['call.mp4'],
+      'Call.transcript.vtt',
       0,
     ]);
     expect(pair('call.mp4', 'a.vtt', 'b.vtt')).toEqual([['call.mp4'], null, 1]);

@@ -382,7 +382,8 @@ describe('Uploads of more than 100 MB', () => {
     companion(arrived, {
       [`GET ${UPLOAD}`]: () => ({
         body: parts.map(({ number, size }) => ({
-          ...{ PartNumber: number, ETag: `"${number}"` },
+          PartNumber: number,
+          ETag: `"${number}"`,
           Size: number === 7 && puts.length === 0 ? size - 1 : size,
         })),
       }),

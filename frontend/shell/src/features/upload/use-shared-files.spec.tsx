@@ -35,7 +35,8 @@ async function share(files: File[], caches: unknown): Promise<string> {
     addEventListener: (_: string, listen: (event: object) => void) =>
       listen({
         request: {
-          ...{ method: 'POST', url: 'http://localhost/share' },
+          method: 'POST',
+          url: 'http://localhost/share',
           formData: async () => ({ getAll: (name: string) => (name === 'recordings' ? files : []) }),
         },
         respondWith: (given: Promise<string>) => (answer = given),

@@ -7,7 +7,8 @@ const LINES = Array.from({ length: 6_000 }, (_, n) => ({
     n === 4_321
       ? 'Well, so it was, as I said to you and to them: fifteen hundred, that is it then.'
       : `Somebody explains detail number ${n} of the quarterly report at length`,
-  ...{ start: n * 6, end: n * 6 + 5 },
+  start: n * 6,
+  end: n * 6 + 5,
 }));
 
 describe('linesToAsk', () => {

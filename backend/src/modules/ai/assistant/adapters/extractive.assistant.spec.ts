@@ -140,7 +140,9 @@ describe('ExtractiveAssistant on vectors', () => {
           reads++;
           return `the ${['budget', 'launch', 'hiring', 'pricing'][i % 4]} plan number ${i} word${i % 97} again`;
         },
-        ...{ start: i, end: i + 1, speaker: null },
+        start: i,
+        end: i + 1,
+        speaker: null,
       }));
       answerQuestion(aQuestion('What about the budget of plan 2000?', { lines }));
       return reads / size;

@@ -71,10 +71,8 @@ describe('OpenAiAssistant', () => {
 
   it('stands on the lines that hold its sentences, whichever the model names', async () => {
     chat.reply = () => ({
-      ...{
-        lines: [3],
-        answer: `${backup.answer} Our engineers run the migration over a weekend. It costs 90 euros.`,
-      },
+      lines: [3],
+      answer: `${backup.answer} Our engineers run the migration over a weekend. It costs 90 euros.`,
     });
     const { answer, source, lines } = await anAssistant(chat).answer(question, signal);
     expect(answer).toBe(

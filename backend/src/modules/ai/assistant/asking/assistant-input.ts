@@ -7,7 +7,13 @@ export const assistantInput = (
   known: Pick<AssistantInput, 'vectors' | 'moments'>,
   previous: PreviousQuestion | null,
 ): AssistantInput => ({
-  ...{ recordingId, question, lines, title, description, duration, previous },
+  recordingId,
+  question,
+  lines,
+  title,
+  description,
+  duration,
+  previous,
   ...known,
   chapters: chapters.map(({ title, startTime, summary }) => ({ title, start: startTime, summary })),
 });

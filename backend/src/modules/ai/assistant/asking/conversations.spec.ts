@@ -6,7 +6,11 @@ const WHOLE = new Timeline([], 100);
 
 describe('Conversations', () => {
   const answer: AssistantAnswer = {
-    ...{ answer: 'On Friday.', sure: true, lines: [], timestamp: 12, source: 'on friday' },
+    answer: 'On Friday.',
+    sure: true,
+    lines: [],
+    timestamp: 12,
+    source: 'on friday',
   };
   const before = async (
     conversations: Conversations,

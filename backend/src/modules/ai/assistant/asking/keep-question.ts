@@ -20,7 +20,12 @@ export async function keepQuestion(em: EntityManager, asked: ViewerQuestion): Pr
   // A request that was sent twice waits here for the other.
   await advisoryLock(em, `viewer-question:${viewerId}`);
   const kept = await selectPrepared(em, z.object({ id: z.string() }), KEEP, [
-    ...[id, recordingId, viewerId, question, answeredAt, createdAt],
+    id,
+    recordingId,
+    viewerId,
+    question,
+    answeredAt,
+    createdAt,
   ]);
   return kept.length > 0;
 }

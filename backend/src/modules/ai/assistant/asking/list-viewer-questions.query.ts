@@ -27,7 +27,10 @@ export class ListViewerQuestionsHandler implements IQueryHandler<ListViewerQuest
       { orderBy: { id: 'desc' }, limit: MAX_QUESTIONS },
     );
     return questions.map(({ id, question, answeredAt, createdAt }) => ({
-      ...{ id, question, timestamp: answeredAt ?? null, createdAt: createdAt.toISOString() },
+      id,
+      question,
+      timestamp: answeredAt ?? null,
+      createdAt: createdAt.toISOString(),
     }));
   }
 }

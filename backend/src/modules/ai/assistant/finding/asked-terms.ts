@@ -36,7 +36,10 @@ export function askedTerms(question: string, { lines, vocabulary, stems }: Talk)
     const ways = [...new Set([stem, ...synonymsOf(stem).map(stemOf)])];
     const rarity = rarityOf(word);
     terms.set(stem, {
-      ...{ word, stem, ways, weight: LEAST + rarity },
+      word,
+      stem,
+      ways,
+      weight: LEAST + rarity,
       isName: rarity >= NAME && isCapital(word, question) && !(isUnnamed && isSubject(word, question)),
       isSaid:
         ways.some((way) => vocabulary.has(way)) || (rarity >= NAME && isNearlySaid(stem, vocabulary, stems)),

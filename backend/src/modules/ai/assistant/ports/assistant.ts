@@ -59,7 +59,11 @@ export type AssistantAnswer = {
 } & ({ timestamp: number; source: string } | { timestamp: null; source: null });
 
 export const unquoted = (answer: string): AssistantAnswer => ({
-  ...{ answer, sure: false, lines: [], timestamp: null, source: null },
+  answer,
+  sure: false,
+  lines: [],
+  timestamp: null,
+  source: null,
 });
 
 export const quotedFrom = (
@@ -67,9 +71,16 @@ export const quotedFrom = (
   [first, ...others]: readonly [TranscriptLine, ...TranscriptLine[]],
   { sure = true, marks = () => [] }: { sure?: boolean; marks?: (text: string) => [number, number][] } = {},
 ): AssistantAnswer => ({
-  ...{ answer, sure, timestamp: first.start, source: first.text },
+  answer,
+  sure,
+  timestamp: first.start,
+  source: first.text,
   lines: [first, ...others].map(({ segmentId = null, speaker = null, start, text }) => ({
-    ...{ segmentId, speaker, start, text, marks: marks(text) },
+    segmentId,
+    speaker,
+    start,
+    text,
+    marks: marks(text),
   })),
 });
 

@@ -49,7 +49,9 @@ export class OpenAiEditor extends Editor {
 }
 
 const textsOf = ({ command, content, lines }: EditorInput): string[] => [
-  ...[command, content.title, content.description],
+  command,
+  content.title,
+  content.description,
   ...content.chapters.flatMap(({ title, summary }) => [title, summary ?? '']),
   ...lines.map(({ speaker, text }) => `${speaker ?? ''} ${text}`),
 ];

@@ -87,19 +87,23 @@ export function searchIndexContract(name: string, harness: SearchHarness): void 
     beforeAll(async () => {
       ours = harness.tenant();
       await harness.add(ours, {
-        ...{ title: 'Verträge für Hamburg', language: 'de-DE' },
+        title: 'Verträge für Hamburg',
+        language: 'de-DE',
         lines: [{ text: 'Wir haben die Häuser verkauft.' }, { text: 'Die Kosten des Umzugs sind hoch.' }],
       });
       await harness.add(ours, {
-        ...{ title: 'Réunion', language: 'fr' },
+        title: 'Réunion',
+        language: 'fr',
         lines: [{ text: 'Nous avons continué les négociations.' }],
       });
       await harness.add(ours, {
-        ...{ title: 'Llamada', language: 'es' },
+        title: 'Llamada',
+        language: 'es',
         lines: [{ text: 'Hablaremos de los contratos en marzo.' }],
       });
       await harness.add(ours, {
-        ...{ title: '会議', language: 'ja' },
+        title: '会議',
+        language: 'ja',
         lines: [{ text: '来週の予定について話します。' }],
       });
       await harness.add(ours, { title: 'House', lines: [{ text: 'The houses were sold.' }] });
@@ -143,7 +147,8 @@ export function searchIndexContract(name: string, harness: SearchHarness): void 
     it('find Korean nouns with what follows them', async () => {
       const scope = harness.tenant();
       await harness.add(scope, {
-        ...{ title: 'Letters', lines: [{ text: '오늘 회의에서 예산을 논의하겠습니다.' }] },
+        title: 'Letters',
+        lines: [{ text: '오늘 회의에서 예산을 논의하겠습니다.' }],
       });
       expect(foundIn(await search('회의 예산', scope))).toEqual(['회의', '예산']);
     });
@@ -275,7 +280,8 @@ export function searchIndexContract(name: string, harness: SearchHarness): void 
         text: 'It costs 100% more, <b>contract</b> or not, as file_name says.',
         snippet: 'It costs 100% more, <b>contract</b> or not, as file_name says.',
         matches: [[3, 8]],
-        ...{ start: 20, end: 30 },
+        start: 20,
+        end: 30,
       });
       expect(moment!.score).toBeGreaterThan(0);
     });

@@ -46,7 +46,10 @@ export class OnnxEmbedder extends Embedder {
     await import('onnxruntime-node');
     this.pool ??= new Piscina({
       filename: this.worker.href,
-      ...{ minThreads: 0, maxThreads: 1, idleTimeout: IDLE_MS, execArgv: [] },
+      minThreads: 0,
+      maxThreads: 1,
+      idleTimeout: IDLE_MS,
+      execArgv: [],
     });
     return this.pool.run(input) as Promise<Int8Array>;
   }

@@ -35,9 +35,7 @@ describe('OpenAiWriter', () => {
   let server: HostedServer;
   const { signal } = new AbortController();
   const aWriter = (timeoutMs = 5_000): Writer =>
-    new OpenAiWriter({
-      ...{ apiKey: 'secret', baseURL: server.baseURL, model: 'small', timeoutMs, backOffMs: 5 },
-    });
+    new OpenAiWriter({ apiKey: 'secret', baseURL: server.baseURL, model: 'small', timeoutMs, backOffMs: 5 });
 
   describeWriter('OpenAiWriter', async () => {
     server = await startHostedServer(answering(good));
@@ -209,8 +207,15 @@ describe('OpenAiWriter', () => {
       server.reply = answering({
         ...good,
         chapters: [
-          ...[at(8, 'Renewal'), at(-1), at(4, 'Migration'), at(4), at(1, 'Contract'), at(500), at(6, ' ')],
-          ...[at(10, 'Migration'), {}],
+          at(8, 'Renewal'),
+          at(-1),
+          at(4, 'Migration'),
+          at(4),
+          at(1, 'Contract'),
+          at(500),
+          at(6, ' '),
+          at(10, 'Migration'),
+          {},
         ],
       });
       const { chapters } = await aWriter().describe(anInput(), signal);
@@ -262,7 +267,8 @@ describe('OpenAiWriter', () => {
     ])('takes no title %s', async (_, title) => {
       server.reply = answering({ ...good, title });
       expect(await aWriter().describe(anInput(), signal)).toMatchObject({
-        ...{ title: 'Weekly Call', description: good.description },
+        title: 'Weekly Call',
+        description: good.description,
       });
     });
 
@@ -279,7 +285,9 @@ describe('OpenAiWriter', () => {
     it('keeps at most twelve of a thousand chapters', async () => {
       const words = aCall.flatMap(({ text }) => text.split(' ')).filter((word) => word.length > 5);
       const chapters = Array.from({ length: 1_000 }, (_, line) => ({
-        ...{ line, title: `The ${words[line % words.length]!}`, summary: 'x' },
+        line,
+        title: `The ${words[line % words.length]!}`,
+        summary: 'x',
       }));
       server.reply = answering({ ...good, chapters });
       const lines = chapters.map((_, i) => ({ ...aCall[i % aCall.length]!, start: i * 2, end: i * 2 + 2 }));

@@ -1,8 +1,10 @@
 import { announcedChapters } from './announced-chapters.js';
 
 const slide = (start: number, title: string | null, ...lines: string[]) => ({
-  ...{ start, end: start + 40 },
-  ...{ title, lines },
+  start,
+  end: start + 40,
+  title,
+  lines,
 });
 /** Lines of ten seconds. */
 const talk = (...texts: string[]) => texts.map((text, i) => ({ text, start: i * 10, end: i * 10 + 10 }));
@@ -45,13 +47,14 @@ describe('announcedChapters', () => {
 
   it('is by what is said alone where the talk turns three times, and an agenda is none', () => {
     const lines = talk(
-      ...[
-        'First the cameras, then the price, next steps.',
-        ...chat(3),
-        "Let's talk about the cameras.",
-        ...chat(4),
-      ],
-      ...['My next question is about the price.', ...chat(4), 'So, next steps.', ...chat(3)],
+      'First the cameras, then the price, next steps.',
+      ...chat(3),
+      "Let's talk about the cameras.",
+      ...chat(4),
+      'My next question is about the price.',
+      ...chat(4),
+      'So, next steps.',
+      ...chat(3),
     );
     expect(titles(announcedChapters(lines, [], 180))).toEqual(['4 Cameras', '9 The price', '14 Next steps']);
   });

@@ -42,6 +42,9 @@ const isTitle = (title: string | null): title is string =>
 /** In UTC, as minutes and pages write the day of a recording, wherever the server stands. */
 const dayOf = (date: Date): string =>
   date.toLocaleString('en-US', {
-    ...{ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
     timeZone: 'UTC',
   });

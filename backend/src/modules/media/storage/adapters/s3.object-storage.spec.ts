@@ -13,7 +13,11 @@ async function openS3(idleTimeoutMs = 30_000) {
   const server = await S3Server.start();
   const { bucket, accessKeyId, secretAccessKey, endpoint } = server;
   const storage = new S3ObjectStorage({
-    ...{ bucket, accessKeyId, secretAccessKey, endpoint, region: 'us-east-1' },
+    bucket,
+    accessKeyId,
+    secretAccessKey,
+    endpoint,
+    region: 'us-east-1',
     forcePathStyle: true,
     idleTimeoutMs,
   });
@@ -111,7 +115,9 @@ describe('S3ObjectStorage', () => {
         server.clockAheadMs = ahead;
         expect(await storage.problem()).toBeNull();
         const request = {
-          ...{ key: 'uploads/1', maxBytes: 100, baseUrl: '' },
+          key: 'uploads/1',
+          maxBytes: 100,
+          baseUrl: '',
           expiresAt: new Date(Date.now() + 60_000),
         };
         const put = await send(await storage.createUploadTarget(request), { method: 'PUT', body: 'x' });
@@ -148,7 +154,12 @@ describe('S3ObjectStorage', () => {
     ])('names %s, and takes no object for missing because of it', async (_, wrong, sentence) => {
       const { bucket, accessKeyId, secretAccessKey, endpoint } = server;
       const misled = new S3ObjectStorage({
-        ...{ bucket, accessKeyId, secretAccessKey, endpoint, region: 'us-east-1', forcePathStyle: true },
+        bucket,
+        accessKeyId,
+        secretAccessKey,
+        endpoint,
+        region: 'us-east-1',
+        forcePathStyle: true,
         ...wrong,
       });
       expect(await misled.problem()).toBe(sentence);
@@ -162,7 +173,9 @@ describe('S3ObjectStorage', () => {
     ] as const)('gives up where %s has no end, and says so', async (_, method, fault, work, size) => {
       server.failNext(method, fault);
       await expect(work()).rejects.toMatchObject({
-        ...{ name: 'AppError', kind: 'unavailable', code: MEDIA_ERRORS.storageUnavailable.code },
+        name: 'AppError',
+        kind: 'unavailable',
+        code: MEDIA_ERRORS.storageUnavailable.code,
         message: `The file storage can't be used right now. The answer is larger than ${size}.`,
       });
       expect(server.requests).toHaveLength(1);

@@ -20,7 +20,11 @@ export function multipartContract(under: () => StorageUnderTest): void {
 
   const target = (partNumber: number) =>
     multipart().createPartTarget({
-      ...{ key: KEY, uploadId, partNumber, maxBytes: 10 * MEGABYTE, baseUrl: under().baseUrl },
+      key: KEY,
+      uploadId,
+      partNumber,
+      maxBytes: 10 * MEGABYTE,
+      baseUrl: under().baseUrl,
       expiresAt: new Date(Date.now() + 60_000),
     });
   const put = (url: string, body: Buffer) => fetch(url, { method: 'PUT', body: new Uint8Array(body) });

@@ -183,7 +183,9 @@ export function objectStorageContract(open: () => Promise<StorageUnderTest>): vo
   describe('by a form', () => {
     const formFor = (key: string) =>
       storage.createUploadForm({
-        ...{ key, maxBytes: 100, baseUrl: under.baseUrl },
+        key,
+        maxBytes: 100,
+        baseUrl: under.baseUrl,
         expiresAt: new Date(Date.now() + 60_000),
       });
     const post = (url: string, fields: Record<string, string>, body: string) => {

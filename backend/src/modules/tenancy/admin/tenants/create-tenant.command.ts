@@ -69,9 +69,7 @@ export class CreateTenantHandler implements ICommandHandler<CreateTenant> {
       return { before: origin && { ownerTenant: origin.tenant.name }, invitationUrl: null };
     }
     const { url } = await this.commands.execute(
-      new InviteMember({
-        ...{ tenantId: tenant.id, email: ownerEmail, role: 'owner', inviter: actor, address },
-      }),
+      new InviteMember({ tenantId: tenant.id, email: ownerEmail, role: 'owner', inviter: actor, address }),
     );
     return { before: null, invitationUrl: url };
   }

@@ -119,6 +119,10 @@ const tenantFacts = ({
   version,
   createdAt,
 }: Tenant): TenantEntry['tenant'] => ({
-  ...{ id, name, type, subscriptionStatus, version },
+  id,
+  name,
+  type,
+  subscriptionStatus,
+  version,
   createdAt: createdAt.toISOString(),
 });

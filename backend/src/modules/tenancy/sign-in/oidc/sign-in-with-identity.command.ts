@@ -47,8 +47,11 @@ export class SignInWithIdentityHandler implements ICommandHandler<SignInWithIden
     const user = existing
       ? await takeOver(em, existing, identity)
       : await createAccount(em, this.config, {
-          ...{ email, firstName, lastName },
-          ...{ passwordHash: null, invitation: null },
+          email,
+          firstName,
+          lastName,
+          passwordHash: null,
+          invitation: null,
         });
     em.persist(ExternalIdentity.of(user, identity));
     return user;

@@ -53,8 +53,12 @@ export function LineEditor({ line, select, onSave, onClose }: LineEditorProps) {
     setSaving(true);
     const { version, speaker: speakerBefore } = known;
     const correction = {
-      ...{ id: line.id, version, text: words, textBefore: known.text },
-      ...{ speaker: speaker.trim(), speakerBefore },
+      id: line.id,
+      version,
+      text: words,
+      textBefore: known.text,
+      speaker: speaker.trim(),
+      speakerBefore,
     };
     const failure = await onSave({ ...correction, everyLine: renames && everyLine });
     setSaving(false);

@@ -4,7 +4,11 @@ import type { TimedSegment } from '../../timeline/timeline.js';
 import { TranscriptLines } from './transcript-lines.js';
 
 const line = (start: number, speaker: string, text: string, fillers?: number[][]): TimedSegment => ({
-  ...{ id: `at ${start}`, start, end: start + 4, speaker, text },
+  id: `at ${start}`,
+  start,
+  end: start + 4,
+  speaker,
+  text,
   ...(fillers && { fillers }),
 });
 

@@ -1,7 +1,11 @@
 import { stepPlace, unsurePlaces } from './unsure.js';
 
 const line = (id: string, unsure?: (readonly [number, number])[]) => ({
-  ...{ id, text: 'Some words here.', speaker: '', start: 0, end: 5 },
+  id,
+  text: 'Some words here.',
+  speaker: '',
+  start: 0,
+  end: 5,
   ...(unsure && { unsure }),
 });
 const places = unsurePlaces([

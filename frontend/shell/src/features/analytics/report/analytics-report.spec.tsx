@@ -12,12 +12,19 @@ const insight = (n: number) => ({
   viewerId: `v${n}`,
   viewerEmail: `person-${n}@${n % 2 === 0 ? 'northwind' : 'contoso'}.example`,
   viewerName: null,
-  ...{ totalSessions: 2, totalWatchTime: 120, completionRate: 0.5, engagementScore: 95 - n * 15 },
+  totalSessions: 2,
+  totalWatchTime: 120,
+  completionRate: 0.5,
+  engagementScore: 95 - n * 15,
   lastViewed: '2026-11-21T12:00:00.000Z',
 });
 const WATCHED = aSummary({
-  ...{ totalViews: 3, uniqueViewers: 1, totalWatchTime: 3900, avgWatchTime: 1300 },
-  ...{ avgCompletionRate: 0.544, avgEngagementScore: 61.6 },
+  totalViews: 3,
+  uniqueViewers: 1,
+  totalWatchTime: 3900,
+  avgWatchTime: 1300,
+  avgCompletionRate: 0.544,
+  avgEngagementScore: 61.6,
   avgScoreParts: { completion: 22.4, chapters: 18, tabs: 13.3, progress: 7.9 },
   topChapters: [{ chapterId: 'c1', title: 'Hello', startTime: 0, views: 3 }],
   deviceBreakdown: { Desktop: 2, Mobile: 1 },
@@ -71,7 +78,10 @@ describe("A recording's analytics", () => {
       expect(screen.getByRole('heading', { name }).parentElement!.textContent).toContain(value);
     const parts = await panel('Engagement score');
     expect(parts.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
-      ...['22 of 40', '18 of 30', '13 of 20', '8 of 10'],
+      '22 of 40',
+      '18 of 30',
+      '13 of 20',
+      '8 of 10',
     ]);
   });
 

@@ -16,7 +16,10 @@ describe('attentionOf', () => {
 
 it('chapterStretches end a chapter without end where the next begins, and the last at the end', () => {
   const chapter = (startTime: number, endTime: number | null = null) => ({
-    ...{ id: String(startTime), title: 'A', startTime, endTime },
+    id: String(startTime),
+    title: 'A',
+    startTime,
+    endTime,
   });
   expect(chapterStretches([chapter(50), chapter(0), chapter(90, 200)], 100)).toMatchObject([
     { start: 0, end: 50 },

@@ -34,7 +34,9 @@ export function chapterStretches(
   return [...chapters]
     .sort((a, b) => a.startTime - b.startTime)
     .map(({ id, title, startTime, endTime }, at, all) => ({
-      ...{ id, title, start: startTime },
+      id,
+      title,
+      start: startTime,
       end: Math.min(endTime ?? all[at + 1]?.startTime ?? duration, duration),
     }))
     .filter(({ start, end }) => end > start);

@@ -51,7 +51,10 @@ export function FollowUpDialog({ draftKey, mail, draft, sending, ids, onClose }:
   if (isConfirming && to && sending)
     return (
       <ConfirmSending
-        {...{ to, written, sending, ids }}
+        to={to}
+        written={written}
+        sending={sending}
+        ids={ids}
         onBack={() => setIsConfirming(false)}
         onSent={() => {
           forget();

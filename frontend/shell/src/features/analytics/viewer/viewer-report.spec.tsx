@@ -12,9 +12,17 @@ const AT = `GET /api/recordings/${ID}/analytics/viewers/v1`;
 const NOW = '2026-11-21T12:00:00.000Z';
 
 const viewer: WatchingViewer = {
-  ...{ viewerId: 'v1', viewerEmail: 'vi@northwind.example', viewerName: 'Vi', totalSessions: 1 },
-  ...{ totalWatchTime: 60, completionRate: 0.5, engagementScore: 42, firstViewed: NOW, lastViewed: NOW },
-  ...{ watched: [[0, 50]], replayed: [[0, 10, 2]] },
+  viewerId: 'v1',
+  viewerEmail: 'vi@northwind.example',
+  viewerName: 'Vi',
+  totalSessions: 1,
+  totalWatchTime: 60,
+  completionRate: 0.5,
+  engagementScore: 42,
+  firstViewed: NOW,
+  lastViewed: NOW,
+  watched: [[0, 50]],
+  replayed: [[0, 10, 2]],
   sessions: [aSession(), aSession({ id: 'x', counted: false, notCountedReason: 'impossible' })],
   questions: [{ id: 'q', question: 'What does it cost?', timestamp: 12, createdAt: NOW }],
   comments: [],
@@ -104,8 +112,12 @@ describe("A viewer's page", () => {
     const calls = open({
       [`${AT}/follow-up/mails`]: {
         body: {
-          ...{ from: 'Playhead <r@example.com>', replyTo: 'maya@example.com', footer: '', mails: [] },
-          ...{ refusal: 'Only people who confirmed.', canAskToConfirm: true },
+          from: 'Playhead <r@example.com>',
+          replyTo: 'maya@example.com',
+          footer: '',
+          mails: [],
+          refusal: 'Only people who confirmed.',
+          canAskToConfirm: true,
         },
       },
       [`POST ${AT.slice(4)}/follow-up/confirmation`]: { status: 202 },
@@ -122,8 +134,12 @@ describe("A viewer's page", () => {
     const calls = open({
       [`${AT}/follow-up/mails`]: {
         body: {
-          ...{ from: 'Playhead <r@example.com>', replyTo: 'maya@example.com', refusal: null },
-          ...{ footer: 'Maya sent this.', canAskToConfirm: false, mails: [] },
+          from: 'Playhead <r@example.com>',
+          replyTo: 'maya@example.com',
+          refusal: null,
+          footer: 'Maya sent this.',
+          canAskToConfirm: false,
+          mails: [],
         },
       },
       [`POST ${AT.slice(4)}/follow-up/mails`]: { status: 202 },

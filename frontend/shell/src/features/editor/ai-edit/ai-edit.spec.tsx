@@ -128,7 +128,10 @@ describe('AI command', () => {
 
   it('offers each of several actions until it is done, and none once the command is changed', async () => {
     const rename = (from: string, to: string) => ({
-      ...{ kind: 'renameSpeaker', label: `Rename ${from} to ${to}`, from, to },
+      kind: 'renameSpeaker',
+      label: `Rename ${from} to ${to}`,
+      from,
+      to,
     });
     const actions = [rename('Speaker 1', 'Nora'), rename('Speaker 2', 'Tom')];
     const { user } = await command({
@@ -142,13 +145,19 @@ describe('AI command', () => {
 
   it('asks which one is meant where a command may be an edit or a cut', async () => {
     const action = {
-      ...{ kind: 'cutChapters', label: 'Cut “Hello” out of the recording', from: null, to: null },
+      kind: 'cutChapters',
+      label: 'Cut “Hello” out of the recording',
+      from: null,
+      to: null,
       ranges: [{ start: 0, end: 90 }],
     };
     await command({
       [`POST ${RECORDING}/ai-edit`]: {
         body: {
-          ...{ edits: {}, explanation: 'This can mean two things.', action, actions: [action] },
+          edits: {},
+          explanation: 'This can mean two things.',
+          action,
+          actions: [action],
           alternatives: [{ label: 'Remove the chapter', edits: { chapters: [] }, explanation: 'Removed.' }],
         },
       },

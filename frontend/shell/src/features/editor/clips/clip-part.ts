@@ -17,8 +17,10 @@ export interface ClipPart {
 let made = 0;
 
 export const partOf = (given: TimeRange): ClipPart => ({
-  ...{ key: made++, given },
-  ...{ from: formatMoment(given.start), to: formatMoment(given.end) },
+  key: made++,
+  given,
+  from: formatMoment(given.start),
+  to: formatMoment(given.end),
 });
 
 /** What comes after a part, to begin with. */

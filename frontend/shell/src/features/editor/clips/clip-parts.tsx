@@ -26,11 +26,7 @@ export function ClipParts({ parts, duration, refused, onChange }: ClipPartsProps
   const replace = (index: number, change: Partial<ClipPart>): void =>
     onChange(parts.map((part, i) => (i === index ? { ...part, ...change } : part)));
   const moveUp = (index: number): void =>
-    onChange([
-      ...parts.slice(0, index - 1),
-      ...[parts[index]!, parts[index - 1]!],
-      ...parts.slice(index + 1),
-    ]);
+    onChange([...parts.slice(0, index - 1), parts[index]!, parts[index - 1]!, ...parts.slice(index + 1)]);
   return (
     <>
       {parts.map((part, index) => {

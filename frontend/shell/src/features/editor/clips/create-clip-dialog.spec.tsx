@@ -9,7 +9,11 @@ beforeAll(() => {
 });
 
 const chapter = (id: string, title: string, startTime: number, endTime: number) => ({
-  ...{ id, title, startTime, endTime, summary: null },
+  id,
+  title,
+  startTime,
+  endTime,
+  summary: null,
 });
 const recording = recordingOf({
   duration: 60,

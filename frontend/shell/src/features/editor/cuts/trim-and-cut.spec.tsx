@@ -10,15 +10,27 @@ beforeAll(() => {
 });
 
 const line = (id: string, text: string, start: number, end: number) => ({
-  ...{ id, text, start, end, speaker: null, version: 1, unsure: [] },
+  id,
+  text,
+  start,
+  end,
+  speaker: null,
+  version: 1,
+  unsure: [],
 });
 const recording = recordingOf({
   duration: 60,
   transcript: [line('l1', 'We pay now.', 0, 3), line('l2', 'My number is 555 1234.', 10, 20)],
 });
 const NO_CUTS = {
-  ...{ ranges: [], version: 0, state: 'none', failureReason: null },
-  ...{ duration: 60, originalDuration: 60, shownRanges: [], takenDown: false },
+  ranges: [],
+  version: 0,
+  state: 'none',
+  failureReason: null,
+  duration: 60,
+  originalDuration: 60,
+  shownRanges: [],
+  takenDown: false,
 };
 const WORDS = [
   {
@@ -222,7 +234,10 @@ describe('Trim & cut', () => {
 
   it('says that a version could not be made, and tries again', async () => {
     const failed = {
-      ...{ ...NO_CUTS, version: 2, state: 'failed', failureReason: 'The disk is full.' },
+      ...NO_CUTS,
+      version: 2,
+      state: 'failed',
+      failureReason: 'The disk is full.',
       ranges: [{ start: 30, end: 40, kind: 'remove' }],
     };
     const { calls, user, panel } = await openPanel({

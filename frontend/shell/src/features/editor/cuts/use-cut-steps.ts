@@ -156,7 +156,17 @@ export function useCutSteps(options: {
   }, [keysRef]);
 
   return {
-    ...{ selection, marked, chosen, message, select, clear, mark, cut, seek, undo, redo },
+    selection,
+    marked,
+    chosen,
+    message,
+    select,
+    clear,
+    mark,
+    cut,
+    seek,
+    undo,
+    redo,
     cutAll: (kind, parts, isPrivate) =>
       step(
         parts.reduce<CutRanges>((all, part) => withCut(all, { ...part, kind }, duration), ranges),

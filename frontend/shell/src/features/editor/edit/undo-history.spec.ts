@@ -47,7 +47,13 @@ describe('reversalOf', () => {
 
 describe('lineReversal', () => {
   const line = (id: string, speaker: string | null, version = 1) => ({
-    ...{ id, speaker, version, text: 'Hello.', start: 0, end: 1, unsure: [] as [number, number][] },
+    id,
+    speaker,
+    version,
+    text: 'Hello.',
+    start: 0,
+    end: 1,
+    unsure: [] as [number, number][],
   });
   const edits = lineEdits([line('a', null), line('b', 'Ann')], [line('a', 'Ann', 2), line('b', 'Ann')]);
 

@@ -70,7 +70,13 @@ describe('correcting the transcript', () => {
 
   it('of a name that was accepted for a speaker can be undone', async () => {
     const line = (speaker: string, version: number) => ({
-      ...{ id: 'l1', text: 'Hello.', start: 0, end: 4, unsure: [], speaker, version },
+      id: 'l1',
+      text: 'Hello.',
+      start: 0,
+      end: 4,
+      unsure: [],
+      speaker,
+      version,
     });
     const { calls, user } = await openEditor({
       [`GET ${RECORDING}`]: {
@@ -96,7 +102,13 @@ describe('correcting the transcript', () => {
 
   it('of a name brings back the title that followed it', async () => {
     const line = (text: string, version: number) => ({
-      ...{ id: 'l1', speaker: null, start: 0, end: 4, unsure: [], text, version },
+      id: 'l1',
+      speaker: null,
+      start: 0,
+      end: 4,
+      unsure: [],
+      text,
+      version,
     });
     const before = recordingOf({ title: 'Pricing call', transcript: [line('I am Jon.', 1)] });
     const after = recordingOf({ title: 'Pricing calls', version: 5, transcript: [line('I am John.', 2)] });
@@ -121,7 +133,13 @@ describe('correcting the transcript', () => {
 
   it('of words that were replaced on every line can be undone', async () => {
     const line = (text: string, version: number) => ({
-      ...{ id: 'l1', speaker: null, start: 0, end: 4, unsure: [], text, version },
+      id: 'l1',
+      speaker: null,
+      start: 0,
+      end: 4,
+      unsure: [],
+      text,
+      version,
     });
     const served = [line('The roots.', 1), line('The routes.', 2)];
     const { calls, user } = await openEditor({

@@ -5,7 +5,13 @@ withBrowserParts();
 
 const recording = recordingOf({
   transcript: ['We met Priya Raymond.', 'Then Priya Raman called.'].map((text, at) => ({
-    ...{ id: `l${at}`, text, start: at, end: at + 1, speaker: null, version: 1, unsure: [] },
+    id: `l${at}`,
+    text,
+    start: at,
+    end: at + 1,
+    speaker: null,
+    version: 1,
+    unsure: [],
   })),
 });
 

@@ -35,7 +35,9 @@ describe('ImportTranscriptDialog', () => {
     await user.click(screen.getByRole('button', { name: 'Replace transcript' }));
     expect(await screen.findByText('42 lines by Ann and Ben.')).toBeTruthy();
     expect(calls.at(-1)?.body).toEqual({
-      ...{ name: 'zoom.vtt', content: btoa('WEBVTT'), replaceCorrections: false },
+      name: 'zoom.vtt',
+      content: btoa('WEBVTT'),
+      replaceCorrections: false,
     });
     expect(onClose).toHaveBeenCalledTimes(1);
   });

@@ -94,7 +94,9 @@ export function ExportDialog({ ids, onDone, onClose }: ExportDialogProps) {
 async function refusalOf(ids: readonly string[], files: string[], signal: AbortSignal): Promise<unknown> {
   try {
     const answer = await fetch(EXPORT, {
-      ...{ method: 'POST', credentials: 'include', signal },
+      method: 'POST',
+      credentials: 'include',
+      signal,
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ ids, files }),
     });

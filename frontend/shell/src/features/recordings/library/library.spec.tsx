@@ -13,7 +13,11 @@ import { SelectionBar } from './selection-bar.js';
 import { useSelection } from './use-selection.js';
 
 const folder = (id: string, name: string, parentId: string | null = null) => ({
-  ...{ id, name, parentId, recordings: 0, access: 'edit' },
+  id,
+  name,
+  parentId,
+  recordings: 0,
+  access: 'edit',
 });
 const SALES = folder('11111111-1111-4111-8111-111111111111', 'Sales');
 const HARLOW = folder('22222222-2222-4222-8222-222222222222', 'Harlow', SALES.id);
@@ -171,7 +175,9 @@ describe('Many recordings', () => {
     expect(await screen.findByText('Moved to “Sales”: 2 recordings')).toBeTruthy();
     expect(screen.getByText('1 recording not: You can only watch it.')).toBeTruthy();
     expect(calls.find(({ path }) => path.endsWith('/batch'))?.body).toEqual({
-      ...{ action: 'move', folderId: SALES.id, ids: ['a', 'b', 'c'] },
+      action: 'move',
+      folderId: SALES.id,
+      ids: ['a', 'b', 'c'],
     });
     await press('Undo');
     expect(await screen.findByText('Undone: 2 recordings')).toBeTruthy();
@@ -223,7 +229,8 @@ describe('Many recordings', () => {
     expect(await screen.findByText('Exporting 1 recording')).toBeTruthy();
     expect(sent).toHaveBeenCalledTimes(1);
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
-      ...{ ids: ['b'], files: ['minutes.docx', 'minutes.pdf'] },
+      ids: ['b'],
+      files: ['minutes.docx', 'minutes.pdf'],
     });
     sent.mockRestore();
   });

@@ -21,7 +21,10 @@ export function wishOfKey(
   if (event.ctrlKey || event.metaKey) return event.key === 'a' && (isChoosing || at >= 0) ? 'all' : null;
   const columns = Number(item?.parentElement?.dataset['columns'] ?? 1);
   const steps: Record<string, number> = {
-    ...{ ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns },
+    ArrowLeft: -1,
+    ArrowRight: 1,
+    ArrowUp: -columns,
+    ArrowDown: columns,
   };
   const step = steps[event.key];
   const from = order[at];

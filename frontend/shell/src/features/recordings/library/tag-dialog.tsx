@@ -6,8 +6,15 @@ import { toastError } from '../../../session/toast-error.js';
 import { NameDialog } from './name-dialog.js';
 
 const COLORS = {
-  ...{ gray: 'Gray', red: 'Red', orange: 'Orange', yellow: 'Yellow', green: 'Green' },
-  ...{ teal: 'Teal', blue: 'Blue', purple: 'Purple', pink: 'Pink' },
+  gray: 'Gray',
+  red: 'Red',
+  orange: 'Orange',
+  yellow: 'Yellow',
+  green: 'Green',
+  teal: 'Teal',
+  blue: 'Blue',
+  purple: 'Purple',
+  pink: 'Pink',
 };
 
 interface TagDialogProps {

@@ -39,10 +39,7 @@ export interface ListSearch {
   person: string;
 }
 
-export const NO_SEARCH: ListSearch = {
-  ...{ q: '', status: '', sort: '-date' },
-  ...{ folder: '', tag: '', person: '' },
-};
+export const NO_SEARCH: ListSearch = { q: '', status: '', sort: '-date', folder: '', tag: '', person: '' };
 
 const FOLDER = /^(?:top|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
@@ -55,7 +52,8 @@ function searchIn(params: URLSearchParams): ListSearch {
     status: isKey(STATUSES, status!) ? status : '',
     sort: isKey(SORTS, sort!) ? sort : NO_SEARCH.sort,
     folder: FOLDER.test(folder!) ? folder! : '',
-    ...{ tag: tag!, person: person! },
+    tag: tag!,
+    person: person!,
   };
 }
 

@@ -7,14 +7,20 @@ import { renderAt } from '../../../testing/render-at.js';
 import { BrandingSettings } from './branding-settings.js';
 
 const aBrand = (change: Partial<Brand> = {}): Brand => ({
-  ...{ name: 'Acme', color: null, darkColor: null, accent: null, logoPath: null, darkLogoPath: null },
+  name: 'Acme',
+  color: null,
+  darkColor: null,
+  accent: null,
+  logoPath: null,
+  darkLogoPath: null,
   ...change,
 });
 
 function show(brand = aBrand(), change: Answer = { body: brand }) {
   const template: MinutesTemplate = { parts: ['people', 'chapters'], showsLogo: true };
   const calls = fakeServer({
-    ...{ 'GET /api/tenant': { body: brand }, 'PATCH /api/tenant': change },
+    'GET /api/tenant': { body: brand },
+    'PATCH /api/tenant': change,
     'GET /api/tenant/minutes-template': { body: template },
     'PUT /api/tenant/minutes-template': { body: template },
     'GET /api/recordings': { body: [aRecording({ id: 'r1', title: 'Renewal' })] },
@@ -88,7 +94,8 @@ describe('The branding page', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save minutes' }));
     await screen.findByText('Minutes saved');
     expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
-      ...{ parts: ['chapters', 'transcript'], showsLogo: true },
+      parts: ['chapters', 'transcript'],
+      showsLogo: true,
     });
   });
 });

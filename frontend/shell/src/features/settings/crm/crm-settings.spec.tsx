@@ -6,14 +6,19 @@ import { renderAt } from '../../../testing/render-at.js';
 import { CrmSettings } from './crm-settings.js';
 
 const connected: Crm = {
-  ...{ configured: true, connected: true, accountId: '62515', connectedAt: '2026-11-22T12:00:00.000Z' },
-  ...{ createsContacts: false, attention: null },
+  configured: true,
+  connected: true,
+  accountId: '62515',
+  connectedAt: '2026-11-22T12:00:00.000Z',
+  createsContacts: false,
+  attention: null,
 };
 const without: Crm = { ...connected, connected: false, accountId: null, connectedAt: null };
 
 function show(crm: Crm, address = '/settings/crm', isInternalAdmin = false) {
   const calls = fakeServer({
-    ...{ 'GET /api/crm': { body: crm }, 'PATCH /api/crm': { status: 204 } },
+    'GET /api/crm': { body: crm },
+    'PATCH /api/crm': { status: 204 },
     'POST /api/crm/disconnect': { status: 204 },
   });
   renderAt(address, <CrmSettings user={{ isInternalAdmin }} />, { toasts: true });

@@ -23,8 +23,11 @@ const someone = ({ role = 'owner', seats = 5 }: Standing = {}) => {
 const ben: Member = { id: 'ben', email: 'ben@example.com', name: 'Ben', role: 'member' };
 const meAs = (role: Role): Member => ({ id: aUser().id, email: 'maya@example.com', name: 'Maya', role });
 const invitation = (more: Partial<Invitation> = {}): Invitation => ({
-  ...{ id: 'open', email: 'new@example.com', role: 'member' },
-  ...{ createdAt: '2026-11-21T12:00:00.000Z', expiresAt: NEXT_YEAR },
+  id: 'open',
+  email: 'new@example.com',
+  role: 'member',
+  createdAt: '2026-11-21T12:00:00.000Z',
+  expiresAt: NEXT_YEAR,
   ...more,
 });
 

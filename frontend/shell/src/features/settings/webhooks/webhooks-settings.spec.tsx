@@ -8,24 +8,42 @@ import { WebhooksSettings } from './webhooks-settings.js';
 
 const NOON = '2026-11-22T12:00:00.000Z';
 const webhook: Webhook = {
-  ...{ id: 'hook-1', url: 'https://crm.example.com/in', isPaused: false, createdAt: NOON },
+  id: 'hook-1',
+  url: 'https://crm.example.com/in',
+  isPaused: false,
+  createdAt: NOON,
   events: ['recording.viewed'],
   ownerIds: [],
   folderIds: [],
-  ...{ kind: 'webhook', stoppedReason: null },
+  kind: 'webhook',
+  stoppedReason: null,
 };
 const delivery: WebhookDelivery = {
-  ...{ id: 'message-1', type: 'recording.viewed', state: 'waiting', attempts: 2, status: 500 },
-  ...{ error: 'The address answered 500.', durationMs: 12, createdAt: NOON, attemptedAt: NOON },
+  id: 'message-1',
+  type: 'recording.viewed',
+  state: 'waiting',
+  attempts: 2,
+  status: 500,
+  error: 'The address answered 500.',
+  durationMs: 12,
+  createdAt: NOON,
+  attemptedAt: NOON,
   body: '{"type":"recording.viewed"}',
 };
 
 const MEMBERS = ['Ada', 'Grace'].map((name) => ({
-  ...{ id: `user-${name}`, name, email: `${name}@example.com`, role: 'member' },
+  id: `user-${name}`,
+  name,
+  email: `${name}@example.com`,
+  role: 'member',
 }));
 
 const FOLDERS = ['Deals', 'Calls'].map((name) => ({
-  ...{ id: `folder-${name}`, name, parentId: null, recordings: 0, access: 'edit' },
+  id: `folder-${name}`,
+  name,
+  parentId: null,
+  recordings: 0,
+  access: 'edit',
 }));
 
 function show(webhooks: Webhook[], more: Record<string, Answer> = {}) {

@@ -7,14 +7,25 @@ import { RoomDialog } from './room-dialog.js';
 
 const AT = '/api/folders/sales/room';
 const recordings = ['One', 'Two'].map((title) => ({
-  ...{ id: title, title, duration: 90, shown: true, isNew: false },
+  id: title,
+  title,
+  duration: 90,
+  shown: true,
+  isNew: false,
 }));
 
 /** The dialog over a server that keeps the room. */
 function aDialog(figures: object[] = [], settings: Partial<RoomSettings> = {}) {
   let room: RoomSettings = {
-    ...{ link: null, enabled: false, isOpen: false, expiresAt: null, hasPassword: false },
-    ...{ title: 'Welcome aboard', welcome: '', showNew: null, recordings },
+    link: null,
+    enabled: false,
+    isOpen: false,
+    expiresAt: null,
+    hasPassword: false,
+    title: 'Welcome aboard',
+    welcome: '',
+    showNew: null,
+    recordings,
     ...settings,
   };
   const calls = fakeServer({
@@ -24,7 +35,8 @@ function aDialog(figures: object[] = [], settings: Partial<RoomSettings> = {}) {
       room = { ...room, ...changes, link: '/view/room-1', isOpen: true };
       if (order)
         room.recordings = order.map((each) => ({
-          ...{ ...room.recordings.find(({ id }) => id === each.id)!, ...each },
+          ...room.recordings.find(({ id }) => id === each.id)!,
+          ...each,
           isNew: false,
         }));
       return { body: room };
@@ -96,13 +108,17 @@ describe('The dialog of a room', () => {
   it('says what each person did across it, and removes one who is asked about', async () => {
     const { user } = aDialog([
       {
-        ...{ id: 'v', email: 'vera@example.com', name: 'Vera', opened: 1, recordings: 2, watchTime: 90 },
-        ...{
-          watched: 0.5,
-          questions: 3,
-          firstSeenAt: '2026-11-21T09:30:00Z',
-          lastSeenAt: '2026-11-22T09:30:00Z',
-        },
+        id: 'v',
+        email: 'vera@example.com',
+        name: 'Vera',
+        opened: 1,
+        recordings: 2,
+        watchTime: 90,
+
+        watched: 0.5,
+        questions: 3,
+        firstSeenAt: '2026-11-21T09:30:00Z',
+        lastSeenAt: '2026-11-22T09:30:00Z',
       },
     ]);
     await user.click(await screen.findByRole('tab', { name: 'Viewers' }));

@@ -8,7 +8,11 @@ const STATUS = 'GET /api/google-drive/status';
 const FILES = 'GET /api/google-drive/files';
 const connected = { configured: true, connected: true, email: 'ann@gmail.example', connectedAt: null };
 const aFile = (id: string, over: object = {}) => ({
-  ...{ id, name: `${id}.mp4`, size: '1572864', mimeType: 'video/mp4', thumbnailLink: null },
+  id,
+  name: `${id}.mp4`,
+  size: '1572864',
+  mimeType: 'video/mp4',
+  thumbnailLink: null,
   modifiedTime: '2026-11-20T12:00:00.000Z',
   ...over,
 });

@@ -66,7 +66,8 @@ export function useDriveFiles(onProblem: (problem: DriveProblem) => void): Drive
 
   return {
     ...found,
-    ...{ phase, search },
+    phase,
+    search,
     find: (wanted) => load(wanted.trim()),
     loadMore: () => {
       if (found.nextPageToken) load(search, found.nextPageToken);

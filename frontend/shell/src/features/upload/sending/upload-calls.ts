@@ -42,7 +42,9 @@ export function uploadCalls(dispatch: ThunkDispatch<unknown, unknown, UnknownAct
           recordings.createUploading.initiate(
             {
               createUploadingRequest: {
-                ...{ title, fileName, ...spoken() },
+                title,
+                fileName,
+                ...spoken(),
                 ...(source && { source }),
                 ...(folderId && { folderId }),
               },

@@ -16,8 +16,12 @@ import type { UploadsState } from './upload-state.js';
 
 export class UploadManager {
   #state: UploadsState = {
-    ...{ upload: null, queue: [], refusals: [], duplicate: null },
-    ...{ elsewhere: [], interrupted: [] },
+    upload: null,
+    queue: [],
+    refusals: [],
+    duplicate: null,
+    elsewhere: [],
+    interrupted: [],
   };
   #run: UploadRun | null = null;
   #duplicateRun: UploadRun | null = null;

@@ -137,8 +137,14 @@ export class UploadRun {
 
   #open({ name, size }: { name: string; size: number }, keepsParts: boolean): void {
     this.#show({
-      ...{ recordingId: null, fileName: name, phase: 'uploading', sent: 0, total: size },
-      ...{ pace: null, reason: null, keepsParts },
+      recordingId: null,
+      fileName: name,
+      phase: 'uploading',
+      sent: 0,
+      total: size,
+      pace: null,
+      reason: null,
+      keepsParts,
     });
   }
 

@@ -49,7 +49,9 @@ const PLAIN = { similarity: 'boolean', norms: false } as const;
  * Folded: `text` has any form of the words, `text.said` the words as they are, for their beginnings and for typing errors.
  */
 const TEXT = {
-  ...{ type: 'text', analyzer: 'meant', ...PLAIN },
+  type: 'text',
+  analyzer: 'meant',
+  ...PLAIN,
   fields: {
     said: {
       type: 'text',
@@ -71,7 +73,10 @@ const STEMS = { type: 'text', analyzer: 'said', ...PLAIN } as const;
 
 /** Without a graph, which a library's filters leave little of: all vectors that pass them are compared. */
 const VECTOR = {
-  ...{ type: 'dense_vector', dims: DIMENSIONS, element_type: 'byte', similarity: 'cosine' },
+  type: 'dense_vector',
+  dims: DIMENSIONS,
+  element_type: 'byte',
+  similarity: 'cosine',
   index_options: { type: 'flat' },
 } satisfies estypes.MappingDenseVectorProperty;
 

@@ -15,10 +15,14 @@ export async function documentOf({ readAt: _, ...recording }: SearchedRecording,
       .map(({ word }) => stemOf(word))
       .join(' ');
   return {
-    ...{ ...facts, title: folded(title), titleShown: title },
+    ...facts,
+    title: folded(title),
+    titleShown: title,
     ...(language !== null && { language, titleStems: stemsIn(title) }),
     entries: shown.map((entry) => ({
-      ...{ ...entry, text: folded(entry.text), shown: entry.text },
+      ...entry,
+      text: folded(entry.text),
+      shown: entry.text,
       ...(language !== null && { language, stems: stemsIn(entry.text) }),
       place: FOUND_FIELDS.indexOf(entry.field),
     })),

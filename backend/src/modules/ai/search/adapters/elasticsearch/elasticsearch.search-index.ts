@@ -67,8 +67,11 @@ export class ElasticsearchSearchIndex extends SearchIndex {
 
   async near({ vector, limit, ...searched }: NearSearch): Promise<string[]> {
     const knn = {
-      ...{ field: 'entries.vector', query_vector: [...bytesOf(vector)], filter: filtersOf(searched) },
-      ...{ k: limit, num_candidates: limit },
+      field: 'entries.vector',
+      query_vector: [...bytesOf(vector)],
+      filter: filtersOf(searched),
+      k: limit,
+      num_candidates: limit,
     };
     return idsIn(await this.ask({ knn, size: limit, ...PLAIN_HITS, docvalue_fields: ['recordingId'] }));
   }

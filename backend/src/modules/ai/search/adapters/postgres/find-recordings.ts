@@ -132,8 +132,12 @@ function recordings(
      join search_entry t on t.recording_id = f.recording_id and t.field = 'title'
      order by f.in_title desc, f.recording_id desc limit ?`,
     [
-      ...[...params, question, below.titled, limit],
-      ...[...others.params(params, question, below.others, limit), limit],
+      ...params,
+      question,
+      below.titled,
+      limit,
+      ...others.params(params, question, below.others, limit),
+      limit,
       limit,
     ],
   );
