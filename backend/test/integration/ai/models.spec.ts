@@ -103,17 +103,15 @@ const set = async () =>
 const available = (service: object) =>
   admin.ask<{ models: object[] }>('POST', '/api/admin/models/writing/available', service);
 const describeLine = (about: { recordingId?: string } = {}) =>
-  product.app
-    .get(Writer)
-    .describe(
-      {
-        lines: [{ text: 'The drivers pay forty nine dollars per vehicle.', start: 0, end: 9, speaker: null }],
-        duration: 10,
-        fallbackTitle: 'call',
-        ...about,
-      },
-      new AbortController().signal,
-    );
+  product.app.get(Writer).describe(
+    {
+      lines: [{ text: 'The drivers pay forty nine dollars per vehicle.', start: 0, end: 9, speaker: null }],
+      duration: 10,
+      fallbackTitle: 'call',
+      ...about,
+    },
+    new AbortController().signal,
+  );
 const ABOUT_LINE = {
   title: 'Dollars per vehicle',
   description: 'Drivers pay 49 dollars per vehicle.',

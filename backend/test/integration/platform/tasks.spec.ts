@@ -156,16 +156,14 @@ describe('The tasks of a product', () => {
   /** A product that does the work of one more kind. */
   async function withHandler(run: TaskHandler<{ who: string }>['run'], environment = {}) {
     const working = await startProduct({ role: 'all', environment }, (app) => {
-      app
-        .get(Tasks, { strict: false })
-        .register({
-          kind: GREET,
-          concurrency: 2,
-          maxFailures: 3,
-          timeoutMs: 60_000,
-          backOffMs: () => 0,
-          run,
-        });
+      app.get(Tasks, { strict: false }).register({
+        kind: GREET,
+        concurrency: 2,
+        maxFailures: 3,
+        timeoutMs: 60_000,
+        backOffMs: () => 0,
+        run,
+      });
     });
     const workingEm = working.app.get(EntityManager, { strict: false });
     const add = (subject: string) =>
