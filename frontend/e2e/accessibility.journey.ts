@@ -4,12 +4,12 @@ import { PASSWORD } from './support/caller.ts';
 import { LOOKED_AT, people } from './support/people.ts';
 import { stage } from './support/stage.ts';
 
-/** A window of 1280 px at 400 %: the width at which nothing may need scrolling sideways (WCAG 1.4.10). */
+/** 320 px is a 1280 px window at 400% zoom, where nothing may scroll horizontally (WCAG 1.4.10). */
 const REFLOW = { width: 320, height: 640 };
 
 declare global {
   interface Window {
-    /** How far everything moved since the page began to load, as a share of the window. */
+    /** Cumulative layout shift since the page began to load, as a share of the window. */
     shift: number;
   }
 }
@@ -77,7 +77,7 @@ describe('An owner', () => {
           window.shift += (entry as PerformanceEntry & { value: number }).value;
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    // Answers that come after a picture was painted without them let a page be seen in each of its shapes.
+    // Delays API responses so that the page is painted in each of its loading states.
     await page.route('**/api/**', async (route) => {
       await page.evaluate(
         () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),

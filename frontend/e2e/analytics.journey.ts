@@ -58,7 +58,6 @@ it('An owner sees what a viewer on each device has watched, and plays from the c
   await page.keyboard.press('Enter');
   await page.waitForFunction((from) => document.querySelector('video')!.currentTime >= from, chosen);
   const { width } = (await chart.boundingBox())!;
-  // Half of what lies between the two scales.
   await chart.click({ position: { x: 44 + (width - 76) / 2, y: 100 } });
   await page.waitForFunction(() => document.querySelector('video')!.currentTime >= 4);
   expect(await second()).toBeLessThan(10.5);

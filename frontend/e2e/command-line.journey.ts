@@ -8,7 +8,7 @@ import { stage } from './support/stage.ts';
 
 const run = promisify(execFile);
 const page = readFileSync(join(import.meta.dirname, '../../docs/command-line.md'), 'utf8');
-/** The block behind the mark that names this file. */
+/** The code block that follows the marker with this file's name. */
 const steps = /command-line\.journey\.ts[^\n]*\n+```sh\n([^]*?)```/.exec(page)![1]!;
 
 it('The walk-through of the command line does as printed what it says', async () => {

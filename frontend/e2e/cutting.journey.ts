@@ -44,7 +44,7 @@ it('A recording loses its end, words and a number for its viewers, and gives a c
   const { ranges, duration } = await save();
   expect(ranges.map(({ kind }) => kind)).toEqual(['remove', 'remove']);
   const [words] = ranges;
-  // A frame or two pass before the leap is seen.
+  // A frame or two may be shown before the player skips.
   expect(seen.filter((time) => time > words!.start + 0.15 && time < words!.end - 0.05)).toEqual([]);
   expect(await playedSeconds(page, id)).toBeCloseTo(duration, 0);
   expect(await wordsForViewers()).toContain('The harbour budget');
@@ -89,7 +89,6 @@ const select = (page: Page, words: string) =>
     document.getSelection()!.setBaseAndExtent(text, from, text, from + wanted.length);
   }, words);
 
-/** Plays, and tells which seconds were on the screen. */
 const secondsSeen = (page: Page, stretch: { from: number; to: number }) =>
   page.evaluate(async ({ from, to }) => {
     const video = document.querySelector('video')!;
@@ -108,7 +107,6 @@ const secondsSeen = (page: Page, stretch: { from: number; to: number }) =>
     return seen;
   }, stretch);
 
-/** How long the file is that viewers get. */
 const playedSeconds = (page: Page, id: string) =>
   page.evaluate(
     (recording) =>

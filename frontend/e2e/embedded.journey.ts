@@ -23,7 +23,7 @@ it('A reader watches in a frame on another site, where third-party cookies are b
   const inside = page.frames()[1]!;
   expect(await inside.evaluate(keptCookies)).toEqual({ foreign: false, partitioned: true });
   const enter = frame.getByRole('button', { name: 'Access Recording' });
-  // Where not even a frame's own cookie is kept, the way out is a page without a frame.
+  // Without cookies, even partitioned ones, the only way out is a page without a frame.
   await page.route('**/view', (route) => route.fulfill({ status: 204 }));
   await enter.click();
   const wayOut = frame.getByRole('link', { name: 'Watch in a new tab' });
@@ -45,14 +45,13 @@ it('A reader watches in a frame on another site, where third-party cookies are b
     .first()
     .waitFor();
 
-  // The frame keeps its pass; the product's own page never sees it.
+  // The frame keeps its pass, and the product's own page never sees it.
   await page.reload();
   await frame.getByRole('button', { name: 'Play recording' }).waitFor();
   await page.goto(`${stage().address}/view/${shareId}`);
   await page.getByRole('dialog', { name: 'Access Required' }).waitFor();
 });
 
-/** Which cookies a script in a frame can set: those of a foreign page, and those of this frame alone. */
 function keptCookies() {
   const isKept = (name: string, more: string) => {
     document.cookie = `${name}=1; Secure; SameSite=None${more}`;

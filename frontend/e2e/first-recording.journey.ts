@@ -3,7 +3,7 @@ import { PASSWORD } from './support/caller.ts';
 import { completed, people, PHONE } from './support/people.ts';
 import { stage } from './support/stage.ts';
 
-/** What a shared recording asks for up to its first frame, through the gate. */
+/** Maximum number of requests for a shared recording until its first frame, gate included. */
 const MAX_REQUESTS = 12;
 
 const { visitor } = people();
@@ -52,7 +52,7 @@ it('A stranger makes a recording smart, shares it, sees who watched, and shuts t
     document.addEventListener('loadeddata', () => tellFirstFrame(), { capture: true, once: true });
   });
   await theirs.goto(link);
-  // What the server has painted takes anything; the page waits for an email.
+  // The server-rendered form accepts anything; the app enables the button once there is an email.
   await theirs.locator('button[disabled]', { hasText: 'Access Recording' }).waitFor();
   await theirs.getByLabel('Email').fill('vi@example.com');
   await theirs.getByRole('button', { name: 'Access Recording' }).click();
@@ -90,7 +90,7 @@ it('A stranger makes a recording smart, shares it, sees who watched, and shuts t
   await theirs.getByText('Recording not found').waitFor();
 });
 
-/** The names of what was asked for. Media comes in as many ranges as the browser likes, the picture twice. */
+/** Names of the requested resources. Media is counted once, because the number of range requests varies. */
 function namesOf(requests: Request[]): string[] {
   const names = requests.map((request) =>
     new URL(request.url()).pathname

@@ -4,7 +4,6 @@ import { runner } from '../../jest.runner.mjs';
 const journeys = {
   rootDir: import.meta.dirname,
   testEnvironment: 'node',
-  // Node runs the sources themselves, and files share what they import.
   runner,
   setupFiles: [
     join(import.meta.dirname, '../../backend/test/support/native-typescript.mjs'),
@@ -15,7 +14,7 @@ const journeys = {
   globalTeardown: '<rootDir>/support/global-teardown.mjs',
 };
 
-/** Journeys through the whole product in a real browser; those under `ci/` only where CI is set. */
+/** Browser journeys through the whole product. Those in `ci/` run only where CI is set. */
 export default {
   projects: [
     { ...journeys, displayName: 'journeys', testMatch: ['<rootDir>/*.journey.ts'] },

@@ -51,10 +51,10 @@ it('Somebody records a screen, a pause is not part of it, and the link is copied
   expect(new URL(await copied()).pathname).toBe(`/view/${shareId}`);
   expect(duration).toBeGreaterThan(2);
 
-  // Microphone and tab are apart for the transcript, and mixed for whoever listens.
+  // Microphone and tab are separate channels for the transcript and mixed for playback.
   expect(await channelsIn(page, `/api/recordings/${id}/media?version=recorded`)).toBe(2);
   expect(await channelsIn(page, `/api/recordings/${id}/media`)).toBe(1);
-  // As the browser wrote it, without an index.
+  // The file as the browser recorded it, without an index.
   expect(await seekIn(page, `/api/recordings/${id}/media?version=recorded`, 1)).toEqual({
     at: 1,
     hasFrame: true,
@@ -75,7 +75,7 @@ it('Small controls on top pause a recording, mute it, stop it and copy its link'
   await small.getByRole('button', { name: 'Mute' }).click();
   await button('Unmute').waitFor();
   const closed = small.waitForEvent('close');
-  // This click closes the window in which it is made.
+  // This click closes the window it is made in, so Playwright's `click` would fail.
   await small.getByRole('button', { name: 'Stop' }).dispatchEvent('click');
   await closed;
   await toast('Link copied!');

@@ -9,7 +9,7 @@ describe('A prospect on a phone', () => {
   const link = () => `/view/${stage().owner.recording.shareId}`;
   const enter = (page: Page) => page.getByRole('button', { name: 'Access Recording' });
 
-  /** Through the gate until the picture is there. */
+  /** Passes the gate and waits for the video. */
   async function watch(options: BrowserContextOptions = {}): Promise<OpenedPage> {
     const opened = await visitor({ ...PHONE, ...options });
     const { page } = opened;
@@ -30,7 +30,7 @@ describe('A prospect on a phone', () => {
     await page.goto(path(), { waitUntil: 'commit' });
     await page.locator(logo).waitFor();
     expect(await page.locator(logo).innerText()).toBe('Playhead');
-    // The styles come a moment after the words.
+    // The styles load after the text.
     await page.waitForFunction(
       (colour) => getComputedStyle(document.body).backgroundColor === colour,
       theme === 'dark' ? 'rgb(17, 18, 20)' : 'rgb(247, 247, 245)',
@@ -94,7 +94,7 @@ describe('A prospect on a phone', () => {
     expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(20);
 
     const { x, y, width, height } = (await page.getByTestId('picture').boundingBox())!;
-    // It is shown for a moment: who waits for it begins before.
+    // The label is shown briefly, so the wait starts before the taps.
     const told = page.getByText('−10 s').waitFor();
     for (let tap = 0; tap < 2; tap++) await page.touchscreen.tap(x + width * 0.1, y + height / 2);
     await told;

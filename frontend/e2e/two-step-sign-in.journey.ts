@@ -40,7 +40,7 @@ it('Somebody adds a passkey, and signs in with it or with a recovery code', asyn
   await elsewhere.getByText('9 left.').waitFor();
 });
 
-/** One that always knows the finger. */
+/** Adds a virtual authenticator that always confirms. */
 async function addFingerprintReader(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');

@@ -1,4 +1,4 @@
 import { frontendConfig } from '../../tools/webpack/frontend-config.ts';
 
-/** What visitors who are not signed in see at `/`: HTML and CSS, and a script that it can do without. */
+/** The page at `/` for signed-out visitors. It works without its script. */
 export default frontendConfig({ app: 'landing', servedAt: '/remotes/landing/', federated: false });

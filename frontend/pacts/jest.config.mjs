@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import preset from '../jest.preset.js';
 
-// The native core would report each run to its makers.
+// The native core would send usage data to its makers.
 process.env.PACT_DO_NOT_TRACK = 'true';
 
 /**
- * What each frontend asks of the backend, tried on its own client and written down. Contracts lie beside the clients;
- * files of one frontend write into one pact, so they run one after the other.
+ * Records what each frontend asks of the backend, using its own client. The pact files are written by one
+ * worker, because the files of a frontend write into the same pact.
  */
 export default {
   ...preset,
   rootDir: join(import.meta.dirname, '..'),
-  // A client needs no page.
+  // A client needs no DOM.
   setupFiles: [
     '<rootDir>/test/native-sources.mjs',
     '<rootDir>/../jest.in-node.mjs',

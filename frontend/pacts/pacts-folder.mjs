@@ -1,4 +1,4 @@
 import { join } from 'node:path';
 
-/** Where the backend's check reads them. */
+/** The backend's verification reads this folder. */
 globalThis.PACTS = join(import.meta.dirname, '../../dist/pacts');

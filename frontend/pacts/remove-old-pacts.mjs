@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
 import './pacts-folder.mjs';
 
-/** A pact is added to, never cut: what a frontend has stopped asking for would stay in it. */
+/** Pact only adds interactions to a file, so a request that a frontend no longer makes would stay in it. */
 export default () => rm(globalThis.PACTS, { recursive: true, force: true });

@@ -4,12 +4,12 @@ import { addEventHandler } from 'jest-circus';
 import { noteEvent } from '../../tools/test/failure.mjs';
 
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;
-/** What is listed behind a message: all roles of the page with their markup. */
+/** Testing Library appends all roles of the page with their markup to its messages. */
 const LISTS = /\n\n(?:Here are the|Ignored nodes:)[^]*/;
 configure({
-  // For what never comes, not for what is slow.
+  // Timeout for an element that never appears. It is long because a loaded machine is slow.
   asyncUtilTimeout: 60_000,
-  // The markup of the page would fill screens.
+  // The default message contains the markup of the whole page.
   getElementError: (message) =>
     Object.assign(new Error(message?.replace(LISTS, '')), { name: 'TestingLibraryElementError' }),
 });
@@ -26,7 +26,7 @@ for (const name of ['click', 'change', 'keydown', 'paste', 'drop', 'submit'])
 
 const timers = new ModernFakeTimers({ config: { fakeTimers: {} }, global: globalThis });
 
-/** A page's own clock: Node's queues are not the page's, and without them no module would be loaded. */
+/** Fakes the timers that a page uses. Node's own queues stay real, because module loading needs them. */
 Object.assign(jest, {
   useFakeTimers() {
     timers.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'clearImmediate'] });
@@ -50,7 +50,7 @@ const asItBegan = [
 
 const isSame = (one, other) => one?.value === other.value && one?.get === other.get;
 
-/** Files share the page and the process: what one replaced or left behind would be there for the next. */
+/** Test files share the page and the process, so changes are undone after each file. */
 const clean = () => {
   for (const [shared, properties] of asItBegan) {
     for (const name of Object.getOwnPropertyNames(shared)) if (!(name in properties)) delete shared[name];

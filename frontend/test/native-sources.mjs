@@ -21,7 +21,7 @@ const sourceAt = (path, base) =>
 const compiled = (filename) => transformSync(readFileSync(filename, 'utf8'), { ...options, filename }).code;
 sourcesCompiledBy(compiled);
 
-/** The compiler's names of our own libraries. */
+/** Resolves the path aliases of our own libraries from the compiler's configuration. */
 const base = new URL('../../tsconfig.base.json', import.meta.url);
 const { paths } = JSON.parse(readFileSync(base, 'utf8')).compilerOptions;
 const sharedSource = (name) => {
@@ -30,7 +30,7 @@ const sharedSource = (name) => {
   return path && new URL(path.replace('*', last), base);
 };
 
-/** A style module gives each class its own name; other assets are nothing. */
+/** A style module returns each class's name; other assets are empty. */
 const asset = (path) => {
   if (!/\.(css|woff2|svg)$/.test(path)) return null;
   return path.endsWith('.module.css')
@@ -40,15 +40,15 @@ const asset = (path) => {
 
 const isTypeScript = (url) => url.startsWith('file:') && /\.tsx?$/.test(new URL(url).pathname);
 
-/** The page's own machinery goes on where a test has stopped the clock. */
+/** jsdom itself keeps the real timers when a test fakes them. */
 const REAL_TIMERS = 'const { setTimeout, setInterval, clearTimeout, clearInterval } = globalThis;';
 const hasTimers = (url) =>
   /\/jsdom\/lib\/.*\/(FileReader-impl|Window|xhr-utils|XMLHttpRequest-impl)\.js$/.test(url);
 
-/** Lets Node import the frontends' sources themselves, with their styles and aliases. */
+/** Lets Node import the TypeScript sources, with their styles and aliases. */
 registerHooks({
   resolve(specifier, context, next) {
-    // TypeScript names the file that will be there once it is compiled.
+    // TypeScript imports use the name of the compiled file.
     const isCompiled =
       /^\.{1,2}\/.*\.js$/.test(specifier) && context.parentURL && isTypeScript(context.parentURL);
     const source = isCompiled

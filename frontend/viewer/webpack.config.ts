@@ -1,8 +1,8 @@
 import { frontendConfig, serverConfig } from '../../tools/webpack/frontend-config.ts';
 
 /**
- * Its own page, which shares nothing and so pays for no federation; the same app as a remote for the shell; and its gate
- * for the server.
+ * Builds three bundles: the viewer's own page, which shares nothing and so needs no federation; the same app
+ * as a remote for the shell; and the gate for the server.
  */
 export default [
   frontendConfig({ app: 'viewer', servedAt: '/remotes/viewer/', federated: false }),

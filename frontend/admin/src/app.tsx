@@ -6,7 +6,6 @@ import { AccessCheck } from './access/access-check.js';
 import { Portal } from './portal.js';
 import { createStore } from './store.js';
 
-/** The admin portal, mounted at `basename`. */
 const App: RemoteApp = () => {
   const [store] = useState(createStore);
   return (

@@ -1,2 +1,3 @@
-// Only this: packages shared with other apps can be asked for once the entry has run.
+// Modules that are shared with other apps can only be imported after the entry has run, so it imports nothing
+// itself.
 void import('./bootstrap.js');

@@ -13,9 +13,9 @@ import { UsersTab } from './users/users-tab.js';
 import * as styles from './admin.module.css';
 
 interface Panel {
-  /** Shows what contains `q`; everything when it is empty. */
+  /** Shows the entries that contain `q`, or all if it is empty. */
   Content: ComponentType<{ q: string }>;
-  /** What the search looks at; null where there is nothing to search. */
+  /** What the search covers. Null where there is nothing to search. */
   search: string | null;
 }
 

@@ -1,7 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { baseApi } from './api/base-api.js';
 
-/** A store for one mounted app: the host keeps its own. */
+/** Each mounted app has its own store, apart from the host's. */
 export function createStore() {
   return configureStore({
     reducer: { [baseApi.reducerPath]: baseApi.reducer },

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** In the order in which they stand; the first needs no word in the address. */
+/** The tabs in display order. The first one is the default and needs no parameter. */
 export const PORTAL_TABS = {
   tenants: 'Tenants',
   users: 'Users',
@@ -14,7 +14,7 @@ export type PortalTab = keyof typeof PORTAL_TABS;
 export const FIRST_TAB: PortalTab = 'tenants';
 const listeners = new Set<() => void>();
 
-/** The open tab, kept in the address as `?tab=`: Back goes to the one before, a reload stays. */
+/** The open tab, kept in the URL as `?tab=` so that Back and reload work. */
 export function usePortalTab(): [PortalTab, (tab: PortalTab) => void] {
   return [useSyncExternalStore(subscribe, tabInAddress), openTab];
 }
@@ -29,7 +29,7 @@ function openTab(tab: PortalTab): void {
   const address = new URL(window.location.href);
   if (tab === FIRST_TAB) address.searchParams.delete('tab');
   else address.searchParams.set('tab', tab);
-  // The host's router keeps its own notes in the state.
+  // The host's router stores its own data in the history state.
   window.history.pushState(window.history.state, '', address);
   listeners.forEach((listener) => listener());
 }

@@ -7,7 +7,6 @@ import { serveFolder } from '../support/static-server.ts';
 
 const PORTAL = join(import.meta.dirname, '../../../dist/frontend/admin');
 
-/** A product of its own: REMOTE_ADMIN_URL. */
 let product: Product;
 let elsewhere: Awaited<ReturnType<typeof serveFolder>>;
 const { person } = people(() => product.address);
@@ -33,7 +32,6 @@ it('The admin portal comes from an origin of its own, which may read nothing, an
   await welcome.waitFor();
   expect(elsewhere.served).toContain('/remoteEntry.js');
   expect(elsewhere.served.filter((path) => path.endsWith('.css'))).not.toEqual([]);
-  // The page has the font already.
   expect(elsewhere.served.filter((path) => path.endsWith('.woff2'))).toEqual([]);
   const policy = (await fetch(`${product.address}/admin`)).headers.get('content-security-policy') ?? '';
   for (const what of ['script-src', 'style-src', 'font-src', 'img-src'])

@@ -17,7 +17,6 @@ import { stage } from '../support/stage.ts';
 const OTHERS = 24;
 const run = promisify(execFile);
 
-/** A product of its own: the drive's stand-in. */
 let product: Product;
 let google: GoogleServer;
 const { person } = people(() => product.address);
@@ -87,7 +86,6 @@ it('Somebody connects their drive, finds a recording there, makes it smart, and 
   await see('Connect Google Drive');
 });
 
-/** One that can be imported, and the newest; the others are only names. */
 async function filesOf(): Promise<GoogleFile[]> {
   const path = stage().sample.recording;
   const folder = await mkdtemp(join(tmpdir(), 'playhead-drive-'));

@@ -22,7 +22,7 @@ Ann: This is left out.
 00:00:06.500 --> 00:00:09.500
 Ann: This stays at the end.
 `;
-/** Seconds of each third of the media; the second one is left out. */
+/** Seconds of each third of the media. The second one is removed. */
 const THIRDS = [4, 2, 4];
 const SEAM = THIRDS[0]!;
 const [LOW, LEFT_OUT, HIGH] = [440, 1100, 2200];
@@ -43,7 +43,7 @@ const FORMATS = [
   { name: 'call.mp4', type: 'video/mp4', hasPicture: true, encode: `${H264} -c:a aac -movflags +faststart` },
 ];
 
-/** Ten seconds, each third of which has its tone and its colour. */
+/** Creates ten seconds of media. Each third has its own tone and color. */
 async function makeThirds(folder: string, { name, hasPicture, encode }: (typeof FORMATS)[number]) {
   const path = join(folder, name);
   const tones = [LOW, LEFT_OUT, HIGH].map((tone, i) => `sine=f=${tone}:r=48000:d=${THIRDS[i]}`);
@@ -67,7 +67,6 @@ async function makeThirds(folder: string, { name, hasPicture, encode }: (typeof 
   return path;
 }
 
-/** Removes it, and lets the editor wait until the new version is there. */
 async function cutTheSecondThird({ page, call }: Person, { id }: SharedRecording): Promise<number> {
   const ranges = [{ start: SEAM, end: SEAM + THIRDS[1]!, kind: 'remove' }];
   await call('PUT', `/api/recordings/${id}/cuts`, { ranges, version: 0 });
@@ -79,7 +78,6 @@ async function cutTheSecondThird({ page, call }: Person, { id }: SharedRecording
   return cuts.duration;
 }
 
-/** Plays what the page has from a second before the seam to a second behind it. */
 const playOverTheSeam = (page: Page) =>
   page.evaluate(async (seam) => {
     const media = document.querySelector('video')!;
@@ -107,7 +105,7 @@ const playOverTheSeam = (page: Page) =>
     return { duration: media.duration, error: media.error?.message ?? null, colours: [...colours] };
   }, SEAM);
 
-/** What Chromium's own decoder hears in the file, as the pitch of each tenth of a second. */
+/** The pitch of each tenth of a second, as decoded by Chromium. */
 const pitchesIn = (page: Page) =>
   page.evaluate(async () => {
     const bytes = await (await fetch(document.querySelector('video')!.currentSrc)).arrayBuffer();
@@ -143,6 +141,6 @@ it.each(FORMATS)('$name, cut, plays over the seam for a viewer', async (format) 
   const around = (pitch: number) => pitches.filter((each) => Math.abs(each - pitch) < 100).length;
   expect(around(LOW)).toBeGreaterThan(35);
   expect(around(HIGH)).toBeGreaterThan(35);
-  // The tenth at the seam may hold both.
+  // The tenth of a second at the seam may contain both tones.
   expect(around(LEFT_OUT)).toBeLessThan(2);
 });

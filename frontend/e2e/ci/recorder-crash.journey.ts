@@ -8,11 +8,11 @@ import { completed } from '../support/people.ts';
 import { chunksKept, startRecorder } from '../support/recorder.ts';
 import { stage } from '../support/stage.ts';
 
-/** Seconds that are recorded before the crash, and that it may cost. */
+/** Seconds recorded before the crash, and seconds that the crash may cost. */
 const LONG_ENOUGH = 4;
 const MAX_LOST = 2;
 
-/** A browser of its own, as it is killed; one folder for what it stores, as it is for a person. */
+/** A separate browser, because the test kills it. Its profile folder is kept. */
 const profile = mkdtempSync(join(tmpdir(), 'playhead-recorder-'));
 let context: BrowserContext;
 afterAll(async () => {
@@ -38,7 +38,7 @@ it('A recording outlives a browser that is killed, and is finished with one clic
   await killBrowser(context);
 
   const again = await openBrowser();
-  // Chromium writes cookies down every half a minute only; whoever lost theirs would sign in again.
+  // Chromium writes cookies to disk every 30 s, so the killed browser may have lost them.
   await context.addCookies(cookies);
   await again.goto('/');
   await again.getByText(/Your recording of \d\d:\d\d was interrupted/).waitFor();
@@ -46,11 +46,11 @@ it('A recording outlives a browser that is killed, and is finished with one clic
   await completed(again);
   const [recording] = await again.evaluate(async () => (await fetch('/api/recordings')).json());
   expect(recording.duration).toBeGreaterThan(LONG_ENOUGH - MAX_LOST);
-  // The test's own time ends a wait that is in vain.
+  // The test's timeout ends this loop on failure.
   while ((await chunksKept(again)) > 0) await again.reload();
 });
 
-/** As a crash does: without a word to the page. */
+/** Kills the browser without notifying the page, as a crash does. */
 async function killBrowser(context: BrowserContext): Promise<void> {
   const closed = new Promise((resolve) => context.once('close', resolve));
   const session = await context.browser()?.newBrowserCDPSession();

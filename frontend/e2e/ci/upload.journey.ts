@@ -8,7 +8,7 @@ import { stage } from '../support/stage.ts';
 
 const MB = 1024 ** 2;
 const SIZE = 110 * MB;
-/** Bytes a second: slow enough to do things meanwhile. */
+/** Upload bandwidth in bytes per second, slow enough to interact during the upload. */
 const LINE = 10 * MB;
 
 const { person } = people();
@@ -52,7 +52,7 @@ it('A large recording goes on while somebody is elsewhere, and after a reload wi
   ]);
 });
 
-/** Makes an MP4 as large as is wanted, by a box that players skip. */
+/** Pads an MP4 to a size with a box that players skip. */
 async function pad(path: string, size: number): Promise<void> {
   const file = await open(path, 'r+');
   const { size: now } = await file.stat();

@@ -2,11 +2,11 @@ import { completed, people } from '../support/people.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { stage } from '../support/stage.ts';
 
-/** For the engine, which is fetched and prepared. */
+/** Downloading and preparing the engine takes minutes. */
 const ENGINE_MS = 600_000;
 jest.setTimeout(ENGINE_MS);
 
-/** A product of its own, as it is for a stranger: Whisper is prepared while they look around. */
+/** A separate product, because it downloads and prepares Whisper after its start. */
 let product: Product;
 const { person } = people(() => product.address);
 beforeAll(async () => {

@@ -11,10 +11,11 @@ export const SIZES = [
 
 const axe = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds that keeps somebody from using a page as it is now. */
+/** Accessibility violations that axe finds on the page as it is shown now. */
 async function barriersOn(page: Page): Promise<string[]> {
   await page.evaluate(await axe);
-  // What is half faded in has half the contrast; what goes round for ever never ends.
+  // Half-faded elements have half the contrast, so running transitions must end first. Endless animations
+  // never do.
   await page.evaluate(() =>
     Promise.allSettled(
       document
@@ -35,12 +36,15 @@ async function barriersOn(page: Page): Promise<string[]> {
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
 
-/** A theme changes colours and a size the layout, so that each is looked at once; a build server looks at all pairs. */
+/**
+ * Every theme and size is checked once. A theme changes only colors and a size only the layout, so all pairs
+ * are checked only in CI.
+ */
 const LOOKS = SIZES.flatMap((size, at) =>
   ['light', 'dark'].map((theme, other) => ({ size, theme, isFirst: at === other })),
 ).filter(({ isFirst }) => isFirst || (process.env.CI && process.env.CI !== 'false'));
 
-/** What keeps somebody from using a page in one of both themes and sizes; pictures go to `JOURNEY_PICTURES`. */
+/** Accessibility violations of a page by theme and size. Screenshots go to `JOURNEY_PICTURES`. */
 export async function lookAt(page: Page, name: string): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   for (const { size, theme } of LOOKS) {

@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** For what hangs: of what is slow, as beside other tests, it is enough that it comes. */
+/** Timeout for a page that hangs. It is long because a loaded machine is slow. */
 const PATIENCE_MS = 150_000;
 
 export const CHROMIUM = {
@@ -26,14 +26,14 @@ export const CHROMIUM = {
 export interface OpenedPage {
   page: Page;
   context: BrowserContext;
-  /** What the page complained about: a refusal by the content security policy, an error nobody caught, a 500. */
+  /** Violations of the content security policy, uncaught errors and responses with status 500. */
   complaints: string[];
-  /** Waits until so many toasts have said this, though the next one may have taken their place by now. */
+  /** Waits until a text was shown by this many toasts, even if they are gone by now. */
   toast(text: string, times?: number): Promise<void>;
 }
 export type TestBrowser = Awaited<ReturnType<typeof openBrowser>>;
 
-/** A real Chromium, for whoever shares none. */
+/** A separate Chromium for tests that do not use the shared one. */
 export async function openBrowser() {
   const browser = await chromium.launch(CHROMIUM);
   return {
@@ -42,7 +42,6 @@ export async function openBrowser() {
   };
 }
 
-/** A page in a context of its own. */
 export async function openPage(browser: Browser, options?: BrowserContextOptions): Promise<OpenedPage> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
   context.setDefaultTimeout(PATIENCE_MS);
@@ -76,7 +75,7 @@ export async function openPage(browser: Browser, options?: BrowserContextOptions
   return { page, context, complaints, toast };
 }
 
-/** What to read when a journey fails. */
+/** Records events that help to explain a failed journey. */
 function noteEventsOf(page: Page): void {
   page.on('console', (message) => noteEvent(`console: ${message.text()}`));
   page.on('pageerror', (error) => noteEvent(`uncaught: ${error.message}`));
@@ -91,7 +90,7 @@ function noteEventsOf(page: Page): void {
   });
 }
 
-/** For `npm run test:shake`: timers of a page and what is answered to it come late now and then. */
+/** For `npm run test:shake`: randomly delays timers and responses of a page. */
 function makeLate(seed: number): void {
   let state = seed;
   const delay = () => {

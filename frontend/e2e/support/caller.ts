@@ -3,9 +3,9 @@ import { basename } from 'node:path';
 
 export const PASSWORD = 'a long enough password';
 
-/** Calls of one person, who keeps their cookies. */
+/** An HTTP client with its own cookies. */
 export interface Caller {
-  /** Answers other than a success throw. */
+  /** Throws if the response is not a success. */
   call: <Answer>(method: string, path: string, body?: object) => Promise<Answer>;
   cookies: Map<string, string>;
 }
@@ -15,7 +15,7 @@ export interface SharedRecording {
   shareId: string;
 }
 
-/** @param from the caller's address in the network, where the product believes it */
+/** @param from client IP address, where the product trusts the header */
 export function aCaller(address: string, from?: string): Caller {
   const cookies = new Map<string, string>();
   async function call<Answer>(method: string, path: string, body?: object): Promise<Answer> {
@@ -46,14 +46,12 @@ export function aCaller(address: string, from?: string): Caller {
 export const cookieHeader = (cookies: Map<string, string>): string =>
   [...cookies].map((pair) => pair.join('=')).join('; ');
 
-/** An account of its own with the calls of its owner. */
 export async function anOwner(address: string, email: string, from?: string): Promise<Caller> {
   const owner = aCaller(address, from);
   await owner.call('POST', '/api/register', new URLSearchParams({ email, password: PASSWORD }));
   return owner;
 }
 
-/** Uploads a file with a transcript; it is processed after that. */
 export async function addRecording(
   { call }: Caller,
   file: string,
@@ -74,7 +72,6 @@ export async function addRecording(
   return recording;
 }
 
-/** A viewer without a browser, through the gate of a share. */
 export async function aViewer(
   address: string,
   shareId: string,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 
-/** The database of a product that runs, whose data lies in the folder. */
+/** Opens the database of a running product by its data folder. */
 export async function openDatabase(dataDir: string): Promise<pg.Client> {
   const read = async (name: string) =>
     JSON.parse(await readFile(join(dataDir, name), 'utf8')) as Record<string, string | number>;

@@ -6,7 +6,7 @@ export interface HostPage {
   stop(): Promise<void>;
 }
 
-/** A page of another site (127.0.0.1 beside the product's `localhost`) that shows a link in a frame. */
+/** Serves a page of another site (127.0.0.1 instead of `localhost`) that embeds a link. */
 export async function serveHostPage(link: string): Promise<HostPage> {
   const frame = `<iframe src="${link}" width="640" height="700" title="Recording" allow="fullscreen; picture-in-picture" referrerpolicy="no-referrer"></iframe>`;
   const server = createServer((_, response) =>

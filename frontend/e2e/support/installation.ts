@@ -9,7 +9,7 @@ import { blueCamera, recordSpeech } from './media.ts';
 import { type Product, startProduct } from './product.ts';
 import type { Stage } from './stage.ts';
 
-/** What a service of speech hears in whatever has a voice in it. */
+/** The transcript that the speech service returns for any voice. */
 const HEARD = [
   'Welcome everyone.',
   'Today we talk about the budget for the next quarter.',
@@ -36,7 +36,7 @@ let speech: HostedServer;
 let product: Product;
 let browser: BrowserServer;
 
-/** Starts one product, one browser and one service of speech for all journeys, and makes one recording. */
+/** Starts the product, browser and speech service that all journeys share, and creates one recording. */
 export async function setUp(): Promise<void> {
   try {
     process.env.JOURNEY_STAGE = JSON.stringify(await aStage());

@@ -5,10 +5,10 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /**
- * A real recording for a journey: a voice of ffmpeg's own synthesiser over a moving picture, as an MP4.
- * @param folder where it is put
- * @param options `seconds`: how long the picture lasts at most
- * @returns its path
+ * Creates an MP4 with synthesized speech and a moving picture.
+ * @param folder target folder
+ * @param options `seconds`: maximum length of the video
+ * @returns the path of the file
  */
 export async function recordSpeech(
   folder: string,
@@ -41,7 +41,7 @@ export async function recordSpeech(
   return path;
 }
 
-/** A camera that sees nothing but blue. */
+/** Creates a camera input that shows only blue. */
 export async function blueCamera(folder: string): Promise<string> {
   const path = join(folder, 'camera.mjpeg');
   const blue = ['-f', 'lavfi', '-i', 'color=blue:size=640x360:rate=25:duration=1'];

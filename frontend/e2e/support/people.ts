@@ -3,12 +3,12 @@ import { type Caller, anOwner } from './caller.ts';
 import { type OpenedPage, openPage } from './browser.ts';
 import { stage } from './stage.ts';
 
-/** Somebody with an account, before the empty dashboard. */
+/** A user with an account, on the empty dashboard. */
 export interface Person extends OpenedPage, Caller {
   email: string;
 }
 
-/** Visits of a Chromium without a screen, which calls itself automated, do not count. */
+/** The server does not count visits of a headless Chromium, so journeys use a regular user agent. */
 export const DESKTOP = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
 export const PHONE = {
   viewport: { width: 390, height: 844 },
@@ -16,13 +16,13 @@ export const PHONE = {
   hasTouch: true,
   userAgent: 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36',
 };
-/** The security policy allows no script but our own; axe is put in from outside. */
+/** The content security policy blocks axe, which is injected from outside. */
 export const LOOKED_AT = { bypassCSP: true, reducedMotion: 'reduce' } as const;
 
 /**
- * The people of one file of journeys, in the browser that all share. After each test their pages are closed, and none
- * may have complained.
- * @param address the product's, where the file has one of its own
+ * The people of one journey file, in the shared browser. Their pages are closed after each test, which fails
+ * if a page complained.
+ * @param address the product's address, where the file has its own product
  */
 export function people(address: () => string = () => stage().address) {
   let browser: Browser;
@@ -37,7 +37,7 @@ export function people(address: () => string = () => stage().address) {
   });
   afterAll(() => browser?.close());
 
-  /** Each has an address in the network of their own, as limits are kept by it. */
+  /** Rate limits apply per IP address, so every visitor has their own. */
   async function visitor(options: BrowserContextOptions = {}): Promise<OpenedPage> {
     const page = await openPage(browser, {
       baseURL: address(),
@@ -58,7 +58,7 @@ export function people(address: () => string = () => stage().address) {
 
   return {
     visitor,
-    /** @param name of the account, unique among all journeys */
+    /** @param name must be unique among all journeys */
     async person(name: string, options?: BrowserContextOptions): Promise<Person> {
       const email = `${name}@example.com`;
       const caller = await anOwner(address(), email, anAddress());
@@ -66,7 +66,7 @@ export function people(address: () => string = () => stage().address) {
       await opened.page.goto('/');
       return { ...caller, ...opened, email };
     },
-    /** Who owns the recording that all journeys may read. */
+    /** The owner of the recording that all journeys may read. */
     owner: (options?: BrowserContextOptions) => signedIn(Object.entries(stage().owner.cookies), options),
   };
 }
@@ -74,7 +74,7 @@ export function people(address: () => string = () => stage().address) {
 export const anAddress = (): string =>
   ['10', ...Array.from({ length: 3 }, () => Math.floor(Math.random() * 256))].join('.');
 
-/** Waits until the recordings on the dashboard that are completed are so many. */
+/** Waits until the dashboard shows this many completed recordings. */
 export async function completed(page: Page, count = 1): Promise<void> {
   await page
     .getByRole('list', { name: 'Recordings' })

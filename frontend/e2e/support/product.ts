@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../../..');
-/** Whatever a developer has set up, a journey runs on the embedded parts. */
+/** Overrides a developer's own settings, so that journeys run on the embedded adapters. */
 const EMBEDDED = Object.fromEntries(
   [
     'DATABASE_URL',
@@ -29,9 +29,9 @@ const EMBEDDED = Object.fromEntries(
 );
 
 interface ProductOptions {
-  /** A folder that is kept, for what must survive a restart. */
+  /** A folder that is kept, for tests of a restart. */
   dataDir?: string;
-  /** What is set beside the embedded parts. */
+  /** Additional environment variables. */
   environment?: Record<string, string>;
 }
 
@@ -40,13 +40,13 @@ export interface Product {
   dataDir: string;
   pid: number;
   output(): string;
-  /** Ctrl-C; gives the exit code. */
+  /** Sends SIGINT and resolves with the exit code. */
   stop(): Promise<number | null>;
-  /** kill -9 of the launcher. */
+  /** Kills the launcher with SIGKILL. */
   kill(): Promise<number | null>;
 }
 
-/** Starts the product as a person does, with a data folder of its own and on a free port. */
+/** Starts the product on a free port with its own data folder. */
 export async function startProduct({ dataDir, environment }: ProductOptions = {}): Promise<Product> {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'playhead-journey-'));
   const child = spawn(process.execPath, [join(ROOT, 'tools/start.mjs')], {

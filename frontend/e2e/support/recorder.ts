@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** Begins a recording, of a source that may have been chosen before. */
+/** Starts a recording, after choosing its source if one is given. */
 export async function startRecorder(page: Page, source?: string) {
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const clock = page.locator('main time');
@@ -19,7 +19,10 @@ export async function startRecorder(page: Page, source?: string) {
   return {
     button,
     clock,
-    /** A busy machine has its first picture late, and without one there is nothing to keep; nor is there a link. */
+    /**
+     * Waits until this many seconds are recorded, a chunk is stored and the upload was created. A loaded
+     * machine delivers the first frame late.
+     */
     async recorded(seconds: number): Promise<void> {
       await page.waitForFunction(
         (least) => Number(document.querySelector('main time')?.textContent?.split(':')[1]) >= least,
@@ -33,7 +36,7 @@ export async function startRecorder(page: Page, source?: string) {
   };
 }
 
-/** The text that a page copies last; what the system keeps is everybody's. */
+/** Returns the text that the page copied last. The system clipboard is shared by all tests. */
 export async function watchClipboard(page: Page): Promise<() => Promise<string>> {
   await page.addInitScript(() => {
     const { clipboard } = navigator;
@@ -48,7 +51,7 @@ export async function watchClipboard(page: Page): Promise<() => Promise<string>>
 
 export const chunksKept = (page: Page): Promise<number> => page.evaluate(countChunks);
 
-/** What the browser keeps of recordings that have not arrived. */
+/** Counts the stored chunks of recordings that were not uploaded. */
 function countChunks(): Promise<number> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('recorder');
@@ -69,7 +72,7 @@ export const channelsIn = (page: Page, path: string): Promise<number> =>
     return (await new AudioContext().decodeAudioData(bytes)).numberOfChannels;
   }, path);
 
-/** @returns where the browser is in a video after it was told to go there */
+/** Seeks in a video and returns the reached position. */
 export const seekIn = (page: Page, path: string, to: number) =>
   page.evaluate(
     async ({ path, to }) => {
@@ -90,7 +93,7 @@ export const seekIn = (page: Page, path: string, to: number) =>
     { path, to },
   );
 
-/** The colours at both lower corners of a video, as red, green and blue. */
+/** The colors at the lower corners of a video, as red, green and blue. */
 export const cornersOf = (video: Locator) =>
   video.evaluate((element: HTMLVideoElement) => {
     const { videoWidth: width, videoHeight: height } = element;

@@ -1,16 +1,16 @@
 import type { SharedRecording } from './caller.ts';
 
-/** What global-setup.ts has started and made once, for all journeys. */
+/** What `global-setup.ts` starts once for all journeys. */
 export interface Stage {
-  /** Of the product. */
+  /** Address of the product. */
   address: string;
-  /** Where the browser listens. */
+  /** WebSocket address of the browser. */
   browser: string;
-  /** Of a service of speech, for products that a journey starts for itself. */
+  /** Address of the speech service, for products that a journey starts itself. */
   speech: string;
-  /** A recording of ten seconds in which somebody speaks, and what they say with their names. */
+  /** A ten-second recording with speech, and its transcript with speaker names. */
   sample: { recording: string; transcript: string };
-  /** The installation's first account, an internal admin, with a recording of the sample: both are there to be read. */
+  /** The first account, an internal admin, with one recording. Journeys may only read them. */
   owner: { cookies: Record<string, string>; recording: SharedRecording };
 }
 

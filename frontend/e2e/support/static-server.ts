@@ -11,8 +11,8 @@ const TYPES: Record<string, string> = {
 };
 
 /**
- * A folder of files on an origin of its own, as docs/admin.md describes it: it allows one other origin to use them.
- * @param port 0 for one that is free
+ * Serves a folder on its own origin, as docs/admin.md describes. It allows one other origin to use the files.
+ * @param port 0 picks a free port
  */
 export async function serveFolder(folder: string, port = 0) {
   let allowed: string | null = null;
@@ -33,7 +33,7 @@ export async function serveFolder(folder: string, port = 0) {
   return {
     origin: `http://127.0.0.1:${address.port}`,
     port: address.port,
-    /** Paths, in the order in which they were asked for. */
+    /** Requested paths in order. */
     served,
     allow(origin: string) {
       allowed = origin;

@@ -1,10 +1,10 @@
-// Tokens come before what is made of them.
+// The tokens must be loaded before the styles that use them.
 import '@playhead/ui/light';
 import './landing.css';
 import { playExample } from './example.js';
 import { offerThemes } from './themes.js';
 
-// The page is whole without either.
+// The page works without either script.
 offerThemes(document.querySelector<HTMLButtonElement>('.theme')!);
 if (!window.matchMedia('(prefers-reduced-motion: reduce)').matches)
   playExample(document.querySelector<HTMLElement>('.live')!);

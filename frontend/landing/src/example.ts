@@ -1,16 +1,16 @@
-/** Seconds of the example; it starts over at the end. */
+/** Length of the example in seconds. It then starts over. */
 const LENGTH = 200;
-/** The example runs faster than a clock, so that a chapter changes while one looks. */
+/** Playback rate. The example runs faster than real time so that a chapter changes within seconds. */
 const SPEED = 4;
 const TICK_MS = 250;
-/** Where the page stands before its script runs. */
+/** Second that the static HTML shows. */
 const START = 70;
-/** Lines that have room beside the picture. */
+/** Maximum number of lines that fit beside the video. */
 const SHOWN_LINES = 4;
 
 const startOf = (element: HTMLElement): number => Number(element.dataset.start);
 
-/** Lets the example call run while the page is seen. What is said and when, its HTML says. */
+/** Plays the example call while the page is visible. The HTML contains the lines and their times. */
 export function playExample(live: HTMLElement): void {
   const all = (selector: string) => [...live.querySelectorAll<HTMLElement>(selector)];
   const one = (selector: string) => all(selector)[0]!;

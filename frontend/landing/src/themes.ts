@@ -1,6 +1,6 @@
 import { chooseTheme, currentTheme, startTheme } from '@playhead/ui/light';
 
-/** Lets a button change the theme, and shows it: without a script it could not. */
+/** Shows the theme button, which stays hidden without a script. */
 export function offerThemes(button: HTMLButtonElement): void {
   startTheme();
   const name = () =>

@@ -7,7 +7,7 @@ import { readShareAddress } from './view/share-address.js';
 import { SharedView } from './view/shared-view.js';
 import './boot.css';
 
-/** The public viewer: what stands behind a share link, on its own page and as a remote inside the shell. */
+/** The public viewer. It runs on its own page at `/view/{shareId}` and as a remote inside the shell. */
 const App: RemoteApp = ({ basename }) => {
   const [store] = useState(createStore);
   const { shareId, preview, recipient } = readShareAddress(window.location, basename);

@@ -1,10 +1,10 @@
 import { toast, Toaster } from '@playhead/ui/toaster';
 import { useEffect } from 'react';
 
-/** Milliseconds. */
+/** Duration in milliseconds. */
 const ONLINE_TOAST = 3000;
 
-/** Toasts of the page itself: it says when the connection goes and comes back. */
+/** Shows toasts when the connection is lost and restored. */
 export function Notices() {
   useEffect(() => {
     const off = new AbortController();

@@ -15,7 +15,7 @@ if (painted)
     observer.disconnect();
     painted.remove();
   }).observe(root, { childList: true, subtree: true });
-// What the server has painted can be used meanwhile: rendered in small steps.
+// A transition renders in small steps, so the server-rendered page stays responsive.
 startTransition(() =>
   createRoot(root).render(
     <>
@@ -25,7 +25,7 @@ startTransition(() =>
   ),
 );
 
-/** Inside the shell, the shell says it. */
+/** The shell shows these notices itself when the viewer runs inside it. */
 function PageNotices() {
   const { parts } = useParts();
   return parts && <parts.Notices />;

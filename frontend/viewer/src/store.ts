@@ -8,15 +8,15 @@ import {
 } from '@reduxjs/toolkit';
 import { baseApi } from './api/base-api.js';
 
-/** Actions that are functions, as the calls of the client are. */
+/** Supports thunks, which the generated client dispatches. */
 const thunks: Middleware<object, unknown> = (store) => (next) => (action) =>
   typeof action === 'function'
     ? (action as (...of: unknown[]) => unknown)(store.dispatch, () => store.getState())
     : next(action);
 
 /**
- * A store for one mounted app: the viewer may live twice on a page, alone and inside the shell. Put together by hand:
- * `configureStore` brings checks and tools that this page never uses, and it is on a diet.
+ * Creates a store per mounted app, because the viewer may run on its own page and inside the shell at once.
+ * Not `configureStore`: its checks and developer tools add bytes that this page never uses.
  */
 export function createStore() {
   return legacy_createStore(

@@ -3,7 +3,7 @@ import { Provider } from 'react-redux';
 import { createStore } from '../store.js';
 import { AccessCheck } from './access-check.js';
 
-/** Answers every call alike; without an answer the call never ends. */
+/** Answers every call alike. Without an answer, calls never settle. */
 function aServer(answer?: { status: number; body: object }): void {
   globalThis.fetch = (() =>
     answer

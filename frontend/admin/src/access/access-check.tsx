@@ -6,13 +6,13 @@ import { useGetCurrentUserQuery } from '../api/session.js';
 import * as styles from '../admin.module.css';
 
 interface AccessCheckProps {
-  /** The portal, for an internal admin. */
+  /** Renders the portal, given the internal admin's email. */
   children: (email: string) => ReactNode;
-  /** Where a signed-in person who is no admin is sent. */
+  /** Called when a signed-in user is not an internal admin. */
   onRefused?: () => void;
 }
 
-/** Lets internal admins in. The server checks each call again; this only keeps others from an empty page. */
+/** Lets internal admins in. The server checks every call itself; this only spares others an empty page. */
 export function AccessCheck({ children, onRefused = leaveForApp }: AccessCheckProps) {
   const { data: user, error, isLoading, refetch } = useGetCurrentUserQuery();
   const refused = user ? !user.isInternalAdmin : false;

@@ -15,13 +15,13 @@ import {
 
 type Tag = 'Dashboard' | 'Plans' | 'Tenants' | 'Users' | 'Audit' | 'Jobs' | 'Backups' | 'Models';
 
-/** A change that failed has changed nothing. */
+/** Invalidates the tags unless the request failed, because a failed request changes nothing. */
 const changes =
   (...tags: Tag[]) =>
   (_result: unknown, error: unknown): Tag[] =>
     error ? [] : [...tags, 'Audit'];
 
-/** The generated client, told which calls make which answers out of date. */
+/** The generated client with cache tags. */
 const tagged = generated.enhanceEndpoints({
   addTagTypes: ['Dashboard', 'Plans', 'Tenants', 'Users', 'Audit', 'Jobs', 'Backups', 'Models'],
   endpoints: {
@@ -45,7 +45,7 @@ const tagged = generated.enhanceEndpoints({
   },
 });
 
-/** What a list is asked for, besides where a page begins. */
+/** Query parameters without the cursor. */
 type Wish<Arg> = Omit<Arg, 'cursor'>;
 
 /** An endpoint that reads a list page by page. */
@@ -57,7 +57,7 @@ const pagesOf = <Item, Arg>(url: string, tag: Tag) => ({
   }),
   transformResponse: (items: Item[] | null, meta: Response | undefined) => pageOf(items, meta),
   providesTags: [tag],
-  // One answer for each search that was typed: not for good.
+  // Seconds. Every search text gets its own cache entry, so entries must not stay for long.
   keepUnusedDataFor: 60,
 });
 
@@ -112,7 +112,7 @@ export const {
   useWriteAllAgainMutation,
 } = adminApi;
 
-/** How a list is kept: fetched again whenever somebody looks at it anew. */
+/** Lists are fetched again whenever a component mounts. */
 export const FRESH = { refetchOnMountOrArgChange: true } as const;
 
 export type {

@@ -1,7 +1,7 @@
 import { baseQuery, fetchingRules } from '@playhead/api';
 import { createApi } from '@reduxjs/toolkit/query/react';
 
-/** Has the access check look again when a call is refused: the session has ended, or the right was taken away. */
+/** Checks access again when a call is refused, because the session has ended or admin status was revoked. */
 const watchingAccess: typeof baseQuery = async (request, api, extra) => {
   const answer = await baseQuery(request, api, extra);
   const isRefused = answer.error
@@ -11,7 +11,6 @@ const watchingAccess: typeof baseQuery = async (request, api, extra) => {
   return answer;
 };
 
-/** This app's own client; the generated files add their endpoints to it. */
 export const baseApi = createApi({
   reducerPath: 'api',
   baseQuery: watchingAccess,

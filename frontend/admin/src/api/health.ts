@@ -3,7 +3,7 @@ import { healthApi as generated } from './generated/health.js';
 const healthApi = generated.enhanceEndpoints({
   endpoints: {
     getHealth: (endpoint) => {
-      // A product that cannot be used says with a 503 which part is missing.
+      // The health route answers 503 with the failing part when the product is unusable.
       endpoint.query = () => ({ url: '/api/health', answers: [503] });
     },
   },

@@ -18,13 +18,12 @@ const COLUMNS: readonly Column<AuditEntry, 'at'>[] = [
 const idOf = ({ id }: AuditEntry): string => id;
 const DAY = 24 * 3600 * 1000;
 
-/** A day of the reader's calendar as the moment it begins, or the next one does. */
+/** Start of a day in the user's time zone, as an ISO time. `later` adds days. */
 const startOf = (day: string, later = 0): string | undefined => {
   const start = /^\d{4}-\d{2}-\d{2}$/.test(day) ? new Date(`${day}T00:00`).getTime() : NaN;
   return Number.isNaN(start) ? undefined : new Date(start + later).toISOString();
 };
 
-/** Every change that admins made, or those whose person, action or subject contains `q`. */
 export function AuditTab({ q }: { q: string }) {
   const [kind, setKind] = useState<Kind | ''>('');
   const [days, setDays] = useState({ from: '', to: '' });

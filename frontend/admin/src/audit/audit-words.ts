@@ -26,10 +26,10 @@ const ACTIONS: Record<string, string> = {
   'model.stopped': 'Model stopped',
 };
 
-/** What was done, in words; one that has none yet by its own name. */
+/** The action in words. Unknown actions keep their own name. */
 export const actionOf = ({ action }: AuditEntry): string => ACTIONS[action] ?? action;
 
-/** What it was done to; a job is written down as its kind and subject. */
+/** The subject of an action. Jobs are recorded as kind and subject. */
 export function targetOf({ subject: { kind, name } }: AuditEntry): string {
   if (kind !== 'job') return name;
   const [job = '', subject = ''] = name.split(' ', 2);
@@ -38,12 +38,12 @@ export function targetOf({ subject: { kind, name } }: AuditEntry): string {
 
 export interface Change {
   name: string;
-  /** Undefined where there was, or is, nothing. */
+  /** Undefined where the field had, or has, no value. */
   before: string | undefined;
   after: string | undefined;
 }
 
-/** The fields that a change is about. One that was and is the same is left out, and an empty one of something new. */
+/** The fields that changed. Unchanged fields are left out, and so are empty fields of a new subject. */
 export function changesOf({ before, after }: AuditEntry): Change[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...names]
@@ -56,7 +56,7 @@ export function changesOf({ before, after }: AuditEntry): Change[] {
     }));
 }
 
-/** Null and no value are the same nothing. */
+/** Treats null and undefined as equal. */
 const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 

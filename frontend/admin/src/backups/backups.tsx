@@ -13,7 +13,6 @@ const STATES: Record<Backup['state'], { name: string; tone: BadgeProps['tone'] }
 };
 const SHOWN = 5;
 
-/** The last backups of the installation, and what makes the next one. */
 export function Backups({ pollingInterval }: { pollingInterval: number }) {
   const { data, error } = useListBackupsQuery(undefined, { pollingInterval });
   const [startBackup, { isLoading }] = useStartBackupMutation();

@@ -17,7 +17,7 @@ const PARTS: Record<keyof Health['parts'], string> = {
   drive: 'Cloud drive',
 };
 
-/** The adapters that have another name than the one people know; of what is off there is none. */
+/** Display names of the adapters. An adapter that is off has none. */
 const ADAPTERS: Record<string, string> = {
   postgres: 'PostgreSQL',
   'in-process': 'In this process',
@@ -39,10 +39,10 @@ const ADAPTERS: Record<string, string> = {
   'google-drive': 'Google Drive',
   off: '',
 };
-/** Mails that are only kept reach nobody. */
+/** The `log` mailer delivers nothing, so it counts as off. */
 const isOff = (adapter: string): boolean => adapter === 'off' || adapter === 'log';
 
-/** What the product stands on, and whether it works. */
+/** The health of each part of the product. */
 export function HealthParts({ pollingInterval }: { pollingInterval: number }) {
   const { data, error } = useGetHealthQuery(undefined, { pollingInterval });
   return (

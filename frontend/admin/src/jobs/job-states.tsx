@@ -17,7 +17,6 @@ interface JobStatesProps {
   pollingInterval: number;
 }
 
-/** How many jobs there are of each state, and which are shown. */
 export function JobStates({ chosen, onChoose, pollingInterval }: JobStatesProps) {
   const states: (State | undefined)[] = [undefined, ...(Object.keys(STATES) as State[])];
   return (

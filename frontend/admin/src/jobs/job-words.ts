@@ -1,6 +1,6 @@
 import type { Job } from '../api/admin.js';
 
-/** What a job does, with its subject in words or without. */
+/** A job in words, with and without the name of its subject. */
 const WORDS: Record<string, { of: (name: string) => string; alone: string }> = {
   'process-recording': about('Processing', 'Processing a recording'),
   'write-again': about('Writing again about', 'Writing again about a recording'),
@@ -49,10 +49,10 @@ function about(doing: string, alone: string) {
   return { of: (name: string) => `${doing} ${name}`, alone };
 }
 
-/** An address names itself; an id or a key says nothing to anybody. */
+/** An email address identifies its subject. IDs and keys are hidden because they mean nothing to an admin. */
 const nameIn = (subject: string): string | null => (subject.includes('@') ? subject : null);
 
-/** A job in words; one that has none yet by its own name. */
+/** The job in words. Unknown kinds keep their own name. */
 export function jobInWords({
   kind,
   subject,

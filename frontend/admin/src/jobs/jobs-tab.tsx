@@ -12,7 +12,7 @@ import { JobStates, STATES } from './job-states.js';
 import { jobInWords } from './job-words.js';
 import * as styles from './jobs.module.css';
 
-/** How often the page is brought up to date, in milliseconds. */
+/** Polling interval in milliseconds. */
 const POLLING = 10_000;
 
 type Field = 'kind' | 'attempts' | 'dueAt';
@@ -39,7 +39,7 @@ const COLUMNS: readonly Column<Job, Field>[] = [
 
 const idOf = ({ id }: Job): string => id;
 
-/** Durable work that is not done, and the parts that do it. */
+/** Unfinished jobs and the health of the installation. */
 export function JobsTab({ q }: { q: string }) {
   const [state, setState] = useState<Job['state'] | undefined>();
   const [sort, setSort] = useState<Sorting<Field>>('dueAt');

@@ -6,7 +6,7 @@ export interface BadgeProps {
   tone?: 'plain' | 'accent' | 'good' | 'warn' | 'bad';
 }
 
-/** A word about a row. The tone only repeats what the word says. */
+/** A label in a row. The tone only repeats what the text says. */
 export function Badge({ children, tone = 'plain' }: BadgeProps) {
   return (
     <span className={styles.badge} data-tone={tone}>

@@ -5,11 +5,10 @@ import * as styles from './count.module.css';
 export interface CountProps {
   list: List<unknown>;
   one: string;
-  /** What is searched for; empty for everything. */
+  /** The search text, empty if there is none. */
   q: string;
 }
 
-/** How many there are, or were found. */
 export function Count({ list, one, q }: CountProps) {
   return (
     <p className={styles.count} role="status">

@@ -5,7 +5,6 @@ import type { List } from './use-list.js';
 import { useNearEnd } from './use-near-end.js';
 import * as styles from './table.module.css';
 
-/** Stands in the place of a list of which nothing could be fetched. */
 export function ListFailure({ list }: { list: List<unknown> }) {
   return (
     <UnableToLoad
@@ -16,7 +15,7 @@ export function ListFailure({ list }: { list: List<unknown> }) {
   );
 }
 
-/** Under a list: what is still to come, by itself when it is endless, and what went wrong. */
+/** The end of a list: loads the next page on scrolling when the list is endless, and shows errors. */
 export function ListEnd({ list, isEndless = false }: { list: List<unknown>; isEndless?: boolean }) {
   const end = useNearEnd(isEndless ? list.loadMore : undefined);
   if (!list.items) return null;

@@ -8,36 +8,36 @@ import * as styles from './table.module.css';
 export interface Column<Item, Field extends string> {
   title: string;
   cell: (item: Item) => ReactNode;
-  /** What the API calls it when it sorts by it. */
+  /** Name of the field that the API sorts by. */
   sort?: Field;
-  /** Right-aligned figures. */
+  /** Right-aligns the column. */
   isNumber?: boolean;
-  /** The first press of the heading puts the most, or the latest, on top. */
+  /** Whether the first click sorts in descending order. */
   mostFirst?: boolean;
-  /** Its share of the width, in percent. */
+  /** Width in percent. */
   width: number;
 }
 
 export type Sorting<Field extends string> = Field | `-${Field}`;
 
 export interface TableProps<Item, Field extends string> {
-  /** What the table is called by screen readers. */
+  /** Accessible name of the table. */
   label: string;
-  /** Their order and contents stay the same from one rendering to the next. */
+  /** Must be a stable reference between renders. */
   columns: readonly Column<Item, Field>[];
   list: List<Item>;
-  /** One of them, as they are counted above. */
+  /** Singular noun for an entry. */
   one: string;
-  /** What is searched for; empty for everything. */
+  /** The search text, empty if there is none. */
   q: string;
   idOf: (item: Item) => string;
   sort: Sorting<Field>;
   onSort: (sort: Sorting<Field>) => void;
-  /** Stands in the place of the rows when there are none. */
+  /** Shown instead of rows when there are none. */
   empty: ReactNode;
 }
 
-/** A list in columns: sorted by its headings, continued as one scrolls. */
+/** A table that sorts by its headings and loads more rows on scrolling. */
 export function Table<Item, Field extends string>(props: TableProps<Item, Field>) {
   const { label, columns, list, one, q, idOf, sort, onSort, empty } = props;
   const count = <Count list={list} one={one} q={q} />;

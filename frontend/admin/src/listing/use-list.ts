@@ -2,21 +2,21 @@ import { itemsOf, type ListPage } from '@playhead/api';
 import { useMemo } from 'react';
 
 export interface List<Item> {
-  /** Those of the pages loaded so far; undefined until the first page has been fetched once. */
+  /** Entries loaded so far. Undefined until the first page was fetched. */
   items: Item[] | undefined;
-  /** How many there are on all pages. */
+  /** Number of entries on all pages. */
   total: number;
-  /** These are still of the search or order before. */
+  /** Whether the entries are still those of the previous search or order. */
   isOutdated: boolean;
-  /** Why the last answer is missing; what was fetched before stays. */
+  /** Error of the last request. Entries that were fetched before are kept. */
   error: unknown;
   isFetching: boolean;
-  /** Fetches the next page when there is one and nothing else is under way. */
+  /** Fetches the next page. Undefined if there is none or a request is running. */
   loadMore: (() => void) | undefined;
   retry: () => Promise<unknown>;
 }
 
-/** What is read of an infinite query's hook. */
+/** The part of an infinite query's result that `useList` reads. */
 interface Answer<Item> {
   data?: { pages: ListPage<Item>[] } | undefined;
   currentData?: unknown;
@@ -27,7 +27,7 @@ interface Answer<Item> {
   refetch: () => Promise<unknown>;
 }
 
-/** @param idOf a function that stays the same from one rendering to the next */
+/** @param idOf must be a stable reference between renders */
 export function useList<Item>(answer: Answer<Item>, idOf: (item: Item) => string): List<Item> {
   const pages = answer.data?.pages;
   const items = useMemo(() => (pages?.[0] ? itemsOf(pages, idOf) : undefined), [pages, idOf]);

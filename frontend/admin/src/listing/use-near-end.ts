@@ -1,9 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** How far ahead of the end more is fetched. */
+/** Distance from the end at which the next page is fetched. */
 const AHEAD = '800px';
 
-/** Calls when the end of a list comes near the window, and again whenever there is something new to call. */
+/** Calls `onNear` when the end of a list comes near the viewport, and again whenever the callback changes. */
 export function useNearEnd(onNear: (() => void) | undefined): RefObject<HTMLDivElement | null> {
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {

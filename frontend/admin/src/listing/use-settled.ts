@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** How long a person stops typing before it is searched, in milliseconds. */
+/** Milliseconds without typing before a search starts. */
 const PAUSE = 250;
 
-/** The value once it has stopped changing. */
+/** Debounces a value. */
 export function useSettled<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -7,23 +7,23 @@ import * as styles from './form-dialog.module.css';
 export interface FormDialogProps {
   title: string;
   children: ReactNode;
-  /** The button's words, and those while it works. */
+  /** Labels of the submit button, when idle and when busy. */
   submitLabel: string;
   busyLabel: string;
   isBusy: boolean;
-  /** Nothing was chosen yet. */
+  /** Whether a required choice is missing. */
   isIncomplete?: boolean;
-  /** It takes something away. */
+  /** Whether the change removes something. */
   isDangerous?: boolean;
   onSubmit: () => unknown;
   onClose: () => void;
-  /** Why the last try failed. */
+  /** Error of the last submission. */
   error: unknown;
-  /** Shows what is there now in place of what was typed, after somebody else's change. */
+  /** Replaces the form's values with the current ones after a conflicting change. */
   onReload?: () => void;
 }
 
-/** A change with its fields. What was typed stays until it is saved or the person drops it. */
+/** A form in a dialog. The values are kept until they are saved or the dialog is closed. */
 export function FormDialog(props: FormDialogProps) {
   const {
     title,
@@ -57,7 +57,7 @@ export function FormDialog(props: FormDialogProps) {
   );
 }
 
-/** The server's words, unless they stand beside a field. */
+/** Shows the server's message, unless it belongs to a field. */
 function Refusal({ error, onReload }: { error: unknown; onReload: (() => void) | undefined }) {
   const sentence = serverMessage(error, '');
   if (!isApiError(error) || error.errors || !sentence) return null;

@@ -3,7 +3,6 @@ import { TenantsPanel } from '../tenants/tenants-panel.js';
 import { UsersPanel } from '../users/users-panel.js';
 import * as styles from './management.module.css';
 
-/** Everything that can be changed, or what contains `q` of it. */
 export function ManagementTab({ q }: { q: string }) {
   return (
     <div className={styles.management}>

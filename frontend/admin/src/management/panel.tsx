@@ -7,17 +7,16 @@ import * as styles from './management.module.css';
 
 export interface PanelProps<Item> {
   title: string;
-  /** What makes a new one. */
+  /** Button that creates an entry. */
   action?: ReactNode;
   list: List<Item>;
-  /** What one of them is called. */
+  /** Singular noun for an entry. */
   one: string;
   q: string;
   idOf: (item: Item) => string;
   children: (item: Item) => ReactNode;
 }
 
-/** A list of what can be changed, each with its buttons. */
 export function Panel<Item>({ title, action, list, one, q, idOf, children }: PanelProps<Item>) {
   const titleId = useId();
   return (

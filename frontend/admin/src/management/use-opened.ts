@@ -2,16 +2,15 @@ import { useState } from 'react';
 import type { List } from '../listing/use-list.js';
 
 export interface Opened<Item> {
-  /** The entry whose dialog is open, as the list has it now. */
   item: Item | null;
-  /** Of the dialog: it begins anew with what was reloaded. */
+  /** React key of the dialog. It changes on reload, so the form starts with the reloaded values. */
   key: string;
   open: (item: Item) => void;
   close: () => void;
   reload: () => void;
 }
 
-/** Which entry of a list is being changed. */
+/** The list entry that is open in a dialog. */
 export function useOpened<Item>(list: List<Item>, idOf: (item: Item) => string): Opened<Item> {
   const [opened, setOpened] = useState<{ item: Item; reloads: number } | null>(null);
   const latest = opened && list.items?.find((item) => idOf(item) === idOf(opened.item));

@@ -19,11 +19,11 @@ interface Typed {
   baseUrl: string;
   key: string;
   model: string;
-  /** The id of one of the admin's recordings or its page's address; empty for the demo. */
+  /** ID of one of the admin's recordings, or its URL. Empty for the demo recording. */
   recording: string;
   perRecording: string;
   perDay: string;
-  /** Ids of plans; null is all. */
+  /** Plan IDs. Null means all plans. */
   plans: string[] | null;
 }
 
@@ -34,7 +34,7 @@ const isLimit = (typed: string) => /^[1-9]\d*$/.test(typed.trim()) || 'Enter a w
 const isRecording = (typed: string) =>
   typed.trim() === '' || UUID.test(typed) || 'Paste the address of one of your recordings';
 
-/** Which model: its service, key and name, with a trial before it is used. */
+/** Chooses the service, key and name of a model, with a trial before it is used. */
 export function ModelForm({ kind, model: now }: { kind: ModelKind; model: Model }) {
   const { unit, perUnit } = MODEL_WORDS[kind];
   const form = useForm<Typed>({
@@ -109,7 +109,7 @@ export function ModelForm({ kind, model: now }: { kind: ModelKind; model: Model 
             options={PROVIDERS}
             onChoose={(chosen) => {
               onChange(chosen);
-              // They were those of another service.
+              // The models and the trial belong to the previous service.
               listing.reset();
               trial.reset();
             }}

@@ -2,13 +2,13 @@ import { Toggle } from '@playhead/ui';
 import { FRESH, useListPlansQuery } from '../api/admin.js';
 
 interface ModelPlansProps {
-  /** Ids; null is all. */
+  /** Plan IDs. Null means all plans. */
   chosen: string[] | null;
   error: string | undefined;
   onChoose: (plans: string[] | null) => void;
 }
 
-/** The plans whose recordings the model writes about. */
+/** The plans whose recordings use the model. */
 export function ModelPlans({ chosen, error, onChoose }: ModelPlansProps) {
   const { data } = useListPlansQuery({}, FRESH);
   const plans = data ?? [];
@@ -19,7 +19,7 @@ export function ModelPlans({ chosen, error, onChoose }: ModelPlansProps) {
         label="All plans"
         hint="Includes plans you add later. All other plans use the built-in writer."
         isOn={chosen === null}
-        // Until they are known, there would be none to choose from.
+        // The plans must be loaded before individual ones can be chosen.
         isDisabled={!data}
         onChange={(isOn) => onChoose(isOn ? null : plans.map(({ id }) => id))}
       />

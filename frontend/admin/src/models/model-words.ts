@@ -5,13 +5,13 @@ export type Provider = NonNullable<Model['provider']>;
 
 interface Words {
   heading: string;
-  /** What it does. */
+  /** What the model does, as a phrase. */
   does: string;
   builtIn: string;
   variables: string;
-  /** What a model that does not run on this machine is sent. */
+  /** Data that a model outside this machine receives. */
   sent: string;
-  /** What is counted, and how many of the API's units one has. */
+  /** The unit of measurement, and the number of API units in one. */
   unit: string;
   perUnit: number;
 }
@@ -43,7 +43,7 @@ export const PROVIDERS: Record<Provider, string> = {
   local: 'A model on this machine',
 };
 
-/** Who does it now, in a sentence. */
+/** A sentence that says which engine is used now. */
 export function nowWords(kind: ModelKind, { source, provider, baseUrl, model }: Model): string {
   const { builtIn, variables, sent } = MODEL_WORDS[kind];
   if (source === 'none') return `${builtIn} is used. Nothing leaves this machine.`;

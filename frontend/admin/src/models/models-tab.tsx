@@ -2,7 +2,7 @@ import { serverMessage } from '@playhead/api';
 import { FRESH, useGetModelsQuery } from '../api/admin.js';
 import { ModelPanel } from './model-panel.js';
 
-/** Who writes and who hears: the engines of this machine, or a model that an admin chooses. */
+/** The engines for writing and transcription: built in, or a model that an admin chooses. */
 export function ModelsTab() {
   const { data, error } = useGetModelsQuery(undefined, FRESH);
   if (error) return <p role="alert">{serverMessage(error, 'Unable to load the AI models.')}</p>;

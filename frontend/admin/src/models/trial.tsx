@@ -2,7 +2,7 @@ import { formatClock } from '@playhead/ui';
 import type { ModelTrial, WrittenContent } from '../api/admin.js';
 import * as styles from './models.module.css';
 
-/** What this machine writes beside what the model writes; for speech whether the service answers. */
+/** Compares the built-in writer's output with the model's. For speech, shows whether the service responds. */
 export function Trial({ trial: { before, after, failure, seconds, tokens } }: { trial: ModelTrial }) {
   const took = [
     `${Math.max(1, Math.round(seconds))} s`,

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useWriteAllAgainMutation } from '../api/admin.js';
 import { toastFailure, toastSuccess } from '../toasts.js';
 
-/** Has the recordings of the admin's own tenant written about by the model that is used now. */
+/** Runs the current model on all recordings of the admin's own tenant. */
 export function WriteAllAgain() {
   const [isAsking, setAsking] = useState(false);
   const [write, { isLoading }] = useWriteAllAgainMutation();

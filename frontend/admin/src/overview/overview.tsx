@@ -24,7 +24,7 @@ export function Overview() {
       <Figure name="Total Tenants">{number.format(overview.totalTenants)}</Figure>
       <Figure name="Total Users">{number.format(overview.totalUsers)}</Figure>
       <Figure name="Total Recordings">{number.format(overview.totalRecordings)}</Figure>
-      {/* The contract allows one object in place of a list. */}
+      {/* The API's schema allows a single object in place of a list. */}
       <PlanDistribution plans={[planDistribution].flat()} />
     </section>
   );

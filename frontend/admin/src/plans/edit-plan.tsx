@@ -12,10 +12,10 @@ interface EditPlanProps {
   onReload: () => void;
 }
 
-/** Changes a plan for every tenant that has it; asks first when they lose something by it. */
+/** Changes a plan for all of its tenants. Asks first if they would lose something. */
 export function EditPlan({ plan, onClose, onReload }: EditPlanProps) {
   const [updatePlan, { isLoading, error }] = useUpdatePlanMutation();
-  // What the change starts from: the list behind may be newer by the time it is saved.
+  // The plan as it was when the form was opened. The list may be newer by the time the form is saved.
   const [start] = useState(plan);
   const [asked, setAsked] = useState<PlanForm | null>(null);
   const { form, finish } = usePlanForm({

@@ -1,4 +1,4 @@
-/** What a plan can include, how it reads, and what it does. */
+/** Label and description of each plan feature. */
 export const FEATURES = {
   UNLIMITED_RECORDINGS: {
     label: 'Unlimited recordings',
@@ -17,6 +17,6 @@ export type Feature = keyof typeof FEATURES;
 
 export const FEATURE_NAMES = Object.keys(FEATURES) as Feature[];
 
-/** A plan may have a feature that this portal does not know yet. */
+/** The backend may have features that this portal does not know. They keep their own name. */
 export const labelOf = (name: string): string =>
   (FEATURES as Partial<Record<string, { label: string }>>)[name]?.label ?? name;

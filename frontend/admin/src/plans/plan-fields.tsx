@@ -17,7 +17,7 @@ const LIMIT = {
 
 interface PlanFieldsProps {
   form: UseFormReturn<PlanForm>;
-  /** The name is how the product knows a plan; later it stays. */
+  /** Whether the plan is being created. The name identifies a plan, so it can't be changed later. */
   isNew: boolean;
 }
 

@@ -2,7 +2,7 @@ import type { Plan } from '../api/admin.js';
 import { FEATURE_NAMES, FEATURES, type Feature } from './features.js';
 import { toCents, toDollars } from './money.js';
 
-/** A plan as it is typed: prices in dollars; an empty limit is unlimited. */
+/** The form's values: prices in dollars; an empty limit means unlimited. */
 export interface PlanForm {
   name: string;
   displayName: string;
@@ -45,7 +45,7 @@ export function formOf(plan: Plan): PlanForm {
   };
 }
 
-/** The terms that were typed; call it with valid ones. */
+/** Converts valid form values to the API's terms. */
 export function termsOf(form: PlanForm) {
   const limit = (typed: string) => (typed.trim() === '' ? null : Number(typed));
   return {
@@ -74,7 +74,7 @@ const isLimit =
   (typed) =>
     typed.trim() === '' || (/^\d+$/.test(typed.trim()) && Number(typed) >= 1) || `${what} must be at least 1`;
 
-/** What is checked before a plan is sent; the server checks the same. */
+/** Validation before a plan is sent. The server checks the same. */
 export const CHECKS = {
   name: (typed) => typed.trim() !== '' || 'Name is required',
   displayName: (typed) => typed.trim() !== '' || 'Display name is required',
@@ -89,7 +89,7 @@ export const PLAN_FIELDS = [...(Object.keys(CHECKS) as (keyof typeof CHECKS)[]),
 
 const LIMITS = { maxUsers: 'Max users', maxRecordings: 'Max recordings', maxStorage: 'Max storage (GB)' };
 
-/** What tenants that have the plan lose by a change of it, in sentences. */
+/** Sentences that say what the plan's tenants would lose by a change. */
 export function lossesOf(before: Plan, form: PlanForm): string[] {
   const after = termsOf(form);
   const lost = FEATURE_NAMES.filter(

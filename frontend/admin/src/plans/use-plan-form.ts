@@ -10,7 +10,7 @@ interface Options {
   onClose: () => void;
 }
 
-/** The fields of a plan, and what follows when the API has answered: the dialog closes, or says what is wrong. */
+/** The form of a plan. Closes the dialog after a successful request and shows the errors of a failed one. */
 export function usePlanForm({ start, done, failed, onClose }: Options) {
   const form = useForm<PlanForm>({ defaultValues: start });
   const finish = (failure: unknown): void => {

@@ -12,7 +12,7 @@ interface ChangePlanProps {
   onReload: () => void;
 }
 
-/** Gives a tenant another plan; says what it is over afterwards. */
+/** Changes a tenant's plan and shows which limits the tenant then exceeds. */
 export function ChangePlan({ entry, onClose, onReload }: ChangePlanProps) {
   const [changePlan, { isLoading, error }] = useChangeTenantPlanMutation();
   const [start] = useState(entry);

@@ -12,15 +12,15 @@ interface TenantForm {
   name: string;
   type: keyof typeof TENANT_TYPES;
   ownerEmail: string;
-  /** Empty for Free. */
+  /** Empty for the Free plan. */
   subscriptionPlanId: string;
 }
 
 const NEW_TENANT: TenantForm = { name: '', type: 'company', ownerEmail: '', subscriptionPlanId: '' };
-/** One `@`, something before it, a dot behind it; the server looks closer. */
+/** A rough check. The server validates the address. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
 
-/** Founds a tenant. An owner without an account is invited; their link is shown once. */
+/** Creates a tenant. An owner without an account is invited; the invitation link is shown once. */
 export function CreateTenant({ onClose }: { onClose: () => void }) {
   const [createTenant, { data: created, isLoading, error }] = useCreateTenantMutation();
   const { register, watch, setValue, handleSubmit, setError, formState } = useForm<TenantForm>({

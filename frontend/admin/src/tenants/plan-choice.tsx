@@ -3,16 +3,15 @@ import { FRESH, useListPlansQuery } from '../api/admin.js';
 import { formatPrice } from '../plans/money.js';
 
 interface PlanChoiceProps {
-  /** The id of a plan; empty for none. */
+  /** Plan ID, empty for none. */
   value: string;
   onChoose: (planId: string) => void;
-  /** What stands for no plan. */
+  /** Label of the empty choice. */
   none: string;
-  /** The plan they have, which need not be offered again. */
+  /** The current plan, left out of the choices. */
   except?: string;
 }
 
-/** One of the active plans. */
 export function PlanChoice({ value, onChoose, none, except }: PlanChoiceProps) {
   const plans = (useActivePlans() ?? []).filter(({ id }) => id !== except);
   const options: [string, string][] = plans.map(({ id, displayName, monthlyPrice }) => [
@@ -22,7 +21,7 @@ export function PlanChoice({ value, onChoose, none, except }: PlanChoiceProps) {
   return <Choice label="Plan" value={value} options={[['', none], ...options]} onChoose={onChoose} />;
 }
 
-/** Undefined until they are there. */
+/** Undefined until the plans are loaded. */
 export function useActivePlans() {
   const { data } = useListPlansQuery({}, FRESH);
   return data?.filter(({ isActive }) => isActive);

@@ -40,7 +40,6 @@ const COLUMNS: readonly Column<TenantEntry, Field>[] = [
   { title: 'Usage', width: 10, cell: ({ tenant }) => <UsageButton tenant={tenant} /> },
 ];
 
-/** Every tenant, or those whose name or plan contains `q`. */
 export function TenantsTab({ q }: { q: string }) {
   const [sort, setSort] = useState<Sorting<Field>>('name');
   const list = useList(

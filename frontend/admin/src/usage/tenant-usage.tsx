@@ -14,7 +14,7 @@ const MEASURES = { storageBytes: 'Storage', recordings: 'Recordings', minutes: '
 const format = (measure: Measure, value: number) =>
   measure === 'storageBytes' ? formatBytes(value) : number.format(value);
 
-/** What a tenant kept at the end of each month: drawn, and in figures. */
+/** A tenant's storage at the end of each month, as a chart and a table. */
 export default function TenantUsage({ tenantId }: { tenantId: string }) {
   const { data, error, refetch } = useGetTenantUsageQuery({ tenantId }, FRESH);
   const [measure, setMeasure] = useState<Measure>('storageBytes');

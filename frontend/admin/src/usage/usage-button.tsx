@@ -5,7 +5,6 @@ import type { TenantEntry } from '../api/admin.js';
 
 const TenantUsage = lazy(() => import(/* webpackChunkName: "lazy-usage" */ './tenant-usage.js'));
 
-/** Opens what a tenant keeps, month by month. */
 export function UsageButton({ tenant }: Pick<TenantEntry, 'tenant'>) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);

@@ -9,7 +9,7 @@ interface AdminStatusProps {
   onReload: () => void;
 }
 
-/** Asks before somebody becomes an internal admin, or is one no longer. */
+/** Asks for confirmation before granting or revoking admin status. */
 export function AdminStatus({ entry, onClose, onReload }: AdminStatusProps) {
   const [changeStatus, { isLoading, error }] = useChangeAdminStatusMutation();
   const [{ user }] = useState(entry);

@@ -20,7 +20,6 @@ interface MoveUserProps {
   onReload: () => void;
 }
 
-/** Moves somebody to another tenant, or gives them another role in theirs. */
 export function MoveUser({ entry, onClose, onReload }: MoveUserProps) {
   const [moveUser, { isLoading, error }] = useMoveUserMutation();
   const [{ user, tenant, role }] = useState(entry);

@@ -8,7 +8,7 @@ interface PasswordLinkProps {
   onClose: () => void;
 }
 
-/** Makes a link by which somebody chooses a new password, for where no mail is sent; shown once. */
+/** Creates a password reset link, shown once. Needed where no mail is sent. */
 export function PasswordLink({ entry: { user }, onClose }: PasswordLinkProps) {
   const [makeLink, { data: made, isLoading, error }] = useMakePasswordLinkMutation();
   const make = async () => {

@@ -13,7 +13,7 @@ interface TenantPickerProps {
   error: string | undefined;
 }
 
-/** One of perhaps ten thousand tenants: the server looks for what is typed. */
+/** Searches tenants on the server, because there may be ten thousand. */
 export function TenantPicker({ label, value, onPick, error }: TenantPickerProps) {
   const [typed, setTyped] = useState('');
   const q = useSettled(typed.trim());
@@ -26,7 +26,7 @@ export function TenantPicker({ label, value, onPick, error }: TenantPickerProps)
       inputValue={typed}
       onInputChange={(_, text) => setTyped(text)}
       options={found ?? []}
-      // The server has filtered them, by the plan's name too.
+      // The server has already filtered the options, also by plan name.
       filterOptions={(options) => options}
       loading={isFetching || q !== typed.trim()}
       getOptionLabel={({ tenant }) => tenant.name}

@@ -5,6 +5,6 @@ export type Role = keyof typeof ROLES;
 
 export const userIdOf = ({ user }: UserEntry): string => user.id;
 
-/** First and last name, or the email of somebody who gave none. */
+/** First and last name, or the email if both are empty. */
 export const userNameOf = ({ user }: UserEntry): string =>
   `${user.firstName} ${user.lastName}`.trim() || user.email;

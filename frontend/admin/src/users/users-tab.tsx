@@ -27,7 +27,6 @@ const COLUMNS: readonly Column<UserEntry, Field>[] = [
   },
 ];
 
-/** Everybody, or those whose email or tenant's name contains `q`. */
 export function UsersTab({ q }: { q: string }) {
   const [sort, setSort] = useState<Sorting<Field>>('email');
   const list = useList(useUserPagesInfiniteQuery({ q: q || undefined, sort, limit: 50 }, FRESH), userIdOf);

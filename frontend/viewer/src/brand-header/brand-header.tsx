@@ -13,7 +13,6 @@ interface BrandHeaderProps {
   preview: boolean;
 }
 
-/** The top of the page: whose it is, and the one thing that they ask for. */
 export function BrandHeader({ recording, preview }: BrandHeaderProps) {
   const { sender, callToAction, isOwner, shareId } = recording;
   const tell = () =>
@@ -44,7 +43,6 @@ export function BrandHeader({ recording, preview }: BrandHeaderProps) {
   );
 }
 
-/** Who asks for an email. */
 export function GateBrandHeader({ sender }: { sender: Sender }) {
   const { name, company } = sender;
   return (
@@ -55,7 +53,6 @@ export function GateBrandHeader({ sender }: { sender: Sender }) {
   );
 }
 
-/** Who shares it, with their picture or initials. */
 export function SenderLine({ sender: { name, company, picturePath } }: { sender: Sender }) {
   const shown = name ?? company;
   if (!shown) return null;
@@ -70,10 +67,10 @@ export function SenderLine({ sender: { name, company, picturePath } }: { sender:
   );
 }
 
-/** Their logo in the place of ours, and their color. */
+/** The company's logo in place of Playhead's, with the company's color. */
 function Mark({ sender: { company, logoPath, darkLogoPath, accent } }: { sender: Sender }) {
   const name = company ?? 'Logo';
-  // A logo for a light ground may be invisible on a dark one.
+  // A logo drawn for a light background may be invisible on a dark one.
   const allowsDark = !logoPath || darkLogoPath !== null;
   useEffect(() => allowSystemDark(allowsDark), [allowsDark]);
   return (
@@ -85,7 +82,7 @@ function Mark({ sender: { company, logoPath, darkLogoPath, accent } }: { sender:
         <img className={styles.logo} src={logoPath} alt={name} />
       ) : (
         <>
-          {/* The one that is not shown is not fetched. */}
+          {/* Lazy loading keeps the browser from fetching the logo that is hidden. */}
           <img className={styles.lightLogo} src={logoPath} alt={name} loading="lazy" />
           <img className={styles.darkLogo} src={darkLogoPath} alt={name} loading="lazy" />
         </>
@@ -94,7 +91,7 @@ function Mark({ sender: { company, logoPath, darkLogoPath, accent } }: { sender:
   );
 }
 
-/** The server has checked their contrast. Paper is light. */
+/** The server has checked the contrast of both colors. Printing uses the light one. */
 const colors = ({ light, dark }: Accent): string =>
   `:root{${variables(light)}}@media screen{:root.dark{${variables(dark)}}}`;
 

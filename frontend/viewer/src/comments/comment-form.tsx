@@ -7,7 +7,7 @@ import * as styles from './comments-feed.module.css';
 
 interface CommentFormProps {
   shareId: string;
-  /** Seconds. */
+  /** Playback position in seconds. */
   currentTime: () => number;
   onAdded: () => unknown;
 }
@@ -16,7 +16,7 @@ export function CommentForm({ shareId, currentTime, onAdded }: CommentFormProps)
   const id = useId();
   const [content, setContent] = useState('');
   const [withTime, setWithTime] = useState(true);
-  /** The moment that was played when the comment was begun, in seconds. */
+  /** Playback position in seconds when the comment was started. */
   const [time, setTime] = useState(currentTime);
   const [add, { error, isLoading }] = conversationApi.useAddSharedCommentMutation();
 

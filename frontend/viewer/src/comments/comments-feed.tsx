@@ -11,7 +11,7 @@ interface CommentsFeedProps {
   player: RefObject<PlayerHandle | null>;
 }
 
-/** What was said, and what this visitor asked; a place to say something where the owner allows it. */
+/** Comments and the viewer's own questions, with a form where the owner allows comments. */
 export default function CommentsFeed({ recording: { shareId, commentsAllowed }, player }: CommentsFeedProps) {
   const {
     data: comments,

@@ -9,14 +9,14 @@ import { useFocusTrap } from './use-focus-trap.js';
 
 interface AccessGateProps {
   shareId: string;
-  /** Whose link it is, if it was made for somebody. */
+  /** Token of the personal link, if the visitor came by one. */
   recipient: string | undefined;
   gate: GatedRecording;
-  /** Called once the server has let the person in; the gate stays busy until it is done. */
+  /** Called once access is granted. The gate stays busy until the promise settles. */
   onPassed: () => Promise<void>;
 }
 
-/** Asks for an e-mail before the recording is shown. Nothing of the recording has been sent at this point. */
+/** Asks for an email before the recording is shown. The browser has received nothing of the recording yet. */
 export function AccessGate({ shareId, recipient, gate, onPassed }: AccessGateProps) {
   const trap = useFocusTrap<HTMLDivElement>();
   const { parts } = useParts();
@@ -45,13 +45,13 @@ export function AccessGate({ shareId, recipient, gate, onPassed }: AccessGatePro
         hasConsented: field('consent')!.checked,
         password: field('password')?.value,
         recipient,
-        // Its cookie is kept apart from that of our own page.
+        // The browser partitions cookies of embedded pages, so the server sets a separate one.
         embedded: isEmbedded || undefined,
       },
     });
     if (!('error' in answer)) {
       await onPassed();
-      // Only a gate that is still there gets as far as this.
+      // This runs only if the gate is still mounted, which means the browser dropped the cookie.
       setPassLost(true);
     }
     setBusy(false);
@@ -71,7 +71,7 @@ export function AccessGate({ shareId, recipient, gate, onPassed }: AccessGatePro
         wrongPassword={wrongPassword}
         onEmail={(email) => {
           setBlank(email.trim() === '');
-          // Who uses the link of somebody else has another name.
+          // A different email means a different person, so the recipient's prefilled name no longer applies.
           const name = field('name');
           if (name && name.value === gate.recipient?.name) name.value = '';
         }}
@@ -101,12 +101,12 @@ export function AccessGate({ shareId, recipient, gate, onPassed }: AccessGatePro
 const fieldOf = (place: Element | null, name: string) =>
   place?.querySelector<HTMLInputElement>(`[name=${name}]`);
 
-/** As somebody has typed before the script came, or else whose link it is. */
+/** Text that was typed into the server-rendered gate, else the recipient's name and email. */
 function entriesOf({ recipient }: GatedRecording): GateEntries {
   const place = document.querySelector('.vw-painted');
   const painted = (name: string) => fieldOf(place, name);
   const typed = painted('email')?.value;
-  // The server fills in nobody where it can't tell a person from a program.
+  // The server leaves these fields empty when it can't tell a person from a program.
   const madeFor = typed ? null : recipient;
   return {
     email: typed || madeFor?.email || '',

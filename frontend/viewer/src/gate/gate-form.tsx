@@ -14,23 +14,22 @@ export interface GateEntries {
 
 interface GateFormProps {
   gate: Pick<GatedRecording, 'title' | 'duration' | 'isRoom' | 'sharedBy' | 'needsPassword'>;
-  /** What the fields begin with. */
+  /** Initial values of the fields. */
   entries: GateEntries;
   problem?: ReactNode;
-  /** Whether the problem is the password. */
   wrongPassword?: boolean;
   onEmail?: ((email: string) => void) | undefined;
-  /** Nobody can press it. */
+  /** Disables the submit button. */
   disabled?: boolean;
   busy?: boolean;
   header: ReactNode;
-  /** Of the dialog: the browser that runs a script keeps the focus in it. */
+  /** Ref to the dialog, used to keep the focus inside it. */
   trap?: Ref<HTMLDivElement>;
   form: FormHTMLAttributes<HTMLFormElement>;
   children?: ReactNode;
 }
 
-/** The gate, as the server renders it for a browser whose script has not come, and as the script takes it over. */
+/** The gate's form. The server renders it as plain HTML and the app takes it over. */
 export function GateForm({
   gate: { title, duration, isRoom, sharedBy, needsPassword },
   entries,

@@ -6,15 +6,15 @@ import { GateForm } from './gate-form.js';
 export interface RenderedGate {
   gate: Pick<GatedRecording, 'title' | 'duration' | 'isRoom' | 'sharedBy' | 'needsPassword'>;
   entries: { email: string; name: string; hasConsented: boolean };
-  /** Why the form that was sent was refused. */
+  /** Why the submitted form was refused. */
   problem?: string;
-  /** Where the form goes. */
+  /** URL that the form posts to. */
   action: string;
-  /** In a frame of another site, whose browser keeps a cookie of its own. */
+  /** Whether the page is embedded by another site, which needs a partitioned cookie. */
   isEmbedded: boolean;
 }
 
-/** HTML of the gate for the server, which runs this file: a plain form that needs no script. */
+/** Renders the gate as static HTML. The backend runs this file; the form works without a script. */
 export const renderGate = ({ gate, entries, problem, action, isEmbedded }: RenderedGate): string =>
   renderToStaticMarkup(
     <GateForm

@@ -2,10 +2,10 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 const FOCUSABLE = 'input, button:not(:disabled), a[href]';
 
-/** Puts the focus on the first field of a modal and keeps Tab inside it for as long as it is there. */
+/** Focuses the first field of a modal and keeps Tab inside it while it is mounted. */
 export function useFocusTrap<T extends HTMLElement>(): RefObject<T | null> {
   const modal = useRef<T>(null);
-  // Before what the server has painted goes, and with it the field that somebody is typing in.
+  // A layout effect takes the focus before the server-rendered form, whose field may have it, is removed.
   useLayoutEffect(() => {
     const box = modal.current;
     if (!box) return;

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 import type * as Parts from './parts.js';
 
 let loaded: typeof Parts | undefined;
-// Asked for with the page itself, and there about when the first answer is: who has to pass the gate does not wait for it.
+// Starts loading with the page itself, so the gate never waits for it.
 const loading = retryImport(() => import(/* webpackChunkName: "lazy-parts" */ './parts.js'));
 loading.then((parts) => (loaded = parts)).catch(() => undefined);
 
-/** What a page shows beside its gate, once it has come, and whether it could not be loaded. */
+/** The components shown beside the gate once they have loaded, and whether loading failed. */
 export function useParts(): { parts: typeof Parts | undefined; isMissing: boolean } {
   const [parts, setParts] = useState(loaded);
   const [isMissing, setMissing] = useState(false);

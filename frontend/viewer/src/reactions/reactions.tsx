@@ -16,11 +16,11 @@ import * as styles from './reactions.module.css';
 interface ReactionsProps {
   shareId: string;
   player: RefObject<PlayerHandle | null>;
-  /** Tells how viewers took which moments, as far as this one may know. */
+  /** Reports the number of reactions by moment, as far as this viewer may see them. */
   onCounts: (counts: readonly ReactionCount[]) => void;
 }
 
-/** The ways to take the moment that is played, and those that this viewer took, to be taken back. */
+/** Lets a viewer react to the current moment and take their reactions back. */
 export function Reactions({ shareId, player, onCounts }: ReactionsProps) {
   const { data, refetch } = conversationApi.useListSharedReactionsQuery({ shareId });
   const [react, given] = conversationApi.useReactMutation();

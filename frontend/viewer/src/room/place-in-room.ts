@@ -1,10 +1,10 @@
 export interface PlaceInRoom {
-  /** The share id of the room. */
+  /** Share ID of the room. */
   room: string;
   recordingId: string;
 }
 
-/** Where in a room a share id leads; null for a recording with a link of its own, and for the room itself. */
+/** Parses a share ID. Null for a recording with its own link and for a room itself. */
 export function placeInRoom(shareId: string): PlaceInRoom | null {
   const [room = '', recordingId] = shareId.split('.');
   return recordingId === undefined ? null : { room, recordingId };

@@ -3,7 +3,7 @@ import { placeInRoom } from './place-in-room.js';
 import * as controls from '../controls.module.css';
 import * as styles from './room.module.css';
 
-/** The way back to the room of a recording, and on to what comes next in it. */
+/** Links back to the room and to the next recording in it. */
 export function RoomBar({ shareId }: { shareId: string }) {
   const { room = '', recordingId } = placeInRoom(shareId) ?? {};
   const { data } = useOpenSharedQuery({ shareId: room }, { skip: room === '' });

@@ -5,13 +5,13 @@ import type { PlaceInRoom } from './place-in-room.js';
 
 interface RoomDoorProps {
   place: PlaceInRoom;
-  /** Called once the server has let the person in. */
+  /** Called once access is granted. */
   onOpen: () => Promise<unknown>;
-  /** The gate, for who has not passed that of the room. */
+  /** The gate, for viewers without a pass for the room. */
   children: ReactNode;
 }
 
-/** The way from a room to a recording in it, which asks for nothing twice. */
+/** Exchanges a viewer's pass for the room for one to a recording in it, so they are not asked again. */
 export function RoomDoor({ place: { room, recordingId }, onOpen, children }: RoomDoorProps) {
   const [isShut, setShut] = useState(false);
   const [enter] = useEnterRecordingMutation();
@@ -20,7 +20,7 @@ export function RoomDoor({ place: { room, recordingId }, onOpen, children }: Roo
     void (async () => {
       const { error } = await enter({ shareId: room, recordingId, enterRecordingRequest: { embedded } });
       if (!error) await onOpen();
-      // Also where a browser keeps no cookie: the gate says so.
+      // Reached on an error, or without one if the browser dropped the cookie. The gate handles both.
       setShut(true);
     })();
   }, [room, recordingId, enter, onOpen]);

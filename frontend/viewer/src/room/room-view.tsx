@@ -6,16 +6,15 @@ import { useArrival } from '../view/use-arrival.js';
 import { watchedHere } from '../viewing/watched-here.js';
 import * as styles from './room.module.css';
 
-/** Of a recording: nobody watches the last second of the credits. */
+/** Share of a recording after which it counts as watched. Few viewers play the last seconds. */
 const ALL = 0.9;
 
 interface RoomViewProps {
   room: SharedRoom;
-  /** Whether the reader comes from the gate, whose focus has to go somewhere. */
+  /** Whether the viewer comes from the gate, which means the focus must be moved to the page. */
   takeFocus: boolean;
 }
 
-/** Several recordings behind one link. */
 export function RoomView({ room, takeFocus }: RoomViewProps) {
   const main = useRef<HTMLElement>(null);
   useArrival(main, takeFocus);
@@ -47,7 +46,7 @@ export function RoomView({ room, takeFocus }: RoomViewProps) {
 
 interface CardProps {
   recording: SharedRoomRecording;
-  /** From 0 to 1, with this browser. */
+  /** Share that was watched in this browser, from 0 to 1. */
   watched: number;
 }
 

@@ -8,12 +8,11 @@ interface RoomProps {
   shareId: string;
   data: OpenShared;
   takeFocus: boolean;
-  /** Of the room, for who has not passed it. */
+  /** The gate, for viewers without a pass for the room. */
   gate: ReactNode;
   refetch: () => Promise<unknown>;
 }
 
-/** A room, or the way to a recording in it. */
 export function Room({ shareId, data, takeFocus, gate, refetch }: RoomProps) {
   if (data.access === 'room') return <RoomView room={data} takeFocus={takeFocus} />;
   const place = placeInRoom(shareId);

@@ -6,7 +6,7 @@ export interface Call {
 
 export type Answer = { status: number; body?: unknown } | null;
 
-/** A server that answers each call as `answer` says, and tells which calls came. */
+/** Answers each call with `answer` and returns the list of calls. */
 export function aServer(answer: (call: Call) => Answer): Call[] {
   const calls: Call[] = [];
   globalThis.fetch = (async (url: string, { method = 'GET', body }: { method?: string; body?: string }) => {

@@ -1,7 +1,7 @@
 import { toast, Toaster } from '@playhead/ui/toaster';
 import { useEffect } from 'react';
 
-/** Says in a toast that the assistant gave no answer; toasts are loaded with it, as nothing else on the page has one. */
+/** Loads the toast library together with itself, because nothing else on the page needs toasts. */
 export function AssistantFailure() {
   useEffect(() => {
     toast({

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import * as styles from './content-pending.module.css';
 
-/** How often a page whose words are on their way asks for them. */
+/** Polling interval while the transcript is being processed. */
 const POLL_MS = 5000;
 
 export function ContentPending({ refetch }: { refetch: () => unknown }) {

@@ -3,7 +3,7 @@ import type { AssistantAnswer, AssistantRefusal, FoundLine } from '@playhead/pla
 import { conversationApi } from '../api/generated/conversation.js';
 import type { AppDispatch } from '../store.js';
 
-/** Too many questions in a minute. */
+/** HTTP status for too many requests. */
 const TOO_MANY = 429;
 const { searchShared, askSharedAssistant, askSender } = conversationApi.endpoints;
 
@@ -12,7 +12,7 @@ interface Page {
   shareId: string;
 }
 
-/** Searches the transcript of a shared recording; null when it cannot. */
+/** Searches the transcript of a shared recording. Returns null on failure. */
 export async function findLines(
   { dispatch, shareId }: Page,
   q: string,
@@ -24,7 +24,7 @@ export async function findLines(
   return data?.lines ?? null;
 }
 
-/** Asks the assistant. Answers are text; the panel renders no markup and no links. */
+/** Asks the assistant. Answers are plain text; the panel renders no markup and no links. */
 export async function askAssistant(
   { dispatch, shareId }: Page,
   question: string,

@@ -4,7 +4,7 @@ import * as controls from '../controls.module.css';
 import * as styles from './load-failure.module.css';
 
 interface LoadFailureProps {
-  /** What the server answered; null when the page itself broke. */
+  /** The server's response, or null when rendering failed. */
   error: Partial<ApiError> | null;
   onRetry: () => void;
 }

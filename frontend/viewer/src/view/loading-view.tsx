@@ -1,4 +1,4 @@
-/** The shape of the page while it is fetched for the first time, and behind the gate; it shows nothing of the recording. */
+/** Placeholder in the shape of the page. It shows nothing of the recording. */
 export function PageShape() {
   return (
     <div className="vw-page vw-shape" aria-hidden="true">

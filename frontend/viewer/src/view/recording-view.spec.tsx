@@ -7,7 +7,7 @@ import { aSharedRecording } from '../testing/a-shared-recording.js';
 import { RecordingView } from './recording-view.js';
 
 beforeAll(() => {
-  // jsdom plays nothing.
+  // jsdom implements no media playback.
   Object.assign(HTMLMediaElement.prototype, {
     addTextTrack: () => ({ mode: 'disabled', addCue: () => undefined, removeCue: () => undefined }),
   });

@@ -28,7 +28,7 @@ const CommentsFeed = lazy(
 interface RecordingViewProps {
   recording: SharedRecording;
   preview: boolean;
-  /** Whether the reader comes from the gate, whose focus has to go somewhere. */
+  /** Whether the viewer comes from the gate, which means the focus must be moved to the page. */
   takeFocus: boolean;
   refetch: () => unknown;
 }
@@ -45,7 +45,7 @@ export function RecordingView({ recording, preview, takeFocus, refetch }: Record
   const [reactions, setReactions] = useState<readonly ReactionCount[]>();
   const [failures, setFailures] = useState(0);
   const fail = useCallback(() => setFailures((count) => count + 1), []);
-  // What has begun to play stays the same file, also once there is another.
+  // The file that is playing is not replaced when a new version is rendered.
   const [first] = useState(recording);
   const { ask, find, askSender } = useConversation(recording.shareId, fail);
   const address = `/api/recordings/shared/${encodeURIComponent(recording.shareId)}`;
@@ -136,7 +136,7 @@ export function RecordingView({ recording, preview, takeFocus, refetch }: Record
           <SenderLine sender={recording.sender} />
         </Player>
       </main>
-      {/* The conversation says it too, so nothing is lost without it. */}
+      {/* The conversation shows the failure too, so the toast may be missing. */}
       {failures > 0 && <AssistantFailure key={failures} />}
     </>
   );

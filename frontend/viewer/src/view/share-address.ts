@@ -1,13 +1,13 @@
 export interface ShareAddress {
   shareId: string;
-  /** Whether the owner asked to see it as viewers do; for anyone else it changes nothing. */
+  /** Whether the owner asked to see the page as viewers do. Ignored for everyone else. */
   preview: boolean;
-  /** Whose link it is (`r`), if it was made for somebody; unchanged, so that the server can reject a wrong one. */
+  /** Token of the personal link (`r`), passed on unchanged so that the server can reject an invalid one. */
   recipient: string | undefined;
 }
 
 /**
- * Reads a share link. This is the viewer's whole router.
+ * Parses a share link. This is the viewer's whole router.
  *
  * @param basename the path the app is mounted at, such as `/view`
  */
@@ -30,7 +30,7 @@ function decode(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {
-    // A broken escape: as it stands it is a share id that nobody has, which is the right answer to it.
+    // A malformed escape is used as it is. No recording has such a share ID, so the server answers with 404.
     return segment;
   }
 }

@@ -16,7 +16,8 @@ export function SharedView({ shareId, preview, recipient }: SharedViewProps) {
   const [passedGate, setPassedGate] = useState(false);
   const { parts, isMissing } = useParts();
 
-  // Not deferred: the gate takes over what was typed until now, which must not change while it is rendered.
+  // Not deferred, because the gate copies what the visitor typed and a concurrent render could miss later
+  // keystrokes.
   if (isLoading) return <LoadingView />;
   if (error || !data) {
     return <LoadFailure error={error ?? null} onRetry={() => void refetch()} />;

@@ -1,10 +1,10 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Begins a page at its top for who comes from the gate, whose focus has to go somewhere. */
+/** Scrolls to the top and moves the focus to the page when a viewer comes from the gate. */
 export function useArrival(main: RefObject<HTMLElement | null>, takeFocus: boolean): void {
   useEffect(() => {
     if (!takeFocus) return;
-    // The gate may have been scrolled; on a phone held sideways it always is.
+    // The gate may have been scrolled, always so on a phone in landscape.
     document.documentElement.scrollTop = 0;
     main.current?.focus({ preventScroll: true });
   }, [main, takeFocus]);

@@ -8,14 +8,13 @@ const load = () => import(/* webpackChunkName: "lazy-conversation" */ './convers
 interface Conversation {
   ask: Ask;
   find: FindLines;
-  /** @returns whether it was sent */
   askSender: (question: string) => Promise<boolean>;
 }
 
 /**
- * What a viewer may ask of a shared recording, with code that is fetched with the first question.
+ * A viewer's questions about a shared recording. The code is loaded with the first question.
  *
- * @param onFailure called when nobody could answer; that one has to wait is said in the conversation alone
+ * @param onFailure called when a request fails, except for rate limits, which the conversation shows
  */
 export function useConversation(shareId: string, onFailure: () => void): Conversation {
   const dispatch = useDispatch<AppDispatch>();

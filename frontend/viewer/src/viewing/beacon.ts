@@ -1,6 +1,6 @@
-/** Hands a report to the browser, which sends it even when the page is gone. Nobody learns whether it arrives. */
+/** Sends a report that outlives the page. Delivery is not confirmed. */
 export function beacon(address: string, body: object): void {
-  // Only a typed blob reaches the server as JSON.
+  // Only a blob with a type reaches the server as JSON.
   const sent = navigator.sendBeacon?.(
     address,
     new Blob([JSON.stringify(body)], { type: 'application/json' }),

@@ -1,4 +1,4 @@
-/** A UUID of version 4. `crypto.randomUUID` is there over https only, and a viewer may come over http. */
+/** Generates a version 4 UUID. `crypto.randomUUID` needs https, and viewers may use plain http. */
 export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;

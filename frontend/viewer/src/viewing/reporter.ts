@@ -4,11 +4,11 @@ import type { AppDispatch } from '../store.js';
 import { MAX_EVENTS, waitingReports, type Reports } from './waiting-reports.js';
 import { beacon } from './beacon.js';
 
-/** What the API takes in one call. */
+/** Maximum number of events per call, set by the API. */
 const BATCH = 100;
 const RETRY_MS = 15_000;
 
-/** Tells the server what happened in one session: in order, one call at a time, and again when it could not be reached. */
+/** Reports one session to the server: in order, one call at a time, with retries while it is unreachable. */
 export class Reporter {
   private sending = false;
   private retry: ReturnType<typeof setTimeout> | undefined;
@@ -24,7 +24,7 @@ export class Reporter {
     waitingReports.keep(this.reports);
   }
 
-  /** Sends what there is to send. Failures are only logged; what a connection lost is sent again later. */
+  /** Sends pending events. Failures are only logged; events that a lost connection held back are retried. */
   async flush(): Promise<void> {
     if (this.sending) return;
     this.sending = true;
@@ -44,8 +44,8 @@ export class Reporter {
   }
 
   /**
-   * Hands what is left to the browser, which sends it even when the page is gone. Nobody learns whether it arrives, so
-   * the events stay noted: coming twice changes nothing.
+   * Sends pending events by beacon when the page is closed. Delivery is not confirmed, so the events stay
+   * stored; the server ignores duplicates.
    */
   leave(totals: object): void {
     const { recordingId, sessionId, events } = this.reports;
@@ -91,6 +91,6 @@ export class Reporter {
   }
 }
 
-/** No answer, too many calls or a server in trouble: worth another try. Anything else stays refused. */
+/** Whether a retry may succeed: no response, a rate limit or a server error. */
 const isPassing = (error: unknown): boolean =>
   isApiError(error) && (error.status === 0 || error.status === 429 || error.status >= 500);

@@ -6,14 +6,15 @@ import { placeInRoom } from '../room/place-in-room.js';
 import type { AppDispatch } from '../store.js';
 import type { TimedEvent } from './watched.js';
 
-/** Milliseconds; a file that shows nothing by then does not delay the viewing session any longer. */
+/** Milliseconds. A file that shows nothing by then no longer delays the viewing session. */
 const FIRST_FRAME_PATIENCE = 3000;
 
 /**
- * Tells the server about this visit, with code that is fetched once the first frame is on the screen. A preview is not
- * told; an owner's visit is, and the server does not count it. What the player says goes into the returned function.
+ * Reports this visit to the server with code that is loaded after the first frame. Previews are not recorded.
+ * An owner's visit is, and the server excludes it from statistics. Player events go into the returned
+ * function.
  *
- * @param page the element that the player is in
+ * @param page the element that contains the player
  */
 export function useViewing(
   { id, shareId, duration }: SharedRecording,
@@ -55,11 +56,11 @@ export function useViewing(
   return useCallback((event) => void record.current({ event, at: performance.now() }), []);
 }
 
-/** Until a media element in the page shows something, within reason. */
+/** Resolves when a media element in the page shows its first frame, or after `FIRST_FRAME_PATIENCE`. */
 const firstFrame = (page: HTMLElement | null, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, FIRST_FRAME_PATIENCE);
     signal.addEventListener('abort', () => clearTimeout(timer));
-    // Events of media do not bubble, but pass by on their way down.
+    // Media events do not bubble, but they can be captured.
     page?.addEventListener('loadeddata', () => resolve(), { capture: true, once: true, signal });
   });

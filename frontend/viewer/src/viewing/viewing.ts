@@ -9,21 +9,24 @@ import { Watched, type TimedEvent } from './watched.js';
 
 /** At most this much watching is lost when the page is closed. */
 const PROGRESS_MS = 10_000;
-/** Events that come together go together. */
+/** Delay that collects events into one call. */
 const GATHER_MS = 500;
 const SOON = new Set(['seek', 'chapter_view', 'tab_switch']);
 
 export interface ViewingOptions {
   recording: { id: string; duration: number | null };
-  /** Of a recording in a room, which marks what was watched. */
+  /** Whether the recording is in a room, which marks watched recordings. */
   isInRoom: boolean;
-  /** When the page was opened, in milliseconds of its clock: what happened before this code was there counts too. */
+  /**
+   * When the page was opened, in milliseconds of `performance.now()`. Events from before this code was loaded
+   * count too.
+   */
   began: number;
   player: () => PlayerHandle | null;
   dispatch: AppDispatch;
 }
 
-/** One viewing session, reported to the server as it happens, from page load until the page is left. */
+/** One viewing session, reported to the server from page load until the page is left. */
 export class Viewing {
   private readonly watched = new Watched();
   private readonly reporter: Reporter;
@@ -50,7 +53,6 @@ export class Viewing {
     for (const reports of waitingReports.leftBehind(sessionId)) void new Reporter(reports, dispatch).flush();
   }
 
-  /** Takes in what happened in the player. */
   readonly record = ({ event, at }: TimedEvent): void => {
     const duration = this.watched.add({ event, at });
     this.reporter.add({
@@ -70,7 +72,7 @@ export class Viewing {
     else void this.reporter.flush();
   };
 
-  /** Ends the viewing session while the page stays open without this recording. */
+  /** Ends the viewing session when the recording is removed from a page that stays open. */
   readonly end = (): void => {
     this.leave();
     this.off.abort();
@@ -79,7 +81,6 @@ export class Viewing {
     this.reporter.stop();
   };
 
-  /** Says while it plays, every ten seconds, how far it has come. */
   private keepReporting(): void {
     if (this.watched.playing) this.progress ??= setInterval(this.reportProgress, PROGRESS_MS);
     else {

@@ -3,20 +3,20 @@ import type { StartSessionRequest, ViewingEvent } from '../api/generated/viewing
 export interface Reports {
   recordingId: string;
   sessionId: string;
-  /** Announces the session; null once it has. */
+  /** The request that starts the session, or null once it was sent. */
   start: StartSessionRequest | null;
   events: ViewingEvent[];
 }
 
-/** The version of what is kept; a change of its shape takes another. */
+/** Prefix of the storage keys. The number is the version of the stored shape. */
 const PREFIX = 'playhead.viewing.1.';
-/** Two and a half hours of watching without a connection. */
+/** Events of about 2.5 hours of watching offline. */
 export const MAX_EVENTS = 1000;
 export const MAX_SESSIONS = 20;
 
 /**
- * Keeps what could not be told yet, one entry a session, so that tabs do not write over each other. A browser that
- * keeps nothing loses no more than what happened without a connection.
+ * Stores reports that could not be sent, one entry per session so that tabs do not overwrite each other.
+ * Without local storage, only events from while offline are lost.
  */
 export const waitingReports = {
   keep(reports: Reports): void {
@@ -30,11 +30,11 @@ export const waitingReports = {
     });
   },
 
-  /** What earlier visits left; more of them than anybody needs are forgotten, the oldest first. */
+  /** Reports of earlier sessions. Removes the oldest ones above the limit. */
   leftBehind(sessionId: string): Reports[] {
     const found: Reports[] = [];
     attempt(() => {
-      // A session's id begins with its time, so the keys sort by age.
+      // Session IDs start with their time, so the keys sort by age.
       const keys = Object.keys(localStorage)
         .filter((key) => key.startsWith(PREFIX) && key !== PREFIX + sessionId)
         .sort();

@@ -1,14 +1,15 @@
 import { attempt } from './waiting-reports.js';
 
 const KEY = 'playhead.watched.1';
-/** Of the recordings that were watched last. */
+/** Maximum number of recordings to remember. The least recently watched ones are dropped. */
 const MAX_KEPT = 500;
 
 type Shares = Readonly<Record<string, number>>;
 
 /**
- * What was watched with this browser, from 0 to 1 by the id of a recording, in one visit at most. It stays here: whoever
- * types somebody's email at a gate must not learn what that person has watched.
+ * The share of each recording watched in this browser, from 0 to 1 by recording ID, as the maximum of all
+ * visits. It stays in the browser: anyone who types another person's email at a gate must not learn what that
+ * person has watched.
  */
 export const watchedHere = {
   read(): Shares {

@@ -1,27 +1,30 @@
 import type { PlayerEvent } from '@playhead/player';
 
-/** An event of the player with when it was heard, in milliseconds of the page's clock. */
+/** A player event with the time it was received, in milliseconds of `performance.now()`. */
 export interface TimedEvent {
   event: PlayerEvent;
   at: number;
 }
 
-/** The fastest that any browser plays. */
+/** The highest playback rate of any browser. */
 const FASTEST = 16;
 
-/** What this page measures of a viewing session: hints for the server, which computes the figures from the events. */
+/**
+ * What the page measures of a viewing session. These are hints; the server computes the statistics from the
+ * events.
+ */
 export class Watched {
   playing = false;
-  /** Seconds of the recording that were played, repeats included. */
+  /** Seconds of the recording that were played, including repeats. */
   seconds = 0;
-  /** The furthest second that was played; going there is not watching it. */
+  /** The furthest second that was played. Seeking to a second does not count. */
   furthest = 0;
   readonly chapters = new Set<string>();
   readonly tabs = new Set<string>();
   private videoTime = 0;
   private at = 0;
 
-  /** Takes in the next event and says how many seconds were played since the one before. */
+  /** Adds an event and returns the seconds that were played since the last one. */
   add({ event, at }: TimedEvent): number {
     const until = event.type === 'seek' ? event.from : event.videoTime;
     const atMost = ((at - this.at) / 1000) * FASTEST;
@@ -37,7 +40,7 @@ export class Watched {
     return played;
   }
 
-  /** The totals as the specification's formula has them. `duration` in seconds. */
+  /** Totals by the specification's formula. `duration` is in seconds. */
   totals(duration: number | null) {
     const share = (seconds: number) => (duration ? Math.min(seconds / duration, 1) : 0);
     return {
