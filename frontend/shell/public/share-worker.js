@@ -1,6 +1,6 @@
 /**
- * Keeps the files that come from a device's share sheet until the dashboard takes them. Its scope is their address alone:
- * no page is loaded through it.
+ * Stores files from the device's share sheet until the dashboard takes them. The worker's scope is only the
+ * share target's path, so it never serves a page.
  */
 const SHARED = 'shared-recordings';
 
@@ -17,7 +17,7 @@ async function receive(request) {
   return Response.redirect(`/?tab=recordings&shared=${isKept ? 'files' : 'failed'}`, 303);
 }
 
-/** In the place of what was shared before and never taken. */
+/** Replaces files that were shared earlier and never taken. */
 async function keep(request) {
   const files = (await request.formData()).getAll('recordings');
   await caches.delete(SHARED);

@@ -28,7 +28,6 @@ const RecordPage = lazy(async () => ({
   default: (await import(/* webpackChunkName: "lazy-record" */ './pages/record-page.js')).RecordPage,
 }));
 
-/** Which page stands at which address, and who may see it. */
 export function App() {
   useConnectivity();
   return (
@@ -57,11 +56,11 @@ export function App() {
   );
 }
 
-/** The dashboard. At `/` the server sends the landing page to those who are not signed in. */
+/** The dashboard. Signed-out users get the landing page at `/` from the server. */
 function StartPage() {
   const session = useSession();
   const [search] = useSearchParams();
-  // Where the profile was before settings had a page of their own.
+  // Redirects the former address of the profile settings.
   if (session.user && search.get('tab') === 'settings') return <Navigate to="/settings/profile" replace />;
   return <RequireSession>{session.user && <DashboardPage user={session.user} />}</RequireSession>;
 }

@@ -10,11 +10,11 @@ import { store } from './store.js';
 import '@playhead/ui/font.css';
 
 startTheme();
-// Asked beside the question who is signed in, not after it.
+// Prefetches the recordings in parallel with the session.
 if (window.location.pathname === '/')
   void store.dispatch(recordingListApi.endpoints.recordingPages.initiate(EVERYTHING));
 const root = createRoot(document.getElementById('root')!);
-// Rendered in small steps.
+// A transition renders in small steps, so the page stays responsive.
 receiveSharedFiles();
 startTransition(() =>
   root.render(

@@ -1,6 +1,7 @@
 import { inSteps } from '@playhead/ui/in-steps';
 
-// Packages shared with other apps can be asked for once the entry has run. All that is ours lies in one file.
+// Modules that are shared with other apps can only be imported after the entry has run. All of our own are in
+// one chunk.
 void inSteps(
   () => import('react-dom/client'),
   () => import('@reduxjs/toolkit/query/react'),

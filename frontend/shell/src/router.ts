@@ -1,4 +1,4 @@
-// The only file that names the router's package, so that its next major is a change in one place.
+// The only file that imports the router, so that a new major version is a change in one place.
 export {
   BrowserRouter,
   Link,

@@ -7,5 +7,5 @@ export const store = configureStore({
   middleware: (defaults) => defaults().concat(baseApi.middleware),
 });
 
-// Queries that ask for it are fetched again when the window is focused or the tab becomes visible.
+// Refetches queries that opt in when the window is focused or the tab becomes visible.
 setupListeners(store.dispatch);

@@ -5,7 +5,7 @@ import {
   type ListAnalyticsSessionsApiArg,
 } from './generated/analytics.js';
 
-/** Which sessions of a recording are asked for. */
+/** Filters of the session list. */
 export type SessionWish = Pick<ListAnalyticsSessionsApiArg, 'id' | 'timeframe' | 'counted'>;
 
 export const SESSIONS_AT_ONCE = 25;
@@ -16,7 +16,7 @@ const withTags = generated.enhanceEndpoints({
     draftFollowUp: { providesTags: ['FollowUp'] },
     keepFollowUpWords: { invalidatesTags: ['FollowUp'] },
     listFollowUpMails: { providesTags: ['FollowUpMails'] },
-    // A refusal may be about what has changed since the list was asked for.
+    // Refetched after a failure too, because it may be due to a change since the list was fetched.
     sendFollowUp: { invalidatesTags: ['FollowUpMails'] },
   },
 });

@@ -12,8 +12,8 @@ const crmApi = generated.enhanceEndpoints({
 export const { useGetCrmQuery, useChangeCrmMutation, useDisconnectCrmMutation } = crmApi;
 export type { Crm } from './generated/crm.js';
 
-/** Where the browser goes to connect the CRM; it comes back to the settings. */
+/** Starts the CRM's OAuth flow, which returns to the settings. */
 export const CRM_AUTH_ADDRESS = '/api/crm/auth';
 
-/** The address that the CRM's credentials must allow to come back to. */
+/** Redirect URI that must be registered with the CRM. */
 export const crmCallbackAddress = () => `${window.location.origin}/api/crm/callback`;

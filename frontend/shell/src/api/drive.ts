@@ -20,16 +20,16 @@ export type { DriveFile, DriveStatus } from './generated/drive.js';
 
 const PATH = '/api/google-drive';
 
-/** Where the browser goes to connect the drive; it comes back to where it began. */
+/** Starts the drive's OAuth flow, which returns to where it started. */
 export const driveAuthAddress = (from: 'dialog' | 'settings') => `${PATH}/auth?from=${from}`;
 
-/** The address that the drive's credentials must allow to come back to. */
+/** Redirect URI that must be registered with the drive. */
 export const driveCallbackAddress = () => `${window.location.origin}${PATH}/callback`;
 
-/** The drive takes the connection no more, or the session has ended. */
+/** Whether the drive no longer accepts the connection or the session has expired. */
 export const isReconnectRequired = (error: unknown): boolean =>
   isApiError(error) && (error.status === 401 || error.code === 'drive.reconnect_required');
 
-/** The drive refuses this installation. */
+/** Whether the drive rejects this installation's credentials. */
 export const isSetupRequired = (error: unknown): boolean =>
   isApiError(error) && error.code === 'drive.setup_required';

@@ -5,7 +5,7 @@ const membersApi = generated.enhanceEndpoints({
   endpoints: {
     getBrand: { providesTags: ['Brand'] },
     changeBrand: {
-      // The answer is the brand as it now is; its name is the tenant's.
+      // The response contains the new brand. The user carries the tenant's name, so it is refetched.
       invalidatesTags: ['User'],
       async onQueryStarted(_change, { dispatch, queryFulfilled }) {
         const answer = await queryFulfilled.catch(() => null);
@@ -24,7 +24,7 @@ const membersApi = generated.enhanceEndpoints({
     listInvitations: { providesTags: ['Invitations'] },
     inviteMember: { invalidatesTags: ['Invitations'] },
     revokeInvitation: { invalidatesTags: ['Invitations'] },
-    // It may be about oneself: what one may do is another then.
+    // The change may affect the current user's own permissions.
     changeMemberRole: { invalidatesTags: ['Members', 'User'] },
     removeMember: { invalidatesTags: ['Members', 'User'] },
   },

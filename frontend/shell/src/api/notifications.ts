@@ -11,7 +11,7 @@ const notificationsApi = generated.enhanceEndpoints({
 
 export const { useListNotificationsQuery, useReadNotificationsMutation, useChooseMailsMutation } =
   notificationsApi;
-/** What the bell and its panel both show, so that they ask once. */
+/** Arguments shared by the bell and its panel, so that they share one request. */
 export const FIRST_PAGE = { limit: 20 };
 
 export type {

@@ -2,23 +2,21 @@ import { byCursor, pageOf, type ListPage } from '@playhead/api';
 import { baseApi } from './base-api.js';
 import type { ListRecordingsApiArg, RecordingSummary } from './generated/recordings.js';
 
-/** What a list is asked for; what is left out is newest first, of any status and title. */
+/** Filters of the recording list. Default: newest first, any status and title. */
 export type RecordingWish = Pick<
   ListRecordingsApiArg,
   'sort' | 'status' | 'q' | 'folderId' | 'tag' | 'person'
 >;
 
-/** All of them, newest first. */
 export const EVERYTHING: RecordingWish = {};
 
-/** Enough for the tallest screen, and little enough to be there at once on a slow line. */
+/** Page size. Fills the tallest screen and still loads fast on a slow connection. */
 const PAGE = 100;
 
 const withTags = baseApi.enhanceEndpoints({ addTagTypes: ['Recordings'] });
 
 /**
- * The owner's recordings page by page. Fetched again, all pages that were loaded are fetched again, one after the
- * other, and take the place of the old ones together.
+ * The user's recordings, page by page. A refetch loads all pages again in sequence and replaces them at once.
  */
 export const recordingListApi = withTags.injectEndpoints({
   endpoints: (build) => ({
@@ -39,7 +37,7 @@ export const { useRecordingPagesInfiniteQuery } = recordingListApi;
 type Dispatch = Parameters<ReturnType<typeof recordingListApi.util.updateQueryData>>[0];
 type State = Parameters<typeof recordingListApi.util.selectCachedArgsForQuery>[0];
 
-/** Changes a recording in every list that has it, ahead of the server's answer; `null` takes it out. */
+/** Changes a recording in every cached list before the server responds. `null` removes it. */
 export const patchInLists =
   (id: string, change: ((recording: RecordingSummary) => void) | null) =>
   (dispatch: Dispatch, getState: () => unknown): void => {

@@ -4,10 +4,10 @@ import type { RecordingSummary } from './recordings.js';
 
 const { equal, uuid } = MatchersV3;
 
-/** Of the recording in every example. */
+/** Recording ID in all examples. */
 export const ID = '0199f3a0-5c1e-7b6a-9d2e-3f4a5b6c7d8e';
 
-/** What is read of a recording in the list, and of each on its own page. */
+/** The fields the shell reads of a recording, in lists and on its page. */
 export const completed = {
   id: ID,
   title: 'Customer Call',
@@ -50,7 +50,9 @@ export const uploading: Card = {
   duration: null,
 };
 
-/** What must be so and not only of the same type: what the shell decides by, and what it puts into addresses. */
+/**
+ * Fields whose values must match, not only their types: the shell branches on them or puts them into URLs.
+ */
 export const shapeOf = (card: Card) => ({
   ...card,
   id: uuid(card.id),

@@ -6,21 +6,21 @@ import {
 import { dashboardApi } from './generated/dashboard.js';
 import { patchInLists } from './recording-list.js';
 
-/** Next steps quote lines and name speakers. */
+/** The summary contains next steps, which quote lines and name speakers. */
 const changesSummary = (_result: unknown, error: unknown, { id }: { id: string }) =>
   error ? [] : [{ type: 'Summary' as const, id }];
 
-/** The generated client, told which calls make which answers out of date. */
+/** The generated client with cache tags. */
 export const recordingsApi = generated.enhanceEndpoints({
   addTagTypes: ['Recordings', 'Recording', 'Summary', 'Stats', 'Comments', 'Deleted', 'Cuts', 'Clips'],
   endpoints: {
     getRecording: { providesTags: (_result, _error, { id }) => [{ type: 'Recording', id }] },
     getRecordingProgress: {
-      // What is large of the recording is fetched again only when it has changed.
+      // Refetches the recording, which may be large, only if it has changed.
       async onQueryStarted({ id }, { dispatch, queryFulfilled }) {
         const answer = await queryFulfilled.catch(() => null);
         const progress = answer?.data;
-        // Without a session the answer is null.
+        // The response is null when the session has expired.
         if (!progress) return;
         let isChanged = false;
         dispatch(
@@ -34,7 +34,7 @@ export const recordingsApi = generated.enhanceEndpoints({
     },
     createUploading: { invalidatesTags: ['Recordings'] },
     reportUploadProgress: {
-      // The card moves with the upload, and does not wait for the list to be fetched again.
+      // Updates the card immediately instead of refetching the list.
       onQueryStarted({ id, reportUploadProgressRequest: { progress } }, { dispatch }) {
         dispatch(
           patchInLists(id, (recording) => {
@@ -64,7 +64,7 @@ export const recordingsApi = generated.enhanceEndpoints({
     removeDeletedRecordings: { invalidatesTags: ['Stats', 'Deleted'] },
     editRecording: {
       invalidatesTags: (_result, error) => (error ? [] : ['Recordings']),
-      // The answer is the recording as it now is, its next version with it.
+      // The response contains the updated recording, so it is stored without a refetch.
       async onQueryStarted({ id }, { dispatch, queryFulfilled }) {
         const answer = await queryFulfilled.catch(() => null);
         if (answer) dispatch(recordingsApi.util.updateQueryData('getRecording', { id }, () => answer.data));
@@ -72,7 +72,7 @@ export const recordingsApi = generated.enhanceEndpoints({
     },
     correctSegment: {
       invalidatesTags: changesSummary,
-      // One line of perhaps two thousand: it is put into place instead of fetching them all.
+      // Updates one line in the cache. A transcript may have 2,000.
       async onQueryStarted({ id }, { dispatch, queryFulfilled }) {
         const answer = await queryFulfilled.catch(() => null);
         if (!answer) return;
@@ -106,7 +106,7 @@ export const recordingsApi = generated.enhanceEndpoints({
     replaceWords: {
       invalidatesTags: (_result, error, { id }) => (error ? [] : [{ type: 'Recording', id }]),
     },
-    // Lines and names are in it.
+    // The summary contains lines and speaker names.
     getSummary: {
       providesTags: (_result, _error, { id }) => [
         { type: 'Recording', id },
@@ -148,7 +148,7 @@ export const recordingsApi = generated.enhanceEndpoints({
   },
 });
 
-/** Whether more has changed than how far the work is. */
+/** Whether anything besides the progress has changed. */
 function hasChanged(recording: Recording, progress: RecordingProgress): boolean {
   const { transcribingAgain: before } = recording;
   const { transcribingAgain: now } = progress;
@@ -228,8 +228,8 @@ export type {
   TranscriptSegment,
 } from './generated/recordings.js';
 
-/** Where the demo recording lies among the recordings: `/api/recordings/demo`, its media and its picture. */
+/** The demo recording's ID in URLs, e.g. `/api/recordings/demo`. */
 export const DEMO_ID = 'demo';
 
-/** The address of a recording's picture; there is one only when `thumbnailPath` is set. */
+/** URL of a recording's thumbnail. It exists only if `thumbnailPath` is set. */
 export const thumbnailAddress = (id: string) => `/api/recordings/${encodeURIComponent(id)}/thumbnail`;

@@ -9,7 +9,7 @@ const roomsApi = generated.enhanceEndpoints({
     getRoom: { providesTags: ['Room', 'Recordings'] },
     changeRoom: {
       invalidatesTags: (_result, error) => (error ? [] : ['Rooms']),
-      // What is arranged stays where it was put while it is saved, and may be arranged further meanwhile.
+      // Applies the new order immediately. The user may rearrange further while it is saved.
       async onQueryStarted({ folderId, changeRoomRequest: { recordings } }, { dispatch, queryFulfilled }) {
         const put = (change: Parameters<typeof update>[2]) =>
           dispatch(update('getRoom', { folderId }, change));

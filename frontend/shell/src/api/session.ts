@@ -20,7 +20,7 @@ const authApi = generated.enhanceEndpoints({
     getVoice: { providesTags: ['Voice'] },
     recogniseVoice: { invalidatesTags: ['Voice'] },
     chooseVoiceSource: { invalidatesTags: ['Voice'] },
-    // With the old password go all other sessions and every token.
+    // A password change revokes all other sessions and every token.
     changePassword: { invalidatesTags: ['Sessions', 'AccessTokens'] },
   },
 });
@@ -58,14 +58,14 @@ export type {
 
 type State = Parameters<ReturnType<typeof authApi.endpoints.getCurrentUser.select>>[0];
 
-/** The id of who is signed in, for what works outside of pages; an empty text while that is not known. */
+/** ID of the signed-in user, for code outside of components. Empty until it is loaded. */
 export const currentUserId = (state: unknown): string =>
   authApi.endpoints.getCurrentUser.select()(state as State).data?.id ?? '';
 
-/** A server that takes longer is taken for out of reach, which is not signed out. */
+/** Timeout in milliseconds. A slower server counts as unreachable, which is not signed out. */
 const PATIENCE_MS = 3000;
 
-/** Asks whether the session has ended. The pages, which leave then, are told nothing. */
+/** Checks whether the session has expired, without updating the cache, so no page is left. */
 export async function hasSessionEnded(
   dispatch: ThunkDispatch<unknown, unknown, UnknownAction>,
 ): Promise<boolean> {
@@ -78,15 +78,15 @@ export async function hasSessionEnded(
 }
 
 export interface Session {
-  /** Null when signed out; the call that asks answers 401 then. */
+  /** Null when signed out (the request returns 401). */
   user: CurrentUser | null;
   isLoading: boolean;
-  /** The server could not be asked, which says nothing about the person. */
+  /** Whether the request failed, so it is unknown if the user is signed in. */
   isUnreachable: boolean;
   retry: () => void;
 }
 
-/** Who is signed in. Asked once and not retried. */
+/** The current user. Fetched once, without retries. */
 export function useSession(): Session {
   const { data, isLoading, isError, refetch } = authApi.useGetCurrentUserQuery();
   return { user: data ?? null, isLoading, isUnreachable: isError, retry: () => void refetch() };

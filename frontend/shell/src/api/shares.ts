@@ -1,12 +1,12 @@
 import { sharesApi as generated } from './generated/shares.js';
 
-/** The generated client, told which calls make which answers out of date. */
+/** The generated client with cache tags. */
 const sharesApi = generated.enhanceEndpoints({
   addTagTypes: ['Recordings', 'Recording', 'Share', 'Recipients', 'Viewers'],
   endpoints: {
     getShare: { providesTags: (_result, _error, { id }) => [{ type: 'Share', id }] },
     changeShare: {
-      // The answer is the settings as they now are.
+      // The response contains the updated settings, so they are stored without a refetch.
       async onQueryStarted({ id }, { dispatch, queryFulfilled }) {
         const answer = await queryFulfilled.catch(() => null);
         if (answer) dispatch(sharesApi.util.updateQueryData('getShare', { id }, () => answer.data));
@@ -29,7 +29,7 @@ const sharesApi = generated.enhanceEndpoints({
       ],
     },
     removeShareViewer: {
-      // Also after a failure: they may have been removed elsewhere.
+      // Refetched after a failure too, because the viewers may have been removed elsewhere.
       invalidatesTags: (_result, _error, { id }) => [
         { type: 'Viewers', id },
         { type: 'Recipients', id },

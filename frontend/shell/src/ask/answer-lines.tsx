@@ -11,7 +11,7 @@ interface AnswerLinesProps {
 
 const MAX_LINES = 5;
 
-/** The lines that an answer rests on; where it counts, those of the week, owner or folder that is chosen. */
+/** The lines an answer is based on, filtered by the chosen week, owner or folder. */
 export function AnswerLines({ answer, onOpen }: AnswerLinesProps) {
   const [chosen, setChosen] = useState(ANY);
   const points = pointsOf(answer.trend, chosen);

@@ -10,7 +10,7 @@ interface AnswerSourceProps {
   onOpen: () => void;
 }
 
-/** A line as it was said, which leads to its second. */
+/** A quoted line that links to its position in the recording. */
 export function AnswerSource({ source, onOpen }: AnswerSourceProps) {
   const { recordingId, title, recordedAt, speaker, start, text, marks } = source;
   return (

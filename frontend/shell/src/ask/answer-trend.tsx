@@ -4,7 +4,7 @@ import { useListMembersQuery } from '../api/members.js';
 import { useSession } from '../api/session.js';
 import * as styles from './answer-trend.module.css';
 
-/** Empty stands for all. */
+/** Empty strings mean no filter. */
 export interface ChosenPoints {
   week: string;
   ownerId: string;
@@ -25,13 +25,13 @@ export const pointsOf = (trend: readonly TrendPoint[], { week, ownerId, folderId
   );
 
 interface AnswerTrendProps {
-  /** The oldest week first; at least one point. */
+  /** In ascending order of weeks, with at least one point. */
   trend: readonly TrendPoint[];
   chosen: ChosenPoints;
   onChoose: (chosen: ChosenPoints) => void;
 }
 
-/** How often something was said, a bar a week; a bar chooses the lines of its week. */
+/** Bar chart of mentions per week. Clicking a bar filters the lines by its week. */
 export function AnswerTrend({ trend, chosen, onChoose }: AnswerTrendProps) {
   const weeks = weeksOf(trend);
   const counts = weeks.map((week) =>
@@ -107,7 +107,7 @@ function FolderChoice({ trend, chosen, onChoose }: AnswerTrendProps) {
   );
 }
 
-/** Every week from the first to the last, also those in which nobody said it; the last half year at most. */
+/** All weeks from the first to the last, including empty ones. Limited to the last half year. */
 function weeksOf(trend: readonly TrendPoint[]): string[] {
   const last = Date.parse(trend.at(-1)!.week);
   const count = Math.min(MAX_WEEKS, (last - Date.parse(trend[0]!.week)) / WEEK_MS + 1);
@@ -116,5 +116,5 @@ function weeksOf(trend: readonly TrendPoint[]): string[] {
   );
 }
 
-/** At noon it is the same day in nearly every time zone. */
+/** Noon UTC is on the same day in nearly every time zone. */
 const weekName = (week: string): string => `Week of ${formatDate(`${week}T12:00:00Z`)}`;

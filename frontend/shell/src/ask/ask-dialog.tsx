@@ -10,14 +10,14 @@ import { useLibraryAnswer } from './use-library-answer.js';
 import * as styles from './ask-dialog.module.css';
 
 interface AskDialogProps {
-  /** Asked at once. */
+  /** Asked when the dialog opens. */
   question?: string;
-  /** The folder that is open, which is asked first; empty for none. */
+  /** ID of the open folder, which is searched first. Empty for none. */
   folder?: string;
   onClose: () => void;
 }
 
-/** Asks all recordings at once; each line of the answer leads to its second. */
+/** Asks all recordings. Every quoted line links to its position. */
 export function AskDialog({ question = '', folder = '', onClose }: AskDialogProps) {
   const [typed, setTyped] = useState(question);
   const [folderId, setFolderId] = useState(folder);

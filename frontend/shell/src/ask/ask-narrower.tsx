@@ -13,15 +13,15 @@ const KINDS: Partial<Record<Kind, string>> = {
 };
 
 interface AskNarrowerProps {
-  /** The folder that is open; empty for none. */
+  /** ID of the open folder. Empty for none. */
   open: string;
-  /** The one that is asked about; empty for all recordings. */
+  /** ID of the folder to search. Empty for all recordings. */
   folderId: string;
   onChoose: (folderId: string) => void;
   onCount: (kind: Kind) => void;
 }
 
-/** Where is asked, and what is counted without a question. */
+/** Chooses the folder to search, or a kind of moment to count. */
 export function AskNarrower({ open, folderId, onChoose, onCount }: AskNarrowerProps) {
   const { data: folders = [] } = useListFoldersQuery(undefined, { skip: open === '' });
   const countId = useId();

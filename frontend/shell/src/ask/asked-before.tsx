@@ -11,11 +11,11 @@ import * as styles from './ask-dialog.module.css';
 
 interface AskedBeforeProps {
   onAsk: (question: string) => void;
-  /** Called as what has the focus goes. */
+  /** Called before the focused element is removed. */
   onForget: () => void;
 }
 
-/** What the reader asked, to be asked again or forgotten; a word of explanation where there is nothing. */
+/** The user's earlier questions, to ask again or delete. */
 export function AskedBefore({ onAsk, onForget }: AskedBeforeProps) {
   const { data: asked = [] } = useListAskedQuestionsQuery();
   const [forgetAll] = useForgetAskedQuestionsMutation();

@@ -5,7 +5,7 @@ const Loading = lazy(async () => ({
   default: (await import(/* webpackChunkName: "lazy-ask" */ './ask-dialog.js')).AskDialog,
 }));
 
-/** Loaded once somebody asks. */
+/** Loads the dialog when it is first opened. */
 export const AskDialog = (props: ComponentProps<typeof Loaded>) => (
   <Suspense fallback={null}>
     <Loading {...props} />

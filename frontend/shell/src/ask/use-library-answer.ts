@@ -6,10 +6,10 @@ import {
   useLazyCountMomentsQuery,
 } from '../api/library.js';
 
-/** A question in words, or a kind of moment to count. */
+/** A question, or a kind of moment to count. */
 export type Wish = AskLibraryRequest | CountMomentsApiArg;
 
-/** The answer to what was asked last, of all recordings. */
+/** The answer to the last question about all recordings. */
 export function useLibraryAnswer() {
   const [last, setLast] = useState<Wish | null>(null);
   const [askLibrary, asked] = useAskLibraryMutation();

@@ -14,7 +14,7 @@ import * as styles from './app-layout.module.css';
 
 export interface AppLayoutProps {
   user: CurrentUser;
-  /** The page's name, in the header and on the browser's tab. */
+  /** The page's name in the header and the browser tab. */
   title: string;
   current?: NavigationProps['current'];
   children: ReactNode;

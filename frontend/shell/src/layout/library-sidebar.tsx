@@ -9,7 +9,7 @@ const LibraryPanel = lazy(async () => ({
   ).LibraryPanel,
 }));
 
-/** Folders and kept views, on every page with a sidebar. */
+/** Folders and saved views. */
 export function LibrarySidebar({ onNavigate }: { onNavigate?: () => void }) {
   const [shared, setShared] = useState<Folder | null>(null);
   return (

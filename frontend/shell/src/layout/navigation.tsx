@@ -17,10 +17,10 @@ const NAMES = TABS.map(({ tab }) => tab);
 
 export interface NavigationProps {
   user: CurrentUser;
-  /** The dashboard's tab or the page that is shown; none elsewhere. */
+  /** The current tab or page, if it is in the navigation. */
   current?: DashboardTab | 'settings' | undefined;
   onNavigate?: (() => void) | undefined;
-  /** Below the tabs. */
+  /** Shown below the tabs. */
   children?: ReactNode;
 }
 
@@ -30,7 +30,7 @@ export function Navigation({ user, current, onNavigate, children }: NavigationPr
   const { listProps, tabProps } = useTabs({
     names: NAMES,
     open,
-    // Elsewhere the arrow keys move between the links and leave the page alone.
+    // On other pages, arrow keys only move between the links.
     onOpen: (name) => open && void navigate(TABS.find(({ tab }) => tab === name)!.to),
     isVertical: true,
   });

@@ -4,7 +4,7 @@ import { ViewerReport } from '../features/analytics/viewer/viewer-report.js';
 import { AppLayout } from '../layout/app-layout.js';
 import { useParams } from '../router.js';
 
-/** `/analytics/{recordingId}`, and `/analytics/{recordingId}/viewers/{viewerId}` for one person. */
+/** `/analytics/{recordingId}`, and `/analytics/{recordingId}/viewers/{viewerId}` for one viewer. */
 export function AnalyticsPage({ user }: { user: CurrentUser }) {
   const { recordingId, viewerId } = useParams();
   return (

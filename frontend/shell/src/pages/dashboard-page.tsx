@@ -61,7 +61,7 @@ export function DashboardPage({ user }: { user: CurrentUser }) {
     setImporting(true);
     void loadUploadManager().then(
       ({ uploadManagerOf }) => uploadManagerOf(store).choose(files),
-      () => undefined, // The dialog, which lies beside it, says that it could not be loaded.
+      () => undefined, // The dialog shows its own message if it could not be loaded.
     );
   };
   const isDropping = useFileDrop(tab === 'recordings' && !isImporting, upload);
@@ -83,7 +83,7 @@ export function DashboardPage({ user }: { user: CurrentUser }) {
           onShare={setShared}
           onShareFolder={setRoom}
           folderRoom={(folder) => <FolderRoom folder={folder} />}
-          // Otherwise the upload would continue and find its recording deleted.
+          // The upload would otherwise continue and find its recording deleted.
           onDelete={({ id }) => storedUploads.remove(id)}
         />
       )}

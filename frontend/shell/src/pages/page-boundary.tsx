@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from '../router.js';
 
-/** Says so when a page breaks or a part of it cannot be fetched, where nothing would be left on the screen. */
+/** Shows an error page when rendering fails or a chunk can't be loaded. */
 export function PageBoundary({ children }: { children: ReactNode }) {
   return <ErrorBoundary fallback={(retry) => <BrokenPage onLeave={retry} />}>{children}</ErrorBoundary>;
 }

@@ -57,7 +57,7 @@ function RecordingStudio({ user }: { user: CurrentUser }) {
       }),
   );
   const state = useSyncExternalStore(recorder.subscribe, recorder.state);
-  // Whoever leaves by the browser's Back button keeps what was recorded.
+  // Leaving by the Back button keeps the take.
   useEffect(() => () => void recorder.stop(), [recorder]);
 
   const change = (changed: RecordPreferences) => {
@@ -65,12 +65,13 @@ function RecordingStudio({ user }: { user: CurrentUser }) {
     storePreferences(changed);
   };
   const start = (inputs: Inputs) => {
-    // Asked for now, when it means something: the browser may otherwise clear what it keeps when space is short.
+    // Asks for persistent storage at the time it is needed. The browser may otherwise clear it when disk
+    // space is low.
     void navigator.storage?.persist?.();
     recorder.start(inputs);
   };
   const stop = async (from: Window) => {
-    // Within the click, or the browser refuses the clipboard.
+    // The clipboard must be written within the click.
     if (state.shareId) void copyLink(state.shareId, from);
     window.focus();
     await recorder.stop();
@@ -85,7 +86,7 @@ function RecordingStudio({ user }: { user: CurrentUser }) {
         <RecordSetup preferences={preferences} devices={devices} onChange={change} onStart={start} />
       </AppLayout>
     );
-  // Without links: whoever records does not leave by a slip.
+  // The page has no links, so that the user does not leave by accident.
   return (
     <main className={styles.studio}>
       <title>{`${state.phase === 'paused' ? 'Paused' : 'Recording'} · Playhead`}</title>
@@ -95,7 +96,7 @@ function RecordingStudio({ user }: { user: CurrentUser }) {
   );
 }
 
-/** Instead of the dashboard, which would leave for the sign-in page without a word about the take. */
+/** Shown instead of the dashboard, which would redirect to the sign-in page without mentioning the take. */
 function KeptTake() {
   return (
     <main className={styles.studio}>
@@ -118,7 +119,7 @@ function KeptTake() {
 async function sendTake(store: Store, take: Take): Promise<void> {
   const file = await spool.file(take);
   if (file.size > 0) return uploadManagerOf(store).addTake(file, take.begun ?? null, take.folderId);
-  // On a device that is too busy, a take of a second or two may end before its first picture.
+  // On a busy device, a take of a second or two may end before its first frame.
   toast({
     title: 'Nothing was recorded',
     description: 'The browser gave neither picture nor sound in that time.',

@@ -6,7 +6,7 @@ import { sentFiles } from '../features/upload/sending/sent-files.js';
 import { storedUploads } from '../features/upload/sending/stored-uploads.js';
 import { useUploads } from '../features/upload/use-uploads.js';
 
-/** What was recorded in this browser, and the uploads that take it to the server. */
+/** Takes in this browser and their uploads. */
 export function UnfinishedRecordings({ userId }: { userId: string }) {
   const { manager, upload, queue, elsewhere } = useUploads();
   const send = useCallback(

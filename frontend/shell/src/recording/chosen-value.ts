@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What is chosen for the next recordings, until the page is closed. */
+/** A choice for the next recordings, kept until the page is closed. */
 export function chosenValue<T>(initial: T) {
   let value = initial;
   const listeners = new Set<() => void>();

@@ -6,7 +6,7 @@ import { copyText, shareLink } from './share-link.js';
 
 export interface CopyShareLinkProps {
   shareId: string;
-  /** Of the field that shows the link where the clipboard is refused. */
+  /** Class of the field that shows the link if the clipboard is refused. */
   fieldClass?: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** An email that breaks before its @ where it has to break. */
+/** An email that wraps before its @. */
 export function EmailText({ email }: { email: string }) {
   const [name, ...domain] = email.split('@');
   return (

@@ -4,7 +4,7 @@ import { useListFoldersQuery } from '../api/library.js';
 import { chooseFolder, useChosenFolder } from './chosen-folder.js';
 import { targetOptions } from './folder-tree.js';
 
-/** Where the next recordings are put. A library without folders asks nothing. */
+/** The folder for the next recordings. Hidden if the library has none. */
 export function FolderChoice() {
   const folder = useChosenFolder();
   const { data: folders } = useListFoldersQuery();

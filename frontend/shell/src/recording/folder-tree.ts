@@ -5,10 +5,10 @@ export interface FolderNode {
   children: FolderNode[];
 }
 
-/** “Week 2” comes before “Week 10”. */
+/** Numeric, so that “Week 2” comes before “Week 10”. */
 const byName = new Intl.Collator(undefined, { numeric: true });
 
-/** Sorted by name. A folder whose parent cannot be seen stands at the top. */
+/** Sorted by name. A folder whose parent is not accessible is at the top. */
 export function treeOf(folders: readonly Folder[]): FolderNode[] {
   const nodes = new Map(folders.map((folder) => [folder.id, { folder, children: [] as FolderNode[] }]));
   const top: FolderNode[] = [];
@@ -20,25 +20,25 @@ export function treeOf(folders: readonly Folder[]): FolderNode[] {
   return sort(top);
 }
 
-/** From the top to a folder; empty where it is not known. */
+/** Folders from the top down to a folder. Empty if it is unknown. */
 export function pathTo(folders: readonly Folder[], id: string | null): Folder[] {
   const folder = folders.find((one) => one.id === id);
   return folder ? [...pathTo(folders, folder.parentId), folder] : [];
 }
 
-/** What lies right in a folder, sorted by name. */
+/** Direct subfolders, sorted by name. */
 export const foldersIn = (folders: readonly Folder[], id: string): Folder[] =>
   folders
     .filter(({ parentId }) => parentId === id)
     .sort((one, other) => byName.compare(one.name, other.name));
 
-/** The folders that take recordings, indented, for a choice. @param without one that is left out, with what lies in it */
+/** Indented folder options for moving recordings. @param without a folder to leave out with its subfolders */
 export const targetOptions = (folders: readonly Folder[], without?: string): [id: string, name: string][] =>
   listed(treeOf(folders), without)
     .filter(([{ access }]) => access !== 'view')
     .map(([{ id, name }, depth]) => [id, `${'\u2003'.repeat(depth)}${name}`]);
 
-/** Folders with their depth, as a list reads them; without one and what lies in it. */
+/** Folders in tree order with their depth. @param without a folder to leave out with its subfolders */
 export function listed(nodes: readonly FolderNode[], without?: string, depth = 0): [Folder, number][] {
   return nodes.flatMap(({ folder, children }) =>
     folder.id === without

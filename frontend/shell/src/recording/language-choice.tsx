@@ -3,7 +3,7 @@ import { useGetSpeechSettingsQuery } from '../api/members.js';
 import { languageName, languageOptions } from './languages.js';
 import { chooseLanguage, useChosenLanguage } from './spoken-language.js';
 
-/** What the next recording is spoken in: the organization's own unless somebody says otherwise. */
+/** The spoken language of the next recording. Defaults to the tenant's. */
 export function LanguageChoice() {
   const language = useChosenLanguage();
   const { data } = useGetSpeechSettingsQuery();

@@ -1,4 +1,4 @@
-/** An excerpt with what was found in it marked; it has an ellipsis where words were left out. */
+/** An excerpt with its matches marked and an ellipsis where text was left out. */
 export function MarkedText({ snippet, matches }: { snippet: string; matches: readonly number[][] }) {
   return (
     <>

@@ -1,7 +1,7 @@
-/** The player that is on the page, for what lies outside of it, such as the dialog that shares a moment. */
+/** The current player, for components outside of it, such as the share dialog. */
 let playing: { recordingId: string; time: () => number } | null = null;
 
-/** @param time in seconds of what viewers see @returns what takes it away again */
+/** @param time returns seconds of the viewers' version @returns a function that unregisters the player */
 export function notePlayer(recordingId: string, time: () => number): () => void {
   const noted = { recordingId, time };
   playing = noted;
@@ -10,6 +10,6 @@ export function notePlayer(recordingId: string, time: () => number): () => void 
   };
 }
 
-/** Seconds of what viewers see; 0 where the recording is not being played on this page. */
+/** Seconds of the viewers' version. 0 if the recording is not playing on this page. */
 export const playingTime = (recordingId: string): number =>
   playing?.recordingId === recordingId ? playing.time() : 0;

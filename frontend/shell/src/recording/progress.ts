@@ -11,19 +11,19 @@ const STAGES: Record<NonNullable<RecordingSummary['processingStage']>, string> =
   finishing: 'Finishing',
 };
 
-/** Until its browser has ended it, nobody knows how long it will be. */
+/** The final length is unknown while the browser is still recording. */
 const RECORDING = 'Recording in a browser';
 
 export interface Progress {
-  /** What is going on, in words. */
+  /** The current step in words. */
   words: string;
-  /** The words where the badge of the status does not say the same; null where it does. */
+  /** The same words, or null if the status badge says the same. */
   detail: string | null;
-  /** 0 to 100; null when there is nothing to measure. */
+  /** From 0 to 100, or null if there is no progress to measure. */
   percent: number | null;
 }
 
-/** Where a recording that is under way stands; null for one that is not. */
+/** Progress of an unfinished recording. Null for others. */
 export function progressOf(
   recording: Pick<
     RecordingSummary,
@@ -44,7 +44,7 @@ export function progressOf(
   }
 }
 
-/** A step of processing; there is nothing to measure while it waits. */
+/** A processing step. It has no percentage while it waits. */
 export function stageInWords(stage: keyof typeof STAGES, percent: number): Progress {
   const isWaiting = stage === 'queued' || stage === 'waiting';
   return { words: STAGES[stage], detail: STAGES[stage], percent: isWaiting ? null : percent };

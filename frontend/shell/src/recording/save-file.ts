@@ -1,11 +1,11 @@
-/** Has the browser save it among the downloads. */
+/** Downloads a blob as a file. */
 export function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content);
   Object.assign(document.createElement('a'), { href: url, download: name }).click();
   URL.revokeObjectURL(url);
 }
 
-/** Has the browser save what a form is answered with, as it comes: in a frame, so that the page stays what it is. */
+/** Downloads the streamed response to a form. Uses a hidden frame, so that the page stays. */
 export function saveAnswer(action: string, fields: Record<string, string>): void {
   const name = 'saved-answer';
   const frame = document.querySelector(`iframe[name=${name}]`);

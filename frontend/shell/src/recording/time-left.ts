@@ -5,14 +5,14 @@ import { stageInWords } from './progress.js';
 
 type Processed = Pick<RecordingSummary, 'id' | 'status' | 'processingStage' | 'processingProgress'>;
 
-/** Shorter, the pace says little. */
+/** Minimum milliseconds and percent needed for a reliable pace. */
 const SHORTEST_MS = 8_000;
 const LEAST_PERCENT = 3;
-/** With less to go it is not begun to be told: whether a list hears of the pace before the end would be chance. */
+/** Seconds. The time is not shown if less is left, because it would depend on when the list is polled. */
 const LEAST_SECONDS = 10;
 
 interface Pace {
-  /** Where it was first seen, and where last. */
+  /** First and last measurement. */
   first: { percent: number; at: number };
   last: { percent: number; at: number };
   isTold: boolean;
@@ -22,8 +22,8 @@ const paces = new Map<string, Pace>();
 const listeners = new Set<() => void>();
 
 /**
- * Takes how far a recording is at a time in milliseconds; a smaller number starts a new measurement, and so does what
- * waits for its turn: that time says nothing of the pace.
+ * Records a recording's progress at a time in milliseconds. A smaller percentage or a wait in the queue
+ * restarts the measurement.
  */
 export function noteProgress(recording: Processed, at: number): void {
   const { id } = recording;
@@ -44,14 +44,14 @@ export function noteProgress(recording: Processed, at: number): void {
 const measuredOf = ({ status, processingStage, processingProgress }: Processed): number | null =>
   status === 'processing' ? stageInWords(processingStage ?? 'queued', processingProgress).percent : null;
 
-/** At the pace so far; null while that says little. */
+/** Seconds left at the current pace. Null if the measurement is too short. */
 function secondsLeftOf({ first, last }: Pick<Pace, 'first' | 'last'>): number | null {
   const [time, percent] = [last.at - first.at, last.percent - first.percent];
   if (time < SHORTEST_MS || percent < LEAST_PERCENT) return null;
   return ((100 - last.percent) * (time / percent)) / 1000;
 }
 
-/** How long the rest takes at the pace so far, in words; an empty text while that cannot be said. */
+/** The remaining time in words, or an empty string if unknown. */
 export function timeLeftOf(id: string): string {
   const pace = paces.get(id);
   const seconds = pace?.isTold ? secondsLeftOf(pace) : null;
@@ -59,7 +59,7 @@ export function timeLeftOf(id: string): string {
   return `about ${formatTimeLeft(seconds < 60 ? Math.ceil(seconds / 10) * 10 : seconds)}`;
 }
 
-/** How much longer a recording is processed, in words. */
+/** The remaining processing time in words. */
 export function useTimeLeft(recording: Processed): string {
   useEffect(() => noteProgress(recording, performance.now()), [recording]);
   return useSyncExternalStore(subscribe, () => timeLeftOf(recording.id));

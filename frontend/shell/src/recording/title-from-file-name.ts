@@ -2,7 +2,7 @@ import { MAX_LENGTH } from '@playhead/ui/light';
 
 const FALLBACK = 'New Recording';
 
-/** A file's name as the API takes it: one line, not too long. */
+/** A file name as the API accepts it: one line of limited length. */
 export const fileNameOf = ({ name }: { name: string }): string =>
   name.replace(/\p{Cc}/gu, ' ').slice(0, MAX_LENGTH.title);
 

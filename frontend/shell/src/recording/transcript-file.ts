@@ -1,6 +1,6 @@
 import type { ImportTranscriptRequest } from '../api/recordings.js';
 
-/** Of a file that is brought as a transcript. Bytes; the server has the same limit. */
+/** Maximum size of an imported transcript in bytes, the same as the server's. */
 const MAX_BYTES = 8_000_000;
 
 export const TRANSCRIPT_TYPES = [
@@ -16,13 +16,13 @@ export const TRANSCRIPT_TYPES = [
   '.json',
 ];
 
-/** The same, as people call them. */
+/** The accepted formats, for users. */
 export const TRANSCRIPT_KINDS = 'VTT, SRT, SBV, ASS, TTML, CSV, TSV, TXT or JSON';
 
 export const isTranscriptFile = ({ name }: Pick<File, 'name'>): boolean =>
   TRANSCRIPT_TYPES.some((type) => name.toLowerCase().endsWith(type));
 
-/** Why a file is no transcript, in words for a person; null when it may be one. */
+/** Why a file can't be a transcript. Null if it may be one. */
 export function transcriptRefusal(file: Pick<File, 'name' | 'size'>): string | null {
   if (!isTranscriptFile(file)) return `“${file.name}” isn't a transcript. Choose a ${TRANSCRIPT_KINDS} file.`;
   if (file.size === 0) return `“${file.name}” is empty.`;
@@ -30,17 +30,17 @@ export function transcriptRefusal(file: Pick<File, 'name' | 'size'>): string | n
   return null;
 }
 
-/** @throws the browser's error when the file cannot be read any more */
+/** @throws the browser's error if the file can't be read */
 export async function transcriptRequest(file: File): Promise<ImportTranscriptRequest> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   let binary = '';
-  // Not all at once: a call takes only so many arguments.
+  // In slices, because a call accepts a limited number of arguments.
   for (let at = 0; at < bytes.length; at += 8192)
     binary += String.fromCharCode(...bytes.subarray(at, at + 8192));
   return { name: file.name, content: btoa(binary) };
 }
 
-/** `42 lines by Ann Lee and Ben`. */
+/** For example `42 lines by Ann Lee and Ben`. */
 export function linesAndSpeakers({
   lines,
   speakers,

@@ -1,6 +1,6 @@
 import { formatCount } from '@playhead/ui';
 
-/** `3 views · 1 person`; the people alone are left out where nobody is known. */
+/** For example `3 views · 1 person`. Only views if no viewer is known. */
 export const formatViews = (views: number, people: number): string =>
   [formatCount(views, 'view'), ...(people > 0 ? [formatPeople(people)] : [])].join(' · ');
 

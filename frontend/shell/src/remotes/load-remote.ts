@@ -2,7 +2,7 @@ import type { RemoteApp } from '@playhead/ui';
 
 export type RemoteName = 'viewer' | 'admin';
 
-/** What a remote's entry script leaves behind, by webpack's federation plugin. */
+/** The global that a remote's entry script sets, as defined by webpack's module federation. */
 interface Container {
   init: (scope: unknown) => Promise<void>;
   get: (module: string) => Promise<() => { default: RemoteApp }>;
@@ -11,19 +11,21 @@ interface Container {
 declare const __webpack_init_sharing__: (scope: string) => Promise<void>;
 declare const __webpack_share_scopes__: { default: unknown };
 
-/** Where the addresses of the remotes are read from, at run time. */
+/** The URLs of the remotes are configured at run time. */
 const ADDRESSES = '/remotes.json';
 
-/** A server that takes the connection and never answers would leave an empty page for minutes. */
+/**
+ * Milliseconds. A server that accepts the connection and never responds would otherwise leave an empty page.
+ */
 const LOAD_MS = 20_000;
 
 const shared = new WeakSet<Container>();
 
 /**
- * Fetches a remote's entry, gives it the packages this page has already, and returns its app.
+ * Loads a remote's entry, shares this page's packages with it and returns its app.
  *
- * @param attempt counts up, so that a retry does not get the browser's memory of the failure
- * @throws when the address, the script or the module cannot be had, or not within twenty seconds
+ * @param attempt incremented per retry, because browsers cache a failed script
+ * @throws if the URL, the script or the module can't be loaded within 20 s
  */
 export function loadRemote(name: RemoteName, attempt: number): Promise<RemoteApp> {
   return new Promise((resolve, reject) => {

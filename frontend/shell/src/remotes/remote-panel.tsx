@@ -7,7 +7,7 @@ import * as styles from './remote-panel.module.css';
 
 export interface RemotePanelProps {
   name: RemoteName;
-  /** The path it is mounted at, without a slash at the end. */
+  /** Path the app is mounted at, without a trailing slash. */
   basename: string;
 }
 
@@ -20,7 +20,7 @@ const Loading = () => (
   </main>
 );
 
-/** An app that was built and put online on its own. When it cannot be had, the rest of the page works on. */
+/** An app that is built and deployed separately. If it can't be loaded, the rest of the page still works. */
 export function RemotePanel({ name, basename }: RemotePanelProps) {
   const [{ attempt, Remote }, setLoad] = useState(() => ({ attempt: 0, Remote: asComponent(name, 0) }));
   const next = () => setLoad({ attempt: attempt + 1, Remote: asComponent(name, attempt + 1) });

@@ -1,16 +1,16 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from '../router.js';
 
-/** Where somebody was on the dashboard when they left it: what they looked for, and how far down, in pixels. */
+/** The search and scroll position (pixels) when the dashboard was left. */
 let place = { search: '', scrolled: 0 };
 
-/** Where a link back to the dashboard leads: to the place that was left. */
+/** Link to the dashboard that restores its search and scroll position. */
 export const dashboardLink = () => ({ to: `/${place.search}`, state: { isReturn: true } });
 
-/** How long the page may take to become as long as it was, in milliseconds. */
+/** Milliseconds in which the page must regain its height. */
 const GROWING = 1000;
 
-/** Scrolls there as soon as the page is long enough. @returns a way to stop */
+/** Scrolls once the page is long enough. @returns a function that cancels it */
 function scrollTo(top: number): () => void {
   const until = performance.now() + GROWING;
   const go = () => {
@@ -23,7 +23,7 @@ function scrollTo(top: number): () => void {
   return () => observer.disconnect();
 }
 
-/** Notes the place on the dashboard for {@link dashboardLink}, and goes there when one comes by it. */
+/** Records the dashboard's position for {@link dashboardLink} and restores it on return. */
 export function useDashboardPlace(): void {
   const { search, state } = useLocation() as { search: string; state: { isReturn?: boolean } | null };
   const isReturn = useRef(state?.isReturn ?? false);

@@ -2,7 +2,7 @@ import { toast, type Toast } from '@playhead/ui';
 import { useDisconnectDriveMutation } from '../api/drive.js';
 import { leaveIfUnauthorized } from './require-session.js';
 
-/** @param failure what to say when it could not be done */
+/** @param failure toast shown if it fails */
 export function useDriveDisconnection(failure: Pick<Toast, 'title' | 'description'>) {
   const [send, { isLoading }] = useDisconnectDriveMutation();
   const disconnect = async (): Promise<void> => {

@@ -5,7 +5,7 @@ import { useSearchParams } from '../router.js';
 const CONNECTED = 'google_drive_connected';
 const FAILED = 'google_drive_error';
 
-/** What to tell of a connection that did not come to be. */
+/** Messages for a connection that failed. */
 const REASONS: Record<string, string> = {
   denied: "You didn't allow access. You can connect at any time.",
   expired: 'The connection attempt has expired. Connect again.',
@@ -16,10 +16,7 @@ const OTHERWISE = "Google Drive couldn't be connected. Try again in a moment.";
 
 export type DriveReturn = 'connected' | 'setup' | 'failed' | null;
 
-/**
- * How somebody has come back from connecting their drive, null for those who have not. It is read from the address
- * once, and removed from it.
- */
+/** Result of connecting the drive, null without one. Read from the URL once and removed from it. */
 export function useDriveReturn(): DriveReturn {
   const [search, setSearch] = useSearchParams();
   const [error] = useState(() => search.get(FAILED));

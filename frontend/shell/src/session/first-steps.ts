@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What a newcomer has done on this device; an upload shows in the list itself. */
+/** What a new user has done on this device. Uploads are visible in the list itself. */
 export type FirstStep = 'checked' | 'shared' | 'dismissed';
 
 const KEY = 'first_steps';

@@ -25,13 +25,13 @@ export function useLeaveWhenSignedOut(isSignedOut: boolean): void {
 
 export interface RequireSessionProps {
   children: ReactNode;
-  /** What stands there until it is known who is signed in. */
+  /** Shown until the session is loaded. */
   loading?: ReactNode;
 }
 
 export function RequireSession({ children, loading = null }: RequireSessionProps) {
   const { user, isLoading, isUnreachable, retry } = useSession();
-  // A page that comes after the question is rendered in small steps.
+  // Deferred, so that the page renders in small steps after the session is loaded.
   const isShown = useDeferredValue(user !== null);
   useLeaveWhenSignedOut(!user && !isLoading && !isUnreachable);
   if (user) return isShown ? children : loading;

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Keeps what is typed and not yet saved for this tab, so that it outlives a reload, another page, and signing in again.
+ * Stores unsaved input for this tab, so that it survives a reload, navigation and a new sign-in.
  *
- * @param key names the form and whose it is
- * @param typed what the form holds; null when it holds nothing that is not saved
- * @returns what was left here before, or null
+ * @param key identifies the form and its subject
+ * @param typed the form's values, or null if nothing is unsaved
+ * @returns the stored values, or null
  */
 export function useDraft<T>(key: string, typed: T | null): T | null {
   const place = placeOf(key);
@@ -15,9 +15,9 @@ export function useDraft<T>(key: string, typed: T | null): T | null {
 }
 
 /**
- * The state of a form that begins as it was left, or else as given; kept as by `useDraft`.
+ * Form state that starts with the stored draft, else with the initial value. Stored as in `useDraft`.
  *
- * @returns what the form holds, how to change it, and how to forget it once it is saved or not wanted any more
+ * @returns the state, its setter and a function that deletes the draft
  */
 export function useDraftState<T>(key: string, initial: () => T) {
   const place = placeOf(key);

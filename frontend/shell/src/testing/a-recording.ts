@@ -1,7 +1,7 @@
 import type { Recording, RecordingSummary } from '../api/recordings.js';
 import type { CurrentUser } from '../api/session.js';
 
-/** A recording as the list has it; completed unless said otherwise. */
+/** A recording in the list. Completed by default. */
 export const aRecording = (facts: Partial<RecordingSummary> = {}): RecordingSummary => ({
   id: '01980000-0000-7000-8000-000000000001',
   title: 'Pricing call with Daniel',
@@ -30,7 +30,7 @@ export const aRecording = (facts: Partial<RecordingSummary> = {}): RecordingSumm
   ...facts,
 });
 
-/** A recording as its own page has it, with a chapter and a line; completed unless said otherwise. */
+/** A recording with a chapter and a line. Completed by default. */
 export function aFullRecording(facts: Partial<Recording> = {}): Recording {
   const { chapterStarts: _, ...summary } = aRecording();
   return {

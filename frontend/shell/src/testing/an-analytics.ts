@@ -2,7 +2,7 @@ import type { AnalyticsSession, AnalyticsSummary } from '../api/analytics.js';
 
 const NOTHING = { completion: 0, chapters: 0, tabs: 0, progress: 0 };
 
-/** A recording's figures; nobody has watched unless said otherwise. */
+/** Statistics of a recording without views by default. */
 export const aSummary = (facts: Partial<AnalyticsSummary> = {}): AnalyticsSummary => ({
   totalViews: 0,
   uniqueViewers: 0,
@@ -22,7 +22,7 @@ export const aSummary = (facts: Partial<AnalyticsSummary> = {}): AnalyticsSummar
   ...facts,
 });
 
-/** A session that watched the first half of 100 seconds, and the start of it twice. */
+/** A session that watched the first half of 100 s, and its start twice. */
 export const aSession = (facts: Partial<AnalyticsSession> = {}): AnalyticsSession => ({
   id: '01980000-0000-7000-8000-0000000000a1',
   sessionId: 's1',

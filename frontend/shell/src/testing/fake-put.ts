@@ -4,15 +4,15 @@ export interface FakePut {
   isAborted: boolean;
   progress: (loaded: number) => void;
   answer: (status: number) => void;
-  /** The connection goes: no answer comes. */
+  /** Fails without a response. */
   cut: () => void;
 }
 
 /**
- * Stands in for the network behind XMLHttpRequest.
+ * Fakes the network behind XMLHttpRequest.
  *
- * @param react called with each PUT once it has been made
- * @returns the PUTs that were made, in order
+ * @param react called with each PUT
+ * @returns the PUTs in order
  */
 export function fakePuts(react: (put: FakePut, index: number) => void = () => {}): FakePut[] {
   const puts: FakePut[] = [];

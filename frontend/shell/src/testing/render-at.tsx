@@ -18,9 +18,9 @@ function aStore() {
   return store;
 }
 
-/** Renders at an address, with a store of its own; with toasts, for parts that do not bring them. */
+/** Renders at a URL with its own store. `toasts` adds them for parts that have none. */
 export function renderAt(address: string, part: ReactNode, { toasts = false } = {}) {
-  // Toasts outlive what showed them: that of the test before must not be taken for this one's.
+  // Toasts outlive their component, so those of the previous test are dismissed.
   dismissToast(toast({ title: 'Of the test before' }));
   if (toasts) keepToasts();
   window.history.replaceState(null, '', address);
@@ -33,7 +33,7 @@ export function renderAt(address: string, part: ReactNode, { toasts = false } = 
   );
 }
 
-/** Its uploads do not outlive it: the next test's network would get what they send. */
+/** Uploads end with the component, so that they don't reach the next test's network. */
 function App() {
   const store = useStore();
   useEffect(() => () => closeUploads(store), [store]);

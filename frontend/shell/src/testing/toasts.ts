@@ -6,13 +6,13 @@ const observer = new MutationObserver(() => {
   if (text && text !== shown.at(-1)) shown.push(text);
 });
 
-/** From here on, what toasts say is kept. */
+/** Starts recording the text of toasts. */
 export function keepToasts(): void {
   shown.length = 0;
   observer.observe(document.body, { childList: true, subtree: true });
 }
 
-/** The text of a toast with this title, though the next one may have taken its place by now. */
+/** The text of a toast with this title, even if it is gone by now. */
 export const toastText = (title: string): Promise<string> =>
   waitFor(() => {
     const found = shown.find((text) => text.startsWith(title));

@@ -10,7 +10,7 @@ import { RecordingPlayer } from './recording-player.js';
 import { useAssistant } from './use-assistant.js';
 import * as styles from './recording-editor.module.css';
 
-/** The demo with everything to try: commands change what is on the screen, and nothing is saved. */
+/** The demo recording in the editor. Commands change only what is shown; nothing is saved. */
 export function DemoEditor({ recording: saved }: { recording: Recording }) {
   const player = useRef<PlayerHandle>(null);
   const { recording, edits } = useDemoEdits(saved);

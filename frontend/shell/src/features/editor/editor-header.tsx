@@ -13,7 +13,7 @@ import * as styles from './editor-header.module.css';
 
 interface EditorHeaderProps {
   recording: Recording;
-  /** The demo belongs to nobody, so nobody shares it. */
+  /** The demo recording has no owner, so it can't be shared. */
   isDemo: boolean;
   onShare: (recording: Recording) => void;
   search: ReactNode;

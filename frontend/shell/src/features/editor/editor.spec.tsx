@@ -58,7 +58,7 @@ interface Answer {
 
 const NO_CUTS = { ranges: [], version: 0, state: 'none', shownRanges: [], takenDown: false };
 const NO_SUMMARY = { sentences: [], decisions: [], nextSteps: [] };
-/** What every recording has beside itself. */
+/** Responses that every recording has. */
 const BESIDE = Object.entries({
   '/comments': [],
   '/clips': [],
@@ -69,7 +69,7 @@ const BESIDE = Object.entries({
   '/auth/user': {},
 });
 
-/** Answers each call for the recording in turn; the last answer repeats. Nobody has commented or cut. */
+/** Answers recording requests in turn and repeats the last response. */
 function aServer(...answers: Answer[]): string[] {
   const urls: string[] = [];
   globalThis.fetch = ((url: string) => {
@@ -176,7 +176,7 @@ describe('Editor', () => {
     expect(document.querySelector('video')).toBeTruthy();
     await act(() => jest.advanceTimersByTimeAsync(15_000));
     jest.useRealTimers();
-    // The whole of it, which may be large, twice: at first, and when it had changed.
+    // The recording is fetched twice: initially and after it has changed.
     expect(urls.map((url) => url.replace('/api/recordings/r1', ''))).toEqual([
       '',
       '/progress',

@@ -23,7 +23,7 @@ const POLLING_WHILE_UNFINISHED = 5000;
 
 export interface EditorProps {
   onShare: (recording: Recording) => void;
-  /** The search over all recordings, in the header. */
+  /** Search field for all recordings, shown in the header. */
   search?: ReactNode;
 }
 
@@ -60,7 +60,10 @@ export function Editor({ onShare, search }: EditorProps) {
   );
 }
 
-/** The recording; until it is finished, how far it is every 5 s. Says when it becomes ready. */
+/**
+ * Loads the recording and polls its progress every 5 s until it is finished. Shows a toast when it becomes
+ * ready.
+ */
 function useRecording(id: string) {
   const previous = useRef<Recording | undefined>(undefined);
   const whole = useGetRecordingQuery({ id }, { refetchOnMountOrArgChange: true });
@@ -69,7 +72,7 @@ function useRecording(id: string) {
     { id },
     { skip: !data || !isAtWork(data), pollingInterval: POLLING_WHILE_UNFINISHED },
   );
-  // A query that is answered 401 yields null: the session has ended meanwhile.
+  // A query answered with 401 yields null, which means the session has expired.
   const isSignedOut = data === null || progress.currentData === null;
   useLeaveWhenSignedOut(isSignedOut);
 
@@ -88,7 +91,7 @@ function useRecording(id: string) {
     if (ready) toast({ title: 'Recording Ready!', description: `“${ready.title}”` });
   }, [data]);
 
-  // An answer that came once is not taken away by a poll that failed, but by one that says it is gone.
+  // A failed poll keeps the loaded recording; only a 404 removes it.
   const isGone = [error, progress.error].some((failure) => isApiError(failure) && failure.status === 404);
   return {
     recording: isGone ? undefined : (data ?? undefined),

@@ -13,13 +13,13 @@ import { toastError } from '../../session/toast-error.js';
 interface ExportedFile {
   file: string;
   label: string;
-  /** Instead of the browser, with the title of the recording. */
+  /** Downloads the file in place of the browser. Gets the recording's title. */
   save?: (address: string, title: string) => Promise<void>;
 }
 
 const MINUTES: ExportedFile[] = [
   { file: 'minutes.docx', label: 'Minutes (Word)' },
-  // Of some scripts there is none, which a link alone would leave unsaid.
+  // The PDF lacks some scripts. A plain link could not explain that.
   { file: 'minutes.pdf', label: 'Minutes (PDF)', save: savePdf },
   { file: 'minutes.md', label: 'Minutes (Markdown)' },
 ];
@@ -35,10 +35,7 @@ interface ExportMenuProps {
   recording: Pick<Recording, 'id' | 'title' | 'transcript' | 'canEdit'>;
 }
 
-/**
- * Files to take away, saved by the browser: minutes, the transcript, and for who may edit the recording the file as it was
- * uploaded.
- */
+/** Downloads: minutes, the transcript, and for editors the original file. */
 export function ExportMenu({ recording }: ExportMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const hasTranscript = recording.transcript.length > 0;
@@ -112,14 +109,14 @@ async function savePdf(address: string, title: string): Promise<void> {
 const tellPdfFailed = (error: unknown): void =>
   toastError(error, 'The PDF couldn’t be made', 'Export it for Word or as Markdown instead.');
 
-/** Formatted for programs that take formatted text, and plain for others. */
+/** Copies the minutes as HTML and plain text. */
 async function copyMinutes(address: string): Promise<void> {
   const read = (format: string) =>
     fetch(`${address}/minutes.${format}`).then((answer) =>
       answer.ok ? answer.blob() : Promise.reject(new Error(String(answer.status))),
     );
   try {
-    // Safari wants the promise, within the click.
+    // Safari requires a promise that is created within the click handler.
     const item = new ClipboardItem({
       'text/html': read('html').then((blob) => new Blob([blob], { type: 'text/html' })),
       'text/plain': read('md').then((blob) => new Blob([blob], { type: 'text/plain' })),

@@ -4,7 +4,6 @@ import * as styles from './edit/edit.module.css';
 
 export type LabelledInputProps = Omit<OutlinedInputProps, 'error' | 'label' | 'id'> & {
   label: string;
-  /** Why the value cannot be taken. */
   error?: string | undefined;
 };
 

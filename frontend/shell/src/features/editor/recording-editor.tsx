@@ -41,7 +41,7 @@ import * as styles from './recording-editor.module.css';
 
 interface RecordingEditorProps {
   recording: Recording;
-  /** Fetches the recording as it now is. */
+  /** Refetches the recording. */
   reload: ReloadRecording;
 }
 
@@ -53,7 +53,7 @@ export function RecordingEditor({ recording, reload }: RecordingEditorProps) {
   const edits = useEdits(recording, reload);
   const { noteLines } = edits;
   const onCorrect = useCorrections(recording, { reload, noteLines });
-  // A toast's button outlives the render that made it.
+  // A toast's button outlives the render that created it.
   const latestUndo = useRef(edits.undo);
   useEffect(() => {
     latestUndo.current = edits.undo;

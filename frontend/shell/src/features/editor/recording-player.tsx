@@ -43,10 +43,10 @@ interface RecordingPlayerProps extends Pick<
   | 'onKey'
   | 'keys'
 > {
-  /** The id in the address, which for the demo is not the recording's own. */
+  /** The ID from the URL, which differs from the recording's own for the demo. */
   recordingId: string;
   recording: Recording;
-  /** What stands right under the picture. */
+  /** Shown below the video. */
   panel?: ReactNode;
 }
 
@@ -55,7 +55,7 @@ export function RecordingPlayer(props: RecordingPlayerProps) {
   const location = useLocation();
   const player = useRef<PlayerHandle>(null);
   useImperativeHandle(ref, () => player.current!, []);
-  // Another result may be chosen while this recording is open.
+  // Another search result may be opened in the same recording.
   const shown = useRef(location.key);
   useEffect(() => {
     if (shown.current === location.key) return;
@@ -70,7 +70,7 @@ export function RecordingPlayer(props: RecordingPlayerProps) {
     { id: recordingId },
     { skip: isDemo || !recording.canEdit || recording.status !== 'completed' },
   );
-  /** Here times are the original's; whom a link is sent to sees those of what is left. */
+  /** Times on this page are the original's. Links for viewers use those of their version. */
   const leftOutSoon = (cuts?.state === 'failed' ? cuts.shownRanges : cuts?.ranges) ?? NOTHING;
   const viewersLink = (second: number) =>
     linkAt(shareLink(recording.shareId), Math.floor(shownAt(leftOutSoon, second)));
@@ -80,7 +80,7 @@ export function RecordingPlayer(props: RecordingPlayerProps) {
   );
   const findLines = useFindLines(recordingId);
   const [startTime] = useState(() => startTimeFrom(location));
-  // What has begun to play stays the same file, also once there is another.
+  // The file that is playing is not replaced when a new version is rendered.
   const [first] = useState(recording);
   const leftOut = removedSeconds(cuts?.shownRanges ?? []);
   const facts = [
@@ -125,7 +125,7 @@ export function RecordingPlayer(props: RecordingPlayerProps) {
         </>
       }
     >
-      {/* What is used most stands first: the description may be long. */}
+      {/* The most used tools come first, because the description may be long. */}
       {children}
       <Description text={recording.description} language={recording.language} />
       {!isDemo && (
@@ -146,7 +146,7 @@ const NO_CONTENT_YET: Partial<Record<Recording['status'], string | true>> = {
   failed: 'Processing failed before there was a transcript.',
 };
 
-/** Who may edit a recording has it whole, also what viewers don't get of it. */
+/** URL of the media. Editors get the original, including removed ranges. */
 function mediaOf(recordingId: string, { canEdit, asRecorded }: Recording): string {
   const version = asRecorded ? 'recorded' : canEdit && recordingId !== DEMO_ID ? 'original' : null;
   const address = `/api/recordings/${encodeURIComponent(recordingId)}/media`;

@@ -10,7 +10,7 @@ import * as styles from './unfinished-recording.module.css';
 
 interface UnfinishedRecordingProps {
   recording: Recording;
-  /** Called when a failed recording was queued again. */
+  /** Called after a failed recording was queued again. */
   onRetried: () => void;
 }
 

@@ -5,10 +5,10 @@ import { useCallback } from 'react';
 import { useAskAssistantMutation } from '../../api/recordings.js';
 import { leaveIfUnauthorized } from '../../session/require-session.js';
 
-/** Too many questions in a minute. */
+/** HTTP status for too many requests. */
 const TOO_MANY = 429;
 
-/** Asks the assistant about one recording; what fails is also said by a toast, except that one has to wait. */
+/** Asks the assistant about a recording. Failures are also shown in a toast, except for rate limits. */
 export function useAssistant(id: string): Ask {
   const [ask] = useAskAssistantMutation();
   return useCallback(

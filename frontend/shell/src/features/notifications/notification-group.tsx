@@ -5,7 +5,7 @@ import { actorOf, didIn, type NotificationGroup as Group } from './notification-
 import { NotificationItem } from './notification-item.js';
 import * as styles from './notifications.module.css';
 
-/** One person in one line; what they did, one by one, behind it. */
+/** Summarizes a viewer's activity in one line that expands to its notifications. */
 export function NotificationGroup({ group, onOpen }: { group: Group; onOpen: () => void }) {
   const [latest] = group;
   if (group.length === 1) return <NotificationItem notification={latest} onOpen={onOpen} />;

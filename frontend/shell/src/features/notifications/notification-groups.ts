@@ -2,10 +2,13 @@ import type { Notification } from '../../api/notifications.js';
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** What one viewer did with one recording within a day, the latest first; what no viewer did is a group of its own. */
+/**
+ * A viewer's activity on a recording within a day, the latest first. Other notifications form their own
+ * group.
+ */
 export type NotificationGroup = [Notification, ...Notification[]];
 
-/** Groups stand where their latest notification stood. */
+/** Groups are ordered by their latest notification. */
 export function groupNotifications(notifications: readonly Notification[]): NotificationGroup[] {
   const groups: NotificationGroup[] = [];
   for (const notification of notifications) {
@@ -16,7 +19,7 @@ export function groupNotifications(notifications: readonly Notification[]): Noti
   return groups;
 }
 
-/** How many of the groups have something new, and whether there are more beyond what is loaded. */
+/** Number of groups with unread notifications, and whether there are more beyond the loaded ones. */
 export function countNew(
   notifications: readonly Notification[],
   unread: number,
@@ -28,7 +31,7 @@ export function countNew(
   };
 }
 
-/** A folder whose name its reader does not see is named by what it is. */
+/** A folder that the user can't see has no name. */
 export const actorOf = ({ actorName, actorEmail }: Notification): string =>
   actorName ?? (actorEmail || 'Its folder');
 
@@ -43,13 +46,13 @@ const times = (count: number, once: string, more: string): string[] => {
   return [count === 1 ? once : more.replace('#', String(count))];
 };
 
-/** The furthest of the milestones. */
+/** The highest progress milestone of a group. */
 const watched = (group: NotificationGroup): string[] => {
   const most = Math.max(...group.map(({ percent }) => percent ?? 0));
   return most > 0 ? [`watched ${most}%`] : [];
 };
 
-/** "opened it, asked 2 questions and commented" */
+/** A phrase such as "opened it, asked 2 questions and commented". */
 export function didIn(group: NotificationGroup): string {
   const count = (of: Notification['kind']) => group.filter(({ kind }) => kind === of).length;
   const did = [

@@ -23,7 +23,7 @@ export function NotificationsBell() {
   const [markRead] = useReadNotificationsMutation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const unread = data?.unread ?? 0;
-  // What is new is marked as such until the panel is closed.
+  // Notifications stay marked as new until the panel is closed.
   const close = () => {
     setAnchor(null);
     const newest = data?.notifications[0];

@@ -1,18 +1,18 @@
-/** Phones have no way to record their screen; a page without HTTPS has no devices at all. */
+/** Phones can't record their screen, and a page without HTTPS has no access to devices. */
 export const canRecordScreen = (): boolean =>
   typeof (navigator.mediaDevices as Partial<MediaDevices> | undefined)?.getDisplayMedia === 'function';
 
 export const canRecord = (): boolean =>
   typeof MediaRecorder !== 'undefined' && navigator.mediaDevices !== undefined;
 
-/** WebM first: slices of MP4 are empty on screen streams in some browsers. Safari makes MP4 alone. */
+/** WebM comes first: some browsers produce empty MP4 chunks for screen streams. Safari supports only MP4. */
 const VIDEO_TYPES = ['video/webm;codecs=vp9,opus', 'video/webm;codecs=vp8,opus', 'video/webm', 'video/mp4'];
 const AUDIO_TYPES = ['audio/webm;codecs=opus', 'audio/webm', 'audio/mp4'];
 
 export const recordingType = (hasPicture: boolean): string | undefined =>
   (hasPicture ? VIDEO_TYPES : AUDIO_TYPES).find((type) => MediaRecorder.isTypeSupported(type));
 
-/** What to click where the browser was told not to give its devices to this site. */
+/** How to allow device access in this browser. */
 function howToAllow(): string {
   const { userAgent } = navigator;
   if (/firefox/i.test(userAgent))
@@ -24,7 +24,7 @@ function howToAllow(): string {
   return 'Click the icon left of the address, allow camera and microphone, and reload.';
 }
 
-/** Why a device could not be had, for a person. */
+/** Explains why a device is unavailable. */
 export function deviceProblem(failure: unknown, device: string): string {
   const name = failure instanceof DOMException ? failure.name : '';
   if (name === 'NotAllowedError') return `Your browser blocks the ${device}. ${howToAllow()}`;

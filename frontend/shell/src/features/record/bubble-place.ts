@@ -9,11 +9,13 @@ interface Square {
   size: number;
 }
 
-/** Of the shorter side of the picture. */
+/** Size of the bubble and its margin, as shares of the video's shorter side. */
 const SHARE = 0.24;
 const MARGIN = 0.03;
 
-/** Where the camera is put in a picture: at the lower left, where neither slides nor windows have their controls. Pixels. */
+/**
+ * Position of the camera bubble in pixels: the lower left corner, where slides and windows have no controls.
+ */
 export function bubbleIn({ width, height }: Size): Square {
   const shorter = Math.min(width, height);
   const size = Math.round(shorter * SHARE);
@@ -21,7 +23,7 @@ export function bubbleIn({ width, height }: Size): Square {
   return { x: margin, y: height - margin - size, size };
 }
 
-/** The middle of a camera's picture, where the face is. */
+/** The centered square of the camera's frame, where the face is. */
 export function cropToSquare({ width, height }: Size): Square {
   const size = Math.min(width, height);
   return { x: (width - size) / 2, y: (height - size) / 2, size };

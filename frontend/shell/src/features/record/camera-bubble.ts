@@ -1,6 +1,6 @@
 import type { BubbleParts, BubbleNews } from './camera-bubble.worker.js';
 
-/** What Chromium has to take a track apart into frames, and to make one of them. */
+/** Chromium's API to read frames from a track and write them to one. */
 type TrackProcessor = new (init: { track: MediaStreamTrack }) => { readable: ReadableStream<VideoFrame> };
 type TrackGenerator = new (init: { kind: 'video' }) => MediaStreamTrack & {
   writable: WritableStream<VideoFrame>;
@@ -9,7 +9,7 @@ type TrackGenerator = new (init: { kind: 'video' }) => MediaStreamTrack & {
 const parts = () =>
   window as { MediaStreamTrackProcessor?: TrackProcessor; MediaStreamTrackGenerator?: TrackGenerator };
 
-/** Whether the camera can be put into the picture without holding up the page. */
+/** Whether the browser can compose the camera into the video in a worker. */
 export const canComposeCamera = (): boolean =>
   parts().MediaStreamTrackProcessor !== undefined &&
   parts().MediaStreamTrackGenerator !== undefined &&
@@ -17,12 +17,12 @@ export const canComposeCamera = (): boolean =>
 
 export interface CameraBubble {
   track: MediaStreamTrack;
-  /** Whether pictures come out of it by now. */
+  /** Whether the composed track has produced frames. */
   isRunning: () => boolean;
   close: () => void;
 }
 
-/** The screen with the camera in its corner, put together in a worker. */
+/** Composes the screen with the camera in its corner, in a worker. */
 export function composeCamera(
   screen: MediaStreamTrack,
   camera: MediaStreamTrack,

@@ -8,12 +8,12 @@ export interface BubbleParts {
 
 export type BubbleNews = 'running' | 'failed';
 
-/** Milliseconds between two pictures: a screen that changes more often is drawn no faster. */
+/** Minimum milliseconds between two frames, which limits the video to 30 fps. */
 const LEAST_GAP = 1000 / 30;
 
 const tell = (news: BubbleNews) => (postMessage as (message: BubbleNews) => void)(news);
 
-/** Draws whenever either has changed: a screen that stands still sends nothing, and a face moves on. */
+/** Draws when either input changes, because an unchanged screen sends no frames while the camera does. */
 class Composer {
   readonly #canvas = new OffscreenCanvas(16, 16);
   readonly #context = this.#canvas.getContext('2d', { alpha: false, desynchronized: true })!;
@@ -33,7 +33,7 @@ class Composer {
       if (done) break;
       this.#take(kind, value);
     }
-    // Unplugged: the screen goes on without it.
+    // The camera was unplugged, so the recording continues without it.
     if (kind === 'camera') this.#take('camera', null);
   }
 

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import type { Recorder } from './recorder.js';
 import * as styles from './record.module.css';
 
-/** How often the time is looked at, in milliseconds. */
+/** Interval in milliseconds at which the time is updated. */
 const TICK_MS = 250;
 
-/** How long has been recorded, without pauses. */
+/** The recorded time, without pauses. */
 export function ElapsedTime({ recorder, isRunning }: { recorder: Recorder; isRunning: boolean }) {
   const [seconds, setSeconds] = useState(() => recorder.elapsed());
   useEffect(() => {

@@ -11,7 +11,7 @@ interface FloatingControlsProps {
   onStop: () => void;
 }
 
-/** What is needed at hand while another window is recorded. */
+/** Controls in a small window, for use while another window is recorded. */
 export function FloatingControls({ target, recorder, state, onStop }: FloatingControlsProps) {
   const { phase, notice, camera, hasMicrophone, isMuted } = state;
   const isPaused = phase === 'paused';

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useLevel } from './level.js';
 import * as styles from './record.module.css';
 
-/** How loud the microphone is just now. */
+/** Shows the microphone's current level. */
 export function LevelMeter({ stream }: { stream: MediaStream }) {
   const bar = useRef<HTMLDivElement>(null);
   useLevel(stream, (level) => {

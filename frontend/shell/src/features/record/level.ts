@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Speech at a usual distance fills about two thirds. */
+/** With this factor, speech at a usual distance fills about two thirds. */
 const GAIN = 4;
 
-/** Tells how loud a stream is, from 0 to 1, before each frame. */
+/** Reports a stream's level from 0 to 1 on every animation frame. */
 export function useLevel(stream: MediaStream, onLevel: (level: number, time: number) => void): void {
   const tell = useEffectEvent(onLevel);
   useEffect(() => {

@@ -4,7 +4,7 @@ import * as styles from './record.module.css';
 interface LivePictureProps {
   stream: MediaStream;
   label: string;
-  /** As in a mirror, which is how people know themselves; what is recorded is not. */
+  /** Whether the preview is mirrored. The recording never is. */
   isMirrored?: boolean;
 }
 

@@ -2,10 +2,10 @@ import { useRef } from 'react';
 import { useLevel } from './level.js';
 import * as styles from './record.module.css';
 
-/** Pixels of a bar with its gap, and milliseconds that it stands for. */
+/** Width of a bar with its gap in pixels, and the milliseconds it represents. */
 const BAR_WIDTH = 4;
 const BAR_MS = 60;
-/** A bar that can be seen where there is silence. */
+/** Minimum bar height, so that silence is visible. */
 const LEAST = 0.02;
 
 interface LiveSoundProps {
@@ -13,7 +13,7 @@ interface LiveSoundProps {
   isPaused: boolean;
 }
 
-/** What is recorded, to be seen: how loud it is now, and a waveform of the last seconds, which moves on while it runs. */
+/** The current level and a waveform of the last seconds. */
 export function LiveSound({ stream, isPaused }: LiveSoundProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const meter = useRef<HTMLDivElement>(null);
@@ -37,7 +37,7 @@ export function LiveSound({ stream, isPaused }: LiveSoundProps) {
   );
 }
 
-/** @returns the bars that there is room for, the newest on the right */
+/** @returns the bars that fit, the newest on the right */
 function draw(canvas: HTMLCanvasElement, bars: number[]): number[] {
   const { clientWidth, clientHeight } = canvas;
   const scale = window.devicePixelRatio;

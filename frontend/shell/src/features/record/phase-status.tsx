@@ -12,7 +12,7 @@ const SAID: Record<RecorderPhase, string> = {
   stopped: 'Stopped',
 };
 
-/** What the recorder does, to be seen and heard, and for how long. */
+/** Shows and announces what the recorder does, with the recorded time. */
 export function PhaseStatus({ recorder, phase }: { recorder: Recorder; phase: RecorderPhase }) {
   return (
     <div className={styles.status}>

@@ -2,18 +2,18 @@ const KEY = 'recorder.1';
 
 export type Source = 'screen' | 'camera' | 'sound';
 
-/** What was chosen the last time. A device is its id; an empty text is the browser's own choice. */
+/** The last used settings. Devices are IDs; an empty string is the browser's default. */
 export interface RecordPreferences {
   source: Source;
   microphone: string;
   camera: string;
-  /** Whether what the screen or the tab plays is recorded too. */
+  /** Whether the sound of the tab or system is recorded. */
   withSystemSound: boolean;
-  /** Whether the camera is put into the picture of the screen. */
+  /** Whether the camera is composed into the screen video. */
   withCamera: boolean;
 }
 
-/** In place of a microphone's id. */
+/** Used in place of a microphone's ID. */
 export const NO_MICROPHONE = 'none';
 
 const USUAL: RecordPreferences = {
@@ -28,7 +28,7 @@ export function storedPreferences(): RecordPreferences {
   try {
     return { ...USUAL, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<RecordPreferences>) };
   } catch {
-    // Not ours.
+    // The stored value is invalid.
     return USUAL;
   }
 }

@@ -25,7 +25,7 @@ export interface RecordSetupProps {
   onStart: (inputs: Inputs) => void;
 }
 
-/** What is recorded and with which devices, which can be seen and heard before. */
+/** Chooses the source and devices, with a preview. */
 export function RecordSetup({ preferences, devices, onChange, onStart }: RecordSetupProps) {
   const { source, microphone, camera, withSystemSound, withCamera } = preferences;
   const { stream, isAsking, problem, microphones, cameras } = devices;
@@ -40,7 +40,7 @@ export function RecordSetup({ preferences, devices, onChange, onStart }: RecordS
     try {
       onStart({ devices: stream, display: source === 'screen' ? await openDisplay(withSystemSound) : null });
     } catch (failure) {
-      // Closing the browser's own dialog is no failure that needs more than a word.
+      // The user closed the browser's dialog, which needs only a short message.
       const isClosed = failure instanceof DOMException && failure.name === 'NotAllowedError';
       setRefusal(
         isClosed

@@ -10,38 +10,38 @@ import { writeTake, type TakeWriter } from './take-writer.js';
 
 const COUNT_FROM = 3;
 const SECOND_MS = 1000;
-/** How often it is looked whether the device has room, in slices of a second. */
+/** Number of one-second chunks between two checks of the free disk space. */
 const LOOK_FOR_ROOM_EVERY = 30;
 
 export type RecorderPhase = 'idle' | 'counting' | 'recording' | 'paused' | 'stopping' | 'stopped';
 
 export interface RecorderState {
   phase: RecorderPhase;
-  /** What is left of 3, 2, 1. */
+  /** Remaining seconds of the countdown. */
   count: number;
   isMuted: boolean;
   hasMicrophone: boolean;
   isScreen: boolean;
-  /** What the person should know now; null when all is well. */
+  /** A warning to show now, or null. */
   notice: string | null;
-  /** Why nothing is uploaded at the moment, which costs nothing of the recording. */
+  /** Why the upload is paused. The recording itself is not affected. */
   uploadNotice: string | null;
-  /** Of its link, once the server knows it. */
+  /** Share ID of the link. Null until the server has created it. */
   shareId: string | null;
-  /** The picture being recorded. */
+  /** Video stream that is being recorded. */
   picture: MediaStream | null;
-  /** The sound being recorded; null where there is none. */
+  /** Audio stream that is being recorded. Null if there is none. */
   sound: MediaStream | null;
-  /** What the small window shows of the person; null where the picture has it already, or there is none. */
+  /** Camera stream for the small window. Null without a camera, or if the video already contains it. */
   camera: MediaStream | null;
 }
 
-/** Where a take goes while it is recorded. */
+/** Where a take is uploaded while it is recorded. */
 export interface TakeSink {
-  /** Told how many bytes of it are on disk. */
+  /** Called with the number of bytes on disk. */
   grow: (bytes: number) => void;
   end: () => void;
-  /** Takes back what has arrived. */
+  /** Deletes what was uploaded. */
   discard: () => Promise<void>;
 }
 
@@ -51,9 +51,9 @@ export type OpenSink = (
 ) => TakeSink;
 
 export interface Inputs {
-  /** Camera and microphone, as far as they were chosen. Whoever opened it closes it. */
+  /** Camera and microphone. The caller closes them. */
   devices: MediaStream | null;
-  /** The screen, window or tab; it is closed here. */
+  /** The captured screen, window or tab. The recorder closes it. */
   display: MediaStream | null;
 }
 
@@ -71,7 +71,7 @@ const IDLE: RecorderState = {
   shareId: null,
 };
 
-/** One person's recorder: from 3, 2, 1 to a take that lies whole in the browser's store. */
+/** Records one take, from the countdown to a complete file in the browser's storage. */
 export class Recorder {
   #state = IDLE;
   readonly #listeners = new Set<() => void>();
@@ -84,12 +84,12 @@ export class Recorder {
   #release = () => {};
   #timer: ReturnType<typeof setTimeout> | undefined;
   #wake: WakeLockSentinel | null = null;
-  /** Milliseconds recorded before the last pause, and when the run since then began. */
+  /** Milliseconds recorded before the last pause, and the start of the current run. */
   #before = 0;
   #since: number | null = null;
   #slices = 0;
 
-  /** @param onStopped told of each take that was recorded to its end, and why where nobody had asked for that */
+  /** @param onStopped called with every finished take, and with the reason if the user did not stop it */
   constructor(
     private readonly userId: string,
     private readonly openSink: OpenSink,
@@ -102,7 +102,7 @@ export class Recorder {
   };
   readonly state = (): RecorderState => this.#state;
 
-  /** Seconds recorded, without pauses. */
+  /** Recorded seconds, without pauses. */
   elapsed(): number {
     return (this.#before + (this.#since === null ? 0 : performance.now() - this.#since)) / SECOND_MS;
   }
@@ -117,7 +117,7 @@ export class Recorder {
     if (picture && camera && camera !== picture) {
       camera.onended = () => this.#set({ notice: disconnected('camera') });
       this.#bubble = composeCamera(picture, camera, () => {
-        // Before it begins, the screen is taken alone.
+        // Before the recording starts, the screen is recorded without the camera instead.
         if (this.#state.phase !== 'counting') void this.#stop(CAMERA_FAILED);
       });
     }
@@ -154,10 +154,10 @@ export class Recorder {
     this.#set({ isMuted });
   };
 
-  /** Ends the recording; what was recorded is kept. */
+  /** Stops the recording and keeps the take. */
   readonly stop = (): Promise<void> => this.#stop(null);
 
-  /** @param why where nobody has asked for it */
+  /** @param why the reason if the user did not stop it */
   async #stop(why: string | null): Promise<void> {
     const { phase } = this.#state;
     if (phase === 'counting') return this.discard();
@@ -172,14 +172,14 @@ export class Recorder {
     void this.onStopped(take, why);
   }
 
-  /** Throws away what was recorded. */
+  /** Discards the take. */
   readonly discard = async (): Promise<void> => {
     await this.#throwAway();
     this.#close();
     this.#set(IDLE);
   };
 
-  /** Throws away what was recorded and begins again with the same devices. */
+  /** Discards the take and starts again with the same devices. */
   readonly restart = async (): Promise<void> => {
     const { hasMicrophone, isScreen, isMuted, picture, sound, camera } = this.#state;
     await this.#throwAway();
@@ -249,7 +249,7 @@ export class Recorder {
     else if (this.#state.phase === 'counting') void this.discard();
   }
 
-  /** The picture with the camera in it, where a camera was chosen and it can be done. */
+  /** The video tracks to record, with the camera composed in where possible. */
   #composedTracks(): MediaStreamTrack[] {
     if (this.#bubble?.isRunning()) return [this.#bubble.track];
     const picture = this.#pictureTracks();
@@ -304,7 +304,7 @@ export class Recorder {
     this.#since = null;
   }
 
-  /** A laptop that dims its screen would soon sleep. Refused on a low battery, and then it may. */
+  /** Keeps the device from sleeping. Browsers refuse this on a low battery, which is fine. */
   async #stayAwake(): Promise<void> {
     const wake = (navigator as Partial<Navigator>).wakeLock?.request('screen');
     this.#wake = (await wake?.catch(() => null)) ?? null;
@@ -319,7 +319,7 @@ export class Recorder {
 const disconnected = (device: string) =>
   `Your ${device} was disconnected. The recording continues without it.`;
 
-/** Of a whole screen the small window is a part, so the person would be in the picture twice. */
+/** A recording of the whole screen contains the small window, so the camera would be seen twice. */
 const isWholeScreen = (picture: MediaStreamTrack | undefined): boolean =>
   picture?.getSettings().displaySurface === 'monitor';
 

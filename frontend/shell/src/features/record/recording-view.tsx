@@ -32,7 +32,7 @@ const QUESTIONS: Record<Question, { title: string; confirmLabel: string; text: s
 interface RecordingViewProps {
   recorder: Recorder;
   state: RecorderState;
-  /** @param from the window that was clicked in, whose clipboard is to be had */
+  /** @param from the clicked window, whose clipboard can be written */
   onStop: (from: Window) => void;
 }
 
@@ -113,7 +113,7 @@ function Controls({ recorder, state, floating: { opened, open }, onStop, onAsk }
   return (
     <div className={styles.controls}>
       <Button
-        // Not the button of before with another word, or it would not take the focus.
+        // A key of its own makes React mount a new button, which then takes the focus.
         key="stop"
         variant="contained"
         color="primary"

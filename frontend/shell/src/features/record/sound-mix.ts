@@ -5,8 +5,8 @@ export interface SoundMix {
 }
 
 /**
- * One track of the microphone and of what the screen plays. Where there are both, the microphone is its left channel and
- * the screen its right, so that nobody has to guess who speaks; the server mixes them for whoever listens.
+ * Mixes microphone and system sound into one track. If both exist, the microphone is the left channel and the
+ * system the right, which separates the speakers. The server mixes them down for playback.
  */
 export function mixSound(microphone: MediaStream | null, system: MediaStream | null): SoundMix | null {
   const sources = [microphone, system].filter((stream) => (stream?.getAudioTracks().length ?? 0) > 0);
@@ -17,7 +17,7 @@ export function mixSound(microphone: MediaStream | null, system: MediaStream | n
   const voice = new GainNode(context);
   sides.connect(mixed);
   sources.forEach((stream, side) => {
-    // Speech is one channel, whatever the device makes of it.
+    // Speech is one channel, even if the device has more.
     const mono = new GainNode(context, { channelCount: 1, channelCountMode: 'explicit' });
     const source = context.createMediaStreamSource(new MediaStream(stream!.getAudioTracks()));
     source.connect(mono);

@@ -1,7 +1,7 @@
 /**
- * What is recorded, kept in the browser's own store before anything else happens to it. IndexedDB keeps blobs as files
- * on disk in every browser, and what one transaction has written outlives the tab, the browser and a lost battery; a
- * writable of OPFS is there only once it is closed.
+ * Stores takes in IndexedDB before anything else happens to them. Every browser keeps its blobs as files on
+ * disk, and a committed transaction survives the tab, the browser and a power loss. A writable file of OPFS
+ * exists only after it was closed.
  */
 const DATABASE = 'recorder';
 const TAKES = 'takes';
@@ -9,18 +9,18 @@ const CHUNKS = 'chunks';
 
 export interface Take {
   id: string;
-  /** Who recorded it: others who sign in to this browser do not see it. */
+  /** The user who recorded it. Other users of this browser do not see it. */
   userId: string;
   /** Milliseconds since 1970. */
   startedAt: number;
-  /** The name that its file goes under. */
+  /** File name. */
   name: string;
   type: string;
-  /** Where it is put; null for the top of the library. */
+  /** Target folder. Null is the top of the library. */
   folderId?: string | null;
-  /** What there is on the server of it, so that the rest can follow after a crash. */
+  /** State of the upload, so that it can be resumed after a crash. */
   begun?: TakeOnServer;
-  /** It was ended by a person who was signed out by then: it is uploaded once they are signed in. */
+  /** Whether the user was signed out when the take was stopped. It is uploaded after the next sign-in. */
   awaitsSignIn?: boolean;
 }
 
@@ -38,11 +38,11 @@ export const spool = {
 
   note: (take: Take): Promise<unknown> => write((stores) => stores.takes.put(take)),
 
-  /** @returns once the chunk is on disk */
+  /** @returns a promise that resolves when the chunk is on disk */
   append: (takeId: string, number: number, chunk: Blob): Promise<unknown> =>
     write((stores) => stores.chunks.put(chunk, [takeId, number] satisfies ChunkKey)),
 
-  /** The oldest first. */
+  /** Oldest first. */
   async all(userId: string): Promise<Take[]> {
     const takes = await read((stores) => stores.takes.getAll() as IDBRequest<Take[]>);
     return takes
@@ -50,7 +50,7 @@ export const spool = {
       .sort((one, other) => one.startedAt - other.startedAt);
   },
 
-  /** All of it that was written, without reading it into memory. */
+  /** The take as a file, backed by the stored chunks instead of memory. */
   async file({ id, name, type, startedAt }: Take): Promise<File> {
     const chunks = await read((stores) => stores.chunks.getAll(chunksOf(id)) as IDBRequest<Blob[]>);
     return new File(chunks, name, { type, lastModified: startedAt });

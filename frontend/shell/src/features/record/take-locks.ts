@@ -1,7 +1,10 @@
 const lockOf = (takeId: string) => `take ${takeId}`;
 const locks = (): LockManager | undefined => (navigator as Partial<Navigator>).locks;
 
-/** Marks a take as this tab's for as long as the tab lives. @returns a function that lets it go */
+/**
+ * Holds a lock on a take for this tab. The browser releases it when the tab ends. @returns a function that
+ * releases the lock
+ */
 export function holdTake(takeId: string): () => void {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -11,7 +14,7 @@ export function holdTake(takeId: string): () => void {
   return release;
 }
 
-/** Whether some tab is still recording it. */
+/** Whether a tab is still recording the take. */
 export async function isHeld(takeId: string): Promise<boolean> {
   const { held = [] } = (await locks()?.query()) ?? {};
   return held.some(({ name }) => name === lockOf(takeId));

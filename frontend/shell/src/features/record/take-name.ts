@@ -6,7 +6,7 @@ const NAMES: Record<Source, string> = {
   sound: 'Sound recording',
 };
 
-/** What a take's file is called, which is also its first title: `Screen recording Nov 24, 2:59 PM.webm`. */
+/** The file name of a take, e.g. `Screen recording Nov 24, 2:59 PM.webm`. The title is derived from it. */
 export function takeName(source: Source, startedAt: Date, type: string): string {
   const day = startedAt.toLocaleDateString('en-US', { month: 'short', day: 'numeric' });
   const ending = type === 'video/mp4' ? 'mp4' : type === 'audio/mp4' ? 'm4a' : 'webm';

@@ -1,30 +1,30 @@
 import { spool, type Take } from './spool.js';
 
-/** How often what was recorded is written down, in milliseconds: as much as a crash can cost. */
+/** Milliseconds between two writes, which is the most that a crash can lose. */
 const SLICE_MS = 1000;
-/** An hour of a screen in about 540 MB. Bits a second. */
+/** Bits per second. An hour of screen video takes about 540 MB. */
 const VIDEO_BITS = 1_100_000;
 const AUDIO_BITS = 96_000;
 
 export interface TakeWriter {
   pause: () => void;
   resume: () => void;
-  /** Ends it. @returns once all of it is on disk */
+  /** Stops recording. @returns a promise that resolves when the take is on disk */
   end: () => Promise<void>;
 }
 
 interface TakeWriterOptions {
   stream: MediaStream;
   take: Take;
-  /** As the browser's recorder names it; the take's own type is without codecs. */
+  /** MIME type with codecs for MediaRecorder. The take's own type has none. */
   mimeType: string | undefined;
-  /** Told how many bytes are on disk. */
+  /** Called with the number of bytes on disk. */
   onWritten: (bytes: number) => void;
-  /** The browser's recorder has ended by itself, or the disk takes no more. */
+  /** Called when MediaRecorder stops unexpectedly or the disk is full. */
   onFailure: (why: 'recorder' | 'disk') => void;
 }
 
-/** Writes a stream to the spool while it is recorded, a slice after the other, in order. */
+/** Records a stream to storage, chunk by chunk in order. */
 export function writeTake({ stream, take, mimeType, onWritten, onFailure }: TakeWriterOptions): TakeWriter {
   const recorder = new MediaRecorder(stream, {
     ...(mimeType && { mimeType }),
@@ -47,7 +47,7 @@ export function writeTake({ stream, take, mimeType, onWritten, onFailure }: Take
       .then(() => spool.append(take.id, number, data))
       .then(
         () => onWritten((bytes += data.size)),
-        // A gap would make what follows it unreadable, so nothing more is written.
+        // Writing stops after a failure, because a gap makes everything after it unreadable.
         () => {
           fail('disk');
           return Promise.reject(new DOMException('The disk is full', 'QuotaExceededError'));

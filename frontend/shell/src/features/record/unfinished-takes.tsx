@@ -5,7 +5,7 @@ import { takeTime } from './take-name.js';
 import { useUnfinishedTakes, type TakeUploads, type UnfinishedTake } from './use-unfinished-takes.js';
 import * as styles from './record.module.css';
 
-/** What was recorded in this browser and has not become a recording: finished with one click, or discarded. */
+/** Takes in this browser that have not become recordings, to be uploaded or discarded. */
 export function UnfinishedTakes({ userId, uploads }: { userId: string; uploads: TakeUploads }) {
   const { takes, finish, discard } = useUnfinishedTakes(userId, uploads);
   const [asked, setAsked] = useState<UnfinishedTake | null>(null);

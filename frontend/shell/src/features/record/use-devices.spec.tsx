@@ -10,7 +10,7 @@ const PREFERENCES: RecordPreferences = {
   withCamera: false,
 };
 
-/** A browser with these devices, which gives them as Chromium does: an id that is only wished for does nothing. */
+/** Fakes a browser with these devices. As in Chromium, a device ID has no effect unless it is `exact`. */
 function aBrowserWith(devices: string[]) {
   const given: unknown[] = [];
   const idOf = (constraints: MediaTrackConstraints | false) => {

@@ -4,7 +4,7 @@ import { canComposeCamera } from './camera-bubble.js';
 import { NO_MICROPHONE, type RecordPreferences } from './preferences.js';
 
 export interface Devices {
-  /** Camera and microphone as chosen; null while they are asked for, or where none is wanted. */
+  /** The chosen camera and microphone. Null while access is requested or if none is chosen. */
   stream: MediaStream | null;
   isAsking: boolean;
   problem: string | null;
@@ -14,7 +14,7 @@ export interface Devices {
 
 const NONE: Devices = { stream: null, isAsking: true, problem: null, microphones: [], cameras: [] };
 
-/** Opens the chosen camera and microphone, and keeps the list of those that are plugged in. */
+/** Opens the chosen camera and microphone and lists the available ones. */
 export function useDevices({ source, microphone, camera, withCamera }: RecordPreferences): Devices {
   const [devices, setDevices] = useState(NONE);
   const [kinds, setKinds] = useState<MediaDeviceInfo[]>([]);
@@ -26,7 +26,7 @@ export function useDevices({ source, microphone, camera, withCamera }: RecordPre
     let isGone = false;
     const list = async () => {
       const found = await navigator.mediaDevices.enumerateDevices();
-      // Without permission the browser names none of them.
+      // Without permission, browsers list devices without IDs.
       if (!isGone) setKinds(found.filter(({ deviceId }) => deviceId !== ''));
     };
     const open = async () => {
@@ -64,7 +64,7 @@ export function useDevices({ source, microphone, camera, withCamera }: RecordPre
 type Constraints = MediaTrackConstraints | false;
 type Opened = Pick<Devices, 'stream' | 'problem'>;
 
-/** A camera that cannot be had does not cost the microphone. */
+/** Opens the microphone alone if the camera is unavailable. */
 async function openDevices(audio: Constraints, video: Constraints): Promise<Opened> {
   if (!video) return audio ? await openChosen(audio, false) : { stream: null, problem: null };
   try {
@@ -75,7 +75,7 @@ async function openDevices(audio: Constraints, video: Constraints): Promise<Open
   }
 }
 
-/** A device that is gone is not insisted on: another of its kind is better than none. */
+/** Falls back to another device of the same kind if the chosen one is unavailable. */
 async function openChosen(audio: Constraints, video: Constraints): Promise<Opened> {
   const attempts = [
     { audio, video, gone: null },
@@ -100,7 +100,7 @@ const isOverconstrained = (failure: unknown): boolean =>
 const anotherIsUsed = (gone: string): string =>
   `The ${gone} you chose can't be found. Your browser's default is used.`;
 
-// Chromium does not heed an id that is only wished for.
+// Chromium ignores a device ID that is not `exact`.
 const deviceOf = (id: string): MediaTrackConstraints => (id === '' ? {} : { deviceId: { exact: id } });
 
 const anyOf = (constraints: Constraints): Constraints =>

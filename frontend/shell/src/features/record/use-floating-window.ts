@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** A window that stays above all others, as Chromium has it. */
+/** Chromium's API for a window that stays on top. */
 interface DocumentPictureInPicture {
   requestWindow: (size: { width: number; height: number }) => Promise<Window>;
 }
@@ -11,22 +11,22 @@ const floatingWindows = (): DocumentPictureInPicture | undefined =>
   (window as { documentPictureInPicture?: DocumentPictureInPicture }).documentPictureInPicture;
 
 export interface FloatingWindow {
-  /** Null while there is none. */
+  /** Null while it is closed. */
   opened: Window | null;
-  /** Null where the browser has no such windows. */
+  /** Null if the browser does not support such windows. */
   open: (() => Promise<void>) | null;
 }
 
 interface Wishes {
-  /** Whether there is something to be controlled; the window closes when there is not. */
+  /** Whether there is a recording to control. The window closes otherwise. */
   isWanted: boolean;
-  /** Where the person is about to go elsewhere. */
+  /** Whether to open the window immediately because the user is about to switch to another one. */
   opensAtOnce: boolean;
 }
 
 /**
- * A small window that stays on top. It opens by itself when the person goes to another tab, which Chromium asks the page
- * about while it uses camera or microphone.
+ * A small window that stays on top. It also opens when the user switches tabs, which Chromium allows while
+ * the page uses the camera or microphone.
  */
 export function useFloatingWindow({ isWanted, opensAtOnce }: Wishes): FloatingWindow {
   const [opened, setOpened] = useState<Window | null>(null);
@@ -40,7 +40,7 @@ export function useFloatingWindow({ isWanted, opensAtOnce }: Wishes): FloatingWi
 
   useEffect(() => {
     if (!isWanted || !floatingWindows()) return;
-    // Refused unless the person has just pressed something, or the browser asks for it.
+    // Browsers refuse this without a user gesture, unless they request the window themselves.
     const openQuietly = () => void open().catch(() => undefined);
     if (opensAtOnce) openQuietly();
     setAutomatic(openQuietly);
@@ -55,7 +55,7 @@ export function useFloatingWindow({ isWanted, opensAtOnce }: Wishes): FloatingWi
   return { opened, open: floatingWindows() ? open : null };
 }
 
-/** Gives it the look of this page. */
+/** Copies this page's styles and theme to the window. */
 function dress(target: Document): void {
   const { lang, className } = document.documentElement;
   Object.assign(target.documentElement, { lang, className });
@@ -68,6 +68,6 @@ function setAutomatic(open: (() => void) | null): void {
   try {
     navigator.mediaSession.setActionHandler('enterpictureinpicture' as MediaSessionAction, open);
   } catch {
-    // A browser that does not know the action: the button is there.
+    // The browser does not support the action. The user can still use the button.
   }
 }

@@ -2,13 +2,13 @@ import { useCallback, useEffect, useState } from 'react';
 import { spool, type Take } from './spool.js';
 import { isHeld } from './take-locks.js';
 
-/** What a take's way to the server is asked and told. */
+/** The part of the upload queue that takes need. */
 export interface TakeUploads {
-  /** Begins the upload of a take's file, or goes on with it. */
+  /** Starts or resumes the upload of a take's file. */
   send: (file: File, take: Take) => void;
-  /** `interrupted`: parts of it were sent before this page was loaded. */
+  /** `interrupted` means that some parts were sent before this page was loaded. */
   stateOf: (file: File) => Promise<'new' | 'interrupted' | 'under way' | 'sent'>;
-  /** The names of the files that some tab is sending. */
+  /** Names of the files that a tab is uploading. */
   underWay: ReadonlySet<string>;
   onCompleted: (listener: () => void) => () => void;
 }
@@ -19,8 +19,8 @@ export interface UnfinishedTake {
 }
 
 /**
- * The takes that no tab is recording or uploading. One whose upload was interrupted, or that could not begin
- * because nobody was signed in, goes on by itself; one that has become a recording leaves the spool here, and only here.
+ * Takes that no tab is recording or uploading. Uploads that were interrupted, or that waited for a sign-in,
+ * resume automatically. A take is removed from storage here, and only here, once it has become a recording.
  */
 export function useUnfinishedTakes(userId: string, { send, stateOf, underWay, onCompleted }: TakeUploads) {
   const [takes, setTakes] = useState<UnfinishedTake[]>([]);
@@ -43,7 +43,7 @@ export function useUnfinishedTakes(userId: string, { send, stateOf, underWay, on
   }, [userId, send, stateOf]);
 
   useEffect(() => {
-    // Without a store (a private window of some browsers) there is nothing to be found.
+    // Some browsers have no storage in private windows, so there are no takes.
     const lookQuietly = () => void look().catch(() => setTakes([]));
     lookQuietly();
     return onCompleted(lookQuietly);

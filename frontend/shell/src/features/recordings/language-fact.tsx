@@ -1,7 +1,7 @@
 import type { RecordingSummary } from '../../api/recordings.js';
 import { languageName } from '../../recording/languages.js';
 
-/** What is spoken; with a question mark where that is to be confirmed in the editor. */
+/** The spoken language, with a question mark until it is confirmed in the editor. */
 export function LanguageFact({ recording }: { recording: RecordingSummary }) {
   const { language, languageSource } = recording;
   if (language === null) return null;

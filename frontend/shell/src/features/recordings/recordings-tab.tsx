@@ -45,21 +45,21 @@ const LibraryFilters = lazy(async () => ({
 }));
 
 export interface RecordingsTabProps {
-  /** All of them, whatever is searched for. */
+  /** All recordings, without filters. */
   everything: RecordingList;
-  /** Opens the import dialog; `onNear` may get it ready. */
+  /** Opens the import dialog. `onNear` preloads it. */
   onImport: () => void;
   onNearImport: () => void;
   onShare: (recording: RecordingSummary) => void;
   onShareFolder: (folder: Folder) => void;
-  /** What the page of a folder says about its room. */
+  /** Renders the room of a folder on its page. */
   folderRoom: (folder: Folder) => ReactNode;
-  /** Called as a recording is about to be deleted, so that its upload can stop. */
+  /** Called before a recording is deleted, so that its upload stops. */
   onDelete: (recording: RecordingSummary) => void;
 }
 
 const SAID = 'found-in-transcripts';
-/** As many recordings as one answer of the search names. */
+/** Maximum number of recordings in a search response. */
 const MAX_MATCHES = 50;
 
 export function RecordingsTab(props: RecordingsTabProps) {
@@ -105,7 +105,7 @@ export function RecordingsTab(props: RecordingsTabProps) {
           </Button>
         )}
         {!isEmpty && <ModeButtons mode={mode} onChoose={setMode} />}
-        {/* A page of its own for the server too, which lets it alone use camera, microphone and screen. */}
+        {/* A full page load, because only that page's response allows camera, microphone and screen. */}
         <Button
           variant="outlined"
           href={folder ? `/record?folder=${folder.id}` : '/record'}
@@ -209,7 +209,7 @@ export function RecordingsTab(props: RecordingsTabProps) {
       <DeleteRecordingDialog
         {...removal}
         onClosed={() => {
-          // What had the focus before has been deleted.
+          // The focused element was deleted.
           if (document.activeElement === document.body) heading.current?.focus();
         }}
       />

@@ -17,7 +17,7 @@ interface RecordingCommandsOptions {
 
 export function useRecordingCommands({ onShare, onDelete }: RecordingCommandsOptions) {
   const [menu, setMenu] = useState<{ recording: RecordingSummary; anchor: HTMLElement } | null>(null);
-  /** It stays while its dialog leaves, so that the words there do not change. */
+  /** Kept while the dialog closes, so that its text does not change. */
   const [removing, setRemoving] = useState<RecordingSummary | null>(null);
   const [isAsking, setAsking] = useState(false);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -30,7 +30,7 @@ export function useRecordingCommands({ onShare, onDelete }: RecordingCommandsOpt
     latest.current = { remove, onDelete };
   });
 
-  // Stays the same, so that cards are drawn again only when their recording has changed.
+  // A stable reference, so that cards render only when their recording changes.
   const commands = useMemo<RecordingCommands>(
     () => ({
       openMenu: (recording, anchor) => setMenu({ recording, anchor }),

@@ -1,6 +1,6 @@
 const TYPED_INTO = 'input, textarea, select, [contenteditable], [role="textbox"]';
 
-/** `/` where nobody types, Ctrl-K or Cmd-K anywhere but over another dialog. */
+/** `/` outside of text fields, or Ctrl+K (Cmd+K) unless another dialog is open. */
 export function opensSearch(event: KeyboardEvent): boolean {
   const { key, ctrlKey, metaKey, altKey, shiftKey, target, defaultPrevented } = event;
   if (defaultPrevented || altKey || document.querySelector('[role="dialog"][aria-modal="true"]'))

@@ -2,7 +2,7 @@ import type { SearchPage } from '../../api/recordings.js';
 import { momentAddress, transcriptAddress } from '../../recording/moment-address.js';
 
 type Found = SearchPage['results'][number];
-/** Moments of one recording. */
+/** Maximum number of moments per recording. */
 const SHOWN = 3;
 
 export type Moment = Found['moments'][number];
@@ -10,15 +10,15 @@ export type Moment = Found['moments'][number];
 export interface RecordingOptions {
   recordingId: string;
   title: string;
-  /** Where the title was found, as in its moment. */
+  /** Matched ranges of the title, as in a moment. */
   matches: number[][];
   address: string;
   moments: (Moment & { address: string })[];
-  /** Where the other moments are found, when there are any: in the editor's transcript, with the words marked. */
+  /** URL of the editor's transcript with the words marked. Null if there are no more moments. */
   moreAddress: string | null;
 }
 
-/** What can be chosen: each recording, under it its moments, and where there are more. */
+/** Search results as options: each recording with its moments and a link to more. */
 export const optionsOf = ({ results }: SearchPage, words: string): RecordingOptions[] =>
   results.map(({ recordingId, title, moments, hasMore }) => {
     const inTitle = moments.find(({ field, text, snippet }) => field === 'title' && snippet === text);
@@ -38,7 +38,7 @@ export const optionsOf = ({ results }: SearchPage, words: string): RecordingOpti
 
 const isSpoken = ({ field }: Moment): boolean => field === 'transcript';
 
-/** Index of what Enter opens: the recording whose title has all the words, otherwise the best of its moments. */
+/** Index of the default option: a recording whose title contains all words, else its best moment. */
 export function firstChoice([best]: RecordingOptions[], words: string): number {
   const inTitle = (words.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).every((word) =>
     best?.title.toLowerCase().includes(word),

@@ -9,10 +9,10 @@ const PAGES: readonly Page[] = [
   { name: 'Analytics', address: '/?tab=analytics' },
   { name: 'Settings', address: '/settings' },
 ];
-/** Characters: fewer begin too many words. */
+/** Minimum number of characters. Shorter input matches too many words. */
 const LEAST = 2;
 
-/** The pages with a word in their name that begins as what is typed. */
+/** Pages whose name has a word that starts with the input. */
 export function pagesFor(typed: string): Page[] {
   const begun = typed.trim().toLowerCase();
   if (begun.length < LEAST) return [];

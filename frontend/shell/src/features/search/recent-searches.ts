@@ -2,7 +2,7 @@ const MOST = 6;
 
 const keyOf = (userId: string) => `playhead:recent-searches:${userId}`;
 
-/** What a person searched for and opened, the last one first; kept in this browser alone. */
+/** Recent searches with an opened result, newest first. Stored only in this browser. */
 export function recentSearches(userId: string): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]');
@@ -23,6 +23,6 @@ function store(userId: string, searches: string[]): void {
   try {
     localStorage.setItem(keyOf(userId), JSON.stringify(searches));
   } catch {
-    // A browser may refuse to keep anything; then there are no recent searches.
+    // Storage is not accessible, so there are no recent searches.
   }
 }

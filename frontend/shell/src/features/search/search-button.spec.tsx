@@ -34,7 +34,7 @@ const PAGE = {
   degraded: false,
 };
 
-// The browser of these tests lays nothing out.
+// jsdom has no layout.
 Element.prototype.scrollIntoView = () => undefined;
 
 function start({ page = PAGE, status = 200, user = true } = {}) {
@@ -58,7 +58,7 @@ const open = async (keys = '/') => {
   return screen.findByRole('dialog', { name: 'Search' });
 };
 const field = () => screen.getByRole('combobox', { name: 'Search all recordings' });
-/** Until what was typed has its own answer. */
+/** Waits for the response to the current input. */
 const settled = () => waitFor(() => expect(screen.getByRole('status').textContent).not.toBe(''));
 const options = async () => (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
 

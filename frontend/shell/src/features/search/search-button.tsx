@@ -11,14 +11,14 @@ const loadPalette = async () =>
 
 const SHORTCUT = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K';
 
-/** Opens the search over all recordings: pressed, by `/` and by Ctrl-K. Nothing for those who are not signed in. */
+/** Opens the search over all recordings by click, `/` or Ctrl+K. Hidden when signed out. */
 export function SearchButton() {
   const { user } = useSession();
   const [isOpen, setOpen] = useState(false);
   const [question, ask] = useState<string | null>(null);
   const [Palette, setPalette] = useState<typeof SearchPalette | null>(null);
   const isSignedIn = Boolean(user);
-  // Loaded before it is asked for: who types on at once finds the field there. Opening tries again what failed.
+  // Preloads the palette, so that typing right after opening it works. Opening retries a failed load.
   useEffect(() => {
     if (!isSignedIn || Palette) return;
     loadPalette().then(
@@ -50,7 +50,7 @@ export function SearchButton() {
       >
         <SearchOutlinedIcon aria-hidden="true" />
         <span className={styles.words}>Search</span>
-        {/* Drawn by the style: words that are not in the name would be a barrier for who speaks to the page. */}
+        {/* Rendered by CSS, because text that is not in the accessible name breaks voice control. */}
         <span className={styles.shortcut} data-keys={SHORTCUT} aria-hidden="true" />
       </button>
       {isOpen && Palette && (

@@ -16,18 +16,18 @@ const LIST_ID = 'search-results';
 
 export interface SearchPaletteProps {
   userId: string;
-  /** What is asked of all recordings, in place of a search. */
+  /** Called to ask all recordings instead of searching. */
   onAsk: (question: string) => void;
   onClose: () => void;
 }
 
-/** Finds what was said in any recording, and opens the editor there. */
+/** Searches all recordings and opens the editor at the match. */
 export function SearchPalette({ userId, onAsk, onClose }: SearchPaletteProps) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const [recent, setRecent] = useState(() => recentSearches(userId));
   const [chosen, setChosen] = useState<number | null>(null);
-  /** Enter was pressed before there was an answer. */
+  /** Whether Enter was pressed before the results arrived. */
   const [isEntered, setEntered] = useState(false);
   const { words, page, isSettled, isError, retry } = usePaletteSearch(typed);
   const found = page ? optionsOf(page, words) : [];
@@ -35,7 +35,7 @@ export function SearchPalette({ userId, onAsk, onClose }: SearchPaletteProps) {
   const pages = pagesFor(typed);
   const addresses = [...pages.map(({ address }) => address), ...addressesIn(found)];
   const count = isBlank ? recent.length : addresses.length;
-  /** Enter asks it, until an option is chosen. */
+  /** Whether Enter asks the assistant. Choosing an option overrides it. */
   const isQuestion = /\?\s*$/.test(typed) && chosen === null;
   const best =
     isBlank || isNameOf(pages[0], typed) || found.length === 0 ? 0 : pages.length + firstChoice(found, words);

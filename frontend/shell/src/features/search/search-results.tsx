@@ -8,7 +8,7 @@ import { addressesIn, type Moment, type RecordingOptions } from './options.js';
 import type { Page } from './pages.js';
 import * as styles from './search-results.module.css';
 
-/** What was found when it was not said. */
+/** Labels of matches outside of the transcript. */
 const FIELDS: Partial<Record<Moment['field'], string>> = {
   description: 'Description',
   chapter: 'Chapter',
@@ -21,7 +21,7 @@ interface SearchResultsProps {
   listId: string;
   pages: Page[];
   found: RecordingOptions[];
-  /** Index of the option among all. */
+  /** Index of the option in the whole list. */
   chosen: number;
   onPoint: (index: number) => void;
   onOpen: (address: string) => void;
@@ -33,7 +33,7 @@ export function SearchResults({ listId, pages, found, chosen, onPoint, onOpen }:
     id: optionId(index),
     role: 'option',
     'aria-selected': index === chosen,
-    // What comes up under a pointer that rests is not pointed at.
+    // Ignores events without movement, which occur when the list renders under a resting pointer.
     onMouseMove: ({ movementX, movementY }: MouseEvent) => {
       if (movementX !== 0 || movementY !== 0) onPoint(index);
     },

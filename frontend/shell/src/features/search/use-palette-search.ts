@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useSearchRecordingsQuery } from '../../api/recordings.js';
 
-/** Keys of one stroke are asked for together; a longer pause is missing from the 100 ms to the results. */
+/** Debounce time. It must be short, because results should appear within 100 ms. */
 const PAUSE_MS = 20;
 const RECORDINGS = 8;
 
-/** What is found of what is typed. The results of before stay until there are new ones. */
+/** Results for the input. Previous results are kept until new ones arrive. */
 export function usePaletteSearch(typed: string) {
   const words = typed.trim();
   const [asked, setAsked] = useState('');
@@ -18,7 +18,7 @@ export function usePaletteSearch(typed: string) {
     { skip: asked === '' || words === '' },
   );
   return {
-    /** Of which words the results are; empty when there are none yet. */
+    /** The query of these results, empty until there are some. */
     words: words === '' ? '' : asked,
     page: words === '' ? undefined : (data ?? undefined),
     isSettled: words === asked && currentData !== undefined,

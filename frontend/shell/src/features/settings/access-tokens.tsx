@@ -21,7 +21,7 @@ export function AccessTokens({ isInternalAdmin }: { isInternalAdmin: boolean }) 
   const tokens = useListAccessTokensQuery(undefined, { refetchOnMountOrArgChange: true });
   useLeaveWhenSignedOut(tokens.data === null);
   const [revokeAccessToken, { isLoading }] = useRevokeAccessTokenMutation();
-  /** Which one is asked about; it stays while the dialog leaves, so that its words do not change. */
+  /** Kept while the dialog closes, so that its text does not change. */
   const [asked, setAsked] = useState<AccessToken | null>(null);
   const [isAsking, setAsking] = useState(false);
 

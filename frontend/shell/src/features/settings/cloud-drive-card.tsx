@@ -3,7 +3,7 @@ import { driveAuthAddress, useGetDriveStatusQuery } from '../../api/drive.js';
 import { useDriveDisconnection } from '../../session/disconnect-drive.js';
 import * as styles from './settings.module.css';
 
-/** The cloud drive, where this installation has one. */
+/** The cloud drive settings, if this installation has one. */
 export function CloudDriveCard() {
   const { data: status, isLoading } = useGetDriveStatusQuery(undefined, { refetchOnMountOrArgChange: true });
   const { disconnect, isDisconnecting } = useDriveDisconnection({ title: 'Disconnect failed' });

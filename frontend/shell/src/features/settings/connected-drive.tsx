@@ -2,7 +2,7 @@ import { driveAuthAddress, useGetDriveStatusQuery } from '../../api/drive.js';
 import { useDriveDisconnection } from '../../session/disconnect-drive.js';
 import { ConnectedServices } from './connected-services.js';
 
-/** How it stands with the drive of who is signed in. */
+/** Shows the user's cloud drive connection. */
 export function ConnectedDrive() {
   const { data, isLoading } = useGetDriveStatusQuery(undefined, { refetchOnMountOrArgChange: true });
   const { disconnect, isDisconnecting } = useDriveDisconnection({

@@ -3,13 +3,13 @@ import { formatDate, Skeleton } from '@playhead/ui';
 import { useId } from 'react';
 import * as styles from './settings.module.css';
 
-/** How it stands with a person's cloud drive; `unavailable` where this installation offers none. */
+/** State of a user's cloud drive. `unavailable` means that this installation offers none. */
 type DriveConnection =
   'unavailable' | 'loading' | 'not-connected' | { email: string | null; /** ISO 8601 */ connectedAt: string };
 
 export interface ConnectedServicesProps {
   drive: DriveConnection;
-  /** Where connecting begins. */
+  /** URL that starts the connection. */
   connectAddress: string;
   isDisconnecting?: boolean;
   onDisconnect?: () => void;

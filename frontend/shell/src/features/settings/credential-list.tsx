@@ -4,16 +4,16 @@ import type { ReactNode } from 'react';
 import * as styles from './settings.module.css';
 
 export interface CredentialListProps<T> {
-  /** The query's answer so far. */
+  /** State of the query. */
   answer: { data?: readonly T[] | undefined; isError: boolean; refetch: () => unknown };
-  /** What it lists, in the middle of a sentence. */
+  /** What the list contains, in the middle of a sentence. */
   what: string;
-  /** What stands there when there is none. */
+  /** Text of an empty list. */
   empty?: string;
   children: (one: T) => ReactNode;
 }
 
-/** A short list with its three other states: on its way, empty, and failed with a way to try again. */
+/** A short list with loading, empty and error states. */
 export function CredentialList<T>({ answer, what, empty, children }: CredentialListProps<T>) {
   const { data, isError, refetch } = answer;
   if (data && data.length > 0) return <ul className={styles.list}>{data.map(children)}</ul>;

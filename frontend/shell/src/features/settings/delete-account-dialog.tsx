@@ -13,7 +13,7 @@ interface Answers {
 export interface DeleteAccountDialogProps {
   user: CurrentUser;
   onClose: () => void;
-  /** Where to go after the account is deleted: the start page, reloaded. */
+  /** Called after the account was deleted. By default it reloads the start page. */
   leave?: () => void;
 }
 
@@ -86,7 +86,7 @@ export function DeleteAccountDialog({ user, onClose, leave = startOver }: Delete
   );
 }
 
-/** What was typed and not saved goes too. */
+/** Clears unsaved drafts too. */
 function startOver(): void {
   sessionStorage.clear();
   window.location.assign('/');

@@ -37,7 +37,7 @@ export function PasswordForm({ email }: { email: string }) {
         <h2>Password</h2>
         <p>Changing your password signs out your other browsers and revokes all access tokens.</p>
       </div>
-      {/* Tells a password manager whose password it is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <Field
         label="Current password"

@@ -3,24 +3,27 @@ import { LIMITS } from '@playhead/ui';
 import { useId, useRef, type ReactNode } from 'react';
 import * as styles from './picture-field.module.css';
 
-/** In pixels: larger than any place it is shown in, and so small that even noise is below the limit. */
+/**
+ * Pixels. Larger than any place that shows the picture, and small enough that even noise stays below the size
+ * limit. The second size is the fallback.
+ */
 const SIDES = [640, 320];
 
 interface PictureFieldProps {
-  /** Such as `Logo`. */
+  /** For example `Logo`. */
   label: string;
   hint: string;
-  /** The picture as it is shown, or what stands there without one. */
+  /** The picture, or a placeholder. */
   shown: ReactNode;
   isSet: boolean;
   error: string | undefined;
   isBusy: boolean;
   onRefused: (why: string) => void;
-  /** A data: address; null removes it. */
+  /** A data URL. Null removes the picture. */
   onChange: (picture: string | null) => Promise<void>;
 }
 
-/** A picture is saved as soon as it is chosen. */
+/** A picture that is saved as soon as it is chosen. */
 export function PictureField({
   label,
   hint,
@@ -52,7 +55,7 @@ export function PictureField({
           aria-label={label}
           onChange={(event) => {
             void choose(event.target.files?.[0]);
-            // The same file may be chosen again.
+            // Allows choosing the same file again.
             event.target.value = '';
           }}
         />
@@ -72,7 +75,7 @@ export function PictureField({
   );
 }
 
-/** Phones take pictures of many megabytes. @throws for what is no picture */
+/** Scales down, because photos from phones have many megabytes. @throws if the file is not a picture */
 async function drawSmaller(file: File): Promise<Blob | null> {
   const picture = await createImageBitmap(file);
   const canvas = document.createElement('canvas');

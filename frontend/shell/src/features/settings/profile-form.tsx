@@ -11,7 +11,7 @@ import * as styles from './settings.module.css';
 
 type Profile = Pick<CurrentUser, 'firstName' | 'lastName' | 'bio'>;
 
-/** Name and bio. What is typed stays until it is saved, whatever happens to the save, the session or the page. */
+/** Name and bio. Unsaved text survives failed saves, reloads and a new sign-in. */
 export function ProfileForm({ user }: { user: CurrentUser }) {
   const [updateProfile, { isLoading }] = useUpdateProfileMutation();
   const { register, handleSubmit, setError, reset, control, formState } = useForm<Profile>({

@@ -27,7 +27,7 @@ describe('The settings', () => {
     ['/?tab=settings', 'Profile', 'Profile'],
   ])('open at %s', async (address, name, heading) => {
     showAt(address);
-    // The first one waits for its chunk to be compiled.
+    // The first tab waits for its chunk to be compiled.
     const found = screen.findByRole('heading', { level: 2, name: heading }, { timeout: 4000 });
     expect(await found).toBeTruthy();
     expect(screen.getByRole('tabpanel', { name })).toBeTruthy();

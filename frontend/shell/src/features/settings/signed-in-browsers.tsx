@@ -19,7 +19,7 @@ export function SignedInBrowsers() {
     setEnding(true);
     const answers = await Promise.all(browsers.map(({ id }) => endSession({ id })));
     setEnding(false);
-    // One that is gone already is what was asked for.
+    // A 404 means that the session is already gone, which is the goal.
     const failed = answers.find(({ error }) => error && !('status' in error && error.status === 404));
     if (failed)
       return toastError(failed.error, 'Error', "The browser couldn't be signed out. Please try again.");

@@ -2,7 +2,7 @@ import type { AccessToken } from '../../api/session.js';
 
 export type TokenScope = AccessToken['scopes'][number];
 
-/** Scope -> what a token may do with it. */
+/** Describes each scope. */
 export const SCOPES: Readonly<Record<TokenScope, string>> = {
   'recordings:read': 'View recordings',
   'recordings:write': 'Create, edit, and share recordings',
@@ -10,7 +10,7 @@ export const SCOPES: Readonly<Record<TokenScope, string>> = {
   admin: 'Manage plans, tenants, and users',
 };
 
-/** Days, as the select has them. */
+/** Days, as strings for the select. */
 export const EXPIRIES = [
   ['30', '30 days'],
   ['90', '90 days'],

@@ -17,7 +17,7 @@ const counted = (count: number): string => `${count} ${count === 1 ? 'recording'
 const save = (kept: Kept): void =>
   saveFile(new Blob([JSON.stringify(kept, null, 2)], { type: 'application/json' }), `${kept.email}.json`);
 
-/** For somebody who asks what is kept of them, or wants it gone. */
+/** Exports or deletes a viewer's data on request. */
 export function ViewerData() {
   const titleId = useId();
   const { register, handleSubmit, getValues, setError, formState } = useForm({

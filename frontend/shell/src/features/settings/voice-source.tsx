@@ -4,7 +4,7 @@ import { Link } from '../../router.js';
 import { toastError } from '../../session/toast-error.js';
 import * as styles from './settings.module.css';
 
-/** A recording that a person's voice is learned from, or may be once they confirm its lines. */
+/** A recording from which the user's voice was learned, or could be after confirming its lines. */
 export function VoiceSource({ source }: { source: OwnVoice }) {
   const { recordingId, title, lineCount, lines, isUsed, isDecided } = source;
   const [choose, { isLoading }] = useChooseVoiceSourceMutation();
@@ -57,6 +57,6 @@ function stateOf({ isMicrophone, isUsed, isDecided, isLearned, lineCount }: OwnV
   if (!isUsed)
     return isDecided ? 'Taken out: nothing is learned from it.' : `You named yourself in ${lines}.`;
   const from = isMicrophone ? `${lines} on your own channel` : `${lines} that you named and confirmed`;
-  // Little speech, or several people who were taken for one, is not enough.
+  // Too little speech or several people in one voice is not enough to learn from.
   return isLearned ? `Learned from ${from}.` : `Not learned yet from ${from}.`;
 }

@@ -10,11 +10,11 @@ type CallToAction = NonNullable<ShareSettings['callToAction']>;
 interface CallToActionFormProps {
   saved: CallToAction | null;
   isBusy: boolean;
-  /** Null removes it. @returns what failed */
+  /** Null removes it. @returns the error, if any */
   onSave: (callToAction: CallToAction | null) => Promise<unknown>;
 }
 
-/** The one button that viewers see at the top of the page. */
+/** The button at the top of the shared page. */
 export function CallToActionForm({ saved, isBusy, onSave }: CallToActionFormProps) {
   const [label, setLabel] = useState(saved?.label ?? '');
   const [url, setUrl] = useState(saved?.url ?? '');
@@ -77,6 +77,6 @@ export function CallToActionForm({ saved, isBusy, onSave }: CallToActionFormProp
   );
 }
 
-/** Nobody types the scheme. */
+/** Adds the scheme, which users leave out. */
 const withScheme = (address: string): string =>
   /^[a-z][a-z\d+.-]*:/i.test(address) ? address : `https://${address}`;

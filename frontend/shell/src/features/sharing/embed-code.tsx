@@ -3,7 +3,7 @@ import { classNames, toast } from '@playhead/ui';
 import { copyText, shareLink } from '../../recording/share-link.js';
 import * as styles from './sharing.module.css';
 
-/** A frame for another site. The page in it asks for an email as it does everywhere. */
+/** Code that embeds the page in another site. The gate still asks for an email. */
 export function EmbedCode({ shareId }: { shareId: string }) {
   const copy = async () => {
     const copied = await copyText(codeOf(shareId));

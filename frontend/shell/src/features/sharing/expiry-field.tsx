@@ -5,16 +5,16 @@ import { endAfter, readMoment, writeMoment } from './moment.js';
 import * as styles from './sharing.module.css';
 
 interface ExpiryFieldProps {
-  /** ISO 8601, or null for a link that never ends. */
+  /** ISO 8601, or null if the link does not expire. */
   expiresAt: string | null;
-  /** Answers whether it was saved. */
+  /** Resolves to whether it was saved. */
   onChange: (expiresAt: string | null) => Promise<boolean>;
 }
 
 const DAYS = { day: 1, week: 7, month: 30 } as const;
 type Wish = 'saved' | 'never' | keyof typeof DAYS | 'moment';
 
-/** When the link ends: after a while, or at a moment that is written in words. */
+/** Expiry of a link: a preset or a typed date. */
 export function ExpiryField({ expiresAt, onChange }: ExpiryFieldProps) {
   const [isWriting, setWriting] = useState(false);
   const [text, setText] = useState(expiresAt === null ? '' : writeMoment(expiresAt));

@@ -6,15 +6,15 @@ import * as styles from './sharing.module.css';
 
 interface GateSettingsProps {
   settings: Pick<ShareSettings, 'enabled' | 'expiresAt' | 'hasPassword'>;
-  /** What the switch is called: the link of a recording, or a room. */
+  /** Label of the switch, for a link or a room. */
   label: string;
   hint: string;
   isSaving: boolean;
-  /** Answers what failed; undefined once it is saved. */
+  /** Resolves to the error, or undefined if it was saved. */
   save: (changes: Pick<ChangeShareRequest, 'enabled' | 'expiresAt' | 'password'>) => Promise<unknown>;
 }
 
-/** Whether a link is on, when it ends and its password. */
+/** Settings of a link: enabled, expiry and password. */
 export function GateSettings({ settings, label, hint, isSaving, save }: GateSettingsProps) {
   const { enabled, expiresAt, hasPassword } = settings;
   return (

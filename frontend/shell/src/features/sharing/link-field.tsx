@@ -9,9 +9,9 @@ import * as styles from './sharing.module.css';
 interface LinkFieldProps {
   link: string;
   note: string;
-  /** Whether the link leads nowhere at the moment. */
+  /** Whether the link is off or has expired. */
   isShut: boolean;
-  /** Where the recording is being played, in seconds; undefined for what does not play. */
+  /** Playback position in seconds. Undefined if nothing is playing. */
   time?: number | undefined;
 }
 

@@ -1,6 +1,6 @@
 const DAY_MS = 24 * 3600 * 1000;
 
-/** As {@link readMoment} reads it: `2026-12-31 17:00` by the reader's own clock. Takes ISO 8601. */
+/** Formats an ISO 8601 time for {@link readMoment}, e.g. `2026-12-31 17:00`, in the user's time zone. */
 export function writeMoment(iso: string): string {
   const time = new Date(iso);
   const date = [time.getFullYear(), time.getMonth() + 1, time.getDate()].map(two).join('-');
@@ -8,9 +8,9 @@ export function writeMoment(iso: string): string {
 }
 
 /**
- * Reads a date, with or without a time of day; a date alone means its end.
+ * Parses a date with an optional time. A date alone means the end of that day.
  *
- * @returns ISO 8601; null for what is no such moment
+ * @returns ISO 8601, or null if the text is invalid
  */
 export function readMoment(text: string): string | null {
   const found = /^\s*(\d{4})-(\d{1,2})-(\d{1,2})(?:[ T]+(\d{1,2}):(\d{2}))?\s*$/.exec(text);
@@ -19,7 +19,7 @@ export function readMoment(text: string): string | null {
     .slice(1)
     .map((part: string | undefined) => (part === undefined ? undefined : Number(part)));
   const time = new Date(year!, month! - 1, day, hours, minutes);
-  // A day that the month does not have becomes one of the next.
+  // `Date` rolls an invalid day over to the next month.
   const isReal = time.getMonth() === month! - 1 && time.getDate() === day && hours < 24 && minutes < 60;
   return isReal ? time.toISOString() : null;
 }

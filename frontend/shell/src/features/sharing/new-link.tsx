@@ -5,10 +5,10 @@ import { toastError } from '../../session/toast-error.js';
 import * as styles from './sharing.module.css';
 
 interface NewLinkProps {
-  /** What it takes from people. */
+  /** Describes who loses access. */
   consequence: string;
   isBusy: boolean;
-  /** Answers what failed; undefined once the link is another one. */
+  /** Resolves to the error, or undefined if the link was replaced. */
   rotate: () => Promise<unknown>;
 }
 

@@ -7,11 +7,13 @@ import * as styles from './sharing.module.css';
 interface PasswordFieldProps {
   hasPassword: boolean;
   isBusy: boolean;
-  /** Null asks for none. Answers whether it was saved. */
+  /** Null removes the password. Resolves to whether it was saved. */
   onChange: (password: string | null) => Promise<boolean>;
 }
 
-/** The password of a link. It can be read while it is typed, since it is to be told to others, and never after. */
+/**
+ * The password of a link. It is visible while it is typed, because the owner passes it on, and never again.
+ */
 export function PasswordField({ hasPassword, isBusy, onChange }: PasswordFieldProps) {
   const id = useId();
   const [password, setPassword] = useState('');

@@ -127,7 +127,7 @@ function Recipient({ id, recipient }: { id: string; recipient: ShareRecipient })
   );
 }
 
-/** In the words of the viewers' list: who came by it besides the one it was made for. */
+/** Uses the same words as the list of viewers. */
 function opened({ viewerCount, forwardedTo }: ShareRecipient): string {
   if (viewerCount === 0) return 'Not opened yet';
   const [latest, ...others] = forwardedTo;

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { toastError } from '../../session/toast-error.js';
 
 interface RemoveViewerProps {
-  /** Whom to remove; null asks nothing. */
+  /** The viewer to remove. Null closes the dialog. */
   viewer: { name: string | null; email: string } | null;
-  /** What happens then. */
+  /** Describes the consequences. */
   children: string;
   busy: boolean;
   remove: () => Promise<{ error?: unknown }>;
@@ -13,9 +13,9 @@ interface RemoveViewerProps {
   onRemoved: () => void;
 }
 
-/** Asks before a person who watched is removed. */
+/** Asks for confirmation before a viewer is removed. */
 export function RemoveViewer({ viewer, children, busy, remove, onClose, onRemoved }: RemoveViewerProps) {
-  // Stays while the dialog goes, so that its words do not change on the way.
+  // Kept while the dialog closes, so that its text does not change.
   const [asked, setAsked] = useState(viewer);
   if (viewer && viewer !== asked) setAsked(viewer);
   const [isRemoved, setRemoved] = useState(false);

@@ -27,7 +27,6 @@ const rita = {
   forwardedTo: ['sam@else.example'],
 };
 
-/** The dialog over a server that keeps the settings. */
 function aDialog({
   canEdit = true,
   answers = {},
@@ -56,7 +55,7 @@ function aDialog({
   const recording = { id: ID, title: 'Pricing call', shareId: 'share-1', canEdit };
   renderAt('/', <ShareDialog recording={recording} onClose={() => undefined} />, { toasts: true });
   const sent = (method: string) => calls.filter((call) => call.method === method);
-  /** One change is saved after the other. */
+  /** Waits for each change to be saved. */
   const press = async (role: 'button' | 'switch', name: string) => {
     const control = () => screen.getByRole<HTMLButtonElement>(role, { name });
     await waitFor(() => expect(control().disabled).toBe(false));

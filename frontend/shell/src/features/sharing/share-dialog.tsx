@@ -12,7 +12,7 @@ import { Viewers } from './viewers.js';
 import * as styles from './sharing.module.css';
 
 export interface ShareDialogProps {
-  /** Null while nothing is shared. Who may not edit a recording gets its link and no more. */
+  /** Null while nothing is shared. Without the right to edit, only the link is shown. */
   recording: { id: string; title: string; shareId: string; canEdit: boolean } | null;
   onClose: () => void;
 }

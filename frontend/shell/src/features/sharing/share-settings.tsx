@@ -4,7 +4,7 @@ import { useChangeShareMutation, type ChangeShareRequest, type ShareSettings } f
 import { toastError } from '../../session/toast-error.js';
 import * as styles from './sharing.module.css';
 
-/** Answers what failed, which a toast says too; undefined once it is saved. */
+/** Resolves to the error, which is also shown in a toast, or undefined if it was saved. */
 type SaveShare = (changes: ChangeShareRequest) => Promise<unknown>;
 
 export interface ShareAnswer {
@@ -19,7 +19,7 @@ interface LoadedShareProps {
   children: (share: ShareSettings, save: SaveShare, isSaving: boolean) => ReactNode;
 }
 
-/** Settings of a link, once they are there, and the way to save them. */
+/** Renders a link's settings once they are loaded. */
 export function LoadedShare({ id, share: { data, isError, refetch }, children }: LoadedShareProps) {
   const [changeShare, { isLoading }] = useChangeShareMutation();
   if (isError) return <UnableToLoad what="settings" onRetry={refetch} />;

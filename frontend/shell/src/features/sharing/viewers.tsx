@@ -27,7 +27,7 @@ export function Viewers({ id }: { id: string }) {
           onRemove={setLeaving}
         />
       ))}
-      {/* The button that asked goes with its viewer: the focus stays in the list. */}
+      {/* Removing a viewer removes the focused button, so the focus moves to the list. */}
       <RemoveViewer
         viewer={leaving}
         busy={isLoading}
@@ -45,7 +45,7 @@ export function Viewers({ id }: { id: string }) {
 interface PageProps {
   id: string;
   cursor: string | undefined;
-  /** Given for the last page. */
+  /** Set for the last page only. */
   onMore: ((cursor: string) => void) | undefined;
   onRemove: (viewer: ShareViewer) => void;
 }

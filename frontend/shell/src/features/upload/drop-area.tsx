@@ -13,7 +13,7 @@ import * as importDialog from './import-dialog.module.css';
 import * as styles from './drop-area.module.css';
 
 export interface DropAreaProps {
-  /** Why the last choice was not taken. */
+  /** Why the last files were refused. */
   refusals: readonly string[];
   onChoose: (files: File[]) => void;
 }
@@ -65,7 +65,7 @@ export function DropArea({ refusals, onChoose }: DropAreaProps) {
         accept={[...ACCEPTED, ...TRANSCRIPT_TYPES].join(',')}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];
-          // The same file may be chosen again after a refusal.
+          // Allows choosing the same file again.
           event.target.value = '';
           if (files.length > 0) onChoose(files);
         }}

@@ -233,7 +233,7 @@ describe('ImportDialog', () => {
       await waitFor(() => expect(puts).toHaveLength(at + 2));
       if (left) await screen.findByText(left);
     }
-    // The queue is drawn after the file has left it.
+    // The queue is rendered after the file has left it.
     await waitFor(() => expect(screen.queryByText(/In queue/)).toBeNull());
     puts[2]!.answer(200);
     await waitFor(() =>

@@ -20,7 +20,7 @@ const CONTINUES: readonly UploadPhase[] = ['uploading', 'waiting'];
 const SOURCES = ['computer', 'drive'] as const;
 
 export interface ImportDialogProps {
-  /** How somebody has come back from connecting their drive. */
+  /** Result of connecting the drive, if the user comes from there. */
   driveReturn?: 'connected' | 'setup' | 'failed' | null;
   onClose: () => void;
 }
@@ -30,7 +30,7 @@ export function ImportDialog({ driveReturn = null, onClose }: ImportDialogProps)
   const { data: drive, isError: isDriveUnknown } = useGetDriveStatusQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
-  // A status that could not be had leads to the help with the setup.
+  // An unknown status shows the setup instructions.
   const hasDrive = drive?.configured === true || isDriveUnknown || (!drive && driveReturn !== null);
   const [wanted, setWanted] = useState<(typeof SOURCES)[number]>(driveReturn ? 'drive' : 'computer');
   const source = hasDrive ? wanted : 'computer';
@@ -111,7 +111,7 @@ export function ImportDialog({ driveReturn = null, onClose }: ImportDialogProps)
   );
 }
 
-/** Takes the focus when it comes, as what had it before is gone. */
+/** Takes the focus on mount, because the previously focused element is gone. */
 function Focused({ children }: { children: React.ReactNode }) {
   const part = useRef<HTMLDivElement>(null);
   useEffect(() => part.current?.focus(), []);

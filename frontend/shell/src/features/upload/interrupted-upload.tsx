@@ -12,7 +12,7 @@ export interface InterruptedUploadProps {
   manager: UploadManager;
 }
 
-/** Offers to resume an upload after a reload: the browser must be given its file again. */
+/** Resumes an upload after a reload. The user must choose the file again. */
 export function InterruptedUpload({ stored, manager }: InterruptedUploadProps) {
   const input = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState<string | null>(null);

@@ -4,18 +4,18 @@ import { isTranscriptFile, transcriptRefusal } from '../../recording/transcript-
 export interface Choice {
   recordings: File[];
   transcript: File | null;
-  /** Why what was chosen beside the recording is not taken. */
+  /** Why other chosen files are refused. */
   refusals: string[];
 }
 
-/** Finds the transcript that belongs to the recording it was chosen with: the only one, or that of the same name. */
+/** Finds the transcript that belongs to a recording: the only one, or the one with the same name. */
 export function pairTranscript(files: readonly File[]): Choice {
   const transcripts = files.filter(isTranscriptFile);
   const recordings = files.filter((file) => !isTranscriptFile(file));
   const [recording] = recordings;
   const alone = (refusals: string[]): Choice => ({ recordings, transcript: null, refusals });
   if (transcripts.length === 0) return alone([]);
-  // Text may be anything: what is said of other files is said of it too.
+  // Text and JSON files may not be transcripts, so the usual checks apply to them.
   if (!recording && transcripts.some(({ name }) => /\.(?:txt|json)$/i.test(name)))
     return { recordings: [...files], transcript: null, refusals: [] };
   if (!recording)
@@ -30,17 +30,20 @@ export function pairTranscript(files: readonly File[]): Choice {
   return refusal ? alone([refusal]) : { recordings, transcript: fitting[0]!, refusals: [] };
 }
 
-/** A recording that waits for its turn. */
+/** A queued recording. */
 export interface Chosen {
   file: File;
   transcript: File | null;
-  /** Of what was recorded in this browser: what is on the server of it already. */
+  /** Set for takes recorded in this browser, with the state of their upload. */
   take?: { begun: BegunUpload | null };
-  /** Where it is put; null for the top of the library. */
+  /** Target folder. Null is the top of the library. */
   folderId?: string | null;
 }
 
-/** Each recording with its transcript; of several recordings, a transcript belongs to the one whose name it begins with. */
+/**
+ * Pairs recordings with transcripts. With several recordings, a transcript belongs to the one whose name it
+ * starts with.
+ */
 export function pairTranscripts(files: readonly File[]): { chosen: Chosen[]; refusals: string[] } {
   const all = files.filter((file) => !isTranscriptFile(file));
   const transcripts = files.filter(isTranscriptFile);

@@ -41,10 +41,10 @@ function titleOf(upload: Upload): string {
   return `${percentOf(upload)}%`;
 }
 
-/** Between the cards and what stands above them, in CSS pixels. */
+/** Pixels between the cards and the content above. */
 const GAP = 8;
 
-/** Keeps the page's end and the toasts clear of the cards; returns a function that gives the room back. */
+/** Keeps the page's end and toasts above the cards. Returns a function that undoes it. */
 function makeRoom(stack: HTMLElement): () => void {
   const { style } = document.documentElement;
   const measure = new ResizeObserver(() =>

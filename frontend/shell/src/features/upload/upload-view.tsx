@@ -16,7 +16,7 @@ const TITLES: Record<UploadPhase, string> = {
 
 export interface UploadViewProps {
   upload: Upload;
-  /** Without one it can only be watched: it belongs to another tab. */
+  /** Left out for uploads of other tabs, which can only be watched. */
   manager?: UploadManager;
 }
 
@@ -34,7 +34,7 @@ export function UploadView({ upload, manager }: UploadViewProps) {
       <PlayheadProgress value={phase === 'processing' ? null : percent} label={`${title} ${fileName}`} />
       {phase !== 'processing' && <Figures upload={upload} percent={percent} />}
       {note && <p className={styles.note}>{note}</p>}
-      {/* Ten per cent at a time, so that a screen reader is not kept talking; another tab speaks for itself. */}
+      {/* Announces every ten percent, to limit screen reader output. Other tabs announce their own uploads. */}
       {manager && (
         <VisuallyHidden role="status">
           {phase === 'uploading' ? `${title} ${Math.floor(percent / 10) * 10}%` : title}
@@ -60,7 +60,7 @@ function Figures({ upload: { sent, total, pace }, percent }: { upload: Upload; p
 
 function Controls({ phase, manager }: { phase: UploadPhase; manager: UploadManager }) {
   const [isAsking, setAsking] = useState(false);
-  /** The focus comes back to where the question came from. */
+  /** Restores the focus to the button that opened the question. */
   const [wasAsked, setWasAsked] = useState(false);
   if (isAsking)
     return (

@@ -30,7 +30,7 @@ const server = (answers: Record<string, Answer | (() => Answer)> = {}) =>
     ...answers,
   });
 
-/** A file of so many bytes, of which none are there. */
+/** A file with a size but no such content. */
 function aFile({ name = 'q3_call.mp4', size = 4 } = {}): File {
   const file = new File(['abcd'], name, { type: 'video/mp4', lastModified: 7 });
   Object.defineProperty(file, 'size', { value: size });
@@ -54,11 +54,11 @@ const storedUpload = (facts: Partial<StoredUpload> = {}): StoredUpload => ({
   ...facts,
 });
 
-/** What an earlier page has left behind. */
+/** Stores uploads of an earlier page. */
 const leave = (...uploads: StoredUpload[]) =>
   localStorage.setItem('uploads_under_way', JSON.stringify(uploads));
 
-/** The browser's locks, of which no tab holds any. */
+/** Fake locks, none of which is held. */
 const aFreeLock = {
   query: async () => ({ held: [] }),
   request: async (_name: string, _options: object, take: (lock: object) => unknown) => take({}),
@@ -196,7 +196,7 @@ describe('Uploads', () => {
     const leaves = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     expect(leaves()).toBe(false);
     act(() => puts[0]!.answer(403));
-    // The address may have expired: a new one is tried, once.
+    // The URL may have expired, so a new one is requested once.
     await waitFor(() => expect(puts).toHaveLength(2));
     expect(leaves()).toBe(false);
     act(() => puts[1]!.answer(403));
@@ -274,7 +274,7 @@ describe('Uploads, after a reload', () => {
     const sent = (file: { name: string; size: number }) =>
       sentFiles.find(aUser().id, { ...file, lastModified: 7 });
     expect(sent({ name: 'q3_call.mp4', size: 4 })).toMatchObject({ recordingId: ID });
-    // Finished from elsewhere, of which this browser's end may be missing.
+    // Finished elsewhere, so this browser may not have noticed.
     expect(sent({ name: 'elsewhere.mp4', size: 5 })).toBeUndefined();
   });
 
@@ -305,7 +305,7 @@ describe('Uploads, after a reload', () => {
 
 describe('Uploads of more than 100 MB', () => {
   const parts = partsOf(BIG);
-  /** A companion that knows which parts have arrived. */
+  /** A multipart server that knows which parts exist. */
   const companion = (arrived: Set<number>, answers: Record<string, Answer | (() => Answer)> = {}) =>
     server({
       'POST /api/s3/multipart': { body: { key: 'k', uploadId: 'u1' } },

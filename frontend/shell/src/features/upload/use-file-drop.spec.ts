@@ -3,7 +3,7 @@ import { useFileDrop } from './use-file-drop.js';
 
 const file = new File(['a'], 'call.mp4');
 
-/** A drag as Safari tells of it: without a `relatedTarget`. */
+/** A drag as Safari reports it, without a `relatedTarget`. */
 function drag(name: string, target: Element, { types = ['Files'], files = [file] } = {}): void {
   const event = new Event(name, { bubbles: true, cancelable: true });
   Object.assign(event, { dataTransfer: { types, files }, relatedTarget: null });

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Takes files that are dropped anywhere on the page.
+ * Accepts files dropped anywhere on the page.
  *
  * @returns whether files are being dragged over the page
  */
@@ -19,8 +19,8 @@ export function useFileDrop(isActive: boolean, onDrop: (files: File[]) => void):
       event.preventDefault();
       setOver(true);
     };
-    // The pointer has left the page itself, not one of its parts for another, which it enters before it leaves the
-    // first. `relatedTarget` would say so too, but not in Safari (WebKit bug 66547).
+    // The pointer left the page, not one element for another, which fires `dragenter` first. `relatedTarget`
+    // would be simpler, but Safari does not set it (WebKit bug 66547).
     let entered: EventTarget | null = null;
     const enter = (event: DragEvent) => (entered = event.target);
     const leave = (event: DragEvent) => event.target === entered && setOver(false);

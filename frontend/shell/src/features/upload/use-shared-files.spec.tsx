@@ -8,7 +8,7 @@ import { useSharedFiles } from './use-shared-files.js';
 
 const WORKER = readFileSync(join(import.meta.dirname, '../../../public/share-worker.js'), 'utf8');
 
-/** As far as the worker and the page need it. */
+/** The part of the Cache API that the worker and the page use. */
 function fakeCaches({ isFull = false } = {}) {
   const kept = new Map<string, Map<string, Response>>();
   const open = async (name: string) => {
@@ -28,7 +28,7 @@ function fakeCaches({ isFull = false } = {}) {
   return { caches, kept };
 }
 
-/** What the worker answers to a share sheet. @returns where the browser goes */
+/** Runs the worker for a share. @returns the redirect's target */
 async function share(files: File[], caches: unknown): Promise<string> {
   let answer: Promise<string> | undefined;
   const self = {
@@ -42,7 +42,7 @@ async function share(files: File[], caches: unknown): Promise<string> {
         respondWith: (given: Promise<string>) => (answer = given),
       }),
   };
-  // Its redirects are followed by the browser.
+  // The browser follows the worker's redirects.
   const Redirecting = Object.assign(
     function (body: Blob, init: ResponseInit) {
       return { headers: new Headers(init.headers), blob: async () => body };

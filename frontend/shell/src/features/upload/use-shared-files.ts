@@ -2,10 +2,10 @@ import { toast } from '@playhead/ui';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from '../../router.js';
 
-/** As in `share-worker.js`, which keeps them there. */
+/** Must match the cache name in `share-worker.js`. */
 const SHARED = 'shared-recordings';
 
-/** Without it the app is in no share sheet; everything else works. */
+/** Registers the app as a share target. Everything else works without it. */
 export function receiveSharedFiles(): void {
   if (!('serviceWorker' in navigator)) return;
   navigator.serviceWorker
@@ -13,7 +13,7 @@ export function receiveSharedFiles(): void {
     .catch((refusal: unknown) => console.info('No files can be shared with this app', refusal));
 }
 
-/** Hands over, once, the files with which a share sheet has opened the dashboard. */
+/** Passes on shared files once when a share sheet opened the dashboard. */
 export function useSharedFiles(onFiles: (files: File[]) => void): void {
   const [search, setSearch] = useSearchParams();
   const shared = search.get('shared');

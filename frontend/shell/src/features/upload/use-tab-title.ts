@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const SEPARATOR = ' · ';
 
-/** Puts a text before the page's title on the browser's tab; the pages still set theirs. */
+/** Prefixes the title of the browser tab. Pages still set their own. */
 export function useTabTitle(text: string | null): void {
   useEffect(() => {
     if (text === null) return;
@@ -11,7 +11,7 @@ export function useTabTitle(text: string | null): void {
       if (!document.title.startsWith(prefix)) document.title = prefix + document.title;
     };
     put();
-    // A page changes its title by itself, as when another page is opened.
+    // Pages change the title themselves, for example on navigation.
     const changes = new MutationObserver(put);
     changes.observe(document.head, { childList: true, subtree: true, characterData: true });
     return () => {

@@ -8,7 +8,7 @@ import type { UploadsState } from './sending/upload-state.js';
 
 const managers = new WeakMap<Store, UploadManager>();
 
-/** The one manager of an app's store: uploads belong to the app, and to none of its pages. */
+/** The upload manager of an app's store. Uploads outlive the app's pages. */
 export function uploadManagerOf(store: Store): UploadManager {
   const known = managers.get(store);
   if (known) return known;

@@ -16,7 +16,7 @@ import { TIMEFRAMES, useTimeframe } from '../parts/timeframe.js';
 import { TopRecordings } from './top-recordings.js';
 import * as styles from './dashboard-analytics.module.css';
 
-/** Before the id of a folder among those of recordings. */
+/** Prefix that tells folder IDs from recording IDs. */
 const FOLDER = 'folder:';
 
 export function DashboardAnalytics() {
@@ -94,7 +94,7 @@ const folderName = (folders: readonly Folder[], id: string): string =>
     .map(({ name }) => name)
     .join(' / ')}`;
 
-/** With its day and length where others have the same title. */
+/** Adds date and length if another recording has the same title. */
 const nameAmong = (one: RecordingSummary, all: readonly RecordingSummary[]): string =>
   all.filter(({ title }) => title === one.title).length > 1
     ? `${one.title} (${formatDate(one.createdAt)}, ${formatClock(one.duration)})`

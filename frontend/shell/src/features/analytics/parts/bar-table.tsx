@@ -7,19 +7,19 @@ import * as table from './table.module.css';
 interface BarRow {
   key: string;
   name: ReactNode;
-  /** Of the longest bar, from 0 to 1. */
+  /** Share of the longest bar, from 0 to 1. */
   share: number;
   value: string;
 }
 
 export interface BarTableProps {
-  /** For screen readers: what it is, then the headings of names and values. */
+  /** For screen readers: the table's caption and the headings of names and values. */
   caption: string;
   headings: readonly [string, string];
   rows: readonly BarRow[];
 }
 
-/** A few amounts as bars, which are the rows of a table. */
+/** A bar chart whose bars are the rows of a table. */
 export function BarTable({ caption, headings, rows }: BarTableProps) {
   return (
     <table className={classNames(table.table, styles.bars)} aria-label={caption}>

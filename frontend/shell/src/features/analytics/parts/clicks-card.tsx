@@ -2,7 +2,7 @@ import type { AnalyticsSummary } from '../../../api/analytics.js';
 import { formatPeople } from '../../../recording/views.js';
 import { StatCard } from './stat-card.js';
 
-/** Nothing where nobody clicked: most shared pages have no button. */
+/** Renders nothing without clicks, because most shared pages have no button. */
 export function ClicksCard({ clicks }: Pick<AnalyticsSummary, 'clicks'>) {
   if (clicks.total === 0) return null;
   return (

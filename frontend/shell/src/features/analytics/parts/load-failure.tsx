@@ -9,7 +9,7 @@ interface Answer {
   refetch: () => unknown;
 }
 
-/** Stands where analytics would be that need several answers, one of which failed. */
+/** Shown when one of several required requests failed. */
 export function LoadFailure({ answers }: { answers: readonly Answer[] }) {
   const { user } = useSession();
   const error = answers.find((answer) => answer.error)?.error;

@@ -4,9 +4,9 @@ import * as styles from './panel.module.css';
 
 export interface PanelProps {
   title: string;
-  /** How what it shows is counted. */
+  /** How the figures are counted. */
   note?: ReactNode;
-  /** Beside the title. */
+  /** Element beside the title. */
   action?: ReactNode;
   wide?: boolean;
   children: ReactNode;
@@ -28,17 +28,15 @@ export function Panel({ title, note, action, wide = false, children }: PanelProp
   );
 }
 
-/** Panels beside each other where there is room. */
+/** Panels side by side where there is room. */
 export function Panels({ children }: { children: ReactNode }) {
   return <div className={styles.panels}>{children}</div>;
 }
 
-/** What stands in a panel that has nothing to show. */
 export function Nothing({ children }: { children: ReactNode }) {
   return <p className={styles.nothing}>{children}</p>;
 }
 
-/** The numbers behind a picture, for who reads them rather. */
 export function Numbers({ children }: { children: ReactNode }) {
   return (
     <details className={styles.numbers}>

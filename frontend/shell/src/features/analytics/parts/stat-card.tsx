@@ -4,9 +4,9 @@ import * as styles from './stat-card.module.css';
 export interface StatCardProps {
   label: string;
   value: string;
-  /** Beside the value. */
+  /** Shown beside the value. */
   detail?: ReactNode;
-  /** How it is counted. */
+  /** How the value is counted. */
   note: string;
 }
 

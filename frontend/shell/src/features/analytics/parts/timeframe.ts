@@ -5,7 +5,7 @@ export type Timeframe = keyof typeof TIMEFRAMES;
 
 const isTimeframe = (value: string | null): value is Timeframe => value !== null && value in TIMEFRAMES;
 
-/** The timeframe in the address, so that it can be sent to somebody; all time without one. */
+/** The timeframe from the URL, so that the page can be shared. All time by default. */
 export function useTimeframe(): [Timeframe, (timeframe: Timeframe) => void] {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('timeframe');

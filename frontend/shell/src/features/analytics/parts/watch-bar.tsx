@@ -2,15 +2,15 @@ import { formatClock } from '@playhead/ui';
 import * as styles from './watch-bar.module.css';
 
 export interface WatchBarProps {
-  /** Of the recording, in seconds. */
+  /** Length of the recording in seconds. */
   duration: number;
-  /** `[from, to]` in seconds, merged, ascending. */
+  /** `[from, to]` in seconds, merged and in ascending order. */
   watched: readonly (readonly number[])[];
-  /** `[from, to, times]` of what was played more than once. */
+  /** `[from, to, times]` of ranges played more than once. */
   replayed: readonly (readonly number[])[];
 }
 
-/** What of a recording was watched, replayed and skipped, from its start on the left to its end. */
+/** A timeline of a recording that shows what was watched, replayed and skipped. */
 export function WatchBar({ duration, watched, replayed }: WatchBarProps) {
   const place = ([from = 0, to = 0]: readonly number[]) => ({
     insetInlineStart: `${(from / duration) * 100}%`,
@@ -55,7 +55,7 @@ function inWords({ duration, watched, replayed }: WatchBarProps): string {
     .join(', ');
 }
 
-/** Stretches that the eye would not tell apart are left to the bar. */
+/** Maximum number of ranges read out. Shorter ones are only visible in the bar. */
 const MAX_IN_WORDS = 8;
 
 const timesOf = (stretches: WatchBarProps['watched']): string => {

@@ -24,7 +24,6 @@ import * as styles from './analytics-report.module.css';
 
 const FRESH = { refetchOnMountOrArgChange: true };
 
-/** What the viewers of a recording did. */
 export function AnalyticsReport() {
   const { recordingId: id = '' } = useParams();
   const [timeframe, chooseTimeframe] = useTimeframe();

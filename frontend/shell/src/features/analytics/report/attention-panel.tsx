@@ -22,7 +22,7 @@ export interface AttentionPanelProps {
   timeframe: Timeframe;
 }
 
-/** Who was still watching at each second, on the chapters and on every sentence; a click plays from there. */
+/** The retention curve, by second, chapter and line. Clicking it plays from there. */
 export function AttentionPanel({ recording, timeframe }: AttentionPanelProps) {
   const { id, chapters, transcript } = recording;
   const duration = recording.duration ?? 0;

@@ -1,13 +1,13 @@
 import type { RetentionCurve } from '../../../api/analytics.js';
 
 export interface Attention {
-  /** Share of sessions that watched it, 0 to 1. */
+  /** Share of sessions that watched the range, from 0 to 1. */
   watching: number;
-  /** How often it was played again. */
+  /** Number of replays. */
   replays: number;
 }
 
-/** How much a stretch of the recording was watched on average; the most often that a moment of it was replayed. */
+/** The average share of sessions that watched a range, and the most replays of any moment in it. */
 export function attentionOf(curve: RetentionCurve, from: number, to: number): Attention {
   const first = Math.min(Math.floor(from / curve.step), Math.max(curve.watching.length - 1, 0));
   const last = Math.max(Math.ceil(to / curve.step), first + 1);
@@ -26,7 +26,7 @@ export interface Stretch {
   end: number;
 }
 
-/** Chapters one after the other; what lies outside of all of them is left out. */
+/** Consecutive chapters. Parts outside of all chapters are left out. */
 export function chapterStretches(
   chapters: readonly { id: string; title: string; startTime: number; endTime: number | null }[],
   duration: number,

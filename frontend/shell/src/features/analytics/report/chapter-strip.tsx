@@ -4,14 +4,14 @@ import * as styles from './chapter-strip.module.css';
 
 export interface ChapterStripProps {
   stretches: readonly Stretch[];
-  /** Of the recording, in seconds. */
+  /** Length of the recording in seconds. */
   duration: number;
   onPlay: (seconds: number) => void;
 }
 
 /**
- * The chapters to the scale of the chart above, too narrow for buttons: keys and fingers that need one find it in the
- * numbers below.
+ * The chapters to the scale of the chart above. They are too narrow for buttons; the table below offers the
+ * same by keyboard and touch.
  */
 export function ChapterStrip({ stretches, duration, onPlay }: ChapterStripProps) {
   if (stretches.length === 0) return null;

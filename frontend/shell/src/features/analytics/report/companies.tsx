@@ -8,11 +8,11 @@ import * as styles from './viewer-insights.module.css';
 export interface CompaniesProps {
   recordingId: string;
   companies: AnalyticsSummary['companies'];
-  /** Those that are known by name here; a company may have more. */
+  /** Viewers whose names are known. A company may have more. */
   viewers: AnalyticsSummary['viewerInsights'];
 }
 
-/** Viewers by the domain of their email. */
+/** Viewers grouped by email domain. */
 export function Companies({ recordingId, companies, viewers }: CompaniesProps) {
   return (
     <table className={table.table}>

@@ -11,7 +11,7 @@ export interface Engagement {
   engagementScore: number;
 }
 
-/** The headings of the figures that people and companies have in common. */
+/** Column headings shared by viewers and companies. */
 export function EngagementHeadings() {
   return (
     <>

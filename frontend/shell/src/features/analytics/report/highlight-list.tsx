@@ -11,7 +11,7 @@ export interface HighlightListProps {
   onPlay: (seconds: number) => void;
 }
 
-/** The two moments of the curve that one wants to hear. */
+/** The biggest drop and the most replayed moment of the curve. */
 export function HighlightList({ curve, stretches, onPlay }: HighlightListProps) {
   const { drop, replayed } = highlightsOf(curve);
   if (!drop && !replayed) return null;

@@ -1,13 +1,16 @@
 import type { RetentionCurve } from '../../../api/analytics.js';
 
 export interface Highlights {
-  /** Where most sessions left within a short while, in seconds; null when none left. */
+  /** Where most sessions left within a short time, in seconds. Null if none left. */
   drop: { time: number; share: number } | null;
-  /** The moment that was replayed most, in seconds; null without replays. */
+  /** The most replayed moment in seconds. Null without replays. */
   replayed: { time: number; replays: number } | null;
 }
 
-/** People leave one by one: leaving is added up over this share of the recording, at least this many seconds. */
+/**
+ * Window over which departures are added up, because viewers leave one by one: a share of the recording, with
+ * a minimum in seconds.
+ */
 const WINDOW = { share: 0.02, seconds: 5 };
 
 export function highlightsOf({ step, watching, replays }: RetentionCurve): Highlights {

@@ -8,7 +8,7 @@ import * as table from '../parts/table.module.css';
 const hourName = new Intl.DateTimeFormat('en', { hour: 'numeric', timeZone: 'UTC' });
 const nameOf = (hour: number): string => hourName.format(Date.UTC(2026, 0, 1, hour));
 
-/** The shade of an hour by its share of the busiest one. */
+/** Shade of an hour by its share of the busiest one. */
 function levelOf(views: number, peak: number): 'none' | 'any' | 'quarter' | 'half' | 'most' {
   if (views === 0) return 'none';
   const share = views / peak;

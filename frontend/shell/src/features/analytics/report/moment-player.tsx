@@ -7,7 +7,7 @@ import { thumbnailAddress, type Recording } from '../../../api/recordings.js';
 import * as styles from './moment-player.module.css';
 
 export interface MomentPlayerHandle {
-  /** Seconds into the recording. */
+  /** Seconds from the start of the recording. */
   playFrom: (seconds: number) => void;
 }
 
@@ -19,7 +19,7 @@ export interface MomentPlayerProps {
 
 const refused = (refusal: unknown) => console.info('The browser refused to play', refusal);
 
-/** The recording beside its figures. Nothing of it is loaded before somebody plays it. */
+/** The recording beside its figures. The media is not loaded until it is played. */
 export function MomentPlayer({ ref, recording, onTime }: MomentPlayerProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [isPlaying, setPlaying] = useState(false);
@@ -48,7 +48,7 @@ export function MomentPlayer({ ref, recording, onTime }: MomentPlayerProps) {
       <video
         ref={video}
         className={styles.video}
-        // Figures are of the whole recording, also of what viewers no longer get.
+        // Plays the original, because the figures cover ranges that are cut from the viewers' version.
         src={`/api/recordings/${encodeURIComponent(recording.id)}/media${recording.canEdit ? '?version=original' : ''}`}
         poster={recording.thumbnailPath ? thumbnailAddress(recording.id) : undefined}
         preload="none"

@@ -12,7 +12,7 @@ export interface NotCountedProps {
   duration: number;
 }
 
-/** Sessions that no figure counts, and why. */
+/** Sessions that are excluded from the statistics, with reasons. */
 export function NotCounted({ wish, notCounted, duration }: NotCountedProps) {
   const [isOpen, setOpen] = useState(false);
   if (notCounted.length === 0) return null;

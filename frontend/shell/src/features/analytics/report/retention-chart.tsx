@@ -20,17 +20,17 @@ import * as styles from './retention-chart.module.css';
 
 export interface RetentionChartProps {
   curve: RetentionCurve;
-  /** Of the recording, in seconds. */
+  /** Length of the recording in seconds. */
   duration: number;
-  /** What viewers no longer see of it. */
+  /** Ranges that viewers no longer see. */
   cuts: readonly Cut[];
-  /** Where the playhead stands, in seconds. */
+  /** Position of the playhead in seconds. */
   time: number;
   onPlay: (seconds: number) => void;
 }
 
 export interface Cut {
-  /** Seconds. */
+  /** Times in seconds. */
   start: number;
   end: number;
 }
@@ -43,7 +43,7 @@ interface Point {
 
 const TICK = { fill: 'var(--text-third)', fontSize: 12 };
 
-/** Arrow keys move along the curve, Enter and Space play from there, as a click does. */
+/** Arrow keys move along the curve. Enter, Space and a click play from there. */
 export function RetentionChart({ curve, duration, cuts, time, onPlay }: RetentionChartProps) {
   const points = useMemo(() => pointsOf(curve), [curve]);
   const active = useRef<number | null>(null);
@@ -57,7 +57,7 @@ export function RetentionChart({ curve, duration, cuts, time, onPlay }: Retentio
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' && event.key !== ' ') return;
     event.preventDefault();
-    // The chart itself would put away its tooltip.
+    // The chart would otherwise hide its tooltip.
     event.stopPropagation();
     if (active.current !== null) onPlay(active.current);
   };
@@ -69,7 +69,7 @@ export function RetentionChart({ curve, duration, cuts, time, onPlay }: Retentio
         margin={{ top: 4, right: 0, bottom: 0, left: 0 }}
         title="Audience retention. Use the arrow keys to move, Enter to play from there."
         onClick={(_, event) => {
-          // Not the moment under the pointer as the chart knows it: a tap has none before it.
+          // Computed from the click, because on touch the chart has no moment under the pointer beforehand.
           const seconds = timeAt.current(getRelativeCoordinate(event).relativeX);
           if (seconds !== null) onPlay(seconds);
         }}
@@ -167,17 +167,17 @@ function Moment({ point, cuts }: { point: Point | undefined; cuts: readonly Cut[
   );
 }
 
-/** Notes which moment the pointer or the arrow keys have chosen. */
+/** Reports the moment chosen by the pointer or the arrow keys. */
 function ActiveMoment({ onMove }: { onMove: (seconds: number | null) => void }) {
   const label = useActiveTooltipLabel();
   useEffect(() => onMove(typeof label === 'number' ? label : null), [onMove, label]);
   return null;
 }
 
-/** @returns the second of the recording at so many pixels from the left of the chart, null beside the curve */
+/** @returns the second at a distance in pixels from the chart's left edge, or null outside the curve */
 type TimeAt = (x: number) => number | null;
 
-/** Tells where on the chart each moment stands. */
+/** Reports the scale between positions on the chart and seconds. */
 function Scale({ onChange }: { onChange: (timeAt: TimeAt) => void }) {
   const snap = useXAxisInverseDataSnapScale();
   const area = usePlotArea();
@@ -198,7 +198,7 @@ const pointsOf = ({ step, watching, replays }: RetentionCurve): Point[] =>
 
 const STEPS = [5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600];
 
-/** At most seven, at round times. */
+/** At most seven ticks at round times. */
 function ticksOf(duration: number): number[] {
   const step = STEPS.find((seconds) => duration / seconds <= 6) ?? 7200;
   return Array.from({ length: Math.floor(duration / step) + 1 }, (_, at) => at * step);

@@ -9,12 +9,12 @@ import * as table from '../parts/table.module.css';
 export interface RetentionNumbersProps {
   curve: RetentionCurve;
   stretches: readonly Stretch[];
-  /** Of the recording, in seconds. */
+  /** Length of the recording in seconds. */
   duration: number;
   onPlay: (seconds: number) => void;
 }
 
-/** The curve as a table: by chapter, or by tenths of a recording that has none. */
+/** The curve as a table: by chapter, or by tenths of a recording without chapters. */
 export function RetentionNumbers({ curve, stretches, duration, onPlay }: RetentionNumbersProps) {
   const parts = stretches.length > 0 ? stretches : tenthsOf(duration);
   return (

@@ -7,10 +7,10 @@ const REASONS: Record<string, string> = {
   impossible: 'reported more watch time than possible',
 };
 
-/** Why sessions do not count, in words. */
+/** Why sessions are excluded, in words. */
 export const reasonWords = (reason: string | null): string => REASONS[reason ?? ''] ?? 'another reason';
 
-/** The device of a session in a word or two; null when it said nothing. */
+/** A short name of the session's device. Null if it sent no user agent. */
 export function deviceName(device: AnalyticsSession['deviceInfo']): string | null {
   const agent = device?.userAgent;
   if (!agent) return null;

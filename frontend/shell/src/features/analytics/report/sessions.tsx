@@ -15,11 +15,11 @@ import * as styles from './sessions.module.css';
 
 export interface SessionsProps {
   wish: SessionWish;
-  /** Of the recording, in seconds. */
+  /** Length of the recording in seconds. */
   duration: number;
 }
 
-/** Sessions page by page, newest first, each with a bar of what it watched. */
+/** Sessions page by page, newest first, each with its watch bar. */
 export function Sessions({ wish, duration }: SessionsProps) {
   const { data, isError, isFetching, hasNextPage, fetchNextPage, refetch } = useSessionPagesInfiniteQuery(
     wish,
@@ -62,7 +62,6 @@ function Who({ recordingId, session }: { recordingId: string; session: Analytics
   return <Link to={`/analytics/${recordingId}/viewers/${session.viewerId}`}>{name}</Link>;
 }
 
-/** What one session watched, as a bar and in figures. */
 export function SessionLine({ session, duration }: { session: AnalyticsSession; duration: number }) {
   const facts = [
     deviceName(session.deviceInfo),

@@ -9,12 +9,12 @@ import * as styles from './transcript-attention.module.css';
 export interface TranscriptAttentionProps {
   transcript: readonly TranscriptSegment[];
   curve: RetentionCurve;
-  /** What is playing, in seconds. */
+  /** Playback position in seconds. */
   time: number;
   onPlay: (seconds: number) => void;
 }
 
-/** Every sentence on a ground as dense as the attention it got. */
+/** The transcript with a background whose density shows the attention each line got. */
 export function TranscriptAttention({ transcript, curve, time, onPlay }: TranscriptAttentionProps) {
   return (
     <ol className={styles.lines} tabIndex={0} aria-label="Transcript by attention">

@@ -79,7 +79,8 @@ function ViewersTable({ recordingId, viewers }: { recordingId: string; viewers: 
         {viewers.map((viewer) => (
           <tr key={viewer.viewerId}>
             <th scope="row" className={table.name}>
-              {/* The name of a link would have a space where the email may break. */}
+              {/* Without a label, the link's accessible name would contain a space where the email may
+                 break. */}
               <Link
                 className={styles.person}
                 to={`/analytics/${recordingId}/viewers/${viewer.viewerId}`}

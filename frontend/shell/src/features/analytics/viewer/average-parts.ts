@@ -1,6 +1,6 @@
 import type { AnalyticsSession, ScoreParts } from '../../../api/analytics.js';
 
-/** The four parts of a score, averaged over the sessions that count. */
+/** The four parts of the score, averaged over the counted sessions. */
 export function averageParts(sessions: readonly AnalyticsSession[]): ScoreParts {
   const counted = sessions.filter((session) => session.counted);
   const average = (part: keyof ScoreParts): number =>

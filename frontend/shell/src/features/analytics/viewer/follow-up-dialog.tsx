@@ -18,16 +18,16 @@ interface FollowUpDialogProps {
   draftKey: string;
   mail: Mail;
   draft: Pick<FollowUp, 'name' | 'greeting' | 'closing'>;
-  /** How it is sent from here; undefined until that is known. */
+  /** Settings for sending mail. Undefined until they are loaded. */
   sending: FollowUpMails | undefined;
   ids: { id: string; viewerId: string };
   onClose: () => void;
 }
 
-/** Of drafts that were begun when the message was whole. */
+/** Defaults for drafts that were saved before greeting and closing were separate fields. */
 const NO_WORDS = { greeting: '', closing: '' };
 
-/** The mail as text that its sender may change, taken along by their own mail program or sent from here. */
+/** An editable follow-up mail, opened in the user's mail program or sent by the server. */
 export function FollowUpDialog({ draftKey, mail, draft, sending, ids, onClose }: FollowUpDialogProps) {
   const { to, ...drafted } = mail;
   const [left, setWritten, forget] = useDraftState<Written>(draftKey, () => drafted);
@@ -119,7 +119,7 @@ export function FollowUpDialog({ draftKey, mail, draft, sending, ids, onClose }:
   );
 }
 
-/** Has the viewer mailed a link by which they confirm their address. */
+/** Sends the viewer a link that confirms their address. */
 function AskToConfirm({ ids }: Pick<FollowUpDialogProps, 'ids'>) {
   const [ask, { isLoading, isSuccess }] = useAskToConfirmMutation();
   const send = async (): Promise<void> => {
@@ -134,7 +134,7 @@ function AskToConfirm({ ids }: Pick<FollowUpDialogProps, 'ids'>) {
   );
 }
 
-/** Offers to begin and end the next mails like this one, once it does so otherwise than the draft. */
+/** Offers to keep the greeting and closing for later mails once they differ from the draft. */
 function KeepWords({ written, draft }: { written: Written } & Pick<FollowUpDialogProps, 'draft'>) {
   const [keep, { isLoading }] = useKeepFollowUpWordsMutation();
   const { greeting, closing } = written;
@@ -162,7 +162,7 @@ interface ConfirmSendingProps extends Pick<FollowUpDialogProps, 'ids'> {
   onSent: () => void;
 }
 
-/** Shows the mail word for word as it will be sent. */
+/** Shows the exact mail before it is sent. */
 function ConfirmSending({ to, written, sending, ids, onBack, onSent }: ConfirmSendingProps) {
   const [send, { isLoading }] = useSendFollowUpMutation();
   const [subject, text] = [written.subject.trim(), textOf(written).trim()];

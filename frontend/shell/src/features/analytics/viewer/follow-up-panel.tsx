@@ -22,7 +22,7 @@ export interface FollowUpPanelProps {
   viewerId: string;
 }
 
-/** A mail to this person from what they did. Beside each sentence stands what it rests on. */
+/** Drafts a follow-up mail from what the viewer did, with the source of each sentence. */
 export function FollowUpPanel({ recordingId, shareId, viewerId }: FollowUpPanelProps) {
   const { data, isError, refetch } = useDraftFollowUpQuery(
     { id: recordingId, viewerId },

@@ -1,7 +1,7 @@
 import type { FollowUp } from '../../../api/analytics.js';
 import type { ShareSettings } from '../../../api/shares.js';
 
-/** What a person writes. */
+/** The fields that the user writes. */
 export interface Written {
   subject: string;
   greeting: string;
@@ -13,13 +13,13 @@ export interface Mail extends Written {
   to: string | null;
 }
 
-/** Characters of an address that every mail program takes, those on Windows too. */
+/** Maximum length of a `mailto:` URL that every mail program accepts, on Windows too. */
 const MAX_ADDRESS_LENGTH = 1_900;
 
 /**
- * The draft as a mail, with the shared link.
+ * The draft as a mail with the share link.
  *
- * @param call the button of the shared page, where it has one
+ * @param call the shared page's button, if it has one
  */
 export function mailOf(
   { to, subject, greeting, sentences, closing }: FollowUp,
@@ -33,14 +33,14 @@ export function mailOf(
   return { to, subject, greeting, body, closing };
 }
 
-/** The mail as it is read. */
+/** The full text of the mail. */
 export const textOf = ({ greeting, body, closing }: Omit<Written, 'subject'>): string =>
   [greeting, body, closing].filter((part) => part.trim() !== '').join('\n\n');
 
-/** @returns the address that opens the mail in a mail program; without the text where that would be cut off */
+/** @returns a `mailto:` URL, without the body if it would be too long */
 export function mailtoOf({ to, subject, ...written }: Mail): { address: string; isWhole: boolean } {
   const empty = `mailto:${encodeURIComponent(to ?? '')}?subject=${encodeURIComponent(subject)}`;
-  // RFC 6068 wants CRLF.
+  // RFC 6068 requires CRLF.
   const whole = `${empty}&body=${encodeURIComponent(textOf(written).replace(/\r?\n/g, '\r\n'))}`;
   const isWhole = whole.length <= MAX_ADDRESS_LENGTH;
   return { address: isWhole ? whole : empty, isWhole };

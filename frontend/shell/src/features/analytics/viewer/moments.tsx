@@ -5,12 +5,12 @@ import * as styles from './viewer-report.module.css';
 
 export interface MomentsProps {
   recordingId: string;
-  /** `timestamp` in seconds of the recording. */
+  /** `timestamp` is in seconds of the recording. */
   moments: readonly { id: string; text: string; timestamp: number | null; createdAt: string }[];
   empty: string;
 }
 
-/** What somebody said at moments of a recording. */
+/** Comments and questions with their positions in the recording. */
 export function Moments({ recordingId, moments, empty }: MomentsProps) {
   if (moments.length === 0) return <Nothing>{empty}</Nothing>;
   return (

@@ -20,7 +20,7 @@ import * as sessionStyles from '../report/sessions.module.css';
 
 const FRESH = { refetchOnMountOrArgChange: true };
 
-/** What one person did with a recording. */
+/** Everything one viewer did with a recording. */
 export function ViewerReport() {
   const { recordingId: id = '', viewerId = '' } = useParams();
   const recording = useGetRecordingQuery({ id }, FRESH);

@@ -15,7 +15,7 @@ const WORDS: Record<ChapterChange['kind'], string> = {
 interface ChapterChangesProps {
   before: readonly ComparedChapter[];
   after: readonly ComparedChapter[];
-  /** What is said at each time stands beside it. */
+  /** Used to show the line at each time. */
   transcript: Recording['transcript'];
 }
 
@@ -64,10 +64,10 @@ const Line = ({ text, lead }: { text: string | null; lead?: string }) =>
 
 interface ChapterFactsProps {
   chapter: ComparedChapter;
-  /** The chapter it is compared with: only the title and what differs is shown, marked by the tag. */
+  /** The chapter to compare with. Then only the title and the differences are shown, marked by `tag`. */
   beside?: ComparedChapter;
   tag?: 'del' | 'ins';
-  /** What a screen reader says first, for which the colours do nothing. */
+  /** Text for screen readers that replaces the meaning of the colors. */
   spoken?: string;
 }
 

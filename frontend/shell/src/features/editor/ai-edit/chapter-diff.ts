@@ -12,7 +12,7 @@ export interface ChapterChange {
   after: ComparedChapter | null;
 }
 
-/** Compares two lists of chapters: those with the same id are one chapter. In order of their start. */
+/** Compares two lists of chapters by ID, in order of their start. */
 export function chapterDiff(
   before: readonly ComparedChapter[],
   after: readonly ComparedChapter[],

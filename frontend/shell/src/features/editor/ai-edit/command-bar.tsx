@@ -10,13 +10,13 @@ import { ProposalDialog } from './proposal-dialog.js';
 import { useAiEdit, type AiEditAction } from './use-ai-edit.js';
 import * as styles from './ai-edit.module.css';
 
-/** Goes back at once, as the button does: there is nothing to propose. */
+/** Commands that undo directly, like the button, because there is nothing to propose. */
 const UNDO =
   /^(?:please )?undo(?: (?:that|this|it|(?:that|the|my) (?:last )?(?:change|edit|command)))?(?: please)?[.!]?$/i;
-/** A title of so many words has none to spare. */
+/** A title of this many words can't be shortened. */
 const SHORT_TITLE = 2;
 
-/** Commands to start from, each with what a recording needs for it to change anything. */
+/** Example commands, each with a condition under which it would change something. */
 const EXAMPLES: readonly { text: string; suits: (recording: Recording) => boolean }[] = [
   { text: 'Make the title shorter', suits: ({ title }) => title.trim().split(/\s+/).length > SHORT_TITLE },
   { text: 'Rewrite the description', suits: ({ transcript }) => transcript.length > 0 },
@@ -27,13 +27,13 @@ interface CommandBarProps {
   recording: Recording;
   edits: Edits;
   onSeek: (seconds: number) => void;
-  /** Does what a command asks of speakers, transcript or cuts. */
+  /** Runs an action on speakers, transcript or cuts. */
   onAction?: ((action: AiEditAction) => Promise<void>) | undefined;
 }
 
 export function CommandBar({ recording, edits, onSeek, onAction }: CommandBarProps) {
   const field = useRef<HTMLTextAreaElement>(null);
-  /** The toast of the last command that was applied: it goes when the next one is sent. */
+  /** ID of the toast for the last applied command, which is dismissed when the next one is sent. */
   const applied = useRef(0);
   const [command, setCommand] = useState('');
   const ai = useAiEdit(recording, onAction !== undefined);
@@ -60,7 +60,7 @@ export function CommandBar({ recording, edits, onSeek, onAction }: CommandBarPro
   };
   const finish = (): void => {
     ai.dismiss();
-    // The dialog gives the focus back to what had it; the button may have gone meanwhile.
+    // The dialog restores the focus to an element that may be gone, so the field is focused after that.
     requestAnimationFrame(() => field.current?.focus());
   };
 

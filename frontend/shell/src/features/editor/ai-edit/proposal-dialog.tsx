@@ -19,7 +19,7 @@ interface ProposalDialogProps {
   recording: Recording;
   proposal: Proposal;
   edits: Edits;
-  /** With the id of the toast that says so. */
+  /** Gets the ID of the toast that confirms the change. */
   onApplied: (toastId: number) => void;
   onClose: () => void;
 }
@@ -69,7 +69,7 @@ export function ProposalDialog({ recording, proposal, edits, onApplied, onClose 
     <DialogFrame
       title="Review AI changes"
       onClose={(_event, reason) => {
-        // The proposal took its time; a press beside the dialog does not throw it away.
+        // A click beside the dialog does not close it, because a proposal takes long to create.
         if (!edits.isSaving && reason !== 'backdropClick') onClose();
       }}
       width="md"

@@ -11,7 +11,7 @@ interface SuggestionProps {
   edits: Edits;
 }
 
-/** What Playhead wrote where a person had edited before the recording was ready, offered for review. */
+/** Offers generated text for review where the user edited the recording before it was ready. */
 export function Suggestion({ recording, edits }: SuggestionProps) {
   const [isOpen, setOpen] = useState(false);
   const [edit, { isLoading: isDismissing }] = useEditRecordingMutation();

@@ -1,9 +1,9 @@
 import type { Recording } from '../../../api/recordings.js';
 
-/** A time that was typed has no parts of a second: its line may begin just after it. */
+/** Typed times have whole seconds, so a line may start up to a second later. */
 const WITHIN_S = 1;
 
-/** The line that is spoken at a time in seconds, or the last before it. */
+/** The line at a time in seconds, or else the last one before it. */
 export const timeOfSentence = (
   transcript: readonly Pick<Recording['transcript'][number], 'start' | 'text'>[],
   seconds: number,

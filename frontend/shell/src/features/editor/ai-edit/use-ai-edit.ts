@@ -6,13 +6,13 @@ import { useProposeEditsMutation, type AiEdit, type Recording } from '../../../a
 import { leaveIfUnauthorized } from '../../../session/require-session.js';
 import { changesOf, draftOf, editableOf, type Editable } from '../edit/draft.js';
 
-/** Too many commands in a minute. */
+/** HTTP status for too many requests. */
 const TOO_MANY = 429;
 
 export interface Proposal {
   edits: NonNullable<AiEdit['edits']>;
   explanation: string;
-  /** The version of the recording that they were made for. */
+  /** The recording's version that the edits are based on. */
   version: number;
 }
 
@@ -22,32 +22,35 @@ export type AiEditAction = NonNullable<AiEdit['action']>;
 interface Refusal {
   title: string;
   sentence: string;
-  /** Edits that may have been meant. */
+  /** Other possible meanings of the command. */
   alternatives: Alternative[];
   isFailure: boolean;
 }
 
 export interface AiEditing {
   isRunning: boolean;
-  /** Sends a command; a blank one and one while another runs are ignored. Tells whether it led to something. */
+  /**
+   * Sends a command. Ignores blank ones and those sent while another one runs. Resolves to whether it had a
+   * result.
+   */
   run: (command: string) => Promise<boolean>;
   cancel: () => void;
-  /** Shows an edit that may have been meant, as if the command had said so. */
+  /** Shows the proposal of an alternative. */
   choose: (alternative: Alternative) => void;
   proposal: Proposal | null;
-  /** What the command got where it was a question. */
+  /** The assistant's answer if the command was a question. */
   answer: AssistantAnswer | null;
   /** Why the command changed nothing. */
   refusal: Refusal | null;
-  /** What the command asks of speakers, transcript or cuts, and is not done yet. */
+  /** Requested actions on speakers, transcript or cuts that are still pending. */
   actions: readonly AiEditAction[];
-  /** Takes an action off the list: it is being done. */
+  /** Removes an action from the pending ones when it starts. */
   take: (action: AiEditAction) => void;
-  /** Lets the proposal, the answer or the refusal go. */
+  /** Clears the proposal, answer or refusal. */
   dismiss: () => void;
 }
 
-/** @param canAct whether what a command asks of speakers, transcript or cuts can be done here */
+/** @param canAct whether this page can run actions on speakers, transcript or cuts */
 export function useAiEdit(recording: Recording, canAct: boolean): AiEditing {
   const [propose, { isLoading }] = useProposeEditsMutation();
   const running = useRef<AbortController | null>(null);

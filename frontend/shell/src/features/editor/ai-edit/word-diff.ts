@@ -3,12 +3,12 @@ export interface Piece {
   text: string;
 }
 
-/** Beyond this many words on both sides the table below would cost more than its colours are worth. */
+/** Maximum size of the table below. Larger ones would take too much time and memory. */
 const MAX_CELLS = 2_000_000;
 
 /**
- * Compares two texts word by word, by their longest common subsequence; what goes stands before what comes. The spaces
- * after a word belong to it, so that the pieces together read as the texts do.
+ * Compares two texts word by word, by their longest common subsequence. Removed words come before added ones.
+ * The spaces after a word belong to it, so the pieces add up to the texts.
  */
 export function wordDiff(before: string, after: string): Piece[] {
   const [ones, others] = [wordsOf(before), wordsOf(after)];
@@ -24,7 +24,7 @@ export function wordDiff(before: string, after: string): Piece[] {
   while (one < ones.length || other < others.length) {
     const [left, right] = [ones[one], others[other]];
     if (left !== undefined && right !== undefined && isSameWord(left, right)) {
-      // At the end of one text no space follows, and in the other what goes or comes would stick to it.
+      // The last word of a text has no space after it, so the side that has one is used to keep words apart.
       pieces.push({ kind: 'same', text: /\s$/.test(right) ? right : left });
       one += 1;
       other += 1;
@@ -45,7 +45,9 @@ export function wordDiff(before: string, after: string): Piece[] {
 const wordsOf = (text: string): string[] => text.match(/\S+\s*|\s+/g) ?? [];
 const isSameWord = (one: string, other: string): boolean => one.trimEnd() === other.trimEnd();
 
-/** `lengths[i][j]`: the longest common subsequence of what follows word i of the ones and word j of the others. */
+/**
+ * `lengths[i][j]`: length of the longest common subsequence after word i of one text and word j of the other.
+ */
 function commonLengths(ones: readonly string[], others: readonly string[]): Uint16Array[] {
   const lengths = Array.from({ length: ones.length + 1 }, () => new Uint16Array(others.length + 1));
   for (let one = ones.length - 1; one >= 0; one--) {

@@ -2,13 +2,13 @@ import { formatMoment } from '../cuts/format.js';
 import type { TimeRange } from '../cuts/ranges.js';
 import { parseMoment } from './parse-moment.js';
 
-/** Seconds that a part lasts which is added. */
+/** Default length of an added part in seconds. */
 const ADDED = 30;
 
-/** A part of a clip as it is written in the dialog. */
+/** A part of a clip as its fields show it. */
 export interface ClipPart {
   key: number;
-  /** As exact as it came; what nobody has changed stays so. */
+  /** The exact range. It is used as long as the fields are unchanged, because they show rounded times. */
   given: TimeRange;
   from: string;
   to: string;
@@ -23,13 +23,13 @@ export const partOf = (given: TimeRange): ClipPart => ({
   to: formatMoment(given.end),
 });
 
-/** What comes after a part, to begin with. */
+/** The default range of the part after `last`. */
 export function nextPart(last: TimeRange | null, duration: number): ClipPart {
   const start = last && last.end < duration ? last.end : 0;
   return partOf({ start, end: Math.min(start + ADDED, duration) });
 }
 
-/** Null where it cannot be read. */
+/** Null if the fields don't contain valid times. */
 export function rangeOf({ given, from, to }: ClipPart): TimeRange | null {
   const start = from === formatMoment(given.start) ? given.start : parseMoment(from);
   const end = to === formatMoment(given.end) ? given.end : parseMoment(to);

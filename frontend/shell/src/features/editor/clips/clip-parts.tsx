@@ -9,18 +9,18 @@ import { LabelledInput } from '../labelled-input.js';
 import { type ClipPart, nextPart, problemOf, rangeOf } from './clip-part.js';
 import * as styles from './clips.module.css';
 
-/** As many as the server takes. */
+/** Maximum number of parts, set by the server. */
 const MAX_PARTS = 100;
 
 interface ClipPartsProps {
   parts: readonly ClipPart[];
   duration: number;
-  /** What the server refuses of the parts. */
+  /** The server's error about the parts. */
   refused: string | undefined;
   onChange: (parts: ClipPart[]) => void;
 }
 
-/** The parts of a clip in the order in which they are shown. */
+/** The parts of a clip in playback order. */
 export function ClipParts({ parts, duration, refused, onChange }: ClipPartsProps) {
   const isReel = parts.length > 1;
   const replace = (index: number, change: Partial<ClipPart>): void =>

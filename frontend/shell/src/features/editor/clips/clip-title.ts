@@ -2,12 +2,12 @@ import { formatClock } from '@playhead/ui';
 import { lengthOf, type TimeRange } from '../cuts/ranges.js';
 import { textIn, type TextLine, type WordTimes } from '../cuts/word-times.js';
 
-/** Characters of what is said that make a title. */
+/** Maximum length of a title in characters. */
 const LONGEST = 60;
 /** Words that a title can't end with. */
 const WAITING =
   /(?: (?:and|or|but|the|an?|to|of|in|on|for|with|at|by|from|that|is|are|was|were|we|i|you|it|so|because|if))+$/i;
-/** A part that shares as much with a chapter is that chapter. */
+/** A part that overlaps with a chapter by at least this share takes its title. */
 const SAME = 0.8;
 
 interface Titled {
@@ -17,7 +17,7 @@ interface Titled {
   duration: number | null;
 }
 
-/** A title for a part: that of the chapter which it is, else how it begins, else when. */
+/** A title for a part: its chapter's title, else its first words, else its time. */
 export function clipTitle(part: TimeRange, recording: Titled, times: WordTimes): string {
   const { title, chapters, transcript, duration } = recording;
   const chapter = chapters.find(({ startTime, endTime }, at) => {
@@ -31,11 +31,11 @@ export function clipTitle(part: TimeRange, recording: Titled, times: WordTimes):
   return words[0]!.toUpperCase() + words.slice(1);
 }
 
-/** A title for words that were selected: the words themselves. */
+/** A title for selected words, quoting them. */
 export const quotedTitle = (part: TimeRange, lines: readonly TextLine[], times: WordTimes): string =>
   `“${wordsIn(part, lines, times)}”`;
 
-/** Up to the end of a clause where one is near enough, else without words that wait for another one. */
+/** Ends at a clause if possible, else drops trailing words that need a continuation. */
 function wordsIn(part: TimeRange, lines: readonly TextLine[], times: WordTimes): string {
   const words = textIn(part, lines, times, LONGEST);
   if (!words.endsWith('…')) return words.replace(/[.,;:!?]+$/, '');

@@ -17,7 +17,7 @@ import * as styles from './clips.module.css';
 interface CreateClipDialogProps {
   recording: Pick<Recording, 'id' | 'title' | 'duration' | 'hasPicture' | 'transcript'>;
   part: TimeRange;
-  /** A title for it, to begin with. */
+  /** Default title. */
   title: string;
   onClose: () => void;
 }

@@ -1,4 +1,4 @@
 import { parseClock } from '@playhead/ui';
 
-/** Reads a moment as a person types it, `1:02.5`; bare seconds count too. Null for what is none. */
+/** Parses a time such as `1:02.5` or plain seconds. Null if the text is invalid. */
 export const parseMoment = (text: string): number | null => parseClock(text.trim().replace(',', '.'));

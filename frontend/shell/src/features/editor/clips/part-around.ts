@@ -1,9 +1,9 @@
 import type { TimeRange } from '../cuts/ranges.js';
 
-/** A clip of one moment lasts at least so many seconds, where there is as much. */
+/** Minimum length in seconds of a clip around a moment, where the recording is long enough. */
 const ENOUGH = 15;
 
-/** Whole lines from the one that is said at a moment on; a stretch of the recording where nothing is said. */
+/** A range of whole lines from the one at `time` on. Without lines, a range of the minimum length. */
 export function partAround(time: number, lines: readonly TimeRange[], duration: number): TimeRange {
   const first = lines.findLast(({ start }) => start <= time);
   const start = first && time < first.end ? first.start : time;

@@ -15,7 +15,7 @@ interface SelectionActionsProps {
   onNextStep: (line: string) => void;
 }
 
-/** What can be done with words that are selected in the transcript, beside them. */
+/** Buttons for selected words of the transcript, shown beside them. */
 export function SelectionActions({ recording, onCreateClip, onCut, onNextStep }: SelectionActionsProps) {
   const { id, transcript } = recording;
   const [selected, setSelected] = useState<{ text: TextSelection; x: number; y: number } | null>(null);
@@ -45,7 +45,7 @@ export function SelectionActions({ recording, onCreateClip, onCut, onNextStep }:
       style={{ '--x': x, '--y': y } as CSSProperties}
       role="toolbar"
       aria-label="Selected words"
-      // The words stay selected while a button is pressed.
+      // Keeps the words selected while a button is pressed.
       onPointerDown={(event) => event.preventDefault()}
     >
       <Button
@@ -67,7 +67,7 @@ export function SelectionActions({ recording, onCreateClip, onCut, onNextStep }:
   );
 }
 
-/** Right below what is selected, in pixels of the window. */
+/** The position below the selection, in pixels of the viewport. */
 function placeBelow(): { x: number; y: number } {
   const selection = document.getSelection();
   const range = selection && selection.rangeCount > 0 ? selection.getRangeAt(0) : null;

@@ -6,17 +6,17 @@ import type { TimeRange } from '../cuts/ranges.js';
 import { partAround } from './part-around.js';
 
 export interface Clipping {
-  /** What a clip is being made of. */
+  /** The range of the clip being created. */
   part: TimeRange | null;
-  /** Proposed with the part; null where the part itself says what it is. */
+  /** Suggested title. Null if it is derived from the range. */
   title: string | null;
   begin: (part: TimeRange, title?: string) => void;
-  /** With what is said at a moment, in seconds. */
+  /** Starts with the lines at a time in seconds. */
   beginAt: (time: number) => void;
   end: () => void;
 }
 
-/** The clip that is being made; a link may ask for one of the moment that it leads to. */
+/** State of the clip being created. A link may start one at the moment it leads to. */
 export function useClipping({ transcript, duration, canEdit }: Recording): Clipping {
   const location = useLocation();
   const navigate = useNavigate();

@@ -12,9 +12,9 @@ import * as styles from './comments.module.css';
 
 interface CommentDialogProps {
   recording: Commented;
-  /** The moment being played when the dialog was opened, in seconds. */
+  /** Playback position in seconds when the dialog was opened. */
   time: number;
-  /** The comment that is answered. */
+  /** The comment being replied to. */
   answered: Comment | null;
   onClose: () => void;
   onAdded: () => void;

@@ -2,19 +2,19 @@ import type { Comment, Recording } from '../../../api/recordings.js';
 
 export type Commented = Pick<Recording, 'id' | 'chapters' | 'transcript'>;
 
-/** What a comment may be about beside the recording. */
+/** What a comment may refer to besides the recording. */
 export interface CommentPlace {
   chapterId?: string;
   segmentId?: string;
 }
 
-/** Characters of a line that tell it from others. */
+/** Maximum number of characters shown of a line. */
 const SHORT = 60;
 
 const shorten = (text: string): string =>
   text.length <= SHORT ? text : `${text.slice(0, SHORT - 1).trimEnd()}…`;
 
-/** The places that a comment at a time can be attached to, each with its words; the whole recording comes first. */
+/** The places a comment at a time can refer to, with labels. The whole recording comes first. */
 export function placesAt(
   { chapters, transcript }: Commented,
   time: number,
@@ -27,7 +27,7 @@ export function placesAt(
   return places;
 }
 
-/** What a comment is about, in words; null for the recording as a whole, and for what is no longer there. */
+/** Label of what a comment refers to. Null for the whole recording and for what no longer exists. */
 export function aboutOf(comment: Comment, { chapters, transcript }: Commented): string | null {
   const chapter = chapters.find(({ id }) => id === comment.chapterId);
   if (chapter) return `About chapter “${shorten(chapter.title)}”`;

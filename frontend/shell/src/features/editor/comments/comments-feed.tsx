@@ -10,12 +10,12 @@ import * as styles from './comments.module.css';
 
 interface CommentsFeedProps {
   recording: Commented;
-  /** Seconds. */
+  /** Playback position in seconds. */
   currentTime: () => number;
   onSeek: (seconds: number) => void;
-  /** Makes a clip of what is said at a moment; left out for who may not. */
+  /** Creates a clip around a moment. Left out for users who may not. */
   onCreateClip?: ((seconds: number) => void) | undefined;
-  /** Gives the panel back to the tab that everyone begins with. */
+  /** Switches back to the default tab. */
   onClose: () => void;
 }
 
@@ -96,7 +96,7 @@ export function CommentsFeed(props: CommentsFeedProps) {
 
 interface CommentActionsProps {
   comment: Comment;
-  /** What of the recording it is about, in words. */
+  /** Label of what the comment refers to. */
   about: string | null;
   onReply: () => void;
   onCreateClip: CommentsFeedProps['onCreateClip'];
@@ -140,14 +140,14 @@ function CommentActions({ comment, about, onReply, onCreateClip, onDelete }: Com
 
 const nameOf = (comment: Comment | null): string => (comment?.isQuestion ? 'question' : 'comment');
 
-/** Where on the recording something was said, in seconds. */
+/** Times of comments and replies in seconds. */
 export const timesOf = (comments: readonly Comment[]): number[] =>
   comments.flatMap(({ timestamp, replies }) => [
     ...(timestamp === null ? [] : [timestamp]),
     ...timesOf(replies),
   ]);
 
-/** What the feed is called: a question that was sent to the owner is no comment. */
+/** The feed's title. Questions to the owner do not count as comments. */
 export function titleOf(comments: readonly Comment[]): string {
   const count = countComments(comments);
   const hasQuestions = comments.some(({ isQuestion }) => isQuestion);

@@ -11,7 +11,7 @@ import { Proposals, type ProposalKind, type ProposedPart } from './proposals.js'
 import { uncut, type CutKind, type CutRanges, type TimeRange } from './ranges.js';
 import * as styles from './cut-panel.module.css';
 
-/** Seconds between two lines that are cut as one. */
+/** Lines with at most this many seconds between them are cut as one. */
 const SAME_PART = 2;
 
 const PROPOSALS: readonly { kind: ProposalKind; label: string; needsSpeech: boolean }[] = [
@@ -84,7 +84,7 @@ const PERSONAL_DATA: Record<CutProposals['personalData'][number]['kind'], string
   address: 'Address',
 };
 
-/** Lines that follow one another are one part. */
+/** Merges consecutive small talk lines into parts. */
 function smallTalkOf(moments: readonly Moment[]): ProposedPart[] {
   const parts: ProposedPart[] = [];
   for (const { kind, start, end, text } of moments) {

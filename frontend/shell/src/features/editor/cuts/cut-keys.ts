@@ -1,6 +1,6 @@
 import { MOVED_BY_ARROWS, TYPING, type Shortcut } from '@playhead/player';
 
-/** What a key asks of the cutting room. */
+/** Commands of the cut panel's keyboard shortcuts. */
 export type CutCommand =
   'mark-start' | 'mark-end' | 'remove' | 'frame-back' | 'frame-on' | 'undo' | 'redo' | 'clear';
 

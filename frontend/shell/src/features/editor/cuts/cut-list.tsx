@@ -17,7 +17,7 @@ interface CutListProps {
   onKeep: (cut: CutRange) => void;
 }
 
-/** Each cut in words, to be heard, chosen and given back: what the waveform shows to the eye. */
+/** The cuts as a list, which offers by keyboard and screen reader what the waveform shows. */
 export function CutList(props: CutListProps) {
   const { ranges } = props;
   const [isOpen, setOpen] = useState(false);

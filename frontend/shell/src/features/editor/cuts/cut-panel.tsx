@@ -26,10 +26,10 @@ import { Waveform } from './waveform.js';
 import { textIn, type WordTimes } from './word-times.js';
 import * as styles from './cut-panel.module.css';
 
-/** Characters of what is said that are shown of a part. */
+/** Maximum number of characters quoted from a part. */
 const QUOTE = 120;
 const MAX_ZOOM = 64;
-/** Seconds that the closest look shows at least. */
+/** Minimum number of seconds shown at the highest zoom. */
 const CLOSEST = 4;
 const NOTHING: readonly TimeRange[] = [];
 
@@ -41,16 +41,16 @@ export interface CutPanelProps {
   times: WordTimes;
   showsOriginal: boolean;
   onShowOriginal: (shown: boolean) => void;
-  /** Given what the panel does with a key of the page; see the player's `onKey`. */
+  /** Set to the panel's keyboard handler. See the player's `onKey`. */
   keysRef: RefObject<((event: KeyboardEvent) => boolean) | null>;
-  /** What is looked for to be cut. */
+  /** The kind of proposals that is open. */
   asked: ProposalKind | null;
   onAsk: (kind: ProposalKind | null) => void;
   onCreateClip: (part: TimeRange) => void;
   onClose: () => void;
 }
 
-/** Where a recording is trimmed and cut: the sound with its chapters, what is selected, what is proposed, saving. */
+/** Trims and cuts a recording: waveform, chapters, selection, proposals and saving. */
 export default function CutPanel(props: CutPanelProps) {
   const { player, recording, cutting, playback, times, keysRef, asked, onAsk } = props;
   const { id, transcript, chapters, hasPicture } = recording;

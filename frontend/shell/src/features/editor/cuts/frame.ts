@@ -1,2 +1,2 @@
-/** How long a picture stands, in seconds, where nobody says: thirty in a second are the most common. */
+/** Fallback frame duration in seconds. 30 fps is the most common rate. */
 export const FRAME = 1 / 30;

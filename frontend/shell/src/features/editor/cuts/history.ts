@@ -1,11 +1,11 @@
-/** Steps that can be taken back and again, the newest last. */
+/** States for undo and redo, the newest last. */
 export interface History<State> {
   past: readonly State[];
   present: State;
   future: readonly State[];
 }
 
-/** How many steps can be taken back. */
+/** Maximum number of undo steps. */
 const DEPTH = 50;
 
 export const beginning = <State>(present: State): History<State> => ({ past: [], present, future: [] });

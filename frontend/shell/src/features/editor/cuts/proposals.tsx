@@ -11,9 +11,9 @@ import * as styles from './cut-panel.module.css';
 export type ProposalKind = 'pauses' | 'fillers' | 'smallTalk' | 'personalData';
 
 export interface ProposedPart extends TimeRange {
-  /** What is said there. */
+  /** The words in the part. */
   text?: string | undefined;
-  /** What it is, in words. */
+  /** What the part is, in words. */
   label?: string | undefined;
 }
 
@@ -21,7 +21,7 @@ interface ProposalsProps {
   kind: ProposalKind;
   parts: readonly ProposedPart[];
   onPlay: (part: TimeRange) => void;
-  /** Tells which are chosen, to be shown on the waveform. */
+  /** Reports the chosen parts, which the waveform highlights. */
   onChosen: (parts: readonly TimeRange[]) => void;
   onApply: (parts: readonly TimeRange[], kind: CutKind) => void;
   onClose: () => void;
@@ -42,7 +42,7 @@ const WORDS: Record<ProposalKind, { title: string; one: string; none: string }> 
   },
 };
 
-/** What would be cut and how much that is, before anything is. */
+/** Previews proposed cuts and their total length. */
 export function Proposals({ kind, parts, onPlay, onChosen, onApply, onClose }: ProposalsProps) {
   const { title, one, none } = WORDS[kind];
   const [left, setLeft] = useState<ReadonlySet<ProposedPart>>(new Set());

@@ -1,4 +1,4 @@
-/** A part of the recording, in seconds of the original. */
+/** A range of the recording, in seconds of the original. */
 export interface TimeRange {
   start: number;
   end: number;
@@ -6,22 +6,23 @@ export interface TimeRange {
 
 export type CutKind = 'remove' | 'silence';
 
-/** What viewers don't get of a part: all of it, or its sound and words. */
+/** A range that viewers don't get: entirely, or only without its sound and words. */
 export interface CutRange extends TimeRange {
   kind: CutKind;
-  /** Whether the whole picture is blurred while it is silent. */
+  /** Whether the video is blurred while it is silent. */
   blur?: boolean;
 }
 
-/** In order, apart from each other, and within the recording. */
+/** Sorted, not overlapping, and within the recording. */
 export type CutRanges = readonly CutRange[];
 
-/** Shorter than any frame: what is left of a part that another one covers nearly whole. */
+/** Seconds. Shorter remainders of overlapping ranges are dropped; they are shorter than any frame. */
 const SLIVER = 0.005;
 
 /**
- * Takes a part out, or takes its sound. Neighbours of one kind become one; what is removed anyway is not silenced too.
- * @param duration of the recording in seconds
+ * Removes or silences a range. Adjacent ranges of the same kind are merged, and removed ranges are not
+ * silenced too.
+ * @param duration length of the recording in seconds
  */
 export function withCut(ranges: CutRanges, cut: CutRange, duration: number): CutRanges {
   const part = { ...cut, ...within(cut, duration) };
@@ -30,10 +31,10 @@ export function withCut(ranges: CutRanges, cut: CutRange, duration: number): Cut
   return ordered([...without(ranges, ...added), ...added]);
 }
 
-/** Gives a part back as it was. */
+/** Restores a range. */
 export const withKept = (ranges: CutRanges, part: TimeRange): CutRanges => ordered(without(ranges, part));
 
-/** Gives one of the ranges another place, which may end in another. */
+/** Moves or resizes a range. It may merge with another one. */
 export function withMoved(ranges: CutRanges, moved: CutRange, to: TimeRange, duration: number): CutRanges {
   return withCut(
     ranges.filter((range) => range !== moved),
@@ -42,13 +43,13 @@ export function withMoved(ranges: CutRanges, moved: CutRange, to: TimeRange, dur
   );
 }
 
-/** Where the first and the last moment are that stay: what trimming moves. */
+/** The first and last second that are kept, which trimming changes. */
 export function trimOf(ranges: CutRanges, duration: number): TimeRange {
   const [start, end] = trimsIn(ranges, duration);
   return { start: start?.end ?? 0, end: end?.start ?? duration };
 }
 
-/** Lets the recording begin or end at another moment; the cuts between stay. */
+/** Trims the recording and keeps the cuts in between. */
 export function withTrim(ranges: CutRanges, { start, end }: TimeRange, duration: number): CutRanges {
   const trims = trimsIn(ranges, duration);
   const kept = ranges.filter((range) => !trims.includes(range));
@@ -59,17 +60,17 @@ export function withTrim(ranges: CutRanges, { start, end }: TimeRange, duration:
   return outside.reduce<CutRanges>((all, part) => withCut(all, { ...part, kind: 'remove' }, duration), kept);
 }
 
-/** The range that a moment lies in. */
+/** The range that contains a time. */
 export const rangeAt = (ranges: CutRanges, time: number): CutRange | undefined =>
   ranges.find(({ start, end }) => start <= time && time < end);
 
-/** Where viewers see a moment of the original; one that is removed, where the cut is. */
+/** Converts a time of the original to the viewers' version. Removed times map to the cut's position. */
 export function shownAt(ranges: CutRanges, time: number): number {
   const before = ranges.filter(({ start }) => start < time);
   return time - removedSeconds(before.map((range) => ({ ...range, end: Math.min(range.end, time) })));
 }
 
-/** How many seconds viewers no longer get. */
+/** Total number of seconds that are removed. */
 export const removedSeconds = (ranges: CutRanges): number =>
   lengthOf(ranges.filter(({ kind }) => kind === 'remove'));
 
@@ -86,11 +87,11 @@ export const sameRanges = (ones: CutRanges, others: CutRanges): boolean =>
 const isSameKind = (one: CutRange, other: CutRange): boolean =>
   one.kind === other.kind && (one.blur ?? false) === (other.blur ?? false);
 
-/** Of some parts, what is in no range yet; those that lie in one are left out. */
+/** What is left of the parts outside of the ranges. */
 export const uncut = <Part extends TimeRange>(parts: readonly Part[], ranges: CutRanges): Part[] =>
   without(parts, ...ranges);
 
-/** What is left of parts where others are taken out of them. */
+/** Subtracts ranges from parts. */
 function without<Part extends TimeRange>(parts: readonly Part[], ...taken: readonly TimeRange[]): Part[] {
   return taken.reduce<Part[]>(
     (left, { start, end }) =>
@@ -108,7 +109,7 @@ function without<Part extends TimeRange>(parts: readonly Part[], ...taken: reado
   );
 }
 
-/** In order of start; those of one kind that touch are one. */
+/** Sorts ranges by start and merges adjacent ones of the same kind. */
 function ordered(ranges: CutRanges): CutRanges {
   const sorted = ranges
     .filter(({ start, end }) => end - start > SLIVER)
@@ -120,7 +121,7 @@ function ordered(ranges: CutRanges): CutRanges {
   }, []);
 }
 
-/** What is removed from the very start, and up to the very end. */
+/** The removed ranges at the very start and the very end. */
 function trimsIn(ranges: CutRanges, duration: number): [CutRange | undefined, CutRange | undefined] {
   const removed = ranges.filter(({ kind }) => kind === 'remove');
   const [first] = removed;
@@ -131,7 +132,7 @@ function trimsIn(ranges: CutRanges, duration: number): [CutRange | undefined, Cu
   ];
 }
 
-/** To the millisecond, which is what is stored. */
+/** Rounds to milliseconds, the stored precision. */
 const within = ({ start, end }: TimeRange, duration: number): TimeRange => ({
   start: Math.max(toMillisecond(Math.min(start, end)), 0),
   end: Math.min(toMillisecond(Math.max(start, end)), duration),

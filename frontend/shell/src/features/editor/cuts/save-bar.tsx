@@ -11,12 +11,12 @@ import * as styles from './cut-panel.module.css';
 
 interface SaveBarProps {
   cutting: Cutting;
-  /** Seconds. */
+  /** Times in seconds. */
   newLength: number;
   duration: number;
 }
 
-/** How long the recording becomes, what viewers get meanwhile, and the way to save or to have it as it was. */
+/** Shows the new length and what viewers see meanwhile, with buttons to save or discard. */
 export function SaveBar({ cutting, newLength, duration }: SaveBarProps) {
   const { saved, ranges, isUnsaved, isSaving, conflict } = cutting;
   const [choice, setChoice] = useState<boolean | null>(null);

@@ -7,14 +7,14 @@ import * as styles from './cut-panel.module.css';
 
 interface SelectionBarProps {
   selection: TimeRange | null;
-  /** One edge of a selection of which the other one is not set yet. */
+  /** One edge of a selection whose other edge is not set yet. */
   marked: Partial<TimeRange> | null;
-  /** The cut that is selected. */
+  /** The selected cut. */
   chosen: CutRange | null;
   overlapsCut: boolean;
-  /** Whether there is a picture. */
+  /** Whether the recording has video. */
   canBlur: boolean;
-  /** What is said in the selection. */
+  /** The words in the selection. */
   text: string;
   onMark: (edge: 'start' | 'end') => void;
   onPlay: (part: TimeRange) => void;
@@ -25,7 +25,7 @@ interface SelectionBarProps {
   onClear: () => void;
 }
 
-/** What is selected, and everything that can be done with it. */
+/** The selection with its actions. */
 export function SelectionBar(props: SelectionBarProps) {
   const { selection, marked, chosen, onMark } = props;
   return (

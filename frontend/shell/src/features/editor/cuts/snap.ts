@@ -1,10 +1,10 @@
 import type { TextLine, WordTimes } from './word-times.js';
 import { wordsOf } from './word-times.js';
 
-/** Seconds without a word that are a pause, with a middle of its own to cut at. */
+/** Minimum length in seconds of a pause, whose middle is a snap point. */
 const PAUSE = 0.3;
 
-/** Where an edge is set well, in order: where words begin and end, and in the middle of pauses. */
+/** Snap points in ascending order: word boundaries and the middles of pauses. */
 export function snapPoints(lines: readonly TextLine[], times: WordTimes): number[] {
   const words = lines.flatMap((line) => wordsOf(line, times)).toSorted((a, b) => a.start - b.start);
   const points: number[] = [];
@@ -17,7 +17,7 @@ export function snapPoints(lines: readonly TextLine[], times: WordTimes): number
   return points.toSorted((a, b) => a - b);
 }
 
-/** @param reach seconds that a point draws from; with none so near, the time itself */
+/** @param reach maximum distance in seconds to a snap point; beyond it the time is unchanged */
 export function snapped(time: number, points: readonly number[], reach: number): number {
   let [low, high] = [0, points.length];
   while (low < high) {

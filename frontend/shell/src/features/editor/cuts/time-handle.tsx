@@ -10,22 +10,22 @@ const PAGE = 5;
 
 export interface TimeHandleProps {
   label: string;
-  /** Which side of the handle what it bounds lies on. */
+  /** The side of the handle on which its range is. */
   side: 'start' | 'end';
   look: 'trim' | 'selection';
   time: number;
   min: number;
   max: number;
   duration: number;
-  /** The moment under the pointer. */
+  /** The time at the pointer's position. */
   timeAt: (event: PointerEvent) => number;
-  /** While it is on its way. */
+  /** Called while the handle is dragged. */
   onMove: (time: number) => void;
-  /** It stays where it is now. */
+  /** Called when the handle is released. */
   onEnd: () => void;
 }
 
-/** An edge in time: a slider to eye, hand and ear, by a frame with the arrows. */
+/** A draggable edge of a range, exposed as a slider. Arrow keys move it by one frame. */
 export function TimeHandle(props: TimeHandleProps) {
   const { label, side, look, time, min, max, duration, timeAt, onMove, onEnd } = props;
   const [isHeld, setHeld] = useState(false);

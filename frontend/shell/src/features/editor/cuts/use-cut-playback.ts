@@ -2,20 +2,20 @@ import type { PlayerHandle } from '@playhead/player';
 import { useEffect, useRef, type RefObject } from 'react';
 import { rangeAt, type CutRanges, type TimeRange } from './ranges.js';
 
-/** The end of a recording that is not quite reached, in seconds. */
+/** Seconds. Playback may stop this far before the end. */
 const NEAR_END = 0.05;
 
 export interface CutPlayback {
-  /** Plays a part as it is in the original, and stops at its end. */
+  /** Plays a range of the original without its cuts and stops at its end. */
   playPart: (part: TimeRange) => void;
 }
 
 /**
- * Plays the original as viewers will get it: over what is removed, without the sound of what is silenced.
- * @param ranges none plays the original as it is
+ * Plays the original as viewers will get it: skips removed ranges and mutes silenced ones.
+ * @param ranges an empty list plays the original
  */
 export function useCutPlayback(player: RefObject<PlayerHandle | null>, ranges: CutRanges): CutPlayback {
-  /** What is played as it is in the original, although it is cut. */
+  /** The range that is played without its cuts. */
   const part = useRef<TimeRange | null>(null);
 
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useCutPlayback(player: RefObject<PlayerHandle | null>, ranges: C
       const time = media.currentTime;
       const playsPart = part.current !== null;
       if (part.current && (time < part.current.start - NEAR_END || time >= part.current.end)) {
-        // Past its end it is over; before its beginning somebody has gone elsewhere.
+        // Past its end the range is finished; before its start the user has sought elsewhere.
         if (time >= part.current.end) media.pause();
         part.current = null;
       }
@@ -46,7 +46,7 @@ export function useCutPlayback(player: RefObject<PlayerHandle | null>, ranges: C
     };
     const start = (): void => {
       const range = removedAt(ranges, media.currentTime);
-      // At the end, play begins from the beginning, as it does for viewers.
+      // At the end, playback restarts at the beginning, as it does for viewers.
       if (range && reachesEnd(range) && !part.current) handle.seek(removedAt(ranges, 0)?.end ?? 0);
       cancelAnimationFrame(frame);
       watch();
@@ -54,7 +54,7 @@ export function useCutPlayback(player: RefObject<PlayerHandle | null>, ranges: C
     const off = new AbortController();
     const { signal } = off;
     media.addEventListener('play', start, { signal });
-    // Frames stop in a tab that nobody sees, and its sound goes on.
+    // Animation frames stop in a background tab while the sound continues.
     media.addEventListener('timeupdate', look, { signal });
     media.addEventListener('seeked', look, { signal });
     watch();
@@ -75,7 +75,7 @@ export function useCutPlayback(player: RefObject<PlayerHandle | null>, ranges: C
   };
 }
 
-/** Takes the sound away and gives it back, apart from the person's own mute. */
+/** Mutes the media without changing the user's own mute setting. */
 function hush(media: HTMLMediaElement, isHushed: boolean): void {
   const { dataset } = media;
   if (isHushed === 'hushed' in dataset) return;

@@ -19,18 +19,18 @@ import { timeOfText, type TextLine, type WordTimes } from './word-times.js';
 
 interface CutSteps {
   selection: TimeRange | null;
-  /** One edge of a selection of which the other one is not set yet. */
+  /** One edge of a selection whose other edge is not set yet. */
   marked: Partial<TimeRange> | null;
-  /** The cut that is selected. */
+  /** The selected cut. */
   chosen: CutRange | null;
-  /** The step that was done last, for who does not see the waveform. */
+  /** Describes the last step for screen readers. */
   message: string;
   select: (part: TimeRange | null) => void;
   clear: () => void;
-  /** Lets the selection begin or end at what is played. */
+  /** Sets an edge of the selection to the playback position. */
   mark: (edge: 'start' | 'end') => void;
   cut: (kind: CutKind, part: TimeRange) => void;
-  /** Cuts each of what was proposed; `isPrivate` where nobody should see it. */
+  /** Cuts all proposed parts. `isPrivate` marks content that must not be seen. */
   cutAll: (kind: CutKind, parts: readonly TimeRange[], isPrivate: boolean) => void;
   keep: (part: TimeRange) => void;
   blur: (cut: CutRange, isBlurred: boolean) => void;
@@ -41,15 +41,15 @@ interface CutSteps {
   redo: () => void;
 }
 
-/** What is selected, and each step that can be done with it, by button or by key. */
+/** The selection and its actions, by button or key. */
 export function useCutSteps(options: {
   player: RefObject<PlayerHandle | null>;
   transcript: readonly TextLine[];
   times: WordTimes;
   cutting: Cutting;
-  /** Of the original, in seconds. */
+  /** Length of the original in seconds. */
   duration: number;
-  /** Given what a key of the page does. */
+  /** Set to the keyboard handler of the page. */
   keysRef: RefObject<((event: KeyboardEvent) => boolean) | null>;
 }): CutSteps {
   const { player, transcript, times, cutting, duration, keysRef } = options;
@@ -91,7 +91,7 @@ export function useCutSteps(options: {
     const other = edge === 'start' ? (selection?.end ?? marked?.end) : (selection?.start ?? marked?.start);
     const [start, end] = edge === 'start' ? [time, other] : [other, time];
     if (start !== undefined && end !== undefined && start < end) return select({ start, end });
-    // The other edge is still to be set; one that lies on the wrong side of this one is not meant any more.
+    // Clears the other edge if it is on the wrong side of this one.
     select(null);
     setMarked(edge === 'start' ? { start: time } : { end: time });
     setMessage(`${edge === 'start' ? 'Start' : 'End'} set at ${formatMoment(time)}.`);
@@ -190,7 +190,7 @@ export function useCutSteps(options: {
   };
 }
 
-/** The line of the transcript that has the focus. */
+/** The focused line of the transcript. */
 function focusedLine(lines: readonly TimeRange[]): TimeRange | null {
   const line = document.activeElement?.closest<HTMLElement>('[data-transcript-view] [data-line]');
   const { start, end } = lines[Number(line?.dataset['line'] ?? NaN)] ?? {};

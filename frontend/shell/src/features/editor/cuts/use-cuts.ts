@@ -17,24 +17,24 @@ import { sameRanges, type CutRanges } from './ranges.js';
 const POLLING_WHILE_RENDERING = 3000;
 const NONE: CutRanges = [];
 
-/** Cuts that are not saved yet, with the steps that led to them. */
+/** Unsaved cuts with their undo history. */
 interface Draft {
   /** The version that a save replaces. */
   version: number;
   history: History<CutRanges>;
-  /** Whether something goes that nobody should see. */
+  /** Whether the draft removes content that must not be seen. */
   isPrivate: boolean;
 }
 
 export interface Cutting {
-  /** As they are saved; undefined until they are loaded. */
+  /** The saved cuts. Undefined until they are loaded. */
   saved: Cuts | undefined;
-  /** What the editor shows: with the steps that are not saved yet. */
+  /** The cuts as shown in the editor, including unsaved ones. */
   ranges: CutRanges;
   isUnsaved: boolean;
   isPrivate: boolean;
   isSaving: boolean;
-  /** One step; `isPrivate` where it takes away what nobody should see. */
+  /** Adds a step. `isPrivate` marks content that must not be seen. */
   change: (ranges: CutRanges, options?: { isPrivate?: boolean }) => void;
   undo: () => void;
   redo: () => void;
@@ -42,13 +42,13 @@ export interface Cutting {
   canRedo: boolean;
   save: (takeDown: boolean) => Promise<void>;
   restoreOriginal: () => Promise<void>;
-  /** The server's sentence when somebody else was faster. */
+  /** The server's message if another user saved first. */
   conflict: string | null;
   takeTheirs: () => void;
   keepMine: () => void;
 }
 
-/** What viewers don't get of a recording, and the steps on the way to the next version of that. */
+/** The cuts of a recording with unsaved steps. */
 export function useCuts({ id, canEdit, status }: Recording): Cutting {
   const { user } = useSession();
   const [isRendering, setRendering] = useState(false);
@@ -113,7 +113,7 @@ export function useCuts({ id, canEdit, status }: Recording): Cutting {
         id,
         changeCutsRequest: { ranges, version: begun.version, takeDown },
       });
-      // The steps stay, to be taken back.
+      // Keeps the steps for undo.
       if (taken) setDraft({ version: taken.version, history, isPrivate: false });
       else await refused(error, "The cuts couldn't be saved. Please try again.");
     },
@@ -132,7 +132,7 @@ export function useCuts({ id, canEdit, status }: Recording): Cutting {
   };
 }
 
-/** Says it when the new version is there, or could not be made. */
+/** Shows a toast when the new version is ready or has failed. */
 function useRenderingToasts(saved: Cuts | undefined): void {
   const before = useRef(saved?.state);
   useEffect(() => {
@@ -150,7 +150,7 @@ function useRenderingToasts(saved: Cuts | undefined): void {
   }, [saved]);
 }
 
-/** The server's sentence about a change by somebody else, or null for another failure. */
+/** The server's message about a conflicting change. Null for other errors. */
 function conflictOf(error: unknown): string | null {
   if (!isApiError(error) || error.status !== 409) return null;
   if (!error.message.includes('recording.changed_meanwhile')) return null;

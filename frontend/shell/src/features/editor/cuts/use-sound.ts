@@ -4,7 +4,7 @@ import type { Peaks } from './wave-path.js';
 
 const POLLING_UNTIL_READY = 2000;
 
-/** How loud the recording is; undefined until that is known, null where it cannot be had. */
+/** The waveform's data. Undefined while loading, null if unavailable. */
 export function useSound(id: string): Peaks | null | undefined {
   const [isDone, setDone] = useState(false);
   const { data, isError } = useGetWaveformQuery(

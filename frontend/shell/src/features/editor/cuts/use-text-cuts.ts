@@ -5,7 +5,10 @@ import { marksOf, type TextLine, type WordTimes } from './word-times.js';
 
 type CutLines = ReadonlyMap<string, LineCuts>;
 
-/** What of each line is cut; a line whose cuts have not changed keeps them, so that it is not drawn again. */
+/**
+ * The cut words of each line. Lines whose cuts are unchanged keep their object, so they are not rendered
+ * again.
+ */
 export function useTextCuts(lines: readonly TextLine[], times: WordTimes, ranges: CutRanges): CutLines {
   const marked = useMemo(
     () =>

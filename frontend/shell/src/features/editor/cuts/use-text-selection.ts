@@ -1,7 +1,7 @@
 import { selectedText, type TextSelection } from '@playhead/player';
 import { useEffect, useEffectEvent } from 'react';
 
-/** Tells when words of the transcript are selected, and when none are any more. */
+/** Reports the selected words of the transcript, and null when the selection is cleared. */
 export function useTextSelection(onSelect: (selected: TextSelection | null) => void): void {
   const tell = useEffectEvent(() => onSelect(selectedText(document.getSelection())));
   useEffect(() => {

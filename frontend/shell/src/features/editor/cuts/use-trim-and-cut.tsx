@@ -17,18 +17,18 @@ export interface TrimAndCut {
   isOpen: boolean;
   isUnsaved: boolean;
   open: () => void;
-  /** Opens it with what is proposed to be cut. */
+  /** Opens the panel with proposals. */
   propose: (kind: ProposalKind) => void;
-  /** Opens it with parts cut, not saved yet. */
+  /** Opens the panel with unsaved cuts. */
   cut: (parts: readonly TimeRange[]) => void;
-  /** When each word was said, as far as it is known. */
+  /** The time of each word, where known. */
   times: ReturnType<typeof timesByLine>;
-  /** What the player shows of it, whether the panel is open or not. */
+  /** Player props that apply whether the panel is open or not. */
   playerProps: Pick<PlayerProps, 'cuts' | 'onKey' | 'keys'>;
   panel: ReactNode;
 }
 
-/** The editor with its cuts: it plays over them, strikes out what is gone, and opens the panel to change them. */
+/** Adds cuts to the editor: playback skips them, the transcript strikes them out, and a panel edits them. */
 export function useTrimAndCut(
   recording: Recording,
   player: RefObject<PlayerHandle | null>,

@@ -1,17 +1,17 @@
 import { rangeAt, type CutRanges, type TimeRange } from './ranges.js';
 
-/** The sound of a recording: how loud each stretch of it is at most, 0 to 100. */
+/** The waveform's data: peak levels from 0 to 100. */
 export interface Peaks {
   secondsPerPeak: number;
   peaks: readonly number[];
 }
 
-/** Half of what is drawn where nothing is heard. */
+/** Half the height of a silent bar. */
 const FLAT = 0.75;
 
 /**
- * Draws a part of the sound as upright bars, into a box of `bars` by 100; what is silenced is flat.
- * @returns the `d` of an SVG path
+ * Draws a range as vertical bars in a box of `bars` by 100. Silenced ranges are flat.
+ * @returns the `d` attribute of an SVG path
  */
 export function wavePath(sound: Peaks, part: TimeRange, bars: number, ranges: CutRanges): string {
   const silenced = ranges.filter(({ kind }) => kind === 'silence');

@@ -18,33 +18,33 @@ import { useElementWidth } from './use-element-width.js';
 import { wavePath, type Peaks } from './wave-path.js';
 import * as styles from './waveform.module.css';
 
-/** Pixels of a bar with the space after it. */
+/** Pixels per bar, including the gap. */
 const BAR = 3;
-/** Nothing is shorter than this between two handles, in seconds. */
+/** Minimum distance in seconds between two handles. */
 const SHORTEST = 0.05;
-/** An edge snaps over so many pixels, and over so many seconds at most. */
+/** Snap distance of an edge in pixels, with a maximum in seconds. */
 const SNAP = 8;
 const MAX_REACH = 0.5;
-/** A press that moves less, in pixels, is no drag. */
+/** Pixels. A shorter movement is a click, not a drag. */
 const STILL = 4;
 
 export interface WaveformProps {
   player: RefObject<PlayerHandle | null>;
-  /** Null where they cannot be had, undefined until they are there. */
+  /** Undefined while loading, null if unavailable. */
   sound: Peaks | null | undefined;
   duration: number;
   chapters: readonly { id: string; title: string; startTime: number; endTime: number | null }[];
   ranges: CutRanges;
-  /** Parts that are proposed to be cut. */
+  /** Proposed cuts. */
   proposed: readonly TimeRange[];
   selection: TimeRange | null;
-  /** Where edges snap to, in order. */
+  /** In ascending order. */
   snapPoints: readonly number[];
-  /** How many times the whole fits into what is seen. */
+  /** Factor by which the waveform is wider than its view. */
   zoom: number;
   onSelect: (selection: TimeRange | null) => void;
   onChoose: (cut: CutRange) => void;
-  /** The selection has got another edge, by a handle. */
+  /** Called when a handle resizes the selection. */
   onResize: (selection: TimeRange) => void;
   onTrim: (kept: TimeRange) => void;
   onSeek: (seconds: number) => void;
@@ -57,7 +57,7 @@ export function Waveform(props: WaveformProps) {
   const width = useElementWidth(view);
   const [scrolled, setScrolled] = useState(0);
   const playhead = usePlayhead(player, { view, duration, zoom });
-  /** What a handle that is being moved makes of the trim or the selection. */
+  /** The trim or selection while a handle is dragged. */
   const [moved, setMoved] = useState<{ trim?: TimeRange; selection?: TimeRange } | null>(null);
   const trim = moved?.trim ?? trimOf(ranges, duration);
   const marked = moved?.selection ?? selection;
@@ -71,7 +71,7 @@ export function Waveform(props: WaveformProps) {
     const box = track.current!.getBoundingClientRect();
     return Math.min(Math.max((clientX - box.left) / box.width, 0), 1) * duration;
   };
-  /** Of an edge; with the Alt key wherever the pointer is. */
+  /** The snapped time of an edge. The Alt key turns snapping off. */
   const edgeAt = (event: PointerEvent): number => {
     const time = timeAt(event);
     const reach = Math.min((SNAP / track.current!.getBoundingClientRect().width) * duration, MAX_REACH);
@@ -80,7 +80,7 @@ export function Waveform(props: WaveformProps) {
   const onPointerDown = (event: PointerEvent): void => {
     if (event.button !== 0 || duration === 0) return;
     drag.current = { from: timeAt(event), edge: edgeAt(event), x: event.clientX };
-    // A finger scrolls the waveform; it selects by the handles and the buttons.
+    // Touch scrolls the waveform. Handles and buttons select instead.
     if (event.pointerType !== 'touch') event.currentTarget.setPointerCapture(event.pointerId);
   };
   const onPointerMove = (event: PointerEvent): void => {
@@ -129,7 +129,7 @@ export function Waveform(props: WaveformProps) {
       ref={view}
       className={styles.view}
       onScroll={(event) => setScrolled(event.currentTarget.scrollLeft)}
-      // It scrolls by its handles and by the playhead; without content that overflows it is no stop.
+      // Focusable only when zoomed, because otherwise nothing scrolls.
       tabIndex={zoom > 1 ? 0 : undefined}
       role="group"
       aria-label="Waveform"
@@ -203,7 +203,7 @@ interface RangeHandlesProps extends Pick<TimeHandleProps, 'look' | 'duration' | 
   onMove: (edge: Partial<TimeRange>) => void;
 }
 
-/** The two edges of a range, neither of which passes the other. */
+/** The handles of a range, which can't pass each other. */
 function RangeHandles({ of, range, onMove, ...handle }: RangeHandlesProps) {
   return (
     <>
@@ -288,7 +288,7 @@ const ChapterStrip = memo(function ChapterStrip({
 });
 
 const STEPS = [0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600];
-/** Pixels that the time of a tick takes, with room. */
+/** Minimum pixels per tick label. */
 const TICK = 72;
 
 const Ticks = memo(function Ticks({ duration, width }: { duration: number; width: number }) {
@@ -308,7 +308,7 @@ const Ticks = memo(function Ticks({ duration, width }: { duration: number; width
   );
 });
 
-/** Lets an element stand where the recording plays, without a render; what is seen of a zoomed waveform goes with it. */
+/** Moves an element with the playback position without rendering. A zoomed view scrolls along. */
 function usePlayhead(
   player: RefObject<PlayerHandle | null>,
   { view, duration, zoom }: { view: RefObject<HTMLDivElement | null>; duration: number; zoom: number },
@@ -342,7 +342,7 @@ function usePlayhead(
   return playhead;
 }
 
-/** Turns the page when the playhead leaves it. */
+/** Scrolls by a page when the playhead leaves the view. */
 function follow(view: HTMLElement | null, at: number): void {
   if (!view || view.scrollWidth <= view.clientWidth) return;
   const x = at * view.scrollWidth;

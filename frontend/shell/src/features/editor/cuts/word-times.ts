@@ -8,16 +8,16 @@ export interface TextLine {
   end: number;
 }
 
-/** When each word of some lines was said, by the line's id: start and end in seconds, in the order of the words. */
+/** Start and end of each word in seconds, by line ID, in word order. */
 export type WordTimes = Readonly<Record<string, readonly (readonly number[])[]>>;
 
 interface SpokenWord extends TimeRange {
-  /** Characters of the line, `to` exclusive. */
+  /** Characters of the line. `to` is exclusive. */
   from: number;
   to: number;
 }
 
-/** When a selected stretch of the transcript was said: whole words, from the first to the last of them. */
+/** The time range of selected text, rounded to whole words. */
 export function timeOfText(
   { from, to }: TextSelection,
   lines: readonly TextLine[],
@@ -37,13 +37,13 @@ export interface TextMarks {
   silenced: [number, number][];
 }
 
-/** Which of a line's words lie in the ranges, as `[from, to)` in characters; null where none does. */
+/** Words of a line that are in the ranges, as `[from, to)` in characters. Null if there are none. */
 export function marksOf(line: TextLine, times: WordTimes, ranges: CutRanges): TextMarks | null {
   if (!ranges.some(({ start, end }) => start < line.end && line.start < end)) return null;
   const marks: TextMarks = { removed: [], silenced: [] };
   const stretches: Record<CutKind, [number, number][]> = { remove: marks.removed, silence: marks.silenced };
   for (const word of wordsOf(line, times)) {
-    // What is heard of a word is heard around its middle.
+    // A word counts as cut if its middle is.
     const kind = rangeAt(ranges, (word.start + word.end) / 2)?.kind;
     if (!kind) continue;
     const last = stretches[kind].at(-1);
@@ -53,7 +53,7 @@ export function marksOf(line: TextLine, times: WordTimes, ranges: CutRanges): Te
   return marks.removed.length + marks.silenced.length > 0 ? marks : null;
 }
 
-/** What is said in a part, cut short after some characters. */
+/** The words in a range, shortened to a number of characters. */
 export function textIn(
   part: TimeRange,
   lines: readonly TextLine[],
@@ -76,7 +76,7 @@ export function textIn(
   return text;
 }
 
-/** Where the times of the words are not known, a word lasts as long as its share of the line's letters. */
+/** Words of a line with their times. Unknown times are estimated from the share of the line's letters. */
 export function wordsOf({ id, text, start, end }: TextLine, times: WordTimes): SpokenWord[] {
   const spelled = [...text.matchAll(/\S+/g)];
   const known = times[id];
@@ -95,7 +95,7 @@ type LineWords = readonly { id: string; words: readonly (readonly number[])[] }[
 const NONE: WordTimes = {};
 const known = new WeakMap<LineWords, WordTimes>();
 
-/** The same answer gives the same times. */
+/** Memoized by the response. */
 export function timesByLine(lines: LineWords | null | undefined): WordTimes {
   if (!lines) return NONE;
   const times = known.get(lines) ?? Object.fromEntries(lines.map(({ id, words }) => [id, words]));

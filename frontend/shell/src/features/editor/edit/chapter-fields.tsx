@@ -13,10 +13,10 @@ import * as styles from './edit.module.css';
 
 interface ChapterFieldsProps {
   chapter: ChapterDraft;
-  /** 1 for the first. */
+  /** Position in the list, from 1. */
   position: number;
   isLast: boolean;
-  /** Seconds. */
+  /** Playback position in seconds. */
   currentTime: () => number;
   errorOf: (field: 'title' | 'startTime' | 'endTime' | 'summary') => string | undefined;
   onChange: (chapter: ChapterDraft) => void;
@@ -99,7 +99,7 @@ interface TimeInputProps {
   onChange: (seconds: number | null) => void;
 }
 
-/** What is written counts when the field is left or Enter is pressed; what is no time gives way to the time before. */
+/** The value changes on blur or Enter. Invalid text is replaced by the previous time. */
 function TimeInput({ label, seconds, currentTime, error, read, onChange }: TimeInputProps) {
   const [written, setWritten] = useState<string | null>(null);
   const finish = (): void => {
@@ -120,7 +120,7 @@ function TimeInput({ label, seconds, currentTime, error, read, onChange }: TimeI
           <IconButton
             size="small"
             edge="end"
-            // The field keeps what is written in it until it is left.
+            // Keeps the field focused, so that its text is not committed first.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => {
               setWritten(null);

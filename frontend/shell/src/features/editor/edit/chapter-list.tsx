@@ -7,7 +7,7 @@ import * as styles from './edit.module.css';
 
 interface ChapterListProps {
   chapters: ChapterDraft[];
-  /** Field -> sentences, as the API names the fields: `chapters.0.title`. */
+  /** Messages by field, named as in the API: `chapters.0.title`. */
   errors: Record<string, string[]>;
   currentTime: () => number;
   onChange: (chapters: ChapterDraft[]) => void;
@@ -21,7 +21,7 @@ export function ChapterList({ chapters, errors, currentTime, onChange }: Chapter
 
   const add = (): void => {
     made.current += 1;
-    // Apart from those of a draft that was left here before, too.
+    // The time makes keys unique across restored drafts.
     onChange(withChapter(chapters, `new-${Date.now()}-${made.current}`, currentTime()));
   };
   const remove = (index: number): void => {
@@ -30,7 +30,8 @@ export function ChapterList({ chapters, errors, currentTime, onChange }: Chapter
   };
   const move = (index: number, by: 1 | -1): void => {
     onChange(movedChapter(chapters, index, by));
-    // The pressed button moves with its chapter; at the end of the list it has been switched off and loses focus.
+    // The pressed button moves with its chapter. At an end of the list it is disabled and would lose the
+    // focus.
     requestAnimationFrame(() => {
       const buttons = list.current?.children[index + by]?.querySelectorAll<HTMLButtonElement>('[data-move]');
       [...(buttons ?? [])].find((button) => !button.disabled)?.focus();

@@ -1,10 +1,9 @@
 import { formatMinutes, parseMinutes } from '@playhead/ui';
 
 /**
- * What a time field means after somebody wrote in it, `MM:SS`; anything else changes nothing. An emptied field clears
- * the time where it may be cleared.
+ * Parses a `MM:SS` time field. Invalid text changes nothing. An empty field clears the time if `clearable`.
  *
- * @param before the time the field had, in seconds, null when it was empty
+ * @param before the previous time in seconds, null if empty
  * @returns seconds or null
  */
 export function editedChapterTime<Before extends number | null>(
@@ -13,7 +12,7 @@ export function editedChapterTime<Before extends number | null>(
   { clearable }: { clearable: boolean },
 ): number | Before {
   const written = text.trim();
-  // Seconds may have fractions that the field does not show: untouched, they stay.
+  // The field hides fractions of a second, so an unchanged text keeps them.
   if (written === formatMinutes(before)) return before;
   if (written === '' && clearable) return null as Before;
   return parseMinutes(written) ?? before;

@@ -2,21 +2,21 @@ import Button from '@mui/material/Button';
 import * as styles from './edit.module.css';
 
 interface ConflictNoteProps {
-  /** The server's sentence: what was changed, by whom and when. */
+  /** The server's message: what was changed, by whom and when. */
   sentence: string;
-  /** What happens to one's own work; by default to a text. */
+  /** What happens to the user's own changes. Defaults to the sentence for text. */
   kept?: string;
   keepLabel?: string;
-  /** Takes what the others wrote; one's own text goes. */
+  /** Discards the user's changes and loads the saved ones. */
   onReload: () => void;
-  /** Keeps one's own text; the next save writes it over that of the others. */
+  /** Keeps the user's changes. The next save overwrites the other ones. */
   onKeep: () => void;
 }
 
 const TEXT_KEPT =
   'Your text is still here. Reload to see their version and discard yours. If you keep yours, saving again replaces only the fields you changed.';
 
-/** Stands in the dialog when somebody else has saved meanwhile: nothing is lost before the person decides. */
+/** Shown when another user saved first. Both versions are kept until the user decides. */
 export function ConflictNote(props: ConflictNoteProps) {
   const { sentence, kept = TEXT_KEPT, keepLabel = 'Keep my text', onReload, onKeep } = props;
   return (

@@ -1,9 +1,9 @@
 import type { Chapter, EditRecordingRequest, Recording } from '../../../api/recordings.js';
 
-/** What an edit changes and an undo brings back. Times in seconds. */
+/** The editable fields, which undo restores. Times in seconds. */
 export type Editable = Pick<Recording, 'title' | 'description' | 'chapters'>;
 
-/** A chapter in the dialog; one without an id is new. */
+/** A chapter being edited. New ones have no ID. */
 export interface ChapterDraft extends Omit<Chapter, 'id'> {
   key: string;
   id?: string;
@@ -25,7 +25,7 @@ export function draftOf({ title, description, chapters }: Editable): Draft {
   return { title, description, chapters: chapters.map((chapter) => ({ ...chapter, key: chapter.id })) };
 }
 
-/** Only what the draft changes of the recording it was begun from, so that the work of others stays. */
+/** Only the fields that differ from the base, so that other users' changes are kept. */
 export function changesOf(draft: Draft, base: Editable): EditRecordingRequest {
   const chapters = draft.chapters.map(({ key: _, ...chapter }) => chapter);
   return {
@@ -51,8 +51,8 @@ export function withChapter(
 }
 
 /**
- * Lets a chapter change places with its neighbour. Chapters are in order of their start, so the times stay where they
- * are and the words move.
+ * Swaps a chapter with its neighbor. Chapters are ordered by start, so the times stay in place and the texts
+ * move.
  */
 export function movedChapter(chapters: readonly ChapterDraft[], from: number, by: 1 | -1): ChapterDraft[] {
   const [moving, neighbour] = [chapters[from], chapters[from + by]];

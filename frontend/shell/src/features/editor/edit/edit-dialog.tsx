@@ -13,14 +13,14 @@ import * as styles from './edit.module.css';
 interface EditDialogProps {
   recording: Recording;
   edits: Edits;
-  /** Where a new chapter starts: the time being played, in seconds. */
+  /** Playback position in seconds, where a new chapter starts. */
   currentTime: () => number;
   onClose: () => void;
 }
 
 export function EditDialog({ recording, edits, currentTime, onClose }: EditDialogProps) {
   const { user } = useSession();
-  // What the draft was begun from, and the version that a save replaces: apart once somebody else has saved.
+  // `base` is what the draft started from; `version` is what a save replaces. They differ after a conflict.
   const [work, setWork, forget] = useDraftState(`edit:${user?.id}:${recording.id}`, () => ({
     base: editableOf(recording),
     version: recording.version,
@@ -29,7 +29,7 @@ export function EditDialog({ recording, edits, currentTime, onClose }: EditDialo
   const { base, version, draft } = work;
   const setDraft = (draft: Draft): void => setWork({ ...work, draft });
   const [errors, setErrors] = useState<Record<string, string[]>>({});
-  /** Each refusal leads to the first field it is about. */
+  /** Counter that triggers focusing the first invalid field after every refusal. */
   const [refusals, setRefusals] = useState(0);
   const [conflict, setConflict] = useState<string | null>(null);
   const [now, setNow] = useState<number>();
@@ -67,7 +67,7 @@ export function EditDialog({ recording, edits, currentTime, onClose }: EditDialo
     <DialogFrame
       title="Edit recording"
       onClose={(_event, reason) => {
-        // A press beside the dialog is soon done, and would take the text along.
+        // A click beside the dialog must not discard unsaved text.
         if (!edits.isSaving && (isUnchanged || reason !== 'backdropClick')) onClose();
       }}
       width="md"
@@ -123,6 +123,6 @@ export function EditDialog({ recording, edits, currentTime, onClose }: EditDialo
   );
 }
 
-/** What was wrong with a chapter stands at its place in the list, which any change of the list may move. */
+/** Chapter errors are keyed by position, which any change of the list may shift, so they are dropped. */
 const withoutChapters = (errors: Record<string, string[]>): Record<string, string[]> =>
   Object.fromEntries(Object.entries(errors).filter(([field]) => !field.startsWith('chapters')));

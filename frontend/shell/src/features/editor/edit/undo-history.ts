@@ -5,7 +5,7 @@ import type {
 } from '../../../api/recordings.js';
 import { changesOf, draftOf, type Editable } from './draft.js';
 
-/** How many edits can be taken back. */
+/** Maximum number of edits that can be undone. */
 const DEPTH = 10;
 
 interface Edit {
@@ -21,10 +21,10 @@ interface LineEdit {
   after: Words;
 }
 
-/** Edits to take back, the newest last. */
+/** Edits that can be undone, the newest last. */
 export type UndoHistory = readonly (Edit | WordsEdit)[];
 
-/** Words of the transcript, and what was written from them, which followed. */
+/** Transcript changes and the changes of generated text that followed from them. */
 interface WordsEdit {
   lines: readonly LineEdit[];
   texts?: Edit | undefined;
@@ -33,12 +33,11 @@ interface WordsEdit {
 export const remember = (history: UndoHistory, edit: UndoHistory[number]): UndoHistory =>
   [...history, edit].slice(-DEPTH);
 
-/** Forgets the newest edit, once it has been taken back or cannot be any more. */
+/** Drops the newest edit after it was undone or can't be undone anymore. */
 export const forgetNewest = (history: UndoHistory): UndoHistory => history.slice(0, -1);
 
 /**
- * What takes an edit back: the fields that it changed, as they were. Null when one of them was changed again since, so
- * that it would write over that.
+ * The change that reverts an edit. Null if one of its fields was changed since, which would be overwritten.
  */
 export function reversalOf({ before, after }: Edit, now: Editable): EditRecordingRequest | null {
   const reversal = changesOf(draftOf(before), after);
@@ -46,7 +45,7 @@ export function reversalOf({ before, after }: Edit, now: Editable): EditRecordin
   return Object.keys(reversal).some((field) => field in since) ? null : reversal;
 }
 
-/** What was changed of the words and the speakers of lines that are there before and after. */
+/** Changed text and speakers of lines that exist before and after. */
 export function lineEdits(
   before: readonly TranscriptSegment[],
   after: readonly TranscriptSegment[],
@@ -60,7 +59,7 @@ export function lineEdits(
   });
 }
 
-/** What takes it back; null where a line is gone or was changed again. */
+/** The change that reverts line edits. Null if a line was removed or changed since. */
 export function lineReversal(
   edits: readonly LineEdit[],
   now: readonly TranscriptSegment[],

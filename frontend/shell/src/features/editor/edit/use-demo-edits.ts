@@ -3,10 +3,10 @@ import { useState } from 'react';
 import type { Recording } from '../../../api/recordings.js';
 import type { Edits } from './use-edits.js';
 
-/** As the history of a recording. */
+/** The same as a saved recording's undo history. */
 const MAX_UNDO = 10;
 
-/** Edits of the demo: on this page alone, until it is left. */
+/** Edits of the demo recording. They are kept only while the page is open. */
 export function useDemoEdits(saved: Recording): { recording: Recording; edits: Edits } {
   const [states, setStates] = useState<readonly Recording[]>([saved]);
   const recording = states.at(-1)!;

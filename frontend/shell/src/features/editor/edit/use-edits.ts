@@ -21,8 +21,8 @@ import {
 } from './undo-history.js';
 
 /**
- * What came of a save; `conflict` is the server's sentence when somebody else was faster, `now` the version that they made,
- * which the page shows a moment later.
+ * Result of a save. On a conflict, `conflict` is the server's message and `now` the version that was saved
+ * first, which the page shows shortly after.
  */
 type SaveResult =
   | { saved: true; as: Recording }
@@ -30,8 +30,8 @@ type SaveResult =
 
 export interface Edits {
   /**
-   * Saves what changed since `version`. Says that it failed, by `failed` where it is given and by 'Update failed' else,
-   * except of a conflict, which the caller shows.
+   * Saves the changes since `version`. Errors are passed to `failed` or shown as 'Update failed', except
+   * conflicts, which the caller shows.
    */
   save: (
     changes: EditRecordingRequest,
@@ -49,12 +49,12 @@ type Lines = readonly TranscriptSegment[];
 
 export type ReloadRecording = () => Promise<{ data?: Recording | undefined }>;
 
-/** The edits of a recording, and how one of its transcript is told that was saved elsewhere. */
+/** Edits of a recording. `noteLines` adds transcript changes that were saved elsewhere to the history. */
 export interface RecordingEdits extends Edits {
   noteLines: (before: Lines, after: Lines, now?: Recording) => void;
 }
 
-/** @param reload fetches the recording as it now is */
+/** @param reload refetches the recording */
 export function useEdits(recording: Recording, reload: ReloadRecording): RecordingEdits {
   const [edit, { isLoading: isEditing }] = useEditRecordingMutation();
   const [correct, { isLoading: isCorrecting }] = useCorrectLinesMutation();
@@ -70,7 +70,7 @@ export function useEdits(recording: Recording, reload: ReloadRecording): Recordi
       return { saved: false, conflict, now: theirs?.version, errors: {} };
     }
     const errors = (isApiError(error) && error.errors) || {};
-    // The sentence about a field without the path to it, which only programs read.
+    // Shows the message without its field path, which only programs read.
     const [aboutField] = Object.values(errors)[0] ?? [];
     if (!leaveIfUnauthorized(error)) failed(aboutField ?? (serverMessage(error, '') || undefined));
     return { saved: false, conflict: null, errors };
@@ -87,7 +87,7 @@ export function useEdits(recording: Recording, reload: ReloadRecording): Recordi
     return { saved: false, conflict };
   };
 
-  /** @returns null where it was changed again since */
+  /** @returns null if it was changed since */
   const sendBack = async (newest: UndoHistory[number]) => {
     if ('lines' in newest) {
       const lines = lineReversal(newest.lines, recording.transcript);
@@ -140,7 +140,7 @@ export function useEdits(recording: Recording, reload: ReloadRecording): Recordi
   };
 }
 
-/** The server's sentence about an edit by somebody else, or null for another failure. */
+/** The server's message about a conflicting edit. Null for other errors. */
 function conflictOf(error: unknown): string | null {
   if (!isApiError(error) || error.status !== 409) return null;
   if (!error.message.includes('recording.changed_meanwhile')) return null;

@@ -9,7 +9,7 @@ interface CaptionFillersProps {
   edits: Edits;
 }
 
-/** Whether viewers' captions, and those that are exported, leave filler words out. */
+/** Whether viewers' and exported captions leave out filler words. */
 export function CaptionFillers({ recording, edits }: CaptionFillersProps) {
   const { captionsWithoutFillers, version } = recording;
   return (

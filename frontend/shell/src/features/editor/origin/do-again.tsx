@@ -28,7 +28,7 @@ const WORDS: Record<Task, { name: string; doing: string; unchanged: string; asks
   },
 };
 
-/** Does a task once more; while that runs, how far it is. */
+/** Runs a task again and shows its progress. */
 export function DoAgain({ recording, task }: { recording: Recording; task: Task }) {
   const [isAsking, setAsking] = useState(false);
   const [transcribe, transcribing] = useTranscribeAgainMutation();

@@ -10,7 +10,7 @@ const WORK: Record<Fallback['task'], [infinitive: string, done: string]> = {
   writing: ['write the title, description and chapters', 'wrote them'],
 };
 
-/** Says what another engine did because the one that was asked first failed, and why. */
+/** Explains which engine took over and why the first one failed. */
 export function FallbackNotes({ fallbacks }: Pick<Recording, 'fallbacks'>) {
   return fallbacks.map((fallback) => (
     <p key={fallback.task} className={styles.note}>

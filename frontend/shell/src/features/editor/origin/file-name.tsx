@@ -10,7 +10,7 @@ interface FileNameProps {
   edits: Edits;
 }
 
-/** The file's own name, which one press makes the title; Undo takes it back. */
+/** The original file name, with a button that makes it the title. */
 export function FileName({ fileName, recording, edits }: FileNameProps) {
   const title = titleFromFileName(fileName);
   const take = async (): Promise<void> => {

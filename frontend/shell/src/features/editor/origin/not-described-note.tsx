@@ -3,7 +3,7 @@ import type { Recording } from '../../../api/recordings.js';
 import { languageName } from '../../../recording/languages.js';
 import * as styles from './origin.module.css';
 
-/** Says why a recording has no description, and what would write one. */
+/** Explains why a recording has no description and how to get one. */
 export function NotDescribedNote({ language, notDescribed }: Pick<Recording, 'language' | 'notDescribed'>) {
   if (!notDescribed) return null;
   return (

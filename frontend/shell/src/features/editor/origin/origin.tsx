@@ -12,7 +12,7 @@ interface OriginProps {
   edits: Edits;
 }
 
-/** What a recording was made of: its file, and the engine that wrote the transcript. */
+/** Shows the source of a recording: its file and the engine of its transcript. */
 export function Origin({ recording, edits }: OriginProps) {
   const { fileName, transcribedBy, canEdit } = recording;
   const mayTranscribe = canEdit && transcribedBy !== null;
@@ -66,7 +66,7 @@ export function Origin({ recording, edits }: OriginProps) {
   );
 }
 
-/** An engine, or a file that was brought along. */
+/** Matches an imported transcript instead of an engine. */
 const BROUGHT = /^file /;
 const sourceOf = (transcribedBy: string): string =>
   BROUGHT.test(transcribedBy)

@@ -9,7 +9,10 @@ interface SpokenLanguageProps {
   edits: Edits;
 }
 
-/** What is spoken. Where that is not sure, one press says which it is, and has it heard again if it was heard in another. */
+/**
+ * The spoken language. If it is uncertain, the user confirms it, and the recording is transcribed again if it
+ * was processed in another language.
+ */
 export function SpokenLanguage({ recording, edits }: SpokenLanguageProps) {
   const [begin, { isLoading }] = useTranscribeAgainMutation();
   const { id, language, languageSource, likelyLanguages, canEdit, transcribingAgain, version } = recording;

@@ -24,7 +24,6 @@ interface NextStepsProps {
   onSeek: (seconds: number) => void;
 }
 
-/** The next steps of a recording, which people who may edit it can add, change and remove. */
 export function NextSteps({ recording, currentTime, onSeek }: NextStepsProps) {
   const { id, canEdit, transcript } = recording;
   const { data: summary } = useGetSummaryQuery({ id });
@@ -42,7 +41,7 @@ export function NextSteps({ recording, currentTime, onSeek }: NextStepsProps) {
     toast({ title: 'Removed from next steps', action: undoButton(undo) });
   };
 
-  /** The line that is being spoken, or the nearest one before it that is not a next step yet. */
+  /** The current line, or the nearest one before it that is not a next step yet. */
   const lineToAdd = () => {
     const taken = new Set(summary.nextSteps.map(({ momentId }) => momentId.split('.')[0]));
     const free = transcript.filter((line) => !taken.has(line.id));

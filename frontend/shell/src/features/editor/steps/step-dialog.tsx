@@ -6,7 +6,7 @@ import { toastError } from '../../../session/toast-error.js';
 import { LabelledInput } from '../labelled-input.js';
 import * as styles from './steps.module.css';
 
-/** A next step that is edited, or the line that becomes one. */
+/** A next step being edited, or a line that becomes one. */
 export type StepPlace = { step: NextStep } | { line: Recording['transcript'][number] };
 
 interface StepDialogProps {
@@ -15,7 +15,7 @@ interface StepDialogProps {
   onClose: () => void;
 }
 
-/** Says what is to be done, who does it and by when. */
+/** Edits a next step: what is to be done, by whom and by when. */
 export function StepDialog({ recording: { id, transcript }, place, onClose }: StepDialogProps) {
   const listId = useId();
   const known = 'step' in place ? place.step : { what: null, who: null, due: null };

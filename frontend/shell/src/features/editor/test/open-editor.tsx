@@ -21,7 +21,7 @@ function Loaded() {
   return data ? <RecordingEditor recording={data} reload={refetch} /> : null;
 }
 
-/** What a browser has and jsdom lacks for the player: captions tracks, layout, loading. */
+/** Adds what the player needs and jsdom lacks: caption tracks, layout, media loading. */
 export function withBrowserParts(): void {
   beforeAll(() => {
     Object.assign(HTMLMediaElement.prototype, {
@@ -37,7 +37,6 @@ export function withBrowserParts(): void {
   beforeEach(() => sessionStorage.clear());
 }
 
-/** The editor of a recording that is loaded, with its server. */
 export async function openEditor(answers: Record<string, Answer | (() => Answer)>, comments: Comment[] = []) {
   const calls = fakeServer({
     [`GET ${RECORDING}`]: { body: recordingOf() },

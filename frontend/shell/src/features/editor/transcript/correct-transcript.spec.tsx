@@ -13,7 +13,6 @@ describe('correcting the transcript', () => {
     return page;
   }
 
-  /** The button is there all the time, and does something once what is to be undone is saved. */
   async function undo(user: UserEvent) {
     const button = screen.getByRole('button', { name: 'Undo' });
     await waitFor(() => expect(button).toHaveProperty('disabled', false));

@@ -2,7 +2,7 @@ import type { FindLines } from '@playhead/player';
 import { useCallback } from 'react';
 import { useLazySearchRecordingsQuery } from '../../../api/recordings.js';
 
-/** Searches the transcript of one recording by the rules of the search over all of them. */
+/** Searches one transcript by the same rules as the search over all recordings. */
 export function useFindLines(recordingId: string): FindLines {
   const [search] = useLazySearchRecordingsQuery();
   return useCallback(

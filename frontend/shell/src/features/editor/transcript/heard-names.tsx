@@ -13,7 +13,7 @@ interface HeardNamesProps {
   onReplace: ReplaceWords;
 }
 
-/** Asks whether a name that is written in several ways is one, and writes it one way on all lines. */
+/** Asks whether similar names are one person, and replaces them on all lines. */
 export function HeardNames({ recording: { id, transcript }, onReplace }: HeardNamesProps) {
   const [apart, setApart] = useState(() => toldApart(id));
   const [isBusy, setBusy] = useState(false);

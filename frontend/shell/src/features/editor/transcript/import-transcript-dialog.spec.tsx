@@ -19,7 +19,7 @@ function open(answer: Answer, transcript = recording.transcript) {
 const choose = (name: string, text = 'WEBVTT') =>
   userEvent.upload(screen.getByLabelText('Transcript file'), new File([text], name), { applyAccept: false });
 
-// What a browser has and jsdom lacks: the bytes of a file.
+// jsdom lacks `File.arrayBuffer`.
 beforeAll(() => {
   File.prototype.arrayBuffer ??= async function (this: File) {
     return new TextEncoder().encode('WEBVTT').buffer;

@@ -18,12 +18,12 @@ interface ImportTranscriptDialogProps {
   onClose: () => void;
 }
 
-/** Takes a transcript file for a recording, and says before what it would replace. */
+/** Imports a transcript file after showing what it would replace. */
 export function ImportTranscriptDialog({ recording, onClose }: ImportTranscriptDialogProps) {
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  /** The server has said that lines corrected by hand would go: pressed again, they may. */
+  /** Whether the server reported manual corrections that would be lost. Submitting again confirms that. */
   const [hasCorrections, setCorrections] = useState(false);
   const [bring, { isLoading }] = useImportTranscriptMutation();
 

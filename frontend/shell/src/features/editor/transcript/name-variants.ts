@@ -2,7 +2,7 @@ import { doubleMetaphone } from 'double-metaphone';
 import leven from 'leven';
 
 export interface NameVariants {
-  /** Most frequent first, or the one that is known; each with how often it stands in the transcript. */
+  /** The known spelling or the most frequent one first, each with its number of occurrences. */
   spellings: readonly { name: string; times: number }[];
 }
 
@@ -10,14 +10,20 @@ const WORD = /(?<![\p{L}\p{N}])\p{L}[\p{L}'’-]*/gu;
 const AFTER_A_SENTENCE = /(?:^|[.?!…]["”’)]*\s+)$/u;
 const SHORTEST = 3;
 const MOST_WORDS = 3;
-/** Letters of a name that stands alone: "Dan" and "Don" are two. */
+/**
+ * Minimum length of a single-word name. Shorter names that sound alike, such as "Dan" and "Don", are
+ * different.
+ */
 const SHORTEST_ALONE = 5;
-/** From this share of capitals within sentences on the language writes more than names with them, as German does. */
+/**
+ * A higher share of capitalized words within sentences means that the language capitalizes nouns, as German
+ * does.
+ */
 const NOUNS_TOO = 0.15;
-/** Words by which that can be told. */
+/** Minimum number of words needed to judge that. */
 const ENOUGH = 100;
 
-/** Days and months. */
+/** Names of days and months. */
 const DATES = new Set(
   Array.from({ length: 12 }, (_, i) => {
     const date = new Date(Date.UTC(2024, i, i + 1));
@@ -28,8 +34,8 @@ const DATES = new Set(
 );
 
 /**
- * Names that are written in several ways and sound alike ("Priya Raymond", "Priya Raman"): perhaps the same.
- * @param known how somebody is surely written; two of these are never the same
+ * Finds spellings that may be the same name because they sound alike ("Priya Raymond", "Priya Raman").
+ * @param known confirmed spellings; two of these are never the same
  */
 export function nameVariants(lines: readonly string[], known: ReadonlySet<string>): NameVariants[] {
   const counts = namesIn(lines);
@@ -46,7 +52,7 @@ export function nameVariants(lines: readonly string[], known: ReadonlySet<string
   });
 }
 
-/** Runs of words that are never written small, also within a sentence; how often each occurs. */
+/** Counts runs of words that are always capitalized, within sentences too. */
 function namesIn(lines: readonly string[]): Map<string, number> {
   const words = lines.map((line) =>
     [...line.matchAll(WORD)].map(({ 0: text, index }) => ({
@@ -86,8 +92,8 @@ function namesIn(lines: readonly string[]): Map<string, number> {
 }
 
 /**
- * By Philips' double metaphone: the same sounds, and at most a third of the letters differs. Beside a word that is the
- * same ("Priya") half of the letters and one sound may.
+ * Compares by double metaphone (Lawrence Philips): the sounds are equal and at most a third of the letters
+ * differ. Beside an equal word ("Priya"), half of the letters and one sound may differ.
  */
 function soundAlike(one: string, other: string): boolean {
   const [a, b] = [one.split(' '), other.split(' ')];
@@ -100,7 +106,7 @@ function soundAlike(one: string, other: string): boolean {
 function areNear(one: string, other: string, isBesideTheSame: boolean): boolean {
   const [a, b] = [one.toLowerCase(), other.toLowerCase()];
   const [shorter, longer] = [Math.min(a.length, b.length), Math.max(a.length, b.length)];
-  // "Account" and "Accounts", "German" and "Germany".
+  // Excludes derived words, such as "Account" and "Accounts" or "German" and "Germany".
   if (a.startsWith(b) || b.startsWith(a)) return false;
   if (leven(a, b) > Math.floor(longer / (isBesideTheSame ? 2 : 3))) return false;
   return doubleMetaphone(a).some((x) =>

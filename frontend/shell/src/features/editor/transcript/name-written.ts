@@ -7,7 +7,10 @@ const MOST_WORDS = 4;
 const bare = (words: readonly string[]): string =>
   words.join(' ').replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
 
-/** The name that a correction wrote for something else, where it changed one place and the new words have a capital. */
+/**
+ * The name that a correction introduced. The correction must have one change and the new words a capital
+ * letter.
+ */
 export function nameWritten(before: string, after: string): WrittenName | null {
   const [old, now] = [before.split(/\s+/), after.split(/\s+/)];
   let from = 0;
@@ -19,7 +22,7 @@ export function nameWritten(before: string, after: string): WrittenName | null {
   const written = now.slice(from, now.length - same);
   const [word, heardAs] = [bare(written), bare(heard)];
   const isShort = [heard, written].every(({ length }) => length > 0 && length <= MOST_WORDS);
-  // Every sentence begins with a capital.
+  // Sentences start with a capital letter, so the first letter of a line does not count.
   const isName = isShort && /\p{Lu}/u.test(from > 0 ? word : word.slice(1));
   return isName && heardAs !== '' && heardAs.toLowerCase() !== word.toLowerCase() ? { word, heardAs } : null;
 }

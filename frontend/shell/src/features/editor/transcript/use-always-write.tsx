@@ -5,7 +5,7 @@ import { useLazyGetVocabularyQuery, useReplaceVocabularyMutation } from '../../.
 import { toastError } from '../../../session/toast-error.js';
 import type { WrittenName } from './name-written.js';
 
-/** Offers to keep a corrected name in the vocabulary, in one click. */
+/** Offers to add a corrected name to the vocabulary. */
 export function useAlwaysWrite(): (name: WrittenName, onKept: () => unknown) => void {
   const [load] = useLazyGetVocabularyQuery();
   const [replace] = useReplaceVocabularyMutation();

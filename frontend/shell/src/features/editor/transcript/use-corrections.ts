@@ -12,8 +12,8 @@ import { useAlwaysWrite } from './use-always-write.js';
 import { leaveIfUnauthorized } from '../../../session/require-session.js';
 
 /**
- * Saves corrections of a recording's transcript.
- * @param reload fetches the recording as it now is, after a refusal: the reader sees what somebody else wrote
+ * Saves transcript corrections.
+ * @param reload refetches the recording after a conflict, so that the other user's text is shown
  */
 export function useCorrections(
   { id, transcript }: Recording,
@@ -37,7 +37,7 @@ export function useCorrections(
       const failure = error ?? renamed?.error;
       if (!failure) {
         const changed = nameWritten(correction.textBefore, correction.text);
-        // Who may be called what is read from the words.
+        // Suggested speaker names are derived from the text, so they are refetched.
         if (changed) offerAlways(changed, reload);
         if (changed) void reload();
         return null;

@@ -15,8 +15,8 @@ import { toastError } from '../../../session/toast-error.js';
 const places = (count: number): string => `Replaced in ${count} ${count === 1 ? 'place' : 'places'}`;
 
 /**
- * Names that may be taken for speakers, and words that are replaced on every line.
- * @param reload fetches the recording as it now is
+ * Suggested speaker names, and replacement of words on all lines.
+ * @param reload refetches the recording
  */
 export function useWording(
   { id, speakers, transcript }: Recording,

@@ -2,7 +2,7 @@ import type { RecordingSummary } from '../../../api/recordings.js';
 import { Link } from '../../../router.js';
 import * as styles from './recording-item.module.css';
 
-/** What a recording was made of, where it is a clip. */
+/** Links a clip to the recording it was made from. */
 export function ClipOf({ recording: { clipOf } }: { recording: RecordingSummary }) {
   if (!clipOf) return null;
   return (

@@ -18,7 +18,7 @@ import { Link } from '../../../router.js';
 import { previewLink } from '../../../recording/share-link.js';
 import * as styles from './recording-item.module.css';
 
-/** What the menu asks about in a dialog. */
+/** The action that a dialog was opened for. */
 export interface Asked {
   what: 'rename' | 'move' | 'tag' | 'export';
   recording: RecordingSummary;
@@ -30,9 +30,9 @@ export interface RecordingCommands {
   share: (recording: RecordingSummary) => void;
   ask: (what: Asked['what'], recording: RecordingSummary) => void;
   retry: (recording: RecordingSummary) => Promise<void>;
-  /** Ends a recording that its browser has left, with what has arrived of it. */
+  /** Completes a recording whose browser has disconnected, with the chunks that were uploaded. */
   finish: (recording: RecordingSummary) => Promise<void>;
-  /** Removes one that failed, without a question. */
+  /** Deletes a failed recording without confirmation. */
   discard: (recording: RecordingSummary) => Promise<void>;
   remove: (recording: RecordingSummary) => void;
 }
@@ -65,8 +65,8 @@ export interface RecordingMenuProps {
 }
 
 /**
- * Everything one can do with a recording. Only one that plays can be opened, shared, analysed and exported; only who may
- * edit it can rename, move, tag, finish, retry and delete it.
+ * The actions for a recording. Opening, sharing, analytics and export require a playable one. Renaming,
+ * moving, tagging, finishing, retrying and deleting require the right to edit.
  */
 export function RecordingMenu({ opened, commands, onClose }: RecordingMenuProps) {
   if (!opened) return null;

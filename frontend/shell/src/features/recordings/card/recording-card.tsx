@@ -17,9 +17,9 @@ import { RecordingPicture } from './recording-picture.js';
 import * as recordingItem from './recording-item.module.css';
 import * as styles from './recording-card.module.css';
 
-/** A recording in the grid. The title is the link, stretched over the card, so that the card has one name. */
+/** A recording in the grid. The title's link covers the card, so the card has one accessible name. */
 export const RecordingCard = memo(function RecordingCard(props: RecordingItemProps) {
-  /** Most cards are only scrolled past: what shows on hover is made when it is first wanted. */
+  /** Most cards are only scrolled past, so the hover actions are rendered on first use. */
   const [isNear, setNear] = useState(false);
   const { recording, commands } = props;
   const progress = progressOf(recording);

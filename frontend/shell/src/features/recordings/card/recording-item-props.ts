@@ -5,9 +5,9 @@ export interface RecordingItemProps {
   recording: RecordingSummary;
   commands: RecordingCommands;
   isSelected: boolean;
-  /** Whether some are selected, so that all show that they can be. */
+  /** Whether a selection exists, which shows the checkboxes of all items. */
   isChoosing: boolean;
   select: (id: string, isRange: boolean) => void;
-  /** Ids of what is dragged with it. */
+  /** IDs of the recordings that are dragged with this one. */
   dragged: (id: string) => string[];
 }

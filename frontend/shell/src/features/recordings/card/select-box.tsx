@@ -6,7 +6,7 @@ import * as styles from './recording-item.module.css';
 
 type SelectBoxProps = Pick<RecordingItemProps, 'recording' | 'isSelected' | 'isChoosing' | 'select'>;
 
-/** Selects a recording; with Shift, all from the one selected before. */
+/** Selects a recording. With Shift, selects the range from the last selected one. */
 export function SelectBox({ recording, isSelected, isChoosing, select }: SelectBoxProps) {
   return (
     <label className={classNames(styles.select, (isSelected || isChoosing) && styles.choosing)}>
@@ -20,7 +20,7 @@ export function SelectBox({ recording, isSelected, isChoosing, select }: SelectB
   );
 }
 
-/** What an item takes as a whole: Shift with a click selects up to it, and it is dragged into a folder. */
+/** Handlers for a whole item: Shift-click selects a range, and dragging moves it to a folder. */
 export const gestures = ({
   recording,
   dragged,

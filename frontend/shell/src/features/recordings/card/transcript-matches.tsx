@@ -7,14 +7,14 @@ import * as styles from './transcript-matches.module.css';
 
 type Found = SearchPage['results'][number];
 
-/** Sentences shown of one recording; the others are a click away. */
+/** Maximum number of lines shown per recording. */
 const SHOWN = 3;
 
 export interface TranscriptMatchesProps {
   id: string;
   found: Found[];
   words: string;
-  /** There are more than these. */
+  /** Whether there are more matches than these. */
   isCut: boolean;
 }
 
@@ -63,7 +63,7 @@ export function TranscriptMatches({ id, found, words, isCut }: TranscriptMatches
   );
 }
 
-/** Of what a search found, that which the list of titles does not show. */
+/** Search results without title matches, which the list shows already. */
 export const beyondTitles = (page: SearchPage | null | undefined): Found[] =>
   (page?.results ?? []).flatMap((found) => {
     const moments = found.moments.filter(({ field }) => field === 'transcript' || field === 'chapter');

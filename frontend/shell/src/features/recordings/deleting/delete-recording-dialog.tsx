@@ -6,7 +6,7 @@ import { useListClipsQuery, type RecordingSummary } from '../../../api/recording
 import { isRestorable } from './use-deletion.js';
 
 interface DeleteRecordingDialogProps {
-  /** Null before the first is to be deleted; it stays while the dialog leaves. */
+  /** Null until a recording was chosen. Kept while the dialog closes. */
   recording: RecordingSummary | null;
   isAsked: boolean;
   isUnderWay: boolean;

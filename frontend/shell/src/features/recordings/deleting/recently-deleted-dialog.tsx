@@ -22,7 +22,7 @@ export function RecentlyDeletedDialog({ open, onClose }: RecentlyDeletedDialogPr
   const { restore, isRestoring } = useDeletion();
   const [removeOne, removingOne] = useRemoveDeletedRecordingMutation();
   const [removeAll, removingAll] = useRemoveDeletedRecordingsMutation();
-  /** What is asked about; it stays while the question leaves, so that its words do not change. */
+  /** Kept while the dialog closes, so that its text does not change. */
   const [asked, setAsked] = useState<DeletedRecording[]>([]);
   const [isAsking, setAsking] = useState(false);
   const [only] = asked.length === 1 ? asked : [];
@@ -35,12 +35,12 @@ export function RecentlyDeletedDialog({ open, onClose }: RecentlyDeletedDialogPr
   const remove = async () => {
     const [latest] = asked;
     if (!latest) return;
-    // What somebody deletes while the question is there was not asked about.
+    // Recordings deleted after the dialog was opened are not purged.
     const { error } = only ? await removeOne({ id: only.id }) : await removeAll({ until: latest.deletedAt });
     setAsking(false);
     if (error) toastError(error, 'Delete failed', 'Failed to delete recording');
   };
-  /** What had the focus has left the list. */
+  /** Restores the focus after the focused item was removed. */
   const keepFocus = () => {
     if (document.activeElement === document.body) title.current?.focus();
   };

@@ -1,7 +1,7 @@
 import { useListDeletedRecordingsQuery } from '../../../api/recordings.js';
 import * as styles from './recently-deleted.module.css';
 
-/** Opens the dialog, which is not part of it: this button changes its place with the first and the last recording. */
+/** The dialog is not a child, because this button moves when the first or last recording changes. */
 export function RecentlyDeleted({ onOpen }: { onOpen: () => void }) {
   const { data: deleted = [] } = useListDeletedRecordingsQuery(undefined, {
     refetchOnMountOrArgChange: true,

@@ -7,7 +7,7 @@ import {
 } from '../../../api/recordings.js';
 import { toastError } from '../../../session/toast-error.js';
 
-/** Milliseconds for which 'Undo' is offered; 'Recently deleted' keeps it for thirty days. */
+/** Milliseconds during which 'Undo' is offered. 'Recently deleted' keeps recordings for 30 days. */
 const UNDO_OFFERED = 10_000;
 
 export const isRestorable = ({ status, retryable }: RecordingSummary): boolean =>

@@ -3,18 +3,18 @@ import { useEffect, useState, type DragEvent, type ReactNode } from 'react';
 import { dropped, isOurs, type Dragged } from './dragged.js';
 import * as styles from './library-panel.module.css';
 
-/** What is held over a folder for so long wants to go further in. */
+/** A folder opens when something is dragged over it for this long. */
 const LINGERS_MS = 600;
 
 interface DropTargetProps {
-  /** Null where nothing may be put. */
+  /** Null if nothing can be dropped here. */
   onTake: ((what: Dragged) => void) | null;
-  /** Something is held over it for a while. */
+  /** Called when something is held over it for `LINGERS_MS`. */
   onLinger?: () => void;
   children: ReactNode;
 }
 
-/** A row of the library that takes recordings and folders, and shows so while they are over it. */
+/** A library row that accepts dragged recordings and folders and highlights while they are over it. */
 export function DropTarget({ onTake, onLinger, children }: DropTargetProps) {
   const [isOver, setOver] = useState(false);
   useEffect(() => {

@@ -21,7 +21,10 @@ interface ExportDialogProps {
   onClose: () => void;
 }
 
-/** Has the browser save files of many recordings in one archive, while it is made; closed before it begins, it is not made. */
+/**
+ * Downloads files of many recordings as one archive, streamed while it is created. Closing the dialog before
+ * the download starts cancels it.
+ */
 export function ExportDialog({ ids, onDone, onClose }: ExportDialogProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(['transcript.txt', 'minutes.docx']));
   const [isExporting, setExporting] = useState(false);
@@ -90,7 +93,7 @@ export function ExportDialog({ ids, onDone, onClose }: ExportDialogProps) {
   );
 }
 
-/** What the server says where it does not begin; a page cannot read what a form is answered with. */
+/** The server's message if the archive can't be created. A page can't read the response to a form. */
 async function refusalOf(ids: readonly string[], files: string[], signal: AbortSignal): Promise<unknown> {
   try {
     const answer = await fetch(EXPORT, {

@@ -15,9 +15,9 @@ import { targetOptions } from '../../../recording/folder-tree.js';
 import { NameDialog } from './name-dialog.js';
 
 interface FolderNameDialogProps {
-  /** The folder that gets another name; null for a new one. */
+  /** The folder to rename. Null creates one. */
   folder: Folder | null;
-  /** Where a new one is made. */
+  /** Parent of the new folder. */
   parentId: string | null;
   onSaved?: () => void;
   onClose: () => void;
@@ -90,9 +90,9 @@ export function DeleteFolderDialog({ folder, onDeleted, onClose }: DeleteFolderD
 
 interface MoveDialogProps {
   title: string;
-  /** The folder that what moves lies in, null for none; left out where that differs. */
+  /** The current parent folder, null for the top. Undefined if the items have different ones. */
   from?: string | null;
-  /** The id of a folder that moves: it cannot go into itself. */
+  /** ID of the moved folder, which can't be its own target. */
   moving?: string;
   busy: boolean;
   /** @param folderId null for the top of the library */

@@ -4,10 +4,10 @@ import { Link } from '../../../router.js';
 import { foldersIn, pathTo } from '../../../recording/folder-tree.js';
 import * as styles from './library-filters.module.css';
 
-/** The number of folders that the path names. One step leads to those above them. */
+/** Maximum number of folders in the path. A menu contains those above. */
 const CRUMBS = 3;
 
-/** The path to a folder, and the folders in it. */
+/** The path to a folder and its subfolders. */
 export function FolderPath({ folderId }: { folderId: string }) {
   const { data: folders = [] } = useListFoldersQuery();
   const path = pathTo(folders, folderId);

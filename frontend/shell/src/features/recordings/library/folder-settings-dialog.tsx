@@ -25,7 +25,7 @@ interface FolderSettingsDialogProps {
   onClose: () => void;
 }
 
-/** Who can see a folder, and the defaults of the recordings in it. */
+/** A folder's rights and the defaults for its recordings. */
 export function FolderSettingsDialog({ folder, onClose }: FolderSettingsDialogProps) {
   const fresh = { refetchOnMountOrArgChange: true };
   const access = useGetFolderAccessQuery({ folderId: folder.id }, fresh);
@@ -57,7 +57,7 @@ type TypedSwitch = '' | 'on' | 'off';
 const typedSwitch = (isOn: boolean | null): TypedSwitch => (isOn === null ? '' : isOn ? 'on' : 'off');
 const switched = (typed: TypedSwitch): boolean | null => (typed === '' ? null : typed === 'on');
 
-/** Empty stands for what the folders above say. */
+/** An empty value inherits from the parent folder. */
 interface Typed {
   link: TypedSwitch;
   downloads: TypedSwitch;
@@ -244,6 +244,6 @@ function SettingsForm({ folder, entries, defaults, members, onClose }: SettingsF
   );
 }
 
-/** The value that applies where this folder sets none. */
+/** The value that applies if this folder sets none. */
 const above = <T,>(value: T | null, say: (value: T) => string, otherwise: string): string =>
   value === null ? `Default: ${otherwise}` : `From the folder above: ${say(value)}`;

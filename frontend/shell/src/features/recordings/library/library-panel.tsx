@@ -38,18 +38,17 @@ type Asked =
 
 interface LibraryPanelProps {
   onNavigate?: (() => void) | undefined;
-  /** Somebody wants to share a folder as a room. */
+  /** Called to share a folder as a room. */
   onShare: (folder: Folder) => void;
 }
 
-/** Folders and kept views. */
 export function LibraryPanel({ onNavigate, onShare }: LibraryPanelProps) {
   const { data: folders = [] } = useListFoldersQuery(undefined, { refetchOnMountOrArgChange: 30 });
   const { data: views = [] } = useListViewsQuery();
   const { data: rooms = [] } = useListRoomsQuery();
   const [removeView] = useDeleteViewMutation();
   const [params] = useSearchParams();
-  // On other pages no folder is shown, and neither are all recordings.
+  // On other pages neither a folder nor the whole library is current.
   const isListed = useLocation().pathname === '/' && params.get('tab') === null;
   const [asked, setAsked] = useState<Asked | null>(null);
   const [menu, setMenu] = useState<{ folder: Folder; anchor: HTMLElement } | null>(null);

@@ -5,19 +5,19 @@ import { useState, type ReactNode } from 'react';
 
 interface NameDialogProps {
   title: string;
-  /** What it is called now; empty for something new. */
+  /** Current name, empty for something new. */
   name: string;
   action: string;
-  /** Why it was not saved, where the server does not say. */
+  /** Message for a failure without the server's own. */
   failure: string;
   onSave: (name: string) => Promise<{ error?: unknown }>;
   onClose: () => void;
-  /** Before the two that save or leave it. */
+  /** Shown before the buttons that save and cancel. */
   otherButton?: ReactNode;
   children?: ReactNode;
 }
 
-/** What something of the library is called. It stays open until that is saved. */
+/** Asks for a name. Stays open until it is saved. */
 export function NameDialog(props: NameDialogProps) {
   const { title, action, failure, onSave, onClose, otherButton, children } = props;
   const [name, setName] = useState(props.name);

@@ -11,7 +11,6 @@ interface RecordingDialogsProps {
   onClose: () => void;
 }
 
-/** The dialogs behind the menu of one recording. */
 export function RecordingDialogs({ asked: { what, recording }, onClose }: RecordingDialogsProps) {
   const { id, title, folderId } = recording;
   const [edit] = useEditRecordingMutation();

@@ -9,24 +9,24 @@ import { usePaneKey } from './use-pane-key.js';
 import type { Selection } from './use-selection.js';
 import * as styles from './selection-bar.module.css';
 
-/** Pixels between the window's edge, the bar and a toast. */
+/** Pixels between the viewport's edge, the bar and a toast. */
 const GAP = 24;
-/** As many as one call takes. */
+/** Maximum number of recordings per call, set by the server. */
 const MOST = 500;
 
 interface SelectionBarProps {
   selection: Selection;
-  /** Ids of all that are loaded. */
+  /** IDs of all loaded recordings. */
   listed: readonly string[];
 }
 
-/** What can be done to the recordings that are selected. */
+/** Actions for the selected recordings. */
 export function SelectionBar({ selection, listed }: SelectionBarProps) {
   const { changeMany, isChanging } = useMany();
   const [asked, setAsked] = useState<'move' | 'tag' | 'untag' | 'export' | 'delete' | null>(null);
   const bar = useRef<HTMLDivElement>(null);
   usePaneKey(bar);
-  // Toasts stand above the bar.
+  // Moves toasts above the bar.
   useEffect(() => {
     const { style } = document.documentElement;
     style.setProperty('--bar-room', `${(bar.current?.offsetHeight ?? 0) + GAP}px`);

@@ -1,12 +1,12 @@
-/** Where keys mean text or what lies above the list. */
+/** Elements where keys are text input, and overlays that handle keys themselves. */
 const TYPING = 'input[type="search"], textarea';
 const ABOVE = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 
 export type KeyWish = 'all' | 'none' | { from: string; to: string };
 
 /**
- * What a key says of the recordings that are chosen; null for nothing.
- * @param order ids as they are listed
+ * The change of the selection that a key requests. Null for other keys.
+ * @param order IDs in list order
  */
 export function wishOfKey(
   event: KeyboardEvent,
@@ -32,7 +32,7 @@ export function wishOfKey(
   return { from, to: order[Math.max(0, Math.min(order.length - 1, at + step))]! };
 }
 
-/** Gives the focus to the box of a recording; one that is far from the view is not in the page. */
+/** Focuses the checkbox of a recording, if it is rendered. */
 export function focusBox(id: string): void {
   document.querySelector<HTMLElement>(`li[data-id="${id}"] input[type="checkbox"]`)?.focus();
 }

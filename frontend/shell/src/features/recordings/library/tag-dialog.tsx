@@ -19,12 +19,12 @@ const COLORS = {
 
 interface TagDialogProps {
   tag: Tag;
-  /** @param name what the tag is called now; null where it was deleted */
+  /** @param name the tag's new name, or null if it was deleted */
   onChanged: (name: string | null) => void;
   onClose: () => void;
 }
 
-/** What a tag is called and its color, on all recordings that have it. */
+/** Edits the name and color of a tag. */
 export function TagDialog({ tag, onChanged, onClose }: TagDialogProps) {
   const [color, setColor] = useState(tag.color);
   const [isDeleting, setDeleting] = useState(false);

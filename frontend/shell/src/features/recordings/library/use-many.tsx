@@ -8,24 +8,26 @@ import {
 import { toastError } from '../../../session/toast-error.js';
 
 type Change = Parameters<ReturnType<typeof useChangeRecordingsMutation>[0]>[0]['changeRecordingsRequest'];
-/** What is done to many recordings, without which. */
+/** A change of many recordings, without their IDs. */
 export type ManyChange = Change extends infer Each
   ? Each extends Change
     ? Omit<Each, 'ids'>
     : never
   : never;
 
-/** As the API takes back what was done. */
+/** Milliseconds during which the API can undo a change. */
 const UNDO_OFFERED = 60_000;
-/** Reasons that a toast has room for. */
+/** Maximum number of reasons in a toast. */
 const REASONS = 3;
 
-/** Does one thing to many recordings, and says what was done and what was not; Undo takes it back for a minute. */
+/**
+ * Changes many recordings at once and reports successes and failures. The change can be undone for a minute.
+ */
 export function useMany() {
   const [change, { isLoading }] = useChangeRecordingsMutation();
   const [undo] = useUndoRecordingChangesMutation();
 
-  /** @returns whether anything was done */
+  /** @returns whether anything was changed */
   const say = ({ done, failed, undo: kept }: RecordingsChanged, did: string): boolean => {
     const reasons = [...new Set(failed.map(({ reason }) => reason))].slice(0, REASONS).join(' ');
     toast({
@@ -50,7 +52,7 @@ export function useMany() {
     else toastError(error, 'Undo failed', "It couldn't be undone. Please try again.");
   };
 
-  /** @param did such as `Moved to “Sales”` @returns whether anything was done */
+  /** @param did e.g. `Moved to “Sales”` @returns whether anything was changed */
   const changeMany = async (ids: readonly string[], wish: ManyChange, did: string): Promise<boolean> => {
     const { data, error } = await change({ changeRecordingsRequest: { ...wish, ids } as Change });
     if (data) return say(data, did);

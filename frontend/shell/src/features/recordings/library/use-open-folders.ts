@@ -3,8 +3,8 @@ import { useState } from 'react';
 const OPEN = 'playhead.folders.open';
 
 /**
- * Which folders show what lies in them: those that somebody opened, kept in this browser.
- * @param path ids from the top to the folder that is shown, which open with it
+ * The expanded folders, stored in this browser.
+ * @param path IDs from the top to the current folder, which are expanded too
  */
 export function useOpenFolders(path: readonly string[]) {
   const [open, setOpen] = useState(readOpen);
@@ -30,7 +30,7 @@ function readOpen(): ReadonlySet<string> {
   try {
     return new Set(JSON.parse(localStorage.getItem(OPEN) ?? '[]') as string[]);
   } catch {
-    // Forbidden storage keeps nothing.
+    // Storage is not accessible.
     return new Set();
   }
 }
@@ -39,6 +39,6 @@ function keepOpen(open: ReadonlySet<string>): void {
   try {
     localStorage.setItem(OPEN, JSON.stringify([...open]));
   } catch {
-    // Storage is full or forbidden: it holds for this page only.
+    // Storage is full or not accessible, so the state lasts only for this page.
   }
 }

@@ -1,9 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
-/**
- * F6 leads to a pane from wherever the focus is, and back there; so does the end of the pane, where the focus would be
- * lost with it.
- */
+/** F6 moves the focus to a pane and back. The focus also moves back when the pane is removed. */
 export function usePaneKey(pane: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let before: HTMLElement | null = null;

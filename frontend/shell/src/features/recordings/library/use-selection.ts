@@ -3,19 +3,19 @@ import { focusBox, wishOfKey } from './selection-keys.js';
 
 export interface Selection {
   ids: ReadonlySet<string>;
-  /** @param isRange from the one chosen before to this one, as with Shift */
+  /** @param isRange extends the selection from the last chosen recording, as with Shift */
   toggle: (id: string, isRange: boolean) => void;
   choose: (ids: readonly string[]) => void;
   clear: () => void;
 }
 
 /**
- * Some of the recordings that are listed, in their order. Shift with an arrow key chooses on from the one that has the
- * focus, Ctrl+A chooses all from anywhere in the list. Escape lets them go, and so does a list without them.
+ * The selected recordings in list order. Shift with an arrow key extends the selection from the focused one
+ * and Ctrl+A selects all. Escape and a list without them clear it.
  */
 export function useSelection(listed: readonly string[]): Selection {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  /** The last range, which Shift makes longer and shorter, and what was chosen beside it. */
+  /** The last range, which Shift extends or shrinks, and the selection outside of it. */
   const range = useRef<{ from: string; to: string; others: ReadonlySet<string> } | null>(null);
   const order = useRef(listed);
   const chosen = useRef(ids);

@@ -7,7 +7,7 @@ import { Link } from '../../../router.js';
 import { noteFirstStep, useFirstSteps } from '../../../session/first-steps.js';
 import * as styles from './first-steps.module.css';
 
-/** Who has more recordings than this knows the way. */
+/** Users with more recordings don't see the first steps. */
 const NEWCOMER = 3;
 
 export interface FirstStepsProps {
@@ -44,7 +44,7 @@ export function FirstSteps({ recordings, onShare }: FirstStepsProps) {
   );
 }
 
-/** Not while its file is on the way, nor where it never came. */
+/** Excludes recordings whose file is being uploaded or was never received. */
 const hasArrived = ({ status }: RecordingSummary): boolean =>
   status === 'processing' || status === 'completed';
 

@@ -7,7 +7,7 @@ import { useSearchParams } from '../../../router.js';
 export type RecordingSort = NonNullable<RecordingWish['sort']>;
 export type RecordingStatus = RecordingSummary['status'];
 
-/** In the order in which they are offered; the first needs no word in the address. */
+/** In menu order. The first one is the default and needs no parameter. */
 export const SORTS: Record<RecordingSort, string> = {
   '-date': 'Newest first',
   date: 'Oldest first',
@@ -28,13 +28,13 @@ export const STATUSES: Record<RecordingStatus, string> = {
 };
 
 export interface ListSearch {
-  /** Words of the title; empty for any. */
+  /** Words in the title. Empty for any. */
   q: string;
   status: RecordingStatus | '';
   sort: RecordingSort;
-  /** The id of a folder, `top` for what lies in none; empty for anywhere. */
+  /** Folder ID, or `top` for recordings without one. Empty for any. */
   folder: string;
-  /** A tag's name, and a person's or a company's; empty for any. */
+  /** Name of a tag, person or company. Empty for any. */
   tag: string;
   person: string;
 }
@@ -43,7 +43,7 @@ export const NO_SEARCH: ListSearch = { q: '', status: '', sort: '-date', folder:
 
 const FOLDER = /^(?:top|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-/** Reads a search from the address; what is not one of ours is as if it were not there. */
+/** Parses a search from the URL. Unknown values are ignored. */
 function searchIn(params: URLSearchParams): ListSearch {
   const [q, status, sort] = ['q', 'status', 'sort'].map((name) => params.get(name) ?? '');
   const [folder, tag, person] = ['folder', 'tag', 'person'].map((name) => params.get(name)?.trim() ?? '');
@@ -57,7 +57,7 @@ function searchIn(params: URLSearchParams): ListSearch {
   };
 }
 
-/** What to ask the API for; the same object for a search for nothing in particular. */
+/** The API's parameters. Without filters it returns the same object every time. */
 export function wishOf({ q, status, sort, folder, tag, person }: ListSearch): RecordingWish {
   const wish: RecordingWish = {
     ...(sort !== NO_SEARCH.sort && { sort }),
@@ -70,7 +70,7 @@ export function wishOf({ q, status, sort, folder, tag, person }: ListSearch): Re
   return Object.keys(wish).length > 0 ? wish : EVERYTHING;
 }
 
-/** The id of the folder that is open; empty for none, and at the top. */
+/** ID of the open folder. Empty for none and for the top. */
 export const folderIn = ({ folder }: ListSearch): string => (folder === 'top' ? '' : folder);
 
 export const isNarrowed = ({ folder, tag, person }: ListSearch): boolean =>
@@ -81,10 +81,7 @@ export const isFiltered = (search: ListSearch): boolean =>
 
 export type ChangeSearch = (change: Partial<ListSearch>) => void;
 
-/**
- * The search in the address, so that Back undoes it and a reload keeps it. Words typed one after the other are one
- * step back, not many.
- */
+/** The search in the URL, so that Back and reload work. Consecutive typing creates one history entry. */
 export function useListSearch(): [ListSearch, ChangeSearch] {
   const [params, setParams] = useSearchParams();
   const search = useMemo(() => searchIn(params), [params]);

@@ -9,9 +9,9 @@ import * as styles from './list-summary.module.css';
 export interface ListSummaryProps {
   search: ListSearch;
   list: RecordingList;
-  /** In how many recordings the words were said; null while that is not known. */
+  /** Number of recordings in which the words are spoken. Null until it is loaded. */
   spokenMatches: number | null;
-  /** Where those are shown. */
+  /** ID of the element that lists them. */
   matchesId: string;
   onShowDeleted: () => void;
 }

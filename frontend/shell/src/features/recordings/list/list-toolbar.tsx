@@ -10,7 +10,7 @@ interface ListToolbarProps {
   search: ListSearch;
   onChange: ChangeSearch;
   onAsk: () => void;
-  /** Whether the filters below are shown, and how they are. */
+  /** Whether the filters are shown, with a setter. */
   filters: { areShown: boolean; show: (areShown: boolean) => void };
 }
 

@@ -6,9 +6,9 @@ import * as styles from '../recordings-tab.module.css';
 
 export interface NothingFoundProps {
   search: ListSearch;
-  /** The one that is open; null where it is not there for this person, unset where none is open. */
+  /** The open folder. Null if the user can't see it, undefined if none is open. */
   folder: Folder | null | undefined;
-  /** No title has the words, but a transcript has. */
+  /** Whether a transcript contains the words while no title does. */
   isSaid: boolean;
   onClear: () => void;
 }

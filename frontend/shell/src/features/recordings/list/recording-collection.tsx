@@ -12,7 +12,10 @@ import { VirtualList } from './virtual-list.js';
 import * as row from '../card/recording-row.module.css';
 import * as styles from '../recordings-tab.module.css';
 
-/** What a card has below its picture, and a row in all, with a title of one line; and the lines around a card. */
+/**
+ * Pixels of a card below its picture, which is also a row's height, with a one-line title; and the borders of
+ * a card.
+ */
 const CARD_TEXT = 85;
 const CARD_LINES = 2;
 const ROW = 78;
@@ -32,7 +35,7 @@ export interface RecordingCollectionProps {
   recordings: RecordingSummary[];
   mode: ViewMode;
   commands: RecordingCommands;
-  /** The recording whose menu is open. */
+  /** ID of the recording whose menu is open. */
   kept: string | undefined;
   selection: Selection;
 }
@@ -43,7 +46,7 @@ export function RecordingCollection(props: RecordingCollectionProps) {
   useEffect(() => {
     chosen.current = selection.ids;
   });
-  // Stays the same, so that cards are drawn again only when they have changed.
+  // A stable reference, so that cards render only when they change.
   const dragged = useCallback((id: string) => (chosen.current.has(id) ? [...chosen.current] : [id]), []);
   const View = VIEWS[mode];
   return (

@@ -2,11 +2,11 @@ import { SearchInput } from '@playhead/ui';
 import { useEffect, useState } from 'react';
 import * as styles from './search-field.module.css';
 
-/** How long a person stops typing before it is searched, in milliseconds. */
+/** Milliseconds without typing before a search starts. */
 const PAUSE = 250;
 
 export interface SearchFieldProps {
-  /** What is searched for now. */
+  /** The current search text. */
   value: string;
   onSearch: (value: string) => void;
 }
@@ -17,7 +17,7 @@ export function SearchField({ value, onSearch }: SearchFieldProps) {
   const [known, setKnown] = useState(value);
   if (value !== known) {
     setKnown(value);
-    // Not by what was typed here: by Back, or a link.
+    // The search changed elsewhere, by Back or a link.
     if (value !== asked) {
       setAsked(value);
       setText(value);

@@ -7,25 +7,25 @@ import { leaveForLogin } from '../../../session/require-session.js';
 const POLLING = 10_000;
 const POLLING_WHILE_PROCESSING = 5_000;
 
-/** A list that is as fresh as this, in seconds, is not asked for again where it is shown. */
+/** Seconds during which a loaded list is not fetched again on mount. */
 const FRESH = 2;
 
 export interface RecordingList {
-  /** Those of the pages loaded so far; undefined until the first page has been fetched once. */
+  /** Recordings loaded so far. Undefined until the first page was fetched. */
   recordings: RecordingSummary[] | undefined;
-  /** How many there are on all pages. */
+  /** Number of recordings on all pages. */
   total: number;
-  /** These are still of the wish before. */
+  /** Whether the recordings are still those of the previous filters. */
   isOutdated: boolean;
-  /** The last answer failed; what was fetched before stays. */
+  /** Whether the last request failed. Recordings that were fetched before are kept. */
   isError: boolean;
-  /** Fetches the next page when there is one and nothing else is under way. */
+  /** Fetches the next page. Undefined if there is none or a request is running. */
   loadMore: (() => void) | undefined;
   retry: () => void;
 }
 
 /**
- * Recordings as wished for, kept fresh: every 10 s also in the background, every 5 s while one is processing, and
+ * A list of recordings. It polls every 10 s, also in the background, every 5 s while one is processing, and
  * when the window is focused or the tab becomes visible.
  */
 export function useRecordingList(wish: RecordingWish): RecordingList {
@@ -41,7 +41,7 @@ export function useRecordingList(wish: RecordingWish): RecordingList {
   const isProcessingNow = recordings?.some(({ status }) => status === 'processing') ?? false;
   if (isProcessingNow !== isProcessing) setProcessing(isProcessingNow);
 
-  // A query that is answered 401 yields null: the session has ended meanwhile.
+  // A query answered with 401 yields null, which means the session has expired.
   const isSignedOut = pages?.[0] === null;
   useEffect(() => (isSignedOut ? leaveForLogin() : undefined), [isSignedOut]);
 

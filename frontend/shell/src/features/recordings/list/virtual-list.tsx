@@ -3,40 +3,40 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import * as styles from './virtual-list.module.css';
 
-/** The page's header, which lies over what is scrolled under it, in pixels. */
+/** Height in pixels of the page's header, which covers content that scrolls under it. */
 const HEADER = 56;
-/** How long it takes until rows that have changed are measured, in milliseconds. */
+/** Milliseconds until changed rows are measured. */
 const SETTLING = 100;
-/** More items are fetched when the last ones loaded are as near as this, counted in rows. */
+/** Number of rows before the end at which the next page is fetched. */
 const NEAR_END = 8;
 
 export interface VirtualListProps<Item extends { id: string }> {
   items: readonly Item[];
-  /** How many there will be when all are loaded. */
+  /** Number of items when all pages are loaded. */
   total: number;
   label: string;
   className: string;
   layout: {
-    /** The narrowest a column gets, in pixels; null for one column. */
+    /** Minimum width of a column in pixels. Null for a single column. */
     column: number | null;
-    /** Between rows and between columns, in pixels. */
+    /** Pixels between rows and columns. */
     gap: number;
-    /** The height of a row before it has been measured, from the width of a column. */
+    /** Estimated row height by column width, until it is measured. */
     estimate: (width: number) => number;
   };
   renderItem: (item: Item) => ReactNode;
-  /** Stands where an item is not loaded yet. */
+  /** Shown in place of items that are not loaded yet. */
   placeholder: ReactNode;
-  /** An item that stays in the page though it is scrolled away: its menu is open. */
+  /** ID of an item that stays rendered when scrolled away, because its menu is open. */
   kept?: string | undefined;
   loadMore: (() => void) | undefined;
 }
 
 /**
- * A list that scrolls with the page and of which only what is near the view is in it. The items stand in a CSS grid
- * whose padding takes the room of those that are left out, so their order, names and columns are those of a plain
- * list. An item that has the focus stays, wherever one scrolls; and when items come or go above the view, the page
- * is scrolled by as much, so that nothing moves under the reader.
+ * A virtualized list that scrolls with the page. Items are in a CSS grid whose padding replaces the items
+ * that are not rendered, so order, names and columns are those of a plain list. A focused item stays
+ * rendered. When items are added or removed above the viewport, the page scrolls by the same amount so that
+ * nothing moves.
  */
 export function VirtualList<Item extends { id: string }>(props: VirtualListProps<Item>) {
   const { items, total, layout, loadMore } = props;
@@ -55,7 +55,7 @@ export function VirtualList<Item extends { id: string }>(props: VirtualListProps
     overscan: 2,
     scrollMargin: top,
     scrollPaddingStart: HEADER,
-    // Rows are measured in a layout effect: what this would do at once is done before the paint anyhow.
+    // Rows are measured in a layout effect, before the paint, so a synchronous render is not needed.
     useFlushSync: false,
   });
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, columnWidth, layout]);
@@ -127,7 +127,7 @@ export function VirtualList<Item extends { id: string }>(props: VirtualListProps
   );
 }
 
-/** How high the rows of the list drawn last were: who comes back to it finds everything at its place. */
+/** Row heights of the last list, so that the scroll position can be restored on return. */
 let measured: { shape: string; heights: number[] } = { shape: '', heights: [] };
 
 const heightOf = (shape: string, row: number): number | undefined =>
@@ -138,7 +138,7 @@ function noteHeight(shape: string, row: number, height: number): void {
   measured.heights[row] = height;
 }
 
-/** How wide a list is, and how far below the top of the page it begins. */
+/** Width of the list and its distance from the top of the page. */
 function usePlace() {
   const list = useRef<HTMLUListElement>(null);
   const [place, setPlace] = useState({ width: 0, top: 0 });
@@ -152,7 +152,7 @@ function usePlace() {
     look();
     const observer = new ResizeObserver(look);
     observer.observe(element);
-    // What stands above has grown or shrunk.
+    // Content above the list has changed its height.
     observer.observe(document.body);
     return () => observer.disconnect();
   }, []);
@@ -160,8 +160,8 @@ function usePlace() {
 }
 
 /**
- * Keeps the first item in view where it is when others come or go above it, until their rows have been measured. Each
- * time the list is drawn it notes which item that is and where it stands.
+ * Keeps the first visible item in place when items are added or removed above it, until their rows are
+ * measured. Every render records that item and its position.
  */
 function useSteadyView(
   list: { readonly current: HTMLElement | null },
@@ -176,7 +176,7 @@ function useSteadyView(
     if (last.items !== items && last.columns === columns && last.id)
       held.current = {
         id: last.id,
-        // One may have scrolled since the list was drawn.
+        // The page may have been scrolled since the last render.
         top: last.top + last.scrolled - window.scrollY,
         until: performance.now() + SETTLING,
       };

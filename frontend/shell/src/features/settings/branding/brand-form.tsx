@@ -15,7 +15,7 @@ const FIELDS = ['name', 'color', 'darkColor', 'logo', 'darkLogo'] as const;
 
 type Errors = Partial<Record<(typeof FIELDS)[number], string | undefined>>;
 
-/** What viewers see of the company on every page that it shares. */
+/** The company's brand on every page it shares. */
 export function BrandForm({ brand }: { brand: Brand }) {
   const [change, { isLoading }] = useChangeBrandMutation();
   const [name, setName] = useState(brand.name);

@@ -3,7 +3,7 @@ import * as styles from './branding.module.css';
 
 const HEX = /^#[0-9a-f]{6}$/i;
 
-/** What is wrong with a color as it is typed; an empty one is none. */
+/** Validation message for a color. Empty means no color. */
 export const problemOfColor = (color: string): string | undefined =>
   color === '' || HEX.test(color) ? undefined : 'Enter # and six digits, such as #0b5cad.';
 
@@ -11,13 +11,13 @@ interface ColorFieldProps {
   label: string;
   hint: string;
   value: string;
-  /** What it is while it is empty. */
+  /** Color used while the field is empty. */
   otherwise: string;
   error: string | undefined;
   onChange: (color: string) => void;
 }
 
-/** A color by the eye or by its digits. */
+/** A color picker with a text field. */
 export function ColorField({ label, hint, value, otherwise, error, onChange }: ColorFieldProps) {
   return (
     <div className={styles.color}>

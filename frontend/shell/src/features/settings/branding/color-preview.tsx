@@ -2,14 +2,14 @@ import type { Brand } from '../../../api/members.js';
 import * as styles from './branding.module.css';
 
 interface ColorPreviewProps {
-  /** As they were chosen, `#rrggbb`. */
+  /** The chosen colors as `#rrggbb`. */
   chosen: Record<'light' | 'dark', string>;
   accent: NonNullable<Brand['accent']>;
 }
 
 const GROUNDS = { light: '#f7f7f5', dark: '#18191c' };
 
-/** The saved colors as both themes show it, and what was changed for the sake of its contrast. */
+/** Previews the saved colors in both themes and says which were adjusted for contrast. */
 export function ColorPreview({ chosen, accent }: ColorPreviewProps) {
   const changed = (['light', 'dark'] as const).filter((theme) => accent[theme].color !== chosen[theme]);
   return (

@@ -22,7 +22,7 @@ const PARTS: Record<Part, string> = {
   transcript: 'Transcript',
 };
 
-/** What everybody's minutes consist of, and how those of a recording look with it. */
+/** The tenant's template for minutes, with a preview. */
 export function MinutesCard({ template, hasLogo }: { template: MinutesTemplate; hasLogo: boolean }) {
   const titleId = useId();
   const [replace, { isLoading }] = useReplaceMinutesTemplateMutation();
@@ -53,7 +53,7 @@ export function MinutesCard({ template, hasLogo }: { template: MinutesTemplate; 
                 control={
                   <Checkbox
                     checked={isIn}
-                    // Minutes have at least one part.
+                    // Minutes need at least one part.
                     disabled={isIn && parts.length === 1}
                     onChange={() => setParts(isIn ? parts.filter((one) => one !== part) : [...parts, part])}
                   />

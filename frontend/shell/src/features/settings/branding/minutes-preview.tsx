@@ -7,7 +7,7 @@ import * as own from './minutes.module.css';
 
 const READY = { status: 'completed' } as const;
 
-/** The minutes of one of their recordings, as they would be copied for an email. */
+/** Previews the minutes of a recording as they would be copied into an email. */
 export function MinutesPreview({ template: { parts, showsLogo } }: { template: MinutesTemplate }) {
   const { data } = useRecordingPagesInfiniteQuery(READY);
   const recordings = itemsOf(data?.pages ?? [], ({ id }) => id);
@@ -29,14 +29,14 @@ export function MinutesPreview({ template: { parts, showsLogo } }: { template: M
       {text === null ? (
         <p role="alert">The preview couldn&apos;t be loaded.</p>
       ) : (
-        // What was said runs nothing here; as a page of this origin it shows the logo.
+        // The sandbox blocks scripts. The same origin is needed to load the logo.
         <iframe title="Preview of the minutes" sandbox="allow-same-origin" srcDoc={text} />
       )}
     </div>
   );
 }
 
-/** @returns what is at the address, the last text while it is fetched anew; null where that failed */
+/** @returns the text at a URL, or the previous text while it is loading; null on failure */
 function useText(address: string | undefined): string | null {
   const [text, setText] = useState<string | null>('');
   useEffect(() => {

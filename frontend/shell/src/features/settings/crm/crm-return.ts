@@ -4,7 +4,7 @@ import { useSearchParams } from '../../../router.js';
 
 const OUTCOME = 'connection';
 
-/** What to tell of a connection that did not come to be. */
+/** Messages for a connection that failed. */
 const REASONS: Record<string, string> = {
   denied: "You didn't allow access. You can connect at any time.",
   expired: 'The connection attempt has expired. Connect again.',
@@ -12,7 +12,7 @@ const REASONS: Record<string, string> = {
 };
 const OTHERWISE = "HubSpot couldn't be connected. Try again in a moment.";
 
-/** Says once how somebody has come back from connecting the CRM, and removes it from the address. */
+/** Shows the result of connecting the CRM once and removes it from the URL. */
 export function useCrmReturn(): void {
   const [search, setSearch] = useSearchParams();
   const outcome = search.get(OUTCOME);

@@ -20,7 +20,7 @@ const ATTENTION: Record<NonNullable<Crm['attention']>, string> = {
   reconnect: 'HubSpot no longer accepts the connection. Connect again, and what waits is sent.',
 };
 
-/** The CRM of a tenant: connected, not connected, or how to set it up. */
+/** The tenant's CRM connection, or how to set it up. */
 export function CrmSettings({ user }: { user: Pick<CurrentUser, 'isInternalAdmin'> }) {
   useCrmReturn();
   const { data: crm, isError, refetch } = useGetCrmQuery(undefined, { refetchOnMountOrArgChange: true });
@@ -108,7 +108,7 @@ function Connection({ crm }: { crm: Crm }) {
   );
 }
 
-/** What the admin of the installation does before anyone can connect. */
+/** Setup instructions for the installation's admin. */
 function SetupHelp() {
   return (
     <div>

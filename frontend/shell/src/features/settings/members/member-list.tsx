@@ -11,7 +11,7 @@ export function MemberList({ user, members }: { user: CurrentUser; members: read
   const titleId = useId();
   const [changeRole, { isLoading: isChanging }] = useChangeMemberRoleMutation();
   const [remove, { isLoading: isRemoving }] = useRemoveMemberMutation();
-  /** Who is asked about; they stay while the dialog leaves, so that its words do not change. */
+  /** Kept while the dialog closes, so that its text does not change. */
   const [asked, setAsked] = useState<Member | null>(null);
   const [isAsking, setAsking] = useState(false);
   const company = user.tenant.name;

@@ -6,7 +6,7 @@ export const ROLES: Readonly<Record<Role, string>> = { owner: 'Owner', admin: 'A
 
 export const mayManage = ({ tenant }: CurrentUser): boolean => tenant.role !== 'member';
 
-/** Only an owner can make owners, or change one. */
+/** Only owners can grant or change the owner role. */
 export const rolesToGive = ({ tenant }: CurrentUser): [Role, string][] =>
   (Object.entries(ROLES) as [Role, string][]).filter(([role]) => role !== 'owner' || tenant.role === 'owner');
 

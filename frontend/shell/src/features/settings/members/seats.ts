@@ -3,14 +3,14 @@ import type { CurrentUser } from '../../../api/session.js';
 
 export interface Seats {
   taken: number;
-  /** Null where the plan has no limit. */
+  /** Null if the plan has no limit. */
   most: number | null;
   isFull: boolean;
 }
 
 export const isExpired = ({ expiresAt }: Invitation): boolean => Date.parse(expiresAt) <= Date.now();
 
-/** Open invitations keep a seat; expired ones do not. */
+/** Open invitations count as seats; expired ones do not. */
 export function seatsOf(
   { tenant }: CurrentUser,
   members: readonly Member[],

@@ -9,9 +9,9 @@ interface Made {
   isMailed: boolean;
 }
 
-/** Makes an invitation, or a new link in place of the one before, and shows the link once. */
+/** Creates an invitation or replaces its link. The link is shown once. */
 export function useInvite(): {
-  /** @returns the error, where it could not be made */
+  /** @returns the error if it failed */
   invite: (email: string, role: Role) => Promise<unknown>;
   isInviting: boolean;
   link: ReactNode;

@@ -15,7 +15,7 @@ interface AppDialogProps {
   onDone: (recoveryCodes: string[] | null) => void;
 }
 
-/** The password, then the secret for the app, then its first code. */
+/** Asks for the password, shows the app's secret and checks its first code. */
 export function AppDialog({ onClose, onDone }: AppDialogProps) {
   const [offer, { data: offered }] = useOfferAuthenticatorAppMutation();
   if (offered) return <ConfirmApp offered={offered} onClose={onClose} onDone={onDone} />;

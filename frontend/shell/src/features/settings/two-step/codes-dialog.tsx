@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { DialogFrame, toast } from '@playhead/ui';
 import * as styles from '../settings.module.css';
 
-/** Shown once: only its buttons close it. */
+/** The codes are shown once, so only the buttons close the dialog. */
 export function CodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const copy = async () => {
     try {

@@ -1,10 +1,10 @@
-/** Older browsers cannot read what the server asks for. */
+/** Older browsers can't parse the server's options. */
 export const knowsPasskeys = (): boolean =>
   typeof PublicKeyCredential !== 'undefined' && 'parseCreationOptionsFromJSON' in PublicKeyCredential;
 
 /**
- * Has the device make a passkey.
- * @returns what the server checks; null where the person or the browser did not want to
+ * Creates a passkey.
+ * @returns the credential for the server, or null if the user or browser refused
  */
 export async function createPasskey(
   options: object,

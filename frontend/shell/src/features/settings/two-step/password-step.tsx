@@ -7,16 +7,16 @@ import * as styles from '../settings.module.css';
 
 export interface PasswordStepProps {
   title: string;
-  /** What the button does. */
+  /** Label of the button. */
   action: string;
   isDangerous?: boolean;
   children?: ReactNode;
-  /** Answers the error of the call, if there was one. */
+  /** Resolves to the error of the call, if any. */
   onPassword: (password: string) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** A dialog that asks for the password before it does something. */
+/** Asks for the password before an action. */
 export function PasswordStep(props: PasswordStepProps) {
   const { title, action, isDangerous = false, children, onPassword, onClose } = props;
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { password: '' } });

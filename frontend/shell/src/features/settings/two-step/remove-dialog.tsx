@@ -4,7 +4,7 @@ import { PasswordStep } from './password-step.js';
 
 export interface Removed {
   name: string;
-  /** Of the app where there is none. */
+  /** Left out to remove the authenticator app. */
   passkeyId?: string;
 }
 

@@ -4,7 +4,7 @@ import { useChangeSignInRuleMutation, useGetSignInRuleQuery } from '../../../api
 import { toastError } from '../../../session/toast-error.js';
 import * as styles from '../settings.module.css';
 
-/** For owners: what their members need to sign in. */
+/** Lets owners require two-step sign-in for their members. */
 export function RequireTwoStep({ company }: { company: string }) {
   const titleId = useId();
   const { data: rule, isError } = useGetSignInRuleQuery(undefined, { refetchOnMountOrArgChange: true });

@@ -10,7 +10,7 @@ import * as styles from './vocabulary.module.css';
 
 const NOTHING = { word: '', heardAs: '' };
 
-/** How names are spelled: new transcripts are written so. */
+/** Names and their spelling, used for new transcripts. */
 export function VocabularyForm({ words }: { words: readonly VocabularyWord[] }) {
   const titleId = useId();
   const { register, handleSubmit, reset, setError, formState } = useForm({ defaultValues: NOTHING });

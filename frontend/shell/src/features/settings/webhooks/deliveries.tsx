@@ -9,7 +9,7 @@ import { toastError } from '../../../session/toast-error.js';
 import { CredentialList } from '../credential-list.js';
 import * as styles from '../settings.module.css';
 
-/** A message that was just sent is in the log at once and has its result a moment later. */
+/** Polling interval. A sent message is logged immediately and gets its result shortly after. */
 const LOOK_MS = 3000;
 
 const STATES: Record<WebhookDelivery['state'], string> = {
@@ -25,7 +25,7 @@ function resultOf({ state, attempts, error, durationMs }: WebhookDelivery): stri
   return error ? `${STATES[state]}${tries}: ${error}` : STATES[state];
 }
 
-/** The log of one webhook, the newest message first. */
+/** Delivery log of a webhook, newest first. */
 export function Deliveries({ webhookId }: { webhookId: string }) {
   const deliveries = useListWebhookDeliveriesQuery(
     { webhookId },

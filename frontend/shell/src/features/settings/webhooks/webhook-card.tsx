@@ -14,7 +14,7 @@ import { Deliveries } from './deliveries.js';
 import { WEBHOOK_EVENTS } from './webhook-events.js';
 import { WebhookForm, type WebhookWish } from './webhook-form.js';
 
-/** Slack's words for why. */
+/** Slack's error codes in words. */
 const STOPS: Record<string, string> = {
   no_service: 'the webhook was removed',
   channel_is_archived: 'the channel is archived',

@@ -2,7 +2,6 @@ import type { Webhook } from '../../../api/webhooks.js';
 
 export type WebhookEvent = Webhook['events'][number];
 
-/** The events of the API in plain words. */
 export const WEBHOOK_EVENTS: Record<WebhookEvent, string> = {
   'recording.ready': 'A recording is ready',
   'recording.failed': 'A recording couldn’t be processed',
@@ -20,7 +19,7 @@ export const WEBHOOK_EVENTS: Record<WebhookEvent, string> = {
 
 export const EVENT_NAMES = Object.keys(WEBHOOK_EVENTS) as WebhookEvent[];
 
-/** The events that are ticked at first for a channel. */
+/** Default events for a Slack channel. */
 export const SLACK_EVENTS: WebhookEvent[] = [
   'recording.ready',
   'share.opened_by_new_person',

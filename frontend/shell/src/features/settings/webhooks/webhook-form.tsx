@@ -24,12 +24,12 @@ const ADDRESSES = {
 
 export interface WebhookFormProps {
   kind: Webhook['kind'];
-  /** One that is known has an address, which Slack's forms do not show. */
+  /** Whether the webhook exists. Its URL is then set, but Slack's form does not show it. */
   isKnown?: boolean;
   wish: WebhookWish;
   label: string;
   busyLabel: string;
-  /** Answers the call's error, if there was one. */
+  /** Resolves to the error of the call, if any. */
   onSave: (wish: WebhookWish) => Promise<{ error?: unknown }>;
   onCancel?: () => void;
 }
@@ -49,7 +49,8 @@ export function WebhookForm({
   const isKept = isKnown && isSlack;
   const { data: members } = useListMembersQuery();
   const { data: folders = [] } = useListFoldersQuery();
-  // A deleted folder stays chosen until a person removes it. Without it the filter would be gone.
+  // A deleted folder stays selected until the user removes it. Otherwise the filter would vanish without
+  // notice.
   const gone = wish.folderIds.filter((id) => folders.every((folder) => folder.id !== id));
 
   const save = async (given: WebhookWish) => {

@@ -12,7 +12,7 @@ import { copyLink } from '../../../recording/copy-link.js';
 import { toastError } from '../../../session/toast-error.js';
 import * as styles from './room.module.css';
 
-/** On the page of a folder: that it is shared, its link, and what came later and is not in the room. */
+/** The room of a folder on the folder's page: its link, and newer recordings that are not in it. */
 export function FolderRoom({ folder }: { folder: Folder }) {
   const { data: rooms = [] } = useListRoomsQuery();
   const room = rooms.find(({ folderId }) => folderId === folder.id);
@@ -49,7 +49,7 @@ export function FolderRoom({ folder }: { folder: Folder }) {
   );
 }
 
-/** Asks once per room whether later recordings are shown. */
+/** Asks once per room whether newer recordings are shown. */
 function NewInRoom({ folderId }: { folderId: string }) {
   const { data: room } = useGetRoomQuery({ folderId }, { refetchOnMountOrArgChange: true });
   const [changeRoom, { isLoading }] = useChangeRoomMutation();

@@ -9,14 +9,14 @@ const LoadingStrip = lazy(async () => ({
   default: (await import(/* webpackChunkName: "lazy-room" */ './folder-room.js')).FolderRoom,
 }));
 
-/** Loaded once somebody shares a folder. */
+/** Loads the dialog when it is first opened. */
 export const RoomDialog = (props: ComponentProps<typeof LoadedDialog>) => (
   <Suspense fallback={null}>
     <LoadingDialog {...props} />
   </Suspense>
 );
 
-/** Loaded once somebody opens a folder. */
+/** Loads the strip when a folder is first opened. */
 export const FolderRoom = (props: ComponentProps<typeof LoadedStrip>) => (
   <Suspense fallback={null}>
     <LoadingStrip {...props} />

@@ -14,7 +14,6 @@ const recordings = ['One', 'Two'].map((title) => ({
   isNew: false,
 }));
 
-/** The dialog over a server that keeps the room. */
 function aDialog(figures: object[] = [], settings: Partial<RoomSettings> = {}) {
   let room: RoomSettings = {
     link: null,

@@ -8,7 +8,7 @@ import { nameOf, RemoveViewer } from '../remove-viewer.js';
 import * as sharing from '../sharing.module.css';
 import * as styles from './room.module.css';
 
-/** What each person did across a room. */
+/** Viewers of a room with their activity. */
 export function RoomGuests({ folderId }: { folderId: string }) {
   const [cursors, setCursors] = useState<(string | undefined)[]>([undefined]);
   const [leaving, setLeaving] = useState<RoomGuest | null>(null);
@@ -25,7 +25,7 @@ export function RoomGuests({ folderId }: { folderId: string }) {
           onRemove={setLeaving}
         />
       ))}
-      {/* The button that asked goes with its viewer: the focus stays in the list. */}
+      {/* Removing a viewer removes the focused button, so the focus moves to the list. */}
       <RemoveViewer
         viewer={leaving}
         busy={isLoading}
@@ -43,7 +43,7 @@ export function RoomGuests({ folderId }: { folderId: string }) {
 interface PageProps {
   folderId: string;
   cursor: string | undefined;
-  /** Given for the last page. */
+  /** Set for the last page only. */
   onMore: ((cursor: string) => void) | undefined;
   onRemove: (guest: RoomGuest) => void;
 }

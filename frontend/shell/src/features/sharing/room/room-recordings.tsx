@@ -15,13 +15,13 @@ interface RoomRecordingsProps {
   save: SaveRoom;
 }
 
-/** Which recordings are in a room, and in which order. */
+/** The recordings of a room and their order. */
 export function RoomRecordings({ room, isSaving, save }: RoomRecordingsProps) {
   const recordings = room.recordings.filter(({ isNew }) => !isNew);
   const waiting = room.recordings.filter(({ isNew }) => isNew);
   const [dragged, setDragged] = useState<number | null>(null);
   const [said, setSaid] = useState('');
-  // A row that is moved loses the focus on the way.
+  // A moved row loses the focus.
   const pressed = useRef<HTMLElement | null>(null);
   useEffect(() => {
     pressed.current?.focus();
@@ -115,7 +115,7 @@ interface MoveButtonsProps {
   onMove: (by: 1 | -1, button: HTMLElement) => void;
 }
 
-/** At an end a button stays, so that the focus has where to be. */
+/** At an end, the button stays rendered to keep the focus. */
 function MoveButtons({ title, isFirst, isLast, onMove }: MoveButtonsProps) {
   return (
     <span className={styles.move}>

@@ -13,7 +13,7 @@ interface RoomStartProps {
   save: SaveRoom;
 }
 
-/** What a room needs before anybody can open it: a title for viewers, and whether later recordings are shown. */
+/** The settings a room needs before it can be opened: a title and whether newer recordings are shown. */
 export function RoomStart({ folder, room, isSaving, save }: RoomStartProps) {
   const [title, setTitle] = useState('');
   const [showNew, setShowNew] = useState(false);

@@ -1,4 +1,4 @@
 import type { ChangeRoomRequest } from '../../../api/rooms.js';
 
-/** Answers what failed, which a toast says too; undefined once it is saved. */
+/** Resolves to the error, which is also shown in a toast, or undefined if it was saved. */
 export type SaveRoom = (changes: ChangeRoomRequest) => Promise<unknown>;

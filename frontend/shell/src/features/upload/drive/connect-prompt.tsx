@@ -4,7 +4,7 @@ import { driveAuthAddress } from '../../../api/drive.js';
 import * as styles from './drive.module.css';
 
 export interface ConnectPromptProps {
-  /** It was connected before. */
+  /** Whether an earlier connection has expired. */
   isExpired: boolean;
   onCancel: () => void;
 }

@@ -13,7 +13,7 @@ export interface DriveFileRowProps {
   onSelect: () => void;
 }
 
-/** A file as a button: name, size, date and type, and what a press does or has done. */
+/** A file as a button with its name, size, date, type and import state. */
 export function DriveFileRow({ file, selection, onSelect }: DriveFileRowProps) {
   const facts = [
     formatBytes(file.size === null ? null : Number(file.size)),
@@ -24,7 +24,7 @@ export function DriveFileRow({ file, selection, onSelect }: DriveFileRowProps) {
       <button
         type="button"
         className={classNames(styles.row, styles.file)}
-        // Not `disabled`: the focus would be lost.
+        // Not `disabled`, which would lose the focus.
         aria-disabled={selection !== undefined}
         onClick={() => selection === undefined && onSelect()}
       >
@@ -61,7 +61,7 @@ function Picture({ file: { thumbnailLink, mimeType } }: { file: DriveFile }) {
   );
 }
 
-/** `MP4`, `MOV`: from the name, else from the type. */
+/** A short type such as `MP4`, from the file name, else from the MIME type. */
 function typeOf({ name, mimeType }: DriveFile): string {
   const ending = /\.(\w{2,4})$/.exec(name)?.[1];
   return (ending ?? mimeType.split('/')[1] ?? mimeType).toUpperCase();

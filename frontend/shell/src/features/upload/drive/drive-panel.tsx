@@ -6,17 +6,17 @@ import { SetupHelp } from './setup-help.js';
 import { useState } from 'react';
 
 export interface DrivePanelProps {
-  /** Undefined until it is known. */
+  /** Undefined until it is loaded. */
   status: DriveStatus | null | undefined;
-  /** The status could not be had. */
+  /** Whether the status could not be loaded. */
   isUnknown: boolean;
-  /** The drive has just refused this installation. */
+  /** Whether the drive has just rejected this installation's credentials. */
   isSetupRequired: boolean;
-  /** Leads to the other ways to import. */
+  /** Switches to the other import sources. */
   onLeave: () => void;
 }
 
-/** Files of a connected drive to choose from, or what has to happen first. */
+/** File picker for a connected drive, or what is needed to connect it. */
 export function DrivePanel({ status, isUnknown, isSetupRequired, onLeave }: DrivePanelProps) {
   const [found, setFound] = useState<'expired' | 'setup' | null>(isSetupRequired ? 'setup' : null);
   if (isUnknown || found === 'setup') return <SetupHelp onLeave={onLeave} />;

@@ -9,7 +9,7 @@ export interface SetupHelpProps {
   reload?: () => void;
 }
 
-/** What whoever runs this server has to do before anybody can connect a drive. */
+/** Setup instructions for the installation's admin. */
 export function SetupHelp({ onLeave, reload = () => window.location.reload() }: SetupHelpProps) {
   return (
     <div className={styles.setup}>

@@ -14,18 +14,18 @@ interface Found {
 
 type Phase = 'loading' | 'loading-more' | 'ready' | 'failed';
 
-/** What keeps the files from being shown at all. */
+/** Why the files can't be shown. */
 export type DriveProblem = 'expired' | 'setup';
 
 export interface DriveFiles extends Found {
   phase: Phase;
-  /** What is searched for now. */
+  /** The current search text. */
   search: string;
   find: (search: string) => void;
   loadMore: () => void;
 }
 
-/** The files of the drive, page after page; only the answer to the latest search counts. */
+/** The drive's files, page by page. Only the response to the latest search is used. */
 export function useDriveFiles(onProblem: (problem: DriveProblem) => void): DriveFiles {
   const [ask] = useLazyListDriveFilesQuery();
   const [found, setFound] = useState<Found>({ files: [], nextPageToken: null });
@@ -36,7 +36,7 @@ export function useDriveFiles(onProblem: (problem: DriveProblem) => void): Drive
   const take = useCallback(
     (turn: number, isMore: boolean, { data, error }: { data?: Found | undefined; error?: unknown }) => {
       if (turn !== latest.current) return;
-      // A query of a session that has ended is answered with nothing; one that fails has the answer of the time before.
+      // An expired session yields no data; a failed query still has the previous data.
       if (error || !data) {
         const problem = problemOf(error);
         tell(problem);
@@ -88,7 +88,7 @@ function tell(problem: DriveProblem | null): void {
   toast({ title, description, variant: 'destructive' });
 }
 
-/** A file that moved to the next page meanwhile is not shown twice. */
+/** Drops duplicates, because a file may move to the next page between requests. */
 function joined(before: DriveFile[], next: DriveFile[]): DriveFile[] {
   const known = new Set(before.map(({ id }) => id));
   return [...before, ...next.filter(({ id }) => !known.has(id))];

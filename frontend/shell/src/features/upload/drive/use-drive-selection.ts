@@ -16,7 +16,7 @@ const folderOf = () => {
 
 export type Selection = 'processing' | 'selected';
 
-/** Makes recordings of files, and knows which of them are selected. */
+/** Imports drive files and tracks which are selected. */
 export function useDriveSelection(go = (address: string) => window.location.assign(address)) {
   const [send] = useSelectDriveFileMutation();
   const [selections, setSelections] = useState<Record<string, Selection | undefined>>({});

@@ -2,7 +2,7 @@ import * as buffer from 'node:buffer';
 import { webcrypto } from 'node:crypto';
 import { identityOf, isSameFile } from './file-identity.js';
 
-// What a browser has and jsdom lacks: files whose bytes can be had, and a hash of them.
+// Adds what jsdom lacks: readable files and hashing.
 beforeAll(() => {
   Object.assign(globalThis, { Blob: buffer.Blob, File: buffer.File });
   Object.defineProperty(globalThis, 'crypto', { value: webcrypto });

@@ -1,17 +1,17 @@
 export interface FileIdentity {
   name: string;
-  /** Bytes. */
+  /** Size in bytes. */
   size: number;
   /** Milliseconds since 1970. */
   lastModified: number;
-  /** Of its size, its beginning and its end; null where the browser cannot make one (plain HTTP). */
+  /** Hash of the size, the beginning and the end. Null where the browser can't hash (plain HTTP). */
   fingerprint?: string | null;
 }
 
-/** As much of either end as is looked at: reading all of 600 MB would take longer than the question is worth. */
+/** Bytes hashed at each end. Reading all of 600 MB would take too long for this check. */
 const LOOKED_AT = 1024 ** 2;
 
-/** Tells a file from others without reading all of it: a copy under another name is the same file. */
+/** Identifies a file without reading all of it. A copy under another name is the same file. */
 export async function identityOf(file: File): Promise<FileIdentity> {
   const { name, size, lastModified } = file;
   return { name, size, lastModified, fingerprint: await fingerprintOf(file) };
@@ -30,7 +30,7 @@ async function fingerprintOf(file: File): Promise<string | null> {
     const bytes = await new Blob([`${file.size}\n`, ...ends]).arrayBuffer();
     return hexOf(await subtle.digest('SHA-256', bytes));
   } catch {
-    // It was moved meanwhile: sending it says so.
+    // The file was moved. The upload will report that.
     return null;
   }
 }

@@ -4,11 +4,11 @@ import { storedUploads, type StoredUpload } from './stored-uploads.js';
 import type { UploadCalls } from './upload-calls.js';
 
 /**
- * The stored uploads of a person that no tab works on and that the server still waits for. What it has forgotten, or
- * has already got, is forgotten here too.
+ * Stored uploads of a user that no tab is working on and the server still expects. Others are removed from
+ * storage.
  *
- * @param taken the ids of those that some tab works on
- * @param known the ids of those that the server was asked about before; more are added
+ * @param taken IDs of uploads that a tab is working on
+ * @param known IDs that the server was already asked about; new ones are added
  */
 export async function interruptedUploads(
   calls: UploadCalls,
@@ -30,10 +30,10 @@ async function isWaitedFor(calls: UploadCalls, upload: StoredUpload): Promise<bo
   try {
     const { status } = await calls.recording(recordingId);
     if (status === 'uploading') return true;
-    // The page was left between the server's answer and its note: all of the file is there.
+    // The page was closed after the server's response but before it was stored, so the file is complete.
     if (objectURL !== null && status !== 'failed') noteSent(upload);
   } catch (failure) {
-    // No answer, or a session that has ended, says nothing about the recording.
+    // Without a response, or with an expired session, the recording's state is unknown.
     if (!(failure instanceof CallFailed) || failure.status !== 404) return true;
   }
   storedUploads.remove(recordingId);

@@ -1,4 +1,4 @@
-/** Whether a file's bytes can be had: a folder's cannot, nor those of a file that was moved or changed since. */
+/** Whether a file can be read. Folders and files that were moved or changed can't. */
 export async function isReadable(file: Blob): Promise<boolean> {
   try {
     await file.slice(0, 1).arrayBuffer();

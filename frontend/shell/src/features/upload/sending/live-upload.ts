@@ -6,10 +6,10 @@ import { sendBytes } from './send-bytes.js';
 import { sendToSigned } from './signed-address.js';
 import type { UploadCalls } from './upload-calls.js';
 
-/** After a failure that did not pass, the next try. Milliseconds. */
+/** Milliseconds before the next try after a permanent failure. */
 const TRY_AGAIN_MS = 30_000;
 
-/** What there is on the server of a recording that is being made. */
+/** State of a recording that is being uploaded while it is recorded. */
 export interface BegunUpload {
   recordingId: string;
   shareId: string;
@@ -18,25 +18,25 @@ export interface BegunUpload {
 }
 
 export interface LiveUploadOptions {
-  /** The name and type that its file will have. */
+  /** Name and type of the resulting file. */
   file: Pick<File, 'name' | 'type'>;
   /** Null for the top of the library. */
   folderId: string | null;
-  /** Reads what is on this device of it. Bytes. */
+  /** Reads a byte range from local storage. */
   read: (from: number, to: number) => Promise<Blob>;
   onBegun: (begun: BegunUpload) => void;
-  /** Told why nothing is uploaded at the moment, and null when it goes on. Recording goes on all the while. */
+  /** Called with the reason when the upload pauses and with null when it resumes. The recording continues. */
   onProblem: (failure: CallFailed | null) => void;
 }
 
 /**
- * Uploads a recording while it is made, in the parts that `sendParts` would cut its file into: what is missing at the
- * end, or after a crash, is sent by that. Whatever fails here costs time and never the recording.
+ * Uploads a recording while it is being recorded, in the same parts as `sendParts`, which sends what is
+ * missing at the end or after a crash. A failure here costs time, never the recording.
  */
 export class LiveUpload {
   #recording: { id: string; shareId: string } | null = null;
   #begun: BegunUpload | null = null;
-  /** Parts that have arrived. */
+  /** Number of uploaded parts. */
   #sent = 0;
   #bytes = 0;
   #isSending = false;
@@ -53,25 +53,25 @@ export class LiveUpload {
     return this.#begun;
   }
 
-  /** @param bytes on this device by now */
+  /** @param bytes number of bytes stored locally */
   grow(bytes: number): void {
     this.#bytes = bytes;
     if (!this.#isSending && performance.now() - this.#failedAt > TRY_AGAIN_MS) void this.#send();
   }
 
-  /** Nothing more is sent from here. */
+  /** Stops uploading. */
   end(): BegunUpload | null {
     this.#ended.abort(new DOMException('The recording has ended', 'AbortError'));
     return this.#begun;
   }
 
-  /** Takes back what there is on the server. */
+  /** Deletes what was uploaded. */
   async discard(): Promise<void> {
     this.end();
     const persistence = { signal: new AbortController().signal };
     const multipart = this.#begun?.multipart;
     const recording = this.#recording;
-    // What is gone already, or refused, is not there for the person any more either.
+    // Failures are ignored: the upload is already gone or no longer accessible.
     if (multipart)
       await retrying(() => this.calls.abortMultipart(multipart), persistence).catch(() => undefined);
     if (recording)
@@ -118,7 +118,7 @@ export class LiveUpload {
     });
     this.#sent += 1;
     this.options.onProblem(null);
-    // So that the server does not take it for abandoned.
+    // Keeps the server from treating the upload as abandoned.
     void this.calls.report(recordingId, 0).catch(() => undefined);
   }
 }

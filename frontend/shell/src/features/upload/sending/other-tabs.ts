@@ -4,14 +4,15 @@ import type { Upload } from './upload-state.js';
 type Message =
   | { kind: 'progress'; upload: Upload }
   | { kind: 'ended'; recordingId: string }
-  /** A tab was opened, and asks about uploads in progress. */
+  /** A new tab asks about uploads in progress. */
   | { kind: 'hello' };
 
 const lockOf = (recordingId: string) => `upload ${recordingId}`;
 
 /**
- * What the tabs of this browser tell each other: an upload belongs to the tab that holds its lock, which ends with the
- * tab, however it ends. Without a secure context there are no locks; then what the tabs say is all that is known.
+ * Coordinates uploads between the tabs of this browser. An upload belongs to the tab that holds its lock,
+ * which the browser releases when the tab ends. Without a secure context there are no locks, so only the
+ * tabs' messages count.
  */
 export function otherTabs(onChange: (what: 'progress' | 'members') => void) {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('uploads');
@@ -25,7 +26,7 @@ export function otherTabs(onChange: (what: 'progress' | 'members') => void) {
     onChange('members');
   };
 
-  /** Waits for the end of another tab's upload, or of that tab. */
+  /** Waits until another tab releases its upload. */
   const watch = (recordingId: string) => {
     if (!locks || watched.has(recordingId)) return;
     watched.add(recordingId);
@@ -49,17 +50,17 @@ export function otherTabs(onChange: (what: 'progress' | 'members') => void) {
   tell({ kind: 'hello' });
 
   return {
-    /** Whether it is certain which tab an upload belongs to. */
+    /** Whether locks make it certain which tab owns an upload. */
     areCertain: locks !== undefined,
     uploads: (): Upload[] => [...elsewhere.values()],
-    /** Tells the others how this tab's upload stands; null when it has ended. */
+    /** Announces the state of this tab's upload. Null when it has ended. */
     announce(upload: Upload | null): void {
       const ended = own?.recordingId;
       own = upload?.recordingId ? upload : null;
       if (own) tell({ kind: 'progress', upload: own });
       else if (ended) tell({ kind: 'ended', recordingId: ended });
     },
-    /** Makes an upload this tab's. @returns a function that lets it go, or null when another tab has it */
+    /** Claims an upload for this tab. @returns a function that releases it, or null if another tab owns it */
     async claim(recordingId: string): Promise<(() => void) | null> {
       if (!locks) return elsewhere.has(recordingId) ? null : () => undefined;
       return await new Promise((resolve) => {
@@ -69,7 +70,7 @@ export function otherTabs(onChange: (what: 'progress' | 'members') => void) {
         });
       });
     },
-    /** The ids of those stored uploads that some tab works on. */
+    /** IDs of stored uploads that a tab is working on. */
     async taken(): Promise<Set<string>> {
       const { held = [] } = (await locks?.query()) ?? {};
       const names = new Set(held.filter(({ mode }) => mode === 'exclusive').map(({ name }) => name));

@@ -1,14 +1,14 @@
 import { formatTimeLeft } from '@playhead/ui/light';
 
-/** The period over which the pace is measured, in milliseconds. */
+/** Milliseconds over which the pace is averaged. */
 const WINDOW = 8_000;
-/** The shortest period from which a pace is computed, in milliseconds. */
+/** Minimum number of milliseconds needed for a pace. */
 const SHORTEST = 1_000;
 
 export function paceMeter(now = () => performance.now()) {
   let samples: { at: number; sent: number }[] = [];
   return {
-    /** Takes what has been sent so far. A smaller number starts a new measurement. */
+    /** Records the number of sent bytes. A smaller number restarts the measurement. */
     note(sent: number): void {
       const at = now();
       if (sent < (samples.at(-1)?.sent ?? 0)) samples = [];
@@ -18,7 +18,7 @@ export function paceMeter(now = () => performance.now()) {
     reset(): void {
       samples = [];
     },
-    /** Bytes a second; null while that cannot be said. */
+    /** Bytes per second, or null if unknown. */
     value(): number | null {
       const [first, last] = [samples[0], samples.at(-1)];
       if (!first || !last || last.at - first.at < SHORTEST) return null;
@@ -28,10 +28,10 @@ export function paceMeter(now = () => performance.now()) {
 }
 
 /**
- * How long the rest of an upload takes, in words.
+ * The remaining time in words.
  *
- * @param pace bytes a second
- * @returns an empty text while it is not known
+ * @param pace bytes per second
+ * @returns an empty string if the time is unknown
  */
 export function timeLeft(bytes: number, pace: number | null): string {
   if (pace === null || pace <= 0 || bytes <= 0) return '';

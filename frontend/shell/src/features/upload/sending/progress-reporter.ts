@@ -1,17 +1,17 @@
-/** The shortest time between two reports, in milliseconds. */
+/** Minimum milliseconds between two reports. */
 const INTERVAL = 500;
 
 export interface ProgressReports {
-  /** Reports whole percents; one that is lost is made up for by the next. */
+  /** Reports whole percent. A lost report is covered by the next one. */
   send: (percent: number) => Promise<unknown>;
-  /** What the server knows already; -1 where that is not known. */
+  /** The percentage that the server knows, -1 if unknown. */
   known: number;
   now?: () => number;
 }
 
 /**
- * Tells the server how far an upload is: at most every half second, one report at a time, and only news. Nothing at all
- * is reported as well: the file is sent from its beginning again, and that report comes before later ones.
+ * Reports upload progress: at most every half second, one call at a time, and only changes. 0 is reported
+ * too, because the file may be sent from its beginning again.
  */
 export function progressReporter({ send, known, now = () => Date.now() }: ProgressReports) {
   let lastAt = -Infinity;

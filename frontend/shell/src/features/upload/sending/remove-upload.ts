@@ -6,7 +6,7 @@ export async function removeUpload(calls: UploadCalls, upload: StoredUpload): Pr
   const { recordingId, multipart } = upload;
   storedUploads.remove(recordingId);
   const persistence = { signal: new AbortController().signal };
-  // What is gone already, or refused, is not there for the person any more either.
+  // Failures are ignored: the upload is already gone or no longer accessible.
   if (multipart) await retrying(() => calls.abortMultipart(multipart), persistence).catch(() => undefined);
   await retrying(() => calls.removeRecording(recordingId), persistence).catch(() => undefined);
 }

@@ -1,15 +1,15 @@
-/** Before each retry, in milliseconds; the last stands for all that follow. */
+/** Milliseconds before each retry. The last value applies to all further ones. */
 const DELAYS = [0, 1000, 3000, 5000];
 const RETRIES = 10;
-/** The browser may be wrong about the connection: so long after, it is tried all the same. Milliseconds. */
+/** Milliseconds after which an offline client tries anyway, because the browser may be wrong. */
 const OFFLINE_TRY = 30_000;
 
 export class CallFailed extends Error {
   constructor(
-    /** HTTP status; 0 when no answer came. */
+    /** HTTP status, 0 without a response. */
     readonly status: number,
     message: string,
-    /** The server's sentence for a person. */
+    /** The server's message for users. */
     readonly detail?: string,
   ) {
     super(message);
@@ -18,15 +18,15 @@ export class CallFailed extends Error {
 
 export interface Persistence {
   signal: AbortSignal;
-  /** Called before each wait. */
+  /** Called before each retry delay. */
   onWait?: () => void;
 }
 
 /**
- * Makes a call again while its failure may pass: up to ten times, and for as long as there is no connection.
+ * Retries a call while it may succeed: up to ten times, and without limit while offline.
  *
- * @param call gets the number of calls made before
- * @throws the last failure, or the signal's reason
+ * @param call gets the number of previous attempts
+ * @throws the last error, or the signal's reason
  */
 export async function retrying<T>(
   call: (before: number) => Promise<T>,
@@ -50,7 +50,7 @@ export async function retrying<T>(
   }
 }
 
-/** Failures after which the same call may do better. */
+/** Whether a retry may succeed. */
 function mayPass(failure: unknown): boolean {
   if (!(failure instanceof CallFailed)) return false;
   const { status } = failure;
@@ -61,7 +61,7 @@ function mayPass(failure: unknown): boolean {
   );
 }
 
-/** Waits until the browser says that it is online again. */
+/** Resolves when the browser is online again. */
 function connection(signal: AbortSignal): Promise<void> {
   const back = new AbortController();
   window.addEventListener('online', () => back.abort(), { once: true, signal });

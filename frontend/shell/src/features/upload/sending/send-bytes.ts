@@ -1,19 +1,19 @@
 import { CallFailed } from './retrying.js';
 
-/** Without progress for so long, the connection counts as gone. Milliseconds. */
+/** Milliseconds without progress after which the connection counts as lost. */
 const STALLED = 5 * 60_000;
 
 export interface Sending {
   signal: AbortSignal;
-  /** Bytes of this body so far. */
+  /** Called with the number of sent bytes of this body. */
   onProgress: (sent: number) => void;
 }
 
 /**
- * Sends a body to a signed address with one PUT. It ends at once when the connection goes, and does not wait for the
- * network to notice.
+ * Sends a body to a signed URL with one PUT. Fails as soon as the browser is offline, instead of waiting for
+ * a network timeout.
  *
- * @throws CallFailed with the status, which is 0 without an answer; the signal's reason
+ * @throws CallFailed with the status, 0 without a response; the signal's reason
  */
 export function sendBytes(address: string, body: Blob, { signal, onProgress }: Sending): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -7,23 +7,23 @@ import { sendToSigned } from './signed-address.js';
 import type { UploadCalls } from './upload-calls.js';
 
 const MB = 1024 ** 2;
-/** Larger files go in parts. Bytes. */
+/** Bytes. Larger files are uploaded in parts. */
 export const PARTS_ABOVE = 100 * MB;
-/** What was sent and is not there afterwards is sent again, so many times. */
+/** Maximum number of times that missing parts are sent again. */
 const ROUNDS = 3;
 
 export interface PartsSending extends Sending, Persistence {
-  /** The upload that these parts belong to, when it was begun before. */
+  /** A multipart upload to resume. Null starts a new one. */
   begun: MultipartUpload | null;
-  /** Told what was begun, so that it can be gone on with after a reload. */
+  /** Called with the new multipart upload, so that it can be resumed after a reload. */
   onBegin: (upload: MultipartUpload) => void;
 }
 
 /**
- * Sends a file in parts, one after the other: whatever cuts it off costs at most one of them. What has arrived is
- * what the storage lists, not what this browser remembers.
+ * Uploads a file in parts, one at a time, so an interruption costs at most one part. The storage's list
+ * decides which parts exist, not this browser.
  *
- * @returns the object's address
+ * @returns the object's URL
  */
 export async function sendParts(file: File, calls: UploadCalls, sending: PartsSending): Promise<string> {
   const { signal, onProgress } = sending;
@@ -66,13 +66,13 @@ export async function sendParts(file: File, calls: UploadCalls, sending: PartsSe
 }
 
 export interface Part {
-  /** From 1. */
+  /** Starts at 1. */
   number: number;
   start: number;
   size: number;
 }
 
-/** How a file of so many bytes is cut: always the same, so that it can be resumed later. */
+/** Splits a file into parts. Deterministic, so that an upload can be resumed. */
 export function partsOf(size: number): Part[] {
   const whole = Math.max(LIMITS.partBytes, Math.ceil(size / LIMITS.parts));
   return Array.from({ length: Math.ceil(size / whole) }, (_, index) => ({

@@ -3,13 +3,13 @@ import { sendBytes, type Sending } from './send-bytes.js';
 import { sendToSigned } from './signed-address.js';
 import type { UploadCalls } from './upload-calls.js';
 
-/** A signed address takes a first byte for 15 minutes; a new one is asked for a little earlier. Milliseconds. */
+/** Milliseconds before a new URL is requested. A signed URL expires after 15 minutes. */
 const FRESH = 14 * 60_000;
 
 /**
- * Sends a file with one PUT. What cuts it off starts it again from the first byte.
+ * Uploads a file with one PUT. An interruption restarts it.
  *
- * @returns the object's address
+ * @returns the object's URL
  */
 export async function sendWhole(
   file: File,

@@ -2,7 +2,7 @@ import { isSameFile, type FileIdentity } from './file-identity.js';
 import type { StoredUpload } from './stored-uploads.js';
 
 const KEY = 'sent_files';
-/** So many are remembered. */
+/** Maximum number of files to remember. */
 const MAX_REMEMBERED = 100;
 
 export interface SentFile extends FileIdentity {
@@ -20,7 +20,7 @@ export const sentFiles = {
   forget: (recordingId: string): void => write(read().filter((one) => one.recordingId !== recordingId)),
 };
 
-/** Remembers that all of an upload's file has become a recording. */
+/** Remembers that a file was uploaded completely. */
 export function noteSent({ multipart: _, objectURL: __, ...sent }: StoredUpload): void {
   sentFiles.add({ ...sent, sentAt: Date.now() });
 }
@@ -32,7 +32,7 @@ function read(): SentFile[] {
     const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
     return Array.isArray(value) ? (value as SentFile[]) : [];
   } catch {
-    // Not ours: the question is not asked then.
+    // The stored value is invalid, so no file counts as a duplicate.
     return [];
   }
 }

@@ -1,7 +1,7 @@
 import { CallFailed } from './retrying.js';
 import { sendToSigned } from './signed-address.js';
 
-/** Takes what is sent to addresses that are not spent; each answer is the status of the address in turn. */
+/** Sends to signed URLs that answer with these statuses in turn. */
 async function sendTo(...statuses: number[]) {
   const asked: boolean[] = [];
   const address = await sendToSigned(

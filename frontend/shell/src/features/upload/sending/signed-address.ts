@@ -1,15 +1,15 @@
 import { CallFailed } from './retrying.js';
 
-/** Refused as expired (403), or as used, when it was an answer that got lost (409). */
+/** Whether the URL has expired (403) or was used by a call whose response was lost (409). */
 const isSpent = (failure: unknown) =>
   failure instanceof CallFailed && (failure.status === 403 || failure.status === 409);
 
 /**
- * Sends something to a signed address. One that is spent is replaced, once: the computer may have slept since it was
- * signed, or its clock may be wrong.
+ * Sends to a signed URL and requests a new one once if it was refused: the device may have slept, or its
+ * clock is wrong.
  *
- * @param ask gets whether the address of before was refused
- * @returns the address that took it
+ * @param ask gets whether the previous URL was refused
+ * @returns the URL that accepted the request
  */
 export async function sendToSigned(
   ask: (again: boolean) => Promise<string>,

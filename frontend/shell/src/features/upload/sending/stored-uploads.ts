@@ -1,24 +1,24 @@
 import type { MultipartUpload } from '../../../api/generated/uploads.js';
 import type { FileIdentity } from './file-identity.js';
 
-/** The id of the recording whose file is on its way, under the name that the product has always used for it. */
+/** ID of the recording being uploaded. The key's name must not change, because browsers have stored it. */
 const CURRENT = 'currentUploadingRecordingId';
 const INTENT = 'upload_mode_intent';
 const UPLOADS = 'uploads_under_way';
 
-/** What must outlive a reload, so that an upload can resume once its file has been chosen again. */
+/** What an upload needs to resume after a reload, once its file is chosen again. */
 export interface StoredUpload extends FileIdentity {
   recordingId: string;
-  /** Who is uploading: others who sign in to this browser do not see it. */
+  /** The uploading user. Other users of this browser do not see it. */
   userId: string;
   title: string;
-  /** The parts that were begun; null for a file that goes in one piece. */
+  /** The multipart upload. Null for a file that is sent in one piece. */
   multipart: MultipartUpload | null;
-  /** Where the whole file lies; from then on only the completion is missing. */
+  /** URL of the complete object. Then only the completion call is missing. */
   objectURL: string | null;
 }
 
-/** Hears which upload was removed in this tab, where one was. */
+/** Called with the ID of an upload that was removed in this tab. */
 type Listener = (removed?: string) => void;
 
 const listeners = new Set<Listener>();
@@ -36,12 +36,12 @@ export const storedUploads = {
     localStorage.setItem(CURRENT, upload.recordingId);
     localStorage.removeItem(INTENT);
   },
-  /** Notes what has become known, unless the upload has ended meanwhile. */
+  /** Updates an upload, unless it has ended. */
   update(recordingId: string, facts: Partial<StoredUpload>): void {
     const upload = storedUploads.find(recordingId);
     if (upload) write([...others(recordingId), { ...upload, ...facts }]);
   },
-  /** It is no longer the current one, and may still be tried again. */
+  /** No longer the current upload. It can still be retried. */
   release(recordingId: string): void {
     if (localStorage.getItem(CURRENT) === recordingId) localStorage.removeItem(CURRENT);
     localStorage.removeItem(INTENT);
@@ -50,7 +50,7 @@ export const storedUploads = {
     storedUploads.release(recordingId);
     write(others(recordingId), recordingId);
   },
-  /** Hears of changes in this tab and in others. */
+  /** Calls the listener on changes in this tab and others. */
   subscribe: (listener: Listener): (() => void) => {
     const heard = ({ key }: StorageEvent) => (key === UPLOADS || key === null) && listener();
     listeners.add(listener);
@@ -76,7 +76,7 @@ function parse(text: string | null): StoredUpload[] {
     const value: unknown = JSON.parse(text);
     return Array.isArray(value) ? value.filter(isStoredUpload) : [];
   } catch {
-    // Not ours, or cut off: there is nothing to resume.
+    // The stored value is invalid, so there is nothing to resume.
     return [];
   }
 }

@@ -8,12 +8,12 @@ import { CallFailed } from './retrying.js';
 
 const recordings = recordingsApi.endpoints;
 const uploads = uploadsApi.endpoints;
-/** Nobody watches these calls: their answers need not stay in the store. */
+/** No component uses the result, so it need not stay in the store. */
 const UNTRACKED = { track: false } as const;
-/** An answer of one moment: asked for anew each time. */
+/** Bypasses the cache, because the response is only valid now. */
 const OF_NOW = { subscribe: false, forceRefetch: true } as const;
 
-/** A part that has arrived, or has just been sent. */
+/** A part that is stored, or was just sent. */
 export type StoredPart = Omit<UploadedPart, 'Size'> & Partial<UploadedPart>;
 
 const spoken = () => {
@@ -23,7 +23,7 @@ const spoken = () => {
 
 export type UploadCalls = ReturnType<typeof uploadCalls>;
 
-/** The server's calls that an upload is made of; each throws CallFailed. */
+/** The API calls of an upload. Each throws CallFailed. */
 export function uploadCalls(dispatch: ThunkDispatch<unknown, unknown, UnknownAction>) {
   return {
     importTranscript: async (id: string, transcript: File) => {
@@ -100,7 +100,7 @@ export function uploadCalls(dispatch: ThunkDispatch<unknown, unknown, UnknownAct
   };
 }
 
-/** Of a query, which yields null where the session has ended. */
+/** The result of a query, which yields null if the session has expired. */
 async function answerOfNow<T>(call: PromiseLike<{ data?: T; error?: unknown }>): Promise<T> {
   const data = await answer(call);
   if (data === null) throw new CallFailed(401, 'The session has ended');

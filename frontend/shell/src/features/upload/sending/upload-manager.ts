@@ -27,7 +27,7 @@ export class UploadManager {
   #duplicateRun: UploadRun | null = null;
   readonly #listeners = new Set<() => void>();
   readonly #completionListeners = new Set<() => void>();
-  /** The interrupted uploads of which the server has said that it waits for them. */
+  /** IDs of interrupted uploads that the server still expects. */
   readonly #known = new Set<string>();
   #look = Promise.resolve();
   readonly #forget: () => void;
@@ -36,7 +36,7 @@ export class UploadManager {
     if (what === 'members') void this.lookForInterrupted();
   });
 
-  /** @param userId who is signed in; an empty text while that is not known */
+  /** @param userId the signed-in user, empty until it is loaded */
   constructor(
     private readonly calls: UploadCalls,
     private readonly userId: () => string,
@@ -47,7 +47,7 @@ export class UploadManager {
     });
   }
 
-  /** Ends with its app: it hears of no upload any more, and its own is given up. */
+  /** Closes the manager with its app and cancels its upload. */
   close(): void {
     this.#forget();
     this.clearQueue();
@@ -64,7 +64,7 @@ export class UploadManager {
   };
   readonly state = (): UploadsState => this.#state;
 
-  /** Queues the recordings that were chosen or dropped, with their transcripts; refuses in the state what cannot be taken. */
+  /** Queues chosen or dropped recordings with their transcripts. Refusals are added to the state. */
   readonly choose = async (files: readonly File[]): Promise<void> => {
     this.#set({ duplicate: null });
     const { chosen, refusals: unpaired } = pairTranscripts(files);
@@ -79,7 +79,7 @@ export class UploadManager {
     await this.#next();
   };
 
-  /** Uploads what was recorded in this browser, or the rest of it. */
+  /** Uploads a take, or the rest of it. */
   readonly addTake = async (
     file: File,
     begun: BegunUpload | null,
@@ -98,7 +98,7 @@ export class UploadManager {
     await this.#begin(next, { isAlone: false });
   }
 
-  /** @param isAlone somebody is there to be asked; what comes from the queue is skipped with a toast instead */
+  /** @param isAlone whether the user can be asked about a duplicate; queued ones are skipped with a toast */
   async #begin(chosen: Chosen, { isAlone }: { isAlone: boolean }): Promise<void> {
     const { file, take } = chosen;
     const run = (this.#run = this.#newRun());
@@ -135,7 +135,9 @@ export class UploadManager {
     if (!(await run.resumeStored(stored))) this.#drop();
   }
 
-  /** Without an answer nobody knows, and what is there already is not sent again. */
+  /**
+   * Whether the server still expects the file. True if unknown, because parts that exist are not sent again.
+   */
   async #isWaitedFor(recordingId: string): Promise<boolean> {
     try {
       return (await this.calls.recording(recordingId)).status === 'uploading';
@@ -144,7 +146,7 @@ export class UploadManager {
     }
   }
 
-  /** Answers whether a file that was uploaded before is uploaded again. */
+  /** Sets whether a duplicate is uploaded again. */
   readonly answerDuplicate = (again: boolean): void => {
     const { duplicate } = this.#state;
     this.#set({ duplicate: null });
@@ -154,10 +156,10 @@ export class UploadManager {
     void this.#run.begin(duplicate);
   };
 
-  /** What was chosen and not yet begun is no longer meant. */
+  /** Clears chosen files that were not started. */
   readonly forgetChoice = (): void => this.#set({ duplicate: null, refusals: [] });
 
-  /** Goes on with an interrupted upload. @returns why the file is not taken, or null */
+  /** Resumes an interrupted upload. @returns why the file is refused, or null */
   readonly resumeStored = async (stored: StoredUpload, file: File): Promise<string | null> => {
     if (!isSameFile(stored, await identityOf(file))) return `“${file.name}” is not the same file.`;
     if (this.#run) return this.#run.take([file])[0] ?? null;
@@ -168,7 +170,7 @@ export class UploadManager {
     return refusal ?? 'Another tab is continuing this upload.';
   };
 
-  /** Ends an interrupted upload and takes its recording back. */
+  /** Cancels an interrupted upload and deletes its recording. */
   readonly abandon = (stored: StoredUpload): void => void removeUpload(this.calls, stored);
 
   readonly pause = (): void => this.#run?.pause();
@@ -176,7 +178,7 @@ export class UploadManager {
   readonly retry = (): void => this.#run?.retry();
   readonly cancel = (): void => this.#run?.cancel();
 
-  /** Finds the uploads that can be continued. A look that began later ends this one, as it knows what has changed since. */
+  /** Finds uploads that can be resumed. A later call supersedes this one. */
   lookForInterrupted(): Promise<void> {
     const look: Promise<void> = this.#findInterrupted(() => look === this.#look).then(() =>
       look === this.#look ? undefined : this.#look,
@@ -193,7 +195,7 @@ export class UploadManager {
     this.#set({ interrupted });
     const uploaded = interrupted.find(({ objectURL }) => objectURL !== null);
     if (!uploaded || this.#run || !this.#tabs.areCertain) return;
-    // All bytes have arrived: nobody needs to choose the file again.
+    // The file was uploaded completely, so the user need not choose it again.
     const run = (this.#run = this.#newRun());
     if (!(await run.resumeStored(uploaded))) this.#drop();
   }

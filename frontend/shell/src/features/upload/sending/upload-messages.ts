@@ -7,7 +7,7 @@ const INITIALISE = 'Failed to initialize recording. Please try again.';
 const BRING = 'The transcript couldn’t be sent.';
 const PROCESS = 'Failed to process recording. Please try again.';
 
-/** Whether the server's own words are what helps: trying the same again would not. */
+/** Whether the server's own message applies because a retry would fail again. */
 const isFinal = (failure: unknown) =>
   failure instanceof CallFailed && [403, 413, 422].includes(failure.status);
 

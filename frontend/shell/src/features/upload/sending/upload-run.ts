@@ -16,13 +16,13 @@ import { percentOf, type Upload } from './upload-state.js';
 import { failureReason, isUnauthorizedCall, uploadToasts } from './upload-messages.js';
 import { createUploader, refusalsOf } from './uploader.js';
 
-/** The shortest time between two looks at the progress, in milliseconds. */
+/** Minimum milliseconds between two progress updates. */
 const SHOW_EVERY = 500;
 
 export interface RunContext {
   calls: UploadCalls;
   userId: string;
-  /** Makes an upload this tab's; null when another tab has it. */
+  /** Claims an upload for this tab. Null if another tab owns it. */
   claim: (recordingId: string) => Promise<(() => void) | null>;
   onChange: () => void;
   onEnd: (outcome: 'completed' | 'given up') => void;
@@ -49,12 +49,12 @@ export class UploadRun {
     return this.#stored;
   }
 
-  /** Takes a file by the rules. @returns why it is refused; nothing when it is taken */
+  /** Adds a file if it is valid. @returns why it is refused, empty if it was added */
   take(files: readonly File[]): string[] {
     return refusalsOf(this.#uploader, files);
   }
 
-  /** Sends the file that was taken as a new recording, after its transcript, which stands in for speech recognition. */
+  /** Creates a recording and uploads its file, after its transcript, which replaces speech to text. */
   async begin({ file, transcript, take, folderId }: Chosen): Promise<void> {
     const { calls, userId } = this.context;
     this.#open(file, file.size > PARTS_ABOVE);
@@ -64,7 +64,7 @@ export class UploadRun {
       const create = (into: typeof folderId) =>
         calls.create(title, fileNameOf(file), { source: take && 'browser', folderId: into });
       const made = await create(folderId).catch((failure: unknown) => {
-        // What was recorded here exists nowhere else: it outlives the folder it was meant for.
+        // A take exists nowhere else, so it is uploaded even if its folder is gone.
         if (take && folderId && isRefused(failure)) return create(null);
         throw failure;
       });
@@ -82,7 +82,7 @@ export class UploadRun {
     if (!this.#isOver) await this.#send();
   }
 
-  /** A transcript that is not taken costs nothing: the recording goes on, and it can be brought later. */
+  /** A refused transcript does not stop the upload. It can be imported later. */
   async #importTranscript(transcript: File, recordingId: string): Promise<void> {
     try {
       uploadToasts.imported(await this.context.calls.importTranscript(recordingId, transcript));
@@ -91,7 +91,7 @@ export class UploadRun {
     }
   }
 
-  /** Goes on with an upload that was interrupted, with the same file. @returns whether no other tab was quicker */
+  /** Resumes an interrupted upload with the same file. @returns false if another tab was faster */
   async resumeStored(stored: StoredUpload): Promise<boolean> {
     this.#open(stored, stored.multipart !== null || stored.size > PARTS_ABOVE);
     if (!(await this.#adopt(stored, { isNew: false }))) return false;
@@ -120,14 +120,14 @@ export class UploadRun {
     void (stored.objectURL === null ? this.#send() : this.#complete(stored.objectURL));
   }
 
-  /** Ends it and takes its recording back. */
+  /** Cancels the upload and deletes its recording. */
   cancel(): void {
     const stored = this.#stored && (storedUploads.find(this.#stored.recordingId) ?? this.#stored);
     this.#end('given up');
     if (stored) void removeUpload(this.context.calls, stored);
   }
 
-  /** Ends it without a word: its recording is deleted by somebody else. */
+  /** Stops without a message, because the recording was deleted elsewhere. */
   drop(): void {
     if (this.#isOver) return;
     const multipart = this.#stored?.multipart;
@@ -202,7 +202,7 @@ export class UploadRun {
   #progressed(sent: number): void {
     this.#pace.note(sent);
     const upload = { ...this.upload!, sent };
-    // In one piece, less than before is from the beginning again.
+    // When a file is sent in one piece, fewer bytes mean that it was restarted.
     if (sent < this.upload!.sent && !upload.keepsParts) this.#report(0);
     this.#report(percentOf(upload));
     const now = performance.now();
@@ -218,7 +218,7 @@ export class UploadRun {
       try {
         await this.context.calls.complete(recordingId, objectURL);
       } catch (failure) {
-        // The answer to a call before was lost, and there is nothing to do any more.
+        // The response to an earlier attempt was lost, and the work is done.
         const isDone = before > 0 && failure instanceof CallFailed && failure.status === 409;
         if (!isDone) throw failure;
       }
@@ -230,17 +230,17 @@ export class UploadRun {
       const status = failure instanceof CallFailed ? failure.status : 0;
       if (status === 404) return this.#onRecordingDeleted();
       if (status !== 422) return this.#fail(failure);
-      // The file cannot be used: its card says why, and to send it again would not help.
+      // The file is unusable. Its card shows the reason, and sending it again would not help.
       uploadToasts.failed(failure);
       return this.#end('given up');
     }
-    // It may have been canceled meanwhile.
+    // The upload may have been canceled in the meantime.
     if (this.#isOver) return;
     this.#end('completed');
     uploadToasts.complete(title);
   }
 
-  /** Gives up for now: what has arrived is kept, and it can be tried again. */
+  /** Stops for now. Uploaded parts are kept, and the upload can be retried. */
   async #fail(failure: unknown, file?: File): Promise<void> {
     storedUploads.release(this.#stored!.recordingId);
     const reason =
@@ -252,7 +252,7 @@ export class UploadRun {
     else uploadToasts.failed(failure);
   }
 
-  /** The recording was removed while its file was on its way. */
+  /** Called when the recording was deleted during its upload. */
   #onRecordingDeleted(): void {
     if (this.#isOver) return;
     this.drop();
@@ -285,6 +285,6 @@ const waitReason = () =>
     ? "Can't reach the server. Trying again..."
     : "No Internet connection. The upload continues when you're back online.";
 
-/** The plan, or the folder, which is gone or may not be filled. */
+/** Whether the plan or the folder refuses the recording. */
 const isRefused = (failure: unknown): boolean =>
   failure instanceof CallFailed && (failure.status === 403 || failure.status === 409);

@@ -120,7 +120,7 @@ describe('timeLeft', () => {
 describe('progressReporter', () => {
   const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-  /** What is sent of percentages that come at these milliseconds. */
+  /** Reported percentages for progress at these milliseconds. */
   async function sentOf(reports: readonly (readonly [at: number, percent: number])[]): Promise<number[]> {
     let now = 0;
     const sent: number[] = [];

@@ -2,23 +2,23 @@ import Uppy, { type Body, type Meta } from '@uppy/core';
 import { LIMITS } from '@playhead/ui/light';
 import type { Sending } from './send-bytes.js';
 
-/** Sound and video whose endings not every system knows a type for. */
+/** Audio and video extensions that some systems have no MIME type for. */
 const OTHER_ENDINGS =
   '.aac .ac3 .aif .aiff .amr .avi .caf .flac .flv .m2ts .m4a .mkv .mpeg .mpg .mts .mxf .ogg .opus .ts .vob .webm .wma .wmv';
 
 export const ACCEPTED = ['audio/*', 'video/*', '.mp3', '.mp4', '.wav', '.mov', ...OTHER_ENDINGS.split(' ')];
-/** Most of {@link ACCEPTED}, as people call it. */
+/** The most common of {@link ACCEPTED}, for users. */
 const ACCEPTED_NAMES = 'MP3, MP4, WAV, MOV';
-/** Refusals shown one by one; the rest are counted. */
+/** Maximum number of refusals listed. The rest is counted. */
 const MAX_REFUSALS = 4;
 
 export type Uploader = Uppy<Meta, Body>;
 
 /**
- * Uppy with the product's rules and the product's way of sending. Uppy's own plugins are not it: that for parts drops
- * the status and the text of a refused call, and that for one PUT cannot be paused.
+ * Creates an Uppy instance with our rules and transport. Uppy's multipart plugin drops the status and text of
+ * a failed call, and its XHR plugin can't be paused.
  *
- * @param send answers the object's address; its signal ends an attempt when the file is paused or canceled
+ * @param send resolves to the object's URL; its signal aborts when the file is paused or canceled
  */
 export function createUploader(send: (file: File, sending: Sending) => Promise<string>): Uploader {
   const uppy = new Uppy<Meta, Body>({
@@ -43,7 +43,7 @@ export function createUploader(send: (file: File, sending: Sending) => Promise<s
   return uppy;
 }
 
-/** Sends a file, again after each pause, until it has arrived or is canceled. */
+/** Sends a file, resuming after each pause, until it is uploaded or canceled. */
 async function sendBetweenPauses(
   uppy: Uploader,
   id: string,
@@ -89,9 +89,9 @@ const resumed = (uppy: Uploader) =>
   });
 
 /**
- * Gives files to an uploader, before any byte is sent. It takes one, or none.
+ * Adds files to an uploader, which accepts at most one.
  *
- * @returns why they are refused; nothing when the uploader has taken the one
+ * @returns why they are refused, empty if one was added
  */
 export function refusalsOf(uploader: Uploader, files: readonly File[]): string[] {
   const isBusy = !uploader.getState().allowNewUpload;
