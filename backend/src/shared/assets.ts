@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** How far the root of the checkout is above this file: in the sources, and in the build. */
+/** Levels from this file up to the checkout's root, in the sources and in the build. */
 const DEPTHS = [3, 4];
 
-/** A folder of `backend/assets`; null where an installation leaves it out. */
+/** The path of a folder in `backend/assets`, or null if the installation does not have it. */
 export function assetFolder(name: string): string | null {
   const folders = DEPTHS.map((depth) =>
     join(import.meta.dirname, '../'.repeat(depth), 'backend/assets', name),

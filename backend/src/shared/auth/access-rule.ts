@@ -1,25 +1,25 @@
 import { SetMetadata, applyDecorators } from '@nestjs/common';
 import { ApiExtension } from '@nestjs/swagger';
 
-/** Who a route is for. Each route names one; the product does not start with a route that names none. */
+/** Who may call a route. Every route must name one, or the product does not start. */
 const ACCESS_RULES = [
-  /** Nothing of a person or a recording is in it. */
+  /** Routes that return no data about a person or a recording. */
   'anyone',
-  /** Who has the address, which carries a secret of its own. */
+  /** Anyone with the address, which contains a secret. */
   'link',
-  /** Who came through the gate of a shared recording. */
+  /** Viewers who passed the gate of a shared recording. */
   'pass',
-  /** Everyone signed in; it is nobody's own, such as the demo. */
+  /** Any signed-in user; the data belongs to no one, such as the demo. */
   'signed-in',
-  /** Everyone signed in; what is asked for or changed is their own. */
+  /** Any signed-in user, for their own data. */
   'person',
-  /** Who may see a recording. */
+  /** Users who may see the recording. */
   'visible',
-  /** Who may change a recording, or a folder. */
+  /** Users who may edit the recording or folder. */
   'editable',
-  /** The owners and admins of a tenant. */
+  /** Owners and admins of a tenant. */
   'manager',
-  /** The owners and admins of a tenant, and whom it is about. */
+  /** Owners and admins of a tenant, and the member the request is about. */
   'manager-or-self',
   'internal-admin',
 ] as const;
@@ -27,19 +27,19 @@ export type AccessRule = (typeof ACCESS_RULES)[number];
 
 const ACCESS_RULE = 'auth:access';
 
-/** A method's rule overrides that of its controller. */
+/** Sets the access rule of a route. A method's rule overrides its controller's. */
 export const Access = (rule: AccessRule): MethodDecorator & ClassDecorator =>
   applyDecorators(SetMetadata(ACCESS_RULE, rule), ApiExtension('x-access', rule));
 
-/** Needs no session; one that is there is read (`MaybeUser`). */
+/** Public routes need no session, but read one if it is sent (`MaybeUser`). */
 export const isPublic = (rule: AccessRule): boolean => ['anyone', 'link', 'pass'].includes(rule);
 
-/** Works beyond the tenant of who asks. */
+/** Whether requests may read data outside the caller's tenant. */
 export const isUnfenced = (rule: AccessRule): boolean => rule === 'signed-in' || rule === 'internal-admin';
 
 type Target = Parameters<typeof Reflect.getMetadata>[1];
 
-/** Undefined where neither the method nor its controller names one. */
+/** The access rule of a route, or undefined if neither the method nor its controller sets one. */
 export function accessRuleOf(method: Target, controller: Target): AccessRule | undefined {
   const read = (target: Target) => Reflect.getMetadata(ACCESS_RULE, target) as AccessRule | undefined;
   return read(method) ?? read(controller);

@@ -9,7 +9,7 @@ export const AUTH_ERRORS = defineErrors({
     code: 'member.managers_only',
     message: 'Only owners and admins of your organization can do this.',
   },
-  /** A token must not be able to extend its own rights, or to lock its owner out. */
+  /** A token must not be able to extend its own rights or to lock its owner out. */
   sessionRequired: {
     kind: 'forbidden',
     code: 'auth.session_required',

@@ -16,11 +16,11 @@ export interface PlanLimits extends UsageLimits {
   features: string[];
 }
 
-/** What a folder, or one above it, lets a member do with what others have in it. */
+/** What a folder lets members do with other members' recordings in it. Subfolders inherit the right. */
 export const FOLDER_RIGHTS = ['view', 'edit', 'none'] as const;
 export type FolderRight = (typeof FOLDER_RIGHTS)[number];
 
-/** The authenticated user, loaded on each request: a changed role or plan takes effect at once. */
+/** The authenticated user, loaded on every request so that a changed role or plan applies immediately. */
 export interface CurrentUser {
   id: string;
   email: string;
@@ -28,12 +28,12 @@ export interface CurrentUser {
   isInternalAdmin: boolean;
   tenantId: string;
   role: TenantRole;
-  /** The current session; null with a personal access token. */
+  /** The current session, or null with a personal access token. */
   sessionId: string | null;
-  /** What the access token was made for; null with a session, which has no limits of its own. */
+  /** Scopes of the access token, or null with a session, which is not limited by scopes. */
   scopes: TokenScope[] | null;
   limits: PlanLimits;
-  /** By a folder's id, where somebody has said it; empty for owners and admins, whom no folder shuts out. */
+  /** Rights by folder id, where one is set. Empty for owners and admins, who are not restricted by folders. */
   folderRights: ReadonlyMap<string, FolderRight>;
 }
 

@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { queueHash } from './hash-queue.js';
 
-/** Work that ends when it is told to. */
 function aTask() {
   let end!: (outcome?: Error) => void;
   let begun = false;

@@ -1,5 +1,5 @@
-/** Which sessions are alive, for pages that are sent before anything asks the API. */
+/** Checks sessions for pages that are sent before any API request. */
 export abstract class LiveSessions {
-  /** @param token as it stands in the cookie */
+  /** @param token the value of the session cookie */
   abstract has(token: string): Promise<boolean>;
 }

@@ -2,7 +2,7 @@ import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'nod
 import { promisify } from 'node:util';
 import { queueHash } from './hash-queue.js';
 
-/** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
+/** OWASP's first recommendation for argon2id: 19 MiB, two passes, one lane. */
 const COST = { memory: 19 * 1024, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
@@ -11,7 +11,10 @@ const argon2id = promisify(argon2);
 
 const derive = (asked: Argon2Parameters): Promise<Buffer> => queueHash(() => argon2id('argon2id', asked));
 
-/** Hashes a password into a PHC string that carries its own cost and salt. Takes about 50 ms off the event loop, and waits for its turn. */
+/**
+ * Hashes a password into a PHC string that contains its cost and salt. Takes about 50 ms off the event loop, plus the
+ * time in the queue.
+ */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(SALT_BYTES);
   const tag = await derive(parameters(password, nonce, TAG_BYTES, COST));
@@ -19,9 +22,9 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password is the hashed one. Without a hash the same work is done and the answer is no, so that the
- * time taken does not tell whether an account exists.
- * @throws Error when the stored hash is not an argon2id PHC string
+ * Whether a password matches its hash. Without a hash it does the same work and returns false, so that timing does
+ * not reveal whether an account exists.
+ * @throws Error if the stored hash is not an argon2id PHC string
  */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
   const { nonce, tag, cost } = hash === null ? NOBODY : readPhc(hash);
@@ -43,7 +46,7 @@ function readPhc(hash: string): typeof NOBODY {
   };
 }
 
-/** NFKC, so that the same password typed on another keyboard gives the same bytes (NIST SP 800-63B, 3.1.1.2). */
+/** NFKC, so that the same password gives the same bytes on every keyboard (NIST SP 800-63B, 3.1.1.2). */
 const parameters = (
   password: string,
   nonce: Buffer,

@@ -8,13 +8,12 @@ const PLAN_ERRORS = defineErrors({
   },
 });
 
-/** Whether a plan's features have AI_PROCESSING. */
 export const hasAi = (features: readonly string[]): boolean => features.includes('AI_PROCESSING');
 
-/** @throws 403 `plan.feature_missing` unless a plan's features have AI_PROCESSING */
+/** @throws 403 `plan.feature_missing` if the plan does not include AI_PROCESSING */
 export function requireAi(features: string[]): void {
   if (!hasAi(features)) throw PLAN_ERRORS.featureMissing();
 }
 
-/** Whether people of a tenant may have their own words mailed from the installation's address. */
+/** Whether members of a tenant may send mail with their own text from the installation's address. */
 export const mayWriteMails = (features: readonly string[]): boolean => features.includes('CUSTOM_EMAILS');

@@ -3,7 +3,7 @@ import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { type AccessRule, accessRuleOf } from './access-rule.js';
 
-/** The access rule of every route, by its method and path, such as `GET /api/recordings/:id`. */
+/** The access rule of every route by method and path, e.g. `GET /api/recordings/:id`. */
 @Injectable()
 export class RoutesAccess implements OnApplicationBootstrap {
   readonly rules = new Map<string, AccessRule>();
@@ -13,7 +13,7 @@ export class RoutesAccess implements OnApplicationBootstrap {
     private readonly scanner: MetadataScanner,
   ) {}
 
-  /** @throws when a route names no rule: nobody has thought about who may use it. */
+  /** @throws Error if a route has no access rule */
   onApplicationBootstrap(): void {
     const without: string[] = [];
     for (const { route, rule } of this.routes()) {

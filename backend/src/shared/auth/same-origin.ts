@@ -3,8 +3,8 @@ import { REQUEST_ERRORS } from '../http/requests/request.errors.js';
 import { bearerToken } from './bearer-token.js';
 
 /**
- * Never authorized by a cookie: upload targets and one-click unsubscribe (RFC 8058) by a signature, agents by a token
- * alone, which they are told how to get. What a share sheet sends is not kept.
+ * Routes that no cookie authorizes: uploads and one-click unsubscribe (RFC 8058) use a signature, agents use a bearer
+ * token. Data from a share sheet is not stored.
  */
 const WITHOUT_COOKIE = new Set([
   'PUT /api/uploads/*',
@@ -18,9 +18,9 @@ const WITHOUT_COOKIE = new Set([
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Cross-site request forgery: an unsafe method needs a browser's word that the page is ours. `Sec-Fetch-Site`
- * decides where it is sent, `Origin` where it is not. A Bearer token cannot be sent by a foreign page, and some routes
- * read no cookie: these pass. The route tells which is which, for an address can be spelled in many ways.
+ * CSRF protection: unsafe methods must come from our own page. `Sec-Fetch-Site` decides if it is sent, otherwise
+ * `Origin`. Requests with a bearer token, which a foreign page cannot send, and routes that read no cookie are
+ * exempt. Exempt routes are matched by route pattern because a URL can be spelled in many ways.
  */
 export function requireSameOrigin(publicUrl: string | null) {
   return async (request: FastifyRequest, _reply: FastifyReply): Promise<void> => {
@@ -35,9 +35,9 @@ export function requireSameOrigin(publicUrl: string | null) {
 }
 
 /**
- * Whether a GET that changes something was asked for by a page of ours or by hand, not by an image, a script or a link
- * of another site. Browsers send `Sec-Fetch-Site` to https and to loopback addresses alone; elsewhere the address of
- * the page tells, or, where that is withheld, that a page is asked for.
+ * Whether a GET with side effects was requested by our own page or by hand, not by an image, script or link on
+ * another site. Browsers send `Sec-Fetch-Site` only to https and loopback addresses. Elsewhere the Referer decides
+ * or, if it is withheld, whether the request is for a page.
  */
 export function isFromOwnPage(request: FastifyRequest, publicUrl: string | null): boolean {
   const { 'sec-fetch-site': site, origin, referer, accept, 'user-agent': agent } = request.headers;
@@ -47,7 +47,6 @@ export function isFromOwnPage(request: FastifyRequest, publicUrl: string | null)
   return !agent?.startsWith('Mozilla/') || (accept ?? '').includes('text/html');
 }
 
-/** Whether a browser says that a page of another site sent the request. */
 export const hasForeignOrigin = (request: FastifyRequest, publicUrl: string | null): boolean =>
   request.headers.origin !== undefined && !isOwnOrigin(request, publicUrl);
 

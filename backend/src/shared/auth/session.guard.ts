@@ -15,17 +15,17 @@ import { ROUTE_SCOPE, type RouteScope, Scope } from './token-scope.js';
 
 const ANONYMOUS = 'auth:anonymous';
 
-/** For anyone, and reads no session, so that it needs no database. */
+/** A public route that reads no session and therefore needs no database. */
 export const Anonymous = (): MethodDecorator & ClassDecorator =>
   applyDecorators(Access('anyone'), SetMetadata(ANONYMOUS, true));
 
-/** For internal admins alone; their tokens need the scope `admin`. */
+/** A route for internal admins. Their tokens need the scope `admin`. */
 export const InternalAdmin = (): MethodDecorator & ClassDecorator =>
   applyDecorators(Access('internal-admin'), Scope('admin'));
 
 /**
- * Global: every route needs a session unless its access rule is public; what a rule says about one's role is asked
- * here, what it says about a thing by its use case. The strategy is tenancy's.
+ * The global guard. Every route needs a session unless its access rule is public. Roles are checked here, access to
+ * single resources in the use cases. The session strategy belongs to tenancy.
  */
 @Injectable()
 export class SessionGuard extends AuthGuard('session') {
@@ -64,7 +64,7 @@ export class SessionGuard extends AuthGuard('session') {
 
 const isShutOut = ({ folderRights }: CurrentUser): boolean => [...folderRights.values()].includes('none');
 
-/** A session may do whatever its person may. */
+/** Sessions have every scope. */
 function missingScope({ scopes }: CurrentUser, scope: RouteScope): Exclude<RouteScope, 'any'> | null {
   if (scopes === null || scope === 'any') return null;
   return scope !== 'session' && scopes.includes(scope) ? null : scope;

@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Config } from '../config/config.js';
 
 /**
- * The secret of the set-up link, 43 characters: the same for every process and every start of an installation, and
- * nowhere stored. It opens nothing once there is an internal admin.
+ * The secret of the set-up link, 43 characters. It is derived from the app secret, so it is the same in every process
+ * and never stored. It is useless once an internal admin exists.
  */
 export const setupToken = (appSecret: string): string =>
   createHmac('sha256', appSecret).update('playhead:set-up-link').digest('base64url');
@@ -13,7 +13,7 @@ export const isSetupToken = (token: string, appSecret: string): boolean => {
   return given.length === right.length && timingSafeEqual(given, right);
 };
 
-/** Where the operator opens it: at PUBLIC_URL, else at the address that the product listens on, as this machine calls it. */
+/** The set-up link for the operator: at PUBLIC_URL or, without it, at the address the product listens on. */
 export function setupLink({ appSecret, http: { host, port, publicUrl } }: Config): string {
   const isEverywhere = host === '0.0.0.0' || host === '::';
   const name = isEverywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;

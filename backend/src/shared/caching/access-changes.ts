@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 
 /**
- * Tells, within this process, that what is remembered of who may see what may be true no more. Other processes
- * remember it for seconds only.
+ * Announces within this process that cached access decisions may be outdated. Other processes cache them for seconds
+ * only.
  */
 @Injectable()
 export class AccessChanges {
@@ -12,7 +12,7 @@ export class AccessChanges {
     this.listeners.push(listener);
   }
 
-  /** After the transaction that changed it. */
+  /** Must be called after the transaction that changed access. */
   announceChange(): void {
     for (const listener of this.listeners) listener();
   }

@@ -8,7 +8,7 @@ const counting = () => {
 
 describe('Recent values', () => {
   it('are read once until their time is over', async () => {
-    // At a clock's zero nothing grows old.
+    // The cache treats a time of zero as unset.
     jest.useFakeTimers().advanceTimersByTime(1);
     const recent = new RecentValues<number>({ ms: 30, most: 10 });
     const read = counting();

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** Values that stay true for some time; the oldest ones give way when there are too many. Failures are not kept. */
+/** Caches values for a limited time and evicts the oldest beyond `most` entries. Failures are not cached. */
 export class RecentValues<Value extends object | string | number> {
   private readonly values: LRUCache<string, Value>;
   private generation = 0;
@@ -12,7 +12,7 @@ export class RecentValues<Value extends object | string | number> {
   async of(key: string, read: () => Promise<Value>): Promise<Value> {
     const recent = this.values.get(key);
     if (recent !== undefined) return recent;
-    // True from the moment it was asked for, and not from when it was answered.
+    // A value's age counts from its request, not from its response.
     const start = performance.now();
     const { generation } = this;
     const value = await read();
@@ -20,7 +20,7 @@ export class RecentValues<Value extends object | string | number> {
     return value;
   }
 
-  /** All of them, those that are being read now too. */
+  /** Clears all values, including those still being loaded. */
   forget(): void {
     this.generation += 1;
     this.values.clear();

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** A JSON answer, ready to be sent. */
 export interface CachedResponse {
   version: string;
   etag: string;
@@ -13,24 +12,24 @@ export interface CachedResponse {
 }
 
 interface Kept<Start> extends CachedResponse {
-  /** What its reader needs of it who does not read JSON. */
+  /** Data about the response for callers that do not parse its JSON. */
   start: Start;
 }
 
 const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };
-/** Compressed once and sent often, but while somebody waits. */
+/** Medium quality: compressed once and sent often, but while a user waits. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
 const sizeOf = ({ plain, br, gzip }: CachedResponse): number => plain.length + br.length + gzip.length;
 
 /**
- * Answers that were made before, each of one version. Whoever asks names the version of now, so that an old answer is
- * never given, whichever process changed what it was made of. What was used longest ago goes when there are too many.
+ * Caches responses by key, each for one version. Callers pass the current version, so an outdated response is never
+ * returned, whichever process made the change. Evicts the least recently used.
  */
 export class ResponseCache<Answer, Start> {
   private readonly bodies: LRUCache<string, Kept<Start>>;
 
-  /** @param startOf small: only the bodies count toward `maxBytes` */
+  /** @param startOf must return little data: only bodies count toward `maxBytes` */
   constructor(
     maxBytes: number,
     private readonly startOf: (answer: Answer) => Start,

@@ -1,7 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CachedResponse } from './response-cache.js';
 
-/** 200 with the smallest form that the client takes, or 304. A browser may keep it, and asks each time whether it is old. */
+/**
+ * Sends 200 with the smallest encoding that the client accepts, or 304. Browsers may store the response but
+ * revalidate it every time.
+ */
 export function sendCached(
   body: CachedResponse,
   request: FastifyRequest,

@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { KeyedSemaphore } from './keyed-semaphore.js';
 
-/** Work that goes on until it is told to end, and notes that it has begun. */
 function someWork() {
   const begun: string[] = [];
   const ends = new Map<string, PromiseWithResolvers<string>>();

@@ -1,6 +1,8 @@
 import PQueue from 'p-queue';
 
-/** Lets so much work of each key run at once in this process, and so much of all; the rest waits in its order and holds nothing meanwhile. */
+/**
+ * Limits concurrent work per key and in total within this process. Waiting work runs in order and holds no resources.
+ */
 export class KeyedSemaphore {
   private readonly queues = new Map<string, PQueue>();
   private readonly all: PQueue;
@@ -10,8 +12,8 @@ export class KeyedSemaphore {
   }
 
   /**
-   * @param signal takes the work out of its line, or its place from it once it has begun
-   * @throws what the work throws, and the reason of the signal
+   * @param signal removes waiting work from the queue, or frees the slot of running work
+   * @throws the work's error, or the signal's reason
    */
   async run<T>(key: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     const queue = this.queues.get(key) ?? new PQueue({ concurrency: this.limits.ofEach });
@@ -23,12 +25,10 @@ export class KeyedSemaphore {
     }
   }
 
-  /** How many of a key wait. */
   waiting(key: string): number {
     return this.queues.get(key)?.size ?? 0;
   }
 
-  /** How many keys have work. */
   get size(): number {
     return this.queues.size;
   }

@@ -1,6 +1,6 @@
 /**
- * What is said in time, or what is said instead: one part that does not answer holds up nobody.
- * @param ms how long it may take
+ * Resolves to `answer`, or to `otherwise` after the timeout.
+ * @param ms timeout in milliseconds
  */
 export async function withTimeout<T>(ms: number, answer: Promise<T>, otherwise: T): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
@@ -11,9 +11,8 @@ export async function withTimeout<T>(ms: number, answer: Promise<T>, otherwise: 
 const TICK_MS = 40;
 
 /**
- * As withTimeout, but the time counts only while this process runs: it is measured by short timers in a row, of which
- * at most one ends for each turn of the event loop. So what arrived while the process stood still is read before the
- * time is over.
+ * Like withTimeout, but only counts time while this process runs: the timeout is a chain of short timers, at most one
+ * per event-loop turn. Data that arrived while the process was paused is read before the timeout fires.
  */
 export async function withRunningTimeout<T>(ms: number, answer: Promise<T>, otherwise: T): Promise<T> {
   let timer: NodeJS.Timeout | undefined;

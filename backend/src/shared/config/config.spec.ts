@@ -119,7 +119,7 @@ describe('readConfig', () => {
       transcriber: { engines: ['openai', 'whisper', 'vosk'], openai: { baseUrl: 'http://speech/v1' } },
       writer: { adapter: 'extractive' },
     });
-    // A server of one's own may need no key.
+    // A self-hosted server may need no key.
     expect(readConfig({ ...enough, OPENAI_BASE_URL: 'http://both/v1' })).toMatchObject({
       transcriber: { openai: { apiKey: 'none', baseUrl: 'http://both/v1' } },
       writer: { apiKey: 'none', baseUrl: 'http://both/v1' },
@@ -208,7 +208,7 @@ describe('readConfig', () => {
 });
 
 describe('.env.example', () => {
-  // The whole file as somebody gets it who takes away the marks of comment before every variable.
+  // The whole file with every variable uncommented.
   const text = readFileSync(new URL('../../../../.env.example', import.meta.url), 'utf8');
   const example = parseEnv(text.replace(/^#(?=[A-Z][A-Z0-9_]*=)/gm, ''));
 

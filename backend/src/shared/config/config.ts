@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Environment, readEnvironment } from './environment.js';
 
-/** Everything the environment can set, validated once at boot. `.env.example` lists the same names. */
+/** All settings from the environment, validated once at boot. `.env.example` lists the same names. */
 export interface Config {
   role: 'all' | 'api' | 'worker';
   http: {
@@ -10,57 +10,57 @@ export interface Config {
     publicUrl: string | null;
     trustProxy: boolean | string[];
   };
-  /** Where `/metrics` is; null where nothing is measured. */
+  /** Port of `/metrics`, or null if metrics are off. */
   metricsPort: number | null;
-  /** Null where nothing is traced. */
+  /** Null if tracing is off. */
   tracing: { endpoint: string; serviceName: string } | null;
-  /** Where the health is told a second time, for workers. */
+  /** Additional port for health checks, for workers. */
   healthPort: number | null;
   dataDir: string;
-  /** Retention of viewers, their activity and the notifications about it. */
+  /** How long viewers, their activity and related notifications are kept. */
   retentionMonths: number;
   appSecret: string;
-  /** Everything that the environment keeps secret: never to be logged. */
+  /** Every secret in the environment. None of them may be logged. */
   secrets: string[];
-  /** The path that a reader process listens on; null for every other process. */
+  /** The socket path of a reader process, or null in every other process. */
   readerSocket: string | null;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   database: { url: string };
   queue: { adapter: 'in-process' } | { adapter: 'bull'; redisUrl: string };
   objects: { adapter: 'disk' } | S3Config;
-  /** Where a proxy has the folder of the objects, whose bytes it then sends itself; null where we send them. */
+  /** The path under which a proxy sends media files itself (X-Accel-Redirect), or null if we send them. */
   mediaAccelPath: string | null;
   backup: BackupConfig;
   search: { adapter: 'postgres' } | ElasticsearchConfig;
   transcriber: TranscriberConfig;
   writer: { adapter: 'extractive' } | HostedConfig;
-  /** Roots of APIs of servers on this machine whose models an admin may have write. */
+  /** Base URLs of model servers on this machine that an admin may choose for writing. */
   localModels: string[];
-  /** What a service may be used for, unless an admin says otherwise. */
+  /** Default usage limits of hosted services. Admins can override them. */
   spendingLimits: Record<'writing' | 'speech', HostedConfig['limits']>;
   signIn: SignInConfig;
   drive: { adapter: 'off' } | GoogleDriveConfig;
   crm: { adapter: 'off' } | HubSpotConfig;
-  /** Seals secrets of other services in the database. */
+  /** Encrypts third-party secrets in the database. */
   encryptionKey: string;
-  /** `host:port` of webhooks that need not be public addresses. */
+  /** `host:port` of webhook targets that may be private addresses. */
   webhookAllowedHosts: string[];
-  /** The same of models' services that an admin may name. */
+  /** `host:port` of model services that may be private addresses. */
   modelAllowedHosts: string[];
-  /** Maximum mails a day to people who did not ask for them, of all tenants together. */
+  /** Maximum unsolicited mails per day across all tenants. */
   mailsPerDay: number;
   mail: { adapter: 'log' } | { adapter: 'smtp'; url: string; from: string };
   ffmpeg: { ffmpegPath: string | null; ffprobePath: string | null };
-  /** Whether the text of slides is read from the picture. */
+  /** Whether text on slides is read from the picture (OCR). */
   readsSlides: boolean;
-  /** Folder of the built frontends; null serves the API alone. */
+  /** Folder of the built frontends, or null to serve only the API. */
   frontendDir: string | null;
-  /** Addresses of frontends that were put online on their own; null where `remotes.json` or nobody says one. */
+  /** URLs of separately deployed frontends, or null to use `remotes.json` or our own copy. */
   remotes: Record<'viewer' | 'admin', string | null>;
 }
 
 interface SignInConfig {
-  /** Whether people sign in with an e-mail and a password of this installation. */
+  /** Whether users can sign in with email and password. */
   local: boolean;
   provider: OidcConfig | null;
 }
@@ -68,9 +68,9 @@ interface SignInConfig {
 export interface OidcConfig {
   issuer: string;
   clientId: string;
-  /** Null for a public client, which has PKCE alone. */
+  /** Null for a public client, which uses PKCE only. */
   clientSecret: string | null;
-  /** How people call it. */
+  /** The provider's name on the sign-in page. */
   name: string;
 }
 
@@ -85,12 +85,12 @@ export interface S3Config {
 }
 
 interface BackupConfig {
-  /** A folder or `s3://bucket/prefix`; null where none is made by itself. */
+  /** A folder or `s3://bucket/prefix`, or null if automatic backups are off. */
   to: string | null;
   everyHours: number;
-  /** Encrypts what is backed up. */
+  /** Encryption key of backups. */
   key: string | null;
-  /** How a bucket for backups is reached; null where nothing says so. */
+  /** S3 settings of the backup bucket, or null if not configured. */
   s3: Omit<S3Config, 'bucket'> | null;
 }
 
@@ -98,16 +98,16 @@ export interface ElasticsearchConfig {
   adapter: 'elasticsearch';
   urls: string[];
   auth: { apiKey: string } | { username: string; password: string } | null;
-  /** Certificate authority of the servers, in PEM. */
+  /** CA certificate of the servers, in PEM. */
   caFile: string | null;
-  /** The beginning of what its indices are called. */
+  /** Prefix of index names. */
   index: string;
 }
 
 interface TranscriberConfig {
   engines: ('openai' | 'whisper' | 'vosk')[];
   workers: number | undefined;
-  /** `folder`: where it was prepared. */
+  /** `folder` contains the prepared Whisper installation. */
   whisper: { language: string | null; folder: string };
   openai: HostedConfig | null;
 }
@@ -116,7 +116,7 @@ export interface GoogleDriveConfig {
   adapter: 'google';
   clientId: string;
   clientSecret: string;
-  /** Another origin with Google's paths; null is Google. */
+  /** Base URL with Google's paths, or null for Google itself. */
   baseUrl: string | null;
 }
 
@@ -124,7 +124,7 @@ export interface HubSpotConfig {
   adapter: 'hubspot';
   clientId: string;
   clientSecret: string;
-  /** Another origin with HubSpot's paths; null is HubSpot. */
+  /** Base URL with HubSpot's paths, or null for HubSpot itself. */
   baseUrl: string | null;
 }
 
@@ -133,7 +133,7 @@ export interface HostedConfig {
   apiKey: string;
   baseUrl: string | null;
   model: string;
-  /** Of a day: tokens for writing, seconds of sound for speech. */
+  /** Units are tokens for writing and seconds of audio for speech. */
   limits: { perRecording: number; perDay: number };
 }
 
@@ -142,12 +142,12 @@ export const KEYLESS = 'none';
 
 /**
  * Reads and validates the environment.
- * @throws ConfigError naming every variable that is missing or wrong
+ * @throws ConfigError listing every missing or invalid variable
  */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const env = readEnvironment(environment);
 
-  // Speech and writing may have a service each; what one does not say of its own is said for both.
+  // Speech and writing can use different services. Shared variables apply where no specific one is set.
   const hosted = (
     apiKey: string | undefined,
     ownUrl: string | undefined,
@@ -183,8 +183,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       host: env.HOST,
       port: env.PORT,
       publicUrl: env.PUBLIC_URL ?? null,
-      // We speak http alone, so an https address has a proxy. Were it not believed, everybody would have its address,
-      // every limit would be shared by all, and no cookie would be secure.
+      // We only speak http, so an https PUBLIC_URL implies a proxy. Without trusting it, all users would share the
+      // proxy's address and its rate limits, and no cookie would be secure.
       trustProxy: env.TRUST_PROXY ?? env.PUBLIC_URL?.startsWith('https:') ?? false,
     },
     metricsPort: env.METRICS_PORT ?? null,
@@ -278,7 +278,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   };
 }
 
-/** What is not said of the bucket for backups is said of the one for recordings. */
+/** Falls back to the S3 settings of recordings for settings without a backup variable. */
 function backupS3(env: Environment): BackupConfig['s3'] {
   const accessKeyId = env.BACKUP_S3_ACCESS_KEY_ID ?? env.S3_ACCESS_KEY_ID;
   const secretAccessKey = env.BACKUP_S3_SECRET_ACCESS_KEY ?? env.S3_SECRET_ACCESS_KEY;
@@ -295,7 +295,7 @@ function backupS3(env: Environment): BackupConfig['s3'] {
 
 const SECRET_NAME = /(?:_KEY|_SECRET|_PASSWORD|_TOKEN)$/;
 
-/** By their names, and the passwords of addresses. */
+/** Values of variables with secret names, and passwords inside URLs. */
 const secretsIn = (environment: NodeJS.ProcessEnv): string[] =>
   Object.entries(environment).flatMap(([name, value = '']) => {
     if (SECRET_NAME.test(name)) return [value];
@@ -312,7 +312,7 @@ const elasticsearchAuth = (env: Environment): ElasticsearchConfig['auth'] => {
   return username && password ? { username, password } : null;
 };
 
-/** Vosk comes with English alone: of another language it would make up English words. */
+/** Vosk ships with English only and would produce English words for any other language. */
 function enginesFor(
   { TRANSCRIBER: choice, WHISPER_LANGUAGE: language }: Environment,
   hasService: boolean,

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { isLoopback } from './loopback.js';
 import { knowsOnlyEnglish, WHISPER_LANGUAGES } from '../language/languages.js';
 
-/** Lists every problem of the environment at once. */
 export class ConfigError extends Error {
   constructor(readonly problems: string[]) {
     super(
@@ -32,7 +31,7 @@ const hosts = z
   .transform((list) => list.split(','))
   .optional();
 
-/** Where Ollama, LM Studio and the server of llama.cpp answer unless they are told otherwise. */
+/** Default ports of Ollama, LM Studio and llama.cpp's server. */
 const LOCAL_MODELS = [11434, 1234, 8080].map((port) => `http://127.0.0.1:${port}/v1`).join(',');
 const loopbackUrls = z
   .string()
@@ -47,17 +46,17 @@ const loopbackUrls = z
 
 const amount = z.coerce.number().int().min(1);
 
-/** Any one of them names a service for speech. */
+/** Any one of these configures a speech service. */
 const SPEECH_SERVICE = ['TRANSCRIBE_API_KEY', 'TRANSCRIBE_BASE_URL', 'OPENAI_API_KEY', 'OPENAI_BASE_URL'];
 
-/** Neither of two is of use alone. */
+/** Variables that only work together. */
 const PAIRS = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['HUBSPOT_CLIENT_ID', 'HUBSPOT_CLIENT_SECRET'],
 ];
 
-/** It comes with the engine. */
-/** Every variable that is read, with its default. */
+/** The engine includes it. */
+/** Every variable with its default. */
 export const Environment = z.object({
   ROLE: z.enum(['all', 'api', 'worker']).default('all'),
   HOST: z.string().default('127.0.0.1'),
@@ -169,8 +168,8 @@ export const Environment = z.object({
 export type Environment = z.infer<typeof Environment>;
 
 /**
- * The variables, validated each and against each other.
- * @throws ConfigError naming every variable that is missing or wrong
+ * Validates the variables, each alone and in combination.
+ * @throws ConfigError listing every missing or invalid variable
  */
 export function readEnvironment(environment: NodeJS.ProcessEnv): Environment {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** Whether a host's name or address leads back to this machine. An address of version 6 may stand in brackets. */
+/** Whether a host name or address is loopback. IPv6 addresses may be in brackets. */
 export function isLoopback(host: string): boolean {
   const name = host.toLowerCase().replace(/^\[|\]$/g, '');
   return (

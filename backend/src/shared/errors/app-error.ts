@@ -1,4 +1,4 @@
-/** Domain error kinds; `problem.ts` maps each to its HTTP status. */
+/** Kinds of domain errors; `problem.ts` maps each to an HTTP status. */
 export type ErrorKind =
   | 'invalid'
   | 'unauthenticated'
@@ -23,8 +23,8 @@ export interface ErrorDetails {
 }
 
 /**
- * An expected failure. `message` is a sentence a person may read; `code` is stable and for programs,
- * e.g. `recording.not_found`.
+ * An expected failure. `message` is a sentence for people; `code` is stable and for programs, e.g.
+ * `recording.not_found`.
  */
 export class AppError extends Error {
   constructor(

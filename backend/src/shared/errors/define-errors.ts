@@ -1,6 +1,9 @@
 import { AppError, type ErrorDetails, type ErrorKind } from './app-error.js';
 
-/** `message` is a sentence a person may read, or makes one of what `throw` is given; `code` is stable, for programs. */
+/**
+ * `message` is a sentence for people, or a function that makes one of the arguments; `code` is stable and for
+ * programs.
+ */
 interface ErrorDefinition<Args extends unknown[]> {
   kind: ErrorKind;
   code: string;
@@ -8,7 +11,7 @@ interface ErrorDefinition<Args extends unknown[]> {
   details?: (...args: Args) => ErrorDetails;
 }
 
-/** Makes an error, and recognizes it: `throw ERRORS.notFound()`, `ERRORS.notFound.is(thrown)`. */
+/** Creates and recognizes an error: `throw ERRORS.notFound()`, `ERRORS.notFound.is(thrown)`. */
 export interface ErrorFactory<Args extends unknown[]> {
   (...args: Args): AppError;
   readonly code: string;

@@ -3,7 +3,6 @@ import { defineErrors } from './define-errors.js';
 
 export type EngineRole = 'assistant' | 'editor' | 'model' | 'transcript' | 'writer';
 
-/** What a service does that fails, as the end of a sentence about it. */
 const DOES: Record<FailureKind, string> = {
   busy: 'is busy',
   quota: 'has used up its quota',
@@ -18,10 +17,10 @@ const DOES: Record<FailureKind, string> = {
   redirecting: 'redirects to another address',
 };
 
-/** A service's own sentence, behind ours about it. */
+/** Appends the service's own error message to ours. */
 export const quoted = (said: string | null | undefined): string => (said ? `: “${said}”` : '');
 
-/** What goes wrong with an engine, by its role: `assistant.unavailable`, `writer.timeout`. */
+/** Errors of an engine by its role, e.g. `assistant.unavailable` or `writer.timeout`. */
 export const engineErrors = (role: EngineRole) =>
   defineErrors({
     noAnswer: {

@@ -4,10 +4,9 @@ import { passedLimitOf } from '../outgoing/outgoing-limit.js';
 import { retryAfterMs } from '../outgoing/retry-after.js';
 
 /**
- * `busy`: too many requests; `quota`: no money is left; `key`: it does not let us in; `absent`: it has no such
- * address or model; `refused`: it does not want this request; `timeout`; `unreachable`: no connection, or one that was cut; `broken`: it answers with an error of its own;
- * `garbled`: its answer is no JSON, or has another shape; `oversized`: it answers more than it may; `redirecting`: it
- * sends elsewhere.
+ * `busy`: too many requests. `quota`: no credit left. `key`: unauthorized. `absent`: unknown address or model.
+ * `refused`: the request was rejected. `timeout`. `unreachable`: no connection, or it was cut. `broken`: server
+ * error. `garbled`: no JSON or an unexpected shape. `oversized`: response too large. `redirecting`: it redirects.
  */
 export type FailureKind =
   | 'busy'
@@ -22,7 +21,7 @@ export type FailureKind =
   | 'oversized'
   | 'redirecting';
 
-/** What went wrong with a request to a service, however its library says so. */
+/** A failed request to a hosted service, independent of the client library. */
 export class HostedFailure extends Error {
   constructor(
     readonly kind: FailureKind,
@@ -32,18 +31,17 @@ export class HostedFailure extends Error {
     super(`The service failed: ${kind}${status ? ` (HTTP ${status})` : ''}`, options);
   }
 
-  /** Whether the same request may succeed a little later. */
   get isPassing(): boolean {
     const isTruncated = this.cause instanceof SyntaxError;
     return isTruncated || this.kind === 'busy' || this.kind === 'unreachable' || this.kind === 'broken';
   }
 
-  /** Whether the service refuses this for as long as nobody changes what it is asked or who asks. */
+  /** Whether the service will refuse this until its configuration or the request changes. */
   get isLasting(): boolean {
     return ['quota', 'key', 'absent', 'refused', 'redirecting'].includes(this.kind);
   }
 
-  /** What the service itself says about it, for a person to read; null where it says nothing. */
+  /** The service's own error message for people, or null. */
   get said(): string | null {
     const sentence = this.cause instanceof APIError ? sentenceOf(this.cause.error) : null;
     if (sentence === null) return null;
@@ -54,7 +52,7 @@ export class HostedFailure extends Error {
     return text.length > LONGEST_SAID ? `${text.slice(0, LONGEST_SAID)}…` : text || null;
   }
 
-  /** Tokens that the model reads at once, where that is what the request passed; 0 where the service does not say. */
+  /** The model's context size in tokens if the request exceeded it; 0 if the service does not name it. */
   get contextTokens(): number | null {
     const said = (this.cause instanceof APIError && sentenceOf(this.cause.error)) || '';
     const code = this.cause instanceof APIError ? this.cause.code : null;
@@ -62,12 +60,12 @@ export class HostedFailure extends Error {
     return Number(CONTEXT_TOKENS.exec(said)?.[1]?.replaceAll(',', '') ?? 0);
   }
 
-  /** Whether the service cannot have done any work that it charges for. */
+  /** Whether the service cannot have charged for this request. */
   get isFree(): boolean {
     return ['busy', 'quota', 'key', 'absent', 'refused'].includes(this.kind);
   }
 
-  /** Milliseconds that the service asks to wait. */
+  /** Retry delay in milliseconds that the service requests. */
   retryAfterMs(now: number): number | null {
     const headers: unknown = this.cause instanceof APIError ? this.cause.headers : null;
     return headers instanceof Headers ? retryAfterMs(headers, now) : null;
@@ -75,13 +73,13 @@ export class HostedFailure extends Error {
 }
 
 const LONGEST_SAID = 240;
-/** Services repeat keys and ids in their sentences. */
+/** Services repeat keys and ids in their error messages. */
 const LIKE_A_KEY = /\S*[\w*-]{24,}\S*/g;
 const TOO_LONG =
   /\bcontext (?:length|size|window)\b|\btoo many tokens\b|\bn_ctx\b|\bprompt is too long\b|\bmaximum (?:input|prompt) length\b/i;
 const CONTEXT_TOKENS = /(?:context (?:length|size|window)|n_ctx|maximum)\D{0,24}?(\d[\d,]{2,})/i;
 
-/** `{error: {message}}`, `{error}`, `{message}` and `{detail}`, each of which some service answers. */
+/** Services return `{error: {message}}`, `{error}`, `{message}` or `{detail}`. */
 function sentenceOf(body: unknown): string | null {
   if (typeof body === 'string') return body;
   if (Array.isArray(body)) return sentenceOf(body[0]);
@@ -90,7 +88,10 @@ function sentenceOf(body: unknown): string | null {
   return sentenceOf(error ?? message ?? detail ?? msg);
 }
 
-/** The body of an answer; some services say with status 200 that they refuse. @throws APIError */
+/**
+ * Returns the body of a response. Some services report errors with status 200.
+ * @throws APIError
+ */
 export function answered<T>(body: T): T {
   const { error, object, code } = (typeof body === 'object' && body !== null ? body : {}) as {
     [key in 'error' | 'object' | 'code']?: unknown;
@@ -116,7 +117,7 @@ function kindOf(cause: unknown, status: number | undefined): FailureKind {
   const passed = passedLimitOf(cause);
   if (passed) return PASSED[passed.limit];
   if (cause instanceof ZodError || cause instanceof SyntaxError) return 'garbled';
-  // A connection that ends while a body is read is no APIError.
+  // A connection that ends while the body is read is not an APIError.
   if (cause instanceof APIConnectionError || status === undefined) return 'unreachable';
   if (status === 401 || status === 403) return 'key';
   if (status === 429) return (cause as APIError).code === 'insufficient_quota' ? 'quota' : 'busy';

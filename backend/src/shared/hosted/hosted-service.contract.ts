@@ -7,16 +7,13 @@ import {
 import { until } from '../../../test/support/until.js';
 import type { HostedServiceOptions } from './hosted-service.js';
 
-/** One piece of work that takes one request, when all goes well. */
 export interface HostedWork {
   prepare(
     server: HostedServer,
     options: HostedServiceOptions,
   ): { work: () => Promise<unknown>; check: () => Promise<boolean> };
   requests(server: HostedServer): number;
-  /** What the work answers. */
   good: string;
-  /** In which a service is asked that refuses a request. */
   forms?: number;
 }
 
@@ -28,7 +25,6 @@ const LASTING = (Object.keys(FAULTS) as FaultName[]).filter(
 );
 const AMPLE_MS = 60_000;
 
-/** What everything that uses a hosted service makes of one that misbehaves. */
 export function describeHostedService(of: string, { prepare, requests, good, forms = 1 }: HostedWork): void {
   let server: HostedServer;
   let waits: number[];
@@ -39,7 +35,6 @@ export function describeHostedService(of: string, { prepare, requests, good, for
   });
   afterEach(() => server.close());
 
-  /** A clock that moves only while something waits. */
   const clock = {
     now: () => time,
     wait: async (ms: number) => {

@@ -9,14 +9,14 @@ import { ServiceHealth } from './service-health.js';
 
 export interface HostedServiceOptions {
   apiKey: string;
-  /** Root of an OpenAI-compatible API with its version, e.g. `https://host/v1`; `null` is OpenAI itself. */
+  /** Base URL of an OpenAI-compatible API including its version, e.g. `https://host/v1`; `null` is OpenAI itself. */
   baseURL: string | null;
   model: string;
-  /** For a whole exchange, retries included. */
+  /** Timeout of a whole exchange including retries. */
   timeoutMs?: number | undefined;
-  /** Requests of one exchange, at most. */
+  /** Maximum requests per exchange. */
   attempts?: number | undefined;
-  /** Before the second request, doubling after that; the service's Retry-After takes precedence. */
+  /** Delay before the second request, doubled for each further one. The service's Retry-After takes precedence. */
   backOffMs?: number | undefined;
   wait?: (ms: number, signal: AbortSignal) => Promise<unknown>;
   now?: () => number;
@@ -24,19 +24,18 @@ export interface HostedServiceOptions {
 
 type BoundedOptions = HostedServiceOptions & { timeoutMs: number; attempts: number };
 
-/** What a configured service is reached by. */
 export const serviceOf = ({ apiKey, baseUrl, model }: HostedConfig) => ({ apiKey, baseURL: baseUrl, model });
 
 export type Send<T> = (client: OpenAI, signal: AbortSignal) => Promise<T>;
 
 const BACK_OFF_MS = 1_000;
-/** Nobody waits for a service again that has just let somebody wait in vain. */
+/** After a timeout the service is skipped for this long, so that users do not wait for it again. */
 const REST_AFTER_TIMEOUT_MS = 60_000;
 const PROBE_MS = 15_000;
-/** Twenty minutes of talk with the times of every word have 400 kB. */
+/** A response with word times for twenty minutes of speech is about 400 kB. */
 const ANSWER_BYTES = 2_000_000;
 
-/** An OpenAI-compatible service: the one place with its time limits, retries and back-off. */
+/** An OpenAI-compatible service with its timeouts, retries and back-off. */
 export class HostedService {
   private client: Promise<OpenAI> | undefined;
   private readonly now: () => number;
@@ -53,8 +52,8 @@ export class HostedService {
   }
 
   /**
-   * Sends a request, and again after a while where that may help.
-   * @throws the signal's reason when aborted, else HostedFailure
+   * Sends a request and retries it where that may help.
+   * @throws HostedFailure, or the signal's reason if aborted
    */
   async exchange<T>(send: Send<T>, signal: AbortSignal): Promise<T> {
     signal.throwIfAborted();
@@ -72,19 +71,19 @@ export class HostedService {
       signal.throwIfAborted();
       const why = failureOf(failure);
       if (why.kind === 'timeout') this.hung = { failure: why, until: this.now() + REST_AFTER_TIMEOUT_MS };
-      // What the service does not want of one request, it may take of another.
+      // The service may still accept other requests.
       if (why.kind !== 'refused') this.health.fails();
       throw why;
     }
   }
 
-  /** Whether the service does what it is for, as the last exchange showed or the smallest request shows. */
+  /** Whether the service works, by the last exchange or a minimal probe. */
   check(probe: Send<unknown>): Promise<boolean> {
     return this.health.answer(() => this.within(PROBE_MS, 1, probe, new AbortController().signal));
   }
 
   private async within<T>(ms: number, attempts: number, send: Send<T>, signal: AbortSignal): Promise<T> {
-    // The client's own timeout ends with the head of an answer; this one covers its body and the waiting too.
+    // The client's own timeout ends with the response headers. This one also covers the body and retries.
     const limit = AbortSignal.timeout(ms);
     const until = AbortSignal.any([signal, limit]);
     const deadline = this.now() + ms;
@@ -108,7 +107,7 @@ export class HostedService {
   }
 }
 
-/** The library is large, and of no use where no service is asked. */
+/** Loaded lazily: the library is large and only needed with a hosted service. */
 async function connect({ apiKey, baseURL, timeoutMs }: BoundedOptions): Promise<OpenAI> {
   const { default: OpenAI } = await import('openai');
   return new OpenAI({
@@ -117,7 +116,7 @@ async function connect({ apiKey, baseURL, timeoutMs }: BoundedOptions): Promise<
     organization: null,
     project: null,
     maxRetries: 0,
-    // Ours ends first.
+    // Longer than our own timeout, which must fire first.
     timeout: 2 * timeoutMs,
     fetch: outgoingFetch({ maxBytes: ANSWER_BYTES, timeoutMs: 2 * timeoutMs, maxRedirects: 0 }),
   });

@@ -1,6 +1,6 @@
 import { defineErrors } from '../errors/define-errors.js';
 
-/** What is counted: tokens of the writing service, seconds of sound of the speech service. */
+/** Units are tokens for writing and seconds of audio for speech. */
 export type SpentOn = 'writing' | 'speech';
 
 export const HOSTED_ERRORS = defineErrors({

@@ -13,25 +13,24 @@ import type { SpendingLimits } from './spending.js';
 
 export const MODEL_KINDS = ['writing', 'speech'] as const;
 export type ModelKind = (typeof MODEL_KINDS)[number];
-/** OpenAI itself, a service that speaks as it does, or a server on this machine. */
+/** OpenAI itself, an OpenAI-compatible service, or a server on this machine. */
 export const MODEL_PROVIDERS = ['openai', 'service', 'local'] as const;
 export type ModelProvider = (typeof MODEL_PROVIDERS)[number];
 
-/** A model that an admin chose. */
 export interface ModelSetting {
   provider: ModelProvider;
-  /** Root of an OpenAI-compatible API with its version; null is OpenAI itself. */
+  /** Base URL of an OpenAI-compatible API including its version; null is OpenAI itself. */
   baseUrl: string | null;
   model: string;
-  /** What a model on this machine is called where a reader is told who wrote: `ollama llama3.2`. */
+  /** The display name of a local model, e.g. `ollama llama3.2`. */
   engine: string | null;
-  /** Null where none was given, or where the installation's secret has changed since. */
+  /** Null if none was set, or if the installation's secret has changed since. */
   apiKey: string | null;
-  /** Of a day: tokens for writing, seconds of sound for speech. */
+  /** Daily limits: tokens for writing, seconds of audio for speech. */
   limits: SpendingLimits;
-  /** Ids of the plans whose recordings it writes about; null for all. */
+  /** Ids of the plans that may use the model, or null for all. */
   plans: string[] | null;
-  /** Differs after each change. */
+  /** Changes with every edit. */
   version: string;
 }
 
@@ -50,7 +49,7 @@ const SETTING =
   prepared(`select provider, base_url, model, engine, sealed_key, per_recording, per_day, plan_ids,
   extract(epoch from changed_at)::text as version from model_setting where kind = ?`);
 
-/** The models that an admin chose in the portal, read anew for each piece of work. The environment's come before them. */
+/** Models chosen in the admin portal, read for each piece of work. Models from the environment take precedence. */
 @Injectable()
 export class ModelSettings {
   private readonly keys: SecretBox;
@@ -71,7 +70,7 @@ export class ModelSettings {
     return { ...setting, apiKey, plans, limits: { perRecording, perDay } };
   }
 
-  /** Whether a tenant is on a plan that may use what was chosen; one without a plan is on none. */
+  /** Whether a tenant's plan may use the chosen model. Tenants without a plan may not if plans are listed. */
   async admits({ plans }: Pick<ModelSetting, 'plans'>, tenantId: string | null): Promise<boolean> {
     if (plans === null) return true;
     const planId = tenantId && (await this.queries.execute(new GetTenantPlan({ tenantId })));

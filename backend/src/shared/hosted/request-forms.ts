@@ -1,12 +1,11 @@
 import { failureOf, type HostedFailure } from './hosted-failure.js';
 
-/** The forms of a request, the best first, of which a service may know a few only. The one that it takes is remembered. */
+/** Request forms in order of preference; a service may support only some. Remembers the one that worked. */
 export class RequestForms<Form> {
   private taken: number | null = null;
 
   constructor(private readonly forms: readonly [Form, ...Form[]]) {}
 
-  /** Whether the service has taken a form before. */
   get isKnown(): boolean {
     return this.taken !== null;
   }
@@ -15,7 +14,7 @@ export class RequestForms<Form> {
     return this.forms[this.taken ?? 0]!;
   }
 
-  /** @param mayHelp whether a later form may be taken where one has failed */
+  /** @param mayHelp whether another form may work after this failure */
   async inOne<T>(
     ask: (form: Form) => Promise<T>,
     mayHelp: (failure: HostedFailure, failed: Form, later: Form) => boolean,

@@ -1,11 +1,11 @@
 import { withTimeout } from '../concurrency/with-timeout.js';
 
-/** Milliseconds that what was seen counts: a probe is a request like others, and may cost something. */
+/** Milliseconds for which a result is cached, because a probe is a request that may cost money. */
 const COUNTS_FOR = { works: 600_000, fails: 60_000 };
-/** Whoever asks for the health of everything does not wait longer. */
+/** Maximum time a health check waits for a probe. */
 const PATIENCE_MS = 800;
 
-/** Whether a service works, from what its users see; without any, a probe is sent. */
+/** Tracks whether a service works from real requests. Sends a probe only if there were none. */
 export class ServiceHealth {
   private seen: { works: boolean; until: number } | null = null;
   private probing: Promise<boolean> | null = null;
@@ -20,7 +20,7 @@ export class ServiceHealth {
     this.seen = { works: false, until: this.now() + COUNTS_FOR.fails };
   }
 
-  /** What is known, or comes out soon; while a slow probe is under way, what was seen before, at first that it works. */
+  /** The cached or probed result. While a slow probe runs, returns the previous result, initially true. */
   async answer(probe: () => Promise<unknown>): Promise<boolean> {
     if (this.seen && this.now() < this.seen.until) return this.seen.works;
     this.probing ??= probe()

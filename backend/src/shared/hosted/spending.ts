@@ -7,18 +7,19 @@ import { changeRows, selectRow, bigNumber } from '../database/rows.js';
 import { HOSTED_ERRORS, type SpentOn } from './hosted.errors.js';
 import { HostedFailure } from './hosted-failure.js';
 
-/** Of a day, in UTC. */
+/** Days are in UTC. */
 export interface SpendingLimits {
   perRecording: number;
   perDay: number;
 }
 
-/** Bounds what a service is used for, counted by all processes together. */
+/** Limits the use of a hosted service across all processes. */
 export interface Spending {
   /**
-   * Does work that spends, where the limits leave room for it.
-   * @param atMost what it may spend; what it says that it spent is counted in its place, nothing where it failed free
-   * @throws `hosted.spent` when the recording or the day has no room
+   * Runs work if the limits allow it.
+   * @param atMost maximum amount the work can spend. It is reserved first and replaced by the actual amount, or by
+   * zero after a free failure
+   * @throws `hosted.spent` if the recording's or the day's limit is reached
    */
   on<T extends { spent: number | null }>(
     recordingId: string | null,
@@ -28,11 +29,11 @@ export interface Spending {
 }
 
 const Sums = z.object({ ofDay: bigNumber, ofRecording: bigNumber });
-/** Days after which nobody asks any more. */
+/** Days that usage counts are kept. */
 const KEPT_DAYS = 31;
 const TODAY = `(now() at time zone 'utc')::date`;
 
-/** Counts in PostgreSQL: tokens for writing, seconds of sound for speech. */
+/** Counts usage in PostgreSQL. */
 export class CountedSpending implements Spending {
   constructor(
     private readonly em: EntityManager,
@@ -55,7 +56,7 @@ export class CountedSpending implements Spending {
       if (causeOf(failure)?.isFree) spent = 0;
       throw failure;
     } finally {
-      // What was got is worth more than an exact sum: else the reservation stands.
+      // A failed correction must not discard the result. The reservation stays in place.
       await this.count(recordingId, spent - Math.ceil(atMost)).catch(() => undefined);
     }
   }
@@ -63,7 +64,7 @@ export class CountedSpending implements Spending {
   private reserve(recordingId: string | null, amount: number): Promise<void> {
     return inContext(this.em, () =>
       this.em.transactional(async (em) => {
-        // Who asks at the same time waits, so that two cannot take the same room.
+        // Serializes reservations so that two requests cannot take the same remainder.
         await advisoryLock(em, `hosted-spending:${this.service}`);
         const sums = await selectRow(
           em,

@@ -3,22 +3,22 @@ import { defineEntity, p } from '@mikro-orm/core';
 const IdempotencyKeySchema = defineEntity({
   name: 'IdempotencyKey',
   properties: {
-    /** A hash of who sent the key and the key itself. */
+    /** A hash of the caller and the key. */
     id: p.text().primary(),
-    /** A hash of what was asked for. */
+    /** A hash of the request. */
     fingerprint: p.text(),
     leaseUntil: p.datetime(),
-    /** Committed with what the call changed. */
+    /** Committed together with the call's changes. */
     doneAt: p.datetime().nullable(),
-    /** Null while the first call is at work. */
+    /** Null while the first call is running. */
     status: p.integer().nullable(),
     contentType: p.text().nullable(),
-    /** Encrypted: an answer may hold a token that is told once. */
+    /** Encrypted because a response may contain a token that is shown only once. */
     body: p.blob().nullable(),
     createdAt: p.datetime().index(),
   },
 });
 
-/** The answer of a call that named an `Idempotency-Key`, for the same call again. */
+/** The stored response of a call with an `Idempotency-Key`, replayed if the call is repeated. */
 export class IdempotencyKey extends IdempotencyKeySchema.class {}
 IdempotencyKeySchema.setClass(IdempotencyKey);

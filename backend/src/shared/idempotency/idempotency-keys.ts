@@ -21,17 +21,17 @@ import { open, seal } from './sealed-body.js';
 
 const KEPT_MS = 24 * 3600 * 1000;
 const PURGE_MS = 3600 * 1000;
-/** A process that died leaves its calls free again after this. */
+/** A crashed process's calls can be retried after this time. */
 const LEASE_MS = 30_000;
 const RENEW_MS = 10_000;
-/** Longer than any call takes: one that was answered early is held as long. */
+/** Longer than any call. Calls that were answered early are held equally long. */
 const HELD_MS = 5 * 60_000;
-/** How long a second call waits for the first one's answer. */
+/** How long a repeated call waits for the first one's response. */
 const WAIT_MS = 5_000;
 const LOOK_MS = 100;
 
 export interface Caller {
-  /** Who asks, such as `user:ID`: the same key of two people is two keys. */
+  /** The caller, e.g. `user:ID`. Keys of different callers are independent. */
   scope: string;
   key: string;
 }
@@ -42,11 +42,11 @@ export interface KeptAnswer {
   body: string;
 }
 
-/** Remembers for a day what calls with an `Idempotency-Key` were answered. */
+/** Stores responses to calls with an `Idempotency-Key` for one day. */
 @Injectable()
 export class IdempotencyKeys implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(IdempotencyKeys.name);
-  /** The calls of this process that are at work, and when each is given up. */
+  /** Running calls of this process with the time at which each is given up. */
   private readonly held = new Map<string, number>();
   private readonly working = new AsyncLocalStorage<string>();
   private renewing: NodeJS.Timeout | null = null;
@@ -69,16 +69,17 @@ export class IdempotencyKeys implements OnApplicationBootstrap, BeforeApplicatio
     if (this.renewing) clearInterval(this.renewing);
   }
 
-  /** Work of a call that was claimed: what it commits, it commits with the note that it was done. */
+  /** Runs the work of a claimed call. Its transaction also marks the call as done. */
   during<T>(caller: Caller, work: () => T): T {
     return this.working.run(idOf(caller), work);
   }
 
   /**
-   * Null for the first call with a key, which is then to be answered and kept or released; otherwise its answer.
-   * @param request everything that makes the call what it is
-   * @throws keyReused for another request, inProgress while the first call takes long, answerLost when its process
-   * died after it
+   * Claims a key. Returns null for the first call, which must then store its response or release the key; otherwise
+   * returns the stored response.
+   * @param request everything that identifies the request
+   * @throws keyReused for a different request, inProgress while the first call is running, answerLost if its process
+   * crashed after committing
    */
   async claim(caller: Caller, request: string): Promise<KeptAnswer | null> {
     const [id, fingerprint] = [idOf(caller), sha256(request)];
@@ -88,7 +89,7 @@ export class IdempotencyKeys implements OnApplicationBootstrap, BeforeApplicatio
         return null;
       }
       const found = await this.em.fork().findOne(IdempotencyKey, id);
-      // Released between the two looks.
+      // The key was released between the two queries.
       if (!found) continue;
       if (found.fingerprint !== fingerprint) throw IDEMPOTENCY_ERRORS.keyReused();
       if (found.status !== null && found.status !== undefined)
@@ -110,7 +111,6 @@ export class IdempotencyKeys implements OnApplicationBootstrap, BeforeApplicatio
     );
   }
 
-  /** Frees the key of a call that changed nothing. */
   release(caller: Caller): Promise<number> {
     this.held.delete(idOf(caller));
     return inContext(this.em, () => this.em.nativeDelete(IdempotencyKey, { id: idOf(caller), status: null }));

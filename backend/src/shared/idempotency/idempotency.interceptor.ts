@@ -11,14 +11,15 @@ const MAX_KEY = 255;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The caller whose answer is to be kept. */
+    /** The caller whose response is to be stored. */
     idempotentFor: Caller | null;
   }
 }
 
 /**
- * Answers a POST that names an `Idempotency-Key` it has seen from the same person as it was answered the first time
- * (draft-ietf-httpapi-idempotency-key-header). Calls that failed are done anew; one that was done and lost its answer is not.
+ * Replays the stored response for a POST whose `Idempotency-Key` was already used by the same caller
+ * (draft-ietf-httpapi-idempotency-key-header). Failed calls are run again. Calls that committed but lost their
+ * response are not.
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
@@ -36,7 +37,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
   }
 }
 
-/** Whoever has no account is known by the cookies they send; without those a key belongs to nobody. */
+/** Anonymous callers are identified by their cookies. Without cookies the key is ignored. */
 function callerOf(request: FastifyRequest & { user?: CurrentUser | null }): Caller | null {
   const { 'idempotency-key': key, cookie } = request.headers;
   if (request.method !== 'POST' || key === undefined || request.routeOptions.config.raw) return null;
@@ -45,18 +46,18 @@ function callerOf(request: FastifyRequest & { user?: CurrentUser | null }): Call
   return cookie ? { scope: `cookies:${createHash('sha256').update(cookie).digest('base64url')}`, key } : null;
 }
 
-/** Keeps an answer before it is sent, so that whoever has it gets the same one again. */
+/** Stores a response before it is sent, so that a repeated call gets the same one. */
 export function keepAnswers(server: FastifyInstance, keys: () => IdempotencyKeys): void {
   server.decorateRequest('idempotentFor', null);
   server.addHook('onSend', async (request, reply, payload) => {
     const caller = request.idempotentFor;
-    // Who was answered early may have changed something all the same: the key stays taken for a while.
+    // A call that was answered early may still commit, so its key stays claimed for a while.
     if (!caller || request.answeredEarly) return;
     request.idempotentFor = null;
     const body =
       typeof payload === 'string' ? payload : payload === undefined || payload === null ? '' : null;
     const isDone = reply.statusCode >= 200 && reply.statusCode < 300 && body !== null;
-    // What cannot be released is free when its lease ends.
+    // If the release fails, the lease expires.
     if (!isDone)
       await keys()
         .release(caller)

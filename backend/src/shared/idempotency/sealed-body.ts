@@ -3,11 +3,11 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** AES-256-GCM. The key is made of our secret and the caller's, so that neither alone opens what is kept. */
+/** AES-256-GCM. The key is derived from our secret and the caller's key, so neither alone decrypts the body. */
 const keyOf = (appSecret: string, callersKey: string): Buffer =>
   Buffer.from(hkdfSync('sha256', appSecret, callersKey, 'idempotency-key body', 32));
 
-/** @returns the initialization vector, the tag and the encrypted text, one after the other */
+/** @returns initialization vector, tag and ciphertext, concatenated */
 export function seal(appSecret: string, callersKey: string, text: string): Buffer {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', keyOf(appSecret, callersKey), iv);
@@ -15,7 +15,7 @@ export function seal(appSecret: string, callersKey: string, text: string): Buffe
   return Buffer.concat([iv, cipher.getAuthTag(), encrypted]);
 }
 
-/** @throws when it was sealed with other secrets, or changed since */
+/** @throws if the secrets differ or the data was modified */
 export function open(appSecret: string, callersKey: string, sealed: Uint8Array): string {
   const bytes = Buffer.from(sealed);
   const decipher = createDecipheriv('aes-256-gcm', keyOf(appSecret, callersKey), bytes.subarray(0, IV_BYTES));

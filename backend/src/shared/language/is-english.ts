@@ -1,14 +1,14 @@
 import { isEnglishTag } from './languages.js';
 import { isFunctionWord, wordsOf } from '../text/tokenise.js';
 
-/** Meetings in English have at least 49 % of such words; what looks like them is 2 % of German and 20 % of Dutch. */
+/** English meetings have at least 49 % of these words, German 2 % and Dutch 20 % (look-alikes). */
 const MIN_SHARE = 1 / 3;
-/** Of fewer words nothing can be said, unless they are written in other letters. */
+/** Shorter Latin-script texts cannot be judged. */
 const MIN_WORDS = 40;
 const LETTER = /\p{L}/gu;
 const LATIN_LETTER = /\p{Script=Latin}/gu;
 
-/** By the language if it is known, else by the words. */
+/** Decides by the language tag if there is one, else by the words. */
 export const isInEnglish = (language: string | null | undefined, texts: readonly string[]): boolean =>
   language ? isEnglishTag(language) : isEnglish(texts);
 
@@ -21,7 +21,7 @@ export function isEnglish(texts: readonly string[]): boolean {
   return words.filter(isFunctionWord).length >= MIN_SHARE * words.length;
 }
 
-/** Whether there are enough words to tell that a text is in English. */
+/** Whether a text is long enough to judge and in English. */
 export function isClearlyEnglish(texts: readonly string[]): boolean {
   return texts.flatMap(wordsOf).length >= MIN_WORDS && isEnglish(texts);
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { languageOf } from './languages.js';
 
-/** A language that a recording may be spoken in, as it is asked for. */
 export const SpokenLanguage = z
   .string({ error: 'A language is required' })
   .max(35, 'A language code has at most 35 characters')

@@ -1,4 +1,4 @@
-/** Codes of the languages that Whisper's models of many languages know. */
+/** Language codes of Whisper's multilingual models. */
 export const WHISPER_LANGUAGES: ReadonlySet<string> = new Set(
   (
     'af am ar as az ba be bg bn bo br bs ca cs cy da de el en es et eu fa fi fo fr gl gu ha haw he hi hr ht hu hy id ' +
@@ -7,19 +7,19 @@ export const WHISPER_LANGUAGES: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Models that understand English alone are named so. */
+/** English-only models have this suffix. */
 export const knowsOnlyEnglish = (model: string): boolean => /\.en\/?$/.test(model);
 
-/** Codes that Whisper has other than BCP 47. */
+/** Whisper codes that differ from BCP 47. */
 const OTHERWISE = { jw: 'jv', tl: 'fil' } as const;
 const OF_WHISPER: Record<string, string> = { jv: 'jw', nb: 'no', iw: 'he', in: 'id', cmn: 'zh', fil: 'tl' };
 
-/** `de` of `de-AT`, in lower case. */
+/** The primary subtag in lower case, e.g. `de` of `de-AT`. */
 export const primaryLanguage = (tag: string): string => tag.split('-')[0]!.toLowerCase();
 
 export const isEnglishTag = (tag: string): boolean => primaryLanguage(tag) === 'en';
 
-/** @returns null for a language that Whisper does not know */
+/** @returns null if Whisper does not support the language */
 export function whisperCodeOf(tag: string): string | null {
   const primary = primaryLanguage(tag);
   const code = OF_WHISPER[primary] ?? primary;
@@ -30,7 +30,7 @@ export const tagOfWhisper = (code: string): string => OTHERWISE[code as keyof ty
 
 const NAMES = new Intl.DisplayNames('en', { type: 'language' });
 
-/** In English, as `German`. */
+/** The English name of a language, e.g. `German`. */
 export const languageName = (tag: string): string => NAMES.of(tag) ?? tag;
 
 const BY_NAME = new Map(
@@ -38,8 +38,8 @@ const BY_NAME = new Map(
 );
 
 /**
- * As a speech service or a file says it, by its code or its English name.
- * @returns null for what is no language that can be heard
+ * Parses a language code or English name, as speech services and files give it.
+ * @returns null if it is not a spoken language
  */
 export function languageOf(said: string): string | null {
   const named = BY_NAME.get(said.trim().toLowerCase());

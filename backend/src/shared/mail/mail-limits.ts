@@ -6,21 +6,19 @@ import { CONFIG } from '../config/config.module.js';
 import { advisoryLock } from '../database/advisory-lock.js';
 import { selectRow } from '../database/rows.js';
 
-/** Maximum mails a day that one person causes, and the people of one tenant together. */
+/** Maximum mails per day caused by one user, and by all users of a tenant. */
 const MAX_PER_PERSON = 20;
 const MAX_PER_TENANT = 100;
-/** A new account may be one of many that a script opened. */
+/** Stricter limit for new accounts, which a script may create in bulk. */
 const NEW_DAYS = 7;
 const MAX_PER_NEW_PERSON = 5;
 const DAY_MS = 24 * 3_600_000;
 
-/** Who causes a mail to an address that is not their own account's. */
 export interface MailSource {
   tenantId: string;
   senderId: string;
-  /** When their account was created. */
   senderSince: Date;
-  /** Internal admins run the installation: their new accounts are not limited further. */
+  /** Internal admins run the installation, so their new accounts have no stricter limit. */
   isInternalAdmin: boolean;
 }
 
@@ -32,8 +30,8 @@ const Counts = z.object({
 });
 
 /**
- * Limits the mails that people cause the installation to send to strangers: follow-ups, invitations and first mails.
- * Mails that their reader confirmed are not counted.
+ * Limits mails that users cause the installation to send to others: follow-ups, invitations and first mails. Mails
+ * that the recipient confirmed do not count.
  */
 @Injectable()
 export class MailLimits {
@@ -43,7 +41,7 @@ export class MailLimits {
   ) {}
 
   /**
-   * Counts a mail in the caller's transaction, if there is one. Asked again about the same occasion, it counts once.
+   * Counts a mail, in the caller's transaction if there is one. The same occasion counts once.
    * @returns false if a limit is reached
    */
   async take(occasion: string, source: MailSource): Promise<boolean> {
@@ -61,7 +59,6 @@ export class MailLimits {
     });
   }
 
-  /** Whether another mail would be sent now. */
   async isReached(source: MailSource): Promise<boolean> {
     return !this.hasRoom(await this.count(this.em, '', source), source);
   }

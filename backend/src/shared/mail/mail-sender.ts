@@ -4,12 +4,12 @@ import { type RunningTask, type TaskHandler, taskKind } from '../tasks/task-hand
 import { Tasks } from '../tasks/tasks.js';
 import { type Mail, Mailer, MailRefused } from './ports/mailer.js';
 
-/** The key is the occasion and the recipient: the same mail is never sent twice. */
+/** The key is occasion and recipient, so the same mail is never sent twice. */
 const SEND_MAIL = taskKind<Mail>('send-mail', { once: true });
-/** Minutes between attempts; after the last, half a day after the first, the mail is given up. */
+/** Minutes between attempts. The mail is given up after the last, about half a day after the first. */
 const PAUSES_MIN = [1, 5, 15, 60, 180, 480];
 const HOUR_MS = 3_600_000;
-/** A flood at the gate of a share must not become a flood of mails. */
+/** Prevents a flood of requests at a share's gate from causing a flood of mails. */
 const MAX_PER_HOUR = 30;
 
 export const MAIL_STATES = ['waiting', 'sent', 'failed'] as const;
@@ -38,9 +38,10 @@ export class MailSender implements TaskHandler<Mail>, OnModuleInit, OnApplicatio
   }
 
   /**
-   * Sends a mail soon, or not before `dueAt`. One about the same occasion, or beyond what an address gets in an hour, is dropped.
-   * @returns whether it is on its way
-   * @param occasion what the mail is about and for whom, e.g. `comment:{id}:{address}`
+   * Queues a mail to be sent soon, or not before `dueAt`. Duplicates of an occasion and mails beyond an address's
+   * hourly limit are dropped.
+   * @returns whether the mail was queued
+   * @param occasion subject matter and recipient, e.g. `comment:{id}:{address}`
    */
   async enqueue(occasion: string, mail: Mail, dueAt?: Date): Promise<boolean> {
     const anHourAgo = new Date(Date.now() - HOUR_MS);
@@ -52,12 +53,12 @@ export class MailSender implements TaskHandler<Mail>, OnModuleInit, OnApplicatio
     return true;
   }
 
-  /** Forgets every mail whose occasion begins like this; what waits is not sent. */
+  /** Deletes all mails whose occasion starts with this prefix. Queued ones are not sent. */
   async cancel(occasion: string): Promise<void> {
     await this.tasks.cancel(this.em, SEND_MAIL, { keyPrefix: occasion });
   }
 
-  /** Whether the server took a mail; null where there is no trace of it any more. */
+  /** Whether the server accepted a mail, or null if there is no record of it. */
   async stateOf(occasion: string): Promise<MailState | null> {
     const state = await this.tasks.stateOf(this.em, SEND_MAIL, occasion);
     if (state === null) return null;

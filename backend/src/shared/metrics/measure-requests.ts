@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { httpSeconds } from './metrics.js';
 
-/** Addresses that no route has are counted together: whoever makes them up must not make up labels. */
+/** Unknown addresses are counted under one label, so that clients cannot create labels. */
 export function measureRequests(server: FastifyInstance): void {
   server.addHook('onResponse', async ({ method, routeOptions }, reply) => {
     const route = routeOptions.url ?? 'none';

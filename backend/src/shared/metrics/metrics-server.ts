@@ -10,7 +10,7 @@ import { TaskStore } from '../tasks/task-store.js';
 import { databaseConnections, oldestDueTask, queueDepth, registry, tasks } from './metrics.js';
 import { connections } from './pools.js';
 
-/** `/metrics` on a port of its own, for Prometheus. */
+/** Serves `/metrics` for Prometheus on a separate port. */
 @Injectable()
 export class MetricsServer extends InnerServer {
   protected readonly routes = {
@@ -30,7 +30,7 @@ export class MetricsServer extends InnerServer {
 
   private async measured(): Promise<string> {
     for (const [state, count] of Object.entries(connections())) databaseConnections.set({ state }, count);
-    // What cannot be asked now is missing, and the rest is told all the same.
+    // Metrics that cannot be read are left out; the rest are still returned.
     await Promise.allSettled([this.countTasks(), this.queue.depth().then((depth) => queueDepth.set(depth))]);
     return registry.metrics();
   }

@@ -1,8 +1,8 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /**
- * What is measured, under the names that dashboards and alerts use. Labels have words of the program alone: routes as
- * they are written down, kinds, states. Nothing that a person has typed, said or been given may become one.
+ * Metrics under the names that dashboards and alerts use. Labels only contain fixed terms: route patterns, kinds,
+ * states. They never contain user input.
  */
 export const registry = new Registry();
 const registers = [registry];

@@ -2,7 +2,6 @@ import type pg from 'pg';
 
 const pools = new Set<pg.Pool>();
 
-/** Its connections are counted from now on. */
 export const countConnections = (pool: pg.Pool): void => void pools.add(pool);
 
 export function connections(): { busy: number; idle: number; waiting: number } {

@@ -2,7 +2,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import { type JsonSchema, exampleOf } from './example-of.js';
 import type { Media, Operation } from './operation-facts.js';
 
-/** Gives every parameter, body and answer of the document an example; one that is there stays. */
+/** Adds an example to every parameter, body and response that has none. */
 export function addExamples({ paths, components }: OpenAPIObject): void {
   const schemas = (components?.schemas ?? {}) as Record<string, JsonSchema>;
   const addTo = ({ content = {} }: { content?: Record<string, Media> }, name: string) => {

@@ -1,10 +1,10 @@
 import { ApiOperation } from '@nestjs/swagger';
 
 /**
- * What a route does, for the API's description. Who may call it, the scope of a token, its errors and its examples
- * follow from the other decorators and the schemas.
- * @param summary a few words that begin with a verb, without a full stop
- * @param details what the summary leaves open, in whole sentences
+ * The OpenAPI texts of a route. Callers, token scope, errors and examples are derived from the other decorators and
+ * the schemas.
+ * @param summary a few words starting with a verb, without a full stop
+ * @param details information beyond the summary, in whole sentences
  */
 export const Does = (summary: string, details?: string): MethodDecorator =>
   ApiOperation({ summary, ...(details !== undefined && { description: details }) });

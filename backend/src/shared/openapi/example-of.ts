@@ -1,6 +1,5 @@
 import { EXAMPLE_FORMATS, EXAMPLE_VALUES } from './example-values.js';
 
-/** The part of JSON Schema that our schemas use. */
 export interface JsonSchema {
   $ref?: string;
   type?: string | string[];
@@ -8,7 +7,7 @@ export interface JsonSchema {
   enum?: unknown[];
   default?: unknown;
   examples?: unknown[];
-  /** What Nest makes of `examples` for a parameter. */
+  /** Nest converts a parameter's `examples` to this. */
   example?: unknown;
   format?: string;
   pattern?: string;
@@ -27,10 +26,10 @@ export interface JsonSchema {
 }
 
 /**
- * A value that fits a schema and reads like real data: the schema's own example, else what a field of its name holds
- * throughout (`EXAMPLE_VALUES`), else the simplest value of its type.
- * @param name of the field, or of the parameter
- * @param components by their names, for `$ref`
+ * An example value that fits a schema and looks like real data: the schema's own example, else the usual value of a
+ * field with this name (`EXAMPLE_VALUES`), else the simplest value of its type.
+ * @param name of the field or parameter
+ * @param components by name, for `$ref`
  */
 export function exampleOf(
   schema: JsonSchema,
@@ -71,7 +70,7 @@ export function exampleOf(
   }
 }
 
-/** Answers stand under comments, and have no answers of their own in an example. */
+/** Replies contain no replies in an example. */
 const tooDeep = ({ $ref }: JsonSchema, within: readonly string[]) =>
   $ref !== undefined && within.some((outer) => $ref.endsWith(`/${outer}`));
 

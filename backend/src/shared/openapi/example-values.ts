@@ -1,9 +1,9 @@
-/** One story runs through the examples: Dana of Harbour Logistics shares a discovery call with Lee of a customer. */
+/** All examples tell one story: Dana of Harbour Logistics shares a discovery call with Lee, a customer. */
 const LINK = 'https://recordings.example.com/view/4hT9cVd2mQxZ';
 const KEY = 'uploads/0196c9f0-6f2a-7c31-9d0a-1f6f0f3f2b11/harbour-logistics.mp4';
 const SECRET_OF_A_LINK = 'mJ2s0Zt4pX1vQe8rLk7yBn3dWc6hGf9aTu5iOo0PqRs';
 
-/** What a field of this name holds, wherever it stands; a schema's own example wins. */
+/** Example values by field name. A schema's own example takes precedence. */
 export const EXAMPLE_VALUES: Record<string, unknown> = {
   ETag: '"9bb58f26192e4ba00f01e2e7b136bbd8"',
   PartNumber: 1,
@@ -113,7 +113,7 @@ export const EXAMPLE_VALUES: Record<string, unknown> = {
   yearlyPrice: 49_000,
 };
 
-/** A value of each format of a string. */
+/** Example values by string format. */
 export const EXAMPLE_FORMATS: Record<string, string> = {
   uuid: '0196c9f0-6f2a-7c31-9d0a-1f6f0f3f2b11',
   'date-time': '2026-05-12T09:30:00.000Z',

@@ -8,10 +8,10 @@ import { type Operation, PROBLEMS, completeOperation } from './operation-facts.j
 import { TAGS } from './tags.js';
 
 /**
- * Builds the document of all routes; zod schemas with `.meta({id})` become its components. What `Does` says of a route
- * is completed by its guards and schemas: who it is for, its security, errors and examples. Keys are sorted.
- * @param limits what no schema of a request can say, such as the bytes of a file
- * @param messages that are sent to other systems, by their type
+ * Builds the OpenAPI document of all routes. Zod schemas with `.meta({id})` become components. Access, security,
+ * errors and examples are added from guards and schemas. Keys are sorted.
+ * @param limits limits that no request schema expresses, such as file sizes
+ * @param messages messages sent to other systems, by type
  */
 export function buildOpenApi(
   app: INestApplication,
@@ -96,7 +96,7 @@ export interface SentMessage {
   message: z.ZodType;
 }
 
-/** A message of a type with the values of the document's examples. */
+/** An example message of a type, with the document's example values. */
 export const exampleMessage = ({ message }: SentMessage): unknown =>
   exampleOf(z.toJSONSchema(message) as JsonSchema, 'body', {});
 
@@ -127,7 +127,7 @@ function toOpenApi(schema: unknown, { schemaType }: { schemaType: 'input' | 'out
     io: schemaType,
     unrepresentable: 'any',
     override: ({ jsonSchema }) => {
-      // Readers of the document look for `items` in every array, those of a fixed length too.
+      // Tools expect `items` in every array, including tuples.
       if (jsonSchema.prefixItems && !jsonSchema.items) {
         jsonSchema.items = { ...(jsonSchema.prefixItems[0] as object) };
         jsonSchema.minItems = jsonSchema.maxItems = jsonSchema.prefixItems.length;
@@ -137,7 +137,7 @@ function toOpenApi(schema: unknown, { schemaType }: { schemaType: 'input' | 'out
   return { schema: json, components } as never;
 }
 
-/** Sorted keys make the committed document's diffs small and its drift check exact. */
+/** Sorted keys keep diffs of the committed document small and make the drift check exact. */
 function sortKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sortKeys);
   if (value === null || typeof value !== 'object') return value;

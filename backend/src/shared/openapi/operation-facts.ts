@@ -4,7 +4,6 @@ import { REQUEST_ERRORS } from '../http/requests/request.errors.js';
 import type { JsonSchema } from './example-of.js';
 import { type Failure, expectedFailure, problemOf, refusalOf } from '../http/answers/send-problem.js';
 
-/** An operation of the document, as far as it is read or completed here. */
 export interface Operation {
   tags: string[];
   summary?: string;
@@ -37,7 +36,7 @@ const WHO: Record<AccessRule, string> = {
 
 const METHODS_THAT_CHANGE = ['post', 'put', 'patch', 'delete'];
 
-/** Completes an operation by what its guards and its schemas say: who may call it, its security and its errors. */
+/** Adds callers, security and errors to an operation, derived from its guards and schemas. */
 export function completeOperation(method: string, path: string, operation: Operation): void {
   const rule = operation['x-access'];
   const scope = scopeOf(operation);
@@ -55,7 +54,7 @@ export function completeOperation(method: string, path: string, operation: Opera
 
 const SUCCESS: Record<string, string> = { '200': 'As it is now', '201': 'Made', '204': 'Done' };
 
-/** Nest adds a method's security to that of its controller; ours overrides it, and begins with the session. */
+/** Nest appends a method's security to its controller's. Ours replaces it and starts with the session. */
 function ownSecurity({ security = [] }: Operation): Record<string, string[]>[] {
   return security.slice(
     Math.max(
@@ -68,7 +67,7 @@ function ownSecurity({ security = [] }: Operation): Record<string, string[]>[] {
 const scopeOf = (operation: Operation) =>
   ownSecurity(operation).flatMap((scheme) => scheme['token'] ?? [])[0];
 
-/** Scopes of a bearer token are `x-scope`: a scheme that is not OAuth has none in the document. */
+/** Token scopes are in `x-scope`, because only OAuth schemes have scopes in OpenAPI. */
 function securityOf(operation: Operation, rule: AccessRule): Record<string, string[]>[] {
   const own = ownSecurity(operation).map((scheme) =>
     Object.fromEntries(Object.keys(scheme).map((name) => [name, []])),
@@ -76,7 +75,7 @@ function securityOf(operation: Operation, rule: AccessRule): Record<string, stri
   return isPublic(rule) ? [{}, ...own] : own;
 }
 
-/** The errors that the guards and schemas of an operation can answer with. */
+/** Error statuses that an operation's guards and schemas can return. */
 function statusesOf(method: string, path: string, operation: Operation, rule: AccessRule) {
   const can = {
     '400': operation.requestBody ?? operation.parameters?.length,
@@ -91,7 +90,7 @@ function statusesOf(method: string, path: string, operation: Operation, rule: Ac
 
 const bodyOf = (failure: Failure) => problemOf(failure, 'req-4f1c');
 
-/** Answers that many operations have in common; `default` stands for every other one. */
+/** Responses shared by many operations; `default` covers all others. */
 export const PROBLEMS = {
   '400': {
     name: 'Invalid',

@@ -23,7 +23,6 @@ const document = JSON.parse(
   components: { schemas: Record<string, Schema> };
 };
 
-/** Where in a schema lists are as long as their sender likes. */
 function unbounded(schema: Schema | undefined, path: string): string[] {
   if (!schema) return [];
   const name = schema.$ref?.split('/').at(-1);

@@ -1,4 +1,3 @@
-/** The groups of operations, in the order in which they are read. */
 export const TAGS = [
   { name: 'auth', description: 'Accounts, sessions, passwords and personal access tokens' },
   {

@@ -1,22 +1,21 @@
 /**
- * Something that happened, which reaches its listener even when the process that did it dies at once. It may come
- * twice, and must do nothing twice.
+ * A domain event that reaches its listeners even if the process crashes right after. It can be delivered more than
+ * once, so listeners must be idempotent.
  */
 export abstract class DurableEvent {
   constructor(readonly subjectId: string) {}
 }
 
-/** The kind outlives versions of this program: it is never changed. */
+/** The kind is stored across releases and must never change. */
 export interface DurableEventClass {
   new (subjectId: string): DurableEvent;
   readonly kind: string;
-  /** It is the task of its kind, of which a subject has one: while that runs, another event makes it run once more. */
+  /** Keeps one task per subject: an event that arrives while the task runs makes it run once more. */
   readonly isOneTask: boolean;
-  /** It reaches its listener so much later: what is one task then stands for all of that time. */
+  /** Delay in milliseconds before delivery. With `isOneTask`, events within the delay are merged. */
   readonly delayMs: number;
 }
 
-/** What an event of a kind extends. */
 export const durableEvent = (kind: string, { isOneTask = false, delayMs = 0 } = {}): DurableEventClass =>
   class extends DurableEvent {
     static readonly kind = kind;

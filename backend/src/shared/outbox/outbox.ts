@@ -4,15 +4,15 @@ import { doubling, taskKind } from '../tasks/task-handler.js';
 import { Tasks } from '../tasks/tasks.js';
 import type { DurableEvent, DurableEventClass } from './durable-event.js';
 
-/** Half a day: the pauses double from half a minute to two hours. */
+/** About half a day, with pauses doubling from half a minute to two hours. */
 const MAX_FAILURES = 14;
 const BACK_OFF = doubling(30_000, 2 * 3600 * 1000);
 const TIMEOUT_MS = 60_000;
 
-/** `eventId` is the same however often an event comes. */
+/** `eventId` is the same for repeated deliveries of an event. */
 type Listener = (subjectId: string, eventId: string) => Promise<void>;
 
-/** Events that survive a crash: committed together with the change they announce. */
+/** The transactional outbox: events are committed together with the change they announce. */
 @Injectable()
 export class Outbox {
   private readonly listeners = new Map<string, Listener[]>();
@@ -23,8 +23,8 @@ export class Outbox {
   ) {}
 
   /**
-   * Of several listeners each hears of it; when one fails, all hear of it again.
-   * @param options.timeoutMs of the first listener of an event counts
+   * Registers a listener. If one of several listeners fails, the event is delivered again to all.
+   * @param options.timeoutMs only the first listener's value counts
    */
   on({ kind }: DurableEventClass, listener: Listener, { timeoutMs = TIMEOUT_MS } = {}): void {
     const known = this.listeners.get(kind);
@@ -51,7 +51,7 @@ export class Outbox {
     return this.tasks.add(em, taskKind(kind), { subject: subjectId, payload: {}, ...key, ...later });
   }
 
-  /** Runs a transaction. Events it emits are committed with it and delivered after that. */
+  /** Runs a transaction. Events it emits are committed with it and delivered afterwards. */
   transactional<T>(work: (em: EntityManager, emit: (event: DurableEvent) => void) => Promise<T>): Promise<T> {
     const withEvents = async (em: EntityManager): Promise<T> => {
       const events: DurableEvent[] = [];
@@ -59,7 +59,7 @@ export class Outbox {
       for (const event of events) await this.emit(em, event);
       return result;
     };
-    // Under its locks, work reads what is there now, not what the request read before.
+    // Clears cached entities so that the work reads current rows under its locks.
     return this.em.transactional(withEvents, { clear: true });
   }
 }

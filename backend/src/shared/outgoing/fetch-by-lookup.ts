@@ -6,8 +6,8 @@ import { Readable } from 'node:stream';
 const EMPTY: readonly number[] = [204, 205, 304];
 
 /**
- * A plain `fetch` on a connection of its own, which asks `lookup` for the address that it then connects to: the
- * platform's cannot be told. Texts are all that it sends; what comes back is not unpacked.
+ * A minimal `fetch` on its own connection that resolves names with `lookup`, which the platform's fetch does not
+ * support. Only text bodies are sent, and responses are not decompressed.
  */
 export const fetchByLookup =
   (lookup: LookupFunction | undefined): typeof globalThis.fetch =>
@@ -22,14 +22,14 @@ export const fetchByLookup =
         ...(lookup && { lookup }),
       });
       request.on('response', resolve);
-      // An abort says no more than that it was one; its reason says which.
+      // The error of an abort does not say why; the signal's reason does.
       request.on('error', (error) => reject(signal?.aborted ? (signal.reason as Error) : error));
       request.end(typeof body === 'string' ? body : undefined);
     });
     try {
       return responseOf(answer);
     } catch (error) {
-      // Servers say what they like: 999 is no status of HTTP.
+      // Servers may send an invalid status such as 999.
       answer.destroy();
       throw error;
     }

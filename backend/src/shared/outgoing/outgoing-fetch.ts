@@ -4,9 +4,10 @@ const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];
 const SECRETS = ['authorization', 'cookie', 'proxy-authorization'];
 
 /**
- * The one way out to other servers by HTTP: a `fetch` that bounds what comes back. SDKs take it by their `fetch` option.
- * @param send what opens the connection
- * @returns rejects with `OutgoingLimitError`, and so does reading the body of what it answers
+ * The only way to call other servers by HTTP: a `fetch` that limits the response. SDKs accept it as their `fetch`
+ * option.
+ * @param send opens the connection
+ * @returns a fetch that rejects with `OutgoingLimitError`, also while the body is read
  */
 export function outgoingFetch(
   limits: OutgoingLimits,
@@ -60,7 +61,7 @@ function withoutSecrets(given: RequestInit['headers']): Headers {
   return headers;
 }
 
-/** The same answer, whose body ends with an error where it grows too large. */
+/** The same response with a body that fails once it is too large. */
 function bounded(
   response: Response,
   limits: OutgoingLimits,

@@ -1,30 +1,29 @@
-/** What an error says fits, whatever a good answer may be. */
+/** Error responses may always have this size. */
 export const ERROR_BYTES = 100_000;
 
-/** Of one call to somebody else's server. */
+/** Limits for one call to another server. */
 export interface OutgoingLimits {
-  /** Of an answer's body as it is read, after it was unpacked. */
+  /** Maximum size of the decompressed body. */
   maxBytes: number;
-  /** Milliseconds until the last byte has arrived; null where whoever reads the body has a limit of their own. */
+  /** Milliseconds until the last byte; null if the reader of the body has its own limit. */
   timeoutMs: number | null;
-  /** How often one address may name another, for what only reads. */
+  /** Maximum redirects, for read-only requests. */
   maxRedirects: number;
 }
 
 export type LimitName = 'bytes' | 'time' | 'redirects';
 
-/** A server sent more than it may, took longer than it may, or sends elsewhere. */
 export class OutgoingLimitError extends Error {
   override readonly name = 'OutgoingLimitError';
-  /** Where libraries look for what went wrong. */
+  /** Libraries read the error code from this field. */
   readonly code: string;
-  /** For a person; libraries add to the message. */
+  /** A sentence for people. Libraries add to the message. */
   readonly sentence: string;
 
   constructor(
     readonly limit: LimitName,
     { maxBytes, timeoutMs, maxRedirects }: OutgoingLimits,
-    /** What a redirect was answered with. */
+    /** The status of a redirect. */
     readonly status: number | null = null,
   ) {
     const sentence = {
@@ -38,7 +37,7 @@ export class OutgoingLimitError extends Error {
   }
 }
 
-/** The limit that was passed, also where a library has wrapped it. */
+/** The exceeded limit, also if a library has wrapped the error. */
 export function passedLimitOf(error: unknown): OutgoingLimitError | null {
   let cause = error;
   for (let depth = 0; cause instanceof Error && depth < 5; depth++, cause = cause.cause)

@@ -4,14 +4,13 @@ import { lookup as resolve } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Neither loopback, private, link-local, multicast nor anything else that is not of the public internet. */
+/** Whether an address is public: not loopback, private, link-local, multicast or otherwise reserved. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
-  // Also an IPv4 address that is written as an IPv6 one.
+  // Includes IPv4 addresses mapped to IPv6.
   return ipaddr.process(address).range() === 'unicast';
 }
 
-/** The error of a target that is not public. */
 type Refuse = (host: string) => Error;
 
 type Callback = (
@@ -21,8 +20,8 @@ type Callback = (
 ) => void;
 
 /**
- * Resolves names for a socket, and refuses a name with an address that is not public: asked for each connection, so that
- * a name cannot point elsewhere once it was checked.
+ * A lookup that refuses names with a non-public address. It runs for every connection, so a name cannot change its
+ * address after a check (DNS rebinding).
  */
 export const publicLookup =
   (refuse: Refuse) =>
@@ -34,13 +33,14 @@ export const publicLookup =
       else callback(null, addresses[0]!.address, addresses[0]!.family);
     });
 
-/** A name that takes longer to resolve is judged when it is sent to. */
+/** A name that takes longer to resolve is checked on delivery. */
 const LOOKUP_MS = 3000;
 
 /**
- * Refuses an address that would never be sent to, before it is kept. A name that is unknown today may be known later.
- * @param allowedHosts `host:port` that may be private, as an operator allows
- * @throws as `refuse` says
+ * Refuses an address before it is stored if requests to it would be refused. Unknown names are accepted because they
+ * may exist later.
+ * @param allowedHosts `host:port` of private targets that the operator allows
+ * @throws the error that `refuse` creates
  */
 export async function requirePublicTarget(
   url: string,
@@ -60,7 +60,10 @@ export async function requirePublicTarget(
 export const hostAndPort = ({ hostname, port, protocol }: URL): string =>
   `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`;
 
-/** A socket does not look up a host that is an address already. @throws as `refuse` says */
+/**
+ * Sockets do not look up literal IP addresses, so these are checked here.
+ * @throws the error that `refuse` creates
+ */
 export function requirePublicHost({ hostname }: URL, refuse: Refuse): void {
   const host = hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) && !isPublicAddress(host)) throw refuse(host);

@@ -1,4 +1,4 @@
-/** Milliseconds that an answer asks to wait, in seconds or as a date (RFC 9110, 10.2.3); null where it names none. */
+/** The delay of a Retry-After header in milliseconds, given in seconds or as a date (RFC 9110, 10.2.3), or null. */
 export function retryAfterMs(headers: Headers, now = Date.now()): number | null {
   const value = headers.get('retry-after')?.trim();
   if (!value) return null;

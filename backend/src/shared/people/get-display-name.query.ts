@@ -1,7 +1,7 @@
 import { QueryOf } from '../cqrs/with-input.js';
 
 /**
- * The name under which a person may be shown to strangers, or null when they gave none. Recordings know their owner's
- * id alone; the module that keeps people answers.
+ * A user's public name, or null if they gave none. Recordings only store their owner's id. Handled by the module that
+ * keeps people.
  */
 export class GetDisplayName extends QueryOf<{ userId: string }, string | null> {}

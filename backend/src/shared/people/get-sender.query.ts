@@ -1,30 +1,30 @@
 import { QueryOf } from '../cqrs/with-input.js';
 import type { Picture } from '../http/answers/send-picture.js';
 
-/** A colour and the black or white that is read on it. */
+/** A color, and black or white for text on it. */
 export interface AccentColor {
   /** `#rrggbb` */
   color: string;
   on: string;
 }
 
-/** Whose page a viewer sees. What was not given is null. */
+/** The sender that viewers see on a page. Unset fields are null. */
 export interface Sender {
   name: string | null;
-  /** Changes with their picture; null where there is none. */
+  /** Changes with the picture; null without one. */
   pictureVersion: string | null;
   company: string | null;
-  /** Changes with the logo; null where there is none. */
+  /** Changes with the logo; null without one. */
   logoVersion: string | null;
-  /** Of the one for the dark page; null where it is the same. */
+  /** Version of the dark theme's logo, or null if it is the same. */
   darkLogoVersion: string | null;
-  /** Readable on the light and on the dark page; null for the product's own. */
+  /** Colors that are readable in each theme, or null for the product's own. */
   accent: { light: AccentColor; dark: AccentColor } | null;
 }
 
 /**
- * Who shares a recording, as strangers may see them. Recordings know the ids of owner and tenant alone; the module
- * that keeps people and tenants answers.
+ * The public profile of who shares a recording. Recordings only store the ids of owner and tenant. Handled by the
+ * module that keeps people and tenants.
  */
 export class GetSender extends QueryOf<{ userId: string; tenantId: string }, Sender> {}
 

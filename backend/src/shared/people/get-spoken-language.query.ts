@@ -1,7 +1,6 @@
 import { QueryOf } from '../cqrs/with-input.js';
 
 /**
- * What a tenant's recordings are in unless they say otherwise, as BCP 47; null to find it out. The module that keeps
- * tenants answers.
+ * A tenant's default spoken language as a BCP 47 tag, or null to detect it. Handled by the module that keeps tenants.
  */
 export class GetSpokenLanguage extends QueryOf<{ tenantId: string }, string | null> {}

@@ -3,5 +3,5 @@ import type { VocabularyWord } from '../transcripts/spelled-right.js';
 
 export type { VocabularyWord };
 
-/** How a tenant's names are spelled. The module that keeps tenants answers. */
+/** A tenant's vocabulary. Handled by the module that keeps tenants. */
 export class GetVocabulary extends QueryOf<{ tenantId: string }, VocabularyWord[]> {}

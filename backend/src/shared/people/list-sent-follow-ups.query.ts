@@ -7,7 +7,7 @@ export interface SentFollowUp {
 }
 
 /**
- * The follow-ups that were sent to a viewer from here, the latest first. Analytics has what is kept of a viewer; the module
- * that sends mails answers. Of any tenant: the asker checks access.
+ * Follow-ups sent to a viewer, newest first. Viewers belong to analytics; the module that sends mails handles this.
+ * It covers all tenants, so the caller must check access.
  */
 export class ListSentFollowUps extends QueryOf<{ viewerId: string }, SentFollowUp[]> {}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
 
-/** For which page a logo is; the light one's is the dark one's too where that has none of its own. */
+/** The theme a logo is for. The light logo is used for both if there is no dark one. */
 export const LogoRequest = z.object({ theme: z.enum(['light', 'dark']).default('light') });
 export type LogoRequest = z.infer<typeof LogoRequest>;

@@ -1,4 +1,4 @@
 import { durableEvent } from '../outbox/durable-event.js';
 
-/** A tenant has other words in its vocabulary; the subject is the tenant. */
+/** Emitted when a tenant's vocabulary was replaced. The subject is the tenant's id. */
 export class VocabularyReplaced extends durableEvent('name-mentions', { isOneTask: true }) {}

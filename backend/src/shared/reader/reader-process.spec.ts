@@ -5,7 +5,6 @@ import { aFolder } from '../../../test/support/folder.js';
 import { AppError } from '../errors/app-error.js';
 import { ReaderProcess } from './reader-process.js';
 
-/** Answers what it was sent; `/wait` once somebody asks for `/go`, and `/end` by ending. */
 const READER = `
 import { createServer } from 'node:http';
 const waiting = [];

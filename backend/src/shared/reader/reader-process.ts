@@ -14,52 +14,53 @@ import type { Config } from '../config/config.js';
 import { abortOnDisconnect } from '../http/requests/abort-on-disconnect.js';
 import { READER_ERRORS } from './reader.errors.js';
 
-/** Sources that were not built cannot be started as a process of their own; they read everything themselves. */
+/** Unbuilt sources cannot run as a separate process, so they read everything themselves. */
 const BUILT_MAIN = import.meta.url.endsWith('.js')
   ? fileURLToPath(new URL('../../main.js', import.meta.url))
   : null;
-/** The first argument of a process that is a reader; the second is the path of its socket. */
+/** First argument of a reader process. The second is its socket path. */
 export const READER_ARGUMENT = 'reader';
 
-/** One request of an account at a time, so that an account with many of them delays no other. */
+/** One request per account at a time, so that an account with many requests does not delay others. */
 const TURNS = { ofEach: 1, ofAll: 4 };
 const MAX_WAITING_OF_EACH = 40;
 const START_MS = 120_000;
-/** From its turn to the beginning of its answer. */
+/** Timeout from the request's turn to the start of its response. */
 const ANSWER_MS = 60_000;
 const IDLE_MS = 5 * 60_000;
 const MEMORY_MB = 1_024;
 
-/** They belong to one connection, or the receiving side sets its own. */
+/** Headers of a single connection, or headers that the receiver sets itself. */
 const OWN_HEADERS = ['connection', 'keep-alive', 'transfer-encoding', 'x-request-id'];
 
 /**
- * A second process of this product, which answers the requests that read a long transcript. The first such request
- * starts it, and it ends after five idle minutes. Others never wait for its work, its memory is its own, and accounts
- * take turns in it.
+ * A second process that answers requests for long transcripts. It starts with the first such request and exits after
+ * five idle minutes. Other requests never wait for it, its memory is separate, and accounts take turns.
  */
 export class ReaderProcess implements OnApplicationShutdown {
   private readonly logger = new Logger(ReaderProcess.name);
   private readonly turns = new KeyedSemaphore(TURNS);
   private child: ChildProcess | null = null;
-  /** The path of its socket, once it listens. */
+  /** The socket path, once the process listens. */
   private socket: Promise<string> | null = null;
   private idle: NodeJS.Timeout | undefined;
-  /** Requests that it has not answered to their end. */
   private readonly open = new Set<symbol>();
 
-  /** @param main the module that a reader runs; `null` where there is none */
+  /** @param main the module that a reader runs, or `null` if there is none */
   constructor(
     private readonly config: Pick<Config, 'readerSocket'>,
     private readonly main = BUILT_MAIN,
   ) {}
 
-  /** A reader has none of its own. */
+  /** A reader process has no reader of its own. */
   get isAvailable(): boolean {
     return this.main !== null && this.config.readerSocket === null;
   }
 
-  /** Lets the reader answer a request, in its account's turn. @throws READER_ERRORS */
+  /**
+   * Lets the reader answer a request in its account's turn.
+   * @throws READER_ERRORS
+   */
   async answer(request: FastifyRequest & { user?: CurrentUser | null }, reply: FastifyReply): Promise<void> {
     const account = request.user?.id ?? request.ip;
     if (this.turns.waiting(account) >= MAX_WAITING_OF_EACH) throw READER_ERRORS.tooMany();
@@ -87,13 +88,13 @@ export class ReaderProcess implements OnApplicationShutdown {
     } catch (cause) {
       finish();
       if (gone.aborted) throw gone.reason;
-      // Its process has ended, or nothing else stops a computation that never yields.
+      // The process has exited, or it runs a computation that can only be stopped with it.
       this.end();
       throw limit?.aborted ? READER_ERRORS.tookTooLong(ANSWER_MS / 1000) : READER_ERRORS.failed(cause);
     }
   }
 
-  /** @returns what ends the request; the process ends when it has been idle for a while */
+  /** @returns a function that ends the request; the process exits after being idle for a while */
   private begin(): () => void {
     const request = Symbol();
     this.open.add(request);
@@ -144,8 +145,8 @@ export class ReaderProcess implements OnApplicationShutdown {
 }
 
 /**
- * Sends a request on to a reader.
- * @param signals `limit` holds to the beginning of the answer, `gone` to its end
+ * Forwards a request to a reader.
+ * @param signals `limit` applies until the response starts, `gone` until it ends
  */
 async function send(
   request: FastifyRequest,
@@ -154,7 +155,7 @@ async function send(
 ): Promise<IncomingMessage> {
   const body = request.body === undefined || request.body === null ? null : JSON.stringify(request.body);
   const left = [...OWN_HEADERS, 'content-length', 'idempotency-key'];
-  // What is kept for an Idempotency-Key is kept as text.
+  // Responses stored for an Idempotency-Key must be uncompressed text.
   if (request.idempotentFor) left.push('accept-encoding');
   const headers = Object.entries(request.headers).filter(([name]) => !left.includes(name));
   const sent = httpRequest({
@@ -166,14 +167,14 @@ async function send(
       ...Object.fromEntries(headers),
       'x-forwarded-for': request.ip,
       'x-forwarded-proto': request.protocol,
-      // A form was read by now, and is sent on as what was in it.
+      // Forms are already parsed and are forwarded as JSON.
       ...(body !== null && {
         'content-type': 'application/json',
         'content-length': Buffer.byteLength(body),
       }),
     },
   });
-  // What goes wrong later is told by the answer's own stream.
+  // Later errors surface on the response stream.
   sent.on('error', () => undefined);
   sent.end(body ?? undefined);
   try {

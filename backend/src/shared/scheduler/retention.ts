@@ -11,7 +11,7 @@ const AT_ONCE = 500;
 
 type RemoveSome = (before: Date, max: number) => Promise<number>;
 
-/** Removes what is older than it may be kept (`RETENTION_MONTHS`), a batch at a time. */
+/** Deletes data beyond its retention period (`RETENTION_MONTHS`) in batches. */
 @Injectable()
 export class Retention implements OnApplicationBootstrap {
   private readonly kinds: { name: string; removeSome: RemoveSome }[] = [];
@@ -27,12 +27,11 @@ export class Retention implements OnApplicationBootstrap {
       void this.scheduler.every(LOOK_MS, `Retention of ${name}`, () => this.removeAll(removeSome));
   }
 
-  /** Registers a removal, before the application has started. */
   of(name: string, removeSome: RemoveSome): void {
     this.kinds.push({ name, removeSome });
   }
 
-  /** The same for a table whose rows go by themselves, the eldest `created_at` first. */
+  /** Registers a table whose rows are independent of others, removed by oldest `created_at` first. */
   ofTable(name: string, table: string): void {
     this.of(name, (before, max) =>
       changeRows(

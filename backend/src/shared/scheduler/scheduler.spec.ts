@@ -4,7 +4,6 @@ import { Logger } from '@nestjs/common';
 import type { Config } from '../config/config.js';
 import { Scheduler } from './scheduler.js';
 
-/** Only makes the context of each run. */
 const em = { name: 'default', fork: () => em } as unknown as EntityManager;
 const schedulerOf = (role: Config['role']) => new Scheduler(em, { role } as Config);
 

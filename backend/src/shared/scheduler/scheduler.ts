@@ -4,7 +4,7 @@ import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
 import { inContext } from '../database/request-context.js';
 
-/** Runs work of the workers again and again. Work that belongs to one subject is a task instead. */
+/** Runs recurring work of workers. Work about a single subject is a task instead. */
 @Injectable()
 export class Scheduler implements BeforeApplicationShutdown {
   private readonly logger = new Logger(Scheduler.name);
@@ -16,9 +16,9 @@ export class Scheduler implements BeforeApplicationShutdown {
   ) {}
 
   /**
-   * Runs work now and every `everyMs` from then on, never twice at once, where this process is a worker. An error is
-   * logged with the name of the work, which runs again the next time.
-   * @returns when the first run has ended
+   * Runs work now and then every `everyMs`, never concurrently, if this process is a worker. Errors are logged with
+   * the work's name, and it runs again next time.
+   * @returns after the first run
    */
   async every(everyMs: number, name: string, work: () => Promise<void>): Promise<void> {
     if (this.config.role === 'api') return;
@@ -31,7 +31,7 @@ export class Scheduler implements BeforeApplicationShutdown {
     await run();
   }
 
-  /** Before the queue is closed, to which the work may add tasks. */
+  /** Stops before the queue is closed, because the work may add tasks. */
   beforeApplicationShutdown(): void {
     for (const timer of this.timers) clearInterval(timer);
   }

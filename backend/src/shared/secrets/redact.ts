@@ -1,8 +1,8 @@
 const REDACTED = '[secret]';
 
-/** Shorter ones would strike out words. */
+/** Redacting shorter secrets would remove ordinary words. */
 const MIN_LENGTH = 6;
-/** What opens something, by the shape that its maker gives it. */
+/** Secrets with a well-known format. */
 const SHAPES = [
   String.raw`\b(?:sk|pk|rk)[-_][\w-]{12,}`,
   String.raw`\b(?:gh[pousr]|github_pat|glpat|xox[abposr]|hf|phd?|whsec|GOCSPX)[-_][\w+/=-]{10,}`,
@@ -12,13 +12,13 @@ const SHAPES = [
   String.raw`\beyJ[\w-]{8,}\.[\w-]{8,}(?:\.[\w-]*)?`,
   String.raw`-----BEGIN [A-Z ]*PRIVATE KEY-----(?:(?!-----END)[^"]){1,10000}`,
 ].join('|');
-/** What is named as a secret, or sent as one: the name stays. */
+/** Values after a secret's name or an authorization scheme. The name is kept. */
 const NAMED = [
   String.raw`\b(?:Bearer|Basic)\s+`,
   String.raw`(?:api[-_ ]?key|token|secret|password|passwd|authorization|signature)(?: provided)?\\*["']?\s*[:=]\s*\\*["']?`,
   String.raw`://[^\s/@:"]*:(?=[^\s/@"]+@)`,
 ].join('|');
-/** Long and of all kinds of letters, or hexadecimal: no word, no id and no share link is. */
+/** Long mixed-case or hexadecimal strings. No word, id or share link looks like this. */
 const OPAQUE = String.raw`(?<![\w-])[\w-]{32,}`;
 
 const SECRET = new RegExp(
@@ -27,8 +27,7 @@ const SECRET = new RegExp(
 );
 
 /**
- * Strikes out of a text what would let somebody in: the given secrets, as they are and as JSON and addresses spell them,
- * and whatever looks like one.
+ * Redacts secrets from a text: the given ones, also as JSON and URLs encode them, and anything that looks like one.
  */
 export function redactor(secrets: readonly string[]): (text: string) => string {
   const spelled = secrets

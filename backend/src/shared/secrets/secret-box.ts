@@ -5,14 +5,14 @@ const TAG_BYTES = 16;
 const VERSION = 'v1';
 
 /**
- * Keeps secrets of other services in the database: AES-256-GCM under a key of its own (HKDF, RFC 5869), so that neither
- * a copy of the database nor a signature made with the same secret reveals them. What is sealed for one owner cannot be
- * opened for another.
+ * Encrypts third-party secrets in the database with AES-256-GCM under a derived key (HKDF, RFC 5869), so that neither
+ * a database copy nor a signature with the same secret reveals them. A value sealed for one owner cannot be opened
+ * for another.
  */
 export class SecretBox {
   private readonly key: Buffer;
 
-  /** @param purpose tells keys of the same secret apart; it is never changed */
+  /** @param purpose separates keys derived from the same secret; it must never change */
   constructor(secret: string, purpose: string) {
     this.key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
   }
@@ -24,7 +24,7 @@ export class SecretBox {
     return `${VERSION}.${sealed.toString('base64url')}`;
   }
 
-  /** Null when it was sealed with another key, for another owner, or was changed. */
+  /** Returns null if the value was sealed with another key or for another owner, or was modified. */
   open(sealed: string, owner: string): string | null {
     const [version, text = ''] = sealed.split('.');
     const bytes = Buffer.from(text, 'base64url');

@@ -5,7 +5,7 @@ import type { Tasks } from './tasks.js';
 
 interface Grants<Owner extends string> {
   kind: TaskKind<Revocation<Owner>>;
-  /** The field with the id of whose it is, that it is sealed for. */
+  /** The field with the id of the owner that the token is sealed for. */
   owner: Owner;
   service: { revoke(refreshToken: string): Promise<void> };
   tokens: { open(sealed: string, owner: string): string | null };
@@ -13,7 +13,7 @@ interface Grants<Owner extends string> {
 
 export type Revocation<Owner extends string> = Record<Owner | 'sealedRefreshToken', string>;
 
-/** Gives grants back to another service, however long it is away: it goes on after whoever gave them is gone. */
+/** Revokes grants at another service, retrying through outages and after the owner's account is gone. */
 export class RevokeGrants<Owner extends string> implements TaskHandler<Revocation<Owner>> {
   readonly kind: TaskKind<Revocation<Owner>>;
   readonly concurrency = 2;
@@ -32,14 +32,14 @@ export class RevokeGrants<Owner extends string> implements TaskHandler<Revocatio
     this.tasks.register(this);
   }
 
-  /** @param account at the service; null where that is not known */
+  /** @param account at the service, or null if unknown */
   async enqueue(em: EntityManager, grant: Revocation<Owner>, account: string | null): Promise<void> {
     const { [this.grants.owner]: ownerId, sealedRefreshToken } = grant;
     const payload = { [this.grants.owner]: ownerId, sealedRefreshToken } as Revocation<Owner>;
     await this.tasks.add(em, this.kind, { subject: subjectOf(ownerId, account), payload });
   }
 
-  /** A revocation that came after the same account was connected anew would end that too. */
+  /** Revoking after the same account was reconnected would end the new grant too. */
   async cancel(em: EntityManager, ownerId: string, account: string | null): Promise<void> {
     await this.tasks.cancel(em, this.kind, { subject: subjectOf(ownerId, account) });
   }
@@ -51,6 +51,6 @@ export class RevokeGrants<Owner extends string> implements TaskHandler<Revocatio
   }
 }
 
-/** Tells owners and their accounts apart, and names neither. */
+/** Identifies an owner and account without naming them. */
 const subjectOf = (ownerId: string, account: string | null): string =>
   createHash('sha256').update(`${ownerId} ${account}`).digest('hex');

@@ -6,11 +6,11 @@ import { TASK_ERRORS } from './task.errors.js';
 import type { TaskHandler } from './task-handler.js';
 import type { ClaimedTask, TaskStore } from './task-store.js';
 
-/** Several within a lease: one that is late loses nothing. */
+/** Several heartbeats fit in a lease, so a late one loses nothing. */
 export const HEARTBEAT_MS = 8_000;
-/** A handler whose signal was aborted may put things in order for so long. */
+/** Time for a handler to clean up after its signal was aborted. */
 export const GRACE_MS = 5_000;
-/** A task that crashes its worker does so every time; one that merely ran beside it does not. */
+/** A task that crashes its worker does so every time; a task that only ran beside it does not. */
 const MAX_DEATHS = 7;
 
 class LeaseLost extends Error {}
@@ -35,9 +35,9 @@ export function outcomeOf(
 const logger = new Logger('Tasks');
 
 /**
- * Runs a task that this worker holds, and writes down how it ended.
+ * Runs a claimed task and records the outcome.
  * @param stopping aborts with {@link ShuttingDown}
- * @throws when the end could not be written down: the lease runs out, and the task is run again
+ * @throws if the outcome could not be recorded; the lease then expires and the task runs again
  */
 export async function runTask(
   handler: TaskHandler,
@@ -87,7 +87,7 @@ async function work(
   const own = new AbortController();
   const signal = AbortSignal.any([stopping, own.signal]);
   const renew = async (): Promise<void> => {
-    // A database that is away for a moment is no reason to stop; another worker would find it away too.
+    // A short database outage is no reason to stop, since another worker would have it too.
     if (!(await store.renew(task).catch(() => true))) own.abort(new LeaseLost());
   };
   const heartbeat = setInterval(() => void renew(), HEARTBEAT_MS);

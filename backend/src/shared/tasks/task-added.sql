@@ -1,4 +1,4 @@
--- Wakes workers that wait for tasks which triggers add.
+-- Notifies waiting workers of tasks that triggers add.
 
 create or replace function tell_of_task() returns trigger language plpgsql as $body$
 begin

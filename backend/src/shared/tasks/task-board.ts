@@ -9,7 +9,6 @@ import { Task } from './task.entity.js';
 import { TASK_ERRORS } from './task.errors.js';
 import { Tasks } from './tasks.js';
 
-/** What is left to do; tasks that are done are not shown. */
 export const OPEN_STATES = ['waiting', 'running', 'failed', 'dead'] as const;
 export type OpenState = (typeof OPEN_STATES)[number];
 
@@ -24,7 +23,7 @@ const Row = z.object({
 });
 export type ListedTask = z.infer<typeof Row>;
 
-/** As `Task.stateAt`, on database time. */
+/** Same as `Task.stateAt`, on database time. */
 const STATE = `case when t.dead_at is not null then 'dead' when t.lease_until > now() then 'running'
   when t.failures > 0 then 'failed' else 'waiting' end`;
 
@@ -35,7 +34,7 @@ const KEYS: Record<string, SortKey> = {
 };
 export const TASK_SORTS = ['createdAt', 'dueAt', 'kind', 'attempts'] as const;
 
-/** Durable work as an operator looks at it. What a task carries stays inside: mails, links and names. */
+/** Tasks for operators. Payloads are not shown because they contain mails, links and names. */
 @Injectable()
 export class TaskBoard {
   constructor(
@@ -45,7 +44,7 @@ export class TaskBoard {
 
   list(asked: {
     state?: OpenState | undefined;
-    /** A part of the kind, the subject or the error. */
+    /** Part of the kind, subject or error. */
     q?: string | undefined;
     sort: string;
     limit: number;
@@ -66,7 +65,8 @@ export class TaskBoard {
   }
 
   /**
-   * Has a task run now, in the caller's transaction: a dead one anew, one that failed or waits without more delay.
+   * Runs a task now, in the caller's transaction: restarts a dead one, and skips the delay of a failed or waiting
+   * one.
    * @throws TASK_ERRORS.notFound, TASK_ERRORS.running
    */
   async retry(em: EntityManager, id: string): Promise<Task> {

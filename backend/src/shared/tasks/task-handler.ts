@@ -1,13 +1,11 @@
 import type { Task } from './task.entity.js';
 
-/**
- * A kind of durable work and what its tasks carry. The name outlives versions of this program: it is never changed.
- */
+/** A kind of durable work with its payload type. The name is stored across releases and must never change. */
 export interface TaskKind<Payload extends object> {
   readonly name: string;
-  /** A key is used once: finished tasks are kept for a while, and adding their key again does nothing. */
+  /** Keys are used once: finished tasks are kept for a while, and adding the same key again does nothing. */
   readonly once: boolean;
-  /** Only a type: what `Tasks.add` takes and `TaskHandler.run` gets. */
+  /** Type only: the payload of `Tasks.add` and `TaskHandler.run`. */
   readonly payload?: Payload;
 }
 
@@ -23,24 +21,24 @@ export interface RunningTask<Payload extends object = object> extends Pick<
   payload: Payload;
 }
 
-/**
- * Does the work of one kind. It runs at least once, and again after a worker that died in the middle: doing it twice
- * must be the same as doing it once.
- */
+/** Handles tasks of one kind. It runs at least once, and again after a worker crash, so it must be idempotent. */
 export interface TaskHandler<Payload extends object = object> {
   readonly kind: TaskKind<Payload>;
   readonly concurrency: number;
   readonly maxFailures: number;
-  /** Begun so often, also by workers that died of it, the task is dead. By default seven more than `maxFailures`. */
+  /**
+   * The task is dead after this many attempts, including those that crashed their worker. Defaults to `maxFailures`
+   * plus seven.
+   */
   readonly maxAttempts?: number;
   readonly timeoutMs: number;
-  /** @param error what it failed of last, which may say how long to wait */
+  /** @param error the last failure, which may contain a retry delay */
   backOffMs(failures: number, error?: unknown): number;
   isFinal?(error: unknown): boolean;
-  /** The signal aborts when the process stops, when the time is over, and when the task was canceled or lost. */
+  /** The signal aborts on shutdown, on timeout, and if the task was canceled or its lease was lost. */
   run(task: RunningTask<Payload>, signal: AbortSignal): Promise<void>;
   onDead?(task: RunningTask<Payload>, error: unknown): Promise<void>;
-  /** Takes back what `onDead` did, in the transaction that has a dead task run again. */
+  /** Undoes `onDead`, in the transaction that revives a dead task. */
   onRevive?(task: Pick<Task, 'subject'> & { payload: Payload }): Promise<void>;
 }
 

@@ -5,8 +5,8 @@ const CHANNEL = 'task_added';
 const AGAIN_MS = 5_000;
 
 /**
- * Hears of tasks that the database adds by itself: a trigger tells their kind once its transaction is committed. While
- * the connection is away, and where a pooler keeps none open, workers find such tasks by looking for them.
+ * Listens for tasks that database triggers add; the trigger notifies on commit. Without the connection (outage, or a
+ * pooler without sessions) workers find such tasks by polling.
  */
 export class TaskNews {
   private readonly logger = new Logger(TaskNews.name);

@@ -31,7 +31,7 @@ class FakeWork {
 
   async end(id: string): Promise<void> {
     this.ends.get(id)!();
-    // The pool claims again in the turns that follow.
+    // The pool claims again in the following event-loop turns.
     await new Promise((resolve) => setImmediate(resolve));
   }
 }

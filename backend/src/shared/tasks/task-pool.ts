@@ -7,7 +7,7 @@ interface TaskPoolParts {
   onError(error: unknown): void;
 }
 
-/** Runs the tasks of one kind in this process, so many at a time. */
+/** Runs tasks of one kind in this process with limited concurrency. */
 export class TaskPool {
   private readonly running = new Set<Promise<void>>();
   private filling: Promise<void> | null = null;
@@ -24,7 +24,7 @@ export class TaskPool {
     }));
   }
 
-  /** What is at work: each run, and the claim that may begin more of them. */
+  /** Current runs, and the claim that may start more of them. */
   atWork(): Promise<void>[] {
     return [...this.running, ...(this.filling ? [this.filling] : [])];
   }

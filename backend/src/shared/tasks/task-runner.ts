@@ -17,11 +17,11 @@ import { TaskNews } from './task-news.js';
 import { TaskStore } from './task-store.js';
 import { Tasks } from './tasks.js';
 
-/** Maximum delay of a task whose wake was lost, or whose back-off is over. */
+/** Maximum delay of a task whose wake was lost or whose back-off has ended. */
 const POLL_MS = 5_000;
 const REMOVE_FINISHED_MS = 6 * 3600 * 1000;
 
-/** Has the tasks of every kind run where this process is a worker: at a wake, and by looking for them. */
+/** Runs tasks of every kind on workers, after a wake and by polling. */
 @Injectable()
 export class TaskRunner implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(TaskRunner.name);
@@ -53,11 +53,14 @@ export class TaskRunner implements OnApplicationBootstrap, BeforeApplicationShut
     await this.news?.stop();
     for (const pool of this.pools.values()) pool.stop();
     this.stopping.abort(new ShuttingDown());
-    // A claim that was under way hands back what it got.
+    // A pending claim hands its tasks back.
     while (this.atWork().length > 0) await Promise.all(this.atWork());
   }
 
-  /** Runs what is due of some kinds (else all), and what it makes due, whatever the role of this process. */
+  /**
+   * Runs all due tasks of the given kinds (default: all), including tasks they make due, whatever this process's
+   * role.
+   */
   async runDue(kinds?: string[]): Promise<void> {
     const others = new Set(this.atWork());
     for (;;) {

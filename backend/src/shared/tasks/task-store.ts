@@ -37,7 +37,7 @@ const OpenTasks = z.object({
   dueSeconds: z.number().nullable(),
 });
 
-/** What workers do to the table: single statements on database time. */
+/** Statements of workers on the task table, all on database time. */
 @Injectable()
 export class TaskStore {
   private readonly redact: (text: string) => string;
@@ -58,7 +58,7 @@ export class TaskStore {
     return rows.map(({ kind }) => kind);
   }
 
-  /** By kind and state, and for how long the oldest of those that wait has been due. */
+  /** Open tasks by kind and state, and how long the oldest waiting one has been due. */
   countOpen(): Promise<z.infer<typeof OpenTasks>[]> {
     return selectRows(
       this.em,
@@ -85,21 +85,21 @@ export class TaskStore {
     );
   }
 
-  /** False when another worker has the task, or nobody wants it any more. */
+  /** Returns false if another worker has the task or it was canceled. */
   renew(task: ClaimedTask): Promise<boolean> {
     return this.change(task, `lease_until = now() + make_interval(secs => ?)`, [LEASE_SECONDS]);
   }
 
   /**
-   * A task that was added again while it ran waits to run once more, counted anew. Of one that must not run twice its
-   * key stays, and not what it carried: a mail that was sent is in no database.
+   * A task that was added again while running waits for another run with its counters reset. Tasks that run once keep
+   * their key but not their payload, so that no sent mail stays in the database.
    */
   async complete(task: ClaimedTask, { once }: TaskKind<object>): Promise<void> {
     const done = `update task set done_at = now(), payload = '{}', ${RELEASED}`;
     await this.end(task, once ? done : 'delete from task', []);
   }
 
-  /** Also one that was added again while it ran gets another chance. */
+  /** A task that was added again while running gets another chance. */
   async markDead(task: ClaimedTask, error: unknown): Promise<void> {
     const counted = 'failures = failures + 1, last_error = ?';
     await this.end(task, `update task set dead_at = now(), ${counted}, ${RELEASED}`, [this.messageOf(error)]);
@@ -113,12 +113,12 @@ export class TaskStore {
     ]);
   }
 
-  /** As if it had not been begun: the worker is stopping. */
+  /** Undoes the attempt because the worker is stopping. */
   async handBack(task: ClaimedTask): Promise<void> {
     await this.change(task, `attempts = attempts - 1, ${RELEASED}`, []);
   }
 
-  /** For a single-process installation: leases held at its start belong to its previous process. */
+  /** For single-process installations: leases found at start belong to the previous process. */
   async releaseLeases(): Promise<void> {
     await this.em.execute(`update task set ${RELEASED} where lease_token is not null`);
   }
@@ -149,7 +149,7 @@ export class TaskStore {
     return changed > 0;
   }
 
-  /** It is shown to who administers. */
+  /** Shown to administrators. */
   private messageOf(error: unknown): string {
     const message = error instanceof Error ? error.message : String(error);
     return this.redact(message.slice(0, 4 * MAX_ERROR_LENGTH)).slice(0, MAX_ERROR_LENGTH);

@@ -20,14 +20,14 @@ const TaskSchema = defineEntity({
     createdAt: p.datetime(),
     doneAt: p.datetime().nullable(),
     deadAt: p.datetime().nullable(),
-    /** W3C Trace Context of what added it. */
+    /** W3C Trace Context of the caller that added it. */
     traceParent: p.text().nullable(),
   },
   uniques: [{ properties: ['kind', 'key'] }],
   indexes: [{ properties: ['kind', 'subject', 'createdAt'] }],
 });
 
-/** Work that is to be done, however often processes end in the middle of it. */
+/** A unit of durable work that survives crashed processes. */
 export class Task extends TaskSchema.class {
   stateAt(now: Date): TaskState {
     if (this.doneAt) return 'done';

@@ -33,13 +33,13 @@ const ADD = prepared(
    where not ?::boolean`,
 );
 
-/** Durable work: added in the transaction that makes it necessary, done by the handler of its kind. */
+/** Durable work, added in the transaction that requires it and run by the handler of its kind. */
 @Injectable()
 export class Tasks {
   private readonly logger = new Logger(Tasks.name);
   private readonly handlers = new Map<string, TaskHandler>();
   private readonly added = new WeakMap<object, Set<string>>();
-  /** The same of savepoints, which are only as good as the transaction around them. */
+  /** Kinds of tasks added within savepoints, which only count once the outer transaction commits. */
   private readonly addedWithin = new Set<string>();
 
   constructor(
@@ -51,7 +51,7 @@ export class Tasks {
     });
   }
 
-  /** Before the application has started. */
+  /** Must be called before the application has started. */
   register<Payload extends object>(handler: TaskHandler<Payload>): void {
     this.handlers.set(handler.kind.name, handler);
   }
@@ -65,8 +65,8 @@ export class Tasks {
   }
 
   /**
-   * Adds work in the caller's transaction. Under a key that is there already it changes that task: a waiting one is
-   * due at the earlier of the two times, a running one runs again afterwards, a dead one starts anew.
+   * Adds work in the caller's transaction. If the key exists, that task is updated: a waiting one takes the earlier
+   * due time, a running one runs again afterwards, a dead one restarts.
    */
   async add<Payload extends object>(
     em: EntityManager,
@@ -86,7 +86,7 @@ export class Tasks {
     if (!dueAt || dueAt.getTime() <= Date.now()) this.wakeAfter(em, name);
   }
 
-  /** Adds work of one kind about many subjects, which needs to know no more, in one statement. */
+  /** Adds one task per subject in a single statement, for kinds without a payload. */
   async addAll(
     em: EntityManager,
     { name }: TaskKind<Record<string, never>>,
@@ -103,8 +103,8 @@ export class Tasks {
   }
 
   /**
-   * Takes tasks back in the caller's transaction, whether they wait, run or have ended.
-   * @param which their subject, or the beginning of their keys
+   * Deletes tasks in the caller's transaction, whether they wait, run or have ended.
+   * @param which their subject, or a prefix of their keys
    */
   async cancel(
     em: EntityManager,
@@ -120,25 +120,25 @@ export class Tasks {
     return em.count(Task, { kind, subject, createdAt: { $gt: since } });
   }
 
-  /** Null where there is none under this key, or it ended long ago. */
+  /** Null if there is no task with this key or it ended long ago. */
   async stateOf(em: EntityManager, { name: kind }: TaskKind<object>, key: string): Promise<TaskState | null> {
     return (await em.findOne(Task, { kind, key }))?.stateAt(new Date()) ?? null;
   }
 
-  /** Whether one waits for a worker or has it. */
+  /** Whether a task of this kind is due or running. */
   async isAnyOpen(em: EntityManager, { name: kind }: TaskKind<object>): Promise<boolean> {
     const open = { kind, doneAt: null, deadAt: null, dueAt: { $lte: new Date() } };
     return (await em.count(Task, open)) > 0;
   }
 
-  /** Wakes a worker. A lost wake costs seconds: workers also poll. */
+  /** Wakes a worker. A lost wake costs seconds, because workers also poll. */
   wake(kind: string): void {
     this.queue.wake(kind).catch((error: unknown) => {
       this.logger.warn({ err: error, kind }, 'No worker could be woken; one finds the task shortly');
     });
   }
 
-  /** The same once the caller's transaction is committed. */
+  /** Wakes a worker once the caller's transaction is committed. */
   wakeAfter(em: EntityManager, kind: string): void {
     const transaction: object | undefined = em.getTransactionContext();
     if (!transaction) return this.wake(kind);

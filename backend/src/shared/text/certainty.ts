@@ -1,4 +1,4 @@
-/** What makes a statement one that nobody can be held to: it asks, supposes, hopes, depends or doubts. */
+/** Signs of an uncertain statement: a question, assumption, hope, condition or doubt. */
 const UNCERTAIN = [
   String.raw`\?\s*$`,
   String.raw`\b(?:maybe|perhaps|possibly|probably|presumably|hopefully|potentially|likely|might|could|would|may(?! \d))\b|['’]d\b(?! (?:been|had)\b)`,
@@ -9,5 +9,5 @@ const UNCERTAIN = [
   String.raw`\b(?:more or less|as far as I know|off the top of my head|don['’]t quote me|let['’]s see|we['’]ll see)\b`,
 ].map((source) => new RegExp(source, 'iu'));
 
-/** Whether a sentence states something without a condition, a doubt or a question. */
+/** Whether a sentence states something without a condition, doubt or question. */
 export const isCertain = (sentence: string): boolean => !UNCERTAIN.some((sign) => sign.test(sentence));

@@ -1,4 +1,4 @@
-/** A regular expression's source for `4:30`, `120:00` or `1:02:03`. */
+/** Regular expression source for `4:30`, `120:00` or `1:02:03`. */
 export const CLOCK_TIME = String.raw`(?:\d+:)?\d{1,3}:\d{2}`;
 
 export function clock(seconds: number): string {
@@ -8,7 +8,7 @@ export function clock(seconds: number): string {
   return h > 0 ? `${h}:${pad(m)}:${pad(s)}` : `${m}:${pad(s)}`;
 }
 
-/** Seconds of a time as `1:02:03`, `4:30`, `90s`, `2 min 10 s`; a bare number is seconds. */
+/** Seconds of `1:02:03`, `4:30`, `90s` or `2 min 10 s`. A bare number is seconds. */
 export function secondsIn(time: string): number {
   if (time.includes(':')) return time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
   const units = { h: 3600, m: 60, s: 1 };

@@ -1,6 +1,6 @@
 /**
- * Letters to add, drop, change or swap with a neighbor until one word is the other (optimal string alignment, after
- * Damerau, Communications of the ACM 7(3), 1964); stops counting above `most`.
+ * Optimal string alignment distance: letters to add, drop, change or swap with a neighbor (after Damerau,
+ * Communications of the ACM 7(3), 1964). Stops counting above `max`.
  */
 export function editDistance(a: string, b: string, max: number): number {
   if (Math.abs(a.length - b.length) > max) return max + 1;

@@ -14,8 +14,8 @@ const LETTERS: Record<string, string> = {
 const SPECIAL = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g');
 
 /**
- * Letters as people type them who look for a word: in lower case, however they are composed, and Latin ones without their
- * marks, so that "ete" is été and "Lodz" is Łódź. The same as the function `folded_text` of the database.
+ * Normalizes text for search: lower case, composed, Latin letters without diacritics, so that "ete" matches été and
+ * "Lodz" matches Łódź. Must equal the database function `folded_text`.
  */
 export const folded = (text: string): string =>
   text

@@ -1,4 +1,4 @@
-/** Words that hold a sentence together and name nothing, whether it states or asks. */
+/** Function words of statements and questions. */
 const COMMON = `
   a about after all also am an and any anybody anyone anything are as at be because been before being both
   but by can could did do does doing done ever for from further had has have having he her here hers him
@@ -8,7 +8,7 @@ const COMMON = `
   until up upon us very was we were what what's when when's where where's which while who who's whom whose
   why will with within would yes you your`;
 
-/** Of statements: in a question these may be what it asks for. */
+/** Function words of statements only. A question may be about them. */
 const OF_STATEMENTS = `
   above across again against along although always among another anyway aren't around away back behind
   below between can't cannot couldn't didn't doesn't don't down during each either else enough even every
@@ -20,15 +20,13 @@ const OF_STATEMENTS = `
   unless via wasn't we'd we'll we're we've weren't whatever whenever wherever whether who'd who'll whoever
   whole without won't wouldn't yesterday yet you'd you'll you're you've yours yourself yourselves`;
 
-/** Of questions: in a statement these may be a topic. */
+/** Function words of questions only. A statement may be about them. */
 const OF_QUESTIONS = `
   actually exactly get got long per please really tell usually`;
 
 export const words = (...lists: string[]): ReadonlySet<string> =>
   new Set(lists.flatMap((list) => list.trim().split(/\s+/)));
 
-/** English function words of what is said. */
 export const FUNCTION_WORDS = words(COMMON, OF_STATEMENTS);
 
-/** English function words of a question. */
 export const QUESTION_FUNCTION_WORDS = words(COMMON, OF_QUESTIONS);

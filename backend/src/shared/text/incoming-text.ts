@@ -1,12 +1,12 @@
-/** Code points that Unicode reserves as none: XML and some databases refuse them. */
+/** Unicode noncharacters, which XML and some databases refuse. */
 const NONCHARACTER = /\p{Noncharacter_Code_Point}/gu;
 
-/** What is not drawn: format characters, fillers, controls of direction. */
+/** Characters without a glyph: format characters, fillers, direction controls. */
 const INVISIBLE = String.raw`\p{Default_Ignorable_Code_Point}\ufff9-\ufffb`;
-/** One class: an alternation of overlapping ones would try every combination. */
+/** A single character class, because an alternation of overlapping ones would backtrack exponentially. */
 const BLANK = new RegExp(String.raw`^[${INVISIBLE}\s\u2800]*$`, 'u');
 
-/** Scripts in which a joiner between two letters changes how they are written (Unicode Standard Annex 31, 2.3). */
+/** Scripts in which joiners change how letters are written (Unicode Standard Annex 31, 2.3). */
 const JOINED = `[${'Arab Syrc Mong Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Khmr Mymr'
   .split(' ')
   .map((script) => String.raw`\p{Script=${script}}`)
@@ -20,23 +20,20 @@ const MEANT = [
 ].join('|');
 const MEANT_OR_INVISIBLE = new RegExp(`(${MEANT})|[${INVISIBLE}]`, 'gu');
 
-/** No letter of any language has more (Unicode Standard Annex 15, 13), and to order them takes the square of their number. */
+/** No language uses more marks per letter (Unicode Standard Annex 15, 13), and sorting them takes quadratic time. */
 const MARKS_TOO_MANY = /(\p{M}{30})\p{M}+/gu;
 const inNfc = (text: string): string => text.replace(MARKS_TOO_MANY, '$1').normalize('NFC');
 
-/** Text that a person or another program sends, composed (NFC); empty if nothing in it can be seen. */
+/** Cleans text from people or programs and composes it (NFC). Returns an empty string if nothing is visible. */
 export function cleanText(text: string): string {
   const clean = inNfc(text).replace(NONCHARACTER, '');
   return BLANK.test(clean) ? '' : clean;
 }
 
-/**
- * The same for what people and things are called: two names that look alike are one, and none can pass for another by
- * turning the direction of what follows.
- */
+/** Cleans a name. Names that look alike become equal, and direction controls cannot disguise one. */
 export const cleanName = (text: string): string =>
   cleanText(inNfc(text).replace(MEANT_OR_INVISIBLE, '$1').replace(/\s+/g, ' ').trim());
 
-/** For `JSON.parse` of what other programs send: escapes can hold half a character, or decomposed ones. */
+/** A reviver for `JSON.parse` of foreign data, whose escapes may contain lone surrogates or decomposed characters. */
 export const composed = (_: string, value: unknown): unknown =>
   typeof value === 'string' ? inNfc(value.toWellFormed()) : value;

@@ -8,7 +8,7 @@ const INFLECTED = /(?:'s|s|es|ed|d|ing|ly)$/;
 
 let pieces: ReadonlyMap<string, number> | undefined;
 
-/** Words that are one piece to the tokenizer of the embeddings, with their rank: the most frequent ones of English texts. */
+/** Words that are a single token in the embedding tokenizer, with their frequency rank in English. */
 export function frequentWords(): ReadonlyMap<string, number> {
   if (pieces) return pieces;
   const folder = assetFolder('e5-small-v2');
@@ -19,16 +19,16 @@ export function frequentWords(): ReadonlyMap<string, number> {
   return (pieces = new Map(Object.entries(model.vocab)));
 }
 
-/** The first words of the tokenizer hold sentences together, and it has so many. */
+/** Size of the tokenizer's vocabulary, and its leading part that is mostly function words. */
 const [COMMON, ALL] = [2_000, 30_522];
 
-/** How rare a word is in English texts, by the logarithm of its rank: 0 of a common one, 1 of one that is hardly written. */
+/** Rarity of a word in English by the logarithm of its rank, from 0 (common) to 1 (hardly used). */
 export function rarityOf(word: string): number {
   const rank = frequentWords().get(word.replace(/'s$/, '')) ?? ALL;
   return Math.log(Math.max(COMMON, rank) / COMMON) / Math.log(ALL / COMMON);
 }
 
-/** Whether a word of three letters or more is known as a name, or hardly known at all: a name, most often. */
+/** Whether a word of at least three letters is a known name or very rare, which is mostly a name too. */
 export function isUncommon(word: string): boolean {
   const lower = word.toLowerCase();
   if (!/\p{L}{3}/u.test(word)) return false;

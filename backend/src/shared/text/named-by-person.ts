@@ -1,7 +1,7 @@
-/** Words that cameras, phones and recording programs write into the name of a file. */
+/** Words that cameras, phones and recording programs put in file names. */
 const OF_A_DEVICE =
   /^(?:img|vid|mov|dscn?|dscf|mvi|mah|pxl|gopr|gp|gx|gh|dji|ste|rec|aud|ptt|clip|recordings?|record|recorded|rpreplay|screenrecorder|untitled|audio|video|voice|memos?|movie|screen|screenshot|screenrecording|screencast|cleanshot|kooha|vokoscreenng|obs|loom|bandicam|camtasia|snagit|output|track|zoom|gmt|teams|meet|webex|download|tmp|temp|wav|ogg|whatsapp|signal|telegram)(?:\d+(?:[x-]\d+)?)?$/i;
-/** The same in other languages that such programs speak. */
+/** Such words in other languages. */
 const OF_A_DEVICE_ELSEWHERE = new Set(
   `aufnahme aufzeichnung bildschirmaufnahme bildschirmaufzeichnung besprechungsaufzeichnung sprachaufnahme sprachmemo
   unbenannt enregistrement écran l'écran vocal vocale grabación grabacion pantalla gravação gravacao tela ecrã
@@ -11,7 +11,7 @@ const OF_A_DEVICE_ELSEWHERE = new Set(
     /\s+/,
   ),
 );
-/** Words that devices write beside their own. They tell nothing alone: a name of these only is a person's. */
+/** Additional words that devices write. They prove nothing alone: a name of only these is a person's. */
 const BESIDE = new RegExp(
   `^(?:${[
     'new|shot|capture|chrome|firefox|safari|edge|file|copy|export|am|pm|utc|hd|sound|media',
@@ -24,7 +24,7 @@ const BESIDE = new RegExp(
   ].join('|')})$`,
   'iu',
 );
-/** Months and days of the week as those languages write them. */
+/** Months and weekdays in those languages. */
 const DATES_ELSEWHERE = new Set(
   'de fr es pt it nl sv da nb fi pl cs ru tr'.split(' ').flatMap((language) => {
     const nameOf = (part: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, part);
@@ -35,18 +35,18 @@ const DATES_ELSEWHERE = new Set(
     ]);
   }),
 );
-/** The date and time that a program puts into a name, with what it writes behind it. */
+/** The date and time that programs put in a name, with what follows it. */
 const STAMP =
   /(?<![\p{L}\p{N}])\(?(?:gmt)?(?:(?:19|20)\d\d[ ._-]?(?:0[1-9]|1[0-2])[ ._-]?(?:0[1-9]|[12]\d|3[01]))(?:[ ._T-]+(?:(?:at|um|à|a las|alle) )?\d\d[ ._:h-]?\d\d(?:[ ._:-]?\d\d(?:[ ._:-]?\d{1,6})?)?)?(?: ?(?:gmt|utc)[+-]?\d{0,4})?(?: (?:meeting )?recording(?: \d{3,4}x\d{3,4})?| besprechungsaufzeichnung| enregistrement)?\)?(?![\p{L}\p{N}])/giu;
-/** How a meeting program names a room. */
+/** Room names of a meeting program. */
 const ROOM = /(?<=^|^meet )[a-z]{3} [a-z]{4} [a-z]{3}(?= ?\(|\s*$)/i;
 /** Identifiers that no person chooses. */
 const CODE = /^(?:(?=[a-f]*\d)[\da-f]{8,}|[a-z]\d{4,}|final\d{6,})$/i;
 const SMALL = /^(?:with|from|in|at|on|of|to|the|a|an|and|for|about|by|x)$/i;
 
 /**
- * The words of a file's name without what a device stamps on it; null where a device named it alone. Words are never
- * dropped one by one: `Zoom integration`, `Test plan` and `Sunday school` stay whole.
+ * A file name without what a device stamped on it, or null if a device named it. Single words are never dropped:
+ * `Zoom integration`, `Test plan` and `Sunday school` stay whole.
  */
 export function namedByPerson(fileTitle: string): string | null {
   const unstamped = fileTitle.replace(STAMP, ' ').replace(ROOM, ' ');

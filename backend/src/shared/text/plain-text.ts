@@ -1,6 +1,6 @@
 /**
- * Text from outside as plain words on one line: no tags, Markdown, links, control or invisible characters.
- * What is left of markup is only ever shown as text.
+ * Reduces foreign text to plain words on one line, without tags, Markdown, links, control or invisible characters.
+ * Leftover markup is harmless because it is only shown as text.
  */
 export function plainText(text: string): string {
   return text

@@ -1,7 +1,7 @@
 import { words } from './function-words.js';
 import { stemOf } from './stem.js';
 
-/** Words common in questions about any meeting; they weigh less than topic words. */
+/** Words common in questions about any meeting. They weigh less than topic words. */
 export const ASKING_WORDS = words(`
   summarize summarise summary overview recap discuss discussed discussing discussion discussions meeting meetings call
   recording video conversation team group people participants participant member members think thought thinks said say
@@ -12,7 +12,7 @@ export const ASKING_WORDS = words(`
   aspects idea ideas issue issues problem problems speaker speakers point points topic topics takeaway takeaways key
   important anything chosen choose chose picked selected chapter chapters`);
 
-/** Words that people use for one another, a group in a row; each in one form, as stems are compared. */
+/** Synonyms, one group per line, each word in one form because stems are compared. */
 const SYNONYMS = `
   price cost pricing fee dollar euro pay budget expensive cheap
   money budget fund funding cash dollar euro pound
@@ -121,5 +121,5 @@ const BY_STEM = new Map<string, string[]>();
 for (const group of SYNONYMS)
   for (const stem of new Set(group.map(stemOf))) BY_STEM.set(stem, [...(BY_STEM.get(stem) ?? []), ...group]);
 
-/** What people say for a word, by its stem; the word itself is among it. */
+/** Synonyms of a stem, including itself. */
 export const synonymsOf = (stem: string): readonly string[] => BY_STEM.get(stem) ?? [];

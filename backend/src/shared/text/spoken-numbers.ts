@@ -20,9 +20,9 @@ export interface WrittenNumber {
 }
 
 /**
- * The number in digits that begins at a word, where that is surely how it is written: years, percentages, money,
- * decimals and counts from ten on. Null where words read better ("three") or the meaning is open ("two or three
- * hundred", "one two three").
+ * The number in digits that starts at a word, if it is clearly written that way: years, percentages, money, decimals
+ * and counts from ten. Null if words read better ("three") or the meaning is open ("two or three hundred", "one two
+ * three").
  */
 export function writtenNumber(words: readonly string[], at: number): WrittenNumber | null {
   const number = parse(words, at);
@@ -37,7 +37,7 @@ export function writtenNumber(words: readonly string[], at: number): WrittenNumb
   return { text: amount(number), words: number.words };
 }
 
-/** The number that begins at a word, whatever follows it. */
+/** The number that starts at a word, regardless of the following words. */
 export function spokenNumber(words: readonly string[], at: number): { value: number; words: number } | null {
   const number = parse(words, at);
   return number && { value: number.value, words: number.words };
@@ -47,7 +47,7 @@ interface Parsed {
   value: number;
   words: number;
   isYear: boolean;
-  /** "million" in "2.5 million": big round numbers keep their word. */
+  /** "million" in "2.5 million". Large round numbers keep this word. */
   scale: string | null;
 }
 

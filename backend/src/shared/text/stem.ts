@@ -12,19 +12,19 @@ const IRREGULAR = new Map(
 const FORMS = new Map<string, string[]>();
 for (const [form, base] of IRREGULAR) FORMS.set(base, [...(FORMS.get(base) ?? []), form]);
 
-/** Other forms of a word than those that only end differently: `paid` of `pay`, and the other way round. */
+/** Irregular forms of a word, e.g. `paid` of `pay` and vice versa. */
 export function irregularForms(word: string): string[] {
   const base = IRREGULAR.get(word) ?? word;
   return [base, ...(FORMS.get(base) ?? [])].filter((form) => form !== word);
 }
 
-/** Stemming costs more than a lookup, and speech repeats the same few thousand words. */
+/** Stemming is slower than a lookup, and speech repeats a few thousand words. */
 const known = new Map<string, string>();
 const MAX_KNOWN = 50_000;
 
 /**
- * The stem by which a question meets what was said: Porter's algorithm (Program 14(3), 1980), so that `pricing` finds
- * `price` and `hired` finds `hiring`; and without the marks of letters, so that `ete` finds `été`.
+ * The stem for matching questions with speech: Porter's algorithm (Program 14(3), 1980), so that `pricing` matches
+ * `price`, and without diacritics, so that `ete` matches `été`.
  */
 export function stemOf(word: string): string {
   const seen = known.get(word);

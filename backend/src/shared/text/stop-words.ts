@@ -39,7 +39,6 @@ const CONVERSATION_WORDS = `
   hang fun laugh laughter weird funny silly crazy stupid honest honestly fair meeting meetings discussion everyone's
   that'd ain't y'all d'you c'mon ought used agenda slide slides presentation presentations item items topic topics ones's gets let's hadn't`;
 
-/** Words that name no topic. */
 export const STOP_WORDS: ReadonlySet<string> = new Set([
   ...FUNCTION_WORDS,
   ...words(COUNTING, CONVERSATION_WORDS),

@@ -18,7 +18,7 @@ export function stemOf(word: string): string {
   return /([bdgmnprt])\1$/.test(stem) && /^(?:ed|ing)/.test(suffix[0]) ? stem.slice(0, -1) : stem;
 }
 
-/** Whether a word says something about the topic: no function word, no filler, no single letter. */
+/** Whether a word carries topic: no function word, filler, single letter or number. */
 export function isContentWord(word: string): boolean {
   return word.length > 2 && !STOP_WORDS.has(word) && !/^\d+$/.test(word);
 }

@@ -9,7 +9,6 @@ const original = (start: number, end: number) => ({
 const DURATION = 600;
 const RUNS = { numRuns: 10_000 };
 
-/** Ranges in milliseconds that may lie anywhere and in any order. */
 const someRanges = fc
   .array(
     fc.tuple(

@@ -1,19 +1,19 @@
 declare const CLOCK: unique symbol;
 
-/** Seconds of the original, in which everything is stored. */
+/** Seconds in the original, the unit of all stored times. */
 export type OriginalSeconds = number & { readonly [CLOCK]: 'original' };
-/** Seconds of the version that viewers see, in which they are told everything and tell it. */
+/** Seconds in the version that viewers see, the unit of all times viewers send and receive. */
 export type VersionSeconds = number & { readonly [CLOCK]: 'version' };
 
-/** A time that is known to be the original's: of a person who has the original before them, or of its file. */
+/** Marks a time as the original's, e.g. from its editor or its file. */
 export const originalSeconds = <Time extends number>(seconds: Time extends VersionSeconds ? never : Time) =>
   seconds as unknown as OriginalSeconds;
 
-/** A time that is known to be a viewer's. */
+/** Marks a time as a viewer's. */
 export const versionSeconds = <Time extends number>(seconds: Time extends OriginalSeconds ? never : Time) =>
   seconds as unknown as VersionSeconds;
 
-/** Of recordings of which nothing is left out, whose version is the original. */
+/** Converts times of uncut recordings, whose version equals the original. */
 export const ofWhole = (seconds: OriginalSeconds) => seconds as number as VersionSeconds;
 
 export interface Stretch<Time extends number = number> {
@@ -21,35 +21,34 @@ export interface Stretch<Time extends number = number> {
   end: Time;
 }
 
-/** Seconds of the original, `[start, end)`. */
+/** Seconds in the original, `[start, end)`. */
 export interface CutRange extends Stretch {
   kind: 'remove' | 'silence';
-  /** Whether the whole picture is blurred for that time; of what is silenced. */
+  /** Whether the picture is blurred while silenced. */
   blur?: boolean | undefined;
 }
 
 type OriginalStretch = Stretch<OriginalSeconds>;
 type ShownStretch = Stretch<VersionSeconds>;
 
-/** Seconds; of what is left of something, less is neither seen nor heard. */
+/** Seconds. Shorter remains of something are not perceived. */
 const LEAST = 0.1;
 
 /**
- * The one mapping between the original's time, in which everything is stored, and the time of what viewers see. What is
- * removed has no place there, and the moment at which it ends has the place at which it began.
+ * Maps between times of the original, in which everything is stored, and of the version that viewers see. A removed
+ * range maps to nothing, and its end maps to the place of its start.
  */
 export class Timeline {
-  /** What is left of the original, with where it begins for viewers. */
+  /** Kept ranges of the original with their start in the version. */
   private readonly kept: readonly (OriginalStretch & { at: VersionSeconds })[];
-  /** In order, apart from each other. */
+  /** Sorted and disjoint. */
   readonly removed: readonly OriginalStretch[];
   readonly silenced: readonly (OriginalStretch & Pick<CutRange, 'blur'>)[];
-  /** Of what viewers see. */
   readonly duration: VersionSeconds;
   readonly originalDuration: OriginalSeconds;
 
   /**
-   * @param ranges in any order; what they share counts once
+   * @param ranges in any order; they may overlap
    * @param originalDuration in seconds
    */
   constructor(ranges: readonly CutRange[], originalDuration: number) {
@@ -78,7 +77,7 @@ export class Timeline {
     return this.kept.map(({ start, end }) => ({ start, end }));
   }
 
-  /** Where viewers see a moment of the original; null where it is removed. */
+  /** The version time of a moment of the original, or null if it is removed. */
   shown(original: OriginalSeconds): VersionSeconds | null {
     const last = this.kept.at(-1);
     if (last && original >= last.end && original >= this.originalDuration - EPSILON && this.reachesEnd())
@@ -87,14 +86,14 @@ export class Timeline {
     return piece && original < piece.end ? versionSeconds(piece.at + (original - piece.start)) : null;
   }
 
-  /** Which moment of the original viewers see; past the end, its end. */
+  /** The original time of a moment of the version, at most the end. */
   original(shown: VersionSeconds): OriginalSeconds {
     const piece = this.kept[Math.max(0, this.lastBeginningBy(shown, 'at'))];
     if (!piece) return originalSeconds(0);
     return originalSeconds(Math.min(piece.end, piece.start + Math.max(0, shown - piece.at)));
   }
 
-  /** What viewers see of a stretch, without what is removed of it; null where that is nothing. */
+  /** The visible part of a range, or null if it is removed entirely. */
   shownStretch({ start, end }: OriginalStretch): ShownStretch | null {
     const [from, to] = [this.soFar(start), this.soFar(end)];
     if (to - from > EPSILON) return { start: from, end: to };
@@ -102,7 +101,7 @@ export class Timeline {
     return at === null ? null : { start: at, end: at };
   }
 
-  /** The same of something that is only told of where enough of it is left to be seen or heard. */
+  /** The visible part of a range if it is long enough to be perceived. */
   perceivedStretch(stretch: OriginalStretch): ShownStretch | null {
     const shown = this.shownStretch(stretch);
     const enough = Math.min(LEAST, stretch.end - stretch.start) - EPSILON;
@@ -113,7 +112,7 @@ export class Timeline {
     return this.shown(original) === null;
   }
 
-  /** How much of what lies before a moment of the original viewers see. */
+  /** Version time before a moment of the original. */
   soFar(original: OriginalSeconds): VersionSeconds {
     const piece = this.kept[this.lastBeginningBy(original, 'start')];
     return versionSeconds(piece ? piece.at + (Math.min(original, piece.end) - piece.start) : 0);
@@ -139,10 +138,10 @@ const inOriginal = ({ start, end }: Stretch): OriginalStretch => ({
   end: originalSeconds(end),
 });
 
-/** Seconds; what sums of times of the same place may differ by. */
+/** Seconds. Rounding tolerance for sums of times. */
 const EPSILON = 1e-7;
 
-/** In order of their start, those that touch as one. */
+/** Sorts ranges and merges those that touch. */
 function joined(stretches: readonly Stretch[]): Stretch[] {
   const apart: Stretch[] = [];
   for (const { start, end } of stretches.toSorted((a, b) => a.start - b.start)) {

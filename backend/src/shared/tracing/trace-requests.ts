@@ -2,10 +2,10 @@ import type { Span } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { beginRequestSpan, endRequestSpan } from './tracing.js';
 
-/** A span for each request, below the one that its browser or proxy names. Addresses are told by their route alone. */
+/** Creates a span per request under the client's span. URLs are recorded as route patterns only. */
 export function traceRequests(server: FastifyInstance): void {
   const spans = new WeakMap<FastifyRequest, Span>();
-  // As with the context of the database: what comes before is outside of it once a body was parsed.
+  // Like the database context: code before this hook is outside the span once a body was parsed.
   server.addHook('preHandler', (request, _reply, done) => {
     const { traceparent } = request.headers;
     const parent = typeof traceparent === 'string' ? traceparent : undefined;

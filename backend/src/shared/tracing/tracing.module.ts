@@ -3,7 +3,7 @@ import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
 import { startTracing } from './tracing.js';
 
-/** Begins with the application, and sends what is left when it ends. */
+/** Starts with the application and flushes on shutdown. */
 @Injectable()
 class Tracing implements OnModuleInit, OnApplicationShutdown {
   private end: (() => Promise<void>) | undefined;

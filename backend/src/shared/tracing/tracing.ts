@@ -16,9 +16,8 @@ const tracer = trace.getTracer('playhead');
 const HEADER = 'traceparent';
 
 /**
- * Sends traces to a collector; the library reads the other OTEL_* settings itself. Where this is not called, what is traced
- * costs next to nothing and goes nowhere.
- * @returns what sends the last ones and ends it
+ * Sends traces to a collector; the library reads further OTEL_* settings. Without this call tracing is a cheap no-op.
+ * @returns a function that flushes and stops
  */
 export async function startTracing({ endpoint, serviceName }: TracingConfig): Promise<() => Promise<void>> {
   const [{ OTLPTraceExporter }, resources, { BatchSpanProcessor, NodeTracerProvider }] = await Promise.all([
@@ -42,7 +41,7 @@ export async function startTracing({ endpoint, serviceName }: TracingConfig): Pr
   };
 }
 
-/** The span that work belongs to, as W3C writes it for another process; null where nothing is traced. */
+/** The active span as a W3C traceparent for another process, or null without tracing. */
 export function traceParent(): string | null {
   const carrier: Record<string, string> = {};
   propagation.inject(context.active(), carrier);
@@ -51,13 +50,13 @@ export function traceParent(): string | null {
 
 interface Traced {
   kind?: SpanKind;
-  /** Never what somebody wrote or said, nor who they are. */
+  /** Must not contain user content or identities. */
   attributes?: Attributes;
-  /** Of the span that it follows; the one that is active now where none is given. */
+  /** The parent span; defaults to the active one. */
   parent?: string | null;
 }
 
-/** Traces work. Of an error its name alone is told: its message may hold what somebody wrote. */
+/** Traces work. Only an error's name is recorded, because its message may contain user content. */
 export function traced<T>(
   name: string,
   { kind = SpanKind.INTERNAL, attributes = {}, parent }: Traced,
@@ -76,7 +75,7 @@ export function traced<T>(
   });
 }
 
-/** A request, which ends elsewhere than it begins. */
+/** A request span, which is ended elsewhere. */
 export function beginRequestSpan(parent: string | undefined, run: () => void): Span {
   const above = contextOf(parent ?? null);
   const span = tracer.startSpan('HTTP', { kind: SpanKind.SERVER }, above);

@@ -1,4 +1,4 @@
-/** Below this about every third word of a line is wrong: it is shown, but not used for generated texts. */
+/** Below this about every third word of a line is wrong. Such lines are shown but not used for generated texts. */
 const SURE_LINE = 0.6;
 const SURE_WORD = 0.5;
 

@@ -1,12 +1,12 @@
 import { isEnglishTag } from '../language/languages.js';
 
 const HESITATION = String.raw`(?:u+h*m+|u+h+|er|erm+|h+m+|m{2,})`;
-/** Of which one is enough: other words are said twice on purpose ("very, very good"), or are right twice ("had had"). */
+/** Words that are never repeated on purpose, unlike "very, very good" or "had had". */
 const STARTER = String.raw`(?:i|we|you|he|she|they|it|the|a|an|and|but|so|to|of|in|on|for|with|if|my|our|your|this|these|what|when|i'm|i'll|i've|we're|we'll|we've|it's|they're|there's|that's)`;
 const GAP = String.raw`(?:,?\s+${HESITATION})*,?\s+`;
 
 const SOUNDS = new RegExp(String.raw`(?<![\p{L}\p{N}'’-])${HESITATION}(?![\p{L}\p{N}'’-])`, 'giu');
-/** Only where commas set them apart: "you know the price" says something. */
+/** Only between commas: "you know the price" has a meaning. */
 const PHRASES = /(?<=^|[.?!…]\s|,\s)(?:you know|i mean|like)(?=,)|(?<=,\s)you know(?=[.?!…])/giu;
 const REPEATS = new RegExp(
   String.raw`(?<![\p{L}\p{N}'’-])(${STARTER}(?:\s[\p{L}']+)?)${GAP}(?=\1(?![\p{L}\p{N}'’-]))`,
@@ -16,23 +16,22 @@ const REPEATS = new RegExp(
 const MARKS = /^[,.?!…–—-]*\s*/;
 
 /**
- * The stretches of a line that a reader is glad to miss: hesitations, "you know" between commas, a start that is said
- * again. Each with the comma and the space that would be left over; what remains reads as a sentence but for its first
- * capital letter.
- * @returns `[from, to)` in characters, ascending, apart from each other
+ * Filler ranges of a line: hesitations, "you know" between commas, repeated starts. Each includes the comma and space
+ * that would be left over. The rest reads as a sentence except for its first capital letter.
+ * @returns `[from, to)` in characters, sorted and disjoint
  */
 export function fillerStretches(text: string): [number, number][] {
   const found: [number, number][] = [];
   for (const pattern of [SOUNDS, PHRASES])
     for (const match of text.matchAll(pattern))
-      // The emergency room and Uhm, a person, are no hesitations.
+      // ER (emergency room) and a person named Uhm are no hesitations.
       if (!/^\p{Lu}{2,}$/u.test(match[0]))
         found.push(withMarks(text, match.index, match.index + match[0].length));
   for (const match of text.matchAll(REPEATS)) found.push([match.index, match.index + match[0].length]);
   return apart(text, found);
 }
 
-/** What of a line is read where its filler words are hidden. */
+/** The line without its filler words. */
 export function withoutFillers(text: string): string {
   let kept = '';
   let at = 0;
@@ -60,7 +59,7 @@ function withMarks(text: string, start: number, end: number): [number, number] {
 }
 
 function apart(text: string, stretches: [number, number][]): [number, number][] {
-  // A run of them at the start of a sentence leaves nothing of it behind: "Uh, um. Yes."
+  // A run of fillers at the start of a sentence removes all of it: "Uh, um. Yes."
   const whole = merged(stretches).map(([from, to]): [number, number] =>
     beginsSentence(text, from) ? [from, to + MARKS.exec(text.slice(to))![0].length] : [from, to],
   );
@@ -77,7 +76,7 @@ function merged(stretches: readonly [number, number][]): [number, number][] {
   return apart;
 }
 
-/** They are told in English, whose hesitations are words of other languages. */
+/** Fillers are detected in English only, because English hesitations are words in other languages. */
 export const fillersAreKnown = (language: string | null | undefined): boolean =>
   !language || isEnglishTag(language);
 

@@ -7,8 +7,8 @@ interface TimedWord {
 const spelled = (text: string): string[] => text.match(/\S+/g) ?? [];
 
 /**
- * The times of the words of a text that was changed: words that stayed keep theirs and how sure they are, and those that
- * came share the time between them and are sure, for a person or the vocabulary wrote them. Null where nothing is known.
+ * Word times of an edited text. Unchanged words keep their times and confidence; new words share the time between
+ * them with full confidence, because a person or the vocabulary wrote them. Null if there are no times.
  */
 export function rewordedTimes(
   before: { text: string; words?: readonly TimedWord[] | null | undefined },
@@ -38,7 +38,7 @@ export function rewordedTimes(
   return times;
 }
 
-/** For each new word the old one that it is, else -1: the longest common subsequence. */
+/** For each new word the index of the same old word, or -1 (longest common subsequence). */
 function keptWords(old: readonly string[], now: readonly string[]): number[] {
   const lengths = Array.from({ length: old.length + 1 }, () => new Uint16Array(now.length + 1));
   for (let i = old.length - 1; i >= 0; i--)

@@ -1,15 +1,13 @@
 import { rewordedTimes } from './reworded.js';
 
 export interface VocabularyWord {
-  /** As it is spelled. */
   word: string;
-  /** What is written instead of it. */
   heardAs: string[];
 }
 
 type SpokenLine = Parameters<typeof rewordedTimes>[0];
 
-/** Lines with the words of a vocabulary where something else was heard for them, and in their own case. */
+/** Replaces misheard words with those of the vocabulary and applies its letter case. */
 export function spelledRight<Line extends SpokenLine>(
   lines: readonly Line[],
   vocabulary: readonly VocabularyWord[],
@@ -27,7 +25,7 @@ export function spelledRight<Line extends SpokenLine>(
   });
 }
 
-/** What is written so, as a word or words of their own, whatever its case. */
+/** Matches the words as whole words in any case. */
 export const wholeWords = (words: string, flags = 'giu'): RegExp =>
   new RegExp(
     String.raw`(?<![\p{L}\p{N}])${words

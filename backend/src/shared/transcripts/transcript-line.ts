@@ -1,35 +1,35 @@
 import { isConfidentWord } from './confidence.js';
 
-/** One readable segment of a transcript. Times are seconds from the start of the recording, start < end. */
+/** A transcript segment. Times are in seconds from the start of the recording, start < end. */
 export interface TranscriptLine {
-  /** Where it is kept as a segment. */
+  /** Set for stored segments. */
   segmentId?: string;
   text: string;
   start: number;
   end: number;
   speaker?: string | null;
-  /** How sure the recogniser is of the line, 0 to 1; nothing where it does not say, or a person has corrected it. */
+  /** Confidence of the recognizer, 0 to 1. Unset if it gives none or a person corrected the line. */
   confidence?: number | null;
-  /** Whether some of its words are hard to hear, where no `words` say which. */
+  /** Whether some words have low confidence, for lines without `words`. */
   hasUnsureWords?: boolean;
-  /** One for each word of `text`, where the recogniser tells them. */
+  /** One entry per word of `text`, if the recognizer provides them. */
   words?: TimedWord[] | null;
 }
 
-/** When a word was said, in seconds, and how sure the recogniser is of it, 0 to 1. */
+/** When a word was said, in seconds, and the recognizer's confidence, 0 to 1. */
 export interface TimedWord {
   start: number;
   end: number;
   confidence?: number | null;
 }
 
-/** The lines that begin before the recording ends, and none longer than it. */
+/** Lines that start before the recording's end, cut to its duration. */
 export const withinDuration = (lines: readonly TranscriptLine[], duration: number): TranscriptLine[] =>
   lines
     .filter(({ start }) => start < duration)
     .map((line) => ({ ...line, end: Math.min(line.end, duration) }));
 
-/** The stretches of the text that are hard to hear, as `[from, to)` in characters; neighbours are one. */
+/** Low-confidence ranges of the text as `[from, to)` in characters. Adjacent words are merged. */
 export function unsureStretches({ text, words }: Pick<TranscriptLine, 'text' | 'words'>): [number, number][] {
   const stretches: [number, number][] = [];
   const spelled = [...text.matchAll(/\S+/g)];

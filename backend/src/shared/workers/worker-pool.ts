@@ -5,22 +5,22 @@ import { engineErrors, type EngineRole } from '../errors/engine-errors.js';
 
 const MEMORY_MB = 512;
 const MAX_WAITING = 256;
-/** One thread stays for good, with its libraries loaded; the others go after this. */
+/** One thread is kept with its libraries loaded; others end after this idle time. */
 const IDLE_MS = 60_000;
 
 export interface WorkOptions {
   role: EngineRole;
-  /** From the call, time in the queue included. */
+  /** Counts from the call, including time in the queue. */
   timeoutMs: number;
 }
 
-/** Node crashes where a thread is ended while it loads native modules; loading ends within this. */
+/** Node crashes if a thread is terminated while it loads native modules. Loading takes less than this. */
 const LOADING_MS = 20_000;
 
 let pool: Piscina | null = null;
 let loading: Promise<unknown> = Promise.resolve();
 
-/** More threads than processors would only make all of them slow. */
+/** More threads than processors would slow down all of them. */
 const threads = (): Piscina =>
   (pool ??= new Piscina({
     minThreads: 1,
@@ -32,8 +32,8 @@ const threads = (): Piscina =>
   }));
 
 /**
- * Runs the default export of a compiled module on a warm thread of a pool, so that the event loop stays free and no
- * call pays for loading libraries. A thread whose caller gives up, or whose time runs out, is ended.
+ * Runs the default export of a compiled module on a warm pool thread, so that the event loop stays free and calls do
+ * not pay for loading libraries. Terminates the thread if the caller aborts or the call times out.
  */
 export async function runInPool<T>(
   file: URL,
@@ -54,7 +54,7 @@ export async function runInPool<T>(
   }
 }
 
-/** Loads a module on the thread that stays, before the first person waits for it. */
+/** Loads a module on the permanent thread before the first user waits for it. */
 export function warmUp(file: URL): void {
   const load = threads().run(null, { filename: file.href, name: 'load' });
   loading = Promise.allSettled([loading, load]);

@@ -1,11 +1,11 @@
 import { create } from 'content-disposition';
 
-/** Bytes of UTF-8 that a file name keeps of its title: with an extension it fits every file system. */
+/** Maximum bytes of UTF-8 of the title. With an extension this fits every file system. */
 const LONGEST_NAME = 180;
 
 /**
- * A file name made of a title: no separators, no characters that a file system or a terminal takes for its own, no
- * leading dot.
+ * Makes a file name from a title, without separators, leading dots or characters that file systems and terminals
+ * interpret.
  * @param extension without its dot
  */
 export function fileNameOf(title: string, extension: string): string {
@@ -18,7 +18,7 @@ export function fileNameOf(title: string, extension: string): string {
   return `${atMost(LONGEST_NAME, name).replace(/[. ]+$/, '') || 'Recording'}.${extension}`;
 }
 
-/** The header of RFC 6266; clients that know no other letters get the name in ASCII. */
+/** A Content-Disposition header (RFC 6266) with an ASCII fallback. */
 export const contentDisposition = (type: 'attachment' | 'inline', fileName: string): string =>
   create(fileName.toWellFormed(), { type, fallback: inAscii(fileName) });
 

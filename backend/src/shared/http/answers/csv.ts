@@ -1,16 +1,16 @@
 import { stringify } from 'csv-stringify/sync';
 
-/** Tells spreadsheets that the text is UTF-8. */
+/** Makes spreadsheets read the file as UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-/** What a spreadsheet would take for a formula. */
+/** Text that a spreadsheet would evaluate as a formula. */
 const FORMULA = /^\s*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 
-/** One line of a table (RFC 4180). A formula is marked as text: people outside write some of these cells. */
+/** One line of CSV (RFC 4180). Formulas are escaped as text because some cells come from outside. */
 export const csvLine = (cells: (string | number | boolean | null)[]): string =>
   stringify([cells], {
     record_delimiter: 'windows',
-    // Some programs part cells at these.
+    // Some programs also separate cells at these characters.
     quoted_match: /[;\t\r\n]/,
     cast: { boolean: String, string: (text) => (FORMULA.test(text) ? `'${text}` : text) },
   });

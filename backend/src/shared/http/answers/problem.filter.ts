@@ -5,11 +5,11 @@ import { TooLongToReadHere } from '../../reader/read-limit.js';
 import { ReaderProcess } from '../../reader/reader-process.js';
 import { failureOf, sendProblem } from './send-problem.js';
 
-/** Turns whatever was thrown into `application/problem+json`; the cause of a 500 is only logged. */
+/** Turns every thrown value into `application/problem+json`. The cause of a 500 is only logged. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   private readonly logger = new Logger('Http');
-  /** A property, so that filters of a page need not pass it on. */
+  /** Injected as a property so that subclasses need not pass it on. */
   @Inject() private readonly reader!: ReaderProcess;
 
   catch(thrown: unknown, host: ArgumentsHost): void {

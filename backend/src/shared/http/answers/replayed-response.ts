@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Thrown to send an answer that was given before in place of a new one. */
+/** Thrown to send a stored response instead of a new one. */
 export class ReplayedResponse extends Error {
   constructor(readonly answer: { status: number; contentType: string | null; body: string }) {
     super('Answered before');

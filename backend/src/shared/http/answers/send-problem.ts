@@ -13,11 +13,10 @@ export interface Failure {
   detail: string;
   errors?: FieldErrors;
   retryAfterSeconds?: number;
-  /** The methods that an address has. */
   allow?: string[];
 }
 
-/** What a failed request is answered with; the cause of a 500 stays with us. */
+/** Maps a thrown value to a response. The cause of a 500 is not exposed. */
 export function failureOf(thrown: unknown, request: FastifyRequest): Failure {
   if (thrown instanceof AppError) return expectedFailure(thrown);
   const status = statusOf(thrown);
@@ -25,7 +24,7 @@ export function failureOf(thrown: unknown, request: FastifyRequest): Failure {
     return failureOf(REQUEST_ERRORS.databaseUnavailable(), request);
   if (status === null || status >= 500)
     return { status: 500, code: 'internal', detail: 'Something went wrong on our side. Try again.' };
-  // The router's answer to an id that is longer than any.
+  // The router answers 414 for an id longer than any valid one.
   if (status === 414) return refusalOf(404);
   const allow = status === 404 && request.is404 ? request.server.methodsOf(request.url) : [];
   if (allow.length > 0)
@@ -45,14 +44,13 @@ export const expectedFailure = ({ kind, code, message, details }: AppError): Fai
   ...details,
 });
 
-/** A refusal of Nest's or Fastify's own, in our words. */
+/** Rewords errors that Nest or Fastify raise themselves. */
 export const refusalOf = (status: number): Failure => ({
   status,
   code: CODES[status] ?? 'http.error',
   detail: SENTENCES[status] ?? titleOf(status),
 });
 
-/** The body of an answer that says what went wrong. */
 export const problemOf = (failure: Failure, requestId: string): Problem => ({
   type: 'about:blank',
   title: titleOf(failure.status),
@@ -65,7 +63,7 @@ export const problemOf = (failure: Failure, requestId: string): Problem => ({
 
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, failure: Failure): void {
   const problem = problemOf(failure, String(request.id));
-  // A call within this process has no connection, and says neither.
+  // Requests injected within this process have no socket, so `complete` is undefined.
   if (request.raw.complete === false) readOn(request, reply);
   if (failure.retryAfterSeconds) void reply.header('retry-after', failure.retryAfterSeconds);
   if (failure.allow) void reply.header('allow', failure.allow.join(', '));
@@ -78,8 +76,8 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, failur
 }
 
 /**
- * A connection that is closed while its body still arrives takes the answer with it (the system resets it). So the rest
- * is read and dropped for a while, and only who sends on is cut off.
+ * Closing a connection while its body still arrives makes the system reset it, which loses the response. The rest of
+ * the body is therefore read and discarded for a while, and only then is the connection cut.
  */
 function readOn({ raw: { socket }, raw }: FastifyRequest, reply: FastifyReply): void {
   reply.raw.once('finish', () => {
@@ -90,7 +88,7 @@ function readOn({ raw: { socket }, raw }: FastifyRequest, reply: FastifyReply): 
   });
 }
 
-/** Nest's and Fastify's own refusals (unknown route, bad JSON, body too large ...) carry a status. */
+/** Errors of Nest and Fastify (unknown route, invalid JSON, body too large) carry a status. */
 function statusOf(thrown: unknown): number | null {
   if (thrown instanceof HttpException) return thrown.getStatus();
   if (thrown instanceof Error && 'statusCode' in thrown && typeof thrown.statusCode === 'number')

@@ -8,7 +8,7 @@ const settings = ofShell('features/settings/settings-tab.ts');
 const tabs = /SETTINGS_TABS = \[(.*?)\]/s.exec(settings)![1]!.match(/\w+/g)!;
 const paths = [...app.matchAll(/['"](\/[\w/:]*)['"]/g)]
   .map(([, path]) => path!)
-  // The viewer has a page of its own, and `./` are imports.
+  // The viewer has its own page, and `./` paths are imports.
   .filter((path) => !path.startsWith('/view'));
 
 describe('The pages that are answered 200', () => {

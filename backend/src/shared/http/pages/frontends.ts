@@ -11,20 +11,20 @@ import { readRemotes } from '../requests/remotes.js';
 import { ViewerPage } from './viewer-page.js';
 
 const FOREVER = 'public, max-age=31536000, immutable';
-/** The addresses that the shell knows, as in its `app.tsx`; at any other it says that there is nothing. */
+/** Addresses of the shell, as in its `app.tsx`. It shows "not found" at any other. */
 export const PAGES =
   /^\/(?:record|settings(?:\/(?:profile|members|branding|vocabulary|crm|webhooks))?|admin|edit\/[^/]+|analytics\/[^/]+(?:\/viewers\/[^/]+)?)?\/?$/i;
-/** Enforced where a browser knows the header; the document counts, so the shell reaches this page by a full load. */
+/** The Permissions-Policy header applies per document, so the shell opens this page with a full load. */
 const RECORD_PAGE = /^\/record\/?$/i;
-/** As in the shell's `manifest.webmanifest` and `share-worker.js`. */
+/** Must match the shell's `manifest.webmanifest` and `share-worker.js`. */
 const SHARE = '/share';
 const SHARING_FAILED = '/?tab=recordings&shared=failed';
 const HASHED = /\.[0-9a-f]{8,}\.\w+(\.br)?$/;
 
 /**
- * Serves the built frontends on this origin: the shell at `/`, where visitors without a session get the landing page,
- * its remotes under `/remotes/`, and the viewer's own small page at `/view/{shareId}`, which is answered 404 for a dead
- * link and works all the same, as the shell does at an unknown address. Pages are never cached, hashed files for ever; no answer here carries a cookie.
+ * Serves the built frontends on this origin: the shell at `/` (the landing page for visitors without a session), its
+ * remotes under `/remotes/`, and the viewer's page at `/view/{shareId}`. Dead links and unknown addresses get a 404
+ * with a working page. Pages are never cached and hashed files are cached forever. No response here sets a cookie.
  */
 export async function serveFrontends(app: NestFastifyApplication, config: Config): Promise<void> {
   const { frontendDir } = config;
@@ -35,13 +35,13 @@ export async function serveFrontends(app: NestFastifyApplication, config: Config
     wildcard: false,
     index: false as const,
     cacheControl: false,
-    /** `name.js.br` where the build has left one and the browser takes it. */
+    /** Serves `name.js.br` if the build created it and the browser accepts it. */
     preCompressed: true,
     setHeaders(reply: { setHeader?: unknown; header(name: string, value: string): unknown }, path: string) {
       reply.header('cache-control', HASHED.test(path) ? FOREVER : 'no-cache');
     },
   };
-  // Where a page without this server finds the remotes; here the configuration says so.
+  // The static file lists remotes for pages without this server. Here the configuration decides.
   await app.register(fastifyStatic, {
     root: join(root, 'shell'),
     prefix: '/',
@@ -60,7 +60,7 @@ export async function serveFrontends(app: NestFastifyApplication, config: Config
       });
 
   const viewerPage = app.get(ViewerPage, { strict: false });
-  // A share sheet sends files here; a browser that has lost `share-worker.js` would show an error of the API.
+  // A share sheet posts files here. Browsers without `share-worker.js` would otherwise see an API error.
   server.post(SHARE, { config: { raw: true } }, (_, reply) => reply.redirect(SHARING_FAILED, 303));
   for (const slash of ['', '/'])
     server.get(`/view/:shareId${slash}`, (request, reply) => viewerPage.send(request, reply));
@@ -68,7 +68,7 @@ export async function serveFrontends(app: NestFastifyApplication, config: Config
   const sessions = app.get(LiveSessions, { strict: false });
   server.get('/*', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
-    // A tab of the dashboard leads who is signed out to the sign-in, which the shell does.
+    // For a dashboard tab the shell handles sign-in itself.
     const isStart = hasLanding && request.url === '/';
     const page = isStart && !(await isSignedIn(sessions, request)) ? 'landing' : 'shell';
     if (path.startsWith('/api/') || path.startsWith('/remotes/') || /\.\w+$/.test(path))
@@ -82,7 +82,7 @@ export async function serveFrontends(app: NestFastifyApplication, config: Config
   });
 }
 
-/** Where that cannot be found out, the shell says what it can. */
+/** If the session cannot be checked, the shell reports it. */
 async function isSignedIn(sessions: LiveSessions, { cookies }: FastifyRequest): Promise<boolean> {
   const token = cookies[SESSION_COOKIE];
   return token !== undefined && (await sessions.has(token).catch(() => true));

@@ -1,36 +1,36 @@
 import type { FastifyRequest } from 'fastify';
 import { escapeHtml } from '../answers/escape-html.js';
 
-/** The viewer's page as one visitor gets it: metadata for browsers and link previews, and what is seen first. */
+/** The viewer page for one visitor: metadata for browsers and link previews, and the first paint. */
 export interface ViewPage {
   status: 200 | 404 | 503;
   title: string;
   description: string;
   picture: string | null;
-  /** Path of the page script's first request, for preloading. */
+  /** Path of the page script's first request, which is preloaded. */
   data: string | null;
-  /** Path that other sites may show in a frame, and find described by oEmbed; null for nothing to show. */
+  /** Path for embedding and oEmbed, or null if there is nothing to show. */
   embedPath: string | null;
-  /** HTML that stands until the script shows more, and that works without it; null where only the script knows. */
+  /** HTML that is shown until the script runs and works without it, or null if only the script can render. */
   painted: string | null;
 }
 
-/** What somebody gave at the gate in vain, and what is wrong with it. */
+/** Rejected input at the gate and its errors. */
 export interface GateTry {
   typed: Readonly<Record<string, unknown>>;
   problem: string;
 }
 
 export abstract class ViewPages {
-  /** @param gateTry of a form that was sent without a script */
+  /** @param gateTry from a form that was sent without a script */
   abstract describe(request: FastifyRequest, gateTry?: GateTry): Promise<ViewPage>;
 }
 
 const ROOT = '<div id="root">';
 
 /**
- * Puts title, robots and social preview tags into the head of a built page, and its first paint before its root.
- * @param origin of this product as the visitor reaches it: preview pictures need a whole URL
+ * Adds title, robots and social preview tags to a built page's head and the first paint to its root.
+ * @param origin of this product as the visitor reaches it; preview pictures need absolute URLs
  */
 export function completePage(html: string, page: ViewPage, origin: string): string {
   const tags = [

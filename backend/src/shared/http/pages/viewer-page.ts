@@ -9,7 +9,7 @@ import { devicesFor } from '../requests/devices-for.js';
 import { pageOrigin } from '../requests/own-address.js';
 import { type GateTry, type ViewPage, ViewPages, completePage } from './view-page.js';
 
-/** Sends the viewer's own page: as it was built, with what this visitor sees first of this link. */
+/** Sends the viewer page with the first paint for this visitor. */
 @Injectable()
 export class ViewerPage {
   constructor(
@@ -17,7 +17,7 @@ export class ViewerPage {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** @param refused of a form that was sent without a script */
+  /** @param refused from a form that was sent without a script */
   async send(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -30,7 +30,7 @@ export class ViewerPage {
       .status(page.status === 200 ? (refused?.status ?? 200) : page.status)
       .headers({
         'content-security-policy': policyOf(reply, html, page),
-        // It depends on the pass of who asks.
+        // The response depends on the visitor's pass.
         'cache-control': 'private, no-cache',
         'permissions-policy': devicesFor('()'),
         'x-robots-tag': 'noindex, nofollow',
@@ -40,7 +40,7 @@ export class ViewerPage {
       .send(completePage(html, page, pageOrigin(this.config, request)));
   }
 
-  /** The page itself needs no database: without one it still loads, and says what it can. */
+  /** The page needs no database and still loads during an outage. */
   private async describe(request: FastifyRequest, gateTry?: GateTry): Promise<ViewPage> {
     try {
       return await this.pages.describe(request, gateTry);
@@ -60,8 +60,8 @@ export class ViewerPage {
 }
 
 /**
- * A shared page may be shown in a frame anywhere: it works without our session, whose cookie is not sent there, and
- * asks for an email as it always does. Scripts in it are the one that our build has put there, known by its hash.
+ * Any site may embed a shared page: it does not use our session, whose cookie is not sent in frames, and shows the
+ * gate as usual. The only inline scripts allowed are those of our build, by hash.
  */
 function policyOf(reply: FastifyReply, builtHtml: string, { embedPath }: ViewPage): string {
   const policy = String(reply.getHeader('content-security-policy'));

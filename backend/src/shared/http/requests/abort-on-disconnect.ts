@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Aborts when the client disconnects early. (`request.signal` aborts once the body is read.) */
+/** Aborts when the client disconnects early. (`request.signal` already aborts once the body is read.) */
 export function abortOnDisconnect(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
   reply.raw.once('close', () => {

@@ -5,8 +5,8 @@ import { isLoopback } from '../../config/loopback.js';
 import { REQUEST_ERRORS } from './request.errors.js';
 
 /**
- * Without a public address only the names of this machine are served: a foreign page can make a name of its own
- * resolve to a loopback address (DNS rebinding), and would then be of our origin in the browser's eyes.
+ * Without PUBLIC_URL only host names of this machine are served. Otherwise a foreign page could resolve its own name
+ * to a loopback address (DNS rebinding) and share our origin.
  */
 export function requireOwnHost({ http }: Pick<Config, 'http'>) {
   if (http.publicUrl) return async (): Promise<void> => undefined;

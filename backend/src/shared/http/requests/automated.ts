@@ -1,15 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 
-/** A program that somebody wrote, and that says so only by its library's name, counts like that person. */
+/** Scripts that only send their library's name count as the person who runs them. */
 const LIBRARIES = /^(?:node|undici|axios|got|python-requests)\b/i;
 
-/** Crawlers, link previews, monitors, headless browsers and command lines. */
 export const isAutomatedAgent = (agent: string): boolean => isbot(agent) && !LIBRARIES.test(agent);
 
 /**
- * Whether a request comes from a machine that visits by itself, or from a browser that fetches ahead
- * (`Sec-Purpose: prefetch`). Nothing such a visitor does is counted or announced.
+ * Whether a request comes from a bot or a browser prefetch (`Sec-Purpose: prefetch`). Such requests are neither
+ * counted nor announced.
  */
 export function isAutomated(request: FastifyRequest): boolean {
   const purpose = request.headers['sec-purpose'] ?? request.headers['purpose'];

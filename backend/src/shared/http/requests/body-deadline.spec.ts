@@ -18,7 +18,6 @@ async function answerTo(method: string, sent?: string): Promise<string> {
   return text;
 }
 
-// Answers, with bytes before and after the deadline, without ever reading the body.
 const server = createServer((asked, answer) => {
   limitBodyTime(asked, DEADLINE_MS);
   answer.write('slow');

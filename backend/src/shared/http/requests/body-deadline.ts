@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Cuts the connection of a request whose body has not arrived after `ms`: a stalled or hostile client. How long the
- * answer takes does not count, so that a download may be as slow as its line.
+ * Cuts the connection of a request whose body has not arrived within `ms`, which is a stalled or hostile client. The
+ * response time does not count, so downloads can be slow.
  */
 export function limitBodyTime(request: IncomingMessage, ms: number): void {
-  // `end` would not do: without a body nobody reads it, and it comes only after the answer.
+  // `end` does not work: it is never emitted for an unread body, or only after the response.
   const timer = setTimeout(() => {
     if (!request.complete) request.destroy();
   }, ms);

@@ -4,13 +4,13 @@ import type { FastifyRequest } from 'fastify';
 import { REQUEST_ERRORS } from './request.errors.js';
 
 export const FORM = 'application/x-www-form-urlencoded';
-/** Where `@ApiConsumes` keeps the types of a route. */
+/** Metadata key under which `@ApiConsumes` stores a route's content types. */
 const CONSUMES = 'swagger/apiConsumes';
 
 export const isForm = ({ headers }: FastifyRequest): boolean =>
   headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase() === FORM;
 
-/** A form is read only by the routes that say `@ApiConsumes(FORM)`: a page of another site can send one anywhere. */
+/** Only routes with `@ApiConsumes(FORM)` accept forms, because any site can send one. */
 @Injectable()
 export class BodyTypeGuard implements CanActivate {
   constructor(private readonly reflector: Reflector) {}

@@ -5,9 +5,9 @@ const HOST = '__Host-';
 const SECURE = '__Secure-';
 
 /**
- * Over https our cookies carry the prefixes of RFC 6265bis (4.1.3), and only those that do are read: `__Host-` where
- * they are sent to the whole host, so that no other name of the domain can plant one; `__Secure-` where they are sent
- * to a part of it, which `__Host-` forbids. Handlers know the names without prefixes. After the plugin for cookies.
+ * Over https our cookies carry the prefixes of RFC 6265bis (4.1.3), and only prefixed cookies are read: `__Host-` for
+ * cookies of the whole host, so that no other subdomain can plant one, and `__Secure-` for cookies with a path, which
+ * `__Host-` forbids. Handlers see the names without prefixes. Must be registered after the cookie plugin.
  */
 export function prefixCookies(server: FastifyInstance): void {
   server.addHook('onRequest', async (request) => {

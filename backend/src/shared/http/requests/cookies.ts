@@ -2,9 +2,9 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
 
 /**
- * HttpOnly, SameSite=Lax, and Secure wherever the request came over https.
- * @param isEmbedded whether a page of another site shows ours in a frame, where browsers keep no cookie but one of that
- *   frame alone (CHIPS)
+ * HttpOnly, SameSite=Lax, and Secure over https.
+ * @param isEmbedded whether another site shows the page in a frame, where browsers only keep partitioned cookies
+ * (CHIPS)
  */
 export const cookieOptions = (
   request: FastifyRequest,

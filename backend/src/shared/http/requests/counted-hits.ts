@@ -10,14 +10,14 @@ import {
 
 type Hits = Awaited<ReturnType<ThrottlerStorage['increment']>>;
 
-/** Limit on how long a request waits for its count; a connection that stays silent for longer is made anew. */
+/** Timeout for a count. The connection is reopened after that. */
 const ANSWER_MS = 250;
 
 /**
- * Counts requests in windows that begin with the first one: in this process, or with Redis those of all processes
- * together. While Redis cannot be reached each process counts for itself: nobody is refused for it, and no limit is
- * open. The throttler's own storage keeps the time of every hit and goes through all of them at each request, which
- * makes of a limit a way to be overloaded.
+ * Counts requests in fixed windows that start at the first request, in this process or across processes with Redis.
+ * While Redis is unreachable each process counts alone, so no request is refused for it and no limit is open. The
+ * throttler's default storage keeps a timestamp per hit and scans them on each request, which makes it easy to
+ * overload.
  */
 export class CountedHits implements ThrottlerStorage, OnApplicationShutdown {
   private readonly limiters = new Map<string, RateLimiterAbstract>();
@@ -25,8 +25,8 @@ export class CountedHits implements ThrottlerStorage, OnApplicationShutdown {
   private isAway = false;
 
   /**
-   * @param shared `floodLimit`: limits as high as this hold each process for itself; they are there for its own sake,
-   *   and meet every request, which should not wait for another machine
+   * @param shared `floodLimit`: limits of this size or more are counted per process, because they only protect that
+   * process and should not add a network call to every request
    */
   constructor(private readonly shared?: { redisUrl: string; floodLimit: number; prefix?: string }) {
     this.redis = shared ? this.connect(shared.redisUrl) : null;
@@ -36,12 +36,12 @@ export class CountedHits implements ThrottlerStorage, OnApplicationShutdown {
     return this.redis ? 'redis' : 'memory';
   }
 
-  /** @param ttl and `blockDuration` in milliseconds; the answer's times are in seconds */
+  /** @param ttl in milliseconds, like `blockDuration`; times in the result are in seconds */
   async increment(key: string, ttl: number, limit: number, blockDuration: number): Promise<Hits> {
     const counted = await this.limiter(ttl, limit, blockDuration)
       .consume(key)
       .catch((thrown: unknown) => {
-        // A refusal is thrown as well, as the same count.
+        // The limiter throws its result when a limit is exceeded.
         if (thrown instanceof RateLimiterRes) return thrown;
         throw thrown;
       });
@@ -55,7 +55,7 @@ export class CountedHits implements ThrottlerStorage, OnApplicationShutdown {
     };
   }
 
-  /** Whether all processes count together, as they are meant to; never throws. */
+  /** Whether the shared count works. Never throws. */
   async check(): Promise<boolean> {
     if (!this.redis) return true;
     return this.redis.ping().then(

@@ -1,3 +1,2 @@
-/** A permissions policy for what records. */
 export const devicesFor = (allowed: '(self)' | '()'): string =>
   ['camera', 'microphone', 'display-capture'].map((feature) => `${feature}=${allowed}`).join(', ');

@@ -22,7 +22,6 @@ const FORMATS: Record<string, string> = {
   uuid: 'Must be an ID (UUID)',
 };
 
-/** What is wrong with a value, for whoever sent it: where a schema has no sentence of its own. */
 export function issueSentence(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':

@@ -5,8 +5,8 @@ import { isLoopback } from '../../config/loopback.js';
 type Addresses = Pick<Config, 'http'>;
 
 /**
- * Where people reach this product, without a slash at its end, for links that somebody else opens: PUBLIC_URL, else
- * HOST, else the address of this machine that the request arrived at. Never what the request calls us.
+ * The public base URL without a trailing slash, for links that others open: PUBLIC_URL, else HOST, else the local
+ * address of the connection. The Host header is never used.
  */
 export function ownAddress({ http: { publicUrl, host } }: Addresses, request: FastifyRequest): string {
   if (publicUrl) return publicUrl.replace(/\/+$/, '');
@@ -16,8 +16,8 @@ export function ownAddress({ http: { publicUrl, host } }: Addresses, request: Fa
 }
 
 /**
- * The origin of a page of ours that sent this request, for addresses that it calls itself. Without PUBLIC_URL that is
- * the Host header, of which `requireOwnHost` lets only names of this machine through.
+ * The origin of our page that sent the request. Without PUBLIC_URL it is the Host header, which `requireOwnHost`
+ * limits to names of this machine.
  */
 export const pageOrigin = ({ http: { publicUrl } }: Addresses, request: FastifyRequest): string =>
   publicUrl ? new URL(publicUrl).origin : `${request.protocol}://${request.headers.host}`;

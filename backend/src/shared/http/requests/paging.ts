@@ -4,7 +4,7 @@ import { line } from './validation.js';
 
 const PAGE_LIMIT = 200;
 
-/** The query of a list. `sorts` are names of fields; a minus before one turns it round. */
+/** Query parameters of a list. `sorts` are field names; a leading minus reverses the order. */
 export const pageRequest = <const Sort extends string>(sorts: readonly Sort[], usual: Sort | `-${Sort}`) =>
   z.object({
     q: line(200, 'A search').optional().describe('A part of what is looked for, in any case'),
@@ -22,13 +22,12 @@ export const pageRequest = <const Sort extends string>(sorts: readonly Sort[], u
 
 export interface PageFacts {
   nextCursor: string | null;
-  /** Of all pages. */
   total?: number;
 }
 
 export const PAGED = '`Link` names the next page, `X-Total-Count` says how many there are in all';
 
-/** `Link` with the next page's address, and `X-Total-Count`. */
+/** Sets `Link` with the next page's URL, and `X-Total-Count`. */
 export function announcePage(
   reply: FastifyReply,
   path: string,

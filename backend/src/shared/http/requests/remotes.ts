@@ -5,16 +5,16 @@ import type { Config } from '../../config/config.js';
 import { ConfigError } from '../../config/environment.js';
 import { isLoopback } from '../../config/loopback.js';
 
-/** Addresses of the entry scripts: paths of this origin, or of wherever an app was put online on its own. */
+/** URLs of the entry scripts: paths on this origin, or absolute URLs of separately deployed apps. */
 const Addresses = z.object({ viewer: z.string(), admin: z.string() }).partial();
 export type Remotes = Required<z.infer<typeof Addresses>>;
 
 const OWN: Remotes = { viewer: '/remotes/viewer/remoteEntry.js', admin: '/remotes/admin/remoteEntry.js' };
 
 /**
- * Where the shell's page finds its remotes: as the environment says, else `remotes.json` in FRONTEND_DIR, else here.
- * Read once, when the product starts.
- * @throws ConfigError for a file or an address that cannot be used
+ * Where the shell finds its remotes: the environment, else `remotes.json` in FRONTEND_DIR, else this origin. Read
+ * once at start.
+ * @throws ConfigError if a file or URL is invalid
  */
 export function readRemotes({ frontendDir, remotes, http }: Config): Remotes {
   const file = frontendDir && join(frontendDir, 'remotes.json');
@@ -27,7 +27,7 @@ export function readRemotes({ frontendDir, remotes, http }: Config): Remotes {
   return addresses;
 }
 
-/** The other origins that scripts, styles, fonts and pictures come from; each once. */
+/** Other origins that scripts, styles, fonts and pictures are loaded from. */
 export const originsOf = (remotes: Remotes): string[] => [
   ...new Set(
     Object.values(remotes)

@@ -9,7 +9,7 @@ import { REQUEST_ERRORS } from './request.errors.js';
 
 z.config({ customError: issueSentence });
 
-/** The global pipe: a body, query or id that breaks its schema is a 400 with `errors` (field -> sentences). */
+/** The global validation pipe. An invalid body, query or id is a 400 with `errors` (field -> messages). */
 export class ValidationPipe extends StandardSchemaValidationPipe {
   override async transform<T>(value: T, metadata: ArgumentMetadata): Promise<T> {
     const { schema } = metadata;
@@ -28,7 +28,7 @@ interface Issue {
   path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined;
 }
 
-/** Half a character (a lone surrogate) cannot be stored, so nothing is done with a request that has one. */
+/** A lone surrogate cannot be stored, so requests with one are refused. */
 function malformedIn(given: unknown): Issue | null {
   const waiting: { value: unknown; path: string[] }[] = [{ value: given, path: [] }];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
@@ -55,13 +55,13 @@ function errorsOf(
     const path = (issue.path ?? [])
       .map((part) => String(typeof part === 'object' ? part.key : part))
       .join('.');
-    // A value of its own, such as an id in the path, has the name of its parameter.
+    // Top-level values, such as a path id, are reported under their parameter's name.
     (errors[path || data] ??= []).push(issue.message);
   }
   return errors;
 }
 
-// Without Unicode's classes: programs in other languages read these patterns in the API's description.
+// No Unicode classes: clients in other languages read these patterns from the OpenAPI document.
 const CONTROL = String.raw`\u0000-\u001f\u007f-\u009f`;
 export const ONE_LINE = new RegExp(`^[^${CONTROL}]*$`);
 const SEVERAL_LINES = new RegExp(String.raw`^(?:[^${CONTROL}]|[\t\r\n])*$`);
@@ -69,23 +69,23 @@ const SEVERAL_LINES = new RegExp(String.raw`^(?:[^${CONTROL}]|[\t\r\n])*$`);
 const text = (max: number, what: string, clean: (text: string) => string, allowed: RegExp) =>
   z
     .string({ error: `${what} is required` })
-    // Composing shortens a text to a third at most: what is longer than that is refused as it came.
+    // Normalization shortens a text to a third at most, so longer input is refused without cleaning it.
     .overwrite((given) => (given.length > 4 * max + 100 ? given : clean(given)))
     .trim()
     .max(max, `${what} has at most ${max.toLocaleString('en')} characters`)
     .regex(allowed, `${what} has no control characters`);
 
-/** One line of text; Postgres cannot keep a NUL, and no title has a control character. */
+/** A single line of text without control characters. PostgreSQL cannot store NUL. */
 export const line = (max: number, what: string) => text(max, what, cleanText, ONE_LINE);
 
 export const paragraph = (max: number, what: string) => text(max, what, cleanText, SEVERAL_LINES);
 
-/** What somebody or something is called: spaces and invisible characters tell no two names apart. */
+/** A name. Extra spaces and invisible characters are removed so that names that look alike are equal. */
 export const named = (max: number, what: string) => text(max, what, cleanName, ONE_LINE);
 
 export const Id = z.uuid({ error: 'Must be an ID (UUID)' });
 
-/** A route's parameter that is one; anything else in its place is a 400. */
+/** A route parameter that must be an id. Anything else is a 400. */
 export const PathId = (name = 'id'): ParameterDecorator => Param(name, { schema: Id });
 
 const NOT_A_TIME = 'A time is seconds, MM:SS or H:MM:SS';

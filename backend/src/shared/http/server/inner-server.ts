@@ -8,11 +8,11 @@ export interface InnerAnswer {
   body: string;
 }
 
-/** A port for who runs the installation, apart from the one that people reach: a few addresses to GET. */
+/** A separate GET-only port for operators. */
 export abstract class InnerServer implements OnApplicationBootstrap, OnApplicationShutdown {
   private server: Server | null = null;
 
-  /** @param at where it listens; without a port, nowhere */
+  /** @param at host and port; the server is off without a port */
   constructor(
     private readonly what: string,
     private readonly at: { host: string; port: number | null },

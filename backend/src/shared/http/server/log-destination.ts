@@ -6,8 +6,8 @@ const RETRY_MS = 1_000;
 type Write = (fd: number, chunk: Buffer, done: (error: Error | null, written: number) => void) => void;
 
 /**
- * Takes log lines and never holds anybody up: they are written one after the other beside the main thread. Where the
- * file cannot grow (a full disk), lines are dropped and counted until it can.
+ * Writes log lines in the background without blocking requests. If the file cannot grow (e.g. disk full), lines are
+ * dropped and counted until it can.
  */
 export class LogDestination {
   private waiting: Buffer[] = [];
@@ -39,7 +39,7 @@ export class LogDestination {
     try {
       for (let at = 0; at < rest.length;) at += writeSync(this.fd, rest, at);
     } catch {
-      // Nobody is left who could be told.
+      // There is nowhere left to report this error.
     }
   }
 

@@ -5,16 +5,16 @@ import type { Config } from '../../config/config.js';
 import { redactor } from '../../secrets/redact.js';
 import { LogDestination } from './log-destination.js';
 
-/** What opens an invitation or a new password is as long as this; ids and share links are shorter. */
+/** Tokens of invitations and password resets have at least this length; ids and share links are shorter. */
 const ONE_TIME_SECRET = /[\w%-]{40,}/g;
 
-/** One for the process, as its standard output is, however many products it runs. */
+/** Shared by the whole process, like its standard output. */
 const standardOutput = new LogDestination();
 process.once('exit', () => standardOutput.flushSync());
 
 /**
- * JSON lines with the request's id. Cookies, tokens and everything after `?` (signatures, e-mails) stay out, and of what
- * errors quote, secrets.
+ * JSON log lines with the request id. Cookies, tokens and query strings (signatures, emails) are left out, and
+ * secrets in error messages are redacted.
  */
 export function loggingModule(config: Config): DynamicModule {
   const redact = redactor(config.secrets);

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Letters of a part of an address that stands for something, such as an id. */
+/** Maximum length of a path parameter, in characters. */
 export const MAX_PARAM_LENGTH = 300;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The methods of the API's routes that an address matches, e.g. `['GET', 'HEAD']`. */
+    /** API methods for a URL, e.g. `['GET', 'HEAD']`. */
     methodsOf(url: string): string[];
   }
 }
 
-/** Remembers which methods each address of the API takes, for a 405 with `Allow`. Before any route is added. */
+/** Records the methods of each API path for 405 responses with `Allow`. Must be called before routes are added. */
 export function noteRouteMethods(server: FastifyInstance): void {
   const routes = new Map<string, { pattern: RegExp; methods: Set<string> }>();
   server.decorate('methodsOf', (url: string): string[] => {
@@ -26,7 +26,7 @@ export function noteRouteMethods(server: FastifyInstance): void {
   });
 }
 
-/** `/api/recordings/:id/transcript.:format` and `/api/uploads/*` as expressions. */
+/** Turns paths like `/api/recordings/:id/transcript.:format` and `/api/uploads/*` into regular expressions. */
 function patternOf(url: string): RegExp {
   const source = url
     .replace(/[.+?^${}()|[\]\\]/g, '\\$&')

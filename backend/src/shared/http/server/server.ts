@@ -19,22 +19,22 @@ import { limitSockets } from './socket-limit.js';
 const JSON_BODY_BYTES = 1_048_576;
 const BODY_MS = 30_000;
 
-/** Many people may come from one address; each of their browsers opens six at most. */
+/** Many users can share an address; each browser opens up to six connections. */
 const SOCKETS_OF_AN_ADDRESS = 600;
-/** Idle time, both directions, before a connection is closed. A paused player resumes with a new request. */
+/** Idle time in both directions before a connection is closed. A paused player resumes with a new request. */
 const SILENCE_MS = 5 * 60_000;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     raw?: boolean;
-    /** A POST that only asks: doing it twice changes nothing. */
+    /** A POST without side effects. */
     asks?: boolean;
-    /** More than the usual megabyte of JSON that a route takes. */
+    /** Overrides the default limit of one megabyte of JSON. */
     jsonBytes?: number;
   }
 }
 
-/** Fastify as this product runs it. `requestTimeout` is 0: a large upload takes as long as it needs. */
+/** Fastify as this product runs it. `requestTimeout` is 0 because large uploads may take any time. */
 export function createAdapter(config: Config): FastifyAdapter {
   return new FastifyAdapter({
     trustProxy: trustOf(config),
@@ -52,8 +52,8 @@ export function createAdapter(config: Config): FastifyAdapter {
 }
 
 /**
- * Proxies add to `X-Forwarded-For` what they saw; what stands before that, the client may have written itself. So of
- * `true` only the nearest proxy is believed.
+ * Proxies append to `X-Forwarded-For`; earlier entries may be forged by the client. `true` therefore trusts only the
+ * nearest proxy.
  */
 const trustOf = ({ http: { trustProxy } }: Config) =>
   trustProxy === true ? (_address: string, hop: number): boolean => hop === 0 : trustProxy;
@@ -62,7 +62,7 @@ export async function configureServer(app: NestFastifyApplication, config: Confi
   const server = app.getHttpAdapter().getInstance();
   noteRouteMethods(server);
   server.addHook('onRoute', (route) => {
-    // Fastify would compare the announced length of an upload with the limit of JSON bodies.
+    // Fastify would compare an upload's Content-Length with the JSON body limit.
     if (route.config?.raw) route.bodyLimit = Number.MAX_SAFE_INTEGER;
     else if (route.config?.jsonBytes) route.bodyLimit = route.config.jsonBytes;
   });
@@ -84,7 +84,7 @@ export async function configureServer(app: NestFastifyApplication, config: Confi
   server.addHook('onRequest', requireSameOrigin(config.http.publicUrl));
   server.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.raw) {
-      // Whatever the sender calls it, no parser may read the body into memory.
+      // Prevents any parser from reading the body into memory, whatever type the client sends.
       request.headers['content-type'] = 'application/octet-stream';
       return;
     }
@@ -92,14 +92,14 @@ export async function configureServer(app: NestFastifyApplication, config: Confi
   });
   server.addHook('onSend', async (request, reply) => {
     void reply.header('x-request-id', request.id);
-    // The route's own address: `/%61pi/` leads there too.
+    // Compares the matched route, because `/%61pi/` also leads there.
     if (!(request.routeOptions.url ?? request.url).startsWith('/api/')) return;
     void reply.header('x-robots-tag', 'noindex, nofollow');
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
   });
   const parseJson = server.getDefaultJsonParser('error', 'error');
   app.useBodyParser('application/json', { bodyLimit: JSON_BODY_BYTES }, (request, body, done) => {
-    // A client may announce JSON and send none, where none is needed.
+    // Clients may announce JSON but send no body where none is required.
     if (body.length === 0) done(null, undefined);
     else void parseJson(request as FastifyRequest, body.toString(), done);
   });
@@ -109,12 +109,12 @@ export async function configureServer(app: NestFastifyApplication, config: Confi
   });
 }
 
-/** Without one there is nothing to wait for. */
+/** Without these headers there is no body to wait for. */
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 
 /**
- * Scripts from our own origin, and from those that the remotes were put on; styles inline because emotion writes them.
+ * Allows scripts from our origin and from those of the remotes. Styles may be inline because emotion writes them.
  * Media may come from S3.
  */
 function contentSecurityPolicy(

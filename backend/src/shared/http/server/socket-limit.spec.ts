@@ -7,7 +7,7 @@ const sockets: Socket[] = [];
 beforeEach(async () => {
   server = createServer().listen(0, '127.0.0.1');
   limitSockets(server, 2);
-  // Says that a connection is there.
+  // Confirms the connection to the client.
   server.on('connection', (socket) => socket.destroyed || socket.write('.'));
   await once(server, 'listening');
 });
@@ -39,7 +39,7 @@ describe('limitSockets', () => {
     const gone = once(sockets[0]!, 'close');
     sockets[0]!.destroy();
     await gone;
-    // The server hears of it a little later than we do.
+    // The server sees the close slightly later than the client.
     while (!(await isTaken('127.0.0.1')));
     expect(await isTaken('127.0.0.1')).toBe(false);
   });

@@ -1,14 +1,14 @@
 import type { Server, Socket } from 'node:net';
 
 /**
- * Refuses connections of an address beyond `most` at a time, so that one machine that opens them and says nothing takes
- * none from the others. Behind a proxy all are the proxy's: there the limit is its to set.
+ * Refuses connections beyond `max` per address, so that one client with idle connections cannot block others. Behind
+ * a proxy all connections share its address, and the proxy must set the limit.
  */
 export function limitSockets(server: Server, max: number): void {
   const open = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress;
-    // Gone before it was seen.
+    // The connection closed before it was accepted.
     if (address === undefined) return;
     const count = (open.get(address) ?? 0) + 1;
     if (count > max) {

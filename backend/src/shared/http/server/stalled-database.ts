@@ -6,15 +6,14 @@ const LOOK_MS = 2_500;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Answered while its handler was still at work: what that throws is not sent. */
+    /** Set if the response was sent while the handler still ran. Errors of the handler are then not sent. */
     answeredEarly: boolean;
   }
 }
 
 /**
- * Answers 503 for requests that wait for a database which does not answer: its statements have limits of half a
- * minute, which a person should not wait for. What their handlers still do ends with those limits. Uploads go on: they
- * need the database only at their beginning and their end.
+ * Answers 503 to requests that wait for an unresponsive database, whose statements time out only after half a minute.
+ * Handlers still end with those timeouts. Uploads are exempt: they need the database only at start and end.
  */
 export function answerForStalledDatabase(
   server: FastifyInstance,
@@ -29,12 +28,12 @@ export function answerForStalledDatabase(
     }
     done();
   });
-  // Two answers would meet in one connection.
+  // Prevents a second response on the same request.
   server.addHook('onSend', (request, _reply, payload, done) => {
     waiting.delete(request);
     done(null, payload);
   });
-  // One timer for all: a timer for each request is a good part of what a quick one costs.
+  // A single timer, because one per request costs much compared to a quick request.
   const timer = setInterval(() => void answerLate(waiting, databaseAnswers), LOOK_MS / 2).unref();
   server.addHook('onClose', (_server, done) => {
     clearInterval(timer);
@@ -45,7 +44,7 @@ export function answerForStalledDatabase(
 interface Waiting {
   request: FastifyRequest;
   reply: FastifyReply;
-  /** When it came, or was found to wait for something else. */
+  /** When the request arrived, or was last found waiting for something other than the database. */
   since: number;
 }
 
@@ -65,7 +64,7 @@ async function answerLate(
   }
   for (const { request, reply } of late()) {
     request.answeredEarly = true;
-    // The answer that this one replaces may have been compressed already.
+    // The replaced response may already have been compressed.
     void reply.removeHeader('content-encoding');
     sendProblem(request, reply, failureOf(REQUEST_ERRORS.databaseUnavailable(), request));
   }

@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { type Mail, Mailer } from '../ports/mailer.js';
 
-/** Without a mail server: mails stay in the database, and each is logged. */
+/** Used without a mail server: mails stay in the database and are logged. */
 export class LogMailer extends Mailer {
   readonly name = 'log';
   private readonly logger = new Logger('Mail');

@@ -25,7 +25,7 @@ async function startServer() {
         got.push({
           to: rcptTo.map(({ address }) => address),
           from: mailFrom ? mailFrom.address : '',
-          // Long headers are folded.
+          // Unfolds long headers.
           text: text.replace(/\r\n[ \t]+/g, ' '),
         });
         done();

@@ -2,11 +2,11 @@ import { createTransport } from 'nodemailer';
 import { type Mail, Mailer, MailRefused } from '../ports/mailer.js';
 
 const CONNECT_MS = 10_000;
-/** Silence of the server in the middle of a mail. */
+/** Timeout if the server stops responding during a mail. */
 const SILENCE_MS = 30_000;
 
 export interface SmtpOptions {
-  /** smtp: (STARTTLS where the server offers it) or smtps:, with user and password where it wants them. */
+  /** `smtp:` (with STARTTLS if offered) or `smtps:`, with user and password if required. */
   url: string;
   from: string;
 }
@@ -26,7 +26,7 @@ export class SmtpMailer extends Mailer {
         secure,
         ...(username && {
           auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
-          // A password never goes over a line that others can read.
+          // Passwords are never sent unencrypted over a network.
           requireTLS: !secure && !isLocal(hostname),
         }),
         connectionTimeout: CONNECT_MS,
@@ -42,13 +42,14 @@ export class SmtpMailer extends Mailer {
   async send({ to, subject, text, unsubscribeUrl, replyTo }: Mail): Promise<void> {
     try {
       await this.transport.sendMail({
-        // As an object: a string would be read as a list of addresses.
+        // An object, because a string would be parsed as a list of addresses.
         to: { name: '', address: to },
         subject: subject.replace(/\s+/g, ' '),
         text,
         ...(replyTo && { replyTo }),
         headers: {
-          // RFC 3834: who is away answers a person.
+          // RFC 3834: marks automatic mails so that auto-responders stay silent. Mails with a reply address come from
+          // a person.
           ...(!replyTo && { 'Auto-Submitted': 'auto-generated' }),
           ...(unsubscribeUrl && {
             'List-Unsubscribe': `<${unsubscribeUrl}>`,

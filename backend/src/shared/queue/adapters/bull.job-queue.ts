@@ -28,14 +28,14 @@ export const registerBullQueue = (redisUrl: string, prefix = 'playhead'): Dynami
 export class BullJobQueue extends JobQueue implements BeforeApplicationShutdown {
   readonly adapter = 'bull';
   private readonly logger = new Logger(BullJobQueue.name);
-  /** Pending Redis calls: during an outage one wake per kind is queued, not one per task. */
+  /** Pending Redis calls. During an outage one wake per kind is queued, not one per task. */
   private readonly unanswered = new Map<string, Promise<unknown>>();
   private listener: WakeListener = async () => undefined;
   private closing: Promise<void> | null = null;
 
   constructor(@InjectQueue(QUEUE) private readonly queue: Queue<Wake>) {
     super();
-    // Nest's own hook waits without bound for Redis and for listeners that run.
+    // Nest's own hook waits without a limit for Redis and for running listeners.
     Object.assign(queue, { onApplicationShutdown: async () => undefined });
     queue.on('error', (error) => this.logger.warn({ err: error }, 'Redis'));
     queue.on('failed', (job, error) =>
@@ -52,7 +52,7 @@ export class BullJobQueue extends JobQueue implements BeforeApplicationShutdown 
     this.listener = listener;
   }
 
-  /** For the processor: a wake that reached this process. */
+  /** Called by the processor for each wake that reaches this process. */
   deliver(kind: string): Promise<void> {
     return this.listener(kind);
   }
@@ -101,7 +101,7 @@ export class WakeProcessor {
   }
 }
 
-/** Redis commands wait for a connection without bound; the caller must not. */
+/** Redis commands wait for a connection without a limit; the caller must not. */
 async function within<T>(ms: number, work: Promise<T>, sentence: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   work.catch(() => undefined);

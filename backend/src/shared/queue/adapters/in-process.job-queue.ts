@@ -5,7 +5,7 @@ import { JobQueue, type WakeListener } from '../ports/job-queue.js';
 export class InProcessJobQueue extends JobQueue {
   readonly adapter = 'in-process';
   private readonly logger = new Logger(InProcessJobQueue.name);
-  /** The caller's request and transaction are not the worker's. */
+  /** Wakes must not run in the caller's request and transaction context. */
   private readonly detached = AsyncLocalStorage.snapshot();
   private listener: WakeListener = async () => undefined;
   private closed = false;
@@ -29,7 +29,7 @@ export class InProcessJobQueue extends JobQueue {
     return !this.closed;
   }
 
-  /** A wake is taken as it is made. */
+  /** Always 0, because wakes are delivered immediately. */
   async depth(): Promise<number> {
     return 0;
   }

@@ -1,14 +1,14 @@
-/** What is read at a glance. Columns, of which a wide character takes two. */
+/** Reading limits. `line` is in columns; wide characters take two. */
 export interface ReadingLimits {
   line: number;
   second: number;
 }
 
 /**
- * By script, the one that most of the letters are in, after Netflix's Timed Text Style Guides for adults' programmes
- * (partnerhelp.netflixstudios.com): 42 characters a line and 17 a second of Latin, and of Arabic and all others; 16 wide
- * characters and 9 of Chinese, for which Japanese and Korean are taken; 35 a line of Thai, for which its neighbours are
- * taken that write no spaces either.
+ * Limits by the script of most letters, after Netflix's Timed Text Style Guides for adult programs
+ * (partnerhelp.netflixstudios.com): 42 characters per line and 17 per second for Latin, Arabic and others; 16 wide
+ * characters and 9 for Chinese, also used for Japanese and Korean; 35 per line for Thai, also used for neighboring
+ * scripts without spaces.
  */
 const SCRIPTS: readonly [RegExp, ReadingLimits][] = [
   [
@@ -27,24 +27,24 @@ export function readingLimits(text: string): ReadingLimits {
   return most?.[1] ?? (letters === 0 && isWide(text) ? SCRIPTS[0]![1] : OTHERS);
 }
 
-/** Of East Asia (UAX #11), and emoji; the narrow forms of katakana and hangul are not. */
+/** East Asian wide characters (UAX #11) and emoji, without narrow katakana and hangul. */
 const WIDE =
   /^(?![\uff61-\uffdc])[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\u3000-\u303f\uff01-\uffe6\p{Emoji_Presentation}]/u;
 const NARROW_ALONE = /^[\u0000-\u02ff]*$/;
-/** Scripts that write no space between words. */
+/** Scripts without spaces between words. */
 const WITHOUT_SPACES =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const GRAPHEMES = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 const WORDS = new Intl.Segmenter(undefined, { granularity: 'word' });
 
-/** What stays together on a line. */
+/** A piece of text that stays on one line. */
 interface Piece {
   text: string;
   width: number;
   afterSpace: boolean;
 }
 
-/** Of a text with single spaces: as few lines as the width allows, and then as equal as its words allow. */
+/** Splits text with single spaces into as few lines as fit, of lengths as equal as possible. */
 export function captionLines(text: string): string[] {
   const { line: limit } = readingLimits(text);
   const pieces = piecesOf(text, limit);
@@ -55,7 +55,7 @@ export function captionLines(text: string): string[] {
   return fill(pieces, width);
 }
 
-/** Whether most of it is written in wide characters. */
+/** Whether most characters are wide. */
 const isWide = (text: string): boolean => columnsOf(text) > 1.5 * [...GRAPHEMES.segment(text)].length;
 
 export function columnsOf(text: string): number {
@@ -81,7 +81,7 @@ function fill(pieces: readonly Piece[], width: number): string[] {
   return lines;
 }
 
-/** What stands between two spaces is one piece, or several in a script that has no spaces. */
+/** Text between two spaces is one piece, or several in scripts without spaces. */
 function piecesOf(text: string, limit: number): Piece[] {
   const pieces: Piece[] = [];
   for (const word of text.split(' ')) {
@@ -95,10 +95,9 @@ function piecesOf(text: string, limit: number): Piece[] {
   return pieces;
 }
 
-/** The words of what stands between two spaces. */
 export const wordsOfRun = (run: string): string[] => (WITHOUT_SPACES.test(run) ? wordsWithMarks(run) : [run]);
 
-/** Marks stay beside their word: no line begins with a full stop or ends with an opening bracket. */
+/** Keeps punctuation with its word, so that no line starts with a full stop or ends with an opening bracket. */
 function wordsWithMarks(text: string): string[] {
   const words: string[] = [];
   let isOpen = false;
@@ -112,7 +111,7 @@ function wordsWithMarks(text: string): string[] {
   return words;
 }
 
-/** What is longer than a line is cut between characters. */
+/** Cuts pieces longer than a line between characters. */
 function cutToWidth(text: string, limit: number): string[] {
   if (columnsOf(text) <= limit) return text === '' ? [] : [text];
   const parts: string[] = [];

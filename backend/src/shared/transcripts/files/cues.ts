@@ -1,16 +1,16 @@
 import type { TranscriptLine } from '../transcript-line.js';
 import { captionLines, columnsOf, readingLimits } from './caption-lines.js';
 
-/** What is on the screen at once: a few short lines. Milliseconds, start < end. */
+/** Captions shown at once. Times are in milliseconds, start < end. */
 export interface Cue {
   start: number;
   end: number;
   lines: string[];
-  /** Empty where it is not known. */
+  /** Empty if unknown. */
   speaker: string;
 }
 
-/** Of Netflix's and the BBC's guides: lines, and milliseconds. */
+/** Lines and milliseconds, after the guides of Netflix and the BBC. */
 const SCREEN = { lines: 2, shortest: 833, longest: 7_000 };
 /** Milliseconds between lines that are read as one. */
 const AT_ONCE = 500;
@@ -23,10 +23,9 @@ interface Shown {
 }
 
 /**
- * The cues of a transcript, by what can be read in the time. A text too long for the screen becomes several, each with its
- * share of the time by its share of the columns; what is too short to be read is shown together with the next line of the
- * same speaker, or stays until the next cue begins.
- * @param spoken what is shown of a speaker's text, as with the name before it
+ * Splits a transcript into cues that can be read in their time. Long texts become several cues that share the time by
+ * columns. Too short ones are merged with the same speaker's next line or extended to the next cue.
+ * @param spoken makes the shown text, e.g. with the speaker's name
  */
 export function cuesOf(
   transcript: readonly TranscriptLine[],
@@ -67,7 +66,7 @@ function timeToRead(text: string): number {
   return Math.max(SCREEN.shortest, (1000 * columnsOf(text)) / readingLimits(text).second);
 }
 
-/** Never over the next cue. */
+/** Never overlaps the next cue. */
 function readableEnd({ start, end, lines }: Cue, next: Cue | undefined): number {
   if (!next || next.start <= start) return end;
   return Math.round(Math.min(next.start, Math.max(end, start + timeToRead(lines.join(' ')))));
@@ -87,10 +86,10 @@ function screensOf({ start, end, speaker }: Shown, text: string): Cue[] {
   });
 }
 
-/** White space and control characters become single spaces: an empty line would end a cue. */
+/** Collapses whitespace and control characters to spaces, because an empty line would end a cue. */
 export const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
-/** Milliseconds as `01:02:03` and `.` or `,` and the thousandths. */
+/** Formats milliseconds as `01:02:03` with `.` or `,` and thousandths. */
 export function timestamp(ms: number, mark: '.' | ','): string {
   const two = (value: number): string => String(Math.floor(value)).padStart(2, '0');
   const clock = `${two(ms / 3_600_000)}:${two((ms / 60_000) % 60)}:${two((ms / 1000) % 60)}`;

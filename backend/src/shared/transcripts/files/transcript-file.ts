@@ -13,20 +13,20 @@ export interface TranscriptFile {
   text: string;
 }
 
-/** `Name: text`, without the name where it is not known. */
+/** `Name: text`, without the name if it is unknown. */
 function spoken({ speaker, text }: Pick<TranscriptLine, 'speaker' | 'text'>): string {
   const words = oneLine(text);
   const name = oneLine(speaker ?? '');
   return name && words ? `${name}: ${words}` : words;
 }
 
-/** One line of text for each of the transcript, with the time it starts at: `[1:05] Ann: We begin.` */
+/** One text line per transcript line with its start time: `[1:05] Ann: We begin.` */
 const toPlainText = (transcript: readonly TranscriptLine[]): string =>
   transcript.map((line) => `[${clock(line.start)}] ${spoken(line)}\n`).join('');
 
 /**
- * SubRip. It has no escapes: players show `&lt;` as it stands, so only the arrow, which would pass for a line of
- * times, is written otherwise.
+ * SubRip has no escapes and players show `&lt;` literally, so only the arrow, which would look like a timing line, is
+ * replaced.
  */
 function toSrt(transcript: readonly TranscriptLine[]): string {
   return cuesOf(transcript, (line) => spoken(line).replaceAll('-->', '->'))
@@ -37,7 +37,7 @@ function toSrt(transcript: readonly TranscriptLine[]): string {
     .join('\n');
 }
 
-/** WebVTT (https://www.w3.org/TR/webvtt1/), with a voice span where the speaker is known. */
+/** WebVTT (https://www.w3.org/TR/webvtt1/) with a voice span if the speaker is known. */
 function toVtt(transcript: readonly TranscriptLine[], language?: string | null): string {
   const cues = cuesOf(transcript).map(({ start, end, lines, speaker }) => {
     const text = lines.map(escape).join('\n');
@@ -73,7 +73,7 @@ export function writeTranscript(
 
 export interface ExportOptions {
   format: TranscriptFormat;
-  /** Without, captions follow the recording, and a text has them. */
+  /** By default captions follow the setting of the recording, and text files keep filler words. */
   fillers?: 'kept' | 'hidden' | undefined;
 }
 
