@@ -4,7 +4,7 @@ const WRONG_PASSWORD = 'Wrong password.';
 const EMAIL_TAKEN = 'This email cannot be used for a new account. If it is yours, sign in instead.';
 
 export const TENANCY_ERRORS = defineErrors({
-  /** The same sentence for an unknown email and for a wrong password. */
+  /** The same message for an unknown email and a wrong password. */
   wrongCredentials: {
     kind: 'unauthenticated',
     code: 'auth.wrong_credentials',
@@ -16,7 +16,6 @@ export const TENANCY_ERRORS = defineErrors({
     message: EMAIL_TAKEN,
     details: () => ({ errors: { email: [EMAIL_TAKEN] } }),
   },
-  /** Somebody who is signed in typed their own password wrong. */
   wrongPassword: {
     kind: 'invalid',
     code: 'auth.wrong_password',
@@ -45,7 +44,7 @@ export const TENANCY_ERRORS = defineErrors({
     code: 'auth.local_sign_in_off',
     message: (provider: string) => `People sign in with ${provider} here, so they have no passwords.`,
   },
-  /** Deleting an account without a password needs a session that has just begun. */
+  /** Deleting an account without a password requires a recent sign-in. */
   signInAgain: {
     kind: 'forbidden',
     code: 'auth.sign_in_again',

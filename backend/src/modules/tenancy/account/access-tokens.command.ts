@@ -13,11 +13,10 @@ export interface MadeAccessToken {
   name: string;
   token: string;
   scopes: TokenScope[];
-  /** ISO 8601 */
   expiresAt: string;
 }
 
-/** Makes a personal access token. Its text is answered this once. */
+/** Makes a personal access token. Its text is returned only once. */
 export class MakeAccessToken extends CommandOf<
   {
     user: CurrentUser;
@@ -45,7 +44,6 @@ export class MakeAccessTokenHandler implements ICommandHandler<MakeAccessToken> 
   }
 }
 
-/** Ends a token at once. */
 export class RevokeAccessToken extends CommandOf<{ userId: string; tokenId: string }> {}
 
 @CommandHandler(RevokeAccessToken)

@@ -9,7 +9,7 @@ import { requireStrongPassword } from '../password/password-rules.js';
 import { hashPassword, verifyPassword } from '../../../shared/auth/password.js';
 import { TENANCY_ERRORS } from '../tenancy.errors.js';
 
-/** Changes a password; every other session and every access token of the person ends with it. */
+/** Changes a password and ends every other session and all access tokens of the user. */
 export class ChangePassword extends CommandOf<{
   userId: string;
   sessionId: string;

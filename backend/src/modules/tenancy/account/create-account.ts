@@ -16,23 +16,23 @@ export interface NewAccount {
   firstName: string;
   lastName: string;
   passwordHash: string | null;
-  /** The secret of an invitation's link. */
+  /** The token of an invitation link. */
   invitation: string | null;
 }
 
 /**
- * Whether the first account administers the installation: where only this machine reaches it. Elsewhere whoever came
- * first would, so the set-up link does.
+ * Whether the first account becomes internal admin, which is only safe if the installation is reachable from this
+ * machine alone. Otherwise the set-up link decides.
  */
 export const firstAccountAdministers = ({ http: { host, publicUrl } }: Pick<Config, 'http'>): boolean =>
   isLoopback(host) && (publicUrl === null || isLoopback(new URL(publicUrl).hostname));
 
-/** Two people who sign up at once: only one of them is the first, and only one has the e-mail. */
+/** Serializes sign-ups so that only one account is the first and emails stay unique. */
 export const lockSignUp = (em: EntityManager): Promise<void> => advisoryLock(em, 'tenancy:sign-up');
 
 /**
- * Creates an account in the caller's transaction, after `lockSignUp`: by an invitation in its tenant, else with a
- * tenant of its own on the plan Free.
+ * Creates an account in the caller's transaction, after `lockSignUp`: in the tenant of its invitation, else with an
+ * individual tenant on the Free plan.
  * @throws TENANCY_ERRORS.emailTaken, MEMBER_ERRORS.invitationEnded, MEMBER_ERRORS.otherAddress,
  * TENANCY_ERRORS.planLimitReached
  */

@@ -26,7 +26,6 @@ import {
   SessionResponse,
 } from './credentials.dto.js';
 
-/** What lets somebody in: sessions, tokens and the password. A token may not touch any of them. */
 @ApiTags('auth')
 @Scope('session')
 @Access('person')

@@ -58,7 +58,7 @@ export const MadeAccessTokenResponse = z
   .meta({ id: 'MadeAccessToken' });
 export type MadeAccessTokenResponse = z.infer<typeof MadeAccessTokenResponse>;
 
-/** Existing passwords may be anything; new ones follow the sign-up rules. */
+/** Existing passwords are not validated; new ones follow the sign-up rules. */
 const typed = z.string({ error: 'Enter your password' }).min(1, 'Enter your password').max(1000);
 
 export const ChangePasswordRequest = z

@@ -18,7 +18,7 @@ import { TENANCY_ERRORS } from '../tenancy.errors.js';
 
 const NEW_SESSION_MS = 10 * 60_000;
 
-/** Deletes a person with their sessions, tokens, recordings and comments, and the tenant that was theirs alone. */
+/** Deletes a user with their sessions, tokens, recordings and comments, and their individual tenant. */
 export class DeleteAccount extends CommandOf<{
   userId: string;
   sessionId: string;
@@ -45,14 +45,14 @@ export class DeleteAccountHandler implements ICommandHandler<DeleteAccount> {
     if (recordingIds.length > 0) this.access.announceChange();
   }
 
-  /** Who signs in by the provider proves it there. */
+  /** Users of the identity provider confirm the deletion with a new sign-in there. */
   private async requireNewSession(sessionId: string): Promise<void> {
     const since = new Date(Date.now() - NEW_SESSION_MS);
     if (!(await this.em.count(Session, { id: sessionId, createdAt: { $gt: since } })))
       throw TENANCY_ERRORS.signInAgain();
   }
 
-  /** Whoever adds something for the account holds its row (`LockAccount`): it is there before the lock, or never. */
+  /** Code that adds rows for the account holds `LockAccount`, so no row can appear after this lock. */
   private async deleteAll(em: EntityManager, userId: string): Promise<string[]> {
     await advisoryLock(em, 'tenancy:admins');
     const user = await em.findOne(User, userId, FOR_UPDATE);
@@ -70,7 +70,7 @@ export class DeleteAccountHandler implements ICommandHandler<DeleteAccount> {
     return [...recordingIds, ...left];
   }
 
-  /** An installation in use keeps an admin; its last user may still delete their account. */
+  /** Keeps at least one internal admin while there are other users. The last user may delete their account. */
   private async requireAnotherAdmin(em: EntityManager, user: User): Promise<void> {
     if (!user.isInternalAdmin) return;
     const admins = await em.count(User, { isInternalAdmin: true });

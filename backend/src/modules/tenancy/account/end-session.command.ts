@@ -4,7 +4,6 @@ import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { TENANCY_ERRORS } from '../tenancy.errors.js';
 import { Session } from '../credentials/session.entity.js';
 
-/** Signs another browser of the same person out. */
 export class EndSession extends CommandOf<{ userId: string; sessionId: string }> {}
 
 @CommandHandler(EndSession)

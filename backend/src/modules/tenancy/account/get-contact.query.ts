@@ -4,7 +4,7 @@ import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import { Membership } from '../tenants/membership.entity.js';
 import { User } from '../users/user.entity.js';
 
-/** A user's address, or null when they are gone or have left the named tenant. Never for a response. */
+/** A user's address, or null if the user is gone or has left the named tenant. Must not be sent to clients. */
 export class GetContact extends QueryOf<
   { userId: string; tenantId?: string },
   { id: string; email: string } | null

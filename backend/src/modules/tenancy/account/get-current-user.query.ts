@@ -16,7 +16,6 @@ export interface Account {
   firstName: string;
   lastName: string;
   bio: string;
-  /** Path on this origin. */
   picturePath: string | null;
   isInternalAdmin: boolean;
   hasPassword: boolean;
@@ -35,7 +34,6 @@ export interface Account {
   };
 }
 
-/** The signed-in person's own account. */
 export class GetCurrentUser extends QueryOf<{ userId: string }, Account> {}
 
 @QueryHandler(GetCurrentUser)

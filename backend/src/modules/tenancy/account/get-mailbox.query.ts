@@ -4,19 +4,19 @@ import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import { Membership } from '../tenants/membership.entity.js';
 import { User } from '../users/user.entity.js';
 
-/** An account's address, and what decides about mails to it and on its behalf. */
+/** An account's address and the facts that decide about mail to it and on its behalf. */
 export interface Mailbox {
   id: string;
-  /** Null for one who is in no tenant. */
+  /** Null for a user without a tenant. */
   tenantId: string | null;
   email: string;
-  /** Nobody has to prove an address to sign up with it. Internal admins run the installation and need no proof. */
+  /** Sign-up does not verify addresses. Internal admins run the installation and count as verified. */
   isProven: boolean;
   isInternalAdmin: boolean;
   createdAt: Date;
 }
 
-/** Null when the user is gone or has left the named tenant. Never for a response. */
+/** Null if the user is gone or has left the named tenant. Must not be sent to clients. */
 export class GetMailbox extends QueryOf<{ userId: string; tenantId?: string }, Mailbox | null> {}
 
 @QueryHandler(GetMailbox)

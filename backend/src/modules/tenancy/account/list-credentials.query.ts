@@ -22,7 +22,6 @@ export interface AccessTokenSummary {
   lastUsedAt: string | null;
 }
 
-/** The browsers a person is signed in with, the last used first. */
 export class ListSessions extends QueryOf<
   { userId: string; currentSessionId: string | null },
   SessionSummary[]

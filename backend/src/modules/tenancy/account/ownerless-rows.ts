@@ -10,7 +10,7 @@ import { User } from '../users/user.entity.js';
 
 const A_DAY_MS = 24 * 3600 * 1000;
 
-/** Finds once a day what belongs to an account or a tenant that is not there, reports it and removes it. */
+/** Finds, reports and deletes rows of missing accounts and tenants once a day. */
 @Injectable()
 export class OwnerlessRows implements OnApplicationBootstrap {
   private readonly logger = new Logger(OwnerlessRows.name);

@@ -3,7 +3,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { User } from '../users/user.entity.js';
 
-/** Records that the owner of an account opened a link that was mailed to its address. */
+/** Records that the owner opened a link mailed to the account's address. */
 export class ProveEmail extends CommandOf<{ userId: string }> {}
 
 @CommandHandler(ProveEmail)

@@ -6,14 +6,13 @@ import { redrawPicture } from '../pictures/redraw-picture.js';
 import { UserPicture } from '../users/user-picture.entity.js';
 import { type ProfileChanges, User } from '../users/user.entity.js';
 
-/** More than twice the size that it is shown in. */
+/** More than twice the displayed size, for high-density screens. */
 const PICTURE_BOX = { width: 256, height: 256 };
 
-/** What is not given stays. */
 export class UpdateProfile extends CommandOf<{
   userId: string;
   changes: ProfileChanges & {
-    /** The bytes of a PNG, JPEG or WebP file; null removes it. */
+    /** The bytes of a PNG, JPEG or WebP file; null removes the picture. */
     picture?: Buffer | null | undefined;
   };
 }> {}
@@ -27,7 +26,7 @@ export class UpdateProfileHandler implements ICommandHandler<UpdateProfile> {
 
   async execute({ input: { userId, changes } }: UpdateProfile): Promise<void> {
     const { picture, ...words } = changes;
-    // Before the transaction: it takes a while.
+    // Redrawn outside the transaction because it is slow.
     const drawn = picture && (await redrawPicture(this.tools, picture, PICTURE_BOX, 'picture'));
     await this.em.transactional(async (em) => {
       const user = await em.findOneOrFail(User, userId);

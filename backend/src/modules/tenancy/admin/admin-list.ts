@@ -1,6 +1,5 @@
-/** What every list of the admin portal is asked for. */
 export interface AdminListInput {
-  /** A part of what is looked for, in any case. */
+  /** Case-insensitive substring to search for. */
   q?: string | undefined;
   sort: string;
   limit: number;

@@ -12,7 +12,7 @@ export const ADMIN_ERRORS = defineErrors({
     message: NAME_TAKEN,
     details: () => ({ errors: { name: [NAME_TAKEN] } }),
   },
-  /** New accounts find it by its name. */
+  /** New accounts look the plan up by its name. */
   freePlanRenamed: {
     kind: 'conflict',
     code: 'plan.free_required',
@@ -37,7 +37,7 @@ export const ADMIN_ERRORS = defineErrors({
   },
 });
 
-/** Optimistic concurrency: a change may name the version it started from, and is refused when that is old. */
+/** Optimistic concurrency: refuses a change that is based on an old version. */
 export function requireVersion(what: string, changed: { version: number }, known: number | undefined): void {
   if (known !== undefined && known !== changed.version) throw ADMIN_ERRORS.changedMeanwhile(what);
 }

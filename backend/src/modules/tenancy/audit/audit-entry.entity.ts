@@ -12,10 +12,10 @@ export type AuditedKind = (typeof AUDITED_KINDS)[number];
 
 export interface Audited {
   actor: Actor;
-  /** What was done, such as `plan.updated`. */
+  /** For example `plan.updated`. */
   action: string;
   subject: { kind: AuditedKind; id: string; name: string };
-  /** Only what the change is about; null when there was, or is, nothing. */
+  /** Only the changed fields; null on creation or deletion. */
   before: object | null;
   after: object | null;
 }
@@ -36,7 +36,7 @@ const AuditEntrySchema = defineEntity({
   },
 });
 
-/** A change that an admin made. The names stay as they were then. */
+/** A change by an admin. Names are stored as they were at the time. */
 export class AuditEntry extends AuditEntrySchema.class {
   static of({ actor, action, subject, before, after }: Audited): AuditEntry {
     const entry = new AuditEntry();
@@ -55,7 +55,7 @@ export class AuditEntry extends AuditEntrySchema.class {
 }
 AuditEntrySchema.setClass(AuditEntry);
 
-/** Writes a change down in the transaction that makes it. */
+/** Records a change in its transaction. */
 export const audit = (em: EntityManager, audited: Audited): void => {
   em.persist(AuditEntry.of(audited));
 };

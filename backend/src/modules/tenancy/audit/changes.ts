@@ -1,4 +1,4 @@
-/** What differs between two states, before and after. */
+/** The differing fields of two states. */
 export function changesOf<State extends object>(
   before: State,
   after: State,

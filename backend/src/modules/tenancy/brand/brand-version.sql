@@ -1,4 +1,4 @@
--- Changes with the brand or its logo, so that pages that were built from it can be cached.
+-- Changes with the brand or logo, so that pages built from them can be cached.
 
 create or replace view brand_version with (security_invoker = true) as
 select t.id as tenant_id, t.xmin::text || '.' || coalesce(l.xmin::text, '') as version

@@ -16,7 +16,6 @@ import { BrandResponse, ChangeBrandRequest } from './brand.dto.js';
 import { ChangeBrand } from './change-brand.command.js';
 import { GetBrand } from './get-brand.query.js';
 
-/** Name, logo and color of the pages that one's own tenant shares. */
 @ApiTags('members')
 @Scope('session')
 @Access('manager')

@@ -17,21 +17,21 @@ const BRAND_ERRORS = defineErrors({
   },
 });
 
-/** Twice the size that it is shown in. */
+/** Twice the displayed size, for high-density screens. */
 const LOGO_BOX = { width: 480, height: 128 };
 
 interface BrandChanges {
   name?: string | undefined;
-  /** `#rrggbb`; null is the product's own. */
+  /** `#rrggbb`; null restores the product's color. */
   color?: string | null | undefined;
   darkColor?: string | null | undefined;
-  /** The bytes of a PNG, JPEG or WebP file; null removes it. */
+  /** The bytes of a PNG, JPEG or WebP file; null removes the logo. */
   logo?: Buffer | null | undefined;
-  /** The same for the dark page; it goes with the other one. */
+  /** The logo of the dark theme. It is removed together with `logo`. */
   darkLogo?: Buffer | null | undefined;
 }
 
-/** How a tenant's shared pages look. What is not given stays. */
+/** Changes the look of a tenant's shared pages. Unset fields are kept. */
 export class ChangeBrand extends CommandOf<{
   by: { id: string; email: string; tenantId: string };
   changes: BrandChanges;
@@ -46,7 +46,7 @@ export class ChangeBrandHandler implements ICommandHandler<ChangeBrand> {
 
   async execute({ input: { by, changes } }: ChangeBrand): Promise<void> {
     const { logo, darkLogo, ...others } = changes;
-    // Before the transaction: it takes a while.
+    // Redrawn outside the transaction because it is slow.
     const drawn = logo && (await redrawPicture(this.tools, logo, LOGO_BOX, 'logo'));
     const drawnDark = darkLogo && (await redrawPicture(this.tools, darkLogo, LOGO_BOX, 'darkLogo'));
     await this.em.transactional(async (em) => {

@@ -7,7 +7,7 @@ import { Tenant } from '../tenants/tenant.entity.js';
 import { readableAccent } from './readable-accent.js';
 import { TenantLogo } from './tenant-logo.entity.js';
 
-/** The demo has no tenant. */
+/** The sender of the demo, which has no tenant. */
 const NOBODY: Sender = {
   name: null,
   pictureVersion: null,

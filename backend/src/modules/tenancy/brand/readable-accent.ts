@@ -2,20 +2,20 @@ import type { AccentColor } from '../../../shared/people/get-sender.query.js';
 
 type Rgb = readonly [number, number, number];
 
-/** The darker of the two grounds that are light, and the lighter of those that are dark: canvas, surface and raised. */
+/** The least favorable background of each theme (among canvas, surface and raised). */
 const GROUNDS = { light: '#f7f7f5', dark: '#202226' } as const;
 const INKS = ['#ffffff', '#14102b'] as const;
 /** WCAG 2.2, 1.4.3 (AA) for text of any size. */
 const MIN_CONTRAST = 4.5;
 const STEPS = 50;
 
-/** The product's own on the light page, as `tokens.css` has it. */
+/** The product's color in the light theme, as in `tokens.css`. */
 const OWN = '#5b3df5';
 
 /**
- * Colors as they can be read on the light and on the dark page: moved towards black or white, no further than it takes
- * until text in them and text on them have a contrast of 4.5:1. Null where none was chosen.
- * @param chosen `#rrggbb`; one alone is for both pages, but that for the dark page leaves the light one the product's own
+ * Adjusts colors for readability in each theme, moving them toward black or white only as far as a contrast of 4.5:1
+ * requires, both for text in the color and text on it. Null if no color was chosen.
+ * @param chosen `#rrggbb`; `color` alone applies to both themes, `darkColor` alone only to the dark one
  */
 export function readableAccent(chosen: {
   color?: string | null | undefined;
@@ -38,13 +38,11 @@ function readableOn(ground: string, color: string): AccentColor {
   return { color: end, on: INKS.find((ink) => contrast(ink, end) >= MIN_CONTRAST)! };
 }
 
-/** WCAG's contrast ratio of two colors, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [lighter, darker] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** WCAG's relative luminance, from 0 to 1. */
 function luminance(color: string): number {
   const [red, green, blue] = rgbOf(color).map((part) => {
     const share = part / 255;

@@ -5,17 +5,17 @@ const TenantLogoSchema = defineEntity({
   name: 'TenantLogo',
   properties: {
     tenantId: p.uuid().primary(),
-    /** In its address, so that browsers may keep it. */
+    /** Part of the picture's URL, so that browsers can cache it. */
     version: p.text(),
-    /** A PNG that we drew. Read only to be sent. */
+    /** A PNG that we rendered. Lazy because it is only read to be sent. */
     picture: p.blob().lazy(),
-    /** The same of the one for dark pages; null where it is the same one. */
+    /** The same for the dark theme's logo; null if it is the same logo. */
     darkVersion: p.text().nullable(),
     darkPicture: p.blob().lazy().nullable(),
   },
 });
 
-/** Apart from its tenant, which every request of a signed-in person reads. */
+/** A separate table, because every authenticated request reads the tenant. */
 export class TenantLogo extends TenantLogoSchema.class {
   static of(tenantId: string, picture: Buffer): TenantLogo {
     const logo = new TenantLogo();
@@ -25,7 +25,7 @@ export class TenantLogo extends TenantLogoSchema.class {
     return logo;
   }
 
-  /** @param picture null for the same as on light pages */
+  /** @param picture null to use the light theme's logo */
   drawDark(picture: Buffer | null): void {
     this.darkVersion = picture && versionOf(picture);
     this.darkPicture = picture;

@@ -5,7 +5,7 @@ import { hashToken } from './session.entity.js';
 import type { TokenScope } from '../../../shared/auth/token-scope.js';
 import { User } from '../users/user.entity.js';
 
-/** Recognizable to people and to secret scanners. */
+/** A prefix that people and secret scanners recognize. */
 const PREFIX = 'playhead_';
 const DAY_MS = 24 * 3_600_000;
 

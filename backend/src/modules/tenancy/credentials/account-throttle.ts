@@ -6,14 +6,14 @@ import { TENANCY_ERRORS } from '../tenancy.errors.js';
 export const ATTEMPTS = { limit: 10, ttl: 60_000 };
 
 /**
- * Slows down guessing one account's password from many addresses; the limit by address is the route's own.
- * Counts in the same store. An address that has no account is counted too: the answers are the same.
+ * Limits password guessing against one account from many addresses; limits per address belong to the route. Unknown
+ * emails are counted too, so that responses do not reveal accounts.
  */
 @Injectable()
 export class AccountThrottle {
   constructor(@Inject(ThrottlerStorage) private readonly storage: ThrottlerStorage) {}
 
-  /** @throws TooManyAttempts from the eleventh attempt within a minute, for a minute */
+  /** @throws TooManyAttempts from the eleventh attempt within a minute, for one minute */
   async count(email: string, what: 'account' | 'password-link' | 'second-factor' = 'account'): Promise<void> {
     const key = `${what}:${createHash('sha256').update(email).digest('hex')}`;
     const { limit, ttl } = ATTEMPTS;

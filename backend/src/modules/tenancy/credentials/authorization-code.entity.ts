@@ -9,6 +9,6 @@ const AuthorizationCodeSchema = defineEntity({
   },
 });
 
-/** A code that a program may still redeem. Redeeming it removes the row, and a code without a row is refused. */
+/** An unredeemed code. Redeeming deletes the row, and a code without a row is refused. */
 export class AuthorizationCode extends AuthorizationCodeSchema.class {}
 AuthorizationCodeSchema.setClass(AuthorizationCode);

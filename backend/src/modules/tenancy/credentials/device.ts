@@ -1,4 +1,4 @@
-/** Edge and Opera also call themselves Chrome, and Chrome calls itself Safari: the order matters. */
+/** The order matters: Edge and Opera also claim to be Chrome, and Chrome claims to be Safari. */
 const BROWSERS: [token: string, name: string][] = [
   ['Edg', 'Edge'],
   ['OPR/', 'Opera'],
@@ -19,7 +19,7 @@ const SYSTEMS: [token: string, name: string][] = [
   ['Linux', 'Linux'],
 ];
 
-/** What the list of sessions shows, e.g. `Chrome on Linux`. */
+/** The device name in the list of sessions, e.g. `Chrome on Linux`. */
 export function deviceName(userAgent: string | undefined): string {
   const name = (table: [string, string][]) => table.find(([token]) => userAgent?.includes(token))?.[1];
   const [browser, system] = [name(BROWSERS), name(SYSTEMS)];

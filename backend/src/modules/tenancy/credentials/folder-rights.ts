@@ -6,13 +6,13 @@ import { json, selectRow } from '../../../shared/database/rows.js';
 
 const NO_RIGHTS: CurrentUser['folderRights'] = new Map();
 
-/** Each by the version of the folders that it is true of; with thousands of folders one takes some hundred kilobytes. */
+/** Keyed by the version of the folders. With thousands of folders an entry takes some hundred kilobytes. */
 const recent = new RecentValues<CurrentUser['folderRights']>({ ms: 3600_000, most: 100 });
 
 /**
- * What the folders of a tenant let one of its members do.
- * @param person.rightsVersion rises with every change of what any folder lets anybody do; null before the first one, and
- * for owners and admins
+ * A member's rights in the tenant's folders.
+ * @param person.rightsVersion rises with every change of folder rights; null before the first change, and for owners
+ * and admins
  */
 export async function folderRightsOf(
   em: EntityManager,

@@ -37,7 +37,7 @@ const PERSON_JOINS = `join user_account u on u.id = c.user_id
   join tenant t on t.id = m.tenant_id
   join subscription_plan p on p.id = t.plan_id`;
 
-/** Last use is written at most once a minute, however many requests come at once. */
+/** The last use is written at most once a minute, even with concurrent requests. */
 const IS_STALE = `coalesce(c.last_used_at < now() - interval '1 minute', true)`;
 
 const BY_SESSION = prepared(
@@ -50,7 +50,7 @@ const BY_ACCESS_TOKEN = prepared(
    from access_token c ${PERSON_JOINS} where c.token_hash = ? and c.expires_at > now()`,
 );
 
-/** The user of a session's token, in one statement; null when the session has ended. */
+/** The user of a session token in one statement, or null if the session has ended. */
 export async function identifySession(em: EntityManager, token: string): Promise<CurrentUser | null> {
   const [row] = await selectPrepared(em, Credential, BY_SESSION, [hashToken(token), IDLE_SECONDS]);
   if (!row) return null;
@@ -65,7 +65,7 @@ export async function identifyAccessToken(em: EntityManager, token: string): Pro
   return toCurrentUser(em, row, { sessionId: null, scopes: row.scopes });
 }
 
-/** Without a credential: for work in the background. */
+/** Loads a user without a credential, for background work. */
 export async function identifyPerson(em: EntityManager, userId: string): Promise<CurrentUser | null> {
   const row = await selectRow(
     em,
@@ -76,7 +76,7 @@ export async function identifyPerson(em: EntityManager, userId: string): Promise
   return row ? toCurrentUser(em, row, { sessionId: null, scopes: null }) : null;
 }
 
-/** On a disk that takes nothing more, whoever only reads is still served. */
+/** Errors are ignored so that reads still work when the disk is full. */
 async function touch(em: EntityManager, table: 'session' | 'access_token', id: string): Promise<void> {
   await em
     .execute(`update ${table} c set last_used_at = now() where c.id = ? and ${IS_STALE}`, [id])

@@ -3,7 +3,7 @@ import type { Config } from '../../../shared/config/config.js';
 import { CONFIG } from '../../../shared/config/config.module.js';
 import { TENANCY_ERRORS } from '../tenancy.errors.js';
 
-/** For what needs a password of this installation: refused where people sign in by the provider alone. */
+/** Refuses routes that need a local password if users sign in only through the provider. */
 @Injectable()
 export class LocalSignIn implements CanActivate {
   constructor(@Inject(CONFIG) private readonly config: Config) {}

@@ -3,10 +3,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { User } from '../users/user.entity.js';
 
-/** A session ends 30 days after its sign-in, however much it is used. */
+/** Absolute lifetime of a session: 30 days after sign-in. */
 export const SESSION_SECONDS = 30 * 24 * 3600;
 
-/** A session that was not used for 14 days has ended. */
+/** Idle lifetime of a session: 14 days without use. */
 export const IDLE_SECONDS = 14 * 24 * 3600;
 
 const SessionSchema = defineEntity({
@@ -19,7 +19,7 @@ const SessionSchema = defineEntity({
     createdAt: p.datetime(),
     lastUsedAt: p.datetime(),
     expiresAt: p.datetime().index(),
-    /** Of the provider, which wants it back when the session ends; null with a password. */
+    /** The provider's token, needed for its logout; null after a password sign-in. */
     idToken: p.text().nullable().lazy(),
   },
 });
@@ -45,5 +45,5 @@ export class Session extends SessionSchema.class {
 }
 SessionSchema.setClass(Session);
 
-/** SHA-256 is enough here: a token is 256 random bits, which nobody can guess from its hash. */
+/** SHA-256 suffices because a token has 256 random bits and cannot be guessed from its hash. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');

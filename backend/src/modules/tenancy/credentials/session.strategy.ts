@@ -12,7 +12,7 @@ type Credential = { kind: 'session' | 'access-token'; token: string };
 
 type Verify = (credential: Credential, done: (error: unknown, user?: CurrentUser | null) => void) => void;
 
-/** Passport's strategy: a missing or invalid credential is a failure (signed out), never an error. */
+/** A Passport strategy for which a missing or invalid credential is a failure (signed out), never an error. */
 class CredentialStrategy extends passport.Strategy {
   constructor(private readonly verify: Verify) {
     super();
@@ -29,7 +29,7 @@ class CredentialStrategy extends passport.Strategy {
   }
 }
 
-/** A Bearer token takes precedence: such a request needs no Origin, so its cookies must be ignored. */
+/** A bearer token takes precedence: such requests skip the Origin check, so their cookies must be ignored. */
 function credentialOf(request: FastifyRequest): Credential | null {
   const bearer = bearerToken(request);
   if (bearer !== null) return { kind: 'access-token', token: bearer };

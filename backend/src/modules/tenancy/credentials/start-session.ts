@@ -7,9 +7,9 @@ export interface Browser {
 }
 
 /**
- * Starts a session with a new token, ends the one this browser had (so a token planted before sign-in is worth
- * nothing after it) and removes this person's ended ones. Call it inside a transaction.
- * @param idToken of the provider, where it named the person
+ * Starts a session with a new token, ends the browser's previous one (so that a token planted before sign-in is
+ * useless) and deletes the user's expired ones. Must run in a transaction.
+ * @param idToken from the provider, after a provider sign-in
  * @returns the token, which is not stored
  */
 export async function startSession(

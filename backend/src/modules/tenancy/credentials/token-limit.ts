@@ -2,10 +2,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { TENANCY_ERRORS } from '../tenancy.errors.js';
 import { AccessToken } from './access-token.entity.js';
 
-/** Per person: tokens made by hand and tokens of programs together. */
+/** Per user: tokens made by hand and tokens of programs together. */
 const MAX_TOKENS = 50;
 
-/** Holds an account until the transaction ends, so that tokens that are made at once are counted one by one. */
+/** Locks an account until the transaction ends, so that concurrent tokens are counted correctly. */
 export async function holdAccount(em: EntityManager, userId: string): Promise<void> {
   await em.execute('select 1 from user_account where id = ? for update', [userId]);
 }

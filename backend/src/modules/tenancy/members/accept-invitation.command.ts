@@ -12,7 +12,7 @@ import { Invitation } from './invitation.entity.js';
 import { takeInvitation } from './take-invitation.js';
 
 /**
- * Takes somebody who has an account into the tenant of an invitation, out of the one they are in.
+ * Moves an existing user from their tenant into the one that invited them.
  * @throws MEMBER_ERRORS.invitationEnded, MEMBER_ERRORS.otherAddress, TENANCY_ERRORS.planLimitReached,
  * TENANCY_ERRORS.lastOwner
  */
@@ -30,7 +30,7 @@ export class AcceptInvitationHandler implements ICommandHandler<AcceptInvitation
       const user = await em.findOneOrFail(User, userId, FOR_UPDATE);
       const invitation = await em.findOne(Invitation, { tokenHash: hashToken(token) });
       const membership = await em.findOne(Membership, { user }, { refresh: true });
-      // Both at once, in the order of everybody: one after the other could wait for each other.
+      // Locks both tenants in a fixed order to avoid deadlocks.
       await lockTenants(
         em,
         [invitation, membership].flatMap((either) => (either ? [either.tenant.id] : [])),

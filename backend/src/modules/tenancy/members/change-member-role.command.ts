@@ -6,7 +6,10 @@ import { lockTenants } from './seats.js';
 import { loadMember, requireAnotherOwner } from './load-member.js';
 import { requireOwnerFor } from './managers.js';
 
-/** Gives a member another role, with the next request of theirs. @throws MEMBER_ERRORS.lastOwner */
+/**
+ * Changes a member's role, effective from their next request.
+ * @throws MEMBER_ERRORS.lastOwner
+ */
 export class ChangeMemberRole extends CommandOf<{ by: CurrentUser; userId: string; role: TenantRole }> {}
 
 @CommandHandler(ChangeMemberRole)

@@ -12,7 +12,10 @@ export interface InvitationFacts {
   inviterName: string;
 }
 
-/** What the page of an invitation says. @throws MEMBER_ERRORS.invitationEnded */
+/**
+ * The content of an invitation page.
+ * @throws MEMBER_ERRORS.invitationEnded
+ */
 export class FindInvitation extends QueryOf<{ token: string }, InvitationFacts> {}
 
 @QueryHandler(FindInvitation)

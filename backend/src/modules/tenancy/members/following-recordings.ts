@@ -16,12 +16,12 @@ interface Way {
   toTenantId: string;
 }
 
-/** The subject and the key are the owner. */
+/** Subject and key are the owner's id. */
 const MOVE_RECORDINGS = taskKind<Way>('move-recordings');
 
 /**
- * Recordings that follow a person out of an individual tenant: the newest with the person, the others after them, some in
- * a transaction. Each is in one tenant all the time, with its lines, viewers and figures.
+ * Moves recordings with a user who leaves an individual tenant: the newest in the same transaction, the rest in
+ * batches. Each recording belongs to exactly one tenant at any time, with its transcript, viewers and statistics.
  */
 @Injectable()
 export class FollowingRecordings implements OnModuleInit {
@@ -45,13 +45,13 @@ export class FollowingRecordings implements OnModuleInit {
     });
   }
 
-  /** @throws TENANCY_ERRORS.recordingsMoving while recordings are still on their way to where the person is */
+  /** @throws TENANCY_ERRORS.recordingsMoving while recordings are still moving to the user's tenant */
   async requireArrived(em: EntityManager, userId: string): Promise<void> {
     if (await this.tasks.stateOf(em, MOVE_RECORDINGS, userId)) throw TENANCY_ERRORS.recordingsMoving();
   }
 
   /**
-   * In the transaction that moves the person. An individual tenant that is empty then goes.
+   * Called in the transaction that moves the user. Deletes the individual tenant once it is empty.
    * @throws RECORDING_ERRORS.planLimitReached
    */
   async begin(
@@ -66,7 +66,7 @@ export class FollowingRecordings implements OnModuleInit {
     await this.tasks.add(em, MOVE_RECORDINGS, { subject: userId, key: userId, payload: way });
   }
 
-  /** Answers whether all have moved. */
+  /** Returns whether all recordings have moved. */
   private async move(em: EntityManager, ownerId: string, way: Way, limits?: PlanLimits): Promise<boolean> {
     const { areAllMoved, left } = await this.commands.execute(
       new MoveRecordings({ ownerId, ...way, ...(limits && { limits }) }),

@@ -4,8 +4,8 @@ import type { User } from '../users/user.entity.js';
 import type { Invitation } from './invitation.entity.js';
 
 /**
- * Anybody may invite any address, so the names that people chose stand in it only on a plan with CUSTOM_EMAILS. They are
- * cut: what people type must not become the mail.
+ * Anyone may invite any address, so user-chosen names only appear on plans with CUSTOM_EMAILS. Names are truncated so
+ * that they cannot become the message.
  */
 export function invitationMail({ email, inviterName, tenant }: Invitation, by: User, url: string): Mail {
   const hasNames = mayWriteMails(tenant.plan.features);

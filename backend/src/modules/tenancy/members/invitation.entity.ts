@@ -16,7 +16,7 @@ const InvitationSchema = defineEntity({
     email: p.text(),
     role: p.text().$type<TenantRole>(),
     tokenHash: p.text().unique(),
-    /** How the person who invited is addressed, at the time of the invitation. */
+    /** The inviter's name at the time of the invitation. */
     inviterName: p.text(),
     createdAt: p.datetime(),
     expiresAt: p.datetime(),
@@ -24,7 +24,7 @@ const InvitationSchema = defineEntity({
   uniques: [{ properties: ['tenant', 'email'] }],
 });
 
-/** A seat kept for an address, until it is taken, revoked or seven days old. Taking it removes the row. */
+/** A seat reserved for an address until it is accepted, revoked or seven days old. Accepting deletes the row. */
 export class Invitation extends InvitationSchema.class {
   static make(input: { tenant: Tenant; email: string; role: TenantRole; inviterName: string }): {
     invitation: Invitation;

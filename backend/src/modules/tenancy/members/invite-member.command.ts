@@ -22,8 +22,8 @@ export interface Invited {
 }
 
 /**
- * Keeps a seat of a tenant for an address, and mails the link where there is a mail server. A new invitation of the
- * same address replaces the old one, whose link ends. Answers the link, which is not stored.
+ * Reserves a seat for an address and mails the link if there is a mail server. A new invitation for the same address
+ * replaces the old one. Returns the link, which is not stored.
  * @throws MEMBER_ERRORS.alreadyMember, TENANCY_ERRORS.planLimitReached
  */
 export class InviteMember extends CommandOf<
@@ -33,7 +33,7 @@ export class InviteMember extends CommandOf<
     email: string;
     role: TenantRole;
     inviter: { id: string; name: string };
-    /** Where this product is reached, as `ownAddress` tells. */
+    /** Public base URL, from `ownAddress`. */
     address: string;
   },
   Invited

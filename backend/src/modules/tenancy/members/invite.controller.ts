@@ -13,7 +13,7 @@ import { LinkToken } from '../pages/link.dto.js';
 import { AcceptInvitation } from './accept-invitation.command.js';
 import { FindInvitation } from './find-invitation.query.js';
 
-/** The page behind an invitation's link: creates an account, or asks who is signed in whether to join. */
+/** The page behind an invitation link: creates an account, or lets the signed-in user confirm joining. */
 @ApiTags('members')
 @UseFilters(LinkPageFilter)
 @Access('link')

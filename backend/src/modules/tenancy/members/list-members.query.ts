@@ -21,7 +21,6 @@ export interface OpenInvitation {
   expiresAt: string;
 }
 
-/** The people of a tenant, by their addresses. */
 export class ListMembers extends QueryOf<{ tenantId: string }, Member[]> {}
 
 @QueryHandler(ListMembers)
@@ -38,7 +37,7 @@ export class ListMembersHandler implements IQueryHandler<ListMembers> {
   }
 }
 
-/** Those that nobody has taken yet, expired ones too, the newest first. */
+/** Open invitations including expired ones, newest first. */
 export class ListInvitations extends QueryOf<{ tenantId: string }, OpenInvitation[]> {}
 
 @QueryHandler(ListInvitations)

@@ -2,7 +2,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Membership } from '../tenants/membership.entity.js';
 import { MEMBER_ERRORS } from './members.errors.js';
 
-/** As the row is now; call it after `lockTenants`. @throws MEMBER_ERRORS.notFound */
+/**
+ * Reads the current row, so it must be called after `lockTenants`.
+ * @throws MEMBER_ERRORS.notFound
+ */
 export async function loadMember(em: EntityManager, tenantId: string, userId: string): Promise<Membership> {
   const member = await em.findOne(
     Membership,
@@ -13,7 +16,10 @@ export async function loadMember(em: EntityManager, tenantId: string, userId: st
   return member;
 }
 
-/** A tenant always has somebody who can do everything in it. @throws MEMBER_ERRORS.lastOwner */
+/**
+ * A tenant must always have an owner.
+ * @throws MEMBER_ERRORS.lastOwner
+ */
 export async function requireAnotherOwner(em: EntityManager, { tenant, user }: Membership): Promise<void> {
   const others = await em.count(Membership, { tenant, role: 'owner', user: { $ne: user } });
   if (others === 0) throw MEMBER_ERRORS.lastOwner();

@@ -26,7 +26,6 @@ import {
 import { RemoveMember } from './remove-member.command.js';
 import { RevokeInvitation } from './revoke-invitation.command.js';
 
-/** The people of one's own tenant, for its owners and admins. */
 @ApiTags('members')
 @Scope('session')
 @Access('manager')

@@ -25,7 +25,7 @@ export const MEMBER_ERRORS = defineErrors({
     code: 'invitation.not_found',
     message: 'This invitation does not exist.',
   },
-  /** Unknown, used, revoked and expired look the same. */
+  /** The same error for unknown, used, revoked and expired invitations. */
   invitationEnded: {
     kind: 'not_found',
     code: 'invitation.ended',

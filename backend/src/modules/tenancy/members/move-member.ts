@@ -14,14 +14,14 @@ export interface Move {
   user: User;
   target: Tenant;
   role: TenantRole;
-  /** They have used an invitation up for it. */
+  /** Whether an invitation was used for the move. */
   isInvited?: boolean;
 }
 
 /**
- * Makes a person a member of a tenant, in the caller's transaction, which has locked the person. What they recorded in
- * an individual tenant follows them, what they recorded in a company stays with it.
- * @returns where they were before
+ * Makes a user a member of a tenant in the caller's transaction, which must have locked the user. Recordings of an
+ * individual tenant move along; recordings of a company stay there.
+ * @returns the previous tenant
  * @throws TENANCY_ERRORS.lastOwner, TENANCY_ERRORS.planLimitReached, TENANCY_ERRORS.recordingsMoving
  */
 export async function moveMember(
@@ -38,7 +38,7 @@ export async function moveMember(
     await requireAnotherOwner(em, origin.tenant, user);
   if (isLeaving) {
     await recordings.requireArrived(em, user.id);
-    // Their own invitation keeps the seat that they take.
+    // The user's own invitation has reserved the seat.
     const held = await em.nativeDelete(Invitation, { tenant: target, email: user.email });
     await requireSeat(em, target, isInvited || held > 0);
   }

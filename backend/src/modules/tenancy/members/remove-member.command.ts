@@ -14,8 +14,8 @@ import { loadMember, requireAnotherOwner } from './load-member.js';
 import { requireOwnerFor } from './managers.js';
 
 /**
- * Takes somebody out of a tenant, or oneself; they get an individual tenant on Free again. What they made in a company
- * stays with it.
+ * Removes a member, or the caller, from a tenant and gives them an individual tenant on Free. Their recordings in a
+ * company stay there.
  * @throws MEMBER_ERRORS.lastOwner
  */
 export class RemoveMember extends CommandOf<{ by: CurrentUser; userId: string }> {}

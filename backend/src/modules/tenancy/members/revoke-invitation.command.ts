@@ -5,7 +5,7 @@ import { MailSender } from '../../../shared/mail/mail-sender.js';
 import { Invitation } from './invitation.entity.js';
 import { MEMBER_ERRORS } from './members.errors.js';
 
-/** Ends an invitation; its seat is free, and a mail that waits is not sent. */
+/** Revokes an invitation: frees the seat and cancels a queued mail. */
 export class RevokeInvitation extends CommandOf<{ tenantId: string; invitationId: string }> {}
 
 @CommandHandler(RevokeInvitation)

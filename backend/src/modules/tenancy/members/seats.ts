@@ -5,8 +5,8 @@ import { Membership } from '../tenants/membership.entity.js';
 import type { Tenant } from '../tenants/tenant.entity.js';
 
 /**
- * Holds tenants until the transaction ends, in one order everywhere: two people who come or go at once are counted one
- * after the other.
+ * Locks tenants until the transaction ends, always in the same order, so that concurrent joins and leaves are counted
+ * correctly.
  */
 export async function lockTenants(em: EntityManager, tenantIds: string[]): Promise<void> {
   for (const id of [...new Set(tenantIds)].sort())
@@ -14,9 +14,9 @@ export async function lockTenants(em: EntityManager, tenantIds: string[]): Promi
 }
 
 /**
- * Refuses when the plan has no room for one more member; open invitations take seats from who has none. Where a plan
- * has become smaller, whoever comes first of those who were invited gets the seat. Call it after `lockTenants`, in the
- * same transaction, with the plan loaded.
+ * Refuses if the plan has no seat left. Open invitations reserve seats against users without one. On a plan that
+ * became smaller, seats go to the first invited users who accept. Must be called after `lockTenants` in the same
+ * transaction, with the plan loaded.
  */
 export async function requireSeat(em: EntityManager, tenant: Tenant, isInvited = false): Promise<void> {
   const { maxUsers, displayName } = tenant.plan;

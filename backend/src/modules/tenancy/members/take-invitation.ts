@@ -9,7 +9,7 @@ import { MEMBER_ERRORS } from './members.errors.js';
 export const isOpen = ({ expiresAt }: Invitation): boolean => expiresAt.getTime() > Date.now();
 
 /**
- * Uses an invitation up, in the caller's transaction: its seat is free for whom it was made for.
+ * Accepts an invitation in the caller's transaction, which frees its reserved seat for the invited user.
  * @throws MEMBER_ERRORS.invitationEnded, MEMBER_ERRORS.otherAddress, TENANCY_ERRORS.planLimitReached
  */
 export async function takeInvitation(
@@ -25,7 +25,7 @@ export async function takeInvitation(
   const tenant = await em.findOneOrFail(Tenant, invitation.tenant.id, { populate: ['plan'], refresh: true });
   const used = await em.nativeDelete(Invitation, { tokenHash });
   if (used === 0) throw MEMBER_ERRORS.invitationEnded();
-  // The plan may have become smaller since the invitation was made.
+  // The plan may have become smaller since the invitation.
   await requireSeat(em, tenant, true);
   return { tenant, role: invitation.role };
 }

@@ -9,23 +9,26 @@ import { SecretBox } from '../../../shared/secrets/secret-box.js';
 import { AuthorizationCode } from '../credentials/authorization-code.entity.js';
 import { requireRoomForToken } from '../credentials/token-limit.js';
 
-/** What a person allowed a program. */
+/** Permissions that a user granted to a program. */
 export interface Grant {
   userId: string;
   clientId: string;
   clientName: string;
   redirectUri: string;
-  /** base64url of the SHA-256 of the verifier (RFC 7636). */
+  /** Base64url of the verifier's SHA-256 (RFC 7636). */
   challenge: string;
   scopes: TokenScope[];
 }
 
-/** `id` is that of the code's row and of the token made from it, so that a replayed code finds the token to revoke. */
+/**
+ * `id` is the id of the code's row and of the token made from it, so that a replayed code identifies the token to
+ * revoke.
+ */
 export type CodeGrant = Grant & { id: string };
 
 const LIFETIME_MS = 60_000;
 
-/** Codes hold the grant they stand for, sealed for the program it was made to. */
+/** Authorization codes contain their grant, sealed for one client. */
 @Injectable()
 export class AuthorizationCodes {
   private readonly box: SecretBox;
@@ -51,7 +54,7 @@ export class AuthorizationCodes {
     return this.box.seal(JSON.stringify(sealed), grant.clientId);
   }
 
-  /** @returns null for a code that was changed, or is another program's, address's or verifier's */
+  /** @returns null if the code was modified or belongs to another client, address or verifier */
   read(
     code: string,
     { clientId, redirectUri, verifier }: { clientId: string; redirectUri: string; verifier: string },

@@ -3,7 +3,7 @@ import { escapeHtml } from '../../../shared/http/answers/escape-html.js';
 import type { Frame } from '../pages/frame.js';
 import { hidden } from '../pages/form-field.js';
 
-/** What programs can be allowed; administering is for people and for tokens that they make by hand. */
+/** Scopes that programs can be granted. Admin scope is only for users and their manual tokens. */
 export const GRANTED_SCOPES = {
   'recordings:read': 'See your recordings, transcripts and comments',
   'recordings:write': 'Change, share and comment on recordings',
@@ -14,9 +14,9 @@ export type GrantedScope = keyof typeof GRANTED_SCOPES;
 interface Consent {
   clientName: string;
   email: string;
-  /** Asked for and possible, at least one. */
+  /** At least one of the requested scopes that are available. */
   scopes: GrantedScope[];
-  /** What the program asked with, which the form sends again. */
+  /** The program's original query, which the form sends again. */
   query: { redirect_uri: string } & Record<string, string | undefined>;
 }
 

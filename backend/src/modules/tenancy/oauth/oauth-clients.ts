@@ -11,12 +11,12 @@ export interface OAuthClient {
 }
 
 const OWNER = 'registration';
-/** What a browser would run, read or write itself instead of handing it to a program. */
+/** Schemes that a browser handles itself instead of starting a program. */
 const NO_PROGRAM = /^(?:javascript|vbscript|data|blob|file|filesystem|about|view-source|ftp|wss?|mailto):$/;
 
 /**
- * Programs that registered themselves (RFC 7591). Anyone may, so nothing is kept of them: the id that a program is
- * given holds what it registered with, sealed.
+ * Self-registered clients (RFC 7591). Because anyone can register, nothing is stored: the client id contains the
+ * sealed registration.
  */
 @Injectable()
 export class OAuthClients {
@@ -26,7 +26,7 @@ export class OAuthClients {
     this.box = new SecretBox(encryptionKey, 'registered programs');
   }
 
-  /** @returns its id */
+  /** @returns the client id */
   register(client: OAuthClient): string {
     return this.box.seal(JSON.stringify(client), OWNER);
   }
@@ -34,16 +34,16 @@ export class OAuthClients {
   find(id: string): OAuthClient | null {
     const opened = this.box.open(id, OWNER);
     if (opened === null) return null;
-    // Earlier releases let through what this one refuses.
+    // Earlier releases accepted values that this one refuses.
     const { name, redirectUris } = JSON.parse(opened) as OAuthClient;
     return { name: cleanName(name) || 'An agent', redirectUris: redirectUris.filter(mayBeSentTo) };
   }
 }
 
-/** A host as DNS has it, or an IP address: the page's policy names it, where `;` or `*` would mean something. */
+/** A DNS name or IP address. It is placed in the page's CSP, where `;` or `*` would have a meaning. */
 const PLAIN_HOST = /^(?:[\w-]+(?:\.[\w-]+)*\.?|\[[\da-f:.]+\])$/;
 
-/** An address that only the program receives what is sent to: https, its own scheme, or this machine (RFC 8252). */
+/** A redirect URI that only the program receives: https, a custom scheme, or this machine (RFC 8252). */
 export function mayBeSentTo(uri: string): boolean {
   if (!URL.canParse(uri)) return false;
   const { protocol, hostname, hash, username } = new URL(uri);
@@ -52,7 +52,7 @@ export function mayBeSentTo(uri: string): boolean {
   return protocol !== 'http:' || isLoopback(hostname.replace(/^\[|\]$/g, ''));
 }
 
-/** Programs on a person's machine listen on whatever port is free (RFC 8252, 7.3); all else is as registered. */
+/** Native apps listen on any free port (RFC 8252, 7.3); everything else must match the registration. */
 export const isRegistered = ({ redirectUris }: OAuthClient, uri: string): boolean =>
   URL.canParse(uri) && redirectUris.some((registered) => withoutPort(registered) === withoutPort(uri));
 

@@ -19,8 +19,8 @@ import { type OAuthClient, OAuthClients, isRegistered } from './oauth-clients.js
 import { RedeemCode } from './redeem-code.command.js';
 
 /**
- * How agents get a token without a person copying one: OAuth 2.1 with PKCE and dynamic registration, as the Model
- * Context Protocol asks for. The token is a personal access token of the person who allowed it.
+ * OAuth 2.1 with PKCE and dynamic registration, as the Model Context Protocol requires, so that agents get a token
+ * without copying. It issues a personal access token of the consenting user.
  */
 @ApiExcludeController()
 @Controller()
@@ -33,7 +33,7 @@ export class OAuthController {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** RFC 9728 */
+  /** RFC 9728. */
   @Get('.well-known/oauth-protected-resource/mcp')
   @Access('anyone')
   describeResource(@Req() request: FastifyRequest): object {
@@ -47,7 +47,7 @@ export class OAuthController {
     };
   }
 
-  /** RFC 8414 */
+  /** RFC 8414. */
   @Get('.well-known/oauth-authorization-server')
   @Access('anyone')
   describeServer(@Req() request: FastifyRequest): object {
@@ -105,7 +105,7 @@ export class OAuthController {
     const scopes = wantedScopes(query);
     const error = this.errorIn(query, request) ?? (scopes.length === 0 ? 'invalid_scope' : null);
     if (error) return this.sendBack(request, reply, query, { error });
-    // Chromium also holds the redirect that answers a form to this rule.
+    // Chromium also applies form-action to the redirect after a form.
     const csp = String(reply.getHeader('content-security-policy'));
     const target = new URL(query.redirect_uri);
     const source = target.origin === 'null' ? target.protocol : target.origin;
@@ -181,7 +181,7 @@ export class OAuthController {
     };
   }
 
-  /** Who cannot be told where to send a person back to is not sent anybody. */
+  /** Without a valid redirect URI the user must not be redirected. */
   private clientOf({ client_id, redirect_uri }: AuthorizeQuery): OAuthClient {
     const client = this.clients.find(client_id);
     if (!client || !isRegistered(client, redirect_uri)) throw TENANCY_ERRORS.unknownProgram();
@@ -195,7 +195,7 @@ export class OAuthController {
     return this.isOurs(query.resource, request) ? null : 'invalid_target';
   }
 
-  /** RFC 8707, with or without a slash at the end. */
+  /** Compares the resource (RFC 8707) with or without a trailing slash. */
   private isOurs(resource: string | undefined, request: FastifyRequest): boolean {
     const origin = pageOrigin(this.config, request);
     return [undefined, origin, `${origin}/mcp`].includes(resource?.replace(/\/$/, ''));
@@ -215,14 +215,16 @@ export class OAuthController {
   }
 }
 
-/** And then comes back to the question. A token cannot make itself others. */
+/**
+ * Redirects to sign-in and back to the consent page. It requires a session, so a token cannot create further tokens.
+ */
 function signInFirst(reply: FastifyReply, query: AuthorizeQuery): void {
   const asked = Object.entries(query).filter(([, value]) => value !== undefined);
   const returnTo = `/oauth/authorize?${new URLSearchParams(asked).toString()}`;
   void reply.redirect(`/api/login?${new URLSearchParams({ returnTo }).toString()}`, 303);
 }
 
-/** Without a wish, all that programs can be allowed. */
+/** Defaults to all grantable scopes. */
 const wantedScopes = ({ scope }: AuthorizeQuery): GrantedScope[] => {
   const all = Object.keys(GRANTED_SCOPES) as GrantedScope[];
   const wanted = scope?.split(' ');

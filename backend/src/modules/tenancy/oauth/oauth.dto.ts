@@ -23,7 +23,7 @@ export const AuthorizeQuery = z.object({
 });
 export type AuthorizeQuery = z.infer<typeof AuthorizeQuery>;
 
-/** The form of the consent page: the query again, what stayed ticked, and which button it was. */
+/** The consent form: the original query, the selected scopes and the pressed button. */
 export const ConsentForm = AuthorizeQuery.extend({
   allowed: z.preprocess(
     (value) => (value === undefined ? [] : [value].flat()),

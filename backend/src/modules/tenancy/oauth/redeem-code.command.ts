@@ -9,15 +9,15 @@ import { AuthorizationCodes, type CodeGrant } from './authorization-codes.js';
 export interface RedeemedCode {
   token: string;
   scopes: string[];
-  /** Of the token, in seconds. */
+  /** Lifetime of the token in seconds. */
   lifetime: number;
 }
 
 const LIFETIME_DAYS = 90;
 
 /**
- * Makes the access token that a person allowed a program. It stands among their tokens under the program's name, and is
- * revoked there. Every further use of a code is refused and revokes that token (RFC 6749, 4.1.2), because one of the two stole it.
+ * Exchanges a code for the access token, which is listed and revoked among the user's tokens under the program's
+ * name. A second use of a code is refused and revokes that token (RFC 6749, 4.1.2), because the code was stolen.
  */
 export class RedeemCode extends CommandOf<
   { code: string; clientId: string; redirectUri: string; verifier: string },

@@ -9,9 +9,9 @@ export interface FormState {
 export interface Field {
   name: 'email' | 'password' | 'code' | 'firstName' | 'lastName';
   label: string;
-  /** Ours, and not escaped. */
+  /** Trusted HTML that is not escaped. */
   attributes: string;
-  /** What the page's script says when it is empty, and when it breaks the rule of its attributes. */
+  /** Messages of the page's script for an empty field and for a violated constraint. */
   missing?: string;
   wrong?: string;
   hint?: string;
@@ -19,7 +19,7 @@ export interface Field {
   isFocused?: boolean;
 }
 
-/** A labelled input with its hint or its errors below; a password can be shown where scripts run. */
+/** A labeled input with its hint or errors. Passwords can be revealed where scripts run. */
 export function renderField(form: FormState, field: Field): string {
   const { name, label, attributes, hint, isOptional, isFocused } = field;
   const errors = form.errors?.[name];

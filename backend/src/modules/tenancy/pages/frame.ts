@@ -3,13 +3,13 @@ import { STYLE, fontFace } from './sign-in-page.style.js';
 
 export interface Frame {
   title: string;
-  /** What stands in the card, below its heading. */
+  /** Content of the card below its heading. */
   card: string;
-  /** What stands below the card. */
+  /** Content below the card. */
   below?: string;
 }
 
-/** The page around a card. `title` is ours or escaped, and so is what it frames. */
+/** Renders the page around a card. `title` and the content must be trusted or escaped. */
 export function renderFrame(
   { title, card, below = '' }: Frame,
   { themeScript, font, icon }: ShellAssets,

@@ -14,7 +14,7 @@ const TITLES: Partial<Record<number, string>> = {
   503: 'Try again in a moment',
 };
 
-/** Whoever opened a one-time link in a browser reads a page, not a problem document. */
+/** Errors of one-time links opened in a browser are shown as a page, not as problem JSON. */
 @Catch()
 export class LinkPageFilter extends ProblemFilter {
   constructor(private readonly pages: PageSender) {

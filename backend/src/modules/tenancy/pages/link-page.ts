@@ -4,14 +4,14 @@ import { renderFrame } from './frame.js';
 import type { SignInMethods } from './sign-in-page.js';
 import type { ShellAssets } from './shell-assets.js';
 
-/** What the page behind a one-time link says: a question with its button, a form, or only a sentence. */
+/** Content of a page behind a one-time link: a question with a button, a form, or a message. */
 export type LinkPage =
   | { kind: 'message'; title: string; text: string; link?: { label: string; to: string } }
   | { kind: 'join'; token: string; tenantName: string; inviterName: string; email: string }
   | { kind: 'setup'; token: string; email: string }
   | ({ kind: 'reset'; token: string; email: string; notice?: string | undefined } & FormState);
 
-/** It does not tell whether the address has an account. */
+/** The page does not reveal whether the address has an account. */
 export const forgottenPage = (email: string, { canMail }: SignInMethods): LinkPage =>
   canMail
     ? {
@@ -77,7 +77,7 @@ ${newPasswordField(page, { label: 'New password', isFocused: true })}
   );
 }
 
-/** Tells a password manager whose password it is, and comes back with the form. */
+/** Identifies the account to password managers and is sent back with the form. */
 const usernameOf = (email: string): string =>
   email &&
   `<input type="text" name="email" autocomplete="username" value="${escapeHtml(email)}" readonly hidden>`;

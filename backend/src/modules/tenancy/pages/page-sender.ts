@@ -7,7 +7,7 @@ import { type LinkPage, forgottenPage, renderLinkPage } from './link-page.js';
 import { type ShellAssets, readShellAssets } from './shell-assets.js';
 import { type SignInMethods, type SignInPage, renderSignInPage } from './sign-in-page.js';
 
-/** Sends the server-rendered pages of signing in and of one-time links, which work without a script. */
+/** Sends server-rendered sign-in and one-time link pages, which work without scripts. */
 @Injectable()
 export class PageSender {
   private readonly assets: ShellAssets;
@@ -26,7 +26,6 @@ export class PageSender {
     sendHtml(reply, status, renderSignInPage(page, this.methods, this.assets));
   }
 
-  /** The same page for every address that was typed. */
   sendForgotten(reply: FastifyReply, email: string): void {
     this.sendLink(reply, 202, forgottenPage(email, this.methods));
   }

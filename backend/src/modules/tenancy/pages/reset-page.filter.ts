@@ -4,7 +4,7 @@ import type { AppError } from '../../../shared/errors/app-error.js';
 import { LinkPageFilter } from './link-page.filter.js';
 import type { LinkPage } from './link-page.js';
 
-/** A password that is refused comes back as the form; a link that has ended, as a sentence. */
+/** A rejected password shows the form again; an expired link shows a message. */
 @Catch()
 export class ResetPageFilter extends LinkPageFilter {
   protected override pageOf(failure: AppError, status: number, request: FastifyRequest): LinkPage {

@@ -8,8 +8,8 @@ export interface ShellAssets {
 }
 
 /**
- * Reads from the shell's built page what the sign-in page shares with it, so that both look alike and the browser
- * loads it once. Nothing where the frontends are not served: the page then has the system's font and is light.
+ * Reads shared assets from the shell's built page, so that the sign-in page looks the same and the browser loads them
+ * once. Without built frontends the page uses the system font and light theme.
  */
 export function readShellAssets(frontendDir: string | null): ShellAssets {
   const page = frontendDir && join(frontendDir, 'shell', 'index.html');

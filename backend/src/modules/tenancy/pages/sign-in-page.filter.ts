@@ -9,7 +9,7 @@ import { expectedFailure } from './expected-failure.js';
 import type { LoginForm } from './sign-in-page.js';
 import { PageSender } from './page-sender.js';
 
-/** A person who sent a form gets the form back, with what they typed and what to change. */
+/** A rejected form is shown again with its input and errors. */
 @Catch()
 export class SignInPageFilter extends ProblemFilter {
   constructor(private readonly pages: PageSender) {
@@ -41,7 +41,7 @@ export function announceRetry(reply: FastifyReply, { details: { retryAfterSecond
     void reply.header('retry-after', retryAfterSeconds);
 }
 
-/** A body that a form cannot send. */
+/** Whether the request has a body that no form can send. */
 export const isForProgram = (request: FastifyRequest): boolean =>
   request.headers['content-type'] !== undefined && !isForm(request);
 

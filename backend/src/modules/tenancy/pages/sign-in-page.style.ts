@@ -1,9 +1,8 @@
-/** The shell's own font. Its path is from our own build and needs no escaping. */
 export const fontFace = (path: string): string => `
 @font-face { font-family: 'Inter Variable'; font-weight: 100 900; font-display: swap;
   src: url('${path}') format('woff2-variations'); }`;
 
-/** The tokens of `frontend/shared/ui` that this page needs, and its few rules: it loads no style sheet. */
+/** The tokens of `frontend/shared/ui` that this page needs. It loads no style sheet. */
 export const STYLE = `
 @font-face { font-family: 'Inter Fallback'; src: local('Arial'), local('Liberation Sans'); size-adjust: 107.12%;
   ascent-override: 90.44%; descent-override: 22.52%; line-gap-override: 0%; }

@@ -15,20 +15,17 @@ import type { ShellAssets } from './shell-assets.js';
 export const LOGIN_FORMS = ['sign-in', 'sign-up', 'forgot'] as const;
 export type LoginForm = (typeof LOGIN_FORMS)[number];
 
-/** What this installation offers. */
 export interface SignInMethods {
-  /** Whether mails are sent, such as one with a link to a new password. */
+  /** Whether mails, e.g. password links, can be sent. */
   canMail: boolean;
-  /** Whether there are passwords. */
   local: boolean;
-  /** The name of the provider, if there is one. */
   provider: string | null;
 }
 
 export interface SignInPage extends FormState {
   form: LoginForm;
   returnTo: string;
-  /** By a link into a tenant: what it says, and whom it is for. */
+  /** The invitation that led to this page. */
   invitation?: { token: string; tenantName: string };
   notice?: string | undefined;
 }
@@ -102,7 +99,7 @@ const WITHOUT_MAIL =
 
 const CARDS: Record<LoginForm, Card> = { 'sign-in': signIn, 'sign-up': signUp, forgot };
 
-/** A link, not a form: the policy of this page lets no form end at another origin. */
+/** A link instead of a form, because the CSP forbids forms that end on another origin. */
 function providerLink(page: SignInPage, { local, provider }: SignInMethods): string {
   if (provider === null) return '';
   const query = new URLSearchParams({ returnTo: wayBack(page) }).toString();
@@ -110,7 +107,7 @@ function providerLink(page: SignInPage, { local, provider }: SignInMethods): str
 ${local ? '<p class="or"><span>or</span></p>' : ''}`;
 }
 
-/** Who signs in instead of signing up comes back to their invitation. */
+/** Users who sign in instead of signing up return to their invitation. */
 const wayBack = ({ returnTo, invitation }: SignInPage): string =>
   invitation ? `/api/invite/${invitation.token}` : returnTo;
 

@@ -1,6 +1,6 @@
 /**
- * The script of the server-rendered pages, which work without it: shows a password, and says what is wrong beside a
- * field where a browser would show a bubble of its own.
+ * Script of the server-rendered pages, which work without it. It reveals passwords and shows validation messages
+ * beside fields instead of the browser's bubbles.
  */
 export const SIGN_IN_SCRIPT = `'use strict';
 for (const button of document.querySelectorAll('.reveal')) {

@@ -5,8 +5,8 @@ import { PendingSignIn } from '../second-factor/second-factor.entities.js';
 import { Session } from '../credentials/session.entity.js';
 
 /**
- * Ends a person's sessions, access tokens and authorization codes, in the caller's transaction: who had the old
- * password may have made them.
+ * Ends a user's sessions, access tokens and authorization codes in the caller's transaction, because anyone with the
+ * old password may have created them.
  * @param exceptSessionId the session that changes the password
  */
 export async function endEveryAccess(
@@ -14,10 +14,10 @@ export async function endEveryAccess(
   userId: string,
   exceptSessionId?: string,
 ): Promise<void> {
-  // First: a code that is being redeemed is waited for, and its token is there to be deleted.
+  // Deleted first, to wait for a code that is being redeemed, so that its token exists and is deleted too.
   await em.nativeDelete(AuthorizationCode, { userId });
   await em.nativeDelete(Session, { userId, ...(exceptSessionId && { id: { $ne: exceptSessionId } }) });
   await em.nativeDelete(AccessToken, { userId });
-  // Whose second step is still to come has entered the old password.
+  // Pending sign-ins were started with the old password.
   await em.nativeDelete(PendingSignIn, { userId });
 }

@@ -5,7 +5,6 @@ import { hashToken } from '../credentials/session.entity.js';
 import { PASSWORD_ERRORS } from './password.errors.js';
 import { PasswordLink } from './password-link.entity.js';
 
-/** Whose password a link changes. @throws PASSWORD_ERRORS.linkEnded */
 export class FindPasswordLink extends QueryOf<{ token: string }, { email: string }> {}
 
 @QueryHandler(FindPasswordLink)

@@ -4,13 +4,13 @@ import { PasswordLink } from './password-link.entity.js';
 
 export interface MadePasswordLink {
   url: string;
-  /** ISO 8601 */
+  /** ISO 8601. */
   expiresAt: string;
 }
 
 /**
- * Makes the link to a new password, in the caller's transaction; one that was made before ends.
- * @param address where this product is reached, without a slash at its end
+ * Makes a password link in the caller's transaction and replaces an earlier one.
+ * @param address public base URL without a trailing slash
  */
 export async function makePasswordLink(
   em: EntityManager,

@@ -15,18 +15,18 @@ import { makePasswordLink } from './make-password-link.js';
 import { passwordMail } from './password-mail.js';
 import { PasswordLink } from './password-link.entity.js';
 
-/** The subject is the address that was typed; whether it has an account is looked up here. */
+/** The subject is the entered address. The handler checks whether it has an account. */
 export const MAIL_PASSWORD_LINK = taskKind('mail-password-link');
 
-/** Who asks twice gets one mail: a person at once impatient, or somebody who floods another's mailbox. */
+/** At most one mail per minute, against impatient users and flooding of someone's mailbox. */
 const AT_MOST_EVERY_MS = 60_000;
 
-/** Makes the link and mails it in one go, so that its text is never stored. */
+/** Makes the link and mails it in one step, so that its text is never stored. */
 @Injectable()
 export class PasswordLinkMails implements TaskHandler, OnModuleInit {
   readonly kind = MAIL_PASSWORD_LINK;
   readonly concurrency = 2;
-  /** Over some ten minutes: later, nobody waits for it any more. */
+  /** About ten minutes in total; later mails would be useless. */
   readonly maxFailures = 6;
   readonly timeoutMs = 120_000;
   readonly backOffMs = doubling(20_000, 300_000);
@@ -48,7 +48,7 @@ export class PasswordLinkMails implements TaskHandler, OnModuleInit {
 
   async run({ subject: email }: RunningTask): Promise<void> {
     const user = await this.em.findOne(User, { email });
-    // Who signs in by the provider has no password to forget, and must not get one past it.
+    // Users of the provider have no password and must not be able to bypass the provider with one.
     if (!user?.passwordHash || (await this.hasNewOne(user))) return;
     const address = this.config.http.publicUrl!.replace(/\/+$/, '');
     const { url } = await this.em.transactional((em) => makePasswordLink(em, user, address));

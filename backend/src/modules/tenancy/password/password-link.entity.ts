@@ -10,7 +10,7 @@ const PasswordLinkSchema = defineEntity({
   name: 'PasswordLink',
   properties: {
     id: p.uuid().primary(),
-    /** One for each person: the newest. */
+    /** One per user, the newest. */
     user: () => p.manyToOne(User).unique().deleteRule('cascade'),
     tokenHash: p.text().unique(),
     createdAt: p.datetime(),
@@ -18,7 +18,7 @@ const PasswordLinkSchema = defineEntity({
   },
 });
 
-/** Lets its bearer choose a person's password, within an hour and once. Using it removes the row. */
+/** Lets its bearer set a user's password once within an hour. Using it deletes the row. */
 export class PasswordLink extends PasswordLinkSchema.class {
   static make(user: User): { link: PasswordLink; token: string } {
     const link = new PasswordLink();

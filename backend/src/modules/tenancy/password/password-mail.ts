@@ -1,6 +1,6 @@
 import type { Mail } from '../../../shared/mail/ports/mailer.js';
 
-/** Nothing that a person typed stands in it. */
+/** Contains no user input. */
 export const passwordMail = ({ email }: { email: string }, url: string): Mail => ({
   to: email,
   subject: 'Choose a new Playhead password',

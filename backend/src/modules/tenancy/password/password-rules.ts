@@ -18,8 +18,8 @@ const COMMON_PASSWORDS = new Set(
 );
 
 /**
- * Refuses passwords that are guessed first: the common ones, one character repeated, the person's own e-mail.
- * Length is the form's business.
+ * Refuses easily guessed passwords: common ones, one repeated character, the user's email. The form checks the
+ * length.
  * @throws WeakPassword
  */
 export function requireStrongPassword(

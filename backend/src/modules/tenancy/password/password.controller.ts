@@ -30,7 +30,7 @@ import { ForgotPasswordRequest, ResetPasswordRequest } from './password.dto.js';
 import { RequestPasswordLink } from './request-password-link.command.js';
 import { ResetPassword } from './reset-password.command.js';
 
-/** A new password for somebody who forgot theirs. A form is answered with a page, JSON with a status. */
+/** Password reset. Forms are answered with a page, JSON with a status. */
 @ApiTags('auth')
 @Anonymous()
 @UseGuards(LocalSignIn)

@@ -1,7 +1,7 @@
 import { defineErrors } from '../../../shared/errors/define-errors.js';
 
 export const PASSWORD_ERRORS = defineErrors({
-  /** Unknown, used, replaced and expired look the same. */
+  /** The same error for unknown, used, replaced and expired links. */
   linkEnded: {
     kind: 'not_found',
     code: 'password.link_ended',

@@ -9,9 +9,9 @@ import { AccountThrottle } from '../credentials/account-throttle.js';
 import { MAIL_PASSWORD_LINK } from './password-link-mails.js';
 
 /**
- * Mails the link to a new password to whoever has an account under an address. Whether somebody has is found out
- * later, by a worker: the answer and the time it takes are the same for every address. Without a mail server it does
- * nothing, and an admin makes the link. The e-mail is trimmed, in lower case.
+ * Mails a password link if the address has an account. A worker looks the account up later, so that response and
+ * timing are the same for every address. Without a mail server it does nothing, and an admin makes the link. The
+ * email must be trimmed and in lower case.
  * @throws TENANCY_ERRORS.tooManyAttempts
  */
 export class RequestPasswordLink extends CommandOf<{ email: string }> {}

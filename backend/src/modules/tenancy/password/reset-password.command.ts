@@ -9,8 +9,8 @@ import { PASSWORD_ERRORS } from './password.errors.js';
 import { PasswordLink } from './password-link.entity.js';
 
 /**
- * Gives the person of a link the password they chose; every session and access token of theirs ends. A password that
- * is refused leaves the link as it is.
+ * Sets a new password through a link and ends the user's sessions and access tokens. A rejected password does not use
+ * the link up.
  * @throws PASSWORD_ERRORS.linkEnded, TENANCY_ERRORS.weakPassword
  */
 export class ResetPassword extends CommandOf<{ token: string; password: string }> {}
@@ -27,7 +27,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     requireStrongPassword(password, user.email);
     const passwordHash = await hashPassword(password);
     await this.em.transactional(async (em) => {
-      // Of two who come with the same link, one finds it gone.
+      // Of two concurrent uses, the second finds the link gone.
       if ((await em.nativeDelete(PasswordLink, { tokenHash })) === 0) throw PASSWORD_ERRORS.linkEnded();
       user.passwordHash = passwordHash;
       await endEveryAccess(em, user.id);

@@ -11,14 +11,14 @@ export const PICTURE_ERRORS = defineErrors({
     kind: 'invalid',
     code: 'picture.unusable',
     message: NOT_A_PICTURE,
-    /** The field of the request that it came in. */
+    /** The request field with the picture. */
     details: (field: PictureField) => ({ errors: { [field]: [NOT_A_PICTURE] } }),
   },
   none: { kind: 'not_found', code: 'picture.none', message: 'There is no picture.' },
 });
 
 /**
- * Draws a sent picture anew, as a PNG within a box, so that nothing but its pixels is kept.
+ * Re-encodes an uploaded picture as a PNG within a box, so that only its pixels are kept.
  * @throws PICTURE_ERRORS.unusable
  */
 export async function redrawPicture(

@@ -4,13 +4,13 @@ import { z } from 'zod';
 export const MAX_PICTURE_BYTES = 256 * 1024;
 
 /**
- * A picture that a person sends in JSON.
- * @param what as it is called in an error, such as `A logo`
+ * A picture sent in JSON.
+ * @param what its name in error messages, e.g. `A logo`
  */
 export const uploadedPicture = (what: string) =>
   z
     .string()
-    // Four characters for three bytes; nothing longer is decoded.
+    // Base64 has four characters per three bytes. Longer input is not decoded.
     .max(Math.ceil(MAX_PICTURE_BYTES / 3) * 4 + 100, tooLarge(what))
     .regex(/^data:image\/[\w.+-]{1,40};base64,[A-Za-z0-9+/]+={0,2}$/, `${what} is an image as a data: URL`)
     .transform((text) => Buffer.from(text.slice(text.indexOf(',') + 1), 'base64'))
@@ -22,6 +22,6 @@ export const uploadedPicture = (what: string) =>
 
 const tooLarge = (what: string): string => `${what} can be up to 256 KB`;
 
-/** Stands in a picture's address, so that browsers may keep it. */
+/** Part of the picture's URL, so that browsers can cache it. */
 export const versionOf = (picture: Buffer): string =>
   createHash('sha256').update(picture).digest('base64url').slice(0, 12);

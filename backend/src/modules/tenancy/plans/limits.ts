@@ -4,7 +4,7 @@ const GIGABYTE = 1e9;
 
 type Limit = number | null | undefined;
 
-/** Plans are sold in gigabytes, and limited in bytes. */
+/** Plans are sold in gigabytes and enforced in bytes. */
 export const usageLimits = (plan: {
   maxRecordings?: Limit;
   maxUsers?: Limit;

@@ -5,7 +5,7 @@ import { FREE_PLAN } from './free-plan.js';
 
 @Injectable()
 export class PlanSeeder {
-  /** Safe to call at each boot and by several processes at once; a plan that an admin has edited stays as it is. */
+  /** Safe to call on every boot and in several processes. Plans edited by an admin are not changed. */
   async seed(em: EntityManager): Promise<void> {
     await em.upsert(Plan, Plan.offer(FREE_PLAN), { onConflictFields: ['name'], onConflictAction: 'ignore' });
   }

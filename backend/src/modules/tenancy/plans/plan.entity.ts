@@ -11,7 +11,7 @@ export const PLAN_FEATURES = [
 ] as const;
 type PlanFeature = (typeof PLAN_FEATURES)[number];
 
-/** Prices in cents; a limit of null is unlimited; `maxStorage` in gigabytes (10^9 bytes). */
+/** Prices in cents; a null limit is unlimited; `maxStorage` in gigabytes (10^9 bytes). */
 export interface PlanTerms {
   name: string;
   displayName: string;
@@ -22,7 +22,7 @@ export interface PlanTerms {
   maxRecordings: number | null;
   maxStorage: number | null;
   features: PlanFeature[];
-  /** Only active plans can be given to a tenant. */
+  /** Only active plans can be assigned to tenants. */
   isActive: boolean;
 }
 
@@ -41,7 +41,7 @@ const PlanSchema = defineEntity({
     maxStorage: p.integer().nullable(),
     features: p.array().columnType('text[]').$type<PlanFeature[]>(),
     isActive: p.boolean(),
-    /** Raised by every change of its terms. */
+    /** Incremented by every change of the terms. */
     version: p.integer().default(1),
     createdAt: p.datetime(),
   },

@@ -5,17 +5,17 @@ import type { Config } from '../../../shared/config/config.js';
 import { CONFIG } from '../../../shared/config/config.module.js';
 import { SecretBox } from '../../../shared/secrets/secret-box.js';
 
-/** One period early or late, for clocks that are not right. */
+/** Accepts one period before and after, for inaccurate clocks. */
 const TOLERANCE_SECONDS = 30;
 
 export interface OfferedSecret {
   secret: string;
   uri: string;
-  /** SVG */
+  /** An SVG document. */
   qrCode: string;
 }
 
-/** Secrets of authenticator apps, sealed in the database, and the codes made of them. */
+/** Secrets of authenticator apps, sealed in the database, and their codes. */
 @Injectable()
 export class AuthenticatorCodes {
   private readonly box: SecretBox;
@@ -24,12 +24,12 @@ export class AuthenticatorCodes {
     this.box = new SecretBox(encryptionKey, 'authenticator apps');
   }
 
-  /** @returns a new secret, sealed for a person */
+  /** @returns a new secret, sealed for the user */
   make(userId: string): string {
     return this.box.seal(generateSecret(), userId);
   }
 
-  /** How an app takes the secret. */
+  /** The secret as a text and QR code for an app. */
   offer(sealed: string, { id, email }: { id: string; email: string }): OfferedSecret {
     const secret = this.box.open(sealed, id) ?? '';
     const uri = generateURI({ issuer: 'Playhead', label: email, secret });
@@ -37,8 +37,8 @@ export class AuthenticatorCodes {
   }
 
   /**
-   * @param after the period of the last code that was taken
-   * @returns the period that the code is of; null where it is not right, or the key of the installation has changed
+   * @param after the period of the last accepted code
+   * @returns the code's period, or null if it is wrong or the installation's key has changed
    */
   async stepOf(sealed: string, userId: string, code: string, after: number | null): Promise<number | null> {
     const secret = this.box.open(sealed, userId);

@@ -4,12 +4,12 @@ import type { AuthenticatorCodes } from './authenticator-codes.js';
 import { PendingSignIn } from './second-factor.entities.js';
 import { hasSecondFactor, requiredBy } from './second-factors.js';
 
-/** `pending`: the password was right, and something more is asked for. */
+/** `pending`: the password was correct, but a second step is required. */
 export type Entered = { session: string } | { pending: string };
 
 /**
- * Lets in whose password was right, or asks them for more: for their second factor, or to set one up where their tenant
- * requires it. Call it inside a transaction.
+ * Signs in a user whose password was correct, or starts the second step: their second factor, or its set-up if their
+ * tenant requires one. Must run in a transaction.
  */
 export async function beginSignIn(
   em: EntityManager,

@@ -13,7 +13,7 @@ export const browserOf = (request: FastifyRequest): Browser => ({
   token: request.cookies[SESSION_COOKIE],
 });
 
-/** On to where the person wanted to go, or to the second step. */
+/** Redirects to the requested page or to the second step. */
 export function completeSignIn(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -24,7 +24,7 @@ export function completeSignIn(
   else askSecondFactor(request, reply, entered.pending, returnTo);
 }
 
-/** Gives the browser its session and sends it on. */
+/** Sets the session cookie and redirects. */
 export function sendSession(
   request: FastifyRequest,
   reply: FastifyReply,

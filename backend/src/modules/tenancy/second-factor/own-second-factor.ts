@@ -15,7 +15,7 @@ interface Codes {
   recoveryCodes: string[] | null;
 }
 
-/** Changes what a person is asked for after their password. */
+/** Manages a user's own second factor. */
 @Injectable()
 export class OwnSecondFactor {
   constructor(

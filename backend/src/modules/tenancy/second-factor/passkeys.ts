@@ -14,14 +14,14 @@ import { SECOND_FACTOR_ERRORS } from './second-factor.errors.js';
 
 const MAX_PASSKEYS = 20;
 
-/** Large, and of no use before somebody adds a passkey. */
+/** Loaded lazily: the library is large and only needed with passkeys. */
 const webAuthn = () => import('@simplewebauthn/server');
 
-/** Browsers know passkeys by the name of a host; an address of numbers has none. */
+/** Passkeys are bound to a host name, so IP addresses cannot have them. */
 export const takesPasskeys = (origin: string): boolean =>
   isIP(new URL(origin).hostname.replace(/^\[|\]$/g, '')) === 0;
 
-/** Adds passkeys and lets them sign, for the address that the browser shows. */
+/** Adds and verifies passkeys for the browser's origin. */
 @Injectable()
 export class Passkeys {
   constructor(private readonly em: EntityManager) {}
@@ -56,7 +56,7 @@ export class Passkeys {
     { name, response, origin }: { name: string; response: unknown; origin: string },
   ): Promise<Passkey> {
     const offered = await em.findOne(PasskeyChallenge, { userId, expiresAt: { $gt: new Date() } });
-    // A challenge is signed once.
+    // A challenge can be used only once.
     await em.nativeDelete(PasskeyChallenge, { userId });
     if (!offered) throw SECOND_FACTOR_ERRORS.nothingToConfirm();
     const { verifyRegistrationResponse } = await webAuthn();
@@ -85,7 +85,7 @@ export class Passkeys {
     return passkey;
   }
 
-  /** What a passkey of this person is to sign. */
+  /** Creates the challenge that one of the user's passkeys must sign. */
   async ask(userId: string, origin: string): Promise<PublicKeyCredentialRequestOptionsJSON> {
     const known = await this.em.find(Passkey, { userId });
     const { generateAuthenticationOptions } = await webAuthn();
@@ -128,7 +128,7 @@ const describe = ({ credentialId, transports }: Passkey) => ({
   transports: transports as AuthenticatorTransport[],
 });
 
-/** The library says in words of its own what of an answer is wrong. */
+/** Replaces the library's detailed errors. */
 function refuse(): never {
   throw SECOND_FACTOR_ERRORS.wrongPasskey();
 }

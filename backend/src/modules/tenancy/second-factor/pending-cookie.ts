@@ -8,7 +8,7 @@ const SECONDS = 600;
 
 export const pendingTokenOf = ({ cookies }: FastifyRequest): string | undefined => cookies[COOKIE];
 
-/** The browser goes on to the second step. */
+/** Redirects to the second step. */
 export function askSecondFactor(
   request: FastifyRequest,
   reply: FastifyReply,

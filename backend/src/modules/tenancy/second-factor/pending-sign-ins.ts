@@ -12,12 +12,11 @@ import { firstRecoveryCodes, requiredBy, SecondFactors } from './second-factors.
 export interface SecondStep {
   pending: PendingSignIn;
   user: User;
-  /** Of the app to set up; null where there is a second factor. */
+  /** The app to set up, or null if there is a second factor. */
   setup: (OfferedSecret & { tenantName: string }) | null;
   hasPasskey: boolean;
 }
 
-/** The sign-ins that wait for a second factor. */
 @Injectable()
 export class PendingSignIns {
   constructor(
@@ -43,7 +42,7 @@ export class PendingSignIns {
   }
 
   /**
-   * One more try at a sign-in, which has few.
+   * Counts an attempt; a sign-in allows only a few.
    * @throws SECOND_FACTOR_ERRORS.signInExpired, TENANCY_ERRORS.tooManyAttempts
    */
   async attempt(token: string | undefined): Promise<SecondStep> {
@@ -60,9 +59,9 @@ export class PendingSignIns {
   }
 
   /**
-   * Signs in with a code, or sets the app up with its first one.
-   * @returns the session, and recovery codes where the app is new
-   * @throws SECOND_FACTOR_ERRORS.wrongCode and as `attempt`
+   * Signs in with a code, or completes the set-up of an app with its first code.
+   * @returns the session, and recovery codes for a new app
+   * @throws SECOND_FACTOR_ERRORS.wrongCode, and the errors of `attempt`
    */
   async finishWithCode(
     token: string | undefined,
@@ -91,7 +90,7 @@ export class PendingSignIns {
   }
 }
 
-/** A pending sign-in is good for one session. */
+/** A pending sign-in can be used for one session only. */
 async function startIn(em: EntityManager, { id, userId }: PendingSignIn, browser: Browser): Promise<string> {
   if ((await em.nativeDelete(PendingSignIn, { id })) === 0) throw SECOND_FACTOR_ERRORS.signInExpired();
   return startSession(em, userId, browser);

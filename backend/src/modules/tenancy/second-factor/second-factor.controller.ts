@@ -26,7 +26,7 @@ import {
 } from './second-factor.dto.js';
 import { SecondFactors } from './second-factors.js';
 
-/** What is asked for after one's own password. Each change asks for the password once more. */
+/** Settings of the second factor. Every change requires the password. */
 @ApiTags('auth')
 @Scope('session')
 @Access('person')
@@ -130,7 +130,7 @@ export class SecondFactorController {
   }
 
   @Delete('passkeys/:id')
-  // Tries at the password are counted for the account.
+  // Password attempts are limited per account instead.
   @Throttle({ default: { limit: 60, ttl: 60_000 } })
   @Does('Remove a passkey')
   @HttpCode(204)

@@ -15,7 +15,7 @@ export type PasswordAgainRequest = z.infer<typeof PasswordAgainRequest>;
 export const ConfirmAppRequest = z.object({ code }).meta({ id: 'ConfirmAppRequest' });
 export type ConfirmAppRequest = z.infer<typeof ConfirmAppRequest>;
 
-/** As `PublicKeyCredential.toJSON()` gives it; the library reads the rest. */
+/** As `PublicKeyCredential.toJSON()` returns it; the library validates the rest. */
 const credential = z.looseObject({ id: z.string().max(2000) }).describe('`PublicKeyCredential.toJSON()`');
 
 export const AddPasskeyRequest = z

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { hashToken } from '../credentials/session.entity.js';
 
 const PENDING_MS = 10 * 60_000;
-/** Then the password is asked for anew. */
+/** Wrong codes per sign-in before the password is required again. */
 export const MAX_ATTEMPTS = 5;
 const RECOVERY_CODES = 10;
 
@@ -12,17 +12,17 @@ const AuthenticatorAppSchema = defineEntity({
   name: 'AuthenticatorApp',
   properties: {
     userId: p.uuid().primary(),
-    /** Null until a code has shown that an app knows it. */
+    /** Null until a first code has confirmed the app. */
     sealedSecret: p.text().nullable(),
-    /** Takes its place then. */
+    /** The secret being set up, which replaces `sealedSecret` once confirmed. */
     offeredSecret: p.text().nullable(),
-    /** The period of the last code that was taken: no code is taken twice. */
+    /** The period of the last accepted code, which prevents replay. */
     lastStep: p.integer().nullable(),
     confirmedAt: p.datetime().nullable(),
   },
 });
 
-/** An app that shows a new code every thirty seconds (RFC 6238). */
+/** A time-based authenticator app (RFC 6238). */
 export class AuthenticatorApp extends AuthenticatorAppSchema.class {}
 AuthenticatorAppSchema.setClass(AuthenticatorApp);
 
@@ -33,7 +33,7 @@ const PasskeySchema = defineEntity({
     userId: p.uuid(),
     name: p.text(),
     credentialId: p.text().unique(),
-    /** COSE, base64url. */
+    /** COSE key, base64url. */
     publicKey: p.text(),
     counter: p.bigint('number'),
     transports: p.json<string[]>(),
@@ -42,21 +42,21 @@ const PasskeySchema = defineEntity({
   },
 });
 
-/** A device or a security key that signs a challenge (WebAuthn). */
+/** A WebAuthn credential. */
 export class Passkey extends PasskeySchema.class {}
 PasskeySchema.setClass(Passkey);
 
 const PasskeyChallengeSchema = defineEntity({
   name: 'PasskeyChallenge',
   properties: {
-    /** One for each person: the newest. */
+    /** One per user, the newest. */
     userId: p.uuid().primary(),
     challenge: p.text(),
     expiresAt: p.datetime(),
   },
 });
 
-/** What a new passkey signs when it is added. */
+/** The challenge for adding a passkey. */
 export class PasskeyChallenge extends PasskeyChallengeSchema.class {
   static of(userId: string, challenge: string): PasskeyChallenge {
     const made = new PasskeyChallenge();
@@ -75,9 +75,9 @@ const RecoveryCodeSchema = defineEntity({
   },
 });
 
-/** Stands for the second factor once. */
+/** A one-time replacement for the second factor. */
 export class RecoveryCode extends RecoveryCodeSchema.class {
-  /** 80 random bits each, so that their hash tells nothing. */
+  /** 80 random bits each, so that a plain hash reveals nothing. */
   static make(userId: string): { rows: RecoveryCode[]; codes: string[] } {
     const codes = Array.from({ length: RECOVERY_CODES }, () =>
       randomBytes(10)
@@ -94,7 +94,7 @@ export class RecoveryCode extends RecoveryCodeSchema.class {
 }
 RecoveryCodeSchema.setClass(RecoveryCode);
 
-/** However it was typed. */
+/** Ignores case and separators. */
 export const hashCode = (typed: string): string => hashToken(typed.toLowerCase().replace(/[^0-9a-f]/g, ''));
 
 const PendingSignInSchema = defineEntity({
@@ -103,16 +103,16 @@ const PendingSignInSchema = defineEntity({
     id: p.uuid().primary(),
     userId: p.uuid(),
     tokenHash: p.text().unique(),
-    /** Of an app that is set up while signing in; null where there is a second factor. */
+    /** The secret of an app that is set up during sign-in; null if there is a second factor. */
     sealedSecret: p.text().nullable(),
-    /** What a passkey was asked to sign. */
+    /** The challenge for a passkey. */
     challenge: p.text().nullable(),
     attempts: p.integer(),
     expiresAt: p.datetime(),
   },
 });
 
-/** Somebody whose password was right. */
+/** A user whose password was correct and whose second step is open. */
 export class PendingSignIn extends PendingSignInSchema.class {
   static begin(userId: string, sealedSecret: string | null): { pending: PendingSignIn; token: string } {
     const pending = new PendingSignIn();

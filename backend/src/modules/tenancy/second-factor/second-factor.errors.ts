@@ -9,7 +9,7 @@ export const SECOND_FACTOR_ERRORS = defineErrors({
     message: WRONG_CODE,
     details: () => ({ errors: { code: [WRONG_CODE] } }),
   },
-  /** The password was too long ago, or too many codes were wrong. */
+  /** The password was entered too long ago, or too many codes were wrong. */
   signInExpired: {
     kind: 'unauthenticated',
     code: 'auth.sign_in_expired',
@@ -56,7 +56,7 @@ export const SECOND_FACTOR_ERRORS = defineErrors({
     code: 'tenant.owners_only',
     message: 'Only an owner can change this.',
   },
-  /** Whoever requires it would be signed out by it. */
+  /** Otherwise the rule would sign out the owner who sets it. */
   ownFirst: {
     kind: 'conflict',
     code: 'tenant.own_second_factor_first',

@@ -16,11 +16,10 @@ export interface SecondFactorState {
   app: { addedAt: Date } | null;
   passkeys: Passkey[];
   recoveryCodesLeft: number;
-  /** The name of the tenant that requires one; null where none does. */
+  /** Name of the tenant that requires a second factor, or null. */
   requiredBy: string | null;
 }
 
-/** What a person has beside their password. */
 @Injectable()
 export class SecondFactors {
   constructor(
@@ -38,7 +37,7 @@ export class SecondFactors {
     };
   }
 
-  /** @throws SECOND_FACTOR_ERRORS.required where this was the last one and the tenant requires one */
+  /** @throws SECOND_FACTOR_ERRORS.required if this is the last factor and the tenant requires one */
   async requireAnother(userId: string, removed: 'app' | 'passkey'): Promise<void> {
     const { app, passkeys, requiredBy: tenant } = await this.stateOf(userId);
     const left = (app ? 1 : 0) + passkeys.length - 1;
@@ -46,7 +45,7 @@ export class SecondFactors {
       throw SECOND_FACTOR_ERRORS.required(tenant);
   }
 
-  /** Takes a code of the app or a recovery code, each once. */
+  /** Verifies a code of the app or a recovery code. Each is valid once. */
   async takes(userId: string, code: string): Promise<boolean> {
     const app = await this.em.findOne(AuthenticatorApp, { userId, confirmedAt: { $ne: null } });
     const step =
@@ -71,14 +70,14 @@ export async function requiredBy(em: EntityManager, userId: string): Promise<str
   return membership?.tenant.requiresSecondFactor ? membership.tenant.name : null;
 }
 
-/** Their password alone signs in again, until they set something up. */
+/** The user then signs in with the password alone until they set up another factor. */
 export async function removeSecondFactor(em: EntityManager, userId: string): Promise<void> {
   for (const kind of [AuthenticatorApp, Passkey, PasskeyChallenge, RecoveryCode, PendingSignIn])
     await em.nativeDelete<{ userId: string }>(kind, { userId });
 }
 
 /**
- * New codes, in place of those that are left.
+ * Replaces the remaining recovery codes.
  * @returns their text, which is not stored
  */
 export async function makeRecoveryCodes(em: EntityManager, userId: string): Promise<string[]> {
@@ -88,7 +87,7 @@ export async function makeRecoveryCodes(em: EntityManager, userId: string): Prom
   return codes;
 }
 
-/** The first factor comes with codes for the day it is lost; another one leaves them as they are. */
+/** Only the first factor creates recovery codes; later ones leave them unchanged. */
 export async function firstRecoveryCodes(em: EntityManager, userId: string): Promise<string[] | null> {
   return (await em.count(RecoveryCode, { userId })) > 0 ? null : makeRecoveryCodes(em, userId);
 }

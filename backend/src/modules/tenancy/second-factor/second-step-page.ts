@@ -59,7 +59,7 @@ ${renderField(shown, {
 </form>`;
 }
 
-/** Shown by the script of the page where the browser knows passkeys. */
+/** Hidden until the page's script detects passkey support. */
 const passkeyButton = ({ returnTo }: Shown): string =>
   `<div class="passkey" hidden>
 <button type="button" class="provider" data-passkey="${escapeHtml(returnTo)}">Use a passkey</button>

@@ -41,7 +41,7 @@ import { CredentialOptionsResponse, SecondStepForm, UsePasskeyRequest } from './
 
 const SecondStepQuery = z.object({ returnTo });
 
-/** What is asked for after the password: a code, a passkey, or to set up an app where a tenant requires one. */
+/** The second step of sign-in: a code, a passkey, or the set-up of an app if the tenant requires it. */
 @ApiTags('auth')
 @Anonymous()
 @UseGuards(LocalSignIn)

@@ -14,7 +14,7 @@ import { pendingTokenOf } from './pending-cookie.js';
 import { PendingSignIns } from './pending-sign-ins.js';
 import { secondStepPage, startAgainPage } from './second-step-page.js';
 
-/** Who sent the form gets it back with what to change, or is sent back to the password. */
+/** A rejected form is shown again with its errors, or redirects to sign-in. */
 @Catch()
 export class SecondStepFilter extends ProblemFilter {
   constructor(

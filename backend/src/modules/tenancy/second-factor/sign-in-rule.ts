@@ -8,7 +8,7 @@ import { Tenant } from '../tenants/tenant.entity.js';
 import { SECOND_FACTOR_ERRORS } from './second-factor.errors.js';
 import { hasSecondFactor } from './second-factors.js';
 
-/** What a tenant demands of those who sign in to it with a password. */
+/** A tenant's rule for password sign-ins. */
 @Injectable()
 export class SignInRules {
   constructor(private readonly em: EntityManager) {}
@@ -19,7 +19,7 @@ export class SignInRules {
   }
 
   /**
-   * Whoever has no second factor is signed out, and sets one up when they sign in.
+   * Requiring a second factor signs out members without one, who set one up at their next sign-in.
    * @throws SECOND_FACTOR_ERRORS.ownersOnly, SECOND_FACTOR_ERRORS.ownFirst
    */
   async change(by: CurrentUser, requiresSecondFactor: boolean): Promise<void> {
@@ -48,7 +48,10 @@ export class SignInRules {
 const signsInLocally = async (em: EntityManager, id: string | null): Promise<boolean> =>
   id !== null && (await em.count(Session, { id, idToken: null })) > 0;
 
-/** Of a member of a tenant that requires one. Who came by the provider stays: it asks for more where it wants to. */
+/**
+ * For a member of a tenant that requires a second factor. Provider sessions are kept, since the provider can require
+ * more itself.
+ */
 export async function endSessionsWithoutSecondFactor(em: EntityManager, userId: string): Promise<void> {
   const { tenant } = await em.findOneOrFail(Membership, { user: userId }, { populate: ['tenant'] });
   if (!tenant.requiresSecondFactor || (await hasSecondFactor(em, userId))) return;

@@ -9,7 +9,10 @@ import { firstAccountAdministers } from '../account/create-account.js';
 import { User } from '../users/user.entity.js';
 import { SETUP_ERRORS } from './setup.errors.js';
 
-/** Whether a set-up link still waits for somebody. @throws SETUP_ERRORS.linkEnded */
+/**
+ * Checks that the set-up link is unused.
+ * @throws SETUP_ERRORS.linkEnded
+ */
 export class FindSetup extends QueryOf<{ token: string }, void> {}
 
 @QueryHandler(FindSetup)

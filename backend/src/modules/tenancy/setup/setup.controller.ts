@@ -15,7 +15,7 @@ import { LinkToken } from '../pages/link.dto.js';
 import { FindSetup } from './find-setup.query.js';
 import { UseSetupLink } from './use-setup-link.command.js';
 
-/** The page behind the set-up link, which a new installation prints: whoever has it administers the installation. */
+/** The page behind the set-up link that a new installation prints. Its bearer becomes internal admin. */
 @ApiTags('auth')
 @Access('link')
 @UseFilters(LinkPageFilter)

@@ -1,7 +1,7 @@
 import { defineErrors } from '../../../shared/errors/define-errors.js';
 
 export const SETUP_ERRORS = defineErrors({
-  /** Unknown and used look the same. */
+  /** The same error for unknown and used links. */
   linkEnded: {
     kind: 'not_found',
     code: 'setup.link_ended',

@@ -7,7 +7,10 @@ import { User } from '../users/user.entity.js';
 import { audit } from '../audit/audit-entry.entity.js';
 import { FindSetup } from './find-setup.query.js';
 
-/** Makes the bearer of the set-up link the first internal admin. @throws SETUP_ERRORS.linkEnded */
+/**
+ * Makes the bearer of the set-up link the first internal admin.
+ * @throws SETUP_ERRORS.linkEnded
+ */
 export class UseSetupLink extends CommandOf<{ userId: string; token: string }> {}
 
 @CommandHandler(UseSetupLink)
@@ -19,7 +22,7 @@ export class UseSetupLinkHandler implements ICommandHandler<UseSetupLink> {
 
   async execute({ input: { userId, token } }: UseSetupLink): Promise<void> {
     await this.em.transactional(async (em) => {
-      // Of two who use it at once, the second finds an admin.
+      // Of two concurrent uses, the second finds an admin.
       await advisoryLock(em, 'tenancy:admins');
       await this.queries.execute(new FindSetup({ token }));
       const user = await em.findOneOrFail(User, userId, FOR_UPDATE);

@@ -9,7 +9,7 @@ import type { Browser } from '../credentials/start-session.js';
 import { verifyPassword } from '../../../shared/auth/password.js';
 import { TENANCY_ERRORS } from '../tenancy.errors.js';
 
-/** Signs a person in by e-mail and password, or asks them for their second factor. */
+/** Signs in with email and password, or starts the second step. */
 export class SignIn extends CommandOf<{ email: string; password: string; browser: Browser }, Entered> {}
 
 @CommandHandler(SignIn)

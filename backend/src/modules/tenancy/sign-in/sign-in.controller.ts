@@ -28,7 +28,7 @@ import { SignInPageFilter } from '../pages/sign-in-page.filter.js';
 import { SIGN_IN_SCRIPT } from '../pages/sign-in-script.js';
 import { PageSender } from '../pages/page-sender.js';
 
-/** Signing in and out: pages and forms for a browser, without a script. */
+/** Sign-in and sign-out pages and forms, which work without scripts. */
 @ApiTags('auth')
 @Access('anyone')
 @Controller('api')

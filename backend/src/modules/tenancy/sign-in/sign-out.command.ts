@@ -3,10 +3,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandOf } from '../../../shared/cqrs/with-input.js';
 import { Session, hashToken } from '../credentials/session.entity.js';
 
-/**
- * Ends a session on the server; one that has ended already stays ended. Answers the provider's token, where the session
- * began there.
- */
+/** Ends a session; ending it twice is not an error. Returns the provider's token if it was a provider session. */
 export class SignOut extends CommandOf<{ token: string }, { idToken: string | null }> {}
 
 @CommandHandler(SignOut)

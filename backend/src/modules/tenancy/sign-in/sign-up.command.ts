@@ -13,8 +13,8 @@ import { beginSignIn, type Entered } from '../second-factor/begin-sign-in.js';
 import type { Browser } from '../credentials/start-session.js';
 
 /**
- * Creates an account with a password. The first of an installation that only its own machine reaches is an internal
- * admin. Answers its first session, or a second step.
+ * Creates an account with a password. On an installation reachable only from its own machine the first account is an
+ * internal admin. Returns a session or a second step.
  * @throws TENANCY_ERRORS.emailTaken, MEMBER_ERRORS.invitationEnded, MEMBER_ERRORS.otherAddress,
  * TENANCY_ERRORS.planLimitReached
  */
@@ -24,7 +24,7 @@ export class SignUp extends CommandOf<
     password: string;
     firstName: string;
     lastName: string;
-    /** The secret of an invitation's link. */
+    /** The token of an invitation link. */
     invitation: string | null;
     browser: Browser;
   },
@@ -43,12 +43,12 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
   async execute({ input: { password, browser, ...person } }: SignUp): Promise<Entered> {
     requireStrongPassword(password, person.email);
     await this.throttle.count(person.email);
-    // Before the look-up: a taken e-mail must take as long as a free one.
+    // Hashed before the lookup, so that a taken email takes as long as a free one.
     const passwordHash = await hashPassword(password);
     return this.em.transactional(async (em) => {
       await lockSignUp(em);
       const user = await createAccount(em, this.config, { ...person, passwordHash });
-      // By an invitation, into a tenant that may require a second factor.
+      // An invited user's tenant may require a second factor.
       return beginSignIn(em, this.codes, user.id, browser);
     });
   }

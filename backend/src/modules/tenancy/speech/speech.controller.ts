@@ -10,7 +10,6 @@ import { ChooseSpokenLanguage } from './spoken-language.js';
 import { SpeechSettingsRequest, SpeechSettingsResponse } from './speech.dto.js';
 import { GetSpokenLanguage } from '../../../shared/people/get-spoken-language.query.js';
 
-/** How the recordings of one's own tenant are transcribed. */
 @ApiTags('members')
 @Access('person')
 @Controller('api/tenant/speech')

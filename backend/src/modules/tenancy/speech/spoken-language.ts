@@ -14,7 +14,7 @@ export class GetSpokenLanguageHandler implements IQueryHandler<GetSpokenLanguage
   }
 }
 
-/** Null finds it out for each recording. */
+/** Null detects the language of each recording. */
 export class ChooseSpokenLanguage extends CommandOf<{ tenantId: string; language: string | null }> {}
 
 @CommandHandler(ChooseSpokenLanguage)

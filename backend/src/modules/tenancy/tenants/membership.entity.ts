@@ -14,7 +14,7 @@ const MembershipSchema = defineEntity({
   },
 });
 
-/** A person's one primary tenant, and what they may do there. */
+/** A user's only tenant and their role in it. */
 export class Membership extends MembershipSchema.class {
   static of(input: { user: User; tenant: Tenant; role: TenantRole }): Membership {
     const membership = new Membership();

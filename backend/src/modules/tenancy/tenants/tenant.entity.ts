@@ -14,19 +14,18 @@ const TenantSchema = defineEntity({
     type: p.text().$type<TenantType>(),
     subscriptionStatus: p.text(),
     plan: () => p.manyToOne(Plan).index(),
-    /** `#rrggbb`: of the pages that it shares; null for the product's own. */
+    /** `#rrggbb` of shared pages; null for the product's color. */
     color: p.text().nullable(),
-    /** The same in the dark; null where that is `color` too. */
+    /** Color in the dark theme; null if `color` applies there too. */
     darkColor: p.text().nullable(),
-    /** Whether a person chose the name: that of an individual tenant is made up otherwise, and shown to nobody. */
+    /** Whether a user chose the name. An individual tenant's generated name is never shown. */
     isNamed: p.boolean().default(false),
-    /** How its names are spelled. */
     vocabulary: p.json<VocabularyWord[]>().default([]),
-    /** What its recordings are in unless they say otherwise, as BCP 47; null to find it out. */
+    /** Default language of recordings as a BCP 47 tag; null detects it. */
     spokenLanguage: p.text().nullable(),
-    /** Of everybody who signs in to it with a password. */
+    /** Applies to members who sign in with a password. */
     requiresSecondFactor: p.boolean().default(false),
-    /** Raised by every change that an admin makes. */
+    /** Incremented by every change an admin makes. */
     version: p.integer().default(1),
     createdAt: p.datetime(),
   },
@@ -57,7 +56,7 @@ export class Tenant extends TenantSchema.class {
     return tenant;
   }
 
-  /** What is not given stays. A null color is the product's own, a null one in the dark the same as in the light. */
+  /** Unset fields are kept. A null color is the product's; a null dark color means the same as the light one. */
   brand({ name, color, darkColor }: BrandWords): void {
     if (name !== undefined) {
       this.name = name;

@@ -3,7 +3,7 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { GetDisplayName } from '../../../shared/people/get-display-name.query.js';
 import { User } from './user.entity.js';
 
-/** The given name or null: a fallback would reveal part of their e-mail. */
+/** Null instead of a fallback, which would reveal part of the email. */
 @QueryHandler(GetDisplayName)
 export class GetDisplayNameHandler implements IQueryHandler<GetDisplayName> {
   constructor(private readonly em: EntityManager) {}

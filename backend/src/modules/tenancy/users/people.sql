@@ -1,4 +1,4 @@
--- What other modules may read of people. The version changes with the name, the address or the picture.
+-- People data for other modules. The version changes with the name, address or picture.
 
 create or replace view tenant_person with (security_invoker = true) as
 select m.tenant_id, m.user_id, u.email from membership m join user_account u on u.id = m.user_id;

@@ -5,14 +5,14 @@ const UserPictureSchema = defineEntity({
   name: 'UserPicture',
   properties: {
     userId: p.uuid().primary(),
-    /** In its address, so that browsers may keep it. */
+    /** Part of the picture's URL, so that browsers can cache it. */
     version: p.text(),
-    /** A PNG that we drew. Read only to be sent. */
+    /** A PNG that we rendered. Lazy because it is only read to be sent. */
     picture: p.blob().lazy(),
   },
 });
 
-/** Apart from its account, which every request of a signed-in person reads. */
+/** A separate table, because every authenticated request reads the account. */
 export class UserPicture extends UserPictureSchema.class {
   static of(userId: string, picture: Buffer): UserPicture {
     const made = new UserPicture();

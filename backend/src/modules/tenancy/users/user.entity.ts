@@ -10,12 +10,12 @@ const UserSchema = defineEntity({
     firstName: p.text(),
     lastName: p.text(),
     bio: p.text(),
-    /** PHC string; null with an external identity provider. */
+    /** PHC string; null for users of an identity provider. */
     passwordHash: p.text().nullable(),
-    /** When its owner opened a link that was mailed there, or an identity provider vouched for it. */
+    /** Set when the owner opened a mailed link or an identity provider verified the address. */
     emailProvenAt: p.datetime().nullable(),
     isInternalAdmin: p.boolean(),
-    /** Raised by every change that an admin makes. */
+    /** Incremented by every change an admin makes. */
     version: p.integer().default(1),
     createdAt: p.datetime(),
   },
@@ -67,13 +67,13 @@ export class User extends UserSchema.class {
     this.version++;
   }
 
-  /** Moved to another tenant, or given another role in theirs. */
+  /** Counts a change of tenant or role. */
   moved(): void {
     this.version++;
   }
 }
 UserSchema.setClass(User);
 
-/** How a person is addressed: their name, or the first part of their e-mail while they have not given one. */
+/** The user's name, or the local part of their email until they set one. */
 export const fullName = (person: { firstName: string; lastName: string; email: string }): string =>
   `${person.firstName} ${person.lastName}`.trim() || person.email.split('@')[0]!;

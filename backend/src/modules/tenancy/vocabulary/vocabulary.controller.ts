@@ -10,7 +10,6 @@ import { GetVocabulary } from '../../../shared/people/get-vocabulary.query.js';
 import { ReplaceVocabulary } from './vocabulary.js';
 import { VocabularyBody } from './vocabulary.dto.js';
 
-/** How names are spelled in the recordings of one's own tenant. */
 @ApiTags('members')
 @Access('person')
 @Controller('api/tenant/vocabulary')

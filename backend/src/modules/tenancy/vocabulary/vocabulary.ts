@@ -16,7 +16,7 @@ export class GetVocabularyHandler implements IQueryHandler<GetVocabulary> {
   }
 }
 
-/** Replaces all words. One that is given twice is one, with the mishearings of both. */
+/** Replaces all words. Duplicates are merged with their misspellings. */
 export class ReplaceVocabulary extends CommandOf<{ tenantId: string; words: readonly VocabularyWord[] }> {}
 
 @CommandHandler(ReplaceVocabulary)

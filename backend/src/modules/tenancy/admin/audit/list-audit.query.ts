@@ -10,7 +10,7 @@ import type { AuditedKind } from '../../audit/audit-entry.entity.js';
 
 export interface AuditSearch extends AdminListInput {
   kind?: AuditedKind | undefined;
-  /** ISO 8601; `to` itself is not included. */
+  /** ISO 8601; `to` is exclusive. */
   from?: string | undefined;
   to?: string | undefined;
 }
@@ -25,7 +25,7 @@ const Entry = z.object({
   after: json<Record<string, unknown> | null>(),
 });
 
-/** The changes that admins made, the latest first. */
+/** Changes by admins, newest first. */
 export class ListAudit extends QueryOf<AuditSearch, Page<z.infer<typeof Entry>>> {}
 
 @QueryHandler(ListAudit)

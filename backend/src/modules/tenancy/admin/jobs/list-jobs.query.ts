@@ -5,13 +5,13 @@ import { type ListedTask, type OpenState, TaskBoard } from '../../../../shared/t
 import { GetNamedRecordings } from '../../../recordings/index.js';
 import type { AdminListInput } from '../admin-list.js';
 
-/** With the title of the recording that it is about; null where it is about none, or that one is gone. */
+/** `subjectName` is the title of the task's recording, or null if it has none or it was deleted. */
 export type ListedJob = ListedTask & { subjectName: string | null };
 
-/** Durable work that is not done. */
+/** Tasks that are not done. */
 export class ListJobs extends QueryOf<AdminListInput & { state?: OpenState | undefined }, Page<ListedJob>> {}
 
-/** Also within the key of a file: `recordings/…/`. */
+/** Also matches an id within a storage key: `recordings/…/`. */
 const ID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/;
 const idIn = ({ subject }: ListedTask): string => ID.exec(subject)?.[0] ?? '';
 

@@ -4,7 +4,6 @@ import { CommandOf } from '../../../../shared/cqrs/with-input.js';
 import { TaskBoard } from '../../../../shared/tasks/task-board.js';
 import { type Actor, audit } from '../../audit/audit-entry.entity.js';
 
-/** Has durable work that failed, or was given up, done now. */
 export class RetryJob extends CommandOf<{ actor: Actor; jobId: string }> {}
 
 @CommandHandler(RetryJob)

@@ -31,7 +31,6 @@ const KEYS: Record<string, SortKey> = {
   monthlyPrice: { sql: 'p.monthly_price', type: 'float8' },
 };
 
-/** The plans, inactive ones too. */
 export class ListPlans extends QueryOf<AdminListInput, Page<PlanFacts>> {}
 
 @QueryHandler(ListPlans)

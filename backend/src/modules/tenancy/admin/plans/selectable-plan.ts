@@ -4,7 +4,7 @@ import { FREE_PLAN } from '../../plans/free-plan.js';
 import { Plan } from '../../plans/plan.entity.js';
 import { ADMIN_ERRORS } from '../admin.errors.js';
 
-/** The plan that an admin chose for a tenant, locked; Free when they chose none. Only active plans can be chosen. */
+/** The plan chosen for a tenant, locked; Free by default. Only active plans can be chosen. */
 export async function selectablePlan(em: EntityManager, planId: string | null): Promise<Plan> {
   if (planId === null) return em.findOneOrFail(Plan, { name: FREE_PLAN.name });
   const plan = await em.findOne(Plan, planId, FOR_UPDATE);

@@ -9,7 +9,7 @@ import { type Actor, audit } from '../../audit/audit-entry.entity.js';
 import { changesOf } from '../../audit/changes.js';
 import { type PlanFacts, planFacts } from './plan-facts.js';
 
-/** Changes what a plan offers, for the tenants that have it too. */
+/** Changes a plan, also for the tenants that have it. */
 export class UpdatePlan extends CommandOf<
   {
     actor: Actor;
@@ -40,7 +40,7 @@ export class UpdatePlanHandler implements ICommandHandler<UpdatePlan> {
   }
 }
 
-/** Plans change seldom: one at a time is enough, and keeps their names unique without a failed statement. */
+/** Plans change rarely, so one lock is enough and keeps names unique without failing statements. */
 export const lockPlans = (em: EntityManager): Promise<void> => advisoryLock(em, 'tenancy:plans');
 
 async function requireName(em: EntityManager, plan: Plan, name: string): Promise<void> {

@@ -7,7 +7,7 @@ import { ADMIN_ERRORS, requireVersion } from '../admin.errors.js';
 import { type Actor, audit } from '../../audit/audit-entry.entity.js';
 import { selectablePlan } from '../plans/selectable-plan.js';
 
-/** What a tenant has beyond a smaller plan stays; nothing can be added until it is within the limits again. */
+/** Usage beyond a smaller plan's limits is kept, but nothing can be added until it is within them. */
 export class ChangeTenantPlan extends CommandOf<{
   actor: Actor;
   tenantId: string;

@@ -12,11 +12,11 @@ import { selectablePlan } from '../plans/selectable-plan.js';
 
 export interface CreatedTenant {
   tenantId: string;
-  /** The link of the owner's invitation; null when they have an account, and are its owner now. */
+  /** The owner's invitation link, or null if they already had an account and were moved. */
   invitationUrl: string | null;
 }
 
-/** Founds a tenant. Who has the email of its owner moves there; an email without an account is invited. */
+/** Creates a tenant. An owner with an account moves to it; any other email is invited. */
 export class CreateTenant extends CommandOf<
   {
     actor: Actor & { name: string };
@@ -25,7 +25,7 @@ export class CreateTenant extends CommandOf<
     /** Trimmed, in lower case. */
     ownerEmail: string;
     subscriptionPlanId: string | null;
-    /** Where this product is reached, as `ownAddress` tells. */
+    /** Public base URL, from `ownAddress`. */
     address: string;
   },
   CreatedTenant

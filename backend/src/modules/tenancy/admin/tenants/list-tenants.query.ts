@@ -53,7 +53,7 @@ const KEYS: Record<string, SortKey> = {
   recordingCount: { sql: 'coalesce(counted.count, 0)', type: 'float8' },
 };
 
-/** An order by a count needs that of every tenant: counted in one go, and not tenant by tenant. */
+/** Sorting by a count needs the counts of all tenants, so they are aggregated once instead of per tenant. */
 const counted = (rows: string): string =>
   `left join (select tenant_id, count(*) from ${rows} group by tenant_id) counted on counted.tenant_id = t.id`;
 const JOINS: Record<string, string> = {
@@ -61,7 +61,7 @@ const JOINS: Record<string, string> = {
   recordingCount: counted('live_recording'),
 };
 
-/** The tenants, with how many people and recordings each has. */
+/** Tenants with their numbers of users and recordings. */
 export class ListTenants extends QueryOf<AdminListInput & { tenantId?: string }, Page<TenantEntry>> {}
 
 @QueryHandler(ListTenants)

@@ -7,7 +7,7 @@ import { monthOf } from './tenant-usage.entity.js';
 
 const COUNT_MS = 3600 * 1000;
 
-/** Keeps what every tenant uses: the row of a month is what was counted last in it. */
+/** Stores each tenant's monthly usage; a month's row holds its last count. */
 @Injectable()
 export class CountUsage implements OnApplicationBootstrap {
   constructor(
@@ -20,7 +20,7 @@ export class CountUsage implements OnApplicationBootstrap {
     void this.scheduler.every(COUNT_MS, 'Usage of tenants', () => this.count());
   }
 
-  /** Tenants that keep nothing have a row of zeros once they had another. */
+  /** Tenants whose usage drops to nothing get a row of zeros. */
   async count(now = new Date()): Promise<void> {
     const usage = await this.queries.execute(new GetTenantUsage());
     await this.em.execute(

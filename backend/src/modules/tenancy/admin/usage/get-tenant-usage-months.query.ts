@@ -7,14 +7,14 @@ import { ADMIN_ERRORS } from '../admin.errors.js';
 import { TenantUsageMonth, monthOf } from './tenant-usage.entity.js';
 
 export interface UsageMonth {
-  /** Such as `2026-11`. */
+  /** For example `2026-11`. */
   month: string;
   storageBytes: number;
   recordings: number;
   minutes: number;
 }
 
-/** What a tenant kept at the end of each month, the latest last; this month as it is now. */
+/** A tenant's usage at the end of each month, latest last. The current month is up to date. */
 export class GetTenantUsageMonths extends QueryOf<{ tenantId: string }, UsageMonth[]> {}
 
 @QueryHandler(GetTenantUsageMonths)

@@ -12,16 +12,16 @@ const TenantUsageMonthSchema = defineEntity({
         .primary()
         .deleteRule('cascade')
         .updateRule('no action'),
-    /** Such as `2026-11`, in UTC. */
+    /** For example `2026-11`, in UTC. */
     month: p.text().primary(),
     storageBytes: p.bigint('number'),
     recordings: p.integer(),
-    /** How long its recordings are together. */
+    /** Total duration of the recordings. */
     minutes: p.integer(),
   },
 });
 
-/** What a tenant kept when it was last counted in a month. */
+/** A tenant's last counted usage in a month. */
 export class TenantUsageMonth extends TenantUsageMonthSchema.class {}
 TenantUsageMonthSchema.setClass(TenantUsageMonth);
 

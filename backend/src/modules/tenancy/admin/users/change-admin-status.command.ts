@@ -7,7 +7,7 @@ import { User } from '../../users/user.entity.js';
 import { ADMIN_ERRORS, requireVersion } from '../admin.errors.js';
 import { type Actor, audit } from '../../audit/audit-entry.entity.js';
 
-/** Makes somebody an internal admin, or takes it from them; it holds from their next request on. */
+/** Grants or revokes internal admin rights, effective from the user's next request. */
 export class ChangeAdminStatus extends CommandOf<{
   actor: Actor;
   userId: string;
@@ -21,7 +21,7 @@ export class ChangeAdminStatusHandler implements ICommandHandler<ChangeAdminStat
 
   execute({ input: { actor, userId, isInternalAdmin, version } }: ChangeAdminStatus): Promise<void> {
     return this.em.transactional(async (em) => {
-      // Two admins who remove each other at once: one of them stays.
+      // Prevents two admins from removing each other at the same time.
       await advisoryLock(em, 'tenancy:admins');
       const user = await em.findOne(User, userId, FOR_UPDATE);
       if (!user) throw ADMIN_ERRORS.userNotFound();

@@ -45,11 +45,11 @@ const KEYS: Record<string, SortKey> = {
 };
 const EVERYBODY = `user_account u left join membership m on m.user_id = u.id left join tenant t on t.id = m.tenant_id`;
 
-/** The orders that begin at a tenant or a role: where everybody has one, an index answers them. */
+/** Sort orders by tenant or role, which an index serves because every member has both. */
 const KEYS_OF_MEMBERS: Record<string, SortKey> = { tenant: sortedText('t.name'), role: sortedWord('m.role') };
 const MEMBERS = `membership m join user_account u on u.id = m.user_id join tenant t on t.id = m.tenant_id`;
 
-/** Everybody who has an account, with their tenant and their role there. */
+/** All accounts with their tenant and role. */
 export class ListUsers extends QueryOf<AdminListInput & { userId?: string }, Page<UserEntry>> {}
 
 @QueryHandler(ListUsers)
@@ -89,9 +89,12 @@ export class ListUsersHandler implements IQueryHandler<ListUsers> {
     return members === users;
   }
 
-  /** Mostly one of both is meant, and its index finds it; for both together each account is read once. */
+  /**
+   * The search usually matches only emails or only tenants, which their indexes find. Otherwise each account is read
+   * once.
+   */
   private async byEmailOrTenant(q: string): Promise<SqlCondition> {
-    // Emails are kept in lower case.
+    // Emails are stored in lower case.
     const byEmail = { sql: 'u.email like lower(?)', params: [anywhere(q)] };
     const tenant = contains('n.name', q);
     const byTenant = {

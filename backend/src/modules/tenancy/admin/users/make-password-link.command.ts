@@ -6,12 +6,12 @@ import { type MadePasswordLink, makePasswordLink } from '../../password/make-pas
 import { ADMIN_ERRORS } from '../admin.errors.js';
 import { type Actor, audit } from '../../audit/audit-entry.entity.js';
 
-/** Makes a link to a new password that the admin hands on, where no mail is sent. The audit log never has its text. */
+/** Makes a password link for an admin to hand over where no mail is sent. The audit log does not contain the link. */
 export class MakePasswordLink extends CommandOf<
   {
     actor: Actor;
     userId: string;
-    /** Where this product is reached, as `ownAddress` tells. */
+    /** Public base URL, from `ownAddress`. */
     address: string;
   },
   MadePasswordLink

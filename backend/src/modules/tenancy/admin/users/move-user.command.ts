@@ -10,7 +10,7 @@ import { Tenant } from '../../tenants/tenant.entity.js';
 import { ADMIN_ERRORS, requireVersion } from '../admin.errors.js';
 import { type Actor, audit } from '../../audit/audit-entry.entity.js';
 
-/** Moves somebody to another tenant, or gives them another role in theirs. */
+/** Moves a user to another tenant, or changes their role in the current one. */
 export class MoveUser extends CommandOf<{
   actor: Actor;
   userId: string;

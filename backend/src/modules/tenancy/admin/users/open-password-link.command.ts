@@ -11,8 +11,8 @@ import { removeSecondFactor } from '../../second-factor/second-factors.js';
 import { type MadePasswordLink, makePasswordLink } from '../../password/make-password-link.js';
 
 /**
- * Makes the link to a new password for whoever runs the product: the way in when the only internal admin has lost the
- * password and no mail is sent. With a lost device, their second factor goes too. It is in the audit log, under the name of the account.
+ * Makes a password link from the command line, for the only internal admin who lost the password on an installation
+ * without mail. Optionally removes the second factor. The audit log records it under the account's name.
  * @throws ADMIN_ERRORS.userNotFound
  */
 export class OpenPasswordLink extends CommandOf<

@@ -6,7 +6,7 @@ const ExternalIdentitySchema = defineEntity({
   name: 'ExternalIdentity',
   properties: {
     id: p.uuid().primary(),
-    /** One for each person. */
+    /** One per user. */
     user: () => p.manyToOne(User).unique().deleteRule('cascade'),
     issuer: p.text(),
     subject: p.text(),
@@ -15,7 +15,7 @@ const ExternalIdentitySchema = defineEntity({
   uniques: [{ properties: ['issuer', 'subject'] }],
 });
 
-/** Who a person is at the provider. The provider's subject never changes; an e-mail may, and goes to others. */
+/** A user's identity at the provider. The subject never changes, while an email may be reassigned. */
 export class ExternalIdentity extends ExternalIdentitySchema.class {
   static of(user: User, { issuer, subject }: { issuer: string; subject: string }): ExternalIdentity {
     const identity = new ExternalIdentity();

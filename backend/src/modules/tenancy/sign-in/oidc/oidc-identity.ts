@@ -4,12 +4,12 @@ import { cleanName } from '../../../../shared/text/incoming-text.js';
 export interface OidcIdentity {
   issuer: string;
   subject: string;
-  /** Lower case; null when the provider tells none, or none that can be used. */
+  /** Lower case; null if the provider sends no usable email. */
   email: string | null;
   isEmailVerified: boolean;
   firstName: string;
   lastName: string;
-  /** As it came: the provider wants it back when the session ends. */
+  /** Unmodified, because the provider's logout needs it. */
   idToken: string;
 }
 
@@ -22,12 +22,12 @@ const Name = z
   )
   .catch('');
 
-/** Everything but issuer and subject is as the provider pleases, and is checked as what a person types. */
+/** Only issuer and subject are reliable; other claims are validated like user input. */
 const Claims = z.object({
   iss: z.string(),
   sub: z.string().min(1).max(255),
   email: z.string().trim().toLowerCase().max(254).pipe(z.email()).nullable().catch(null),
-  // Some send the word instead of the value.
+  // Some providers send a string instead of a boolean.
   email_verified: z.union([z.boolean(), z.literal('true').transform(() => true)]).catch(false),
   given_name: Name,
   family_name: Name,

@@ -5,7 +5,7 @@ import { LinkPageFilter } from '../../pages/link-page.filter.js';
 import type { LinkPage } from '../../pages/link-page.js';
 import { OIDC_ERRORS } from './oidc.errors.js';
 
-/** A sign-in that failed is a page with a way on: a redirect to the provider could fail again, for ever. */
+/** Sign-in errors are shown as a page with a link, because a redirect to the provider could loop. */
 @Catch()
 export class OidcPageFilter extends LinkPageFilter {
   protected override pageOf(failure: AppError, status: number, request: FastifyRequest): LinkPage {

@@ -28,10 +28,10 @@ import { type OidcIdentity, identityOf } from './oidc-identity.js';
 const TIMEOUT_SECONDS = 10;
 /** Keys, claims and tokens have a few kilobytes. */
 const ANSWER_BYTES = 1_000_000;
-/** Addresses and keys that the provider has changed are known after this. */
+/** How long the provider's metadata and keys are cached. */
 const DISCOVERY_MS = 3_600_000;
 
-/** What a browser keeps while its person is at the provider. */
+/** State that the browser keeps while the user is at the provider. */
 export interface PendingSignIn {
   state: string;
   nonce: string;
@@ -55,8 +55,8 @@ export class OidcProvider {
   }
 
   /**
-   * Where to send a browser, and what it has to bring back.
-   * @param redirectUri our callback, as the provider knows it
+   * The provider's URL for the browser, and the state it must bring back.
+   * @param redirectUri our callback as registered with the provider
    * @throws OIDC_ERRORS.notConfigured, OIDC_ERRORS.unreachable, OIDC_ERRORS.unusable
    */
   async begin(redirectUri: string): Promise<{ url: string; pending: PendingSignIn }> {
@@ -74,8 +74,8 @@ export class OidcProvider {
   }
 
   /**
-   * Turns the provider's answer into who the person is.
-   * @param answer our callback with everything that the provider added to it
+   * Verifies the provider's response and returns the identity.
+   * @param answer our callback URL with all parameters
    * @throws OIDC_ERRORS.canceled, OIDC_ERRORS.refused, OIDC_ERRORS.unreachable, OIDC_ERRORS.unusable
    */
   async finish(answer: URL, { state, nonce, verifier }: PendingSignIn): Promise<OidcIdentity> {
@@ -88,7 +88,7 @@ export class OidcProvider {
         idTokenExpected: true,
       });
       const claims = tokens.claims()!;
-      // Many providers keep the e-mail out of the token.
+      // Many providers leave the email out of the token.
       const more =
         claims['email'] === undefined && configuration.serverMetadata().userinfo_endpoint
           ? await fetchUserInfo(configuration, tokens.access_token, claims.sub)
@@ -99,7 +99,7 @@ export class OidcProvider {
     }
   }
 
-  /** Where a browser ends its session at the provider too; null where that is not offered, or away. */
+  /** The URL for logging out at the provider, or null if unsupported or unreachable. */
   async endSessionUrl(idToken: string, returnTo: string): Promise<string | null> {
     if (!this.settings) return null;
     const configuration = await this.configuration().catch(() => null);
@@ -110,7 +110,7 @@ export class OidcProvider {
     }).href;
   }
 
-  /** Whether people can sign in by it now; never throws. */
+  /** Whether the provider can be used now. Never throws. */
   check(): Promise<boolean> {
     return this.configuration().then(
       () => true,
@@ -140,7 +140,7 @@ export class OidcProvider {
         {
           timeout: TIMEOUT_SECONDS,
           [customFetch]: this.fetch,
-          // Who stands between us and the token endpoint could answer anything: only the provider has its keys.
+          // Verifies signatures of the token endpoint too, which an intermediary could otherwise forge.
           execute: [enableNonRepudiationChecks, ...(url.protocol === 'http:' ? [allowInsecureRequests] : [])],
         },
       );
@@ -153,7 +153,7 @@ export class OidcProvider {
     }
   }
 
-  /** The answers of the provider may hold tokens: of an error, only its kind and sentence are logged. */
+  /** Provider responses may contain tokens, so only an error's kind and message are logged. */
   private explained(error: unknown): Error {
     if (error instanceof AuthorizationResponseError && error.error === 'access_denied')
       return OIDC_ERRORS.canceled();

@@ -32,10 +32,9 @@ import { SignInWithIdentity } from './sign-in-with-identity.command.js';
 
 const OidcQuery = z.object({ returnTo });
 const Identity = createParamDecorator((_: unknown, context) => identityIn(context));
-/** Far above what a person does; a company's people may come from one address. */
+/** Far above normal use, because a company's users may share one address. */
 const ROUND_TRIPS = { limit: 60, ttl: 60_000 };
 
-/** Signing in by the OpenID Connect provider. */
 @ApiTags('auth')
 @Anonymous()
 @UseFilters(OidcPageFilter)

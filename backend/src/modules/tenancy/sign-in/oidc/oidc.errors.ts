@@ -6,7 +6,7 @@ export const OIDC_ERRORS = defineErrors({
     code: 'oidc.not_configured',
     message: 'This installation has no sign-in provider.',
   },
-  /** No cookie of this browser belongs to the answer: too late, another browser, or a forged answer. */
+  /** No cookie matches the response: it came too late, in another browser, or is forged. */
   expired: {
     kind: 'invalid',
     code: 'oidc.expired',
@@ -34,7 +34,7 @@ export const OIDC_ERRORS = defineErrors({
     code: 'oidc.no_email',
     message: "The sign-in service didn't share your email address, which Playhead needs.",
   },
-  /** Whoever controls an address at the provider must not get an account that is somebody else's. */
+  /** Control of an address at the provider must not give access to someone else's account. */
   emailTaken: {
     kind: 'conflict',
     code: 'oidc.email_taken',

@@ -29,7 +29,7 @@ class AnswerStrategy extends passport.Strategy {
   }
 }
 
-/** Reads who somebody is from the provider's answer. */
+/** Identifies the user from the provider's response. */
 @Injectable()
 export class OidcStrategy extends PassportStrategy(AnswerStrategy, 'oidc') {
   constructor(
@@ -46,7 +46,7 @@ export class OidcStrategy extends PassportStrategy(AnswerStrategy, 'oidc') {
   }
 }
 
-/** Lets a request through that brings an answer of the provider, and puts who it is about beside it. */
+/** Requires a provider response and attaches the identity to the request. */
 @Injectable()
 export class OidcGuard extends AuthGuard('oidc') {
   override getAuthenticateOptions(): { property: string } {

@@ -5,7 +5,7 @@ import { cookieOptions } from '../../../../shared/http/requests/cookies.js';
 import { OIDC_ERRORS } from './oidc.errors.js';
 
 const PENDING_SECONDS = 600;
-/** The beginning of the state names the cookie, so that two tabs can sign in at once. */
+/** The cookie name contains the start of the state, so that two tabs can sign in at once. */
 const nameOf = (state: string): string => `playhead_oidc_${state.slice(0, 16)}`;
 
 const Pending = z.object({
@@ -29,7 +29,10 @@ export function dropPending(request: FastifyRequest, reply: FastifyReply): void 
   if (typeof state === 'string') void reply.clearCookie(nameOf(state), options(request, 0));
 }
 
-/** What this browser kept for the answer it now has. @throws OIDC_ERRORS.expired */
+/**
+ * The pending state of this browser for the current response.
+ * @throws OIDC_ERRORS.expired
+ */
 export function pendingOf({ query, cookies }: FastifyRequest): Pending {
   const { state } = query as { state?: unknown };
   const kept = typeof state === 'string' ? cookies[nameOf(state)] : undefined;

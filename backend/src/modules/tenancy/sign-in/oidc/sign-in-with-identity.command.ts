@@ -15,8 +15,8 @@ import { OIDC_ERRORS } from './oidc.errors.js';
 import type { OidcIdentity } from './oidc-identity.js';
 
 /**
- * Signs in the person whom the provider names by issuer and subject. Somebody new gets an account, or the one that has
- * their address where the provider has verified it and no other identity has it. Answers the token of their session.
+ * Signs in the user with this issuer and subject. Otherwise links the account with the same address, if the provider
+ * verified it and it has no other identity, or creates one. Returns the session token.
  * @throws OIDC_ERRORS.noEmail, OIDC_ERRORS.emailTaken
  */
 export class SignInWithIdentity extends CommandOf<{ identity: OidcIdentity; browser: Browser }, string> {}
@@ -38,7 +38,7 @@ export class SignInWithIdentityHandler implements ICommandHandler<SignInWithIden
 
   private async welcome(em: EntityManager, identity: OidcIdentity): Promise<User> {
     await lockSignUp(em);
-    // Two tabs that come back at once: the second finds what the first has made.
+    // With two concurrent tabs, the second finds the account that the first created.
     const known = await findKnown(em, identity);
     if (known) return known;
     const { email, firstName, lastName } = identity;
@@ -63,8 +63,8 @@ async function findKnown(em: EntityManager, { issuer, subject }: OidcIdentity): 
 }
 
 /**
- * Nobody had to prove that an address is theirs to sign up with it. Now somebody has, so whatever opened the account
- * until then ends: it may have been made by another, who waited for its owner to come.
+ * Sign-up does not verify addresses, so the account may have been created by someone else waiting for the owner. All
+ * existing credentials are therefore removed once the provider verifies the address.
  */
 async function takeOver(em: EntityManager, user: User, { isEmailVerified }: OidcIdentity): Promise<User> {
   if (!isEmailVerified || (await em.count(ExternalIdentity, { user })) > 0)
