@@ -3,17 +3,18 @@ import type { SqlCondition } from '../../shared/database/keyset.js';
 
 export interface AccessScope {
   tenantId: string;
-  /** With `folders`, what is in those beside their own. */
+  /** Own recordings only; with `folders`, also those in these folders. */
   ownerId?: string;
   folders?: FolderScope;
 }
 
-/** Of the folders that a person has a right in: those they may see or edit; or all that do not shut them out. */
+/** Folders that the user may see or edit, or all folders that do not shut the user out. */
 type FolderScope = 'seen' | 'edited' | 'not shut';
 
 /**
- * Who sees what, always within the user's tenant: owners and admins all of it, members their own and what a folder lets
- * them see; under TEAM_SHARING everyone sees all but what a folder shuts. Nobody is shut out of their own.
+ * Recordings a user may see, within their tenant: owners and admins see all; members see their own and those in
+ * folders they have rights in, or with TEAM_SHARING all that no folder shuts them out of. Owners always see their own
+ * recordings.
  */
 export function visibleScope(user: CurrentUser): AccessScope {
   if (user.limits.features.includes('TEAM_SHARING') && user.role === 'member')
@@ -23,7 +24,10 @@ export function visibleScope(user: CurrentUser): AccessScope {
   return scopeOf(user, has(user, 'view', 'edit') && 'seen');
 }
 
-/** Members change their own and what a folder lets them edit, owners and admins everything in the tenant. */
+/**
+ * Recordings a user may edit: members their own and those in folders they may edit, owners and admins all in the
+ * tenant.
+ */
 export const editableScope = (user: CurrentUser): AccessScope => scopeOf(user, has(user, 'edit') && 'edited');
 
 const scopeOf = (user: CurrentUser, folders: FolderScope | false): AccessScope =>
@@ -42,7 +46,7 @@ const IN_FOLDERS: Record<FolderScope, (folder: string) => string> = {
 const memberFolders = (right: string): string =>
   `select m.folder_id from member_folder(?, ?) m where m.may ${right}`;
 
-/** Over `r`, or what else is called so and says whose it is and in which folder. */
+/** SQL for alias `r` of any table with tenant, owner and folder columns. */
 export function inScope({ tenantId, ownerId, folders }: AccessScope, r = 'r'): SqlCondition {
   const inTenant = `${r}.tenant_id = ?`;
   if (ownerId === undefined) return { sql: inTenant, params: [tenantId] };
@@ -53,7 +57,7 @@ export function inScope({ tenantId, ownerId, folders }: AccessScope, r = 'r'): S
   };
 }
 
-/** Over rows about a recording, which say whose it is and not in which folder. */
+/** SQL for rows about a recording that repeat its owner but not its folder. */
 export function recordingInScope(scope: AccessScope, r = 'r'): SqlCondition {
   if (!scope.folders) return inScope(scope, r);
   const { sql, params } = inScope(scope, 'seen');
@@ -63,13 +67,13 @@ export function recordingInScope(scope: AccessScope, r = 'r'): SqlCondition {
   };
 }
 
-/** Without deleted recordings. */
+/** Excludes deleted recordings. */
 export function visibleTo(user: CurrentUser): SqlCondition {
   const { sql, params } = inScope(visibleScope(user));
   return { sql: `r.deleted_at is null and ${sql}`, params };
 }
 
-/** What `inScope(visibleScope(user))` says of one recording. */
+/** Same rule as `inScope(visibleScope(user))`, for one recording. */
 export function maySee(user: CurrentUser, recording: Owned): boolean {
   if (mayEdit(user, recording)) return true;
   if (user.tenantId !== recording.tenantId) return false;
@@ -77,7 +81,7 @@ export function maySee(user: CurrentUser, recording: Owned): boolean {
   return right === undefined ? user.limits.features.includes('TEAM_SHARING') : right !== 'none';
 }
 
-/** What `inScope(editableScope(user))` says of one recording. */
+/** Same rule as `inScope(editableScope(user))`, for one recording. */
 export const mayEdit = (user: CurrentUser, recording: Owned): boolean =>
   user.tenantId === recording.tenantId &&
   (user.role !== 'member' || recording.ownerId === user.id || rightIn(user, recording) === 'edit');

@@ -1,4 +1,4 @@
-/** The door of this module for controllers, and for answers that are made of its own. */
+/** Public exports of this module for controllers that compose its responses. */
 export { HasMediaVersion, mediaVersionOf } from './playback/media-version.js';
 export { StoryboardResponse } from './playback/storyboard.js';
 export {

@@ -5,11 +5,9 @@ import { selectRows } from '../../shared/database/rows.js';
 import type { CurrentUser } from '../../shared/auth/current-user.js';
 import { editableScope, inScope } from './access.js';
 
-/** What became of each of many recordings. */
+/** Outcome of a change of many recordings. */
 export interface BulkChange {
-  /** Those that are another than before. */
   changed: string[];
-  /** Those that were like that already. */
   unchanged: string[];
   failed: { id: string; reason: string }[];
 }
@@ -24,10 +22,7 @@ const Held = z.object({
 });
 export type HeldRecording = z.infer<typeof Held>;
 
-/**
- * Those of the recordings that the user may change, deleted ones too, locked until the transaction ends, and a failure
- * for each of the others.
- */
+/** Locks the recordings that the user may edit, including deleted ones, and lists failures for the others. */
 export async function holdEditable(
   em: EntityManager,
   user: CurrentUser,

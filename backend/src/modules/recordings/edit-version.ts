@@ -1,6 +1,6 @@
 import { RECORDING_ERRORS } from './recordings.errors.js';
 
-/** `editedByName` is null when the pipeline made the last change. */
+/** `editedByName` is null if the pipeline made the last change. */
 export interface Edited {
   version: number;
   editedByName?: string | null | undefined;
@@ -8,9 +8,9 @@ export interface Edited {
 }
 
 /**
- * Optimistic concurrency: an edit may name the version it started from. One that names none writes over whatever is
- * there, as the specification's client does.
- * @throws RECORDING_ERRORS.changedMeanwhile saying by whom and when, so that nothing is lost without a word
+ * Optimistic concurrency: an edit may name the version it is based on. Without one it overwrites, as the specified
+ * client does.
+ * @throws RECORDING_ERRORS.changedMeanwhile with the other editor and time
  */
 export function requireVersion(what: string, edited: Edited, known: number | undefined): void {
   if (known === undefined || known === edited.version) return;

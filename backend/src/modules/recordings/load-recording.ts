@@ -16,7 +16,7 @@ export async function loadVisible(
   return recording;
 }
 
-/** @throws RECORDING_ERRORS.notFound unless the user may change it; a deleted one counts where it is `deletedToo` */
+/** @throws RECORDING_ERRORS.notFound unless the user may edit it; `deletedToo` includes deleted ones */
 export async function loadEditable(
   em: EntityManager,
   user: CurrentUser,
@@ -35,6 +35,6 @@ export async function loadEditable(
   return recording;
 }
 
-/** Those that are there and not deleted, whoever may see them. */
+/** Existing, undeleted recordings. Does not check access. */
 export const loadRecordings = (em: EntityManager, recordingIds: readonly string[]): Promise<Recording[]> =>
   em.find(Recording, { id: { $in: [...recordingIds] } });

@@ -1,4 +1,4 @@
--- What other modules may read of recordings, chapters and lines.
+-- Recording data for other modules.
 
 create or replace view live_recording with (security_invoker = true) as
 select id, tenant_id, owner_id, status, title, description, duration from recording where deleted_at is null;

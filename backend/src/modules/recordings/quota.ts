@@ -14,10 +14,9 @@ type Used = z.infer<typeof Used>;
 type Limited = Pick<CurrentUser, 'tenantId' | 'limits'>;
 
 /**
- * Refuses when the tenant's plan has no room for one more recording of `bytes`. Deleted recordings are not counted,
- * but use storage until they are purged. Call it inside the transaction that adds: an advisory lock on the tenant
- * keeps two requests from taking the last place. With `isStored` the storage is not checked: what is restored was in
- * it all the time, and must not be lost because the plan became smaller.
+ * Refuses if the plan has no room for another recording of `bytes`. Deleted recordings are not counted but use
+ * storage until purged. Must run in the transaction that adds: an advisory lock serializes requests of a tenant.
+ * `isStored` skips the storage check, so that restoring never fails for storage it already used.
  */
 export async function enforceQuota(
   em: EntityManager,
@@ -33,8 +32,8 @@ export async function enforceQuota(
 }
 
 /**
- * How many deleted recordings the plan has room to restore, and why no more; call it as `enforceQuota`.
- * @returns null where it has room for any number
+ * How many deleted recordings the plan allows to restore, and the reason for the limit. Must run like `enforceQuota`.
+ * @returns null if unlimited
  */
 export async function roomToRestore(
   em: EntityManager,
@@ -46,7 +45,7 @@ export async function roomToRestore(
   return { room: Math.max(0, limits.maxRecordings! - recordings), reason: tooManyRecordings(limits).message };
 }
 
-/** The same for recordings of a person that come from another tenant, after `lockQuotas` in the same transaction. */
+/** Checks recordings that a user brings from another tenant. Must run after `lockQuotas` in the same transaction. */
 export async function requireWithinQuota(
   em: EntityManager,
   { limits, tenantId }: Limited,

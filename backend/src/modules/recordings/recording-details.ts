@@ -43,9 +43,9 @@ export interface RecordingFacts {
   thumbnailPath: string | null;
   hasPicture: boolean;
   duration: number | null;
-  /** Of what viewers see, where that is not the whole. */
+  /** Duration of the viewers' version if it is cut. */
   shownDuration?: number;
-  /** What is spoken, as BCP 47. */
+  /** BCP 47 tag of the spoken language. */
   language: string | null;
   languageSource: LanguageSource | null;
   viewCount: number;
@@ -55,10 +55,10 @@ export interface RecordingFacts {
   processingProgress: number;
   shareId: string;
   canEdit: boolean;
-  /** Null at the top of the library. */
+  /** Null at the top level. */
   folderId: string | null;
   tags: { id: string; name: string; color: TagColor }[];
-  /** The recording that it is a clip of, for who may edit it. */
+  /** The source of a clip, for editors. */
   clipOf?: { id: string; title: string };
 }
 
@@ -71,7 +71,7 @@ export interface RecordingContent<Time extends number = number> {
     summary: string | null;
   }[];
   transcript: SegmentDetails<Time>[];
-  /** Where somebody speaks and no words were made out; nothing where there is none. */
+  /** Ranges with speech but without recognized words; unset if none. */
   notHeard?: { start: Time; end: Time }[] | undefined;
 }
 
@@ -82,32 +82,32 @@ export interface SegmentDetails<Time extends number = number> {
   end: Time;
   speaker: string | null;
   version: number;
-  /** What of the text is hard to hear, as `[from, to)` in characters. */
+  /** Low-confidence ranges as `[from, to)` in characters. */
   unsure: [number, number][];
-  /** What of the text may be left out when it is read, in the same way; nothing where there is none. */
+  /** Filler ranges as `[from, to)` in characters; unset if none. */
   fillers?: [number, number][];
 }
 
 export interface RecordingDetails<Time extends number = number>
   extends RecordingFacts, RecordingContent<Time> {
   version: number;
-  /** No copy for viewers is made yet: the file plays as the browser has recorded it. */
+  /** Whether the file plays as the browser recorded it because no playable copy exists yet. */
   asRecorded: boolean;
-  /** Until then, the microphone is in the left ear and the computer in the right. */
+  /** Whether the microphone is on the left and the computer on the right channel, until the copy is made. */
   hasSplitSound: boolean;
   storyboard: ShownStoryboard | null;
-  /** Why it has no description; nothing where it has one, or nobody wants one. */
+  /** Why there is no description; unset if there is one or none is wanted. */
   notDescribed?: 'language' | 'model' | 'plan';
   languageConfidence: number | null;
   likelyLanguages: LikelyLanguage[];
   captionsWithoutFillers: boolean;
-  /** The engine that heard the transcript. */
+  /** The engine that made the transcript. */
   transcribedBy: string | null;
   suggested: WrittenContent | null;
-  /** Speakers whose name may be another, for who may edit. */
+  /** Speakers with a suggested name, for editors. */
   speakers?: { name: string; suggestedName: string }[];
   fileName: string | null;
-  /** A day or a moment, ISO 8601. */
+  /** An ISO 8601 date or timestamp. */
   happenedAt: string;
   fallbacks: Fallback[];
   transcribingAgain: {
@@ -157,14 +157,14 @@ export const FactsRow = z.object({
   clipOf: json<{ id: string; title: string } | null>(),
 });
 
-/** @param reader null for somebody without an account */
+/** @param reader null without an account */
 export function toFacts<Row extends z.infer<typeof FactsRow>>(row: Row, reader: CurrentUser | null) {
   const { tenantId, ownerId, mediaKey, thumbnailKey, shownDuration, isClip, clipOf, ...facts } = row;
   const canEdit = reader !== null && mayEdit(reader, { tenantId, ownerId, folderId: row.folderId });
   return {
     ...facts,
     ...(shownDuration !== null && { shownDuration }),
-    // Its title is not for viewers.
+    // The source's title is only for editors.
     ...(clipOf && canEdit && { clipOf }),
     retryable: row.status === 'failed' && (mediaKey !== null || isClip),
     thumbnailPath: thumbnailKey && `/api/recordings/${row.id}/thumbnail`,
@@ -175,7 +175,7 @@ export function toFacts<Row extends z.infer<typeof FactsRow>>(row: Row, reader: 
 
 const IS_LONG = `exists (select from transcript_segment s where s.recording_id = r.id offset ${LINES_READ_HERE})`;
 
-/** `long` leaves out a transcript that is for the reader process, `all` leaves out every one. */
+/** `long` leaves out transcripts that are too long for this process, `all` every transcript. */
 type LeftOut = 'nothing' | 'long' | 'all';
 
 const contentColumns = (leftOut: LeftOut): string => `
@@ -228,7 +228,7 @@ const DETAILS = {
   all: detailsWith(contentColumns('all')),
 };
 
-/** Of a recording `r`; `DetailsRow` reads them, and leaves a long transcript to the reader process. */
+/** SQL columns of `recording r` for `DetailsRow`. Long transcripts are left to the reader process. */
 export const detailsColumns = ({ withTranscript = true } = {}): string =>
   DETAILS[withTranscript ? (isReadLimited() ? 'long' : 'nothing') : 'all'];
 
@@ -260,13 +260,13 @@ export const ProgressRow = DetailsRow.pick({
   transcribingAgain: true,
 });
 
-/** A model describes every talk: what wrote here is this machine's own. */
+/** The built-in writer only describes English recordings; models describe all. */
 const whyNot = (language: string | null): 'language' | 'model' =>
   language === null || isEnglishTag(language) ? 'model' : 'language';
 
 /**
- * @param reader null for somebody without an account
- * @param address where its pictures are served
+ * @param reader null without an account
+ * @param address base URL of its pictures
  */
 export function toDetails(
   row: z.infer<typeof DetailsRow>,

@@ -13,7 +13,7 @@ export const RECORDING_LIMITS = {
 export const RECORDING_STATUSES = ['pending', 'uploading', 'processing', 'completed', 'failed'] as const;
 export type RecordingStatus = (typeof RECORDING_STATUSES)[number];
 
-/** `browser`: recorded with the product itself, so that it may be watched before its words are there. */
+/** `browser`: recorded with the product, so it can be watched before it is transcribed. */
 export const RECORDING_SOURCES = ['file', 'browser'] as const;
 export type RecordingOrigin = (typeof RECORDING_SOURCES)[number];
 
@@ -32,7 +32,7 @@ export const PROCESSING_STAGES = [
 ] as const;
 export type ProcessingStage = (typeof PROCESSING_STAGES)[number];
 
-/** Names, so that each theme has its own shades. */
+/** Color names, so that each theme can define its own shades. */
 export const TAG_COLORS = [
   'gray',
   'red',
@@ -57,6 +57,6 @@ export const LIBRARY_LIMITS = {
   person: 200,
 } as const;
 
-/** A row like any other, but of no tenant and no user: nobody can change it. */
+/** The demo belongs to no real tenant or user, so no one can edit it. */
 export const DEMO_RECORDING_ID = '00000000-0000-7000-8000-00000000d340';
 export const DEMO_TENANT_ID = '00000000-0000-7000-8000-00000000d341';

@@ -51,7 +51,7 @@ export const NotHeardResponse = z
   .optional()
   .describe('Where somebody speaks and no words were made out; left out where there is none');
 
-/** How a recording made in the browser is played until there is a copy for viewers. */
+/** How a browser recording plays until its copy is made. */
 export const AsRecordedFacts = z.object({
   asRecorded: z
     .boolean()

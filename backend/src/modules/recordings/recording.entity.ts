@@ -9,7 +9,7 @@ import {
   type WrittenContent,
 } from './recording.schema.js';
 
-/** As read from the file's bytes. Sizes in bytes, times in seconds. */
+/** Facts detected from the file. Sizes are in bytes, times in seconds. */
 export interface RecordedMedia {
   key: string;
   contentType: string;
@@ -32,7 +32,7 @@ interface ContentChanges {
 export class Recording extends RecordingSchema.class {
   static start(input: {
     title: string;
-    /** Whether a person typed the title, which then stays. */
+    /** Whether a user entered the title, which is then kept. */
     titleEdited?: boolean;
     fileName?: string | undefined;
     source?: RecordingOrigin | undefined;
@@ -71,14 +71,14 @@ export class Recording extends RecordingSchema.class {
     return recording;
   }
 
-  /** Late or repeated reports never lower the progress; 0 means that the upload started over. */
+  /** Late or repeated reports never lower the progress. 0 means that the upload restarted. */
   reportUpload(percent: number): void {
     if (this.status !== 'uploading') return;
     this.uploadProgress = percent === 0 ? 0 : Math.max(this.uploadProgress, Math.floor(percent));
     this.updatedAt = new Date();
   }
 
-  /** Whether it is being recorded in a browser, or the rest of that is on its way. */
+  /** Whether a browser is recording it or still uploading. */
   isBeingMade(): boolean {
     return this.source === 'browser' && this.status === 'uploading';
   }
@@ -107,7 +107,7 @@ export class Recording extends RecordingSchema.class {
     this.fail(reason);
   }
 
-  /** Its file is on its way again after all. */
+  /** Returns a failed recording to uploading. */
   awaitUploadAgain(): void {
     this.mustBe('failed', 'take a file');
     if (this.hasFile()) throw RECORDING_ERRORS.invalidStatus('This recording has its file.');
@@ -116,12 +116,12 @@ export class Recording extends RecordingSchema.class {
     this.failureReason = null;
   }
 
-  /** Whether the pipeline is to work on it, for the first time or again. */
+  /** Whether the pipeline should process it, for the first time or again. */
   isAtWork(): boolean {
     return this.status === 'processing' || this.transcribingAgain?.failureReason === null;
   }
 
-  /** Progress only rises; ignored when nothing works on it any longer. */
+  /** Progress never decreases. Ignored once processing has ended. */
   reportProcessing(stage: ProcessingStage, percent: number): void {
     if (!this.isAtWork()) return;
     const again = this.transcribingAgain;
@@ -134,15 +134,15 @@ export class Recording extends RecordingSchema.class {
   }
 
   /**
-   * Completes it. What a person has set stays, and what was written instead is kept as a suggestion.
-   * @param written null where the plan has no AI
+   * Completes the recording. Fields set by a user are kept, and generated ones become suggestions.
+   * @param written null if the plan has no AI
    */
   publish(written: WrittenContent | null): void {
     if (!this.isAtWork()) this.mustBe('processing', 'be published');
     if (written) {
       if (!this.titleEdited) this.title = written.title;
       if (!this.descriptionEdited) this.description = written.description;
-      // A title that was typed before there was a recording asks for no other.
+      // A title that was entered before the upload does not ask for a suggestion.
       const isTypedFirst = this.titleEdited && this.title === this.givenTitle;
       const isEdited = (this.titleEdited && !isTypedFirst) || this.descriptionEdited || this.chaptersEdited;
       const title = isTypedFirst ? this.title : written.title;
@@ -156,7 +156,7 @@ export class Recording extends RecordingSchema.class {
     this.transcribingAgain = null;
   }
 
-  /** @param facts null when the engine that was asked first has done the work */
+  /** @param facts null if the preferred engine did the work */
   noteFallback(task: FallbackTask, facts: FallbackFacts | null): void {
     const others = this.fallbacks.filter((known) => known.task !== task);
     this.fallbacks = facts ? [...others, { task, ...facts, at: new Date().toISOString() }] : others;
@@ -164,7 +164,7 @@ export class Recording extends RecordingSchema.class {
 
   edit(changes: ContentChanges, editorName: string): void {
     const { title = this.title, description = this.description } = changes;
-    // What comes back as it was, beside something else that was changed, is still the writer's.
+    // Unchanged fields in an edit still count as generated.
     this.titleEdited ||= title !== this.title;
     this.descriptionEdited ||= description !== this.description;
     Object.assign(this, { title, description });
@@ -182,23 +182,23 @@ export class Recording extends RecordingSchema.class {
     this.suggested = null;
   }
 
-  /** Refused before it is completed: the pipeline would overwrite the correction. */
+  /** Requires a completed recording, because the pipeline would overwrite the correction. */
   correctTranscript(editorName: string): void {
     this.requireCompleted('have its transcript corrected');
     this.touch(editorName);
   }
 
-  /** @throws RECORDING_ERRORS.changedMeanwhile when the version that an editor started from is not this one any more */
+  /** @throws RECORDING_ERRORS.changedMeanwhile if the editor's version is outdated */
   requireVersion(known: number | undefined): void {
     requireVersion('This recording', this, known);
   }
 
-  /** A clip whose file is to be made, or could not be. */
+  /** Whether it is a clip without a rendered file. */
   isUnmadeClip(): boolean {
     return this.clip !== null && this.clip !== undefined && !this.hasFile();
   }
 
-  /** Hides it, and stops its link, until it is restored or purged. */
+  /** Hides the recording and disables its link until it is restored or purged. */
   delete(): void {
     this.deletedAt = new Date();
   }
@@ -211,7 +211,7 @@ export class Recording extends RecordingSchema.class {
     this.mustBe('completed', action);
   }
 
-  /** What was recorded in the browser plays as soon as its file is there, a file of somebody's when it is completed. */
+  /** Browser recordings can be watched once their file is stored, other files once completed. */
   isWatchable(): boolean {
     return this.status === 'completed' || (this.source === 'browser' && this.hasFile());
   }
@@ -226,13 +226,13 @@ export class Recording extends RecordingSchema.class {
     this.failureReason = reason;
   }
 
-  /** Processing ended without a result; a completed recording stays as it is. */
+  /** Processing failed. A completed recording stays completed. */
   giveUp(reason: string): void {
     if (this.transcribingAgain) this.transcribingAgain = { ...this.transcribingAgain, failureReason: reason };
     else if (this.status === 'processing') this.fail(reason);
   }
 
-  /** Refused when its file never arrived. The plan of today says whether the AI works on it. */
+  /** Refused if the file never arrived. The current plan decides about AI processing. */
   retry(options: { aiProcessing: boolean } = this): void {
     this.mustBe('failed', 'be tried again');
     if (!this.isRetryable())
@@ -241,12 +241,12 @@ export class Recording extends RecordingSchema.class {
     this.beginProcessing();
   }
 
-  /** Whether it can be restored after it was deleted: one whose file never arrived cannot. */
+  /** Whether it can be restored after deletion, which requires its file. */
   isRestorable(): boolean {
     return this.hasFile() || this.isUnmadeClip();
   }
 
-  /** The whole of it: the copy that browsers play, or the file itself. */
+  /** The uncut file: the playable copy, or the original. */
   get wholeKey(): string | null {
     return this.playableKey ?? this.mediaKey ?? null;
   }
@@ -263,7 +263,7 @@ export class Recording extends RecordingSchema.class {
     return this.mediaKey !== null && this.mediaKey !== undefined;
   }
 
-  /** Notes a change, by a person or by the processing. */
+  /** Records an edit by a user or by processing. */
   touch(editorName: string | null): void {
     const now = new Date();
     this.version++;

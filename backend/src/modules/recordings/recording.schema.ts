@@ -4,14 +4,14 @@ import type { OriginalSeconds, Stretch } from '../../shared/timeline/timeline.js
 import type { ClipSource, ShownCut, WantedCuts } from './shown/wanted-cuts.js';
 import type { ProcessingStage, RecordingOrigin, RecordingStatus } from './recording-limits.js';
 
-/** What was written about a recording from its transcript. Times in seconds. */
+/** Texts generated from the transcript. Times are in seconds. */
 export interface WrittenContent {
   title: string;
   description: string;
   chapters: { title: string; startTime: number; endTime: number | null; summary: string | null }[];
 }
 
-/** The pictures of the seek bar, in the object `key`. */
+/** The seek bar's pictures, stored in the object `key`. */
 export interface StoredStoryboard extends Storyboard {
   key: string;
 }
@@ -22,17 +22,17 @@ export const RecordingSchema = defineEntity({
     id: p.uuid().primary(),
     tenantId: p.uuid(),
     ownerId: p.uuid(),
-    /** Null at the top of the library. */
+    /** Null at the top level. */
     folderId: p.uuid().nullable(),
-    /** When it was put into its folder. */
+    /** When it was added to its folder. */
     filedAt: p.datetime().nullable(),
     title: p.text(),
     source: p.text().$type<RecordingOrigin>().default('file'),
-    /** The file that it was made of, as its owner calls it. */
+    /** The original file's name. */
     fileName: p.text().nullable(),
-    /** When it was made, as its file says. */
+    /** Creation time according to the file. */
     recordedAt: p.datetime().nullable(),
-    /** The title that it was created with. */
+    /** The title at creation. */
     givenTitle: p.text().nullable(),
     description: p.text().default(''),
     status: p.text().$type<RecordingStatus>(),
@@ -46,56 +46,55 @@ export const RecordingSchema = defineEntity({
     mediaSize: p.bigint('number').nullable(),
     hasAudio: p.boolean().nullable(),
     hasPicture: p.boolean().nullable(),
-    /** Left the microphone, right what the computer played: who hears the original hears each in one ear. */
+    /** The microphone is on the left channel and the computer's audio on the right. */
     hasSplitSound: p.boolean().default(false),
-    /** As `isWatchable` says; kept by the database, for queries. */
+    /** Same rule as `isWatchable`; maintained by the database for queries. */
     watchable: p
       .boolean()
       .generated(`(status = 'completed' or (source = 'browser' and media_key is not null))`),
-    /** A copy for browsers, where they cannot play and seek the original. */
+    /** A copy for browsers that cannot play and seek the original. */
     playableKey: p.text().nullable(),
     playableType: p.text().nullable(),
     thumbnailKey: p.text().nullable(),
     storyboard: p.json<StoredStoryboard>().nullable(),
-    /** How loud it is over its time, in the object of this key. */
+    /** Storage key of the waveform. */
     waveformKey: p.text().nullable(),
-    /** What its owner wants left out or silenced; null until somebody has. */
+    /** Requested cuts; null if there never were any. */
     cuts: p.json<WantedCuts>().nullable(),
-    /** What viewers see in place of the whole recording; null where they see that. */
+    /** The cut version that viewers get; null if they get the original. */
     shownCut: p.json<ShownCut>().nullable(),
-    /** Its link is shut until viewers cannot see or hear any more what its owner has taken out. */
+    /** The link is disabled until newly silenced content is removed for viewers. */
     takenDown: p.boolean().fieldName('share_taken_down').default(false),
-    /** What it was made of, where it is a clip of another recording. */
+    /** The source of a clip. */
     clip: p.json<ClipSource>().nullable(),
     transcribedAt: p.datetime().nullable(),
-    /** The engine that wrote the transcript. */
+    /** The engine that made the transcript. */
     transcribedBy: p.text().nullable(),
-    /** What is spoken, as BCP 47; null until it is known. */
+    /** BCP 47 tag of the spoken language; null until known. */
     language: p.text().nullable(),
     languageSource: p.text().$type<LanguageSource>().nullable(),
-    /** 0 to 1; null where nobody heard how sure it is. */
+    /** 0 to 1; null if unknown. */
     languageConfidence: p.double().$type<number>().nullable(),
-    /** What else it may be, the likeliest first, where that is not sure. */
+    /** Candidates by likelihood if the language is uncertain. */
     likelyLanguages: p.json<LikelyLanguage[]>().default([]),
-    /** Whether captions leave filler words out; the transcript has them either way. */
+    /** Whether captions leave out filler words. The transcript keeps them. */
     captionsWithoutFillers: p.boolean().default(false),
-    /** Where somebody speaks and no words were made out, in seconds. */
+    /** Ranges with speech but without recognized words, in seconds. */
     notHeard: p.json<Stretch<OriginalSeconds>[]>().default([]),
-    /** What another engine had to do, because the one that was asked first failed. */
+    /** Work that a fallback engine did after the preferred one failed. */
     fallbacks: p.json<Fallback[]>().default([]),
-    /** When the slides were read from the picture. */
     slidesReadAt: p.datetime().nullable(),
-    /** While a completed recording is transcribed again, and after that has failed. */
+    /** Set while a completed recording is processed again, and after that failed. */
     transcribingAgain: p.json<TranscribingAgain>().nullable(),
-    /** From the plan at upload time; without AI it completes with the video alone. */
+    /** From the plan at upload time. Without AI the recording completes without texts. */
     aiProcessing: p.boolean().default(true),
-    /** Views removed by retention; they stay counted. */
+    /** Views deleted by retention that still count. */
     pastViews: p.integer().default(0),
-    /** Raised by every change of title, description, chapters or transcript; see `requireVersion`. */
+    /** Incremented by every change of title, description, chapters or transcript; see `requireVersion`. */
     version: p.integer().default(1),
     editedByName: p.text().nullable(),
     editedAt: p.datetime().nullable(),
-    /** Set by a person: processing leaves it as it is. */
+    /** Set by a user, so processing keeps it. */
     titleEdited: p.boolean().default(false),
     descriptionEdited: p.boolean().default(false),
     chaptersEdited: p.boolean().default(false),
@@ -104,57 +103,57 @@ export const RecordingSchema = defineEntity({
     updatedAt: p.datetime(),
     deletedAt: p.datetime().nullable(),
   },
-  /** Deleted recordings are found only with `filters: { kept: false }`. */
+  /** Deleted recordings are only found with `filters: { kept: false }`. */
   filters: { kept: { name: 'kept', cond: { deletedAt: null }, default: true } },
   indexes: [{ properties: ['tenantId', 'id'] }, { properties: ['status'] }],
 });
 
-/** `brought`: as the file of a transcript says; `unsure`: the likeliest of several, to be asked about. */
+/** `brought`: from a transcript file. `unsure`: the likeliest of several, to be confirmed. */
 export const LANGUAGE_SOURCES = ['detected', 'chosen', 'brought', 'unsure'] as const;
 export type LanguageSource = (typeof LANGUAGE_SOURCES)[number];
 
 export interface LikelyLanguage {
-  /** BCP 47. */
+  /** BCP 47 tag. */
   language: string;
   /** 0 to 1. */
   confidence: number;
 }
 
-/** What a transcript was heard in. */
+/** The detected language of a transcript. */
 export interface HeardLanguage {
-  /** BCP 47. */
+  /** BCP 47 tag. */
   language: string;
   source: LanguageSource;
-  /** 0 to 1; null where the engine does not say. */
+  /** 0 to 1; null if the engine does not say. */
   confidence: number | null;
-  /** The likeliest first, where it is unsure. */
+  /** Candidates by likelihood if uncertain. */
   likely?: LikelyLanguage[];
 }
 
 export const FALLBACK_TASKS = ['transcription', 'writing'] as const;
 export type FallbackTask = (typeof FALLBACK_TASKS)[number];
 
-/** One engine failed and another did its work; `reason` is a sentence for a person. */
+/** An engine failed and another did its work. `reason` is a sentence for people. */
 export interface FallbackFacts {
   failed: string;
   served: string;
   reason: string;
 }
 
-/** The same as a recording keeps it; `at` is ISO 8601. */
+/** `at` is ISO 8601. */
 export interface Fallback extends FallbackFacts {
   task: FallbackTask;
   at: string;
 }
 
-/** The state of transcribing or writing about a completed recording once more; `percent` from 0 to 99. */
+/** State of repeated transcription or writing; `percent` is 0 to 99. */
 export interface TranscribingAgain {
-  /** Not there in what was begun before version 0.2.0, which is a transcription. */
+  /** Unset in jobs from before version 0.2.0, which are transcriptions. */
   task?: FallbackTask;
   stage: ProcessingStage;
   percent: number;
-  /** The new transcript is saved; another attempt goes on from there. */
+  /** Whether the new transcript is saved, so that a retry continues from there. */
   isTranscribed: boolean;
-  /** Why it ended without one, for a person; null while it is under way. */
+  /** Reason for people if it failed; null while running. */
   failureReason: string | null;
 }

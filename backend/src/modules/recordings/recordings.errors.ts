@@ -1,7 +1,7 @@
 import { defineErrors } from '../../shared/errors/define-errors.js';
 
 export const RECORDING_ERRORS = defineErrors({
-  /** The same for a recording that is missing and one that is not yours. */
+  /** The same error for missing and for inaccessible recordings. */
   notFound: { kind: 'not_found', code: 'recording.not_found', message: 'Recording not found' },
   invalidStatus: {
     kind: 'conflict',
@@ -61,7 +61,7 @@ export const CLIP_ERRORS = defineErrors({
 });
 
 export const CUT_ERRORS = defineErrors({
-  /** `field` within the list, such as `0.end`; empty for the list. */
+  /** `field` is a path within the list, e.g. `0.end`; empty for the whole list. */
   invalidRange: {
     kind: 'invalid',
     code: 'cuts.invalid',

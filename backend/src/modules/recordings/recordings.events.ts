@@ -1,44 +1,44 @@
 import { durableEvent } from '../../shared/outbox/durable-event.js';
 
-/** The file is stored and checked, or a failed or restored recording is to be processed again. */
+/** The file is stored and checked, or a failed or restored recording should be processed again. */
 export class RecordingUploaded extends durableEvent('process-recording', { isOneTask: true }) {}
 
-/** What is to be left out or silenced is another, and has to be rendered. */
+/** The cuts changed and must be rendered. */
 export class CutsChanged extends durableEvent('render-cuts', { isOneTask: true }) {}
 
-/** More has arrived of one that is being made in a browser. */
+/** A browser recording received more data. */
 export class RecordingGrew extends durableEvent('listen-along', { isOneTask: true }) {}
 
-/** A clip has to be made of another recording. */
+/** A clip must be rendered. */
 export class ClipCreated extends durableEvent('make-clip', { isOneTask: true }) {}
 
-/** Somebody wants to see how loud a recording is, and it is not measured yet. */
+/** A waveform was requested and is not computed yet. */
 export class WaveformAsked extends durableEvent('make-waveform', { isOneTask: true }) {}
 
-/** A speaker has another name, maybe the owner's: how they sound is to be learned anew, if they want to be recognised. */
+/** A speaker was renamed, so the owner's voice may have to be learned again if they opted in. */
 export class VoiceNamed extends durableEvent('learn-voice', { isOneTask: true }) {}
 
-/** Its folder keeps it for another week only; the subject is the notice of that. */
+/** The folder's retention rule deletes this recording in a week. The subject is the notice's id. */
 export class RecordingExpiring extends durableEvent('recording-expiring') {}
 
-/** Chapters came, went or begin and end elsewhere; titles alone change nothing that is counted. */
+/** Chapters were added, removed or moved. New titles alone do not affect statistics. */
 export class ChaptersMoved extends durableEvent('recount-chapters', { isOneTask: true }) {}
 
-/** It was processed for the first time, or again after it had failed, and can be shared. */
+/** The recording was processed, also after an earlier failure, and can be shared. */
 export class RecordingReady extends durableEvent('recording-ready') {}
 
 export class RecordingFailed extends durableEvent('recording-failed') {}
 
 /**
- * A person changed its title, description, chapters, transcript or language; told a minute later, as somebody who
- * corrects lines saves each by itself.
+ * A user edited title, description, chapters, transcript or language. Delayed by a minute, because corrected lines
+ * are saved one by one.
  */
 export class RecordingEdited extends durableEvent('recording-edited', {
   isOneTask: true,
   delayMs: 60_000,
 }) {}
 
-/** It lies in the bin. */
+/** The recording is in the bin. */
 export class RecordingDeleted extends durableEvent('recording-deleted') {}
 
 export class RecordingRestored extends durableEvent('recording-restored') {}

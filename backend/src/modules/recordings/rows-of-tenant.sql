@@ -1,5 +1,5 @@
--- Rows that repeat the tenant of their recording, for row-level security: they get it when they are inserted, and
--- follow a recording that moves to another tenant.
+-- Rows that repeat their recording's tenant for row-level security. Triggers set it on insert and update it when a
+-- recording moves to another tenant.
 
 create or replace function tenant_of_recording() returns trigger language plpgsql as $body$
 begin

@@ -29,10 +29,10 @@ import { insertLines } from '../texts/insert-lines.js';
 import { Segment } from '../texts/segment.entity.js';
 import { requireCuttable } from '../cuts/cut-state.js';
 
-/** Seconds; less is no clip. */
+/** Minimum length of a clip in seconds. */
 const SHORTEST = 0.5;
 
-/** Makes a recording of parts of another one, without what is cut there; returns its id. */
+/** Creates a recording from parts of another one, without its cuts. Returns the new id. */
 export class CreateClip extends CommandOf<
   { user: CurrentUser; recordingId: string; title: string; ranges: Stretch[]; burnsCaptions: boolean },
   string
@@ -80,7 +80,7 @@ function requireWithin(ranges: readonly Stretch[], duration: number): void {
   });
 }
 
-/** One range as if it were all that viewers see of the recording. */
+/** The cut for viewers as if the range were the whole recording. */
 function pieceOf(
   { cuts, duration }: Recording,
   range: Stretch,
@@ -109,7 +109,7 @@ function notHeardIn(
   });
 }
 
-/** What a viewer of a piece sees at a time is that much later in the clip's own original. */
+/** Shifts piece times to the clip's own original. */
 const laterBy = (seconds: number, { start, end }: Stretch): Stretch<OriginalSeconds> => ({
   start: originalSeconds(start + seconds),
   end: originalSeconds(end + seconds),
@@ -139,7 +139,7 @@ async function copyContent(
       const { start: startTime, end } = later({ start: chapter.startTime, end: chapter.endTime ?? 0 });
       const endTime = chapter.endTime === null ? null : end;
       const last = kept.at(-1);
-      // A chapter goes on over the seam of two parts.
+      // A chapter may continue across the seam of two parts.
       if (last?.id === chapter.id) last.endTime = endTime;
       else kept.push({ ...chapter, startTime, endTime });
     }
@@ -154,7 +154,7 @@ async function copyContent(
   if (copies.length > 0) await em.insertMany(Chapter, copies);
 }
 
-/** A part of another recording; what was said there is known. */
+/** A part of another recording, with its transcript. */
 function clipOf(
   source: Recording,
   input: { title: string; ownerId: string } & Required<Omit<ClipSource, 'of'>>,
@@ -163,16 +163,16 @@ function clipOf(
     title: input.title,
     tenantId: source.tenantId,
     ownerId: input.ownerId,
-    // Whom the source is shut to are not shown a part of it.
+    // The clip stays in the source's folder, so that users shut out there cannot see it.
     folderId: source.folderId ?? null,
   });
   clip.clip = { of: source.id, parts: input.parts, burnsCaptions: input.burnsCaptions };
   clip.titleEdited = true;
-  // Its chapters are those of the source.
+  // Chapters are copied from the source.
   clip.chaptersEdited = source.chaptersEdited;
   clip.aiProcessing = source.aiProcessing;
   clip.uploadProgress = 100;
-  // The name of the file would tell that of a recording which others may not see.
+  // Not derived from the file name, which could reveal a title that others may not see.
   clip.recordedAt = new Date(
     happenedAt({
       recordedAt: source.recordedAt?.toISOString() ?? null,

@@ -11,11 +11,10 @@ type ClipPictures = Pick<ShownCut, 'thumbnailKey' | 'storyboard'>;
 export interface ClipFile {
   key: string;
   contentType: string;
-  /** Bytes. */
+  /** In bytes. */
   size: number;
 }
 
-/** Completes a clip with its file. */
 export class FinishClip extends CommandOf<{ clipId: string; file: ClipFile; pictures: ClipPictures }> {}
 
 @CommandHandler(FinishClip)
@@ -48,7 +47,7 @@ export class FailClipHandler implements ICommandHandler<FailClip> {
   }
 }
 
-/** What failed is tried again. */
+/** Retries a failed clip. */
 export class MakeClipAgain extends CommandOf<{ clipId: string }> {}
 
 @CommandHandler(MakeClipAgain)

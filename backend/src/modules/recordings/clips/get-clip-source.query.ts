@@ -7,14 +7,14 @@ import { loadTranscript } from '../shown/load-transcript.js';
 import { Recording } from '../recording.entity.js';
 
 export interface ClipToMake {
-  /** Null where the recording that it is of was purged. */
+  /** Null if the source recording was purged. */
   mediaKey: string | null;
   parts: RenderedPart[];
-  /** WebVTT for its picture, in its own times; null where none are burned in. */
+  /** WebVTT in the clip's times to burn into the picture, or null. */
   captions: string | null;
 }
 
-/** Of what a clip is to be made; null where it is made, or not wanted any more. */
+/** The source of a clip to render, or null if it is done or no longer wanted. */
 export class GetClipSource extends QueryOf<{ clipId: string }, ClipToMake | null> {}
 
 @QueryHandler(GetClipSource)

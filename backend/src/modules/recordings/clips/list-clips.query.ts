@@ -52,7 +52,7 @@ export class ListClipsHandler implements IQueryHandler<ListClips> {
   }
 }
 
-/** Ids of the clips that were made of a recording, the newest first. */
+/** Ids of a recording's clips, newest first. */
 export async function clipsOf(em: EntityManager, recordingId: string): Promise<string[]> {
   const rows = await selectRows(
     em,

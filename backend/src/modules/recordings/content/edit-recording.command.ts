@@ -13,14 +13,14 @@ export interface RecordingChanges {
   title?: string | undefined;
   description?: string | undefined;
   chapters?: ChapterInput[] | undefined;
-  /** What is spoken; the transcript stays. */
+  /** The spoken language. Changing it keeps the transcript. */
   language?: string | undefined;
   captionsWithoutFillers?: boolean | undefined;
-  /** Null dismisses it. */
+  /** Null dismisses the suggestion. */
   suggested?: null | undefined;
 }
 
-/** What is not given stays; chapters are given as the whole list. */
+/** Unset fields are kept; chapters are replaced as a whole list. */
 export class EditRecording extends CommandOf<{
   user: CurrentUser;
   recordingId: string;
@@ -43,7 +43,7 @@ export class EditRecordingHandler implements ICommandHandler<EditRecording> {
   }
 }
 
-/** @returns whether chapters begin or end elsewhere now */
+/** @returns whether chapter times changed */
 async function change(
   em: EntityManager,
   recording: Recording,
@@ -63,7 +63,7 @@ async function change(
   const isOther = textsOf(known) !== textsOf(chapters) || placesOf(known) !== placesOf(chapters);
   recording.edit({ ...texts, ...(isOther && { chapters }) }, editorName);
   if (!listed || !isOther) return false;
-  // A chapter that stays keeps its row: comments point at it.
+  // Unchanged chapters keep their row because comments refer to it.
   await em.nativeDelete(Chapter, { recordingId, id: { $nin: chapters.map(({ id }) => id) } });
   if (chapters.length > 0) await em.upsertMany(Chapter, chapters);
   return placesOf(known) !== placesOf(chapters);

@@ -13,26 +13,26 @@ import { isConfident } from '../../../shared/transcripts/confidence.js';
 import type { TranscriptLine } from '../../../shared/transcripts/transcript-line.js';
 import { type StoredChapter, loadChapters } from '../texts/chapter.entity.js';
 
-/** In the times of its own timeline, which is the original's where nothing is left out. */
+/** Times are on the content's own timeline, which is the original's if nothing is cut. */
 export interface SpokenContent {
   recordingId: string;
   tenantId: string;
-  /** What is spoken, as BCP 47; null where nobody knows. */
+  /** BCP 47 tag of the spoken language, or null if unknown. */
   language: string | null;
   title: string;
   description: string;
   duration: VersionSeconds;
   chapters: ShownChapter<StoredChapter>[];
-  /** Times and lines are those of viewers, which no index has. */
+  /** Whether times and lines are those of viewers, which are not indexed. */
   isCut: boolean;
-  /** Between the times of the original and those of this content. */
+  /** Maps between the original and this content. */
   timeline: Timeline;
-  /** Without lines that were too hard to hear to be quoted. */
+  /** Lines with enough confidence to be quoted. */
   lines: (TranscriptLine & Stretch<VersionSeconds>)[];
 }
 
 export class GetSpokenContent extends Query<SpokenContent> {
-  /** @param input.access `send`: as viewers get it, whoever asks; for what is written to them */
+  /** @param input.access `send`: as viewers see it regardless of the user, for text that is sent to them */
   constructor(readonly input: { user: CurrentUser; recordingId: string; access: 'see' | 'edit' | 'send' }) {
     super();
   }
@@ -52,7 +52,7 @@ export class GetSpokenContentHandler implements IQueryHandler<GetSpokenContent> 
   }
 }
 
-/** Of the demo, which everyone signed in may see. */
+/** The demo, which every signed-in user may see. */
 export class GetDemoSpokenContent extends Query<SpokenContent> {}
 
 @QueryHandler(GetDemoSpokenContent)
@@ -80,8 +80,8 @@ async function storedContentOf(
 }
 
 /**
- * @param stored in the time and words of the original; chapters and lines in order of their start
- * @param cut for whom it is cut; null for the original
+ * @param stored in the original's time; chapters and lines sorted by start
+ * @param cut the viewers' cut, or null for the original
  */
 export function spokenContent(
   {

@@ -4,8 +4,8 @@ import { Segment } from '../texts/segment.entity.js';
 import { Chapter } from '../texts/chapter.entity.js';
 
 /**
- * Whether a chapter and a line are in a recording; true where none is named. They stay until the transaction ends, while
- * the recording itself is free.
+ * Whether a chapter and a line, where given, belong to a recording. Locks them until the transaction ends, but not
+ * the recording.
  */
 export async function holdPlaces(
   em: EntityManager,

@@ -16,7 +16,7 @@ export interface Waveform extends z.infer<typeof Stored> {
 
 const NOT_YET: Waveform = { secondsPerPeak: 0, peaks: [], isReady: false };
 
-/** How loud a recording is over its time; who asks first has it made. */
+/** Returns the waveform. The first request starts its computation. */
 export class AskForWaveform extends CommandOf<{ user: CurrentUser; recordingId: string }, Waveform> {}
 
 @CommandHandler(AskForWaveform)

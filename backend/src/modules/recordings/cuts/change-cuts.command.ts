@@ -11,7 +11,10 @@ import { type CutRange, Timeline } from '../../../shared/timeline/timeline.js';
 import { CUT_ERRORS } from '../recordings.errors.js';
 import { requireCuttable } from './cut-state.js';
 
-/** Gives the whole list; viewers see it once it is rendered. Without ranges they see the original again, at once. */
+/**
+ * Replaces all cuts. Viewers get the new version once it is rendered, or the original immediately if no ranges are
+ * left.
+ */
 export class ChangeCuts extends CommandOf<{
   user: CurrentUser;
   recordingId: string;
@@ -48,14 +51,13 @@ export class ChangeCutsHandler implements ICommandHandler<ChangeCuts> {
   }
 }
 
-/** Seconds; a recording of which less is left shows nothing. */
+/** Minimum seconds that cuts must leave. */
 const MIN_LEFT = 0.5;
-/** Seconds; a page may know the length of a recording from its player. */
+/** Seconds. A page may take the duration from its player, which can differ slightly. */
 const TOLERANCE = 0.5;
 
 /**
- * Checks ranges against the rules (0 <= start < end <= duration, none overlaps another, something is left) and puts them
- * in order of their start.
+ * Validates ranges (0 <= start < end <= duration, no overlap, something is left) and sorts them by start.
  * @param duration of the original, in seconds
  */
 export function arrangeRanges(inputs: readonly CutRange[], duration: number): CutRange[] {

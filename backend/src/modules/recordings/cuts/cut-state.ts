@@ -6,7 +6,7 @@ import { NO_CUTS, type ShownCut, sameRanges, silencesMore } from '../shown/wante
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ObjectRemovals } from '../../media/index.js';
 
-/** From what an owner wants left out to what viewers are shown: each step between them. */
+/** State transitions from requested cuts to the version that viewers get. */
 
 export function requireCuttable(recording: Recording): void {
   recording.requireCompleted('be cut');
@@ -21,9 +21,9 @@ export function requireCutsVersion(recording: Recording, known: number | undefin
 }
 
 /**
- * Viewers see the original again at once where nothing is cut any more; everything else has to be rendered first.
- * @param ranges as `arrangeRanges` leaves them
- * @param options.takeDown whether the shared page is down until then; by default once more is silenced
+ * Without ranges viewers get the original immediately; otherwise the version must be rendered first.
+ * @param ranges sorted and validated by `arrangeRanges`
+ * @param options.takeDown whether the shared page is offline until then; by default if more is silenced
  */
 export function changeCuts(
   recording: Recording,
@@ -47,7 +47,7 @@ export function changeCuts(
   recording.updatedAt = new Date();
 }
 
-/** @returns whether what was rendered is still wanted */
+/** @returns whether the rendered version is still wanted */
 export function showCut(recording: Recording, version: number, shown: ShownCut): boolean {
   if (recording.cuts?.version !== version || recording.cuts.state !== 'rendering') return false;
   recording.cuts = { ...recording.cuts, state: 'ready', failureReason: null };
@@ -57,19 +57,19 @@ export function showCut(recording: Recording, version: number, shown: ShownCut):
   return true;
 }
 
-/** Viewers keep the version before; a page that is down stays so. */
+/** Viewers keep the previous version, and a page that is offline stays offline. */
 export function giveUpCut(recording: Recording, version: number, failureReason: string): void {
   if (recording.cuts?.version !== version || recording.cuts.state !== 'rendering') return;
   recording.cuts = { ...recording.cuts, state: 'failed', failureReason };
 }
 
-/** After it was given up. */
+/** Restarts a failed rendering. */
 export function renderCutAgain(recording: Recording): void {
   if (recording.cuts?.state === 'failed')
     recording.cuts = { ...recording.cuts, state: 'rendering', failureReason: null };
 }
 
-/** Removes the files of a version that nobody is shown any more, in the caller's transaction. */
+/** Deletes the files of an outdated version in the caller's transaction. */
 export const removeRendered = (
   em: EntityManager,
   removals: ObjectRemovals,

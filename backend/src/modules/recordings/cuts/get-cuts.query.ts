@@ -11,7 +11,6 @@ export interface Cuts {
   version: number;
   state: CutState;
   failureReason: string | null;
-  /** Seconds that are left. */
   duration: number;
   originalDuration: number;
   shownRanges: CutRange[];

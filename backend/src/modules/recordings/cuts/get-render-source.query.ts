@@ -6,15 +6,15 @@ import { Timeline } from '../../../shared/timeline/timeline.js';
 import type { RenderedPart } from '../shown/wanted-cuts.js';
 
 export interface RenderSource {
-  /** Of the cuts. */
+  /** Version of the cuts. */
   version: number;
   mediaKey: string;
   parts: RenderedPart[];
-  /** Of what is made, in seconds. */
+  /** Duration of the result in seconds. */
   duration: number;
 }
 
-/** What has to be rendered of a recording; null where there is nothing. */
+/** What to render for a recording, or null if nothing. */
 export class GetRenderSource extends QueryOf<{ recordingId: string }, RenderSource | null> {}
 
 @QueryHandler(GetRenderSource)
@@ -34,7 +34,7 @@ export class GetRenderSourceHandler implements IQueryHandler<GetRenderSource> {
   }
 }
 
-/** What is kept, divided where something begins or ends to be silent. */
+/** Kept ranges, split where silence starts or ends. */
 export function partsOf(timeline: Timeline): RenderedPart[] {
   return timeline.keptStretches.flatMap((kept) => {
     const parts: RenderedPart[] = [];

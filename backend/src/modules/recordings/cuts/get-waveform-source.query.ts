@@ -5,12 +5,11 @@ import { Recording } from '../recording.entity.js';
 
 export interface WaveformSource {
   mediaKey: string;
-  /** Seconds. */
   duration: number;
   hasAudio: boolean;
 }
 
-/** The file of a recording whose loudness is not measured yet; null where there is nothing to measure. */
+/** The file of a recording without a waveform, or null if there is nothing to measure. */
 export class GetWaveformSource extends QueryOf<{ recordingId: string }, WaveformSource | null> {}
 
 @QueryHandler(GetWaveformSource)

@@ -16,7 +16,7 @@ export interface Proposals {
   personalData: PersonalData[];
 }
 
-/** What might be cut; nothing of it is applied by itself. */
+/** Suggested cuts. They are never applied automatically. */
 export class ListProposals extends QueryOf<{ user: CurrentUser; recordingId: string }, Proposals> {}
 
 @QueryHandler(ListProposals)
@@ -34,13 +34,13 @@ export class ListProposalsHandler implements IQueryHandler<ListProposals> {
   }
 }
 
-/** Seconds without a word that are long. */
+/** Minimum seconds without speech that count as a long pause. */
 const LONG_PAUSE = 1.2;
-/** Seconds of a pause that stay on either side, so that speech keeps its rhythm. */
+/** Seconds of silence kept on either side of a pause to preserve the rhythm of speech. */
 const BREATH = 0.3;
 const round = (seconds: number): number => Math.round(seconds * 1000) / 1000;
 
-/** Where nobody says anything for long, without the breath around it. */
+/** Long pauses without the margin on either side. */
 export function longPauses(lines: readonly TranscriptLine[], duration: number): Stretch[] {
   const pauses: Stretch[] = [];
   let spokenUntil = 0;
@@ -60,7 +60,7 @@ export interface ProposedFiller extends Stretch {
   text: string;
 }
 
-/** The words that a listener is glad to miss. */
+/** Filler words in the transcript. */
 export const fillerWords = (lines: readonly TranscriptLine[]): ProposedFiller[] =>
   lines.flatMap((line) => {
     const words = saidWords(line);

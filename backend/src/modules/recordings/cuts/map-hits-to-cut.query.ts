@@ -6,7 +6,7 @@ import { Recording } from '../recording.entity.js';
 import { originalSeconds } from '../../../shared/timeline/timeline.js';
 import { type ViewersCut, viewersCut } from '../shown/viewers-cut.js';
 
-/** In the original's time, as the index has it. */
+/** Times are in the original, as in the index. */
 interface Moment {
   field: string;
   start: number;
@@ -25,11 +25,11 @@ interface ShownFound<M extends Moment> extends Found<M> {
 }
 
 /**
- * What was found in recordings, as its reader may see it: nothing of those that they may not see; who may not edit a recording finds nothing that viewers do not
- * get, and the rest in their time. Says which the reader may edit.
+ * Maps search hits to what their reader may see: invisible recordings are dropped, and users who cannot edit a
+ * recording get only uncut content in viewers' times. Also marks which recordings are editable.
  */
 export class MapHitsToCut<M extends Moment> extends Query<ShownFound<M>[]> {
-  /** @param input.user null for who came by a link */
+  /** @param input.user null for visitors with a link */
   constructor(readonly input: { user: CurrentUser | null; found: Found<M>[] }) {
     super();
   }
@@ -57,7 +57,7 @@ export class MapHitsToCutHandler implements IQueryHandler<MapHitsToCut<Moment>> 
     const shown: ShownFound<Moment>[] = [];
     for (const each of found) {
       const { recordingId } = each;
-      // An index outside of the database is behind it, and knows no folders.
+      // An external index may be outdated and does not know folder rights.
       if (!seen.has(recordingId)) continue;
       const canEdit = editable.has(recordingId);
       const left = canEdit || !cut.has(recordingId) ? null : await viewersCut(this.em, recordingId);
@@ -71,12 +71,12 @@ export class MapHitsToCutHandler implements IQueryHandler<MapHitsToCut<Moment>> 
   }
 }
 
-/** A line of which words are silenced is found by none of its words: the index knows them all. */
+/** A partly silenced line is never found, because the index contains all of its words. */
 function shownMoment(moment: Moment, cut: ViewersCut): Moment[] {
   const { field, text, start, end } = moment;
   if (field === 'title') return cut.title(text) === text ? [moment] : [];
   if (field === 'description') return cut.description(text) === text ? [moment] : [];
-  // Of what is said of no moment, nobody knows here whether its line or chapter is seen.
+  // Text without a time cannot be checked against cuts.
   if (cut.text.isQuotedIn(text) || (field === 'comment' && start === 0)) return [];
   const stretch = { start: originalSeconds(start), end: originalSeconds(end) };
   const isSilenced = cut.timeline.silenced.some((range) => range.start < end && range.end > start);

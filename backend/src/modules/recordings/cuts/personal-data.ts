@@ -14,7 +14,10 @@ const TEENS = 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eig
 const TENS = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
 const MULTIPLES: Readonly<Record<string, number>> = { double: 2, triple: 3 };
 const CARD_LENGTHS = { min: 13, max: 19 };
-/** Digits said one by one are a number that is dictated; of larger ones there are lists. */
+/**
+ * Minimum digits by form. Digits said one by one are a dictated number; larger numbers also occur in lists, so more
+ * are required.
+ */
 const PHONE_LENGTHS = { min: { written: 7, said: 6, tens: 10 }, max: 15 };
 
 const YEAR = /^(?:19|20)\d\d\W*$/;
@@ -30,8 +33,8 @@ const ADDRESS = new RegExp(
 );
 
 /**
- * What of a transcript may be nobody else's business: card numbers, phone numbers, e-mail and postal addresses. It is
- * proposed, never applied.
+ * Personal data in a transcript: card numbers, phone numbers, email and postal addresses. It is suggested for
+ * cutting, never cut automatically.
  */
 export function personalData(lines: readonly TranscriptLine[]): PersonalData[] {
   const patterns = [
@@ -72,7 +75,7 @@ const bare = (word: string): string => word.toLowerCase().replace(/[.,;:?!)]+$/,
 
 const endsInTens = ({ words }: DictatedNumber): boolean => TENS.includes(bare(words.at(-1)?.text ?? ''));
 
-/** Numbers that are dictated, also over several lines. */
+/** Dictated numbers, also across lines. */
 function numbersIn(lines: readonly TranscriptLine[]): PersonalData[] {
   const numbers: PersonalData[] = [];
   let run: DictatedNumber = { words: [], digits: '', how: new Set() };
@@ -109,7 +112,7 @@ function numbersIn(lines: readonly TranscriptLine[]): PersonalData[] {
   return numbers;
 }
 
-/** Null for what is no part of a number that is dictated: an amount, a share, a year in a sentence. */
+/** The digits of a word in a dictated number, or null for amounts, percentages and years in a sentence. */
 function digitsOf(text: string, isWithin: boolean): { digits: string; how: How } | null {
   const said = saidDigits(text);
   if (said) return said;

@@ -10,7 +10,7 @@ import { ChaptersMoved } from '../recordings.events.js';
 import { giveUpCut, removeRendered, renderCutAgain, showCut } from './cut-state.js';
 import type { ShownCut } from '../shown/wanted-cuts.js';
 
-/** Shows viewers what was rendered, unless something else is wanted meanwhile; the version before goes for good. */
+/** Publishes a rendered version unless the cuts have changed since, and deletes the previous one. */
 export class PublishRender extends CommandOf<{
   recordingId: string;
   version: number;
@@ -33,7 +33,7 @@ export class PublishRenderHandler implements ICommandHandler<PublishRender> {
       const shown = { ranges: recording?.cuts?.ranges ?? [], ...rendered };
       const isShown = recording !== null && showCut(recording, version, shown);
       const unused = isShown ? before : shown;
-      // What was watched is counted over what viewers can see now.
+      // Statistics only count what viewers can see now.
       if (isShown) await this.outbox.emit(em, new ChaptersMoved(recordingId));
       if (unused) await removeRendered(em, this.removals, unused);
     });
@@ -41,7 +41,7 @@ export class PublishRenderHandler implements ICommandHandler<PublishRender> {
   }
 }
 
-/** Viewers keep the version before. */
+/** Marks a rendering as failed. Viewers keep the previous version. */
 export class FailRender extends CommandOf<{ recordingId: string; version: number; reason: string }> {}
 
 @CommandHandler(FailRender)
@@ -56,7 +56,7 @@ export class FailRenderHandler implements ICommandHandler<FailRender> {
   }
 }
 
-/** What was given up is tried again. */
+/** Retries a failed rendering. */
 export class RetryRender extends CommandOf<{ recordingId: string }> {}
 
 @CommandHandler(RetryRender)

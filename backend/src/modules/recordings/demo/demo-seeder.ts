@@ -13,7 +13,7 @@ import { insertLines } from '../texts/insert-lines.js';
 import { Segment } from '../texts/segment.entity.js';
 import { chooseLanguage } from '../texts/spoken-language.js';
 
-/** `demo.json`, as our own pipeline wrote it from `demo.mp4`. */
+/** `demo.json` contains the pipeline's output for `demo.mp4`. */
 const Demo = z.object({
   language: z.string(),
   title: z.string(),
@@ -41,7 +41,7 @@ export class DemoSeeder {
 
   constructor(private readonly storage: ObjectStorage) {}
 
-  /** Safe at each start: an installation that has an older demo gets today's words, and keeps its link and file. */
+  /** Safe on every start. An older demo gets the current texts and keeps its link and file. */
   async seed(em: EntityManager, folder = assetFolder('demo')): Promise<void> {
     const known = await em.findOne(Recording, DEMO_RECORDING_ID);
     if (!folder) {

@@ -14,7 +14,7 @@ import {
 } from './folder-access.js';
 import { FOLDER_ERRORS } from './folders.errors.js';
 
-/** Renames a folder, moves it with all that is in it, or both. What is not given stays; `parentId: null` is the top. */
+/** Renames or moves a folder with its contents. Unset fields are kept; `parentId: null` is the top level. */
 export class ChangeFolder extends CommandOf<{
   user: CurrentUser;
   folderId: string;
@@ -30,7 +30,7 @@ export class ChangeFolderHandler implements ICommandHandler<ChangeFolder> {
 
   /**
    * @throws FOLDER_ERRORS.notFound, FOLDER_ERRORS.notEditable, FOLDER_ERRORS.circle, FOLDER_ERRORS.nameTaken,
-   * FOLDER_ERRORS.gone if the target folder no longer exists, or what `changeContents` throws
+   * FOLDER_ERRORS.gone if the target folder no longer exists, and the errors of `changeContents`
    */
   async execute({ input: { user: asked, folderId, changes } }: ChangeFolder): Promise<void> {
     await this.em.transactional(async (em) => {

@@ -9,7 +9,7 @@ import { LIBRARY_LIMITS } from '../recording-limits.js';
 import { lockFolders, requireFreeName, requireTarget } from './folder-access.js';
 import { FOLDER_ERRORS } from './folders.errors.js';
 
-/** Answers the id of the new folder. */
+/** Returns the id of the new folder. */
 export class CreateFolder extends CommandOf<
   { user: CurrentUser; name: string; parentId: string | null },
   string

@@ -24,8 +24,8 @@ import {
 import { FOLDER_ERRORS } from './folders.errors.js';
 
 /**
- * Deletes a folder. `up` puts its recordings and subfolders where it lay; `bin` deletes it with its subfolders and puts
- * all their recordings into the bin.
+ * Deletes a folder. `up` moves its recordings and subfolders to its parent; `bin` also deletes subfolders and moves
+ * all recordings to the bin.
  */
 export class DeleteFolder extends CommandOf<{
   user: CurrentUser;
@@ -41,7 +41,7 @@ export class DeleteFolderHandler implements ICommandHandler<DeleteFolder> {
     private readonly access: AccessChanges,
   ) {}
 
-  /** @throws FOLDER_ERRORS.notFound, FOLDER_ERRORS.notEditable, or what `changeContents` throws */
+  /** @throws FOLDER_ERRORS.notFound, FOLDER_ERRORS.notEditable, and the errors of `changeContents` */
   async execute({ input: { user: asked, folderId, recordings } }: DeleteFolder): Promise<void> {
     await this.outbox.transactional(async (em, emit) => {
       const user = await lockFolders(em, asked);
@@ -50,7 +50,7 @@ export class DeleteFolderHandler implements ICommandHandler<DeleteFolder> {
       const subtree = subtreeOf(folders, folderId);
       if (recordings === 'bin')
         await changeContents(em, user, subtree, {
-          // Who recorded them can restore them, and so can admins.
+          // Recordings in the bin can be restored by their owner and by admins.
           after: null,
           make: async (contents) => {
             for (const id of await this.bin(em, contents)) emit(new RecordingDeleted(id));
@@ -66,7 +66,7 @@ export class DeleteFolderHandler implements ICommandHandler<DeleteFolder> {
     this.access.announceChange();
   }
 
-  /** Returns the ids of those that can be restored; a recording whose file never arrived is purged. */
+  /** Returns the ids of restorable recordings. Recordings whose file never arrived are purged. */
   private async bin(em: EntityManager, contents: readonly FolderContent[]): Promise<string[]> {
     const ids = contents.map(({ id }) => id);
     const unfinished = await em.find(Recording, { id: { $in: ids }, mediaKey: null, clip: null });
@@ -81,7 +81,7 @@ export class DeleteFolderHandler implements ICommandHandler<DeleteFolder> {
   }
 }
 
-/** @throws FOLDER_ERRORS.outOfReach if the user may not put what is in the folder where the folder is */
+/** @throws FOLDER_ERRORS.outOfReach if the user may not move the contents to the folder's parent */
 async function liftContents(
   em: EntityManager,
   user: CurrentUser,
@@ -103,7 +103,7 @@ async function liftContents(
   for (const child of children) {
     const name = freeName(child.name, taken);
     taken.add(folded(name));
-    // Its own name is free only once the folder itself is gone, which the order of statements leaves out.
+    // The deleted folder's name only becomes free later in the transaction.
     await em.execute('update folder set name = ?, parent_id = ? where id = ?', [
       folded(name) === folded(ownName) ? freeName(name, taken) : name,
       parentId,
@@ -114,7 +114,7 @@ async function liftContents(
 
 const folded = (name: string): string => name.toLowerCase();
 
-/** The name itself, or with the first number that makes it another. */
+/** The name itself, or with the lowest number that makes it unique. */
 function freeName(name: string, taken: ReadonlySet<string>): string {
   for (let free = name, number = 2; ; free = `${name} (${number++})`)
     if (!taken.has(folded(free))) return free;

@@ -11,10 +11,10 @@ import { RecordingExpiring } from '../recordings.events.js';
 
 const INTERVAL_MS = 3600_000;
 const AT_ONCE = 200;
-/** How long before it goes its owner is told. */
+/** How long before deletion the owner is notified. */
 const NOTICE = `interval '7 days'`;
 
-/** Recordings that their folder keeps for so long only, with when they go. */
+/** Recordings with a retention rule and their deletion dates. */
 const EXPIRING = `recording r join folder_retention k on k.folder_id = r.folder_id
   where r.deleted_at is null and r.status in ('completed', 'failed')`;
 const GOES_AT = `coalesce(r.filed_at, r.created_at) + k.keeps`;
@@ -22,8 +22,8 @@ const GOES_AT = `coalesce(r.filed_at, r.created_at) + k.keeps`;
 const Id = z.object({ id: z.string() });
 
 /**
- * Puts recordings into the bin that have been in a folder for as long as it keeps them. Each owner is told a week before,
- * also where the folder's rule is new: nothing goes that nobody was told of.
+ * Moves recordings to the bin at the end of their folder's retention period. Owners are notified a week before, even
+ * under a new rule, so nothing is deleted without notice.
  */
 @Injectable()
 export class ExpiringRecordings implements OnApplicationBootstrap {
@@ -46,7 +46,10 @@ export class ExpiringRecordings implements OnApplicationBootstrap {
     while ((await this.deleteSome()) === AT_ONCE);
   }
 
-  /** Those that were moved, or whose folder keeps them for longer by now, are told anew when their time comes. */
+  /**
+   * Forgets notices of recordings that were moved or whose retention was extended, so that owners are notified again
+   * later.
+   */
   private forgetKept(): Promise<number> {
     return changeRows(
       this.em,

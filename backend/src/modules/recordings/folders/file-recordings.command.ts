@@ -7,19 +7,19 @@ import { mayEdit } from '../access.js';
 import { type BulkChange, type HeldRecording, NOT_EDITABLE, holdEditable } from '../bulk-change.js';
 import { lockFolders, requireTarget } from './folder-access.js';
 
-/** They could not take it back. */
+/** Refuses moves that the user could not undo. */
 const OUT_OF_REACH =
   'There, you couldn’t change this recording any more. Ask its owner or an admin to move it.';
 const MOVED_SINCE = 'This recording has been moved since.';
 
-/** In which folder each was; null at the top of the library. */
+/** Previous folder of each recording; null for the top level. */
 export interface FiledRecordings extends BulkChange {
   before: Map<string, string | null>;
 }
 
-/** Puts recordings into a folder, or to the top of the library (null). */
+/** Moves recordings to a folder, or to the top level (null). */
 export class FileRecordings extends Command<FiledRecordings> {
-  /** @param input.from only those that are there now */
+  /** @param input.from limits the move to recordings in this folder */
   constructor(
     readonly input: {
       user: CurrentUser;

@@ -7,7 +7,7 @@ import { selectRows } from '../../../shared/database/rows.js';
 import { mayEdit } from '../access.js';
 import { FOLDER_ERRORS } from './folders.errors.js';
 
-/** `add`: see it, put one's own recordings into it and make folders in it. */
+/** `add` includes viewing, adding own recordings and creating folders. */
 export const FOLDER_ACCESS = ['view', 'add', 'edit'] as const;
 export type FolderAccess = (typeof FOLDER_ACCESS)[number];
 
@@ -20,8 +20,8 @@ const FolderRow = z.object({
 export type FolderRow = z.infer<typeof FolderRow>;
 
 /**
- * What a user may do with a folder itself; null if it shuts them out. A folder without an entry for them is open to the
- * whole team, and its maker may change it. Neither gives a right to recordings of others in it: see `changeContents`.
+ * A user's access to a folder itself, or null if it shuts them out. A folder without an entry for them is open to the
+ * team, and its creator may edit it. Neither gives rights to other members' recordings in it; see `changeContents`.
  */
 export function accessTo(
   user: CurrentUser,
@@ -34,8 +34,8 @@ export function accessTo(
 }
 
 /**
- * Locks the folders of the user's tenant until the transaction ends. Returns the user with the rights that they have by
- * then, which another transaction may have changed since the request began.
+ * Locks the tenant's folders until the transaction ends. Returns the user with current rights, which may have changed
+ * since the request started.
  */
 export async function lockFolders(em: EntityManager, user: CurrentUser): Promise<CurrentUser> {
   await advisoryLock(em, `folders:${user.tenantId}`);
@@ -53,7 +53,7 @@ async function withCurrentRights(em: EntityManager, user: CurrentUser): Promise<
   return { ...user, folderRights: new Map(rights.map(({ folderId, may }) => [folderId, may])) };
 }
 
-/** All folders of a tenant, by their names. */
+/** All folders of a tenant, sorted by name. */
 export const loadFolders = (em: EntityManager, tenantId: string): Promise<FolderRow[]> =>
   selectRows(
     em,
@@ -62,7 +62,6 @@ export const loadFolders = (em: EntityManager, tenantId: string): Promise<Folder
     [tenantId],
   );
 
-/** @throws FOLDER_ERRORS.notFound, or FOLDER_ERRORS.notEditable where the user may do less than `needed` */
 export async function requireFolder(
   em: EntityManager,
   user: CurrentUser,
@@ -82,8 +81,8 @@ export async function requireFolder(
 }
 
 /**
- * Where something is put: a folder that takes it, or the top of the library (null).
- * @throws FOLDER_ERRORS.gone where it is not there any more, or FOLDER_ERRORS.notEditable
+ * Checks the target of a move: a folder that accepts it, or the top level (null).
+ * @throws FOLDER_ERRORS.gone if it no longer exists, or FOLDER_ERRORS.notEditable
  */
 export async function requireTarget(
   em: EntityManager,
@@ -97,7 +96,7 @@ export async function requireTarget(
 }
 
 /**
- * Folders that shut the user out are not compared, so that nobody learns their names.
+ * Ignores folders that shut the user out, so that their names are not revealed.
  * @param except a folder that may have the name
  */
 export async function requireFreeName(
@@ -122,10 +121,9 @@ export interface FolderContent {
 }
 
 /**
- * Makes a change that reaches what is in a folder and below it: its entries, its defaults, its place, its removal. The
- * user must be able to edit every folder and recording there, including recordings in the bin, and every recording
- * afterwards too.
- * @param change.after where recordings are found afterwards if they leave their folder; null skips that check
+ * Applies a change that affects a folder's contents: its rights, defaults, place or deletion. The user must be able
+ * to edit every folder and recording in it, including deleted ones, before and after the change.
+ * @param change.after where recordings are afterwards if they leave their folder; null skips that check
  * @throws FOLDER_ERRORS.contentsNotEditable or FOLDER_ERRORS.outOfReach
  */
 export async function changeContents(
@@ -156,7 +154,7 @@ export async function changeContents(
     throw FOLDER_ERRORS.outOfReach();
 }
 
-/** A folder and all that are below it. */
+/** A folder and all its descendants. */
 export function subtreeOf(folders: readonly FolderRow[], folderId: string): FolderRow[] {
   const below = Map.groupBy(folders, ({ parentId }) => parentId);
   const found = folders.filter(({ id }) => id === folderId);

@@ -3,27 +3,26 @@ import { z } from 'zod';
 import { json, selectRows } from '../../../shared/database/rows.js';
 import type { VocabularyWord } from '../../../shared/people/get-vocabulary.query.js';
 
-/** What recordings begin with in a folder; what is left out is as in the folder above. */
+/** Defaults for recordings in a folder. Unset fields are inherited from the parent folder. */
 export interface FolderDefaults {
-  /** Whether the link is on. */
+  /** Whether the share link is on. */
   link?: boolean;
   /** PHC string. */
   passwordHash?: string;
-  /** Of the link, counted from when the recording came into the folder. */
+  /** Link expiry, counted from when the recording was added to the folder. */
   expiresAfterDays?: number;
-  /** Whether viewers may download what they see. */
   downloadAllowed?: boolean;
-  /** BCP 47. */
+  /** BCP 47 tag. */
   language?: string;
-  /** Beside the words of the tenant. */
+  /** Additional to the tenant's vocabulary. */
   vocabulary?: VocabularyWord[];
-  /** Counted from when the recording came into the folder. */
+  /** Counted from when the recording was added to the folder. */
   deleteAfterDays?: number;
 }
 
 const Row = z.object({ defaults: json<FolderDefaults>() });
 
-/** A folder's own defaults, and those of the folders above it together. */
+/** A folder's own defaults and those it inherits. */
 export async function loadDefaults(
   em: EntityManager,
   folderId: string,

@@ -1,4 +1,4 @@
--- How long each folder keeps its recordings: its own rule or the nearest one above it.
+-- Retention of each folder: its own rule or the nearest ancestor's.
 
 create or replace view folder_retention with (security_invoker = true) as
 with recursive kept as (

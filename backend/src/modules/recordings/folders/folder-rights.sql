@@ -1,4 +1,4 @@
--- Resolves the entries of a folder and those above it into one row per folder and person (ADR 60).
+-- Resolves the entries of a folder and its ancestors into one row per folder and user (ADR 60).
 
 create or replace view rights_version with (security_invoker = true) as
 select tenant_id, version from folder_version;

@@ -1,7 +1,7 @@
 import { defineErrors } from '../../../shared/errors/define-errors.js';
 
 export const FOLDER_ERRORS = defineErrors({
-  /** The same for a folder that is missing, one of another tenant and one that shuts its reader out. */
+  /** The same error for missing folders, folders of other tenants and folders that shut the user out. */
   notFound: { kind: 'not_found', code: 'folder.not_found', message: 'Folder not found' },
   gone: {
     kind: 'conflict',

@@ -13,15 +13,17 @@ const Entry = z.object({
 });
 
 export interface FolderEntry {
-  /** Of one person; else of everyone with the role. */
+  /** The user this entry applies to. If null, it applies to everyone with `role`. */
   userId?: string;
   role?: 'member';
   may: z.infer<typeof Entry>['may'];
-  /** The folder above with this entry; its name is empty if it shuts the reader out. Null for an entry of this folder. */
+  /**
+   * The ancestor with this entry; its name is empty if it shuts the reader out. Null for the folder's own entries.
+   */
   inheritedFrom: { id: string; name: string } | null;
 }
 
-/** What is in force in a folder: its own entries, and those of folders above that it does not override. */
+/** Effective entries of a folder: its own, and inherited ones that it does not override. */
 export class GetFolderAccess extends QueryOf<{ user: CurrentUser; folderId: string }, FolderEntry[]> {}
 
 @QueryHandler(GetFolderAccess)

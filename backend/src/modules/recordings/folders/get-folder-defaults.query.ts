@@ -7,7 +7,7 @@ import { requireFolder } from './folder-access.js';
 import { type FolderDefaults, defaultsOf, loadDefaults } from './folder-defaults.js';
 import { Recording } from '../recording.entity.js';
 
-/** Null is as in the folder above. */
+/** Null inherits from the parent folder. */
 interface ShownDefaults {
   link: boolean | null;
   hasPassword: boolean;
@@ -45,7 +45,7 @@ const shown = (defaults: FolderDefaults): ShownDefaults => ({
   deleteAfterDays: defaults.deleteAfterDays ?? null,
 });
 
-/** What the folder of a recording, and those above it, have as defaults; nothing for one that is in none, or is gone. */
+/** Effective defaults of a recording's folder; empty if it is in none or was deleted. */
 export class GetDefaultsOf extends QueryOf<{ recordingId: string }, FolderDefaults> {}
 
 @QueryHandler(GetDefaultsOf)

@@ -10,14 +10,14 @@ const Row = z.object({
   tenantId: z.string(),
   ownerId: z.string(),
   title: z.string(),
-  /** When it goes to the bin. */
+  /** When the recording moves to the bin. */
   dueAt: moment,
-  /** Null if the folder shuts out members, of whom the owner may be one. */
+  /** Null if the folder shuts members out, who may include the owner. */
   folderName: z.string().nullable(),
 });
 export type RetentionNotice = z.infer<typeof Row>;
 
-/** What is to be told of a recording that its folder keeps no longer; null where it stays after all. */
+/** The content of a retention notice, or null if the recording is kept after all. */
 export class GetRetentionNotice extends QueryOf<{ noticeId: string }, RetentionNotice | null> {}
 
 @QueryHandler(GetRetentionNotice)

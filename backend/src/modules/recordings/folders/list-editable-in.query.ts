@@ -8,7 +8,7 @@ import { editableScope, inScope } from '../access.js';
 
 const Row = z.object({ id: z.string(), isClip: z.boolean() });
 
-/** Recordings in a folder that the user may edit and so may share, the newest first. */
+/** Recordings in a folder that the user may edit and therefore share, newest first. */
 export class ListEditableIn extends QueryOf<{ user: CurrentUser; folderId: string }, z.infer<typeof Row>[]> {}
 
 @QueryHandler(ListEditableIn)

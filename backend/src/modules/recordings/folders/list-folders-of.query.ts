@@ -4,7 +4,7 @@ import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import { z } from 'zod';
 import { selectRows } from '../../../shared/database/rows.js';
 
-/** Ids of the folder that a recording lies in and of those above it, of any tenant: never for a response. */
+/** Ids of a recording's folder and its ancestors. Covers all tenants, so it must not be sent to clients. */
 export class ListFoldersOf extends QueryOf<{ recordingId: string }, string[]> {}
 
 @QueryHandler(ListFoldersOf)

@@ -11,14 +11,14 @@ import { FOLDER_ERRORS } from './folders.errors.js';
 export interface FolderDetails {
   id: string;
   name: string;
-  /** The nearest one above that the reader sees; null at the top. */
+  /** The nearest visible ancestor; null at the top level. */
   parentId: string | null;
-  /** Those in it that the reader sees, without those in folders below it. */
+  /** Visible recordings directly in the folder. */
   recordings: number;
   access: FolderAccess;
 }
 
-/** The folders that somebody sees, by their names. */
+/** The folders a user sees, sorted by name. */
 export class ListFolders extends QueryOf<{ user: CurrentUser }, FolderDetails[]> {}
 
 @QueryHandler(ListFolders)
@@ -56,7 +56,7 @@ function withAccess(
   return access ? [[folder.id, access]] : [];
 }
 
-/** One of them. @throws FOLDER_ERRORS.notFound */
+/** Seconds. */
 export class GetFolder extends QueryOf<{ user: CurrentUser; folderId: string }, FolderDetails> {}
 
 @QueryHandler(GetFolder)

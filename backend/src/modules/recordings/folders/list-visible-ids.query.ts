@@ -8,7 +8,7 @@ import { visibleTo } from '../access.js';
 import { requireFolder } from './folder-access.js';
 import { filtered } from '../library/recording-filters.js';
 
-/** Completed recordings that somebody may see, the newest first; where a folder is given, of it and those below it. */
+/** Ids of visible completed recordings, newest first, optionally within a folder and its subfolders. */
 export class ListVisibleIds extends QueryOf<
   { user: CurrentUser; folderId: string | undefined; limit: number },
   string[]
@@ -18,7 +18,6 @@ export class ListVisibleIds extends QueryOf<
 export class ListVisibleIdsHandler implements IQueryHandler<ListVisibleIds> {
   constructor(private readonly em: EntityManager) {}
 
-  /** @throws FOLDER_ERRORS.notFound */
   async execute({ input: { user, folderId, limit } }: ListVisibleIds): Promise<string[]> {
     if (folderId !== undefined) await requireFolder(this.em, user, folderId, 'view');
     const conditions = [visibleTo(user), ...filtered(user.tenantId, { folderId, subfolders: true })];

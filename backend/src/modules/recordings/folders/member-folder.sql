@@ -1,4 +1,4 @@
--- Folders on which a member has a right of their own or by role (ADR 60).
+-- Folders in which a member has rights of their own or through their role (ADR 60).
 
 create or replace function member_folder(tenant uuid, person uuid)
 returns table (folder_id uuid, may text) stable parallel safe language sql as $body$

@@ -10,12 +10,12 @@ import { changeContents, loadFolders, lockFolders, requireFolder, subtreeOf } fr
 import { FOLDER_ERRORS } from './folders.errors.js';
 
 interface NewEntry {
-  /** Null for all members who have no entry of their own. */
+  /** Null applies to all members without their own entry. */
   userId: string | null;
   may: FolderRight;
 }
 
-/** Replaces the entries of a folder; of those for the same person the last one counts. */
+/** Replaces a folder's entries. The last entry per user wins. */
 export class SetFolderAccess extends CommandOf<{
   user: CurrentUser;
   folderId: string;
@@ -29,7 +29,10 @@ export class SetFolderAccessHandler implements ICommandHandler<SetFolderAccess> 
     private readonly access: AccessChanges,
   ) {}
 
-  /** @throws FOLDER_ERRORS.notFound, FOLDER_ERRORS.notEditable, FOLDER_ERRORS.notAMember, or what `changeContents` throws */
+  /**
+   * @throws FOLDER_ERRORS.notFound, FOLDER_ERRORS.notEditable, FOLDER_ERRORS.notAMember, and the errors of
+   * `changeContents`
+   */
   async execute({ input: { user: asked, folderId, entries } }: SetFolderAccess): Promise<void> {
     const { tenantId } = asked;
     const byUser = new Map(entries.map(({ userId, may }) => [userId, may]));

@@ -7,7 +7,7 @@ import type { VocabularyWord } from '../../../shared/people/get-vocabulary.query
 import { changeContents, loadFolders, lockFolders, requireFolder, subtreeOf } from './folder-access.js';
 import { type FolderDefaults, loadDefaults } from './folder-defaults.js';
 
-/** Null is as in the folder above; a password and what is allowed stay where they are not given. */
+/** Null inherits from the parent folder. An unset password or download setting is kept. */
 export interface NewDefaults {
   link: boolean | null;
   password?: string | null | undefined;
@@ -18,7 +18,7 @@ export interface NewDefaults {
   deleteAfterDays: number | null;
 }
 
-/** Replaces the defaults of a folder. Recordings that are there keep what they have, but for `deleteAfterDays`. */
+/** Replaces a folder's defaults. Existing recordings keep their settings, except for `deleteAfterDays`. */
 export class SetFolderDefaults extends CommandOf<{
   user: CurrentUser;
   folderId: string;
@@ -29,7 +29,7 @@ export class SetFolderDefaults extends CommandOf<{
 export class SetFolderDefaultsHandler implements ICommandHandler<SetFolderDefaults> {
   constructor(private readonly em: EntityManager) {}
 
-  /** @throws FOLDER_ERRORS.notFound, FOLDER_ERRORS.notEditable, or what `changeContents` throws */
+  /** @throws FOLDER_ERRORS.notFound, FOLDER_ERRORS.notEditable, and the errors of `changeContents` */
   async execute({ input: { user: asked, folderId, defaults } }: SetFolderDefaults): Promise<void> {
     const { password, downloadAllowed, ...given } = defaults;
     const passwordHash = typeof password === 'string' ? await hashPassword(password) : password;

@@ -4,7 +4,7 @@ import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import { Recording } from '../recording.entity.js';
 import { shownFacts, wantedCutOf } from '../shown/viewers-cut.js';
 
-/** A recording as other systems are told of it: what is cut, or about to be, is not. Dates in ISO 8601. */
+/** A recording as announced to other systems, without anything cut or about to be cut. Dates are ISO 8601. */
 export interface AnnouncedRecording {
   id: string;
   tenantId: string;
@@ -14,14 +14,13 @@ export interface AnnouncedRecording {
   description: string;
   status: string;
   failureReason: string | null;
-  /** Seconds. */
   duration: number | null;
   language: string | null;
   createdAt: string;
   editedBy: string | null;
 }
 
-/** Also one in the bin; null where it is purged. Of any tenant: never for a response. */
+/** Includes recordings in the bin; null if purged. Covers all tenants, so it must not be sent to clients. */
 export class GetAnnouncedRecording extends QueryOf<{ recordingId: string }, AnnouncedRecording | null> {}
 
 @QueryHandler(GetAnnouncedRecording)

@@ -10,10 +10,9 @@ const Stats = z.object({
   totalRecordings: bigNumber,
   completedRecordings: bigNumber,
   processingRecordings: bigNumber,
-  /** Seconds. */
   totalDuration: bigNumber,
   totalViews: bigNumber,
-  /** By their e-mail. */
+  /** Distinct viewers by email. */
   totalViewers: bigNumber,
   storageBytes: bigNumber,
 });
@@ -45,7 +44,7 @@ export class GetDashboardStatsHandler implements IQueryHandler<GetDashboardStats
     return stats!;
   }
 
-  /** What folders let somebody see is in no sum that is kept. */
+  /** Precomputed sums do not include what folder rights let a user see. */
   private async count(scope: AccessScope): Promise<DashboardStats> {
     const library = inScope(scope);
     const stats = await selectRow(

@@ -13,7 +13,7 @@ const Row = z.object({
 });
 export type NamedRecording = z.infer<typeof Row>;
 
-/** What recordings of any tenant are called, whose they are and where, by id; purged ones are missing. Does not check access. */
+/** Title, owner and folder of recordings in any tenant, by id; purged ones are missing. Does not check access. */
 export class GetNamedRecordings extends QueryOf<{ ids: readonly string[] }, Map<string, NamedRecording>> {}
 
 @QueryHandler(GetNamedRecordings)

@@ -7,7 +7,7 @@ import { visibleTo } from '../access.js';
 import { PROGRESS_COLUMNS, ProgressRow, type RecordingProgress } from '../recording-details.js';
 import { RECORDING_ERRORS } from '../recordings.errors.js';
 
-/** Of a recording what moves while it is worked on: a few hundred bytes, however long its transcript. */
+/** The fields that change during processing: a few hundred bytes regardless of the transcript. */
 export class GetProgress extends QueryOf<{ user: CurrentUser; recordingId: string }, RecordingProgress> {}
 
 @QueryHandler(GetProgress)

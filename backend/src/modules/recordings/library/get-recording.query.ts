@@ -15,8 +15,8 @@ import { detailsColumns, DetailsRow, type RecordingDetails, toDetails } from '..
 import { withFillers } from '../../../shared/transcripts/fillers.js';
 
 /**
- * `withTranscript: false` answers no lines, and nothing that is told from them. `as`: `viewer` for what is written to viewers, whoever asks; else as the user gets
- * it.
+ * `withTranscript: false` leaves out lines and everything derived from them. `as: 'viewer'` returns what viewers see,
+ * regardless of the user.
  */
 export class GetRecording extends QueryOf<
   { user: CurrentUser; recordingId: string; as?: 'viewer'; withTranscript?: boolean | undefined },
@@ -46,7 +46,7 @@ export class GetRecordingHandler implements IQueryHandler<GetRecording> {
     return cut ? asShown(details, cut) : details;
   }
 
-  /** Whether a model writes, but not for this tenant's plan. */
+  /** Whether a model is configured but not available on this tenant's plan. */
   private async isModelOfOthers(tenantId: string): Promise<boolean> {
     const chosen = await this.models.of('writing');
     return chosen !== null && !(await this.models.admits(chosen, tenantId));
@@ -68,7 +68,7 @@ export class GetRecordingHandler implements IQueryHandler<GetRecording> {
   }
 }
 
-/** What is suggested, and which words are hard to hear, is for who may edit. */
+/** Suggestions and word confidence are only for editors. */
 function asShown(
   details: RecordingDetails<OriginalSeconds>,
   cut: ViewersCut,

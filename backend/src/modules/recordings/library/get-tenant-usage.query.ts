@@ -7,15 +7,15 @@ import { DEMO_TENANT_ID } from '../recording-limits.js';
 const Usage = z.object({
   tenantId: z.string(),
   recordings: bigNumber,
-  /** How long they are together. */
+  /** Total duration. */
   seconds: bigNumber,
   storageBytes: bigNumber,
 });
 export type TenantUsage = z.infer<typeof Usage>;
 
 /**
- * How much the given tenants keep; all of them without `tenantIds`. Tenants that keep nothing are left out. What was
- * deleted and can still be restored is no recording, but takes its room.
+ * Usage of the given tenants, or of all. Tenants without usage are left out. Recordings in the bin count toward
+ * storage only.
  */
 export class GetTenantUsage extends Query<TenantUsage[]> {
   constructor(readonly input: { tenantIds?: string[] } = {}) {
@@ -41,7 +41,7 @@ export class GetTenantUsageHandler implements IQueryHandler<GetTenantUsage> {
   }
 }
 
-/** How many recordings all tenants have together; deleted ones are none. */
+/** The number of recordings of all tenants, without deleted ones. */
 export class CountRecordings extends Query<number> {}
 
 @QueryHandler(CountRecordings)

@@ -1,10 +1,10 @@
-/** Full and short names of the months in English. */
+/** English month names, full and short. */
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 const MONTH = String.raw`(?<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b\.?`;
 const DAY = String.raw`(?<day>\d{1,2})(?:st|nd|rd|th)?\b`;
 const YEAR = String.raw`(?<year>20\d{2})`;
 
-/** The surest first. "11/12/2026" is November in one country and December in another, so it needs a day above 12. */
+/** Sorted by reliability. "11/12/2026" is ambiguous, so this form requires a day above 12. */
 const WAYS = [
   // A time of day may follow: 20261112143000.
   String.raw`(?<!\d)${YEAR}[-. ]?(?<month>0[1-9]|1[0-2])[-. ]?(?<day>0[1-9]|[12]\d|3[01])(?!\d)`,
@@ -21,8 +21,8 @@ const WAYS = [
 const DAY_MS = 86_400_000;
 
 /**
- * The day that a text names, as YYYY-MM-DD; null where it names none that exists and is not after the import.
- * @param imported without a year it is the last such day before this
+ * The day that a text names, as YYYY-MM-DD, or null if there is none or it is after the import.
+ * @param imported a date without a year is the last such day before this
  */
 export function dayIn(text: string, imported: Date): string | null {
   const spaced = text.replaceAll('_', ' ');
@@ -42,13 +42,13 @@ export function dayIn(text: string, imported: Date): string | null {
 
 interface Dated {
   recordedAt: string | null;
-  /** Its lines. */
+  /** Text lines of the first slide. */
   firstSlide: readonly string[];
   fileName: string | null;
   createdAt: string;
 }
 
-/** When a recording took place: the date of its file, on its first slide or in its name; else when it was imported. */
+/** When a recording took place: the date in its file, on its first slide or in its name, else the import date. */
 export function happenedAt({ recordedAt, firstSlide, fileName, createdAt }: Dated): string {
   const imported = new Date(createdAt);
   return (

@@ -1,5 +1,4 @@
--- The dashboard's sums by tenant and owner. Each connection adds to one of 16 slots, so that writers rarely wait
--- for each other.
+-- Dashboard sums by tenant and owner. Each connection writes to one of 16 slots to reduce lock contention.
 
 create or replace function add_up_libraries() returns void language plpgsql as $body$
 begin

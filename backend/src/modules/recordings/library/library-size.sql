@@ -1,4 +1,4 @@
--- The number of recordings of each owner.
+-- Number of recordings per owner.
 
 create or replace function library_grew() returns trigger language plpgsql as $body$
 begin

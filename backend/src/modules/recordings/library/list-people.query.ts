@@ -20,7 +20,7 @@ const Row = z.object({
 });
 export type RecordingPerson = z.infer<typeof Row>;
 
-/** People and companies in the recordings that somebody sees, those in most of them first; 50 at most. */
+/** People and companies in visible recordings, most frequent first, 50 at most. */
 export class ListPeople extends QueryOf<{ user: CurrentUser; q?: string | undefined }, RecordingPerson[]> {}
 
 @QueryHandler(ListPeople)

@@ -23,7 +23,7 @@ interface RecordingSummary extends RecordingFacts {
 export interface RecordingPage {
   recordings: RecordingSummary[];
   nextCursor: string | null;
-  /** Of all pages; counted with the first page only. */
+  /** Total on all pages; only set for the first page. */
   total?: number;
 }
 
@@ -34,7 +34,7 @@ export class ListRecordings extends QueryOf<
     cursor?: string | undefined;
     sort: RecordingSort;
     status?: RecordingStatus | undefined;
-    /** All of these words, anywhere in the title, in any case. */
+    /** Case-insensitive words that must all occur in the title. */
     q?: string | undefined;
   },
   RecordingPage
@@ -58,7 +58,7 @@ export class ListRecordingsHandler implements IQueryHandler<ListRecordings> {
     let listed: SqlCondition[] = [...conditions, ...after];
     let total = cursor !== undefined ? UNKNOWN : isWhole ? totalFor(user, conditions) : countOf(conditions);
     if (isWhole && isByViews(input.sort)) listed = [visibleTo(user), foundByViews(user, after, page)];
-    // In the order of their dates, which that index has, no more are looked for than are listed.
+    // The date index has this order, so the scan stops once the page is full.
     else if (words.length > 0 && isByDate(input.sort)) listed = [foundByTitle(listed, page)];
     else if (words.length > 0) {
       found = allFound(conditions);
@@ -71,14 +71,14 @@ export class ListRecordingsHandler implements IQueryHandler<ListRecordings> {
        from recording r ${isByViews(input.sort) ? JOIN_VIEWS : ''}
        where ${sqlOf(listed)} ${page.sql}`;
     const params = [...found.params, ...total.params, ...paramsOf(listed), ...page.params];
-    // Of searches there are too many for each connection to keep.
+    // Searches vary too much to be kept as prepared statements.
     const rows = isWhole
       ? await selectPrepared(this.em, ListedRow, prepared(sql), params)
       : await selectRows(this.em, ListedRow, sql, params);
     const shown = rows.slice(0, limit);
     const recordings = shown.map(({ sortKey: _, total: __, ...row }) => toFacts(row, user));
     const asRead = await Promise.all(recordings.map((facts) => asShown(this.em, facts)));
-    // The words may be in what is left out of a title.
+    // A match may be in a part of the title that viewers do not see.
     const named = asRead.filter(({ title }, i) => title === recordings[i]!.title || hasWords(title, words));
     return {
       recordings: named,
@@ -88,7 +88,7 @@ export class ListRecordingsHandler implements IQueryHandler<ListRecordings> {
   }
 }
 
-/** As viewers see it for who may not edit it. */
+/** Users who cannot edit the recording get the viewers' version. */
 async function asShown<Facts extends Shown>(em: EntityManager, facts: Facts): Promise<Facts> {
   const cut = facts.shownDuration === undefined || facts.canEdit ? null : await viewersCut(em, facts.id);
   if (!cut) return facts;
@@ -98,7 +98,7 @@ async function asShown<Facts extends Shown>(em: EntityManager, facts: Facts): Pr
   };
 }
 
-/** Of a whole library, which is not counted for each list of it but where folders say what somebody sees. */
+/** The total from precomputed sums, or counted if folder rights limit what the user sees. */
 function totalFor(user: CurrentUser, conditions: SqlCondition[]): SqlCondition {
   const visible = visibleScope(user);
   if (visible.folders) return countOf(conditions);
@@ -121,13 +121,13 @@ type Shown = Pick<
 
 const UNKNOWN: SqlCondition = { sql: 'null::int', params: [] };
 
-/** The same recordings, found in the index of titles before any is read: PostgreSQL would read all that there are. */
+/** Searches the title index first; PostgreSQL would otherwise scan all recordings. */
 const foundByTitle = (conditions: SqlCondition[], rest: SqlCondition): SqlCondition => ({
   sql: `r.id = any (array(select r.id from recording r where ${sqlOf(conditions)} ${rest.sql}))`,
   params: [...paramsOf(conditions), ...rest.params],
 });
 
-/** All of them, found once to be listed and counted. */
+/** Finds matches once for both listing and counting. */
 const allFound = (conditions: SqlCondition[]): SqlCondition => ({
   sql: `with found as materialized (select r.id from recording r where ${sqlOf(conditions)})`,
   params: paramsOf(conditions),
@@ -135,7 +135,7 @@ const allFound = (conditions: SqlCondition[]): SqlCondition => ({
 const AMONG_FOUND: SqlCondition = { sql: 'r.id = any (array(select id from found))', params: [] };
 const FOUND: SqlCondition = { sql: '(select count(*)::int from found)', params: [] };
 
-/** A page in the index of views: joined first, two tables of one tenant look to PostgreSQL like two of any. */
+/** Pages through the view index. Joining first makes PostgreSQL misestimate rows of one tenant. */
 function foundByViews(user: CurrentUser, after: SqlCondition[], page: SqlCondition): SqlCondition {
   const visible = visibleScope(user);
   const conditions = [visible.folders ? eachSeen(visible) : inScope(visible, 'counted'), ...after];
@@ -146,7 +146,7 @@ function foundByViews(user: CurrentUser, after: SqlCondition[], page: SqlConditi
   };
 }
 
-/** Looked up one after another, in the order of the index, until a page is full. */
+/** Checks rows in index order until a page is full. */
 function eachSeen(visible: AccessScope): SqlCondition {
   const { sql, params } = inScope(visible, 'seen');
   return {

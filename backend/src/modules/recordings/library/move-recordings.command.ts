@@ -5,15 +5,15 @@ import type { PlanLimits } from '../../../shared/auth/current-user.js';
 import { Recording } from '../recording.entity.js';
 import { lockQuotas, requireWithinQuota } from '../quota.js';
 
-/** With all that is said and was watched of them: 50 long calls take seconds, and a statement may take 30. */
+/** Recordings per step, with transcripts and views: 50 long calls take seconds, and a statement may take 30 s. */
 const AT_ONCE = 50;
 
 /**
- * Takes the newest of a person's recordings, deleted ones too, from one tenant to another, in the caller's transaction,
- * with everything that says whose they are; the folders and tags stay behind. Repeat it until all have moved.
- * @param limits of the other tenant, where it is to have room for all of them, also for those that are not moved yet
- * @returns whether that was all, and how many of other people are left then
- * @throws RECORDING_ERRORS.planLimitReached when the other tenant's plan has no room for them
+ * Moves a user's newest recordings, including deleted ones, to another tenant in the caller's transaction, with all
+ * dependent rows but without folders and tags. Repeat until all have moved.
+ * @param limits of the target tenant if it must have room for all recordings, including those not moved yet
+ * @returns whether all have moved, and how many recordings of others remain
+ * @throws RECORDING_ERRORS.planLimitReached if the target plan lacks room
  */
 export class MoveRecordings extends CommandOf<
   { ownerId: string; fromTenantId: string; toTenantId: string; limits?: PlanLimits },

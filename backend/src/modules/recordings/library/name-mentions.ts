@@ -9,11 +9,11 @@ import { GetVocabulary } from '../../../shared/people/get-vocabulary.query.js';
 import { VocabularyReplaced } from '../../../shared/people/vocabulary-replaced.event.js';
 
 const TIMEOUT_MS = 10 * 60_000;
-/** Recordings whose transcripts are read by one statement. */
+/** Recordings per statement. */
 const BATCH = 100;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
-/** Makes words of a changed vocabulary filters for what was said before; a trigger does it for later transcripts. */
+/** Applies a changed vocabulary to existing transcripts as people filters. A trigger handles later transcripts. */
 @Injectable()
 export class NameMentions implements OnModuleInit {
   constructor(
@@ -38,7 +38,7 @@ export class NameMentions implements OnModuleInit {
     while (last !== undefined) last = await this.name(tenantId, words, last);
   }
 
-  /** @returns the id of the last recording that was read; undefined after all of them */
+  /** @returns the id of the last recording read, or undefined at the end */
   private async name(tenantId: string, words: string, after: string): Promise<string | undefined> {
     const recordings = await selectRows(
       this.em,

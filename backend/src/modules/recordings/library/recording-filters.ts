@@ -2,17 +2,17 @@ import type { SqlCondition } from '../../../shared/database/keyset.js';
 import { anywhere } from '../../../shared/database/page.js';
 
 export interface RecordingFilters {
-  /** `top` for those in none. */
+  /** `top` selects recordings without a folder. */
   folderId?: string | undefined;
-  /** With a folder, those below it too. */
+  /** Includes subfolders. */
   subfolders?: boolean | undefined;
-  /** The names of tags, in any case: those that have all of them. */
+  /** Case-insensitive tag names; recordings must have all of them. */
   tag?: readonly string[] | undefined;
-  /** Who speaks in it, is mentioned in it or has watched it, by their name in any case. */
+  /** A speaker, mentioned person or viewer by case-insensitive name. */
   person?: string | undefined;
 }
 
-/** Conditions over `recording r` of a tenant. */
+/** SQL conditions on `recording r` of a tenant. */
 export const filtered = (
   tenantId: string,
   { folderId, subfolders, tag = [], person }: RecordingFilters,
@@ -34,7 +34,7 @@ export const filtered = (
       ]),
 ];
 
-/** Conditions over `recording r` that is in a folder. A folder of another tenant has no subfolders here. */
+/** SQL condition on `recording r` in a folder. A folder of another tenant matches nothing with subfolders. */
 export function inFolder(tenantId: string, folderId: string, isWithSubfolders: boolean): SqlCondition {
   if (folderId === 'top') return { sql: 'r.folder_id is null', params: [] };
   if (!isWithSubfolders) return { sql: 'r.folder_id = ?', params: [folderId] };
@@ -46,7 +46,7 @@ export function inFolder(tenantId: string, folderId: string, isWithSubfolders: b
   };
 }
 
-/** Matches a title of `recording r` that contains this, in any case. */
+/** Case-insensitive substring match on the title of `recording r`. */
 export const partOfTitle = (part: string): SqlCondition => ({
   sql: `r.folded_title like lower(?::text collate "und-x-icu")`,
   params: [anywhere(part)],

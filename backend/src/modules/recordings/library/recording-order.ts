@@ -1,7 +1,7 @@
 import { type Keyset, type SortKey, keysetOf, sortedText } from '../../../shared/database/keyset.js';
 import { JOINED_VIEW_COUNT } from './view-count.js';
 
-/** A minus sorts in descending order. */
+/** A leading minus sorts in descending order. */
 export const RECORDING_SORTS = [
   '-date',
   'date',
@@ -14,7 +14,7 @@ export const RECORDING_SORTS = [
 ] as const;
 export type RecordingSort = (typeof RECORDING_SORTS)[number];
 
-/** What each order compares, in `recording r`; by views with `JOIN_VIEWS`. */
+/** Sort keys on `recording r`; sorting by views requires `JOIN_VIEWS`. */
 const KEYS: Record<string, SortKey> = {
   title: sortedText('r.title'),
   views: { sql: JOINED_VIEW_COUNT, type: 'int4' },

@@ -1,4 +1,4 @@
--- Names by which recordings are found: speakers, viewers, and words of the tenant's vocabulary that were said.
+-- Names for finding recordings: speakers, viewers, and vocabulary words that were said.
 
 create or replace function name_speakers(recordings uuid[]) returns void language sql as $body$
   delete from recording_person p where p.recording_id = any (recordings) and p.kind = 'speaker'

@@ -7,17 +7,17 @@ import type { TranscriptLine } from '../../../shared/transcripts/transcript-line
 type SpokenLine = Pick<TranscriptLine, 'text' | 'speaker'>;
 
 const SENTENCE_END = /(?<=[.!?])(?<!\b(?:Mr|Mrs|Ms|Dr|Prof)\.)\s+/u;
-/** As a machine calls somebody. */
+/** Generated names of speakers. */
 const NUMBERED = /^Speaker \d+$/;
 const isNamed = (speaker: string): boolean => !NUMBERED.test(speaker);
 
 const WORD = String.raw`\p{Lu}\p{Ll}[\p{L}'’-]*`;
 const NAME = String.raw`(${WORD}(?: (?:de |van |von |Mc)?${WORD}){0,2})`;
 
-/** Who is named: who speaks, who has not said much yet, who speaks next, or who spoke before. */
+/** Which person a name refers to: the speaker, a speaker who just joined, the next one or the previous one. */
 type Whom = 'speaker' | 'arriving' | 'next' | 'previous';
 
-/** How sure each way of naming somebody is; one that is called by name once may be anybody. */
+/** Weights of naming patterns. A single mention by name may refer to anyone. */
 const WAYS: readonly { whom: Whom; weight: number; pattern: RegExp }[] = [
   {
     whom: 'speaker',
@@ -70,23 +70,23 @@ const WAYS: readonly { whom: Whom; weight: number; pattern: RegExp }[] = [
     ),
   },
 ];
-/** Enough to ask a person, and so much more than anybody else has. */
+/** Minimum votes for a suggestion, and minimum ratio to the runner-up. */
 const ENOUGH = 2;
-/** "Hi Siobhan, hi Wes": they speak next, probably in this order. */
+/** "Hi Siobhan, hi Wes": they probably speak next, in this order. */
 const GREETED = new RegExp(
   String.raw`\b(?:[Hh]i|[Hh]ello|[Hh]ey|[Mm]orning|[Aa]fternoon|[Ee]vening),? ${NAME}(?=[.?!,])`,
   'gu',
 );
 const AHEAD = 2;
-/** Turns in which people say who they are. */
+/** A speaker's first turns, in which people introduce themselves. */
 const ARRIVING = 3;
-/** Lines in which people greet, and in which those who are greeted reply. */
+/** Lines of greetings, and lines of replies to them. */
 const OPENING = 12;
 const REPLYING = 8;
 
 /**
- * What the numbered speakers may be called, from how they are introduced and spoken to.
- * @param known whole names of people who may be among them
+ * Suggests names for numbered speakers from introductions and forms of address.
+ * @param known full names of people who may be among them
  */
 export function suggestedNames(
   lines: readonly SpokenLine[],
@@ -126,7 +126,7 @@ export function suggestedNames(
   return chosen(votes, taken, known);
 }
 
-/** How those who have a name are spelled, where a vocabulary spells it otherwise. */
+/** Corrects the spelling of speaker names by the vocabulary. */
 export function respelledNames(
   lines: readonly SpokenLine[],
   vocabulary: readonly VocabularyWord[],
@@ -141,7 +141,7 @@ export function respelledNames(
   );
 }
 
-/** The name with most votes for each; a first name counts for the whole one. */
+/** The name with most votes per speaker. First names count for matching full names. */
 function chosen(
   votes: ReadonlyMap<string, Map<string, number>>,
   taken: readonly string[],
@@ -169,11 +169,11 @@ function chosen(
   return suggested;
 }
 
-/** The shortest first and last name that are looked for in one word. */
+/** Minimum lengths for splitting a word into first and last name. */
 const SHORTEST_FIRST = 4;
 const SHORTEST_LAST = 5;
 
-/** A first and a last name that were heard as one word: "Tomasweiler". */
+/** Splits a first and last name that were transcribed as one word: "Tomasweiler". */
 function writtenApart(name: string, known: readonly string[]): string {
   const same = known.find((other) => other.replaceAll(' ', '').toLowerCase() === name.toLowerCase());
   if (same) return same;
@@ -193,7 +193,7 @@ function fullest(name: string, all: readonly string[]): string {
     .reduce((longest, other) => (other.length > longest.length ? other : longest), name);
 }
 
-/** Not "I'm Sorry", "I'm Scottish" nor, for the capital letter that begins a sentence, "Morning Priya" and "First". */
+/** Rejects "I'm Sorry", "I'm Scottish", and capitalized sentence starts such as "Morning Priya". */
 function isPersonal(name: string, lines: readonly SpokenLine[]): boolean {
   const words = name.split(' ');
   if (words.some((word) => isFunctionWord(word.toLowerCase()))) return false;
@@ -206,7 +206,7 @@ function isPersonal(name: string, lines: readonly SpokenLine[]): boolean {
   });
 }
 
-/** A common word is a name where it is always written as one, also within a sentence: "Dev". */
+/** A common word is a name if it is always capitalized, also within sentences: "Dev". */
 function isOnlyName(name: string, lines: readonly SpokenLine[], times: number): boolean {
   const words = lines.flatMap(({ text }) => text.match(/[\p{L}'’-]+/gu) ?? []);
   return (

@@ -1,21 +1,21 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { arrayText } from '../../../shared/database/array-text.js';
 
-/** SQL over `recording r`: its views that count, and those that retention has removed. */
+/** SQL on `recording r`: counted views, including those removed by retention. */
 export const VIEW_COUNT = `(r.past_views
   + coalesce((select t.views from recording_view_total t where t.recording_id = r.id), 0))`;
 
-/** SQL over `recording r`: the people behind the views that are counted. */
+/** SQL on `recording r`: distinct viewers behind counted views. */
 export const VIEWER_COUNT = `coalesce((select t.viewers from recording_view_total t where t.recording_id = r.id), 0)`;
 
-/** SQL over `recording r` with `JOIN_VIEWS`: what `VIEW_COUNT` says, for orders over many recordings. */
+/** SQL on `recording r` with `JOIN_VIEWS`: same as `VIEW_COUNT`, for sorting many recordings. */
 export const JOINED_VIEW_COUNT = '(counted.past_views + counted.views)';
 
-/** With what the index of that order asks for; each recording has its row. */
+/** Includes the columns of the sort index. Every recording has a row. */
 export const JOIN_VIEWS = `join recording_view_total counted
   on counted.recording_id = r.id and counted.tenant_id = r.tenant_id and counted.is_live`;
 
-/** Views that are removed and stay counted, in the transaction that removes them. */
+/** Keeps views counted in the transaction that deletes them. */
 export async function keepPastViews(
   em: EntityManager,
   removed: readonly { recordingId: string; count: number }[],

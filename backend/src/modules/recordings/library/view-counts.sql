@@ -1,4 +1,4 @@
--- Views and viewers of each recording, kept as sums.
+-- Sums of views and viewers per recording.
 
 create or replace view recording_audience with (security_invoker = true) as
 select r.id as recording_id, r.past_views + coalesce(t.views, 0) as views, coalesce(t.viewers, 0) as viewers
@@ -7,7 +7,7 @@ from recording r left join recording_view_total t on t.recording_id = r.id where
 create or replace function count_views(changes view_change[]) returns void language plpgsql as $body$
 begin
   if cardinality(changes) = 0 then return; end if;
-  -- Who is counted now is asked only once nobody else counts for the same recording.
+  -- Locks the totals first, so that concurrent counts of a recording run one after the other.
   perform from recording_view_total t where t.recording_id in (select c.recording_id from unnest(changes) c)
     order by t.recording_id for update;
   with change as (

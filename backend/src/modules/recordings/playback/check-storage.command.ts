@@ -6,19 +6,22 @@ import { selectRows } from '../../../shared/database/rows.js';
 import { ObjectStorage, UploadTargets } from '../../media/index.js';
 
 const AT_A_TIME = 500;
-/** A row may still be on its way to an object that has just arrived. */
+/** A row may be written shortly after its object. */
 const MIN_AGE_MS = 24 * 3600_000;
-/** A storage with more orphans than this share of its objects is likely another installation's. */
+/** Above this share of orphans the storage probably belongs to another installation. */
 const MAX_SHARE = 0.5;
 
 export interface StorageCheck {
-  /** Keys of objects older than a day that no recording and no upload has. */
+  /** Keys of objects older than a day that belong to no recording or upload. */
   orphans: string[];
-  /** Whether they were removed; never where most objects are orphans, as then the storage is hardly this database's. */
+  /**
+   * Whether orphans were deleted. Never if most objects are orphans, because the storage then probably belongs to
+   * another database.
+   */
   isRemoved: boolean;
 }
 
-/** Looks for what a purge or a restored backup left in the storage, and removes it when told to. */
+/** Finds objects that a purge or restored backup left behind, and optionally deletes them. */
 export class CheckStorage extends CommandOf<{ remove: boolean; signal: AbortSignal }, StorageCheck> {}
 
 @CommandHandler(CheckStorage)
@@ -37,7 +40,7 @@ export class CheckStorageHandler implements ICommandHandler<CheckStorage> {
       orphans.push(...(await this.orphansAmong(keys)));
     }
     const isRemoved = remove && orphans.length > 0 && orphans.length <= MAX_SHARE * objects;
-    // Asked again, as the list is minutes old in a large storage.
+    // Checked again because the list can be minutes old in a large storage.
     if (isRemoved)
       for (const key of orphans) {
         signal.throwIfAborted();
@@ -62,7 +65,7 @@ export class CheckStorageHandler implements ICommandHandler<CheckStorage> {
     yield keys;
   }
 
-  /** Those under `recordings/{id}/` belong to a recording as long as it is there, also in the trash. */
+  /** Objects under `recordings/{id}/` belong to the recording while it exists, also in the bin. */
   private async orphansAmong(keys: string[]): Promise<string[]> {
     const json = JSON.stringify(keys.map((key) => ({ key, id: key.split('/')[1] })));
     const owned = await selectRows(
@@ -78,7 +81,7 @@ export class CheckStorageHandler implements ICommandHandler<CheckStorage> {
   }
 }
 
-/** Completed recordings whose file is not in the storage. */
+/** Ids of completed recordings whose file is missing in the storage. */
 export class FindMissingMedia extends QueryOf<{ signal: AbortSignal }, string[]> {}
 
 const Row = z.object({ id: z.string(), mediaKey: z.string() });

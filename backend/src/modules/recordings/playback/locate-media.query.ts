@@ -32,7 +32,7 @@ export class LocateMediaHandler implements IQueryHandler<LocateMedia> {
     const [visible, editable] = [visibleTo(user), inScope(editableScope(user))];
     return locate(
       this.em,
-      // The original is for those who may edit it.
+      // Only editors get the original.
       {
         sql: `case when ${editable.sql} then ? else replace(?, 'original', 'playable') end`,
         params: [...editable.params, version, version],
@@ -42,7 +42,7 @@ export class LocateMediaHandler implements IQueryHandler<LocateMedia> {
   }
 }
 
-/** @throws RECORDING_ERRORS.notFound where there is no such recording */
+/** @throws RECORDING_ERRORS.notFound */
 export async function locate(
   em: EntityManager,
   version: SqlCondition,
@@ -65,7 +65,7 @@ export interface LocatedOriginal {
   saveAs: string;
 }
 
-/** For editors only: viewers get the playable copy. */
+/** Only for editors; viewers get the playable copy. */
 export class LocateOriginal extends QueryOf<{ user: CurrentUser; recordingId: string }, LocatedOriginal> {}
 
 @QueryHandler(LocateOriginal)
@@ -82,11 +82,11 @@ export class LocateOriginalHandler implements IQueryHandler<LocateOriginal> {
   }
 }
 
-/** What a download is saved as. */
+/** File name of a download. */
 export const mediaFileName = (title: string, contentType: string | null): string =>
   fileNameOf(title, EXTENSIONS[contentType ?? ''] ?? 'bin');
 
-/** By the type read from the file's bytes. */
+/** Extensions by the content type detected from the file. */
 const EXTENSIONS: Record<string, string> = {
   'audio/aac': 'aac',
   'audio/flac': 'flac',

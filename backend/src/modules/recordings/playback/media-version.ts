@@ -2,7 +2,7 @@ import { ApiQuery } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { MEDIA_VERSIONS, type MediaVersion } from '../recording-limits.js';
 
-/** Documents the parameter that {@link mediaVersionOf} reads. */
+/** OpenAPI parameter that {@link mediaVersionOf} reads. */
 export const HasMediaVersion = () =>
   ApiQuery({
     name: 'version',
@@ -12,6 +12,6 @@ export const HasMediaVersion = () =>
       '`recorded`: what the browser has recorded, also once there is a copy for viewers; `original`: without what is cut, for who may edit it',
   });
 
-/** A page that has begun to play one file is not given the bytes of another. */
+/** The version is part of the request, so a page never gets bytes of a different file midway. */
 export const mediaVersionOf = ({ query }: FastifyRequest): MediaVersion =>
   MEDIA_VERSIONS.find((version) => version === (query as { version?: unknown }).version) ?? 'playable';

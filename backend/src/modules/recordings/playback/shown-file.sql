@@ -1,4 +1,4 @@
--- The file, picture and storyboard of a version of a recording.
+-- File, picture and storyboard of a recording's version.
 
 create or replace function shown_file(r recording, version text)
 returns table (key text, content_type text, thumbnail_key text, storyboard jsonb)

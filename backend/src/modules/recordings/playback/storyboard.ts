@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { Storyboard } from '../../media/index.js';
 import type { StoredStoryboard } from '../recording.schema.js';
 
-/** The pictures of the seek bar, as a page reads them. */
+/** The seek bar's pictures for a page. */
 export interface ShownStoryboard extends Storyboard {
-  /** Path of the grid on this origin. */
+  /** Path of the sprite image. */
   path: string;
 }
 

@@ -9,7 +9,7 @@ import { FOR_UPDATE } from '../../../shared/database/for-update.js';
 import { Recording } from '../recording.entity.js';
 import { transcribeAgain, writeAgain } from '../transcript/transcription-state.js';
 
-/** Marks a completed recording to be transcribed again, in the caller's transaction, which has its task run. */
+/** Marks a completed recording for another transcription in the caller's transaction, which adds the task. */
 export class BeginTranscribingAgain extends CommandOf<{
   user: CurrentUser;
   recordingId: string;
@@ -26,7 +26,7 @@ export class BeginTranscribingAgainHandler implements ICommandHandler<BeginTrans
   }
 }
 
-/** Marks a completed recording to be written about again, in the caller's transaction, which has its task run. */
+/** Marks a completed recording for rewriting in the caller's transaction, which adds the task. */
 export class BeginWritingAgain extends CommandOf<{ user: CurrentUser; recordingId: string }> {}
 
 @CommandHandler(BeginWritingAgain)
@@ -40,8 +40,8 @@ export class BeginWritingAgainHandler implements ICommandHandler<BeginWritingAga
 }
 
 /**
- * The same for recordings of a tenant, those first that were changed longest ago: their ids, and how many are left.
- * Those being processed, without a transcript, or of which people have set all texts are not among them.
+ * Marks recordings of a tenant for rewriting, least recently changed first. Returns their ids and the number left.
+ * Skips recordings that are processing, have no transcript, or whose texts were all set by users.
  */
 export class BeginWritingAllAgain extends CommandOf<
   { tenantId: string; most: number },
@@ -74,7 +74,7 @@ export class BeginWritingAllAgainHandler implements ICommandHandler<BeginWriting
   }
 }
 
-/** What failed is tried again, with the plan of today. */
+/** Retries a failed recording under the current plan. */
 export class RetryRecording extends CommandOf<{ user: CurrentUser; recordingId: string }> {}
 
 @CommandHandler(RetryRecording)

@@ -5,15 +5,15 @@ import { z } from 'zod';
 import { selectRow, selectRows } from '../../../shared/database/rows.js';
 import { GetSender } from '../../../shared/people/get-sender.query.js';
 
-/** Recordings that are looked at, the latest, and names that are taken from them. */
+/** Maximum number of recent recordings to scan, and names to take from them. */
 const MOST = { recordings: 20, names: 8 };
 
 const Owner = z.object({ userId: z.uuid(), tenantId: z.uuid() });
 const Speaker = z.object({ name: z.string() });
 
 /**
- * Who may be named in a recording: its owner, their company, and who speaks in it and in the other recordings that its
- * owner has in the same tenant, those first who speak in most. Of viewers and of others' recordings it knows nothing.
+ * Names that may occur in a recording: its owner, their company, and speakers in the owner's recordings in this
+ * tenant, most frequent first. Viewers and other users' recordings are not used.
  */
 export class GetKnownPeople extends QueryOf<{ recordingId: string }, string[]> {}
 

@@ -16,28 +16,27 @@ export interface RecordingSource {
   createdAt: Date;
   tenantId: string;
   mediaKey: string;
-  /** Seconds. */
   duration: number;
   thumbnailKey: string | null;
   hasStoryboard: boolean;
   playableKey: string | null;
-  /** Null when not read yet. */
+  /** Null if not read yet. */
   slides: Slide[] | null;
   aiProcessing: boolean;
-  /** What is spoken, as BCP 47; null where nobody knows yet. */
+  /** BCP 47 tag of the spoken language; null if unknown. */
   language: string | null;
-  /** The same, where somebody said it. */
+  /** The language a user chose, or null. */
   chosenLanguage: string | null;
-  /** Who speaks into the microphone on the left channel; null where the channels are not apart. */
+  /** Name of the speaker on the left (microphone) channel; null if channels are not separate. */
   microphoneOf: string | null;
-  /** Null when not transcribed yet; empty without speech. */
+  /** Null if not transcribed yet; empty without speech. */
   transcript: TranscriptLine[] | null;
 }
 
-/** As whoever records without having given a name is called in the transcript. */
+/** Speaker name of an owner without a name. */
 const NAMELESS_OWNER = 'Host';
 
-/** Null when there is nothing to process anymore. */
+/** Null if there is nothing to process. */
 export class GetRecordingSource extends QueryOf<{ recordingId: string }, RecordingSource | null> {}
 
 @QueryHandler(GetRecordingSource)
@@ -48,14 +47,14 @@ export class GetRecordingSourceHandler implements IQueryHandler<GetRecordingSour
   ) {}
 
   async execute({ input: { recordingId } }: GetRecordingSource): Promise<RecordingSource | null> {
-    // More than the key, so that the database is asked and not what this request has loaded.
+    // The extra condition bypasses the identity map and queries the database.
     const recording = await this.em.findOne(Recording, { id: recordingId, deletedAt: null });
     if (!recording?.mediaKey || !recording.isAtWork()) return null;
     const again = recording.transcribingAgain;
     const isTranscribed = again ? again.isTranscribed : Boolean(recording.transcribedAt);
     return {
       id: recording.id,
-      // A title that was generated is no evidence of what the next one should be.
+      // A generated title must not influence the next one.
       title: (again && !recording.titleEdited && recording.givenTitle) || recording.title,
       fileName: recording.fileName ?? null,
       createdAt: recording.createdAt,
@@ -81,7 +80,7 @@ export class GetRecordingSourceHandler implements IQueryHandler<GetRecordingSour
 
 type Arriving = Pick<Recording, 'title' | 'fileName' | 'tenantId'> & { chosenLanguage: string | null };
 
-/** Null when it is no longer being made. */
+/** Null if it is no longer being recorded. */
 export class GetArrivingRecording extends QueryOf<{ recordingId: string }, Arriving | null> {}
 
 @QueryHandler(GetArrivingRecording)
@@ -96,7 +95,7 @@ export class GetArrivingRecordingHandler implements IQueryHandler<GetArrivingRec
   }
 }
 
-/** The file of a completed recording whose seek bar has no pictures yet; null where there is nothing to make. */
+/** The file of a completed recording without a storyboard, or null if there is nothing to do. */
 export class GetStoryboardSource extends QueryOf<{ recordingId: string }, { mediaKey: string } | null> {}
 
 @QueryHandler(GetStoryboardSource)

@@ -20,7 +20,7 @@ export class ReportProcessingHandler implements ICommandHandler<ReportProcessing
   constructor(private readonly em: EntityManager) {}
 
   async execute({ input }: ReportProcessing): Promise<void> {
-    // Under the lock a late report is not written over a recording that was published meanwhile.
+    // The lock prevents a late report from overwriting a published recording.
     await this.em.transactional(async (em) => {
       const recording = await em.findOne(Recording, input.recordingId, FOR_UPDATE);
       if (!recording) throw RECORDING_ERRORS.notFound();
@@ -45,7 +45,7 @@ export class FailProcessingHandler implements ICommandHandler<FailProcessing> {
   }
 }
 
-/** A recording whose processing failed is processed again, in the caller's transaction, which has its task run. */
+/** Marks a failed recording for processing again in the caller's transaction, which adds the task. */
 export class ResumeProcessing extends CommandOf<{ recordingId: string }> {}
 
 @CommandHandler(ResumeProcessing)
@@ -59,6 +59,6 @@ export class ResumeProcessingHandler implements ICommandHandler<ResumeProcessing
   }
 }
 
-/** What has the worker do what is left to do of a recording. */
+/** The event that continues a recording's processing. */
 export const workOn = (recording: Recording): ClipCreated | RecordingUploaded =>
   recording.isUnmadeClip() ? new ClipCreated(recording.id) : new RecordingUploaded(recording.id);

@@ -8,11 +8,11 @@ import { Recording } from '../recording.entity.js';
 import { RECORDING_ERRORS } from '../recordings.errors.js';
 import { ChaptersMoved, RecordingReady } from '../recordings.events.js';
 
-/** Completes a recording. What was written is null where the plan has no AI; what a person has set stays. */
+/** Completes a recording. `written` is null if the plan has no AI; fields set by users are kept. */
 export class PublishSmartContent extends CommandOf<{
   recordingId: string;
   written: { title: string; description: string; chapters: ChapterInput[] } | null;
-  /** Where another writer was asked first, and failed. */
+  /** Set if the preferred writer failed. */
   fallback?: FallbackFacts | null;
 }> {}
 

@@ -6,8 +6,8 @@ import type { StoredStoryboard } from '../recording.schema.js';
 import { RECORDING_ERRORS } from '../recordings.errors.js';
 
 /**
- * Notes the objects made from the file: its picture, those of its seek bar and the copy that browsers can play. Also of a recording that was
- * deleted meanwhile, so that nothing is made twice when it is restored.
+ * Stores the keys of derived objects: poster, storyboard and playable copy. Also for deleted recordings, so that
+ * nothing is made twice after restoring.
  */
 export class SaveDerivatives extends CommandOf<{
   recordingId: string;

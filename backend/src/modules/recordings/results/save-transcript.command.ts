@@ -11,19 +11,18 @@ import type { TranscriptLine } from '../../../shared/transcripts/transcript-line
 import { saveTranscription } from '../transcript/transcription-state.js';
 
 /**
- * Keeps the whole transcript of a recording, in place of any before but for the lines and names that a person wrote:
- * doing it twice changes nothing. Also of one that was deleted meanwhile: its hours of work are not lost when it is
- * restored.
+ * Replaces a recording's transcript except for lines and names set by users. Idempotent. Also for deleted recordings,
+ * so that the work is not lost after restoring.
  */
 export class SaveTranscript extends CommandOf<{
   recordingId: string;
   lines: TranscriptLine[];
   engine?: string;
-  /** What it was heard in; null where the engine does not know. */
+  /** The detected language; null if the engine does not know. */
   language?: HeardLanguage | null;
-  /** Where somebody speaks and no words were made out, in seconds. */
+  /** Ranges with speech but without recognized words, in seconds. */
   notHeard?: { start: number; end: number }[];
-  /** Where another engine was asked first, and failed. */
+  /** Set if the preferred engine failed. */
   fallback?: FallbackFacts | null;
 }> {}
 

@@ -2,7 +2,10 @@ import { contentStems } from '../../../shared/text/tokenise.js';
 import { REMOVED } from './shown-line.js';
 import type { Stretch } from '../../../shared/timeline/timeline.js';
 
-/** Words that follow each other and may be found in one place only, if one of them is; so many are in any case. */
+/**
+ * Words per run. A short run counts as a quote if one of its words is said nowhere else, a long run if the whole run
+ * is.
+ */
 const RUN = 3;
 const LONG_RUN = 5;
 
@@ -10,17 +13,17 @@ const WORD = /[\p{L}\p{N}]+(?:['’.@-][\p{L}\p{N}]+)*/gu;
 
 const wordsIn = (text: string): string[] => text.toLowerCase().match(WORD) ?? [];
 
-/** A word in lower case and without the ending of a genitive. */
+/** A word in lower case without a possessive ending. */
 const bare = (word: string): string => word.toLowerCase().replace(/['’]s$/, '');
 
 const isCapitalised = (word: string): boolean => /[\p{Lu}\p{N}]/u.test(word);
 
-/** Names and figures: words with a capital letter or a digit that carry a meaning. */
+/** Names and figures: words with a capital letter or digit that carry a meaning. */
 const namesIn = (text: string): { name: string; isSure: boolean }[] =>
   [...text.matchAll(WORD)].flatMap(({ 0: word, index }) => {
     const hasDigit = /\p{N}/u.test(word);
     if (!isCapitalised(word) || (!hasDigit && contentStems(word).length === 0)) return [];
-    // Every first word of a sentence has a capital letter.
+    // The first word of a sentence is always capitalized.
     const isFirst = /(?:^|[.?!:]\s*["“„«]?)\s*$/u.test(text.slice(0, index));
     return [{ name: bare(word), isSure: hasDigit || !isFirst }];
   });
@@ -30,7 +33,7 @@ const runsOf = (words: readonly string[], length: number): string[] =>
 
 const SEVERAL_REMOVED = /\[removed\](?:[\s,.-]+\[removed\])+/g;
 
-/** What is still said, to tell whether something is said nowhere else. */
+/** The remaining transcript, to check whether words are still said elsewhere. */
 class Said {
   readonly words: ReadonlySet<string>;
   private readonly runs: ReadonlySet<string>;
@@ -43,7 +46,7 @@ class Said {
     );
   }
 
-  /** Runs of a text that are said nowhere else. */
+  /** Word runs of a text that are not said elsewhere. */
   otherRuns(text: string): string[] {
     const words = wordsIn(text);
     if (words.length < RUN) return words.some((word) => !this.words.has(word)) ? [words.join(' ')] : [];
@@ -54,18 +57,18 @@ class Said {
   }
 }
 
-/** In the original's time. */
+/** Times are in the original. */
 type RemovedText = Stretch & { text: string };
 
 /**
- * Knows what viewers must not read, so that it is not told by what was written about the recording: words that were
- * silenced and are said nowhere else, and turns of phrase, names and figures of what was removed.
+ * Detects cut content in generated texts: silenced words that are not said elsewhere, and phrases, names and figures
+ * of removed parts.
  */
 export class LeftOutText {
   private readonly words: ReadonlySet<string>;
   private readonly phrases: readonly string[];
   private readonly runs: ReadonlySet<string>;
-  /** By their bare form; the value says whether it is one in lower case too. */
+  /** Keyed by bare form. The value says whether the word also occurs in lower case. */
   private readonly names: ReadonlyMap<string, boolean>;
 
   constructor(
@@ -86,7 +89,7 @@ export class LeftOutText {
     return new LeftOutText(parts.silenced, parts.removed, new Said(parts.shown));
   }
 
-  /** For what was written about a stretch of the original: what was removed elsewhere is not in it. */
+  /** Limits the check to text about a range, which cannot quote parts removed elsewhere. */
   within({ start, end }: Stretch): LeftOutText {
     const removed = this.removed.filter((line) => line.start < end && line.end > start);
     return removed.length === this.removed.length ? this : new LeftOutText(this.silenced, removed, this.said);
@@ -116,7 +119,7 @@ export class LeftOutText {
     return this.isQuotedIn(text) || (text.match(WORD) ?? []).some((word) => this.isName(word));
   }
 
-  /** Without the sentences that quote it, or tell a name or a figure of it. */
+  /** Removes sentences that quote cut content or mention its names and figures. */
   withoutQuotes(text: string): string {
     if (!this.isToldIn(text)) return text;
     const sentences = text.match(/[^.?!\n]+(?:[.?!]+(?=\s|$)|[.?!](?=\S)[^.?!\n]*)*[.?!]*\s*|\n+/gu) ?? [
@@ -128,19 +131,19 @@ export class LeftOutText {
       .trim();
   }
 
-  /** The text, or that it was removed where it quotes. */
+  /** The text, or a placeholder if it quotes cut content. */
   orRemoved(text: string): string {
     return this.isQuotedIn(text) ? REMOVED : text;
   }
 
-  /** A title without the names and figures of what was removed; nothing of it is left where it quotes. */
+  /** A title without names and figures of removed parts, or a placeholder if it quotes them. */
   titleWithout(title: string): string {
     return this.orRemoved(title)
       .replace(WORD, (word) => (this.isName(word) ? REMOVED : word))
       .replaceAll(SEVERAL_REMOVED, REMOVED);
   }
 
-  /** The text, or that it was removed where it holds what is silenced. */
+  /** The text, or a placeholder if it contains silenced words. */
   orSilenced(text: string): string {
     return this.isSilencedIn(text) ? REMOVED : text;
   }

@@ -3,7 +3,7 @@ import type { TranscriptLine } from '../../../shared/transcripts/transcript-line
 import { loadStoredLines } from './stored-lines.js';
 import type { ViewersCut } from './viewers-cut.js';
 
-/** @param cut for whom the recording is cut; null for the original */
+/** @param cut the viewers' cut, or null for the original */
 export async function loadTranscript(
   em: EntityManager,
   recordingId: string,

@@ -18,7 +18,7 @@ const someWithin = ({ start, end }: { start: number; end: number }) =>
       return { start: originalSeconds(begin), end: originalSeconds(begin + share * (end - begin)) };
     });
 
-/** A recording in which everything within one of its cuts holds a canary. */
+/** A recording with a canary in every text inside a cut. */
 const aRecording = fc
   .tuple(fc.array(aCut, { minLength: 1, maxLength: 6 }), fc.array(aStretch, { maxLength: 8 }))
   .chain(([cuts, others]) =>
@@ -71,7 +71,7 @@ describe('What is cut', () => {
           endTime: end,
           summary: said('Summary', i),
         }));
-        // A slide is looked for every two seconds: it has gone when the next picture is taken.
+        // Slides are sampled every two seconds, so a slide is gone by the next picture.
         const read = slides.map(({ start, end }, i) => ({
           title: canary('Slide', i),
           lines: [said('Slide', i)],

@@ -8,7 +8,7 @@ import {
 import { wordsOfRun } from '../../../shared/transcripts/files/caption-lines.js';
 import type { TimedWord, TranscriptLine } from '../../../shared/transcripts/transcript-line.js';
 
-/** A word of a stored line with its place in the text, `[from, to)` in characters, and when it was said. */
+/** A word of a stored line with its position `[from, to)` in characters and its time. */
 export interface SaidWord extends Stretch<OriginalSeconds> {
   text: string;
   from: number;
@@ -17,13 +17,13 @@ export interface SaidWord extends Stretch<OriginalSeconds> {
 
 type SaidLine = Pick<TranscriptLine, 'text' | 'start' | 'end' | 'words'>;
 
-/** Whether the times of its words were heard: a person's words have none. */
+/** Whether word times come from the recognizer. Edited lines have none. */
 export const hasHeardTimes = ({ text, words }: SaidLine): boolean =>
   Boolean(words) && words!.length === (text.match(/\S+/g)?.length ?? 0);
 
 /**
- * The words of a line; where their times were not heard, each has a share of the line by its length, also one of a script
- * that writes no spaces.
+ * The words of a line. Without recognized times each gets a share of the line by its length, also in scripts without
+ * spaces.
  */
 export function saidWords(line: SaidLine): SaidWord[] {
   const heard = hasHeardTimes(line) ? line.words! : null;
@@ -43,30 +43,33 @@ export function saidWords(line: SaidLine): SaidWord[] {
   });
 }
 
-/** What viewers read in place of what is silenced. */
+/** Placeholder for silenced text. */
 export const REMOVED = '[removed]';
 
-/** Seconds of a word that are silenced when it is; two words that follow each other may share a moment. */
+/**
+ * Seconds. A word is not silenced if it overlaps silence by no more than this, because adjacent words may share a
+ * moment.
+ */
 const SHARED_MOMENT = 0.03;
 
 type Line = Pick<TranscriptLine, 'text' | 'words'> & Stretch<OriginalSeconds>;
 
 export interface ShownLine extends Stretch<VersionSeconds> {
   text: string;
-  /** When each word of the text is said; null where that was not heard. */
+  /** Word times; null if unknown. */
   words: TimedWord[] | null;
-  /** Words that viewers neither hear nor read, those beside each other as one text. */
+  /** Silenced words; adjacent ones are joined. */
   silenced: string[];
 }
 
-/** A line as viewers hear it; null where nothing of it is left. */
+/** A line as viewers hear it, or null if it is removed entirely. */
 export function shownLine(line: Line, timeline: Timeline): ShownLine | null {
   const place = timeline.shownStretch(line);
   if (!place || place.end <= place.start) return null;
   const isHeard = hasHeardTimes(line);
   const words = saidWords(line);
   const silences = timeline.silenced.filter(({ start, end }) => start < line.end && end > line.start);
-  // Where nobody knows which words are silenced, all of them are.
+  // Without word times it is unknown which words are silenced, so the whole line is.
   if (silences.length > 0 && !isHeard) return { ...place, text: REMOVED, words: null, silenced: [line.text] };
   let text = '';
   let last: SaidWord | null = null;
@@ -99,7 +102,7 @@ export function shownLine(line: Line, timeline: Timeline): ShownLine | null {
   return text === '' ? null : { ...place, text, words: isHeard ? times : null, silenced };
 }
 
-/** A word of which half is left can still be understood; where its time is a guess, it may be another one. */
+/** Half a word can still be understood, and an estimated time may belong to another word. */
 function isLeft(word: SaidWord, timeline: Timeline, isHeard: boolean): boolean {
   const length = word.end - word.start;
   if (length <= 0) return !timeline.isRemoved(word.start);

@@ -5,7 +5,7 @@ import { loadChapters } from '../texts/chapter.entity.js';
 import { Recording } from '../recording.entity.js';
 import { viewersCut } from './viewers-cut.js';
 
-/** Recordings with their titles as somebody reads them: who may not edit one reads nothing of what is left out of it. */
+/** Replaces titles by what the user may see, without cut content for users who cannot edit. */
 export async function withShownTitles<Titled extends { id: string; title: string }>(
   em: EntityManager,
   user: CurrentUser,
@@ -20,7 +20,7 @@ export async function withShownTitles<Titled extends { id: string; title: string
   );
 }
 
-/** Chapters in the same way, with the times that viewers see; those that are removed are left out. */
+/** The same for chapters, with viewers' times. Removed chapters are left out. */
 export async function withShownChapters<
   Titled extends { chapterId: string; title: string; startTime: number },
 >(em: EntityManager, user: CurrentUser, recordingId: string, titled: readonly Titled[]): Promise<Titled[]> {
@@ -35,7 +35,7 @@ export async function withShownChapters<
   });
 }
 
-/** Ids of those of which something is left out for the reader. */
+/** Ids of recordings that are cut for this user. */
 async function cutForOthers(
   em: EntityManager,
   user: CurrentUser,

@@ -5,12 +5,12 @@ import { json, selectRows } from '../../../shared/database/rows.js';
 import { leaveToReader, LINES_READ_HERE } from '../../../shared/reader/read-limit.js';
 import type { TimedWord, TranscriptLine } from '../../../shared/transcripts/transcript-line.js';
 
-/** A line without its timed words, which are large. */
+/** A line without word times, which are large. */
 export interface SpokenLine extends Stretch<OriginalSeconds> {
   id: string;
   text: string;
   speaker: string | null;
-  /** 0 to 1; null where nobody can tell. */
+  /** 0 to 1; null if unknown. */
   confidence: number | null;
   hasUnsureWords: boolean;
 }
@@ -26,7 +26,7 @@ const Line = z.object({
 });
 const TimedLine = Line.extend({ timedWords: json<TimedWord[] | null>() });
 
-/** In order of their start, without the timed words, which are large. */
+/** Sorted by start, without word times, which are large. */
 export async function loadStoredLines(em: EntityManager, recordingId: string): Promise<SpokenLine[]> {
   const lines = await readLines(em, recordingId, Line);
   return lines.map(({ id, text, startTime, endTime, speaker, confidence, unsure }) => ({
@@ -40,7 +40,7 @@ export async function loadStoredLines(em: EntityManager, recordingId: string): P
   }));
 }
 
-/** The same with what was heard of each word, where that is known. */
+/** Lines with word times, where known. */
 export const loadTimedLines = (em: EntityManager, recordingId: string) =>
   readLines(em, recordingId, TimedLine);
 
@@ -55,7 +55,7 @@ export async function loadTimedTranscript(em: EntityManager, recordingId: string
   }));
 }
 
-/** A page of the lines is in the event loop at a time, so that a long transcript delays nobody while it is read. */
+/** Reads lines in pages so that long transcripts do not block the event loop. */
 async function readLines<Row extends typeof Line>(
   em: EntityManager,
   recordingId: string,

@@ -80,7 +80,7 @@ describe('ViewersCut', () => {
   });
 
   it('has no slide that was seen within the removed range alone, though it is said to end later', () => {
-    // The picture ends at 18.04; the next one that was looked at is that of 20.0.
+    // The picture ends at 18.04, so the next sample is at 20.0.
     const cut = shown([{ start: 12.04, end: 18.12, kind: 'remove' }]);
     expect(cut.slides([slide(14, 20)])).toEqual([]);
     expect(cut.slides([slide(8, 20)])).toMatchObject([{ start: 8, title: 'Margins' }]);

@@ -14,7 +14,7 @@ import {
 } from '../../../shared/timeline/timeline.js';
 import type { ShownCut } from './wanted-cuts.js';
 
-/** Seconds that a chapter without an end lasts. */
+/** Assumed seconds of a chapter without an end. */
 const OPEN_CHAPTER = 60;
 
 interface TimedChapter {
@@ -30,12 +30,12 @@ export type ShownChapter<Chapter> = Omit<Chapter, 'startTime' | 'endTime'> & {
 export type Shown<Timed> = Omit<Timed, 'start' | 'end'> & Stretch<VersionSeconds>;
 type StoredLine = Pick<Segment, 'id' | 'text' | 'startTime' | 'endTime' | 'timedWords'>;
 
-/** The one edge at which what is stored in the original's time and words becomes what viewers get. */
+/** Converts stored content in the original's time to what viewers get. This is the only place that does. */
 export class ViewersCut {
   readonly timeline: Timeline;
   private readonly lineOf: ReadonlyMap<string, ShownLine>;
 
-  /** @param text what nobody reads, where that is less than what is not shown: beside a clip nothing is cut */
+  /** @param text content to hide, if less than everything outside the shown ranges; next to a clip nothing is cut */
   constructor(
     readonly files: ShownCut,
     originalDuration: number,
@@ -82,7 +82,7 @@ export class ViewersCut {
     });
   }
 
-  /** What stands in a picture that is seen may be read; not while it is blurred, nor what is silenced. */
+  /** Text on slides that viewers see. Blurred and silenced text is left out. */
   slides<Slide extends { title: string | null; lines: string[] } & Stretch<OriginalSeconds>>(
     slides: readonly Slide[],
   ): Shown<Slide>[] {
@@ -111,13 +111,12 @@ export class ViewersCut {
 interface Facts {
   title: string;
   description: string;
-  /** Seconds. */
   duration: number | null;
 }
 
 /**
- * A recording as viewers read of it. Whatever is told outside of the product's own pages is made of these: links,
- * mails, webhooks, Slack and the CRM keep what they were told.
+ * Recording facts for viewers. Everything sent outside the product uses these, because links, mails, webhooks, Slack
+ * and CRM keep what they received.
  */
 export const shownFacts = <Told extends Facts>(told: Told, cut: ViewersCut | null): Told =>
   cut
@@ -138,7 +137,7 @@ function shownLines(timeline: Timeline, segments: readonly StoredLine[]): Map<st
   return lines;
 }
 
-/** What is said of a recording and left out by its cuts. */
+/** Text that the cuts remove. */
 export function leftOutText(timeline: Timeline, segments: readonly StoredLine[]): LeftOutText {
   const lines = shownLines(timeline, segments);
   const shown = [...lines.values()];
@@ -151,7 +150,7 @@ export function leftOutText(timeline: Timeline, segments: readonly StoredLine[])
   });
 }
 
-/** Null where viewers see the whole original. */
+/** Null if viewers get the original. */
 export async function viewersCut(em: EntityManager, recordingId: string): Promise<ViewersCut | null> {
   const recording = await em.findOne(
     Recording,
@@ -161,7 +160,7 @@ export async function viewersCut(em: EntityManager, recordingId: string): Promis
   return recording && cutOf(em, recording);
 }
 
-/** As viewers will read of it once what is wanted is rendered. */
+/** The cut that viewers will get once the requested cuts are rendered. */
 export const wantedCutOf = (
   em: EntityManager,
   { cuts, ...recording }: Pick<Recording, 'id' | 'shownCut' | 'duration' | 'cuts'>,
@@ -172,7 +171,7 @@ export const wantedCutOf = (
   return cutOf(em, { ...recording, shownCut });
 };
 
-/** The same of a recording that was read already. */
+/** The cut of an already loaded recording. */
 export async function cutOf(
   em: EntityManager,
   { id: recordingId, shownCut, duration }: Pick<Recording, 'id' | 'shownCut' | 'duration'>,

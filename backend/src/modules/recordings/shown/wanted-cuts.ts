@@ -4,32 +4,30 @@ import type { CutRange } from '../../../shared/timeline/timeline.js';
 export const CUT_STATES = ['none', 'rendering', 'ready', 'failed'] as const;
 export type CutState = (typeof CUT_STATES)[number];
 
-/** What an owner wants left out, and how far that is. */
+/** Requested cuts and their rendering state. */
 export interface WantedCuts {
-  /** In order of their start. */
   ranges: CutRange[];
-  /** Raised by every change of the ranges. */
+  /** Incremented by every change of the ranges. */
   version: number;
   state: CutState;
-  /** Why it could not be made, in words for a person. */
+  /** Reason for people if rendering failed. */
   failureReason: string | null;
   editedByName: string | null;
   /** ISO 8601. */
   editedAt: string;
 }
 
-/** The recording as viewers see it, in objects of its own. */
+/** The viewers' version with its own files. */
 export interface ShownCut {
   ranges: CutRange[];
   key: string;
   contentType: string;
-  /** Seconds. */
   duration: number;
   thumbnailKey: string | null;
   storyboard: (Storyboard & { key: string }) | null;
 }
 
-/** A part of a file as it is heard and seen in the one that is made of it. Seconds. */
+/** A part of a source file with its audio and video state, in seconds. */
 export interface RenderedPart {
   start: number;
   end: number;
@@ -37,11 +35,11 @@ export interface RenderedPart {
   isBlurred: boolean;
 }
 
-/** What a clip is made of: parts of another recording, in their order. */
+/** Ordered parts of another recording. */
 export interface ClipSource {
   of: string;
   parts: RenderedPart[];
-  /** Whether its captions, as they are when it is made, are drawn into its picture. */
+  /** Whether captions, as of rendering, are burned into the picture. */
   burnsCaptions?: boolean;
 }
 
@@ -60,7 +58,7 @@ export const sameRanges = (some: readonly CutRange[], others: readonly CutRange[
 const isSame = (a: CutRange, b: CutRange): boolean =>
   a.start === b.start && a.end === b.end && a.kind === b.kind && Boolean(a.blur) === Boolean(b.blur);
 
-/** Whether something is silenced that viewers may still hear. */
+/** Whether something would be silenced that viewers can still hear. */
 export const silencesMore = (wanted: readonly CutRange[], shown: readonly CutRange[]): boolean =>
   wanted.some(
     ({ kind, start, end }) =>

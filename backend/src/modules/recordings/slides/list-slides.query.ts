@@ -21,7 +21,7 @@ export class ListSlidesHandler implements IQueryHandler<ListSlides> {
   }
 }
 
-/** @param cut for whom the recording is cut; null for the original */
+/** @param cut the viewers' cut, or null for the original */
 export function shownSlides(stored: readonly StoredSlide[], cut: ViewersCut | null): Slide[] {
   const slides = withoutGalleries(stored);
   return cut?.slides(slides) ?? slides;
@@ -29,7 +29,7 @@ export function shownSlides(stored: readonly StoredSlide[], cut: ViewersCut | nu
 
 const NAME = /^\p{Lu}[\p{L}'’.-]*(?: \p{Lu}[\p{L}'’.-]*){1,3}$/u;
 
-/** What a list of slides shows: not the moments in which a call shows its people, with nothing to read but names. */
+/** Leaves out gallery views of a call, whose only text is names. */
 export const withoutGalleries = <Read extends Slide>(slides: readonly Read[]): Read[] =>
   slides.filter(
     ({ title, lines }) => title !== null || lines.length < 2 || !lines.every((line) => NAME.test(line)),

@@ -7,7 +7,7 @@ import { Recording } from '../recording.entity.js';
 import { RECORDING_ERRORS } from '../recordings.errors.js';
 import { Slide } from './slide.entity.js';
 
-/** Keeps the slides of a recording, in place of any before. */
+/** Replaces the slides of a recording. */
 export class SaveSlides extends CommandOf<{ recordingId: string; slides: ShownSlide[] }> {}
 
 @CommandHandler(SaveSlides)

@@ -20,7 +20,7 @@ const SlideSchema = defineEntity({
 
 export type StoredSlide = Pick<ReadSlide, 'title' | 'lines'> & Stretch<OriginalSeconds>;
 
-/** What the picture shows for a while, as it was read. */
+/** Text that the picture shows for a while. */
 export class Slide extends SlideSchema.class {
   static of(recordingId: string, { start, end, title, lines }: ReadSlide): Slide {
     const [startTime, endTime] = [originalSeconds(start), originalSeconds(end)];
@@ -35,7 +35,7 @@ SlideSchema.setClass(Slide);
 
 export type { Slide as ReadSlide } from '../../media/index.js';
 
-/** In order of their start. */
+/** Sorted by start. */
 export async function loadSlides(em: EntityManager, recordingId: string): Promise<StoredSlide[]> {
   const slides = await em.find(Slide, { recordingId }, { orderBy: { startTime: 'asc', id: 'asc' } });
   return slides.map((slide) => slide.stored());

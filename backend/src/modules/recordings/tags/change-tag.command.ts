@@ -8,11 +8,11 @@ import { changeRows, selectRows } from '../../../shared/database/rows.js';
 import type { TagColor } from '../recording-limits.js';
 import { TAG_ERRORS } from './tags.errors.js';
 
-/** Holds the tags of a tenant as they are until the transaction ends. */
+/** Locks a tenant's tags until the transaction ends. */
 export const lockTags = (em: EntityManager, tenantId: string): Promise<void> =>
   advisoryLock(em, `tags:${tenantId}`);
 
-/** Renames a tag or gives it another color, on all recordings that have it. */
+/** Renames or recolors a tag on all its recordings. */
 export class ChangeTag extends CommandOf<{
   user: CurrentUser;
   tagId: string;
@@ -46,14 +46,13 @@ export class ChangeTagHandler implements ICommandHandler<ChangeTag> {
   }
 }
 
-/** Takes a tag off all recordings; the recordings stay. */
+/** Deletes a tag. Its recordings stay. */
 export class DeleteTag extends CommandOf<{ user: CurrentUser; tagId: string }> {}
 
 @CommandHandler(DeleteTag)
 export class DeleteTagHandler implements ICommandHandler<DeleteTag> {
   constructor(private readonly em: EntityManager) {}
 
-  /** @throws TAG_ERRORS.notFound */
   async execute({ input: { user, tagId } }: DeleteTag): Promise<void> {
     const sql = 'delete from tag where id = ? and tenant_id = ?';
     if ((await changeRows(this.em, sql, [tagId, user.tenantId])) === 0) throw TAG_ERRORS.notFound();

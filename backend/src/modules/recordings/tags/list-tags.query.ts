@@ -15,7 +15,7 @@ const Row = z.object({
 });
 export type CountedTag = z.infer<typeof Row>;
 
-/** The tags of a tenant by their names; members get those of recordings that they see. */
+/** The tenant's tags, sorted by name. Members get only tags of recordings they see. */
 export class ListTags extends QueryOf<{ user: CurrentUser }, CountedTag[]> {}
 
 @QueryHandler(ListTags)

@@ -13,7 +13,7 @@ import { TAG_ERRORS } from './tags.errors.js';
 
 const TOO_MANY = `A recording has at most ${LIBRARY_LIMITS.tagsOfRecording} tags.`;
 
-/** Gives recordings a tag, which is made where there is none of that name in any case, or takes it off them. */
+/** Adds a tag to recordings, creating it if needed (names are case-insensitive), or removes it. */
 export class TagRecordings extends CommandOf<
   { user: CurrentUser; ids: readonly string[]; tag: string; action: 'tag' | 'untag' },
   BulkChange
@@ -23,7 +23,7 @@ export class TagRecordings extends CommandOf<
 export class TagRecordingsHandler implements ICommandHandler<TagRecordings> {
   constructor(private readonly em: EntityManager) {}
 
-  /** @throws TAG_ERRORS.tooMany, or TAG_ERRORS.notFound for a tag to take off that there is not */
+  /** @throws TAG_ERRORS.tooMany, or TAG_ERRORS.notFound if a tag to remove does not exist */
   execute({ input: { user, ids, tag, action } }: TagRecordings): Promise<BulkChange> {
     return this.em.transactional(async (em) => {
       await lockTags(em, user.tenantId);
@@ -113,7 +113,7 @@ async function findTag(
   return row?.id;
 }
 
-/** Each gets the color that fewest have. */
+/** New tags get the least used color. */
 async function makeTag(em: EntityManager, { tenantId }: CurrentUser, name: string): Promise<string> {
   const used = await selectRows(
     em,
@@ -124,7 +124,7 @@ async function makeTag(em: EntityManager, { tenantId }: CurrentUser, name: strin
   const counts = new Map(used.map(({ color, count }) => [color, count]));
   const all = used.reduce((sum, { count }) => sum + count, 0);
   if (all >= LIBRARY_LIMITS.tags) throw TAG_ERRORS.tooMany(LIBRARY_LIMITS.tags);
-  // Red is the color of errors: only a person chooses it. Gray is none.
+  // Red is for errors and gray means no color, so neither is assigned automatically.
   const colors = TAG_COLORS.filter((each) => each !== 'gray' && each !== 'red');
   const color = colors.reduce((rare, each) =>
     (counts.get(each) ?? 0) < (counts.get(rare) ?? 0) ? each : rare,

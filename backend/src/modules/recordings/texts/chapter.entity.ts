@@ -18,7 +18,7 @@ const ChapterSchema = defineEntity({
   },
 });
 
-/** Times in seconds; a chapter without an end lasts 60 seconds. */
+/** Times in seconds. A chapter without an end lasts 60 seconds. */
 export class Chapter extends ChapterSchema.class {}
 ChapterSchema.setClass(Chapter);
 
@@ -31,9 +31,9 @@ export interface ChapterInput {
 }
 
 /**
- * Checks chapters against the rules (title not blank, 0 <= start < end <= duration) and puts them in order of
- * their start. A chapter keeps its id when `known` has it, and gets a new one otherwise.
- * @param duration seconds; null when not known yet, then only the lower bound holds
+ * Validates chapters (title not blank, 0 <= start < end <= duration) and sorts them by start. Chapters keep ids that
+ * are in `known` and get new ones otherwise.
+ * @param duration in seconds; null if unknown, which skips the upper bound
  */
 export function arrangeChapters(
   recordingId: string,
@@ -78,7 +78,7 @@ export interface StoredChapter {
   summary: string | null;
 }
 
-/** In order of their start. */
+/** Sorted by start. */
 export async function loadChapters(em: EntityManager, recordingId: string): Promise<StoredChapter[]> {
   const chapters = await em.find(Chapter, { recordingId }, { orderBy: { startTime: 'asc' } });
   return chapters.map(({ id, title, startTime, endTime, summary }) => ({

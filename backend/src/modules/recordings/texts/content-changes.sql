@@ -1,4 +1,4 @@
--- Counts changes of chapters and lines on their recording, so that cached answers notice them.
+-- Counts changes of chapters and lines on their recording, which invalidates cached responses.
 
 create or replace function recording_content_changed() returns trigger language plpgsql as $body$
 begin

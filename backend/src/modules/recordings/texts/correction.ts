@@ -1,10 +1,10 @@
 import { RECORDING_LIMITS } from '../recording-limits.js';
 import type { WrittenContent } from '../recording.schema.js';
 
-/** A text with some words in place of others; as it is where nothing of it would be left, or more than fits. */
+/** Replaces words in a text. Returns it unchanged if the result would be empty or too long. */
 export type Correction = (text: string, maximum: number) => string;
 
-/** @param pattern global */
+/** @param pattern must be global */
 export const replacing =
   (pattern: RegExp, words: string): Correction =>
   (text, maximum) => {

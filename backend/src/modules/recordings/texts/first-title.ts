@@ -5,8 +5,7 @@ const FALLBACK = 'New Recording';
 const OF_A_FILE = /\.(?:mp3|mp4|wav|mov|webm|m4a|m4v|mkv|avi|ogg|opus|flac|aac)$/i;
 
 /**
- * The title that a recording begins with. One that a person typed stays as it is, and the writer may not replace it; the
- * name of a file becomes words, and what only a device calls it is no title.
+ * The initial title. A title entered by a user is final; a file name is turned into words unless a device made it.
  */
 export function firstTitle(given: string, fileName?: string): { title: string; titleEdited: boolean } {
   if (given === fileName || OF_A_FILE.test(given.trim()))
@@ -16,7 +15,7 @@ export function firstTitle(given: string, fileName?: string): { title: string; t
   return { title: given, titleEdited: !isOfItsFile && given !== FALLBACK && namedByPerson(given) !== null };
 }
 
-/** As the shell has it before an upload: `q3_pricing-call.mp4` becomes `Q3 Pricing Call`. */
+/** Same rule as in the shell before an upload: `q3_pricing-call.mp4` becomes `Q3 Pricing Call`. */
 function titleFromFileName(fileName: string): string {
   const title = inWords(fileName.trim().replace(/\.[^.]*$/, ''));
   return (

@@ -5,8 +5,8 @@ import { type TranscriptLine, unsureStretches } from '../../../shared/transcript
 type NewLine = TranscriptLine & { speakerEdited?: boolean };
 
 /**
- * Adds lines to a recording in one statement. A trigger of the table compares the whole recording with its search
- * entries after each statement, so that the time of several statements grows with the square of the lines.
+ * Inserts lines in one statement. A trigger compares the whole recording with its search entries after each
+ * statement, so several statements would take quadratic time.
  */
 export async function insertLines(
   em: EntityManager,

@@ -21,19 +21,19 @@ const SegmentSchema = defineEntity({
     endTime: p.double().$type<OriginalSeconds>(),
     text: p.text(),
     speaker: p.text().nullable(),
-    /** As the recogniser gave it; null where it did not, and once a person has corrected the text. */
+    /** From the recognizer; null if unknown or once a user corrected the text. */
     confidence: p.double().$type<number>().nullable(),
     timedWords: p.json().$type<TimedWord[]>().nullable(),
-    /** What of the text is hard to hear, for reads that should not look at every word. */
+    /** Low-confidence ranges, stored so that reads need not load every word. */
     unsure: p.json().$type<[number, number][]>().nullable(),
-    /** Raised by every correction: edits of different lines do not conflict. */
+    /** Incremented by every correction, so that edits of different lines do not conflict. */
     version: p.integer().default(1),
     editedByName: p.text().nullable(),
     editedAt: p.datetime().nullable(),
-    /** By a person: these stay when the recording is transcribed again. */
+    /** Set by a user, so another transcription keeps it. */
     textEdited: p.boolean().default(false),
     speakerEdited: p.boolean().default(false),
-    /** The user who named the speaker. Null for a machine's name, and once the recording is transcribed again. */
+    /** The user who named the speaker. Null for generated names and after another transcription. */
     speakerNamedBy: p.uuid().nullable(),
   },
 });
@@ -57,21 +57,21 @@ export class Segment extends SegmentSchema.class {
     return segment;
   }
 
-  /** Becomes what was heard at its place when the recording was transcribed again. */
+  /** Updates the line with the result of another transcription. */
   hearAgain(line: TranscriptLine & { speakerEdited: boolean }): void {
     const { id, version } = this;
     Object.assign(this, Segment.of(this.recordingId, line), { id, version: version + 1 });
     this.speakerEdited = line.speakerEdited;
   }
 
-  /** Changes text or speaker; words that stay keep their times, and are as hard to hear as they were. */
+  /** Changes text or speaker. Unchanged words keep their times and confidence. */
   correct(
     changes: { text?: string | undefined; speaker?: string | null | undefined },
     editor: { id: string; name: string },
   ): void {
     if (changes.text !== undefined) {
       const before = { text: this.text, words: this.timedWords };
-      // Whoever saves a line as it is has heard it.
+      // Saving a line unchanged confirms it.
       const words =
         changes.text === this.text
           ? (this.timedWords?.map(({ start, end }) => ({ start, end })) ?? null)

@@ -1,7 +1,7 @@
 import type { Recording } from '../recording.entity.js';
 import type { HeardLanguage } from '../recording.schema.js';
 
-/** What a person says that is spoken, which no engine overrules. */
+/** Sets the language a user chose, which engines do not override. */
 export function chooseLanguage(recording: Recording, language: string): void {
   recording.language = language;
   recording.languageSource = 'chosen';
@@ -9,7 +9,7 @@ export function chooseLanguage(recording: Recording, language: string): void {
   recording.likelyLanguages = [];
 }
 
-/** The language that it is to be heard in; null where that is to be found out. */
+/** The language to transcribe in, or null to detect it. */
 export function chosenLanguage(recording: Recording): string | null {
   return recording.languageSource === 'chosen' ? (recording.language ?? null) : null;
 }

@@ -17,7 +17,7 @@ export interface LineCorrection {
   speaker?: string | null | undefined;
 }
 
-/** Corrects several lines, or none of them. */
+/** Corrects several lines atomically. */
 export class CorrectLines extends CommandOf<{
   user: CurrentUser;
   recordingId: string;
@@ -53,7 +53,7 @@ export interface CorrectedSegment extends SegmentDetails {
   recordingVersion: number;
 }
 
-/** Captions, exports and search read the same row. */
+/** Captions, exports and search read the corrected row. */
 export class CorrectSegment extends CommandOf<
   {
     user: CurrentUser;

@@ -16,9 +16,9 @@ export interface CorrectedLine {
 }
 
 /**
- * What a corrected line changes where it is quoted: the changed words where they are said nowhere any more, else those
- * with their neighbors, for elsewhere the same words may be right. Null where too much is another to say.
- * @param said the whole transcript as it is now
+ * How a corrected line changes texts that quote it: only the changed words if they are no longer said anywhere,
+ * otherwise with their neighbors. Null if too much changed.
+ * @param said the current transcript
  */
 export function correctionOf({ before, after }: CorrectedLine, said: string): Correction | null {
   const [old, now] = [spelled(before), spelled(after)];
@@ -40,7 +40,7 @@ export function correctionOf({ before, after }: CorrectedLine, said: string): Co
   return null;
 }
 
-/** What was written from the transcript follows a correction of it; what a person has set stays. */
+/** Applies a transcript correction to generated texts. Fields set by users are kept. */
 export async function correctWritten(
   em: EntityManager,
   recording: Recording,
@@ -56,7 +56,7 @@ export async function correctWritten(
     Object.assign(chapter, correctedTexts(chapter, correction));
 }
 
-/** The same for lines that were corrected in the caller's transaction. */
+/** Applies corrections of lines that were changed in the caller's transaction. */
 export async function followLines(
   em: EntityManager,
   recording: Recording,

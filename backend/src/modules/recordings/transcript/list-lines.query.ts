@@ -18,12 +18,12 @@ const Line = z.object({
 
 export interface LinesPage {
   title: string;
-  /** Of the whole transcript. */
+  /** Lines in the whole transcript. */
   total: number;
   lines: z.infer<typeof Line>[];
 }
 
-/** Some lines of a transcript, as the user sees it, without the others. */
+/** A range of transcript lines as the user sees them. */
 export class ListLines extends QueryOf<
   { user: CurrentUser; recordingId: string; from: number; limit: number },
   LinesPage
@@ -37,7 +37,7 @@ export class ListLinesHandler implements IQueryHandler<ListLines> {
     const recording = await loadVisible(this.em, user, recordingId);
     const cut = mayEdit(user, recording) ? null : await viewersCut(this.em, recordingId);
     if (!cut) return { title: recording.title, ...(await this.stored(recordingId, from, limit)) };
-    // Which lines are left is known only once all of them have been cut.
+    // The remaining lines are only known after applying all cuts.
     const shown = await loadTranscript(this.em, recordingId, cut);
     const lines = shown
       .slice(from, from + limit)

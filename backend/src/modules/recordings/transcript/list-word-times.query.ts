@@ -6,13 +6,13 @@ import { loadEditable } from '../load-recording.js';
 import { Segment } from '../texts/segment.entity.js';
 
 export interface LineWordTimes {
-  /** Of the line. */
+  /** Id of the line. */
   id: string;
-  /** Start and end of each of its words, in seconds. */
+  /** Start and end of each word, in seconds. */
   words: [start: number, end: number][];
 }
 
-/** When each word was said: apart from the lines, for it is more than all of them. */
+/** Word times, served separately because they are larger than the lines. */
 export class ListWordTimes extends QueryOf<{ user: CurrentUser; recordingId: string }, LineWordTimes[]> {}
 
 @QueryHandler(ListWordTimes)

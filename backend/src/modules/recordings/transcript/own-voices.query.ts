@@ -11,20 +11,20 @@ import { overlap, type Span } from './transcribed-again.js';
 const OwnLines = z.object({
   recordingId: z.uuid(),
   title: z.string(),
-  /** Whether they are on the channel of the owner's microphone; else the owner named themselves in them. */
+  /** Whether the lines are on the channel of the owner's microphone. Otherwise the owner named themselves. */
   isMicrophone: z.boolean(),
   lines: json<(Span & { text: string })[]>(),
 });
-/** The lines of a recording that are its owner's by more than somebody else's word. In seconds of the original. */
+/** Lines that are certainly the recording owner's, in seconds of the original. */
 export type OwnLines = z.infer<typeof OwnLines>;
 
-/** The recordings of a person with lines of their own, the latest first. */
+/** A user's recordings with lines of their own, latest first. */
 export class ListOwnVoices extends QueryOf<
   { ownerId: string; limit: number; recordingId?: string },
   OwnLines[]
 > {}
 
-/** What a machine recognised, a colleague named or a file says proves nothing. */
+/** Names from recognition, colleagues or files are no proof. */
 const IS_OWN = `lower(trim(s.speaker)) = lower(?) and case when r.has_split_sound then not s.speaker_edited and coalesce(r.transcribed_by, '') not like 'file %'
   else s.speaker_named_by = r.owner_id end`;
 
@@ -58,15 +58,15 @@ export interface OwnVoice {
   mediaKey: string;
   /** Whether the left channel is the owner's microphone. */
   hasSplitSound: boolean;
-  /** What has the owner's name now, whoever gave it. In seconds of the original, as all of these. */
+  /** Ranges labeled with the owner's name by anyone. All times are seconds of the original. */
   named: Span[];
-  /** What the owner's microphone heard; null where there is none. */
+  /** Ranges recorded by the owner's microphone; null without one. */
   microphone: Span[] | null;
-  /** Where others speak, or something is cut. */
+  /** Ranges where others speak or something is cut. */
   others: Span[];
 }
 
-/** Where the owner of a recording is heard in it; null where it is gone, or not ready. */
+/** Where a recording's owner speaks; null if the recording is gone or not ready. */
 export class GetOwnVoice extends QueryOf<{ recordingId: string }, OwnVoice | null> {}
 
 @QueryHandler(GetOwnVoice)
@@ -111,8 +111,8 @@ const spanOf = ({ startTime: start, endTime: end }: { startTime: number; endTime
 });
 
 /**
- * What of it a voice may be learned from: nobody else speaks then and nothing is cut.
- * @param confirmed lines that the owner named and confirmed, which count as long as they have the owner's name
+ * Ranges for learning the owner's voice: no one else speaks and nothing is cut.
+ * @param confirmed lines that the owner confirmed, valid while they have the owner's name
  */
 export function ownSpans({ named, microphone, others }: OwnVoice, confirmed: readonly Span[]): Span[] {
   const isStillNamed = (span: Span): boolean =>

@@ -7,7 +7,7 @@ import { loadEditable } from '../load-recording.js';
 import { TRANSCRIPT_ERRORS } from '../recordings.errors.js';
 import { RecordingEdited, VoiceNamed } from '../recordings.events.js';
 
-/** Gives every line of one speaker another name; `null` stands for the lines without a speaker. */
+/** Renames a speaker in all lines; `null` stands for lines without a speaker. */
 export class RenameSpeaker extends CommandOf<{
   user: CurrentUser;
   recordingId: string;

@@ -13,19 +13,19 @@ import { transcribedAgain } from './transcribed-again.js';
 import { takeTranscript } from './transcription-state.js';
 
 /**
- * Gives a recording the transcript that a person brings, in place of any before, and has what is written from it made
- * anew. Returns the lines that were kept: those that lie behind its end are not.
+ * Replaces the transcript with an uploaded one and regenerates the texts. Returns the lines that were kept; lines
+ * beyond the recording's end are dropped.
  */
 export class ReplaceTranscript extends CommandOf<
   {
     user: CurrentUser;
     recordingId: string;
     lines: TranscriptLine[];
-    /** As its file says; null where it does not. */
+    /** Language according to the file, or null. */
     language: string | null;
-    /** Where it comes from, e.g. the name of its file. */
+    /** The origin, e.g. a file name. */
     source: string;
-    /** Whether lines that people have corrected may go. */
+    /** Whether lines corrected by users may be overwritten. */
     replaceCorrections: boolean;
   },
   TranscriptLine[]
@@ -55,7 +55,7 @@ export class ReplaceTranscriptHandler implements ICommandHandler<ReplaceTranscri
   }
 }
 
-/** Puts lines in place of those of a recording, but for what a person has written. In the caller's transaction. */
+/** Replaces a recording's lines except for users' edits, in the caller's transaction. */
 export async function replaceTranscript(
   em: EntityManager,
   recordingId: string,
@@ -64,7 +64,7 @@ export async function replaceTranscript(
   const known = await em.find(
     Segment,
     { recordingId },
-    // Also those of a recording that was deleted meanwhile.
+    // Includes deleted recordings.
     { orderBy: { startTime: 'asc', id: 'asc' }, filters: { kept: false } },
   );
   const byId = new Map(known.map((segment) => [segment.id, segment]));

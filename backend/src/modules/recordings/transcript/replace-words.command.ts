@@ -9,7 +9,7 @@ import { correctWritten } from './correct-written.js';
 import { Segment } from '../texts/segment.entity.js';
 import { wholeWords } from '../../../shared/transcripts/spelled-right.js';
 
-/** Replaces words in all lines, and in what was written from them; answers in how many places of the lines. */
+/** Replaces words in all lines and generated texts. Returns the number of places in lines. */
 export class ReplaceWords extends CommandOf<
   {
     user: CurrentUser;
@@ -36,7 +36,7 @@ export class ReplaceWordsHandler implements ICommandHandler<ReplaceWords> {
       for (const segment of await em.find(Segment, { recordingId })) {
         const places = segment.text.match(pattern)?.length ?? 0;
         const text = segment.text.replace(pattern, () => replace).trim();
-        // A line is never empty.
+        // A line must not become empty.
         if (places === 0 || text === '' || text === segment.text) continue;
         count += places;
         segment.correct({ text }, user);

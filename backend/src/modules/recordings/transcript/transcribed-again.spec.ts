@@ -11,7 +11,7 @@ const aLine = (id: string, start: number, end: number, change: Partial<KnownLine
   ...change,
 });
 
-/** A word each second from the start on. */
+/** One word per second from the start. */
 const heard = (text: string, start: number, change: Partial<TranscriptLine> = {}): TranscriptLine => {
   const words = text.split(' ').map((_, at) => ({ start: start + at, end: start + at + 1 }));
   return { text, start, end: words.at(-1)!.end, words, ...change };

@@ -2,19 +2,18 @@ import type { TimedWord, TranscriptLine } from '../../../shared/transcripts/tran
 
 interface Spoken extends Span {
   speaker?: string | null;
-  /** Whether a person named the speaker. */
+  /** Whether a user named the speaker. */
   speakerEdited?: boolean;
 }
 
-/** As a machine calls somebody. */
+/** Generated names of speakers. */
 const NUMBERED = /^Speaker \d+$/;
-/** Share of the time in which both transcripts name somebody. */
+/** Minimum share of time in which both transcripts have the same speaker. */
 const MOSTLY = 0.5;
 
 /**
- * What the speakers of a new transcript were called in the one before, by when they speak: a name that somebody gave
- * goes on, also in place of one that a machine recognised, and so does a number. A speaker who was not there before takes
- * a number that nobody has.
+ * Maps speakers of a new transcript to their previous names by overlapping speech. Users' names and numbers carry
+ * over, also instead of recognized names. New speakers get unused numbers.
  */
 export function namesBefore(known: readonly Spoken[], heard: readonly Spoken[]): Map<string, string> {
   const shared = new Map<string, Map<string, number>>();
@@ -49,20 +48,20 @@ function freeName(speaker: string, called: ReadonlyMap<string, string>): string 
   for (let number = 1; ; number++) if (!taken.has(`Speaker ${number}`)) return `Speaker ${number}`;
 }
 
-/** A line of the transcript that there is. Seconds. */
+/** An existing line. Times are in seconds. */
 export interface KnownLine {
   id: string;
   start: number;
   end: number;
   speaker: string | null;
-  /** A person wrote its text: it stays as it is. */
+  /** A user wrote the text, so it is kept. */
   textEdited: boolean;
-  /** A person named its speaker, or took the name away. */
+  /** A user set or removed the speaker's name. */
   speakerEdited: boolean;
 }
 
 export interface LineAgain extends TranscriptLine {
-  /** The line it takes the place of, so that what points at that one stays; null for one that is new. */
+  /** The line that this one replaces and whose references it keeps; null for a new line. */
   replaces: string | null;
   speakerEdited: boolean;
 }
@@ -71,11 +70,11 @@ const MIN_WORDS = 2;
 const SHORTEST_REST = 0.5;
 
 /**
- * What is new when a recording is transcribed again: nothing where a person has written a line, and with the names
- * that a person gave to who speaks then, also where more or other lines are that speaker's now. A line that reaches into a written one is cut there, by the times of its
- * words or, without them, left out where most of it is written already.
- * @param known in order of start
- * @param heard in order of start
+ * New lines after another transcription: none where a user wrote a line, and with users' speaker names, also for
+ * additional lines of that speaker. A line overlapping a written one is cut by its word times or, without them,
+ * dropped if mostly covered.
+ * @param known sorted by start
+ * @param heard sorted by start
  */
 export function transcribedAgain(known: readonly KnownLine[], heard: readonly TranscriptLine[]): LineAgain[] {
   const written = known.filter(({ textEdited }) => textEdited);
@@ -159,7 +158,7 @@ function restsOf(
   });
 }
 
-/** No line begins or ends in the middle of a sentence without looking like one. */
+/** Makes the remainder of a cut line look like a sentence, with a capital letter and a full stop. */
 function asSentence(text: string, cutBefore: boolean, cutAfter: boolean): string {
   const opened = cutBefore ? text.replace(/\p{L}/u, (first) => first.toUpperCase()) : text;
   return cutAfter && !/[.?!…]["')\]]*$/.test(opened) ? `${opened.replace(/[,;:–—-]+$/, '')}.` : opened;
@@ -171,5 +170,5 @@ export interface Span {
   end: number;
 }
 
-/** How long two spans share, in seconds; negative when they lie apart. */
+/** Overlap of two spans in seconds; negative if apart. */
 export const overlap = (a: Span, b: Span): number => Math.min(a.end, b.end) - Math.max(a.start, b.start);

@@ -3,14 +3,14 @@ import type { FallbackFacts, FallbackTask, HeardLanguage } from '../recording.sc
 import { RECORDING_ERRORS } from '../recordings.errors.js';
 import { chooseLanguage, noteLanguage } from '../texts/spoken-language.js';
 
-/** From a file to its transcript, and once more: each step between them. */
+/** State transitions of transcription, first and repeated. */
 
-/** Before the name of the file where `transcribedBy` is not an engine. */
+/** Prefix of the file name if `transcribedBy` is not an engine. */
 const BROUGHT = 'file ';
 
 /**
- * Transcribes a completed recording once more: what there is stays until there is something in its place.
- * @param language what it is heard in from now on; null finds it out, and undefined leaves it
+ * Starts another transcription. Existing content is kept until it is replaced.
+ * @param language to transcribe in; null detects it, undefined keeps the current one
  */
 export function transcribeAgain(recording: Recording, language?: string | null): void {
   recording.requireCompleted('be transcribed again');
@@ -23,7 +23,7 @@ export function transcribeAgain(recording: Recording, language?: string | null):
   beginAgain(recording, 'transcription');
 }
 
-/** Has title, description and chapters written once more, from the transcript that there is. */
+/** Regenerates title, description and chapters from the existing transcript. */
 export function writeAgain(recording: Recording): void {
   recording.requireCompleted('be written again');
   if (!recording.transcribedAt)
@@ -35,7 +35,7 @@ export function writeAgain(recording: Recording): void {
   beginAgain(recording, 'writing');
 }
 
-/** Takes up again what was begun once more and failed; a new transcript that was saved is not thrown away. */
+/** Resumes failed repeated processing, keeping a transcript that was already saved. */
 export function resume(recording: Recording): void {
   const { transcribingAgain: again } = recording;
   if (!again) recording.retry();
@@ -52,7 +52,7 @@ export function saveTranscription(
   recording.transcribedAt = new Date();
   recording.transcribedBy = engine;
   recording.notHeard = notHeard;
-  // Somebody may have chosen another one meanwhile.
+  // A user may have chosen another language meanwhile.
   if (recording.languageSource !== 'chosen') noteLanguage(recording, heardIn);
   recording.noteFallback('transcription', fallback);
   if (!recording.transcribingAgain) return;
@@ -61,8 +61,8 @@ export function saveTranscription(
 }
 
 /**
- * Takes a transcript that a person brings. One that has its file is processed again, with the plan of today; a
- * completed one stays as it is meanwhile.
+ * Accepts an uploaded transcript. A recording with a file is processed again under the current plan, while a
+ * completed one stays available.
  * @returns whether it is processed
  */
 export function takeTranscript(

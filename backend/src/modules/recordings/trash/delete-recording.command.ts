@@ -13,8 +13,8 @@ import { purge } from './purge.js';
 import { type BulkChange, holdEditable } from '../bulk-change.js';
 
 /**
- * Hides a recording and stops its link. For thirty days it can be restored or purged; one whose file never arrived is
- * purged right away.
+ * Moves a recording to the bin and disables its link. It can be restored or purged for 30 days; one whose file never
+ * arrived is purged immediately.
  */
 export class DeleteRecording extends CommandOf<{
   user: CurrentUser;
@@ -51,12 +51,12 @@ export class DeleteRecordingHandler implements ICommandHandler<DeleteRecording> 
   }
 }
 
-/** Those that are in the bin and can be restored are `changed`; one whose file never arrived is purged right away. */
+/** `changed` lists recordings moved to the bin. Those whose file never arrived are purged immediately. */
 export interface DeletedRecordings extends BulkChange {
   purged: string[];
 }
 
-/** Does with many recordings what `DeleteRecording` does with one; clips of them stay. */
+/** `DeleteRecording` for many recordings. Clips of them are kept. */
 export class DeleteRecordings extends CommandOf<
   { user: CurrentUser; ids: readonly string[] },
   DeletedRecordings

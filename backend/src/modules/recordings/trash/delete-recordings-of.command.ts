@@ -7,8 +7,8 @@ import { Recording } from '../recording.entity.js';
 import { purge } from './purge.js';
 
 /**
- * Purges every recording of a person, in every tenant, with what they have uploaded and not used, or every one of a
- * tenant; deleted ones too. Answers their ids: the caller announces a change of access once its transaction is done.
+ * Purges all recordings and unused uploads of a user in every tenant, or all of a tenant, including deleted ones.
+ * Returns their ids; the caller must announce the access change after its transaction.
  */
 export class DeleteRecordingsOf extends CommandOf<{ ownerId: string } | { tenantId: string }, string[]> {}
 

@@ -11,7 +11,6 @@ import { Recording } from '../recording.entity.js';
 export interface DeletedRecording {
   id: string;
   title: string;
-  /** Seconds. */
   duration: number | null;
   /** Bytes that still count toward the plan. */
   size: number;
@@ -39,14 +38,13 @@ export class ListDeletedHandler implements IQueryHandler<ListDeleted> {
 }
 
 interface Wanted {
-  /** One alone. */
   recordingId?: string | undefined;
-  /** Deleted later than this are left out; ISO 8601. */
+  /** Leaves out later deletions; ISO 8601. */
   until?: string | undefined;
   isWhole?: boolean;
 }
 
-/** The deleted recordings that somebody could restore, the last deleted first: as many as are listed, or all of them. */
+/** Deleted recordings that a user could restore, latest first: a page, or all. */
 export async function findDeleted(
   em: EntityManager,
   user: CurrentUser,

@@ -5,7 +5,7 @@ import { selectRows } from '../../../shared/database/rows.js';
 import { UploadTargets } from '../../media/index.js';
 import { DEMO_TENANT_ID } from '../recording-limits.js';
 
-/** Everybody whom recordings and uploads belong to; the module that keeps people knows who is still there. */
+/** All owners of recordings and uploads, to be compared with existing accounts. */
 export class ListOwners extends Query<{ userIds: string[]; tenantIds: string[] }> {}
 
 const IdRow = z.object({ id: z.string() });

@@ -9,8 +9,8 @@ import { RECORDING_ERRORS } from '../recordings.errors.js';
 import { purge } from './purge.js';
 
 /**
- * Purges one deleted recording, or without `recordingId` all that the user could restore. With `until`, only those that
- * the user's list showed when that was the latest deletion: what somebody deleted since can still be restored.
+ * Purges one deleted recording or, without `recordingId`, all that the user could restore. `until` limits this to
+ * what the user's list showed, so that later deletions can still be restored.
  */
 export class PurgeDeleted extends CommandOf<{
   user: CurrentUser;
@@ -25,7 +25,7 @@ export class PurgeDeletedHandler implements ICommandHandler<PurgeDeleted> {
     private readonly removals: ObjectRemovals,
   ) {}
 
-  /** @throws RECORDING_ERRORS.notFound for one that is not among the deleted ones */
+  /** @throws RECORDING_ERRORS.notFound if it is not deleted */
   async execute({ input: { user, recordingId, until } }: PurgeDeleted): Promise<void> {
     await this.em.transactional(async (em) => {
       const deleted = await findDeleted(em, user, { recordingId, until, isWhole: !until }, FOR_UPDATE);

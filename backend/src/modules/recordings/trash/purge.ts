@@ -4,15 +4,15 @@ import { Chapter } from '../texts/chapter.entity.js';
 import { Recording } from '../recording.entity.js';
 import { Segment } from '../texts/segment.entity.js';
 
-/** Every job and upload that could still write for the recording has ended by then. */
+/** By then every job and upload that could still write for the recording has ended. */
 const NOBODY_WRITES_AFTER_MS = 24 * 60 * 60 * 1000;
 
-/** With all that is said and was watched of them: a statement may take 30 s. */
+/** Recordings per statement, with transcripts and views: a statement may take 30 s. */
 const AT_ONCE = 100;
 
 /**
- * Deletes recordings and enqueues the removal of their objects, in the caller's transaction. The removal runs again a
- * day later, for objects that are being written now.
+ * Deletes recordings in the caller's transaction and enqueues the removal of their objects. The removal runs again a
+ * day later for objects that are still being written.
  */
 export async function purge(
   em: EntityManager,
@@ -29,7 +29,7 @@ export async function purge(
     );
 }
 
-/** A statement for each table: the database would delete them recording by recording, and search forget them so. */
+/** One statement per table, because cascades would delete and update search per recording. */
 async function remove(em: EntityManager, ids: string[]): Promise<void> {
   await em.nativeUpdate(
     Recording,

@@ -31,7 +31,7 @@ export class RecentlyDeleted implements OnApplicationBootstrap {
     const overdue = { deletedAt: { $lt: new Date(Date.now() - RESTORABLE_MS) } };
     for (let removed = BATCH; removed === BATCH;) {
       removed = await this.em.transactional(async (em) => {
-        // Locked, so that one being restored at this moment is either restored or removed.
+        // Locked, so that a concurrent restore either wins or finds nothing.
         const recordings = await em.find(Recording, overdue, {
           filters: { kept: false },
           limit: BATCH,

@@ -10,8 +10,8 @@ import { type BulkChange, holdEditable } from '../bulk-change.js';
 import { Recording } from '../recording.entity.js';
 
 /**
- * Restores a deleted recording with its link, comments and analytics; processing that was interrupted continues.
- * Idempotent: a client that got no response may ask again.
+ * Restores a deleted recording with its link, comments and analytics and continues interrupted processing.
+ * Idempotent.
  */
 export class RestoreRecording extends CommandOf<{ user: CurrentUser; recordingId: string }> {}
 
@@ -19,7 +19,7 @@ export class RestoreRecording extends CommandOf<{ user: CurrentUser; recordingId
 export class RestoreRecordingHandler implements ICommandHandler<RestoreRecording> {
   constructor(private readonly outbox: Outbox) {}
 
-  /** @throws RECORDING_ERRORS.notFound when it was purged, or RECORDING_ERRORS.planLimitReached */
+  /** @throws RECORDING_ERRORS.notFound if it was purged, or RECORDING_ERRORS.planLimitReached */
   async execute({ input: { user, recordingId } }: RestoreRecording): Promise<void> {
     await this.outbox.transactional(async (em, emit) => {
       const recording = await loadEditable(em, user, recordingId, { lock: true, deletedToo: true });
@@ -32,7 +32,7 @@ export class RestoreRecordingHandler implements ICommandHandler<RestoreRecording
   }
 }
 
-/** Does with many recordings what `RestoreRecording` does with one, as far as the plan has room for them. */
+/** `RestoreRecording` for many recordings, up to the plan's limits. */
 export class RestoreRecordings extends CommandOf<{ user: CurrentUser; ids: readonly string[] }, BulkChange> {}
 
 @CommandHandler(RestoreRecordings)

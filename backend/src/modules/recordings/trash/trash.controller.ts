@@ -15,7 +15,7 @@ import { RecordingResponse } from '../recording.dto.js';
 import { DeleteRecording } from './delete-recording.command.js';
 import { DeleteRecordingRequest, DeletedRecordingResponse, PurgeDeletedRequest } from './trash.dto.js';
 
-/** A repeated `DELETE /api/recordings/{id}` purges nothing. */
+/** Repeating `DELETE /api/recordings/{id}` does not purge. */
 @ApiTags('recordings')
 @Scope('recordings:write')
 @Access('editable')

@@ -4,10 +4,10 @@ import { Scheduler } from '../../../shared/scheduler/scheduler.js';
 import { Recording } from '../recording.entity.js';
 
 const INTERVAL_MS = 15 * 60 * 1000;
-/** As long as a multipart upload can be continued. */
+/** Multipart uploads can be continued for this long. */
 const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
 
-/** Fails recordings whose upload has not moved for a day. */
+/** Fails recordings whose upload has not progressed for a day. */
 @Injectable()
 export class AbandonedUploads implements OnApplicationBootstrap {
   private readonly logger = new Logger(AbandonedUploads.name);
@@ -21,7 +21,7 @@ export class AbandonedUploads implements OnApplicationBootstrap {
     void this.scheduler.every(INTERVAL_MS, AbandonedUploads.name, () => this.run());
   }
 
-  /** One statement: an upload completed at the same time is either completed or failed. */
+  /** A single statement, so that a concurrent completion either wins or fails. */
   async run(): Promise<void> {
     const failed = await this.em.nativeUpdate(
       Recording,

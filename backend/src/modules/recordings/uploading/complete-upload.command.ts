@@ -22,10 +22,9 @@ import { Segment } from '../texts/segment.entity.js';
 import { dropTranscript } from '../transcript/transcription-state.js';
 
 /**
- * Takes the object that the user has sent as the file of a recording. Only an unused object of the same user is
- * accepted; one call claims it before any work, and another has the same result, or is refused while that one is at it.
- * The object is copied out of the sender's reach, and what it is, is read from the copy's bytes. A file that cannot be
- * used makes the recording `failed`.
+ * Turns an uploaded object into a recording's file. Only an unused object of the same user is accepted. The first
+ * call claims it; concurrent calls are refused, later ones get the same result. The object is copied out of the
+ * uploader's reach and identified by its bytes. An unusable file makes the recording `failed`.
  */
 export class CompleteUpload extends CommandOf<{
   user: CurrentUser;
@@ -87,7 +86,7 @@ export class CompleteUploadHandler implements ICommandHandler<CompleteUpload> {
   }
 }
 
-/** Completes an interrupted recording from the parts that its browser had sent. */
+/** Completes an interrupted browser recording from the parts received. */
 export class FinishUpload extends CommandOf<{ user: CurrentUser; recordingId: string }> {}
 
 @CommandHandler(FinishUpload)
@@ -110,12 +109,12 @@ export class FinishUploadHandler implements ICommandHandler<FinishUpload> {
   }
 }
 
-/** A transcript with more of its lines than this behind the end of a recording is another's. */
+/** A transcript with a larger share of lines beyond the recording's end belongs to another recording. */
 const TOLERATED_SHARE = 0.1;
 
 /**
- * Fits a transcript that was brought before the file to the file's duration. One that is another recording's goes, and
- * the speech is recognised then.
+ * Fits an earlier uploaded transcript to the file's duration. A transcript of another recording is discarded and
+ * speech is recognized instead.
  */
 export async function fitTranscript(em: EntityManager, recording: Recording): Promise<void> {
   const { id: recordingId, transcribedAt } = recording;

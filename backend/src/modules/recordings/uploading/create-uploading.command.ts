@@ -13,8 +13,8 @@ import { firstTitle } from '../texts/first-title.js';
 /** Returns the id of the new recording. */
 export class CreateUploading extends Command<string> {
   /**
-   * @param input.title what a person calls it, or the name of its file
-   * @param input.bytes of a file whose size is known: one that the plan has no room for is refused
+   * @param input.title entered by the user, or the file name
+   * @param input.bytes file size if known, checked against the plan
    */
   constructor(
     readonly input: {
@@ -38,7 +38,7 @@ export class CreateUploadingHandler implements ICommandHandler<CreateUploading> 
     private readonly commands: CommandBus,
   ) {}
 
-  /** @throws FOLDER_ERRORS.gone or FOLDER_ERRORS.notEditable, beside what the plan has no room for */
+  /** @throws FOLDER_ERRORS.gone, FOLDER_ERRORS.notEditable, or RECORDING_ERRORS.planLimitReached */
   execute({ input }: CreateUploading): Promise<string> {
     const { user, title, fileName, source, bytes, folderId = null } = input;
     return this.em.transactional(async (em) => {

@@ -20,7 +20,7 @@ export class ReportUploadProgressHandler implements ICommandHandler<ReportUpload
   constructor(private readonly outbox: Outbox) {}
 
   async execute({ input }: ReportUploadProgress): Promise<void> {
-    // Under the lock a report that comes together with the end of the upload is not written over it.
+    // The lock prevents a late report from overwriting the completed upload.
     await this.outbox.transactional(async (em, emit) => {
       const recording = await loadEditable(em, input.user, input.recordingId, { lock: true });
       recording.reportUpload(input.progress);
@@ -30,7 +30,9 @@ export class ReportUploadProgressHandler implements ICommandHandler<ReportUpload
   }
 }
 
-/** Fails a recording whose file will not come, in words for its owner. One that has its file stays as it is. */
+/**
+ * Fails a recording whose file will not arrive, with a reason for the owner. Has no effect once the file is stored.
+ */
 export class RejectUpload extends CommandOf<{ user: CurrentUser; recordingId: string; reason: string }> {}
 
 @CommandHandler(RejectUpload)
@@ -47,7 +49,7 @@ export class RejectUploadHandler implements ICommandHandler<RejectUpload> {
   }
 }
 
-/** A recording whose file did not come awaits it again, in the caller's transaction, which has it fetched. */
+/** Returns a failed recording to uploading in the caller's transaction, which adds the download. */
 export class ResumeUpload extends CommandOf<{ recordingId: string }> {}
 
 @CommandHandler(ResumeUpload)
