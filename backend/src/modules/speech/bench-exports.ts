@@ -1,4 +1,4 @@
-/** The second door of this module: what the benches measure and tests use. The product does not use it. */
+/** Exports for benchmarks and their tests only. The product does not use them. */
 export { VoskTranscriber } from './adapters/vosk.transcriber.js';
 export { WhisperTranscriber } from './adapters/whisper.transcriber.js';
 export type { Transcriber, Transcription } from './ports/transcriber.js';

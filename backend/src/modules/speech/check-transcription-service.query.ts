@@ -4,19 +4,18 @@ import { KEYLESS } from '../../shared/config/config.js';
 import type { ModelSetting } from '../../shared/hosted/model-settings.js';
 import { OpenAiTranscriber } from './adapters/openai.transcriber.js';
 
-/** A person waits. */
+/** Short, because a user is waiting. */
 const WAITS_MS = 15_000;
 
 type Service = Pick<ModelSetting, 'baseUrl' | 'model' | 'apiKey'>;
 
-/** What a service for speech is reached by. */
 export const speechOptionsOf = ({ baseUrl, model, apiKey }: Service) => ({
   baseURL: baseUrl,
   model,
   apiKey: apiKey ?? KEYLESS,
 });
 
-/** Sends half a second of silence. Rejects with an AppError that says what is wrong. */
+/** Tests a service with half a second of silence. Rejects with an AppError. */
 export class CheckTranscriptionService extends QueryOf<{ service: Service; signal: AbortSignal }, void> {}
 
 @QueryHandler(CheckTranscriptionService)

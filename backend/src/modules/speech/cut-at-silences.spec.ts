@@ -6,7 +6,7 @@ const options = { shortest: 15, longest: 40 };
 const SPEECH = -25;
 const ROOM = -60;
 
-/** Stretches of [decibels, seconds]. */
+/** Ranges as [decibels, seconds]. */
 const sound = (...stretches: [number, number][]) =>
   Float32Array.from(
     stretches.flatMap(([level, seconds]) => Array<number>(Math.round(seconds / FRAME)).fill(level)),
@@ -76,7 +76,7 @@ describe('cutAtSilences', () => {
           earliest = end;
         }
         const loudest = loudness.reduce((max, value) => Math.max(max, value), -100);
-        // Six frames in a row: what is shorter may be a click.
+        // Six frames in a row, because a shorter sound may be a click.
         const loud = loudness.findIndex((_, frame) =>
           loudness.subarray(frame, frame + 6).every((value) => value === loudest),
         );

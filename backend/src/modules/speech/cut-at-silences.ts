@@ -1,38 +1,38 @@
 import { FRAME, NO_SOUND } from './loudness.js';
 
-/** A stretch of the recording that is recognised at once. Seconds, start < end. */
+/** A range of the recording that is recognized at once. Seconds, start < end. */
 export interface Piece {
   start: number;
   end: number;
 }
 
 export interface CutOptions {
-  /** Seconds: pieces are between these where the sound allows it, and never longer than `longest`. */
+  /** Seconds. Pieces are within these limits where silences allow it and never exceed `longest`. */
   shortest: number;
   longest: number;
 }
 
-/** Long enough for the recognizer to adapt to the voice, short enough to keep all cores busy. */
+/** Long enough for the recognizer to adapt to a voice, short enough to keep all cores busy. */
 export const PIECES_FOR_CORES: CutOptions = { shortest: 15, longest: 40 };
 
-/** Seconds of quiet that may part two words; shorter ones lie inside words. */
+/** Minimum seconds of silence between words; shorter ones occur within words. */
 const PAUSE = 0.2;
-/** Seconds of quiet after which nothing more is recognised until the next sound. */
+/** Seconds of silence that are left out. */
 const LONG_SILENCE = 8;
-/** Seconds of quiet left around what is recognised, so that soft first and last sounds survive. */
+/** Seconds of silence kept around speech to preserve soft starts and ends. */
 const MARGIN = 1;
-/** Seconds on both sides of a frame that tell the noise floor of the room there. */
+/** Seconds before and after a frame that determine the local noise floor. */
 const NEIGHBOURHOOD = 15;
 const ABOVE_FLOOR = 6;
-/** Decibels below the loud frames from which a frame can be quiet at all: a room without pauses has no floor. */
+/** Minimum decibels below loud frames for silence, for rooms without pauses, where there is no floor. */
 const BELOW_SPEECH = 12;
 const INAUDIBLE = -66;
 const CLICK = 0.1;
 
 /**
- * Cuts a recording where nobody speaks. Pieces are in order, do not overlap and leave out long silences; a
- * recording without sound has none. Where there is no pause, the quietest moment of the last quarter is taken.
- * @param loudness decibels, one value for each 20 ms
+ * Cuts a recording at silences. Pieces are sorted, disjoint and leave out long silences; a silent recording has none.
+ * Without a pause, the quietest moment of the last quarter is used.
+ * @param loudness in decibels, one value per 20 ms
  */
 export function cutAtSilences(loudness: Float32Array, options: CutOptions): Piece[] {
   const quiet = findQuiet(loudness);
@@ -42,8 +42,8 @@ export function cutAtSilences(loudness: Float32Array, options: CutOptions): Piec
 }
 
 /**
- * The pieces that stay as they are whatever is recorded next: their cut, and the noise floor around it, are known.
- * @param seconds of sound there are by now
+ * Pieces that further audio cannot change, because their cut and its noise floor are known.
+ * @param seconds of audio so far
  */
 export const settledPieces = (
   pieces: readonly Piece[],
@@ -69,7 +69,7 @@ interface Frames {
 const toFrames = (seconds: number) => Math.round(seconds / FRAME);
 const toSeconds = ({ from, to }: Frames): Piece => ({ start: from * FRAME, end: to * FRAME });
 
-/** Whether each frame is quiet, by the noise floor of its neighbourhood. */
+/** Whether each frame is silent relative to its local noise floor. */
 function findQuiet(loudness: Float32Array): boolean[] {
   const block = toFrames(NEIGHBOURHOOD);
   const loud = percentile(loudness, 0.95);
@@ -107,7 +107,7 @@ function divide(sound: Frames, loudness: Float32Array, quiet: boolean[], options
   const pieces: Frames[] = [];
   let { from } = sound;
   while (sound.to - from > longest) {
-    // What is left after a cut should be worth a piece of its own.
+    // The remainder after a cut should be long enough for a piece of its own.
     const last = Math.min(from + longest, sound.to - Math.min(shortest, Math.floor((sound.to - from) / 2)));
     const cut =
       bestPause(quiet, from + shortest, last) ??
@@ -119,7 +119,7 @@ function divide(sound: Frames, loudness: Float32Array, quiet: boolean[], options
   return pieces;
 }
 
-/** The middle of the longest pause between two frames; pauses of a second and more count alike, the later wins. */
+/** The middle of the longest pause between two frames. Pauses over a second are equal, and the later one wins. */
 function bestPause(quiet: boolean[], from: number, to: number): number | null {
   let best: { middle: number; length: number } | null = null;
   let length = 0;

@@ -8,10 +8,10 @@ import { SAMPLE_BYTES, SAMPLE_RATE, wavOf, withSamples } from './speech-wav.js';
 import type { SpokenWord } from './spoken-word.js';
 import type { Piece } from './cut-at-silences.js';
 
-/** A word of another engine counts from this confidence on: where the first heard nothing, it mostly guesses. */
+/** Minimum confidence for another engine's words. Where the first engine heard nothing, it mostly guesses. */
 const LEAST_CONFIDENCE = 0.6;
 
-/** Another engine, for a stretch at a time; it hears nothing where it cannot be used, or fails. */
+/** Uses another engine for single ranges. Returns nothing if it is unavailable or fails. */
 export const hearBy =
   (engine: Transcriber, audio: SpeechAudio, options: TranscribeOptions): WayToHear =>
   async (stretches) => {

@@ -3,23 +3,23 @@ import { isFunctionWord } from '../../shared/text/tokenise.js';
 import { isUncommon } from '../../shared/text/is-uncommon.js';
 
 export interface HotWordSources {
-  /** What the tenant says is spelled so. */
+  /** The tenant's vocabulary. */
   vocabulary: readonly string[];
-  /** Whoever may speak or be spoken of, and their company. */
+  /** Possible speakers and mentioned people, and their company. */
   people: readonly string[];
-  /** Title, file name. */
+  /** Title and file name. */
   texts: readonly string[];
   slides: readonly ReadSlide[];
 }
 
-/** Whisper has room for some 220 tokens, and each word is heeded less the more there are. */
+/** Whisper's prompt has about 220 tokens, and each word has less effect the more there are. */
 const MOST = 30;
 const WORDS_OF_A_NAME = 4;
 const WORD = /\p{Lu}[\p{L}\p{N}'’]*|[^\s]/gu;
 
 /**
- * Names that a recording may say, as they are spelled, the surest first: the tenant's vocabulary, known people, then what is written
- * with a capital letter and is no common word in its texts and on its slides, with the capitals beside it.
+ * Names that may be said, most certain first: vocabulary, known people, then capitalized uncommon words in texts and
+ * slides with adjacent capitalized words.
  */
 export function hotWordsOf({ vocabulary, people, texts, slides }: HotWordSources): string[] {
   const written = [
@@ -35,14 +35,14 @@ export function hotWordsOf({ vocabulary, people, texts, slides }: HotWordSources
     .slice(0, MOST);
 }
 
-/** A file is often called in lower case, with no spaces. */
+/** File names are often lower case without spaces. */
 const capitalised = (text: string): string =>
   text
     .replace(/\.\w{2,4}$/, '')
     .replace(/[_-]+/g, ' ')
     .replace(/(?<![\p{L}\p{N}'’])\p{Ll}/gu, (letter) => letter.toUpperCase());
 
-/** Runs of words with capital letters, of which one at least is no common word. */
+/** Runs of capitalized words that contain an uncommon word. */
 function namesIn(text: string): string[] {
   const runs: string[][] = [[]];
   for (const [word] of text.matchAll(WORD)) {
@@ -55,6 +55,6 @@ function namesIn(text: string): string[] {
     .map((run) => run.join(' '));
 }
 
-/** Whisper goes on in the style of what it is given: a list with commas makes it write commas for full stops. */
+/** Whisper imitates its prompt's style: a list with commas makes it write commas instead of full stops. */
 export const asSentences = (hotWords: readonly string[]): string =>
   hotWords.map((word) => (/[.?!]$/.test(word) ? word : `${word}.`)).join(' ');

@@ -2,7 +2,7 @@ import type { TranscriptLine } from '../../shared/transcripts/transcript-line.js
 
 const SHORTEST = 0.01;
 
-/** Lines in order of their start, none over the next: who is interrupted ends there. */
+/** Sorts lines by start and removes overlaps: an interrupted line ends at the interruption. */
 export function inTurn(lines: readonly TranscriptLine[]): TranscriptLine[] {
   let earliest = 0;
   const begun = [...lines]
@@ -18,5 +18,5 @@ export function inTurn(lines: readonly TranscriptLine[]): TranscriptLine[] {
   }));
 }
 
-/** To thousandths. */
+/** Rounds to milliseconds. */
 export const round = (value: number): number => Math.round(value * 1000) / 1000;

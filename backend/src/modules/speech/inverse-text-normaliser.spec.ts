@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { normalised } from './inverse-text-normaliser.js';
 
-/** Words of 0.3 s; "|" is a pause of 0.8 s. */
 function spoken(text: string) {
   let now = 0;
   return text.split(' ').flatMap((word) => {

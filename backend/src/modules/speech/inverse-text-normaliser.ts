@@ -3,10 +3,9 @@ import { isFunctionWord } from '../../shared/text/tokenise.js';
 import type { SpokenWord } from './spoken-word.js';
 
 /**
- * Inverse text normalisation of English: numbers, sums, times, dates and addresses are written one way, whichever
- * engine heard them ("three thirty p m" and "3.30pm" are "3:30 PM"). Only what has a clear rule is changed, all else
- * stays as the engine wrote it, "two" as well as "2". Words that become one have the time from the first to the last
- * of them, and the lowest confidence. Marks at either end stay.
+ * Inverse text normalization for English: writes numbers, amounts, times, dates and addresses uniformly for every
+ * engine ("three thirty p m" and "3.30pm" become "3:30 PM"). Only unambiguous cases change; "two" and "2" both stay.
+ * Merged words span their original times and take the lowest confidence. Outer punctuation is kept.
  */
 export function normalised<Word extends SpokenWord>(words: readonly Word[]): Word[] {
   const written: Word[] = [];
@@ -19,12 +18,12 @@ export function normalised<Word extends SpokenWord>(words: readonly Word[]): Wor
   return written;
 }
 
-/** Seconds: with a pause inside, two numbers were said, one after the other. */
+/** Seconds. A longer pause separates two numbers. */
 const PAUSE = 0.6;
 
 interface Written {
   text: string;
-  /** Of the plain words. */
+  /** Number of plain words. */
   words: number;
 }
 type Rule = (words: readonly string[], at: number) => Written | null;
@@ -61,10 +60,10 @@ const matchAt: Rule = (words, at) => {
 const OPENING = /^["'“‘(¿¡]+/u;
 const CLOSING = /[.,;:?!…"'”’)]+$/u;
 
-/** A comma or a full stop, which keeps two words apart. */
+/** A comma or full stop, which separates words. */
 const MARK = ',';
 
-/** "Twenty-five," is two words and a mark. */
+/** "Twenty-five," becomes two words and a mark. */
 function spelled(text: string): string[] {
   const whole = text.trim().toLowerCase().replace(OPENING, '');
   const word = whole.replace(CLOSING, '');
@@ -77,7 +76,7 @@ const MERIDIEM_START = /^[ap]\.$/;
 function merged<Word extends SpokenWord>(run: readonly Word[], text: string, next: Word | undefined): Word {
   const [first, last] = [run[0]!, run.at(-1)!];
   let closing = CLOSING.exec(last.text.trim())?.[0] ?? '';
-  // The full stop of "p.m." ends a sentence only where another one begins.
+  // The full stop of "p.m." ends a sentence only before a capital letter.
   if (/(?:^|\d)[ap]?\.?m\.$/i.test(last.text.trim()) && next && !/^["“(]*\p{Lu}/u.test(next.text.trim()))
     closing = '';
   const known = run.flatMap(({ confidence }) => confidence ?? []);
@@ -117,7 +116,7 @@ const time: Rule = (words, at) => {
   return null;
 };
 
-/** "ten" of "ten thirty", which is no number of its own. */
+/** "ten" in "ten thirty", which is not a separate number. */
 function hourAt(words: readonly string[], at: number): { value: number; words: number } | null {
   const hour = smallNumber(words.slice(at, at + 1), 0);
   return hour && hour.value >= 1 && hour.value <= 12 ? hour : null;
@@ -152,10 +151,10 @@ function clock(
 const MONTHS = 'January February March April May June July August September October November December'.split(
   ' ',
 );
-/** Months that are ordinary words too, and what stands before them when a day follows. */
+/** Months that are also ordinary words, and words before them if a day follows. */
 const DOUBTFUL = new Set(['march', 'may', 'august']);
 const BEFORE_A_DAY = new Set('on by until till since from before after for to through of'.split(' '));
-/** "in april first", "next july second": a month without its day. */
+/** "in april first", "next july second": the month is separate from the number. */
 const BEFORE_A_MONTH = new Set('in last next this every each mid early late'.split(' '));
 const ORDINALS = new Map([
   ...`first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth
@@ -214,7 +213,7 @@ const suffix = (day: number): string =>
 const SCALES = new Set(['thousand', 'million', 'billion']);
 const CURRENCIES: Record<string, string> = { dollar: '$', dollars: '$', euro: '€', euros: '€', pounds: '£' };
 
-/** "25 percent", "2 million dollars", as an engine writes that knows digits. */
+/** "25 percent", "2 million dollars", from engines that write digits. */
 const measured: Rule = (words, at) => {
   const amount = words[at] ?? '';
   if (!DIGITS.test(amount) || DIGITS.test(words[at - 1] ?? '')) return null;
@@ -228,7 +227,7 @@ const measured: Rule = (words, at) => {
   return { text: CURRENCIES[unit]! + amount + scale, words: next - at + 1 };
 };
 
-/** "twenty dollars and fifty cents" */
+/** For example "twenty dollars and fifty cents". */
 const sum: Rule = (words, at) => {
   const whole = measured(words, at) ?? writtenNumber(words, at);
   if (!whole || !/^[$€]\d[\d,]*$/.test(whole.text)) return whole;
@@ -239,11 +238,11 @@ const sum: Rule = (words, at) => {
   return { text, words: next + cents.words + 1 - at };
 };
 
-/** Of which the spoken form is unmistakable. */
+/** Top-level domains whose spoken form is unambiguous. */
 const TOP_LEVEL = new Set('com org net io dev ai edu gov eu'.split(' '));
 const JOINTS: Record<string, string> = { dot: '.', underscore: '_', dash: '-', hyphen: '-' };
 const IS_MAIL = /^(?:e-?mails?|mails?|address|write|reach|contact|send)$/;
-/** Words between "email" and the address. */
+/** Maximum words between "email" and the address. */
 const CUE_DISTANCE = 6;
 const ALREADY_A_DOMAIN = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{Ll}{2,}$/u;
 

@@ -5,13 +5,13 @@ export interface LineLimits {
   gap: number;
 }
 const LONGEST_LINE: LineLimits = { words: 20, seconds: 12, gap: 1.5 };
-/** One sentence may be longer than what is joined of several. */
+/** A single sentence may be longer than several joined ones. */
 export const LONGEST_SENTENCE: LineLimits = { words: 32, seconds: 15, gap: 3 };
-/** The best of many places is looked for, so what is endless is cut first: parts. */
+/** Maximum parts per search for the best breaks. Longer input is split first. */
 const MOST_PARTS = 600;
 const SHORTEST_TIME = 0.01;
 
-/** What stands in a line: times in seconds and the number of spoken words it stands for. */
+/** A part of a line: times in seconds and its number of spoken words. */
 export interface LinePart {
   start: number;
   end: number;
@@ -27,9 +27,9 @@ export function fitsLine(parts: readonly LinePart[], max: LineLimits = LONGEST_L
 }
 
 /**
- * Puts a sentence of few words on one line with its neighbour, where both fit on it.
- * @param words below which one is short
- * @param pause seconds from which somebody begins something else
+ * Joins a short sentence with a neighbor if both fit on a line.
+ * @param words a sentence with fewer is short
+ * @param pause seconds that indicate a new topic
  */
 export function joinShort<T extends LinePart>(
   sentences: readonly (readonly T[])[],
@@ -53,8 +53,8 @@ export function countWords(parts: readonly LinePart[]): number {
 }
 
 /**
- * Breaks what is too long for a line at its best places, the middle rather than the ends.
- * @param strength how well a line breaks between two neighbours; about 0 to 1
+ * Breaks long lines at the best places, preferably near the middle.
+ * @param strength quality of a break between two neighbors, about 0 to 1
  */
 export function breakLong<T extends LinePart>(
   parts: T[],
@@ -62,7 +62,7 @@ export function breakLong<T extends LinePart>(
   max: LineLimits = LONGEST_LINE,
 ): T[][] {
   const lines: T[][] = [];
-  // A stack instead of recursion: a wrong answer of a service may be one line of a whole recording.
+  // Iterative, because a malformed response can be one very long line.
   const open = chunks(parts).reverse();
   while (open.length > 0) {
     const line = open.pop()!;
@@ -111,8 +111,8 @@ export function withOrderedTimes<T extends { start: number; end: number }>(lines
   });
 }
 
-/** Milliseconds are exact enough, and keep sums of floating-point numbers out of the database. */
+/** Milliseconds are precise enough and avoid floating-point noise in the database. */
 function round(seconds: number): number {
-  // Down, so that nothing ends after the recording; the sum of what floating point loses is far below 1e-6.
+  // Rounded down so that nothing ends after the recording; 1e-6 absorbs floating-point error.
   return Math.floor(seconds * 1000 + 1e-6) / 1000;
 }

@@ -7,7 +7,7 @@ interface WrittenWords {
   heard: readonly SpokenWord[];
 }
 
-/** How sure a line and each of its words is; nothing where the recogniser does not say. */
+/** Confidence of a line and its words, if the recognizer provides it. */
 export function confidenceOf(written: readonly WrittenWords[]): { confidence?: number; words?: TimedWord[] } {
   const words = written.flatMap(({ text, heard }) => {
     const known = heard.map(({ confidence }) => confidence).filter((value) => value !== undefined);
@@ -22,7 +22,7 @@ export function confidenceOf(written: readonly WrittenWords[]): { confidence?: n
     heard.flatMap(({ text, confidence }) => (confidence === undefined ? [] : [{ text, confidence }])),
   );
   if (known.length === 0) return { words };
-  // By letters: "the" and "of" are always sure, and what a line is about is in its long words.
+  // Weighted by letters, because short words are always certain while long words carry the meaning.
   const letters = known.reduce((sum, { text }) => sum + text.length, 0);
   const total = known.reduce((sum, { text, confidence }) => sum + text.length * confidence, 0);
   return { confidence: round(total / letters), words };

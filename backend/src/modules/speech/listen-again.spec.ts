@@ -6,7 +6,7 @@ const speech = (seconds: number) => Array.from({ length: Math.round(seconds / 0.
 const texts = (words: readonly (readonly SpokenWord[])[]) =>
   words.map((piece) => piece.map(({ text }) => text));
 
-/** A piece from 20 to 30 s of which the middle was lost. */
+/** A piece from 20 to 30 s whose middle was not recognized. */
 const lost = () => ({
   start: 20,
   end: 30,

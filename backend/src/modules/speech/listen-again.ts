@@ -2,22 +2,21 @@ import type { Piece } from './cut-at-silences.js';
 import type { SpokenWord } from './spoken-word.js';
 import { stretchesWithoutWords, type Voice } from './voice-activity.js';
 
-/** A piece of a recording with what was heard of it, both in the recording's time; `voice` begins with the piece. */
+/** A piece with its words in the recording's time; `voice` is relative to the piece. */
 export interface HeardPiece extends Piece {
   voice: Voice;
   words: readonly SpokenWord[];
 }
 
-/** Hears stretches of the recording in some way: the words of each, in the recording's time. */
+/** A way to recognize words in ranges of the recording. */
 export type WayToHear = (stretches: readonly Piece[]) => Promise<readonly (readonly SpokenWord[])[]>;
 
-/** Seconds of sound that are heard on both sides of what was missed, as far as no word is there. */
+/** Seconds of audio added on both sides of a missed range, up to the next word. */
 const MARGIN = 0.4;
 
 /**
- * Has what was missed heard again: where a voice speaks and there are no words, each way is tried in turn on what the
- * ways before it have left.
- * @returns the words of each piece, and the stretches of which nothing was heard in any way
+ * Recognizes missed speech again: each way is tried on ranges with voice that are still without words.
+ * @returns the words of each piece, and the ranges that no way recognized
  */
 export async function listenAgain(
   pieces: readonly HeardPiece[],

@@ -1,15 +1,15 @@
 import type { FileHandle } from 'node:fs/promises';
 import { SAMPLE_BYTES, SAMPLE_RATE, type SampleRange } from './speech-wav.js';
 
-/** Seconds of one loudness value. */
+/** Seconds per loudness value. */
 export const FRAME = 0.02;
 const FRAME_SAMPLES = SAMPLE_RATE * FRAME;
-/** Frames read at once; between two reads the event loop answers others. */
+/** Frames per read. The event loop runs between reads. */
 const FRAMES_A_READ = 1_500;
 /** Decibels of a silent frame. */
 export const NO_SOUND = -100;
 
-/** The loudness of a recording in decibels below full scale (RMS), one value for each 20 ms. */
+/** Loudness in decibels below full scale (RMS), one value per 20 ms. */
 export async function measureLoudness(
   file: FileHandle,
   { offset, samples }: SampleRange,

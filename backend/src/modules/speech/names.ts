@@ -26,13 +26,13 @@ const CLASSES = new Set(['FemaleName', 'MaleName', 'FirstName', 'Demonym', 'Week
 const SHORTEST_NAME = 4;
 
 const MAX_WORDS = 4;
-/** Months that are ordinary words too, and what stands before them when they are months. */
+/** Months that are also ordinary words, and words before them if they are months. */
 const DOUBTFUL_MONTHS = new Set(['march', 'may', 'august']);
 const BEFORE_A_MONTH = new Set(['in', 'of', 'since', 'until', 'by', 'early', 'late', 'last', 'next', 'mid']);
 
 /**
- * The words as they are written where they are surely names ("friday" -> "Friday", "new york" -> "New York",
- * "in march" -> "in March"); all others stay as they are.
+ * Capitalizes words that are certainly names ("friday" -> "Friday", "new york" -> "New York", "in march" -> "in
+ * March").
  */
 export function withNames(words: readonly string[]): string[] {
   const written = words.map((word, i) => asName(word) ?? (isMonth(words, i) ? capital(word) : word));
@@ -72,7 +72,7 @@ interface SureNames {
 let read: SureNames | undefined;
 const sureNames = (): SureNames => (read ??= readLexicon());
 
-/** The sure names of the lexicon, which keeps most doubtful ones ("mark", "rose") elsewhere. */
+/** Unambiguous names of the lexicon, which keeps most ambiguous ones ("mark", "rose") elsewhere. */
 function readLexicon(): SureNames {
   const names = new Set<string>();
   const places = new Set<string>();

@@ -3,7 +3,7 @@ import { normalised } from './inverse-text-normaliser.js';
 import type { SpokenWord } from './spoken-word.js';
 import type { TranscriptLine } from '../../shared/transcripts/transcript-line.js';
 
-/** A stretch of text with its times in seconds, as services give it: punctuated, sometimes half a minute long. */
+/** A punctuated segment of a service, sometimes half a minute long. Times are in seconds. */
 export interface PunctuatedSegment {
   text: string;
   start: number;
@@ -11,10 +11,10 @@ export interface PunctuatedSegment {
 }
 
 /**
- * Makes readable lines of a service's segments: empty ones are left out, long ones are broken at sentence ends,
- * commas and pauses, with the words' own times where there is one for each word of the text and by length else.
- * @param duration seconds; no line ends after it
- * @param isEnglish whether numbers, times, dates and addresses are written one way
+ * Makes readable lines of segments: empty ones are skipped, long ones split at sentence ends, commas and pauses, by
+ * word times if complete, else by length.
+ * @param duration in seconds; no line ends later
+ * @param isEnglish whether to normalize numbers, times, dates and addresses
  */
 export function punctuatedLines(
   segments: readonly PunctuatedSegment[],
@@ -41,9 +41,9 @@ export function punctuatedLines(
     .filter(({ start, end }) => start < end);
 }
 
-/** Letters a second: twice what the fastest speakers say; and a segment whose times are wrong. */
+/** Twice the letters per second of the fastest speakers, and a minimum for segments with wrong times. */
 const MOST_LETTERS = { aSecond: 60, atLeast: 5_000 };
-/** What nobody can have said in that time is cut, before it costs work. */
+/** Truncates text that cannot have been said in its time, before it is processed. */
 function sayable({ text, start, end }: PunctuatedSegment): PunctuatedSegment {
   const most = Math.max(MOST_LETTERS.atLeast, Math.ceil((end - start) * MOST_LETTERS.aSecond));
   return { text: text.slice(0, most).trim(), start, end };
@@ -70,9 +70,9 @@ export function timed({ text, start, end }: PunctuatedSegment, words: readonly S
   });
 }
 
-/** Letters. */
+/** In letters. */
 const LONGEST_WORD = 200;
-/** A text of scripts without spaces, or of no language, is cut so that no line is longer than people say one. */
+/** Splits very long words (scripts without spaces, or garbage) so that lines stay readable. */
 const withShortWords = (text: string): string => text.replace(LONG_WORD, '$& ');
 const LONG_WORD = new RegExp(String.raw`\S{${LONGEST_WORD}}(?=\S)`, 'gu');
 

@@ -7,9 +7,8 @@ import type { SpokenWord } from './spoken-word.js';
 import type { TranscriptLine } from '../../shared/transcripts/transcript-line.js';
 
 /**
- * Makes readable, timed lines of recognised words: sentences with a capital letter and a full stop or question mark,
- * numbers in digits where that is sure, about 5 to 20 words a line. Every word is kept, in order; the times are those
- * of the first and the last word, and lines do not overlap.
+ * Makes readable, timed lines of recognized words: punctuated, capitalized sentences of about 5 to 20 words, with
+ * digits where unambiguous. Keeps every word in order. A line's time spans its words, and lines do not overlap.
  */
 export function readableLines(heard: readonly SpokenWord[]): TranscriptLine[] {
   const tokens = written(heard.filter(({ text }) => text.trim() !== ''));

@@ -17,7 +17,7 @@ const OPENERS = set(
 const CONTINUES = set(
   'of to than that which who whose with for from by in on at or as because until into per and',
 );
-/** Seconds of pause that end a sentence between words that say nothing either way. */
+/** Seconds of pause that end a sentence where the words give no hint. */
 const NEUTRAL_PAUSE = 0.6;
 const SHORT_PAUSE = 0.3;
 const LONG_PAUSE = 1;
@@ -27,7 +27,7 @@ export function endsSentence(before: SpokenWord, after: SpokenWord): boolean {
   return after.start - before.end >= neededPause(before.text, after.text);
 }
 
-/** How well a line can be broken between two words: seconds of pause, more before words that begin a clause. */
+/** Quality of a break between two words: the pause in seconds, plus a bonus before words that start a clause. */
 export function breakStrength(before: SpokenWord, after: SpokenWord): number {
   const pause = Math.max(0, after.start - before.end);
   const grammar = NEEDS_MORE.has(before.text) ? -0.5 : CLAUSE_STARTS.has(after.text) ? 0.25 : 0;
@@ -56,7 +56,7 @@ const SUBJECTS = set(
 );
 const MEASURES = set('many much long often far soon big large fast old well');
 const QUESTION_WORDS = set('what why when where who how which');
-/** "what do you ..." asks; "what we do" does not. */
+/** "what do you ..." is a question; "what we do" is not. */
 const CONTRACTED = set("what's where's who's how's when's why's");
 const TAGS = [
   / (isn't|wasn't|doesn't|didn't|won't|can't|couldn't) (it|he|she|that|they|there)$/,
@@ -75,6 +75,6 @@ export function asks(words: readonly string[]): boolean {
   const states = words.slice(at + 2).some((word) => word === 'is' || word === 'are' || word === 'was');
   if (CONTRACTED.has(first)) return !states && words.length - at > 2;
   if (!QUESTION_WORDS.has(first) || !AUXILIARIES.has(second)) return false;
-  // "What is new is ..." tells, "when is" and "how is" hardly ever begin a statement.
+  // "What is new is ..." is a statement; "when is" and "how is" hardly ever start one.
   return first !== 'what' || !(second === 'is' || second === 'are') || !states;
 }

@@ -1,7 +1,7 @@
 import { sentenceLines } from './sentence-lines.js';
 import type { SpokenWord } from './spoken-word.js';
 
-/** Words of 0.3 s each, from a moment on; `|` is a pause of a second. */
+/** Words of 0.3 s; `|` is a pause of a second. */
 function spoken(text: string, from = 0, confidence = 0.9): SpokenWord[] {
   let at = from;
   return text.split(' ').flatMap((word) => {

@@ -6,9 +6,9 @@ import type { SpokenWord } from './spoken-word.js';
 import type { TranscriptLine } from '../../shared/transcripts/transcript-line.js';
 
 /**
- * Makes lines of words that a recogniser has punctuated: whole sentences, short ones together. A sentence too long to
- * read is parted where a clause begins, into sentences of their own, so that no line starts in the middle of one.
- * @param pieces the words of each piece that was recognised on its own; a piece ends where nobody speaks
+ * Makes lines of punctuated words: whole sentences, with short ones joined. Long sentences are split at clauses into
+ * sentences of their own.
+ * @param pieces words of separately recognized pieces, which end in silence
  */
 export function sentenceLines(pieces: readonly (readonly SpokenWord[])[]): TranscriptLine[] {
   const sentences = sentencesOf(pieces)
@@ -23,9 +23,9 @@ interface Token extends LinePart {
 }
 
 const FALLS_SILENT = 3;
-/** "Let's talk about pricing." stands alone; "Yes." and "Thank you all." do not. */
+/** "Let's talk about pricing." is a line of its own; "Yes." and "Thank you all." are not. */
 const ENOUGH_WORDS = 4;
-/** After it, in seconds, somebody begins something else, or somebody else begins. */
+/** Seconds that indicate a new topic or speaker. */
 const PAUSE = 0.6;
 const ABBREVIATION = /^(?:mr|mrs|ms|dr|prof|st|vs|no|inc|ltd|co|jr|sr|e\.g|i\.e|etc|approx|[a-z])\.$/i;
 
@@ -47,7 +47,7 @@ function ends(before: Token, after: Token, newPiece: boolean): boolean {
   const isCapital = /^["'(]*\p{Lu}/u.test(after.text);
   if (newPiece) return isCapital && !/,$/.test(before.text);
   if (!endsWithMark(before.text)) return false;
-  // "No. 5" and "J. Smith" go on; so does a sentence after three dots and a small letter.
+  // "No. 5" and "J. Smith" continue, and so does a lower-case word after an ellipsis.
   if (ABBREVIATION.test(before.text)) return false;
   return isCapital || /^["'(]*[\p{N}$]/u.test(after.text) || !/(?:\.\.\.|…)$/.test(before.text);
 }
@@ -81,7 +81,7 @@ const capitalEnd = (opening: string): string => opening.slice(0, -1) + capital(o
 function toLine(tokens: Token[]): TranscriptLine {
   const text = tokens.map((token, i) => (i > 0 && !isJoined(token) ? ` ${token.text}` : token.text)).join('');
   const { words, ...sure } = confidenceOf(tokens);
-  // Times are of what stands between two spaces, which is no word there.
+  // Word times are per space-separated token, which are not words in these scripts.
   const times = hasJoined(tokens) ? {} : { words: words! };
   return { text, start: tokens[0]!.start, end: tokens.at(-1)!.end, ...sure, ...times };
 }

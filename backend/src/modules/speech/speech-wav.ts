@@ -3,7 +3,6 @@ import { open, type FileHandle } from 'node:fs/promises';
 export const SAMPLE_RATE = 16_000;
 export const SAMPLE_BYTES = 2;
 
-/** Where the samples of a WAV file lie: byte offset and number of samples. */
 export interface SampleRange {
   offset: number;
   samples: number;
@@ -11,7 +10,7 @@ export interface SampleRange {
 
 /**
  * Finds the samples of a 16 kHz mono 16-bit WAV file.
- * @throws Error when the file is anything else
+ * @throws Error for any other file
  */
 async function locateSamples(file: FileHandle): Promise<SampleRange> {
   const { size } = await file.stat();
@@ -34,7 +33,7 @@ async function locateSamples(file: FileHandle): Promise<SampleRange> {
     }
     if (chunk === 'data') {
       if (!isSpeech) throw new Error('The WAV file is not 16 kHz mono 16-bit PCM');
-      // A writer that could not seek back leaves a length of 0 or 0xffffffff: the file's size decides then.
+      // A writer that could not seek leaves a length of 0 or 0xffffffff; the file size is used instead.
       const rest = size - at - 8;
       const bytes = length === 0 ? rest : Math.min(length, rest);
       return { offset: at + 8, samples: Math.floor(bytes / SAMPLE_BYTES) };
@@ -55,7 +54,6 @@ export async function withSamples<T>(
   }
 }
 
-/** A WAV file's bytes around 16 kHz mono 16-bit samples. */
 export function wavOf(samples: Buffer): Buffer {
   const head = Buffer.alloc(44);
   head.write('RIFF', 0, 'latin1');

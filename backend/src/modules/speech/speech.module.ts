@@ -55,7 +55,7 @@ function chooseTranscriber(
   const onFailure = (failure: unknown, engine: string, next: string) =>
     logger.warn({ err: failure, engine, next }, 'An engine failed; the next one listens');
   const own = new TranscriberWithFallback([first!, ...others], onFailure);
-  // What the environment says comes before what an admin chose.
+  // Environment settings take precedence over an admin's choice.
   if (openai) return own;
   const chosen = async () => {
     const service = await settings.of('speech');

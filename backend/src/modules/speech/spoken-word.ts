@@ -1,10 +1,10 @@
-/** One recognized word. Seconds from the start of the recording, start <= end. */
+/** A recognized word. Seconds from the start of the recording, start <= end. */
 export interface SpokenWord {
   text: string;
   start: number;
   end: number;
-  /** Follows the word before it without a space, as in scripts that write none. */
+  /** Follows the previous word without a space, as in scripts without spaces. */
   isJoined?: boolean;
-  /** How sure the recogniser is, 0 to 1; absent where it does not say. */
+  /** Confidence, 0 to 1; unset if the recognizer gives none. */
   confidence?: number;
 }

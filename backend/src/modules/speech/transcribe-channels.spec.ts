@@ -14,7 +14,6 @@ const ON = Array.from({ length: SECONDS * 16_000 }, (_, i) => Math.sin(i) * 10_0
 const OFF = ON.map(() => 0);
 const sound = (...parts: number[][]) => wavOf(Buffer.from(Int16Array.from(parts.flat()).buffer));
 
-/** Ann is on the left channel and speaks first, Ben on the right. */
 const voices: SpeakerEmbeddings = {
   of: async ({ path }, stretches) => stretches.map(() => (path.endsWith('left.wav') ? ANN.print : BEN.print)),
 };

@@ -14,30 +14,30 @@ import { areTwoPeople, isBleeding, isQuieter, measureChannels, pathToHear } from
 import { withoutEchoes } from './without-echoes.js';
 import type { TranscriptLine } from '../../shared/transcripts/transcript-line.js';
 
-/** The channels of a recording, as `SpeechAudio` is. */
+/** Paths of a recording's channels, in the format of `SpeechAudio`. */
 export interface SpeechChannels {
   left: string;
   right: string;
-  /** With a third one they are no two people apart, but the mix may cancel what one of them keeps. */
+  /** With a third channel, left and right are not two separate people, but mixing may cancel one. */
   third?: string | null;
-  /** Who speaks into the microphone, where the left channel is one and the right what the computer played. */
+  /** Name of the speaker on the left channel if it is a microphone and the right one computer audio. */
   microphoneOf?: string | null;
 }
 
 export interface SpeechEngines {
   transcriber: Transcriber;
   voices: SpeakerEmbeddings;
-  /** Whoever wants to be recognised in this recording; asked when it has been heard. */
+  /** Members who opted in to recognition, queried after transcription. */
   knownVoices: () => Promise<readonly KnownVoice[]>;
-  /** Told when voices could not be told, which costs the names alone. */
+  /** Called if voices could not be identified. Only the names are missing then. */
   onUnidentifiedSpeaker: (error: unknown) => void;
 }
 
 /**
- * Transcribes a recording. Where its two channels hold a person each, every channel is transcribed on its own, which
- * takes about as long, as silences are left out; the lines then have speakers, in the order in which they begin. Where
- * one is known to be a microphone, its lines have that person's name, and the voices of the other are told apart. Else
- * who speaks is told by voice, where the engine does not say it. Known voices have their names in place of numbers.
+ * Transcribes a recording. Two channels with one person each are transcribed separately, which takes about as long
+ * because silences are skipped; speakers are numbered by first line. A known microphone channel gets its speaker's
+ * name, and the other channel is diarized. Otherwise speakers are identified by voice if the engine does not name
+ * them. Recognized voices get their names instead of numbers.
  */
 export async function transcribeChannels(
   { transcriber, ...rest }: SpeechEngines,
@@ -67,7 +67,7 @@ export async function transcribeChannels(
   const isOfLeft = (stretch: Stretch) => !isBleeding({ own: left, other: right }, stretch);
   const isOfRight = (stretch: Stretch) => !isBleeding({ own: right, other: left }, stretch);
   const [ofLeft, ofRight] = [first.lines.filter(isOfLeft), second.lines.filter(isOfRight)];
-  // The microphone hears the loudspeakers, never the other way round. Elsewhere the louder channel is the person's own.
+  // A microphone records the loudspeakers, never the reverse. Otherwise a person's own channel is louder.
   const isEcho = (line: TranscriptLine) =>
     microphoneOf !== null || isQuieter({ own: left, other: right }, line);
   const onLeft = [
@@ -96,7 +96,7 @@ export async function transcribeChannels(
   return { ...second, language, fallback, lines: inTurn(named), notHeard };
 }
 
-/** Hears what has come so far of a recording that goes on, for `transcribeChannels` to find it in `options.memory`. */
+/** Transcribes an unfinished recording into `options.memory` for a later `transcribeChannels`. */
 export async function transcribeAhead(
   transcriber: Transcriber,
   sounds: readonly SpeechAudio[],
@@ -105,7 +105,7 @@ export async function transcribeAhead(
   for (const sound of sounds) await transcriber.transcribe(sound, { ...options, isUnfinished: true });
 }
 
-/** One who hardly speaks tells little of the language. */
+/** A channel with little speech says little about the language. */
 const surer = (one: Transcription['language'], other: Transcription['language']) =>
   (one?.confidence ?? 0) > (other?.confidence ?? 0) ? one : (other ?? one ?? null);
 
@@ -119,7 +119,7 @@ const inOrderOfSpeaking = (people: TranscriptLine[][]): TranscriptLine[] =>
 
 type VoiceEngines = Omit<SpeechEngines, 'transcriber'>;
 
-/** The lines of one person each, with the name of whoever is recognised. */
+/** Lines of one person each, named if recognized. */
 async function recogniseEach(
   people: readonly TranscriptLine[][],
   sounds: readonly SpeechAudio[],
@@ -147,7 +147,6 @@ async function withVoices(
   return withNames(told, audio, engines, signal, taken);
 }
 
-/** @param taken names of people who speak elsewhere in the recording */
 const withNames = (
   lines: TranscriptLine[],
   audio: SpeechAudio,

@@ -2,7 +2,7 @@ import { inTurn } from './in-turn.js';
 import { areTwoPeople, isBleeding, soundToHear } from './two-voices.js';
 import type { TranscriptLine } from '../../shared/transcripts/transcript-line.js';
 
-/** Ten seconds in decibels of 20 ms each, by what is said to be there each second. */
+/** Ten seconds in decibels per 20 ms, by the level of each second. */
 const channel = (...seconds: number[]): Float32Array =>
   Float32Array.from(seconds.flatMap((decibels) => Array.from({ length: 50 }, (_, i) => decibels + (i % 3))));
 const [ON, OFF, ROOM] = [-20, -70, -34];

@@ -1,27 +1,26 @@
 import { FRAME, loudnessOf, measureLoudness, NO_SOUND } from './loudness.js';
 import { withSamples } from './speech-wav.js';
 
-/** The loudness of each channel of a recording, in decibels, a value for each 20 ms. */
 export interface ChannelLoudness {
   left: Float32Array;
   right: Float32Array;
   third?: Float32Array | null;
 }
 
-/** Decibels below the loud frames under which nobody speaks. */
+/** Decibels below loud frames that count as silence. */
 const BELOW_SPEECH = 30;
 const AUDIBLE = -55;
-/** Decibels between the channels while one person speaks; a microphone hears the other person that much less. */
+/** Minimum level difference in decibels while one person speaks, caused by crosstalk of the microphone. */
 const APART = 9;
-/** Share of the speech in which one channel is alone. */
+/** Minimum share of speech on one channel only. */
 const MOSTLY_ALONE = 0.65;
-/** Share and seconds of the speech that each channel has to itself. */
+/** Minimum share and seconds of speech that each channel has alone. */
 const LEAST_SHARE = 0.05;
 const LEAST_SECONDS = 2;
-/** Decibels by which mixing makes speech so quiet that it is lost, and the share of it that may be. */
+/** Decibels of attenuation by mixing that lose speech, and the tolerated share of such loss. */
 const LOST = 15;
 const TOLERATED_LOSS = 0.1;
-/** A line is heard on the other person's channel when that one is this much louder. Decibels. */
+/** Decibels by which the other channel must be louder for a line to be crosstalk. */
 const BLEEDS = 6;
 
 const loudnessIn = (path: string, signal: AbortSignal): Promise<Float32Array> =>
@@ -42,7 +41,7 @@ export const measureChannels = async (
   third: third ? await loudnessIn(third, signal) : null,
 });
 
-/** The file of the sound that is heard where there are not two people apart. */
+/** The audio file to use if channels are not separate people. */
 export async function pathToHear(
   paths: ChannelPaths & { mix: string },
   channels: ChannelLoudness,
@@ -52,8 +51,8 @@ export async function pathToHear(
 }
 
 /**
- * Whether two channels hold a person each: mostly one of them is heard alone, and now this one, now that. The same sound
- * in both, a room in stereo or a channel without speech are not.
+ * Whether each channel has one person: mostly one is active, and both in turn. Mono, stereo and a silent channel do
+ * not match.
  */
 export function areTwoPeople({ left, right, third }: ChannelLoudness): boolean {
   if (third) return false;
@@ -73,8 +72,8 @@ export function areTwoPeople({ left, right, third }: ChannelLoudness): boolean {
 export type SoundName = 'mix' | 'left' | 'right' | 'third';
 
 /**
- * Which sound is heard where there are not two people apart: the mix, but where that makes speech much quieter, as it
- * does where one channel is the other inverted, the channel that keeps most of it.
+ * The audio to use if channels are not separate people: the mix or, if mixing cancels speech (e.g. an inverted
+ * channel), the channel with most speech.
  */
 export function soundToHear(loudness: ChannelLoudness & { mix: Float32Array }): SoundName {
   const { left, right, third = null, mix } = loudness;
@@ -90,7 +89,7 @@ export function soundToHear(loudness: ChannelLoudness & { mix: Float32Array }): 
     .reduce((best, other) => (other.lost < best.lost ? other : best)).name;
 }
 
-/** Whether what was heard on one channel is the other's person, from afar. */
+/** Whether a line is crosstalk of the other channel's speaker. */
 export function isBleeding(channels: Channels, line: { start: number; end: number }): boolean {
   return isQuieter(channels, line, BLEEDS);
 }
@@ -100,7 +99,7 @@ interface Channels {
   other: Float32Array;
 }
 
-/** @param decibels by which the other channel is louder at least */
+/** @param decibels by which the other channel must be louder */
 export function isQuieter(
   { own, other }: Channels,
   line: { start: number; end: number },

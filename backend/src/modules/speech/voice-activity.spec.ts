@@ -1,6 +1,6 @@
 import { mayBeVoice, stretchesWithoutWords, voicedShare } from './voice-activity.js';
 
-/** Seconds of a voice, and of none, one after the other. */
+/** Alternating seconds with and without voice. */
 const voice = (...seconds: [number, number][]) =>
   seconds.flatMap(([share, length]) => Array.from({ length: Math.round(length / 0.032) }, () => share));
 const rounded = (stretches: { start: number; end: number }[]) =>

@@ -1,17 +1,17 @@
 import type { Piece } from './cut-at-silences.js';
 
-/** How probable a voice is, in percent, one value for each window of 32 ms; null where nothing tells it. */
+/** Probability of voice in percent per 32 ms window; null if unknown. */
 export type Voice = readonly number[] | null;
 
 const WINDOW = 0.032;
-/** Percent: surely a voice, and so little that nobody can have spoken (tones, hum and music stay below 6). */
+/** Percent for a certain voice, and for certainly none (tones, hum and music stay below 6). */
 const VOICE = 50;
 const HARDLY = 10;
-/** Seconds by which a recogniser's times of words may be wrong. */
+/** Seconds of error in word times. */
 const TOLERANCE = 0.3;
-/** Seconds of quiet within one stretch of speech. */
+/** Seconds of silence within a range of speech. */
 const BREATH = 0.6;
-/** Seconds of speech that is too long to be a cough or an "mm". */
+/** Seconds. Shorter sounds may be a cough or an "mm". */
 const SHORTEST = 1.5;
 
 const windowsOf = ({ start, end }: Piece): [number, number] => [
@@ -19,21 +19,24 @@ const windowsOf = ({ start, end }: Piece): [number, number] => [
   Math.ceil(end / WINDOW),
 ];
 
-/** The share of a stretch in which there surely is a voice, 0 to 1; 1 where nothing tells it. */
+/** Share of a range with certain voice, 0 to 1; 1 if unknown. */
 export function voicedShare(voice: Voice, stretch: Piece): number {
   if (!voice) return 1;
   const windows = voice.slice(...windowsOf(stretch));
   return windows.filter((share) => share >= VOICE).length / Math.max(1, windows.length);
 }
 
-/** Whether somebody may have spoken there, or beside it. */
+/** Whether there may be speech in or next to a range. */
 export function mayBeVoice(voice: Voice, { start, end }: Piece): boolean {
   if (!voice) return true;
   const around = { start: start - TOLERANCE, end: end + TOLERANCE };
   return voice.slice(...windowsOf(around)).some((share) => share >= HARDLY);
 }
 
-/** Where a voice speaks for some time and none of the words is. @param words in order of start */
+/**
+ * Longer ranges with voice but without words.
+ * @param words sorted by start
+ */
 export function stretchesWithoutWords(voice: Voice, words: readonly Piece[]): Piece[] {
   if (!voice) return [];
   const isTaken = voice.map(() => false);

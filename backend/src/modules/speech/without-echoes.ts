@@ -1,16 +1,16 @@
 import { wordsOf } from '../../shared/text/tokenise.js';
 import type { TranscriptLine } from '../../shared/transcripts/transcript-line.js';
 
-/** Seconds by which loudspeakers and a recogniser may move the same words. */
+/** Seconds by which loudspeaker and recognizer delays may shift the same words. */
 const APART = 1.5;
-/** Share of a line's words that stand in the other channel's lines, in order. */
+/** Share of a line's words that occur in order on the other channel. */
 const SAME = 0.75;
-/** Two people may say "yes" at once. A line this short is an echo only if all of it is the same. */
+/** Two people may both say "yes", so a line this short is an echo only if it is identical. */
 const SHORT = 3;
 
 /**
- * The lines of one channel without those that repeat what the other channel says at that time: a microphone hears
- * loudspeakers, and two devices may record the same sound.
+ * Removes lines that repeat the other channel at the same time: a microphone records loudspeakers, and two devices
+ * may record the same sound.
  */
 export function withoutEchoes(
   lines: readonly TranscriptLine[],
@@ -25,7 +25,6 @@ export function withoutEchoes(
   });
 }
 
-/** The length of the longest common subsequence. */
 function commonWords(one: readonly string[], other: readonly string[]): number {
   let row = new Uint32Array(other.length + 1);
   for (const word of one) {

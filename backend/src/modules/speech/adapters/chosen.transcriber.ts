@@ -9,7 +9,7 @@ import { TranscriberWithFallback } from './transcriber-with-fallback.js';
 
 type OnFailure = ConstructorParameters<typeof TranscriberWithFallback>[1];
 
-/** The service that an admin chose, where one is chosen, before the engines of this machine. */
+/** Uses the service an admin chose, or else the local engines. */
 export class ChosenTranscriber extends Transcriber {
   private current: Transcriber;
 

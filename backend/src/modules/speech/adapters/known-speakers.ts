@@ -1,29 +1,28 @@
 import type { Piece } from '../cut-at-silences.js';
 import type { SpeechAnswer, SpeechSegment } from './speech-answers.js';
 
-/** OpenAI takes so many voices along, each of 2 to 10 seconds. */
+/** OpenAI's limits: four reference voices of 2 to 10 seconds each. */
 const MAX_KNOWN = 4;
 const CLIP_S = { shortest: 2, longest: 10 };
 
 /**
- * Keeps speakers the same through a recording that is sent in pieces: a service names them A, B and so on for each
- * request anew, and knows again whose voice it is given.
+ * Keeps speaker names consistent across pieces of a recording. Services name speakers A, B, ... per request, but
+ * recognize reference voices.
  */
 export class KnownSpeakers {
   private readonly clips = new Map<string, string>();
   private count = 0;
 
-  /** @param clip the sound between two seconds of the recording, as a data URL */
+  /** @param clip returns the audio of a range of the recording as a data URL */
   constructor(private readonly clip: (piece: Piece) => Promise<string>) {}
 
-  /** What is sent along; nothing with the first piece. */
   get references(): { known_speaker_names?: string[]; known_speaker_references?: string[] } {
     if (this.clips.size === 0) return {};
     const known = { known_speaker_names: [...this.clips.keys()] };
     return { ...known, known_speaker_references: [...this.clips.values()] };
   }
 
-  /** The answer to a piece with one name for each person in the whole recording. */
+  /** Unifies speaker names of a response across the recording. */
   async named(answer: SpeechAnswer, piece: Piece): Promise<SpeechAnswer> {
     if (!answer.segments) return answer;
     const names = new Map<string, string>();

@@ -92,7 +92,6 @@ describe('OpenAiTranscriber', () => {
 
   describeTranscriber('OpenAiTranscriber', async () => {
     server = await startHostedServer();
-    // What is stopped on the way is under way until then.
     server.hear = ({ seconds }) => (seconds > 10 ? new Promise(() => {}) : heard);
     return {
       transcriber: aTranscriber(),
@@ -228,7 +227,7 @@ describe('OpenAiTranscriber', () => {
       });
       server.hear = ({ fields }) => {
         const known = fields['known_speaker_names[]'];
-        // The second time it knows the second voice again, and hears somebody new.
+        // The second response recognizes voice two and adds a new speaker.
         const segments = known
           ? [segment(1, known[1]!, 1), segment(2, 'A', 5)]
           : [segment(1, 'A', 1), segment(2, 'B', 5)];
@@ -279,7 +278,6 @@ async function lateSpeech(folder: string, seconds: number) {
   return { path, duration: seconds + speech.duration };
 }
 
-/** A minute again and again. */
 async function repeatedSpeech(folder: string, times: number) {
   const samples = (await readFile((await someSpeech(folder, 60)).path)).subarray(78);
   const path = join(folder, 'long.wav');

@@ -28,22 +28,22 @@ import { formatsOf, SpeechAnswer, type SpeechFormat, linesOf } from './speech-an
 import type { TranscriptLine } from '../../../shared/transcripts/transcript-line.js';
 
 export interface OpenAiTranscriberOptions extends HostedServiceOptions {
-  /** Seconds of sound in one request; as much as the model takes by default. */
+  /** Maximum seconds of audio per request. Defaults to the model's limit. */
   longestPiece?: number | undefined;
-  /** Milliseconds between two reports of progress within a request. */
+  /** Milliseconds between progress reports within a request. */
   tickMs?: number | undefined;
-  /** Bounds the seconds that are sent; without it nothing is counted. */
+  /** Limits the seconds sent. Unlimited if unset. */
   spending?: Spending;
 }
 
-/** For one piece, upload and retries included. */
+/** Timeout per piece, including upload and retries. */
 const TIMEOUT_MS = 300_000;
 const ATTEMPTS = 3;
 const PROBE_S = 0.5;
 
 type SpokenHow = KnownSpeakers['references'] & { language?: string };
 
-/** Uses an OpenAI-compatible speech endpoint. Its answer is untrusted input. */
+/** An OpenAI-compatible speech endpoint. Its responses are untrusted. */
 export class OpenAiTranscriber extends Transcriber {
   readonly name = 'openai';
   private readonly service: HostedService;
@@ -57,7 +57,7 @@ export class OpenAiTranscriber extends Transcriber {
   }
 
   /**
-   * Rejects with the signal's reason when aborted; else with an AppError: `transcription.unavailable`, `.busy`,
+   * Rejects with the signal's reason if aborted, otherwise with an AppError: `transcription.unavailable`, `.busy`,
    * `.refused` or `.unusable_answer`, or `hosted.spent`.
    */
   async transcribe(audio: SpeechAudio, options: TranscribeOptions): Promise<Transcription> {
@@ -76,7 +76,7 @@ export class OpenAiTranscriber extends Transcriber {
     const lines = await withSamples(path, async (file, range) => {
       const loudness = await measureLoudness(file, range, signal);
       const longest = this.options.longestPiece ?? format.longest;
-      // Requests are dear: silences between the pieces are sent along, those around them are not.
+      // Requests are expensive, so short silences are included and only long ones are skipped.
       const pieces = joinUpTo(longest, cutAtSilences(loudness, { shortest: longest / 2, longest }));
       const total = pieces.reduce((sum, piece) => sum + lengthOf(piece), 0);
       const progress = new PacedProgress(total, onProgress, this.options.tickMs);
@@ -110,12 +110,11 @@ export class OpenAiTranscriber extends Transcriber {
     return { lines, engine: `openai ${this.options.model}`, language: heardIn(language, seconds) };
   }
 
-  /** Whether the service listens. */
   check(): Promise<boolean> {
     return this.service.check(this.silence);
   }
 
-  /** Sends half a second of silence, as not every service has a list of models. Rejects as `transcribe` does. */
+  /** Sends half a second of silence, because not every service lists its models. Rejects like `transcribe`. */
   tryOut(signal: AbortSignal): Promise<void> {
     return this.explained(async () => void (await this.service.exchange(this.silence, signal)), signal);
   }
@@ -149,10 +148,10 @@ export class OpenAiTranscriber extends Transcriber {
 
 const knowsNot = ({ kind }: HostedFailure): boolean => kind === 'refused';
 
-/** Services know ISO 639-1; what they call otherwise they find out themselves. */
+/** Services use ISO 639-1. Other languages are left for them to detect. */
 const inLanguage = (tag: string | null) => (tag ? { language: primaryLanguage(tag) } : {});
 
-/** What was asked for, else what most of the sound is in, as far as the service tells it. */
+/** The requested language, else the one detected for most of the audio. */
 function heardIn(chosen: string | null, seconds: ReadonlyMap<string, number>): HeardLanguage | null {
   if (chosen) return { language: chosen, source: 'chosen', confidence: null };
   const [most] = [...seconds].sort(([, a], [, b]) => b - a);

@@ -1,14 +1,13 @@
-/** Milliseconds for a second of sound, until a service has shown its pace. */
+/** Initial estimate in milliseconds per second of audio. */
 const FIRST_GUESS = 60;
 
-/** Lets progress move while one long request is under way, at the pace of those before. */
 export class PacedProgress {
   private done = 0;
   private tookMs = 0;
 
   /**
-   * @param total seconds of sound
-   * @param report takes the share done, 0 to 1
+   * @param total seconds of audio
+   * @param report takes the finished share, 0 to 1
    */
   constructor(
     private readonly total: number,
@@ -16,7 +15,7 @@ export class PacedProgress {
     private readonly tickMs = 1_000,
   ) {}
 
-  /** Reports a share that comes ever closer to the end of the piece while the work lasts, then its end. */
+  /** Reports shares that approach the end of the piece while the work runs, then the end. */
   async during<T>(seconds: number, work: Promise<T>): Promise<T> {
     const began = performance.now();
     const expectedMs = seconds * (this.done > 0 ? this.tookMs / this.done : FIRST_GUESS);

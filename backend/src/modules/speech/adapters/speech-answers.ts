@@ -5,10 +5,10 @@ import { punctuatedLines } from '../punctuated-lines.js';
 import type { SpokenWord } from '../spoken-word.js';
 import type { TranscriptLine } from '../../../shared/transcripts/transcript-line.js';
 
-/** Whisper's own rule for hallucinations in silence. */
+/** Whisper's own thresholds for hallucinations in silence. */
 const NO_SPEECH = { probability: 0.6, averageLogProbability: -1 };
 
-/** Seconds. Some servers send them as text, or leave out the last end. */
+/** Seconds. Some servers send strings or omit the last end. */
 const seconds = z.preprocess(
   (value) => (typeof value === 'string' ? secondsOf(value) : value),
   z.number().nonnegative(),
@@ -16,11 +16,11 @@ const seconds = z.preprocess(
 const ending = seconds.nullish().transform((end) => end ?? Infinity);
 
 export const SpeechAnswer = z.preprocess(
-  // A server that knows no JSON says the words alone; a page is no answer.
+  // A server without JSON support sends only the text; HTML is an error page.
   (body) => (typeof body === 'string' && !body.trimStart().startsWith('<') ? { text: body } : body),
   z.object({
     text: z.string(),
-    /** Whisper's servers say its English name, others its code. */
+    /** Whisper servers send the English name, others the code. */
     language: z.string().nullish().catch(null),
     segments: z
       .array(
@@ -41,13 +41,13 @@ export type SpeechAnswer = z.infer<typeof SpeechAnswer>;
 export type SpeechSegment = NonNullable<SpeechAnswer['segments']>[number];
 
 export interface SpeechFormat {
-  /** What is asked for beside the sound and the model. */
+  /** Request parameters beside audio and model. */
   ask: {
     response_format: 'verbose_json' | 'json' | 'diarized_json';
     timestamp_granularities?: ('segment' | 'word')[];
     chunking_strategy?: 'auto';
   };
-  /** Seconds of sound in one request: OpenAI takes 25 MB, which are 819 s, and its newer models 1,400 s. */
+  /** Maximum seconds of audio per request. OpenAI accepts 25 MB (819 s), and 1,400 s for its newer models. */
   longest: number;
 }
 
@@ -55,28 +55,31 @@ const TIMED: SpeechFormat = {
   ask: { response_format: 'verbose_json', timestamp_granularities: ['segment', 'word'] },
   longest: 600,
 };
-/** Names who speaks, for each request anew, so that few are better. */
+/** Speaker names change per request, so requests are long. */
 const DIARIZED: SpeechFormat = {
   ask: { response_format: 'diarized_json', chunking_strategy: 'auto' },
   longest: 780,
 };
-/** Says no times: those of the request are all there is. */
+/** This format has no times other than the request's range, so requests are short. */
 const UNTIMED: SpeechFormat = { ask: { response_format: 'json' }, longest: 30 };
 
-/** What OpenAI's models answer; those of other servers are taken for Whisper, which few give all that it knows. */
+/**
+ * Formats of OpenAI's models. Models of other servers are assumed to be Whisper, and not every server sends all of
+ * its fields.
+ */
 export function formatsOf(model: string): readonly [SpeechFormat, ...SpeechFormat[]] {
   if (/transcribe-diarize/i.test(model)) return [DIARIZED];
   if (/^gpt-.*transcribe/i.test(model)) return [UNTIMED];
   return [TIMED, { ...TIMED, ask: { response_format: 'verbose_json' } }, UNTIMED];
 }
 
-/** "12.5", "12.5s" and "0:12.5". */
+/** Parses "12.5", "12.5s" and "0:12.5". */
 function secondsOf(text: string): number | string {
   const parts = text.trim().replace(/s$/, '').replace(',', '.').split(':').map(Number);
   return parts.some(Number.isNaN) ? text : parts.reduce((sum, part) => sum * 60 + part, 0);
 }
 
-/** Lines of a piece's answer, its times moved to where the piece lies in the recording. */
+/** Lines of a response with times relative to the recording. */
 export function linesOf(
   { text, segments, words }: SpeechAnswer,
   piece: Piece,
@@ -107,11 +110,11 @@ export function linesOf(
     .filter((line) => line.start < line.end);
 }
 
-/** What has no end of its own ends where the next begins. */
+/** A missing end is the next part's start. */
 const withEnds = <T extends { start: number; end: number }>(parts: readonly T[], end: number): T[] =>
   parts.map((part, i) => (part.end === Infinity ? { ...part, end: parts[i + 1]?.start ?? end } : part));
 
-/** A line is of one person: neighbouring segments of the same speaker lie together. */
+/** A line has one speaker, so adjacent segments of the same speaker are grouped. */
 function bySpeaker(segments: readonly SpeechSegment[]): SpeechSegment[][] {
   const turns: SpeechSegment[][] = [];
   for (const segment of segments.toSorted((a, b) => a.start - b.start)) {

@@ -13,7 +13,7 @@ import { OpenAiTranscriber } from './openai.transcriber.js';
 
 jest.setTimeout(120_000);
 
-/** Somebody else's server of this API, faster-whisper-server, as `npm test` prepares it; without it this file is not run. */
+/** Tests against faster-whisper-server, which `npm test` prepares. Skipped without it. */
 const PYTHON = process.env.TEST_SPEECH_SERVER!;
 const MODEL = process.env.TEST_SPEECH_MODEL!;
 const DEMO = join(import.meta.dirname, '../../../../assets/demo/demo.json');
@@ -54,7 +54,6 @@ const aTranscriber = () =>
 it('is healthy, though it has no list of models', async () => {
   expect((await fetch(`${baseURL}/models`)).status).toBe(404);
   const transcriber = aTranscriber();
-  // A slow probe is waited for by whoever asks later.
   await until(async () => await transcriber.check(), 30);
 });
 
@@ -77,7 +76,6 @@ it('hears the demo in lines with times, with few words wrong, and shows its prog
   const { errors, words } = wordErrors(textOf(whole), textOf(heard));
   expect(words).toBeGreaterThan(100);
   expect(errors / words).toBeLessThan(0.1);
-  // Each line lies where it was said.
   for (const { start, end } of heard)
     expect(whole.some((line) => line.start < end + 2 && line.end > start - 2)).toBe(true);
   expect(new Set(shares).size).toBeGreaterThan(5);

@@ -6,7 +6,7 @@ import {
   type Transcription,
 } from '../ports/transcriber.js';
 
-/** Tries the engines in order until one succeeds, unless the caller has aborted. */
+/** Tries engines in order until one succeeds or the caller aborts. */
 export class TranscriberWithFallback extends Transcriber {
   private current: Transcriber;
 
@@ -26,11 +26,11 @@ export class TranscriberWithFallback extends Transcriber {
     return this.current.name;
   }
 
-  /** @throws what the last engine failed with; the signal's reason when aborted */
+  /** @throws the last engine's error, or the signal's reason if aborted */
   async transcribe(audio: SpeechAudio, options: TranscribeOptions): Promise<Transcription> {
     if (options.isUnfinished) return this.transcribeAhead(audio, options);
     let max = 0;
-    // A second engine begins anew, and what was shown is not taken back.
+    // A fallback starts over, but reported progress must not decrease.
     const onProgress = (share: number) => options.onProgress((max = Math.max(max, share)));
     let first: { failed: string; reason: string } | null = null;
     for (const [at, engine] of this.engines.entries())
@@ -47,7 +47,7 @@ export class TranscriberWithFallback extends Transcriber {
     throw new Error('There is no engine');
   }
 
-  /** Only by the engine that would be asked now: what another has heard is of no use to it. */
+  /** Only uses the preferred engine, because other engines cannot use its results. */
   private async transcribeAhead(audio: SpeechAudio, options: TranscribeOptions): Promise<Transcription> {
     for (const engine of this.engines)
       if (await engine.check())

@@ -12,13 +12,13 @@ import { libraryFor } from '../vosk/vosk-files.js';
 import { VoskTranscriber } from './vosk.transcriber.js';
 
 const run = promisify(execFile);
-// For what hangs: a busy machine takes minutes for a minute of speech.
+// Generous, because a busy machine takes minutes for a minute of speech.
 jest.setTimeout(600_000);
 
 const recognisers = () => ownProcesses('recogniser.worker');
 const isWorking = async () => (await recognisers()).length > 0;
 
-// A machine without the library is told so by `check`; the contract needs one that has it.
+// `check` reports machines without the library; the contract requires it.
 const onSupported = libraryFor() ? describe : describe.skip;
 
 onSupported('VoskTranscriber', () => {
@@ -79,7 +79,7 @@ onSupported('VoskTranscriber', () => {
       kind: 'unavailable',
     });
     const killed = new Set<number>();
-    // A process that has not loaded its model yet says that the engine cannot be used, so it is given time.
+    // A process that is still loading its model counts as unavailable.
     await until(async () => {
       for (const pid of await recognisers()) {
         if (killed.has(pid) || !(await isLoaded(pid))) continue;

@@ -20,26 +20,26 @@ import { libraryFor, shippedModel, voskWorker } from '../vosk/vosk-files.js';
 
 export interface VoskTranscriberOptions {
   cacheDir: string;
-  /** Recogniser processes at most; by default one a core, as far as memory reaches. */
+  /** Maximum recognizer processes. Defaults to one per core, as memory allows. */
   workers?: number | undefined;
-  /** Seconds without work after which the processes end. */
+  /** Idle seconds before the processes end. */
   idleSeconds?: number | undefined;
-  /** Path of Vosk's native library; by default the one for this platform, null where there is none. */
+  /** Path of Vosk's native library. Defaults to the platform's, or null if there is none. */
   library?: string | null | undefined;
 }
 
-/** Bytes a recogniser process may take, with its model and what it has unfolded of the word graph. */
+/** Maximum bytes of a recognizer process, including its model and the cached word graph. */
 const MEMORY_A_WORKER = 512 * 1024 ** 2;
 /** Target level of loud frames, in decibels below full scale. */
 const SPEECH_LEVEL = -14;
-/** Decibels; more would only amplify noise. */
+/** Decibels. A higher gain would only amplify noise. */
 const MAX_GAIN = 30;
-/** Milliseconds without progress, reported every two seconds of audio, before a process is killed. */
+/** Milliseconds without progress before a process is killed. Progress is reported every two seconds of audio. */
 const SILENT_FOR = 120_000;
-/** Milliseconds a piece may take: as shipped it takes two seconds, so this bounds a starved machine, not work. */
+/** Timeout per piece in milliseconds. A piece normally takes two seconds, so this only bounds a starved machine. */
 const PIECE_LIMIT = 600_000;
 
-/** Vosk with the small US English model, in processes of its own, one a core. English only, offline. */
+/** Vosk with the small US English model, offline, in one process per core. */
 export class VoskTranscriber extends Transcriber {
   readonly name = 'vosk';
 
@@ -65,8 +65,8 @@ export class VoskTranscriber extends Transcriber {
   }
 
   /**
-   * @throws AppError `transcription.unavailable` when the library does not load here, `transcription.interrupted`
-   *   when the recogniser died twice of one piece; the signal's reason when aborted
+   * @throws AppError `transcription.unavailable` if the library does not load, `transcription.interrupted` if two
+   * recognizers crashed on one piece; the signal's reason if aborted
    */
   async transcribe(audio: SpeechAudio, options: TranscribeOptions): Promise<Transcription> {
     options.signal.throwIfAborted();

@@ -12,7 +12,7 @@ import { WhisperTranscriber } from './whisper.transcriber.js';
 
 jest.setTimeout(600_000);
 
-/** Prepared by `npm test`; without it this file is not run. */
+/** Prepared by `npm test`; skipped without it. */
 const RUNTIME = process.env.TEST_WHISPER_DIR!;
 
 const workers = () => ownProcesses('whisper.worker');
@@ -104,7 +104,7 @@ describe('WhisperTranscriber', () => {
 
   it('recognises a piece again when its process dies, and that piece alone', async () => {
     const transcriber = aTranscriber({ workers: 1 });
-    // Of several pieces: whenever it dies, some are still to be heard.
+    // Long enough for several pieces, so that some are pending whenever it crashes.
     const speech = await someSpeech(folder, 60);
     const { lines: whole } = await transcriber.transcribe(speech, options);
     const [pid] = await workers();

@@ -41,34 +41,37 @@ import { whisperState, whisperWorker, type WhisperModel, type WhisperRuntime } f
 
 export interface WhisperTranscriberOptions {
   runtimeDir: string;
-  /** What is spoken where a recording does not say it, as BCP 47; found out without it. */
+  /** Default language as a BCP 47 tag; detected if unset. */
   language?: string | null | undefined;
-  /** Processes at most; by default one a core, as far as memory reaches. */
+  /** Maximum processes. Defaults to one per core, as memory allows. */
   workers?: number | undefined;
   idleSeconds?: number | undefined;
-  /** Listens to what this one does not hear. */
+  /** Engine for what this one does not recognize. */
   other?: Transcriber | undefined;
   patience?: number | undefined;
 }
 
-/** One window of the model, which pads what is shorter: a cut in a pause is better than its own in a word. */
+/** Whisper processes windows of 30 s and pads shorter input. Cutting at a pause is better than within a word. */
 const PIECES_FOR_WINDOWS: CutOptions = { shortest: 20, longest: 30 };
-/** Languages whose words have no space between them, in Whisper's codes. */
+/** Whisper codes of languages without spaces between words. */
 const WITHOUT_SPACES: ReadonlySet<string> = new Set(['ja', 'zh', 'yue', 'th', 'lo', 'km', 'my', 'bo']);
-/** Of the progress: what comes after it is little. */
+/** Share of the progress for the main pass. Later passes are short. */
 const FIRST_HEARING = 0.95;
-/** Bytes of a process beside its model, and how many times the model's file it may take. */
+/** Memory of a process: bytes without the model, and a factor of the model file's size. */
 const MEMORY_OF_ENGINE = 350 * 1024 ** 2;
 const MEMORY_OF_MODEL = 2.5;
-/** Milliseconds without a sign of life, which comes with every window; large models take minutes on a busy machine. */
+/** Milliseconds without a heartbeat, which follows every window. Large models take minutes on a busy machine. */
 const SILENT_FOR = 600_000;
 const PIECE_LIMIT = 1_200_000;
 const PATIENCE = 3600;
-/** Each process holds some 260 MB; what comes after it, as telling voices, needs them, and loading takes a second. */
+/** Each process holds about 260 MB that later steps such as diarization need. Reloading takes a second. */
 const IDLE_SECONDS = 1;
 const LOOK_AGAIN_MS = 1_000;
 
-/** Whisper by CTranslate2 in processes of one thread, one a core. Offline: the model lies beside the engine. */
+/**
+ * Whisper on CTranslate2 in single-threaded processes, one per core. Works offline; the model is stored with the
+ * engine.
+ */
 export class WhisperTranscriber extends Transcriber {
   readonly name = 'whisper';
 
@@ -79,11 +82,11 @@ export class WhisperTranscriber extends Transcriber {
   }
 
   /**
-   * Waits while the engine is being prepared. Where nobody said what is spoken, that is told by samples, and a recording
-   * in two languages is heard piece by piece in its own.
-   * @throws AppError `transcription.unavailable` when it is not there or does not load, `transcription.language_unknown`
-   *   where no model knows the language, `transcription.interrupted` when its process died several times of one piece;
-   *   the signal's reason when aborted
+   * Waits while the engine is being prepared. Without a given language, samples decide it, and a recording in two
+   * languages is transcribed piece by piece.
+   * @throws AppError `transcription.unavailable` if the engine is missing or does not load,
+   * `transcription.language_unknown` if no model supports the language, `transcription.interrupted` if its process
+   * crashed repeatedly on one piece; the signal's reason if aborted
    */
   async transcribe(audio: SpeechAudio, options: TranscribeOptions): Promise<Transcription> {
     options.signal.throwIfAborted();
@@ -110,7 +113,7 @@ export class WhisperTranscriber extends Transcriber {
     };
   }
 
-  /** Also true while it is being prepared: recordings wait for it. */
+  /** Also true while the engine is being prepared, because recordings wait for it. */
   async check(): Promise<boolean> {
     const found = await whisperState(this.options.runtimeDir);
     if (found.state !== 'ready') return found.state === 'preparing';
@@ -136,7 +139,7 @@ export class WhisperTranscriber extends Transcriber {
       if (Date.now() > until) throw TRANSCRIPTION_ERRORS.whisperUnusable('its preparation takes too long');
       if (!isReported) onWaiting?.();
       isReported = true;
-      // An abort shows in the loop's next round as what it is: the signal's reason.
+      // The next iteration throws the signal's reason.
       await sleep(LOOK_AGAIN_MS, undefined, { signal }).catch(() => undefined);
       signal.throwIfAborted();
     }
@@ -168,7 +171,7 @@ export class WhisperTranscriber extends Transcriber {
     return told.codes.length > 0 ? told : { codes: ['en'], heardIn: null };
   }
 
-  /** What is heard in each language, the one that is spoken most first. */
+  /** Transcribed parts by language, most spoken first. */
   private async partsOf(
     runtime: WhisperRuntime,
     audio: SpeechAudio,
@@ -223,7 +226,7 @@ export class WhisperTranscriber extends Transcriber {
         (await decodeStretches(audio, missed, pool, { ...plan, ...change }, untold)).map(wordsIn);
     const ways = [otherwise({ hotWords: undefined }), otherwise({ hotWords: undefined, timestamps: true })];
     const { other } = this.options;
-    // It knows English alone.
+    // The fallback supports English only.
     if (other && code === 'en' && !options.isUnfinished) ways.push(hearBy(other, audio, untold));
     const { words, notHeard } = await listenAgain(
       pieces.map((piece) => ({ ...piece, voice: piece.heard.voice, words: wordsIn(piece) })),
@@ -248,7 +251,7 @@ export class WhisperTranscriber extends Transcriber {
       start: () => new Recogniser(whisperWorker(runtime, model, Math.round(maxBytes)), limits),
     });
     const loads = new CachedCheck(() => endsWell(whisperWorker(runtime, model)));
-    // Another call may have opened it meanwhile.
+    // A concurrent call may have opened it.
     const opened = this.opened.get(key) ?? { pool, loads };
     this.opened.set(key, opened);
     return opened;
@@ -261,7 +264,7 @@ interface OpenModel {
 }
 
 interface LanguagePart {
-  /** As Whisper calls it. */
+  /** Whisper's language code. */
   code: string;
   stretches: readonly Piece[];
 }

@@ -1,4 +1,4 @@
-/** What services write below a transcript. */
+/** Text that services append to a transcript. */
 const FOOT = [
   /^(?:transcription|meeting|recording) (?:has )?(?:ended|stopped)(?: (?:after|at) [\d:]+)?\.?$/i,
   /^(?:\p{Lu}[\p{L}\p{M}.'’-]*\s){1,5}(?:started|stopped) (?:the )?(?:transcription|recording)\.?$/u,
@@ -20,7 +20,9 @@ const OF_DATES = new Set(
   ).concat(['at', 'de', 'del', 'den', 'di', 'om', 'um', 'à', 'às']),
 );
 
-/** Whether it is a date, such as `May 3, 2026,`: with a time behind it, it looks like the name of who speaks. */
+/**
+ * Whether text is a date such as `May 3, 2026,`, which would otherwise be taken for a speaker's name before a time.
+ */
 export function isDate(text: string): boolean {
   const words = text.split(/[\s,/.-]+/u).filter((word) => word !== '');
   const numbers = words.filter((word) => /^\d{1,4}(?:st|nd|rd|th)?$/.test(word));
@@ -38,15 +40,15 @@ function isFoot(line: string): boolean {
   return FOOT.some((foot) => foot.test(line)) || (date !== undefined && isDate(date));
 }
 
-/** Without what a service writes below the last line, which nobody said. */
+/** Removes text that a service appended, which was not said. */
 export function withoutFoot(lines: readonly string[]): string[] {
   const last = lines.findLastIndex((line) => !isFoot(line));
   return lines.slice(0, last + 1);
 }
 
 /**
- * Services that write a name above or below a line that is a time alone: one line, with the name before its time.
- * Every such time has one, but for one in the head, and something is said below.
+ * Handles services that write speaker names above or below a line with only a time: puts the name before its time.
+ * Requires a name for every such time except in the head, and text below it.
  */
 export function withNamesBesideTimes(lines: readonly string[], isTime: (line: string) => boolean): string[] {
   const all = lines.flatMap((line, at) => (isTime(line) ? [at] : []));

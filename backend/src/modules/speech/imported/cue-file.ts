@@ -3,25 +3,25 @@ import { plain } from './plain.js';
 import { speakerName, withNamesFromTexts } from './speaker-names.js';
 import { secondsOf, TIME } from './time-text.js';
 
-/** The line of times: `00:01.000 --> 00:04.000 align:start` of WebVTT and SubRip, `0:00:01.000,0:00:04.000` of SBV. */
+/** Timing lines: `00:01.000 --> 00:04.000 align:start` (WebVTT, SubRip), `0:00:01.000,0:00:04.000` (SBV). */
 const SETTINGS = String.raw`(?:\s+[a-z]\w*:\S+)*\s*$`;
 const ARROW = new RegExp(String.raw`^\s*(${TIME})\s*-{1,2}>\s*(${TIME})${SETTINGS}`, 'i');
 const COMMA = new RegExp(
   String.raw`^\s*(${TIME.replace('[.,]', '[.]')}),(${TIME.replace('[.,]', '[.]')})\s*$`,
 );
-/** A line of times that cannot be read; an arrow among words was said. */
+/** A timing line that cannot be parsed. An arrow between words is text. */
 const BROKEN = new RegExp(String.raw`^[^\s>]*\d[^\s>]*\s*-->\s*[^\s>]*\d[^\s>]*${SETTINGS}`, 'i');
-/** What stands above a line of times in a file without empty lines: a number, or a name without blanks. */
+/** Identifiers above timing lines in files without empty lines: a number, or a name without spaces. */
 const IDENTIFIERS = [/^\d{1,6}$/, /^[\p{L}\p{N}][^\s.?!]*$/u];
-/** Of the cues, where a file names them. */
+/** Minimum share of cues with an identifier. */
 const SHARE_OF_NAMED = 0.9;
 
 export const looksLikeCues = (text: string): boolean =>
   text.startsWith('WEBVTT') || text.split('\n', 400).some((line) => timesOf(line) !== null);
 
 /**
- * Reads WebVTT, SubRip and SBV, also where the head, numbers or empty lines are missing: a cue begins with its line of
- * times and ends before the next. Cues whose times cannot be read are left out.
+ * Reads WebVTT, SubRip and SBV, even without header, numbers or empty lines: a cue starts at its timing line and ends
+ * before the next. Cues with unreadable times are skipped.
  */
 export function readCueFile(text: string): ImportedCue[] {
   const cues: ImportedCue[] = [];
@@ -36,7 +36,7 @@ export function readCueFile(text: string): ImportedCue[] {
   for (const line of lines) {
     const found = timesOf(line);
     if (found !== null || BROKEN.test(line)) {
-      // What stands alone before a line of times is the cue's number or name, and not the text of the last one.
+      // A single line before a timing line is the cue's identifier, not text of the previous cue.
       if (payload.at(-2) === '' || identifier?.test(payload.at(-1) ?? '')) payload.pop();
       close();
       [times, payload, isNote] = [found, [], false];
@@ -50,11 +50,11 @@ export function readCueFile(text: string): ImportedCue[] {
   return withNamesFromTexts(cues);
 }
 
-/** Files that lost their empty lines have a number or a name above each line of times; null where one has none. */
+/** The identifier pattern of a file without empty lines, or null if a timing line has none. */
 function identifierIn(lines: readonly string[]): RegExp | null {
   const times = lines.flatMap((line, at) => (timesOf(line) ? [at] : []));
   const above = times.map((at) => lines[at - 1] ?? '');
-  // A cue of one line has no name below it.
+  // In a file with one-line cues, the line above a timing line is text.
   const isRoomy = times.every((at, n) => n === 0 || at - times[n - 1]! > 2);
   const areMany = times.length > 2 && new Set(above).size === above.length;
   const [numbers, names] = IDENTIFIERS as [RegExp, RegExp];
@@ -76,7 +76,7 @@ function timesOf(line: string): Times | null {
   return start === null ? null : { start, end: end !== null && end > start ? end : null };
 }
 
-/** One cue, or one for each voice that speaks in it. */
+/** One cue per voice in it. */
 function cuesOf(times: Times, text: string): ImportedCue[] {
   const parts = text.split(/<v(?:\.[^\s>]*)?[ \t]+/i);
   const [before = '', ...voiced] = parts;

@@ -1,11 +1,11 @@
 import type { TimedWord } from '../../../shared/transcripts/transcript-line.js';
 
-/** What one place of a transcript file says. Seconds; an end that the file does not tell is null. */
+/** An entry of a transcript file. Times are in seconds; a missing end is null. */
 export interface ImportedCue {
   start: number;
   end: number | null;
   text: string;
   speaker: string | null;
-  /** One for each word of `text`, where the file tells them. */
+  /** One per word of `text`, if the file has word times. */
   words?: TimedWord[];
 }

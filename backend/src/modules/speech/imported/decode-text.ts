@@ -1,16 +1,16 @@
 import { cleanText } from '../../../shared/text/incoming-text.js';
 import { IMPORT_ERRORS } from './import.errors.js';
 
-/** Of a UTF-16 text without a mark, nearly every other byte is zero; this many bytes tell. */
+/** In UTF-16 text without a BOM nearly every other byte is zero. This many bytes are checked. */
 const LOOKED_AT = 4096;
-/** Share of zeros on one side of the pairs. */
+/** Minimum share of zeros at even or odd offsets. */
 const MOSTLY = 0.3;
 const ZIP = 'PK\u0003\u0004';
-/** What Windows writes where UTF-8 does not fit; a superset of Latin-1's printable characters. */
+/** The usual Windows encoding if a file is not UTF-8; a superset of Latin-1's printable characters. */
 const LATIN = 'windows-1252';
 
 /**
- * The text of a file: UTF-8 or UTF-16 by its mark or by its bytes, else Latin-1. Line ends become `\n`.
+ * Decodes a file as UTF-8 or UTF-16, by BOM or content, else as Latin-1. Line endings become `\n`.
  * @throws IMPORT_ERRORS.empty, .office, .notText
  */
 export function decodeText(bytes: Uint8Array, name: string): string {
@@ -18,7 +18,6 @@ export function decodeText(bytes: Uint8Array, name: string): string {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 5));
   if (head.startsWith(ZIP) || head === '%PDF-') throw IMPORT_ERRORS.office(name);
   const text = decode(bytes);
-  // Sound, pictures and programs have bytes that no text has.
   if (/[\u0000-\u0008\u000e-\u001a]/.test(text)) throw IMPORT_ERRORS.notText(name);
   const lines = cleanText(text).replace(/\r\n?|\u2028|\u2029|\u0085/g, '\n');
   if (lines.trim() === '') throw IMPORT_ERRORS.empty(name);

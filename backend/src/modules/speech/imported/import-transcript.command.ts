@@ -12,8 +12,8 @@ export interface ImportedTranscript {
 }
 
 /**
- * Makes a file the transcript of a recording: in place of speech recognition while its file is on its way, and in place
- * of the transcript it has afterwards. Title, description, chapters and search are made from it anew.
+ * Imports a transcript file. It replaces speech recognition if the recording's file is still uploading, or the
+ * existing transcript afterwards. Title, description, chapters and search are regenerated.
  */
 export class ImportTranscript extends CommandOf<
   {
@@ -26,9 +26,9 @@ export class ImportTranscript extends CommandOf<
   ImportedTranscript
 > {}
 
-/** Lines may begin a little after the end: clocks differ. Seconds. */
+/** Seconds that lines may start after the end, because clocks differ. */
 const TOLERATED = 5;
-/** Share of the lines that may lie behind the end of the recording. */
+/** Maximum share of lines beyond the recording's end. */
 const TOLERATED_SHARE = 0.1;
 
 @CommandHandler(ImportTranscript)
@@ -40,7 +40,7 @@ export class ImportTranscriptHandler implements ICommandHandler<ImportTranscript
 
   async execute({ input }: ImportTranscript): Promise<ImportedTranscript> {
     const { user, recordingId, file, replaceCorrections, signal } = input;
-    // A file is read only for those who may change the recording.
+    // Files are only parsed for users who may edit the recording.
     const { duration, canEdit } = await this.queries.execute(
       new GetRecording({ user, recordingId, withTranscript: false }),
     );

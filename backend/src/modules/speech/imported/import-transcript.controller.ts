@@ -14,7 +14,7 @@ import { ImportTranscript } from './import-transcript.command.js';
 import { ImportTranscriptRequest, ImportedTranscriptResponse, MAX_BYTES } from './import-transcript.dto.js';
 import { IMPORT_ERRORS } from './import.errors.js';
 
-/** The file in base64, and what stands around it. */
+/** The file as base64, plus the other fields. */
 const BODY_BYTES = Math.ceil(MAX_BYTES / 3) * 4 + 10_000;
 
 /** `ttl` in milliseconds. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { line } from '../../../shared/http/requests/validation.js';
 
-/** Of the file; of a day of talk with a time for each word. */
+/** Enough for a day of talk with word times. */
 export const MAX_BYTES = 8_000_000;
 const NAME = 300;
 

@@ -1,12 +1,11 @@
 import { defineErrors } from '../../../shared/errors/define-errors.js';
 import { clock } from '../../../shared/text/clock-text.js';
 
-/** Kinds of files that are read. */
 const READ = 'VTT, SRT, SBV, ASS, TTML, CSV, TSV, TXT or JSON';
 
 const named = (name: string): string => `“${name}”`;
 
-/** Why a file is not taken as a transcript. Nothing has changed then. */
+/** Reasons for refusing a transcript file. Nothing is changed in that case. */
 export const IMPORT_ERRORS = defineErrors({
   empty: {
     kind: 'unusable',

@@ -9,11 +9,11 @@ export interface ImportedFile {
 
 export interface ReadTranscript {
   lines: TranscriptLine[];
-  /** BCP 47, as the file says; null where it does not. */
+  /** BCP 47 tag from the file, or null. */
   language: string | null;
 }
 
-/** What crosses the border between threads, where errors lose their class. */
+/** Errors lose their class between threads, so refusals are sent as data. */
 export type ReadFile = ReadTranscript | { refusal: { kind: ErrorKind; code: string; message: string } };
 
 export default function readFile({ bytes, name }: ImportedFile): ReadFile {

@@ -5,18 +5,18 @@ import { strength, timed } from '../punctuated-lines.js';
 import type { ImportedCue } from './cue.js';
 import type { TimedWord, TranscriptLine } from '../../../shared/transcripts/transcript-line.js';
 
-/** A cue that does not tell its end, and is the last: seconds a letter. */
+/** Estimated seconds per letter for a last cue without an end. */
 const SECONDS_A_LETTER = 1 / 15;
-/** Seconds between the parts of one sentence. */
+/** Maximum seconds between parts of one sentence. */
 const PAUSE = 1.5;
 const AT_ONCE = 0.05;
-/** Letters: a word that takes the place of several counts for them. */
+/** Letters. Longer text counts as several words. */
 const USUAL_WORD = 40;
 
 /**
- * Makes readable lines of what a file says, in order of their start and none over the next: parts of one sentence
- * become one line, long ones are broken at sentence ends. The words stay as they are.
- * @param cues in order of their start
+ * Turns cues into readable, sorted, non-overlapping lines: parts of a sentence are joined and long ones split at
+ * sentence ends. Words are unchanged.
+ * @param cues sorted by start
  */
 export function importedLines(cues: readonly ImportedCue[]): TranscriptLine[] {
   const lines = joined(withEnds(cues).map(toLine))
@@ -38,7 +38,7 @@ export function importedLines(cues: readonly ImportedCue[]): TranscriptLine[] {
 
 interface Part extends LinePart {
   text: string;
-  /** The file's own time of the word. */
+  /** The word's time in the file. */
   own: TimedWord | null;
 }
 
@@ -89,7 +89,7 @@ function joined(lines: readonly Line[]): Line[] {
   return result;
 }
 
-/** Whether a line is the rest of the sentence before it. */
+/** Whether a line continues the previous sentence. */
 function goesOn(last: Line, line: Line): boolean {
   const [before, after] = [last.parts.at(-1)!, line.parts[0]!];
   const gap = after.start - before.end;

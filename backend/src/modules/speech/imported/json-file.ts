@@ -6,8 +6,8 @@ import { type Fields, cueOf, cuesOfRecords, inherited } from './records.js';
 const DEEPEST = 12;
 
 /**
- * Reads the list of a JSON file that is most likely the transcript: records with a text and a time, however they are
- * named and wherever they stand.
+ * Finds the most likely transcript in a JSON file: a list of records with text and time, under any names and at any
+ * depth.
  * @throws IMPORT_ERRORS.brokenJson
  */
 export function readJsonFile(source: string, fileName: string): ImportedCue[] {
@@ -32,7 +32,7 @@ export function readJsonFile(source: string, fileName: string): ImportedCue[] {
 }
 
 interface Place {
-  /** The keys that lead there, without places in lists: records of one path are one list. */
+  /** Keys to the record without list indexes, so that records of one list share a path. */
   path: string;
   depth: number;
   outer: Fields;
@@ -41,7 +41,7 @@ interface Place {
 function collect(value: unknown, { path, depth, outer }: Place, lists: Map<string, Fields[]>): void {
   if (depth > DEEPEST || typeof value !== 'object' || value === null) return;
   if (Array.isArray(value)) {
-    // Of what may have been said, the likeliest comes first.
+    // Alternatives are sorted by likelihood.
     const items = path.endsWith('.alternatives') ? value.slice(0, 1) : value;
     for (const item of items) collect(item, { path, depth: depth + 1, outer }, lists);
     return;

@@ -4,33 +4,33 @@ import { speakerName, withNamesFromTexts } from './speaker-names.js';
 import { secondsOf, TIME } from './time-text.js';
 
 const CLOCK = String.raw`(${TIME})(?:\s*([AP]M))?`;
-/** An arrow with a time behind it was said. */
+/** An arrow with a time after it is text. */
 const REST = String.raw`(?!\s*-{1,2}>)(?:\s*[-–—:]\s*|\s+|$)(.*)$`;
 type Style = 'bracketed' | 'time first' | 'name first';
 const STYLES: Record<Style, RegExp> = {
-  /** Our own and Whisper's: `[1:05] Ann: We begin.`, `[00:01.000 --> 00:04.000]  We begin.` */
+  /** Our own and Whisper's format: `[1:05] Ann: We begin.`, `[00:01.000 --> 00:04.000]  We begin.` */
   bracketed: new RegExp(String.raw`^()[[(]${CLOCK}(?:\s*-{1,2}>\s*(?<end>${TIME}))?[\])]${REST}`, 'i'),
-  /** Google Meet's: `00:01:05`, with the lines below it. */
+  /** Google Meet's format: `00:01:05`, followed by lines. */
   'time first': new RegExp(String.raw`^()${CLOCK}${REST}`, 'i'),
-  /** Zoom's and others': `[Ann Lee] 10:01:05`, `Ann Lee (00:05)`, with the text below. */
+  /** Zoom's and others' format: `[Ann Lee] 10:01:05`, `Ann Lee (00:05)`, followed by text. */
   'name first': new RegExp(
     String.raw`^(\[[^\]\n]{1,80}\]|[\p{L}@][^:\n[\]()]{0,79}?(?: \([^()]{1,40}\))?)[ ,|–—-]{1,3}[[(]?${CLOCK}[\])]?${REST}`,
     'iu',
   ),
 };
 const TIME_ALONE = new RegExp(`^[[(]?${CLOCK}[\\])]?$`, 'i');
-/** What a word of a name begins with; particles do not. */
+/** Words of a name start like this, or are particles. */
 const OF_A_NAME =
   /^(?:[\p{Lu}\p{Lt}\p{Lo}\p{N}(@]|(?:al|bin|da|de|del|der|di|dos|du|el|la|le|of|van|von|y|zu)$)/u;
-/** Nobody waits an hour before they speak: such times are of the day. Seconds. */
+/** Seconds. No one speaks first after an hour, so later first times are times of day. */
 const OF_THE_DAY = 3600;
 const A_DAY = 24 * 3600;
-/** Below the last time. */
+/** Assumed seconds per line after the last time. */
 const SECONDS_A_LINE = 5;
 
 /**
- * Reads transcripts as text: lines with a time before them, times on lines of their own with several lines below, and
- * names with a time before what they say. A file has one of these styles: another in it is something that was said.
+ * Reads text transcripts in one of three styles: a time before each line, times on separate lines followed by text,
+ * or a name with a time before the text. Other styles within the file are taken as text.
  */
 export function readPlainText(text: string): ImportedCue[] {
   const written = text
@@ -56,7 +56,7 @@ export function readPlainText(text: string): ImportedCue[] {
 interface Head {
   time: number;
   end: number | null;
-  /** Whether the head says who speaks, if only that nobody knows. */
+  /** Whether the line names a speaker, even an unknown one. */
   isVoice: boolean;
   speaker: string | null;
   rest: string;
@@ -86,7 +86,7 @@ function headOf(line: string, style: Style): Head | null {
 const ofTheDay = (time: number, half: string): number =>
   (time % (A_DAY / 2)) + (/p/i.test(half) ? A_DAY / 2 : 0);
 
-/** Times of the day count from the first, over midnight too. */
+/** Makes times of day relative to the first, also across midnight. */
 function ofRecording(times: readonly number[]): number[] {
   const [first = 0] = times;
   if (first < OF_THE_DAY) return [...times];
@@ -97,7 +97,7 @@ function ofRecording(times: readonly number[]): number[] {
   });
 }
 
-/** Several lines under one time share what lies between it and the next by their length. */
+/** Lines under one time share the interval to the next by their length. */
 function cuesOf(
   { time, end, isVoice, speaker }: Head,
   lines: readonly string[],

@@ -1,4 +1,4 @@
-/** Tags of WebVTT and SubRip; anything else in angle brackets is text. */
+/** Tags of WebVTT and SubRip. Other angle brackets are text. */
 const TAG = /<\/?(?:(?:b|br|c|font|i|lang|p|rt|ruby|s|span|u|v)(?:[.\s/][^<>]{0,200})?|\d[\d:.]{0,20})>/gi;
 const ENTITIES: Record<string, string> = {
   amp: '&',
@@ -11,7 +11,7 @@ const ENTITIES: Record<string, string> = {
   rlm: '',
 };
 
-/** A text without tags, styles (`{\an8}`) and entities; white space becomes single spaces. */
+/** Removes tags, styles (`{\an8}`) and entities, and collapses whitespace. */
 export function plain(text: string): string {
   return text
     .replace(/\{\\[^}]{0,40}\}/g, '')

@@ -12,14 +12,14 @@ import { readTable } from './table-file.js';
 import { looksLikeXml, readXmlFile } from './xml-file.js';
 import type { TranscriptLine } from '../../../shared/transcripts/transcript-line.js';
 
-/** More than six hours of talk have, the longest recording; lines here are also parts of a sentence. */
+/** More than six hours of talk, the maximum recording length. Imported lines can also be parts of a sentence. */
 export const MAX_LINES = 15_000;
 const MAX_WORDS = 150_000;
 
 /**
- * Reads a transcript that somebody brings: WebVTT, SubRip, SBV, ASS, TTML, tables, text with times, or JSON; what it is,
- * is seen from its content. Broken places are left out.
- * @throws IMPORT_ERRORS with a sentence for whoever brings it
+ * Reads an uploaded transcript (WebVTT, SubRip, SBV, ASS, TTML, tables, text with times, JSON), detected by content.
+ * Broken entries are skipped.
+ * @throws IMPORT_ERRORS with a user-facing sentence
  */
 export function readImportedTranscript(bytes: Uint8Array, name: string): TranscriptLine[] {
   const text = decodeText(bytes, name);
@@ -33,7 +33,7 @@ export function readImportedTranscript(bytes: Uint8Array, name: string): Transcr
   return lines;
 }
 
-/** The language that a file says that it is in: in the head of WebVTT, or beside the lines of JSON. */
+/** The language in a WebVTT header or beside JSON lines. */
 export function importedLanguage(bytes: Uint8Array, name: string): string | null {
   const text = decodeText(bytes, name);
   if (looksLikeJson(text)) {
@@ -54,7 +54,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** A table that cannot be read as one is no text with times either. */
+/** A broken table must not be read as plain text. */
 const isTable = (name: string): boolean => /\.[ct]sv$/i.test(name);
 
 const looksLikeJson = (text: string): boolean => /^\s*[[{]\s*["{[\]}]/.test(text);

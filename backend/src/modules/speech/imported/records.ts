@@ -3,10 +3,9 @@ import type { ImportedCue } from './cue.js';
 import { speakerName } from './speaker-names.js';
 import { LATEST, secondsOf } from './time-text.js';
 
-/** What one place of a structured file says, under the names of the program that wrote it. */
 export type Fields = Record<string, unknown>;
 
-/** How programs call what a cue has, the best first: letters alone, in lower case. */
+/** Field names that programs use, best first, in lower-case letters only. */
 const NAMES = {
   text: 'punctuatedword text transcript sentence body content caption word rawtext line utterance',
   start: 'start starttime begin from timestart startsec startseconds startms starttimems timein in t',
@@ -25,10 +24,10 @@ const BY_KEY = new Map<string, [Name, number]>(
 
 const lettersOf = (key: string): string => key.toLowerCase().replace(/\(.*\)|[^a-z]/g, '');
 
-/** What of a cue a key or the head of a column names. */
+/** The meaning of a key or column header. */
 export const nameOf = (key: string): Name | null => BY_KEY.get(lettersOf(key))?.[0] ?? null;
 
-/** The values of a record under our names; of two under one name the better one that is of use. */
+/** A record's values by meaning. The best-ranked usable value wins. */
 function read(fields: Fields): Partial<Record<Name, unknown>> {
   const found: Partial<Record<Name, { rank: number; value: unknown }>> = {};
   for (const [key, value] of Object.entries(fields)) {
@@ -47,11 +46,11 @@ function isOfUse(name: Name, value: unknown): boolean {
 
 interface Time {
   value: number;
-  /** Whether its unit is not written. */
+  /** Whether the value has no unit. */
   isBare: boolean;
 }
 
-/** `61.5`, `"61.5"`, `"61.5s"`, `"1:01.5"` or `"PT1M1.5S"` (ISO 8601). */
+/** Parses `61.5`, `"61.5"`, `"61.5s"`, `"1:01.5"` and `"PT1M1.5S"` (ISO 8601). */
 function timeOf(value: unknown): Time | null {
   if (typeof value === 'number') return value >= 0 && Number.isFinite(value) ? { value, isBare: true } : null;
   if (typeof value !== 'string') return null;
@@ -69,7 +68,7 @@ function speakerIn(value: unknown): string | null {
   return speakerName(typeof value === 'object' && value !== null ? (value as Fields).name : value);
 }
 
-/** Where a record begins and ends: in fields of its own, in a pair, or in a record within. */
+/** Start and end of a record, from separate fields, a pair, or a nested record. */
 function placeOf({ start, end, duration, range }: Partial<Record<Name, unknown>>): {
   start: Time | null;
   end: Time | null;
@@ -88,7 +87,7 @@ function placeOf({ start, end, duration, range }: Partial<Record<Name, unknown>>
 
 type Cue = ImportedCue & { isBare: boolean };
 
-/** Null for a record that is no cue. */
+/** Null if the record is not a cue. */
 export function cueOf(fields: Fields): Cue | null {
   const found = read(fields);
   const { start, end } = placeOf(found);
@@ -108,17 +107,17 @@ export function cueOf(fields: Fields): Cue | null {
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value.replace(/[\s\p{Cc}]+/gu, ' ').trim() : '';
 
-/** What a container says of what lies in it. */
+/** Fields that nested records inherit from their container. */
 export function inherited(fields: Fields, outer: Fields): Fields {
   const { text, speaker, start, end } = read(fields);
   return {
     ...((speaker ?? outer['speaker']) !== undefined && { speaker: speaker ?? outer['speaker'] }),
-    // Times are those of a container that says nothing itself, as the one of alternatives.
+    // Times are inherited only from containers without text, such as a list of alternatives.
     ...(text === undefined && start !== undefined && { start, end }),
   };
 }
 
-/** Times of the words where there is one for each of the text. */
+/** Word times, if there is one for each word of the text. */
 function wordTimes(words: unknown, spoken: string): TimedWord[] | null {
   if (!Array.isArray(words) || words.length !== spoken.split(' ').length) return null;
   const timed = words.map((word) => placeOf(read((word ?? {}) as Fields)));
@@ -128,16 +127,16 @@ function wordTimes(words: unknown, spoken: string): TimedWord[] | null {
 
 const PUNCTUATION = /^[.,!?;:…。、！？]+$/;
 /**
- * Somebody says about fifteen letters a second. A unit of which they say fewer than the first is no second, fewer than
- * the second no hundredth but the millisecond.
+ * Letters per time unit. With fewer the unit is not seconds, and with even fewer not hundredths but milliseconds.
+ * People say about fifteen letters per second.
  */
 const [LETTERS_A_SECOND, LETTERS_A_HUNDREDTH] = [0.4, 0.03];
-/** Words without lines: a pause that begins another. Seconds. */
+/** Seconds of pause that start a new line, for lists of single words. */
 const PAUSE = 0.8;
 
 /**
- * The cues of records in seconds, whatever unit their times are in. Lists of words alone become lines where the speaker
- * changes and where nobody speaks.
+ * Cues of records in seconds, whatever their unit. Lists of single words become lines, split at pauses and speaker
+ * changes.
  */
 export function cuesOfRecords(records: readonly Fields[]): { cues: ImportedCue[]; areLines: boolean } {
   const found: Cue[] = [];
@@ -155,13 +154,13 @@ export function cuesOfRecords(records: readonly Fields[]): { cues: ImportedCue[]
   return { cues: areWords ? joinWords(cues) : cues, areLines: !areWords };
 }
 
-/** Services give punctuation without a time. */
+/** Services send punctuation without a time. */
 function punctuationIn(fields: Fields): string {
   const text = textOf(read(fields).text);
   return PUNCTUATION.test(text) ? text : '';
 }
 
-/** How many of its times are a second. */
+/** How many units of the file's times make a second. */
 function unitOf(cues: readonly Cue[]): number {
   const timed = cues.filter(({ end, isBare }) => end !== null && isBare);
   const letters = timed.reduce((sum, { text }) => sum + text.length, 0);

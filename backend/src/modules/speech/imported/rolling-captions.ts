@@ -1,16 +1,16 @@
 import type { ImportedCue } from './cue.js';
 
-/** Words that a screen shows at most. */
+/** Maximum words shown at once. */
 const MAX_OVERLAP = 60;
-/** Share of the cues that begin with the end of the one before, where captions roll. */
+/** Minimum share of cues that start with the end of the previous one. */
 const SHARE_OF_ROLLED = 0.5;
-/** So many of them must go on behind it: a word said several times does not. */
+/** Minimum share of these that add text after it, which mere repetition does not. */
 const SHARE_OF_GROWN = 0.25;
 
 /**
- * Live captions roll: a cue shows the last line once more above the new one, or grows word by word. What it shows again
- * is left out, where the whole file is so; elsewhere, what is there twice was said twice.
- * @param cues in order of their start
+ * Removes repetitions of live captions, whose cues repeat the previous line or grow word by word. Applies only if the
+ * whole file does this; otherwise repetitions were spoken.
+ * @param cues sorted by start
  */
 export function withoutRepeats(cues: readonly ImportedCue[]): ImportedCue[] {
   const words = cues.map(({ text }) => text.split(' '));
@@ -27,7 +27,7 @@ export function withoutRepeats(cues: readonly ImportedCue[]): ImportedCue[] {
   });
 }
 
-/** How many words at the beginning are the last of those before. */
+/** How many leading words repeat the end of the previous cue. */
 function overlapOf(before: readonly string[], these: readonly string[]): number {
   for (let count = Math.min(before.length, these.length, MAX_OVERLAP); count > 0; count--) {
     const from = before.length - count;

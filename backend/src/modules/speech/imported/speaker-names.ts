@@ -1,6 +1,6 @@
 import type { ImportedCue } from './cue.js';
 
-/** Words that stand before a colon without being a name. */
+/** Words before a colon that are not names. */
 const NOT_NAMES = new Set(
   `agenda also and answer but example for how however important note okay question remember reminder so summary
   that then therefore this tip update warning well what where who why yes no http https`.split(/\s+/),
@@ -8,12 +8,12 @@ const NOT_NAMES = new Set(
 const PREFIX = /^(?:>>\s*|-\s+)*([^\s:][^:\n]{0,79}):\s+(?=\S)/u;
 const NAME = /^[\p{Lu}\p{Lt}\p{Lo}\p{N}(@][\p{L}\p{M}\p{N}\p{Emoji_Presentation} .,'’()&@/_|-]*$/u;
 const MAX_WORDS = 8;
-/** So many cues must begin with a name before what looks like one is believed. */
+/** Minimum share of cues that start with a name, or minimum repetitions of a name, for names to be trusted. */
 const SHARE_OF_NAMED = 0.3;
 const OFTEN = 3;
 const SAME_MOMENT = 0.05;
 
-/** A speaker as people call them: services number them from 0, `SPEAKER_00`, `spk_1`, or give letters. */
+/** Normalizes speaker labels: services use numbers from 0, `SPEAKER_00`, `spk_1`, or letters. */
 export function speakerName(value: unknown): string | null {
   if (typeof value === 'number' && Number.isInteger(value) && value >= 0) return `Speaker ${value + 1}`;
   if (typeof value !== 'string') return null;
@@ -25,8 +25,8 @@ export function speakerName(value: unknown): string | null {
 }
 
 /**
- * Takes the names out of texts that begin with them, `Ann Lee: Good morning.` What only looks like a name, such as
- * "One more thing: ...", stays in the text unless many cues begin so or the same one often.
+ * Extracts names from texts that start with them, e.g. `Ann Lee: Good morning.` Look-alikes such as "One more thing:
+ * ..." stay in the text unless many cues start with a name or the same one repeats.
  */
 export function withNamesFromTexts(cues: readonly ImportedCue[]): ImportedCue[] {
   const found = cues.map(({ text, speaker }) => (speaker === null ? nameBefore(text) : null));
@@ -57,6 +57,6 @@ function nameBefore(text: string): { name: string; rest: string } | null {
   return { name, rest: text.slice(match[0].length) };
 }
 
-/** A cue that goes on at once with a sentence that has not ended is said by the same person. */
+/** A cue that continues an unfinished sentence without a pause has the same speaker. */
 const isMiddle = (last: ImportedCue, { start }: ImportedCue): boolean =>
   last.end !== null && Math.abs(start - last.end) < SAME_MOMENT && !/[.?!…]["'”’)\]]*$/.test(last.text);

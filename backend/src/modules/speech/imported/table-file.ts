@@ -4,18 +4,18 @@ import { cuesOfRecords, nameOf } from './records.js';
 import { secondsOf } from './time-text.js';
 
 const DELIMITERS = ['\t', ',', ';', '|'];
-/** Rows from which columns without a known name are told. */
+/** Number of rows examined to detect columns without a known header. */
 const LOOKED_AT = 50;
 
-/** What a line of a conversation has at least, on average. */
+/** Minimum average letters per line of a conversation. */
 const LETTERS = 10;
 
-/** The events of an SSA or ASS file: a table whose last column may hold commas. */
+/** The events of an SSA or ASS file. Its last column may contain commas. */
 const FORMAT = /^Format:(?=.*\bStart\b)(?=.*\bText\b)(.*)$/im;
 
 /**
- * Reads tables of lines: CSV and TSV with a head, or with times like `0:01` in their columns, and the events of ASS.
- * @returns null where the text is no such table
+ * Reads tables: CSV and TSV with a header or with times like `0:01`, and ASS events.
+ * @returns null if the text is not such a table
  */
 export function readTable(text: string): ImportedCue[] | null {
   const format = /^\s*\[Script Info\]/i.test(text) ? FORMAT.exec(text)?.[1] : undefined;
@@ -39,7 +39,7 @@ function isHead(cells: readonly string[]): boolean {
 const cuesOf = (head: readonly string[], rows: readonly string[][]): ImportedCue[] =>
   cuesOfRecords(rows.map((row) => Object.fromEntries(head.map((name, at) => [name, row[at]])))).cues;
 
-/** Names for the columns of a table without a known head: times, the longest texts, and names that come again. */
+/** Detects columns without a known header: times, the longest texts, and recurring names. */
 function columnsOf(rows: readonly string[][]): string[] | null {
   const most = (test: (cell: string) => boolean) => (at: number) =>
     rows.filter((row) => test(row[at] ?? '')).length >= Math.max(1, rows.length - 1);
@@ -60,7 +60,7 @@ function columnsOf(rows: readonly string[][]): string[] | null {
   return columns.map((at) => names.get(at) ?? `${at}`);
 }
 
-/** Cells in quotes may hold delimiters, line ends and doubled quotes (RFC 4180). */
+/** Quoted cells may contain delimiters, line breaks and doubled quotes (RFC 4180). */
 function rowsOf(text: string, delimiter: string): string[][] {
   const rows: string[][] = [[]];
   let cell = '';

@@ -1,9 +1,9 @@
-/** A time of day or of a recording, as files write it: `1:02:03.450`, `02:03,45`. */
+/** A time as files write it: `1:02:03.450`, `02:03,45`. */
 export const TIME = String.raw`(?:\d{1,3}:)?\d{1,3}:\d{2}(?:[.,]\d{1,6})?`;
-/** Later ones are mistakes. Seconds. */
+/** Seconds. Later times are errors. */
 export const LATEST = 24 * 3600;
 
-/** Seconds of a text that is a `TIME`; null where it is none, or minutes and seconds do not exist. */
+/** Seconds of a `TIME`, or null if it is invalid. */
 export function secondsOf(text: string): number | null {
   const match = /^(?:(\d{1,3}):)?(\d{1,3}):(\d{2})(?:[.,](\d{1,6}))?$/.exec(text.trim());
   if (!match) return null;

@@ -9,7 +9,7 @@ const ATTRIBUTE = /([\w:.-]{1,60})\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 const FRAMES = /^(\d+:\d\d:\d\d):(\d+(?:\.\d+)?)$/;
 const TICKS = /^(\d+)t$/;
 
-/** Reads TTML, and what YouTube gives: elements with a time and a text. */
+/** Reads TTML and YouTube's XML: elements with a time and text. */
 export function readXmlFile(text: string): ImportedCue[] {
   const whole = attributesOf(/<(?:\w+:)?tt\b[^>]*/i.exec(text)?.[0] ?? '');
   const units = { ticks: Number(whole['tickrate'] ?? 1), frames: Number(whole['framerate'] ?? 30) };
@@ -32,7 +32,7 @@ export function readXmlFile(text: string): ImportedCue[] {
 const textOf = (inner: string): string =>
   plain(inner.replace(/<(?:\w+:)?br\b[^<>]*>/gi, ' ').replace(/<[^<>]*>/g, ''));
 
-/** Without the prefixes of their names. */
+/** Attributes without namespace prefixes. */
 function attributesOf(tag: string): Record<string, string> {
   return Object.fromEntries(
     [...tag.matchAll(ATTRIBUTE)].map(([, name = '', quoted, apostrophed]) => [
@@ -42,7 +42,6 @@ function attributesOf(tag: string): Record<string, string> {
   );
 }
 
-/** Elements of a name, which do not lie in each other. */
 function elements(text: string, name: string): { attributes: Record<string, string>; inner: string }[] {
   const [, ...parts] = text.split(new RegExp(String.raw`<(?:\w{1,20}:)?${name}(?=[\s>])`, 'i'));
   const close = new RegExp(String.raw`</(?:\w{1,20}:)?${name}\s*>`, 'i');
@@ -54,7 +53,7 @@ function elements(text: string, name: string): { attributes: Record<string, stri
   });
 }
 
-/** Clock times with frames and ticks become seconds; other times stay. */
+/** Converts clock times with frames, and ticks, to seconds. Other times are unchanged. */
 function inSeconds(value: string, units: { ticks: number; frames: number }): string {
   const [, clock, frames] = FRAMES.exec(value) ?? [];
   if (clock !== undefined)

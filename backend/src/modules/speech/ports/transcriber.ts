@@ -1,7 +1,6 @@
 import type { FallbackFacts, HeardLanguage } from '../../recordings/index.js';
 import type { TranscriptLine } from '../../../shared/transcripts/transcript-line.js';
 
-/** Seconds of the recording, start < end. */
 export interface Stretch {
   start: number;
   end: number;
@@ -13,57 +12,57 @@ export interface SpeechAudio {
   duration: number;
 }
 
-/** Pieces by what was to be heard and how, so that the same sound is never answered with another's words. */
+/** Caches results by audio and settings, so that a result is never used for different audio. */
 export interface PieceMemory {
-  /** @returns null where it was not heard yet */
+  /** @returns null if not cached */
   recall(key: string): Promise<unknown>;
   keep(key: string, heard: unknown): Promise<void>;
 }
 
 export interface TranscribeOptions {
-  /** Called with the share done, 0 to 1, never falling. */
+  /** Called with the finished share, 0 to 1, never decreasing. */
   onProgress: (share: number) => void;
-  /** Whose share of what may be spent it counts to. */
+  /** The recording whose spending limit applies. */
   recordingId?: string;
-  /** Called when the work cannot begin yet, because the engine is still being set up. */
+  /** Called if the work must wait for the engine's set-up. */
   onWaiting?: () => void;
-  /** Names and words that may be said, the surest first: engines that can listen for them do. */
+  /** Names and words that may be said, most certain first. Engines may ignore them. */
   hotWords?: readonly string[];
-  /** What is spoken, as BCP 47, where somebody said it: engines that can find it out do so without. */
+  /** BCP 47 tag if known. Without it, capable engines detect the language. */
   language?: string | null | undefined;
-  /** A sound of all who speak, which tells the language better than one of them alone; the audio itself without it. */
+  /** Audio with all speakers for language detection, if `audio` has only some of them. */
   tellLanguageFrom?: SpeechAudio;
-  /** What was heard of pieces before, which are then not heard again. */
+  /** Cached results of pieces. */
   memory?: PieceMemory;
-  /** The sound goes on after this: what cannot be cut off for good yet is left for later. */
+  /** More audio will follow, so pieces that may still change are skipped. */
   isUnfinished?: boolean;
-  /** Aborting kills whatever work is under way; `transcribe` then rejects. */
+  /** Aborting stops all work and rejects `transcribe`. */
   signal: AbortSignal;
 }
 
-/** The transcript and the engine that produced it, e.g. `vosk` or `whisper tiny.en`. */
+/** The transcript and its engine, e.g. `vosk` or `whisper tiny.en`. */
 export interface Transcription {
   lines: TranscriptLine[];
-  /** Where somebody speaks and no way of listening made out a word; nothing where the engine does not tell. */
+  /** Ranges with speech but without recognized words, if the engine reports them. */
   notHeard?: Stretch[];
   engine: string;
-  /** What it was heard in; nothing where the engine does not know. */
+  /** The language of the transcript, if the engine knows it. */
   language?: HeardLanguage | null;
-  /** Where another engine was asked first, and failed. */
+  /** Set if a preferred engine failed. */
   fallback?: FallbackFacts | null;
 }
 
-/** Turns speech into readable, timed transcript lines. No speech gives an empty list. */
+/** Turns speech into readable, timed lines. Audio without speech gives an empty list. */
 export abstract class Transcriber {
   abstract readonly name: string;
-  /** Whether it cuts the sound into pieces of its own, which `memory` and `isUnfinished` are about. */
+  /** Whether the engine works in pieces, so that `memory` and `isUnfinished` apply. */
   get hearsPieces(): boolean {
     return false;
   }
   abstract transcribe(audio: SpeechAudio, options: TranscribeOptions): Promise<Transcription>;
-  /** Whether the engine can be used now; never throws. */
+  /** Whether the engine can be used now. Never throws. */
   abstract check(): Promise<boolean>;
 
-  /** Ends what the engine keeps running between calls. */
+  /** Ends processes kept between calls. */
   async close(): Promise<void> {}
 }

@@ -1,4 +1,4 @@
-/** Milliseconds a negative result is cached; a positive one is kept for good. */
+/** Milliseconds a negative result is cached. A positive one is cached forever. */
 const NO_HOLDS_FOR = 60_000;
 
 /** Caches an expensive check, such as whether a native library loads. */

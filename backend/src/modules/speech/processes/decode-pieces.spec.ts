@@ -10,7 +10,6 @@ import type { RecogniserPool } from './recogniser-pool.js';
 
 const PLAN = { cut: { shortest: 15, longest: 40 }, engine: 'an engine' };
 
-/** Hears what its sound is, and counts how often it was asked. */
 class Listener {
   asked = 0;
 
@@ -28,7 +27,7 @@ const memoryOf = (known: Map<string, unknown>): PieceMemory => ({
   keep: async (key, heard) => void known.set(key, heard),
 });
 
-/** Words of half a second and pauses between them, with a longer one now and then. */
+/** Half-second words with pauses, some of them longer. */
 function talk(seconds: number): Int16Array {
   return Int16Array.from({ length: seconds * SAMPLE_RATE }, (_, sample) => {
     const at = sample / SAMPLE_RATE;

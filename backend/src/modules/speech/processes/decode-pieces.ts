@@ -14,9 +14,8 @@ export interface DecodedPiece<Heard> extends Piece {
   heard: Heard;
 }
 
-/** How pieces are heard. */
 export interface HearingPlan extends Pick<DecodeRequest, 'hotWords' | 'timestamps' | 'language' | 'detect'> {
-  /** Its model and how it is asked: what another hears is remembered apart. */
+  /** Model and settings, which separate cached results. */
   engine: string;
 }
 
@@ -25,7 +24,10 @@ export interface CuttingPlan {
   gain?: (loudness: Float32Array) => number;
 }
 
-/** Cuts a recording at its silences; of one that goes on, only what stays so. @throws the signal's reason when aborted */
+/**
+ * Cuts a recording at silences. For unfinished audio, only returns pieces that will not change.
+ * @throws the signal's reason if aborted
+ */
 export function cutPieces(
   audio: SpeechAudio,
   { cut, gain }: CuttingPlan,
@@ -40,8 +42,8 @@ export function cutPieces(
 }
 
 /**
- * Has stretches of a recording decoded by all processes of a pool; the answers are in order.
- * @throws the signal's reason when aborted; what a piece failed with, when the work on the others has been stopped
+ * Decodes ranges on all processes of a pool, in order.
+ * @throws the signal's reason if aborted, or a piece's error after stopping the others
  */
 export async function decodeStretches<Heard>(
   audio: SpeechAudio,
@@ -57,7 +59,7 @@ export async function decodeStretches<Heard>(
     return planned;
   });
   const report = sharesOf(pieces, onProgress);
-  // One failed piece fails the recording, so the work on the others is stopped with it.
+  // One failed piece fails the recording, so the others are stopped.
   const failed = new AbortController();
   const stop = AbortSignal.any([signal, failed.signal]);
   const settled = await Promise.allSettled(
@@ -79,7 +81,10 @@ export async function decodeStretches<Heard>(
   return settled.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
 }
 
-/** A word's time in the recording, kept inside it: the sound may be a few milliseconds longer than its container says. */
+/**
+ * A word's time in the recording, limited to its duration, because audio may be slightly longer than the container
+ * states.
+ */
 export function shifted<Word extends SpokenWord>(word: Word, by: number, duration: number): Word {
   return {
     ...word,
@@ -98,7 +103,6 @@ async function recallOr<Heard>(hear: () => Promise<Heard>, memory: PieceMemory, 
 
 interface PlannedPiece extends Piece {
   request: DecodeRequest;
-  /** Of the sound and of how it is heard; null where nothing is remembered. */
   key: string | null;
 }
 

@@ -23,7 +23,7 @@ class Channel:
                 with self.arrived:
                     self.waiting.append(json.loads(line))
                     self.arrived.notify()
-        # The parent is gone, or has no more work: also in the middle of a piece.
+        # The parent has exited or has no more work.
         os._exit(0)
 
     def requests(self):

@@ -1,20 +1,19 @@
-/** What a recogniser process is asked to do: one stretch of a WAV file's samples. */
+/** Decodes a range of a WAV file's samples. */
 export interface DecodeRequest {
   path: string;
   offset: number;
   bytes: number;
   gain: number;
-  /** Words that may be said, as text in the style that is wanted. */
+  /** Expected words as a text in the desired style. */
   hotWords?: string | undefined;
-  /** What is spoken, as Whisper calls it. */
+  /** Whisper's language code. */
   language?: string | undefined;
-  /** Whether it is to tell the language, and no words. */
+  /** Detect the language only. */
   detect?: boolean | undefined;
-  /** Whether marks of time are asked for, with which Whisper hears otherwise. */
+  /** Whether to use timestamp tokens, with which Whisper recognizes differently. */
   timestamps?: boolean | undefined;
 }
 
-/** One word of a stretch; seconds from the start of the stretch. */
 export interface HeardWord {
   text: string;
   start: number;
@@ -24,8 +23,8 @@ export interface HeardWord {
 }
 
 /**
- * What a recogniser process tells: `ready` once, before anything else. One that is `spent` has grown too large and
- * takes no more pieces.
+ * Messages of a recognizer process. `ready` comes first. A `spent` process has grown too large and takes no more
+ * pieces.
  */
 export type RecogniserMessage<Heard> =
   | { kind: 'ready' }

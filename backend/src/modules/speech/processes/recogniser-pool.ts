@@ -15,10 +15,10 @@ interface Job<Heard> {
   reject: (error: unknown) => void;
 }
 
-/** A piece whose recogniser dies is given to one more; then the piece has failed. */
+/** A piece fails after two recognizers crashed on it. */
 const ATTEMPTS = 2;
 
-/** Processes shared by all recordings, first come first served. */
+/** Processes shared by all recordings in order of requests. */
 export class RecogniserPool<Heard> {
   private readonly waiting: Job<Heard>[] = [];
   private readonly busy = new Set<Recogniser<Heard>>();
@@ -29,8 +29,8 @@ export class RecogniserPool<Heard> {
   constructor(private readonly options: PoolOptions<Heard>) {}
 
   /**
-   * Decodes one piece when a recogniser is free. Aborting ends the process that works on it.
-   * @throws RecogniserDied when two recognisers died of it; the signal's reason when aborted
+   * Decodes a piece once a recognizer is free. Aborting ends its process.
+   * @throws RecogniserDied after two crashes; the signal's reason if aborted
    */
   decode(request: DecodeRequest, onProgress: (share: number) => void, signal: AbortSignal): Promise<Heard> {
     return new Promise((resolve, reject) => {

@@ -1,12 +1,12 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import type { DecodeRequest, RecogniserMessage } from './recogniser-messages.js';
 
-/** A worker needs none of our environment, and its matrices must not start threads of their own. */
+/** Workers need no environment of ours, and their math libraries must not start threads. */
 const WORKER_ENVIRONMENT = { OPENBLAS_NUM_THREADS: '1', OMP_NUM_THREADS: '1' };
 const LAST_WORDS = 2_000;
 const PROBE_LIMIT = 30_000;
 
-/** How a worker process is started; it speaks lines of JSON on the file descriptor that NODE_CHANNEL_FD names. */
+/** How to start a worker process. It exchanges JSON lines on the file descriptor in NODE_CHANNEL_FD. */
 export interface WorkerProgram {
   file: string;
   args: string[];
@@ -15,12 +15,11 @@ export interface WorkerProgram {
 }
 
 export interface RecogniserLimits {
-  /** Milliseconds without a sign of life after which the process is killed. */
+  /** Milliseconds without a heartbeat before the process is killed. */
   silentFor: number;
   piece: number;
 }
 
-/** The process ended, or was killed by its limits, before it had answered. */
 export class RecogniserDied extends Error {
   constructor(
     reason: string,
@@ -68,7 +67,7 @@ export class Recogniser<Heard, Request extends object = DecodeRequest> {
     return this.dead;
   }
 
-  /** @throws RecogniserDied when the process ends first; Error when it cannot read the piece */
+  /** @throws RecogniserDied if the process ends first; Error if it cannot read the piece */
   decode(request: Request, onProgress: (share: number) => void): Promise<Heard> {
     return new Promise((resolve, reject) => {
       if (this.dead) return reject(new RecogniserDied('The recogniser has ended', this.ready));
@@ -92,7 +91,7 @@ export class Recogniser<Heard, Request extends object = DecodeRequest> {
   kill(reason: string): void {
     this.child.kill('SIGKILL');
     this.die(reason);
-    // Until it is really gone the program waits for it, so that `close` leaves nothing behind.
+    // Keeps the program alive until the process has ended, so that `close` leaves nothing behind.
     this.child.ref();
   }
 
@@ -104,7 +103,7 @@ export class Recogniser<Heard, Request extends object = DecodeRequest> {
     if (message.kind === 'progress') assignment.onProgress(message.share);
     if (message.kind === 'heard') {
       this.settle();
-      // Before the answer is given: whoever waits for it may ask again at once.
+      // Killed before the result is returned, because the caller may send the next request immediately.
       if (message.spent) this.kill('It has grown too large');
       assignment.resolve(message.heard);
     }

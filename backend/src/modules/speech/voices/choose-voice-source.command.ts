@@ -5,9 +5,9 @@ import { ListOwnVoices, RECORDING_ERRORS, VoiceNamed } from '../../recordings/in
 import { KnownVoices } from './known-voices.js';
 
 /**
- * Confirms that a person's lines in a recording of theirs are their voice, or takes the recording out and forgets what
- * was learned from it. Lines that are named after them later are not among the confirmed ones.
- * @throws RECORDING_ERRORS.notFound where it has no lines of theirs
+ * Confirms that lines named after the user in their own recording are their voice, or excludes the recording and
+ * forgets what was learned from it. Lines named later are not included.
+ * @throws RECORDING_ERRORS.notFound if the recording has no lines of the user
  */
 export class ChooseVoiceSource extends CommandOf<{ userId: string; recordingId: string; isUsed: boolean }> {}
 

@@ -1,6 +1,6 @@
 import { diarize, unit, type Utterance } from './diarize.js';
 
-/** An utterance whose voice lies between two directions: 0 is Ann's, 1 is Ben's, a quarter of a turn apart. */
+/** An utterance with a voice at an angle between two speakers: 0 is Ann, 1 is Ben. */
 const says = (voice: number, start: number, seconds: number, angle = Math.PI / 2): Utterance => ({
   start,
   end: start + seconds,

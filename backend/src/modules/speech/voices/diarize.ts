@@ -1,38 +1,37 @@
 import type { Stretch, SpeakerEmbedding } from './speaker-embeddings.js';
 
-/** What was said without a pause or the end of a sentence, and how its voice sounds. */
+/** Speech without a pause or sentence end, with its voice embedding. */
 export interface Utterance extends Stretch {
   print: SpeakerEmbedding;
 }
 
 /**
- * Fitted with `npm run bench -- speakers` on the readers for training. Likeness is the cosine of two prints: two stretches
- * of one person have about 0.8, of two people 0.4 to 0.7.
+ * Fitted with `npm run bench -- speakers` on the training readers. Similarity is the cosine of two embeddings: about
+ * 0.8 within one person, 0.4 to 0.7 between two.
  */
 const VOICES = {
-  /** Seconds; shorter ones sound like anybody and are given to whom they are most like afterwards. */
+  /** Seconds. Shorter utterances are not distinctive and are assigned afterwards. */
   shortest: 1.5,
-  /** Likeness, on average, from which two groups are one person. */
+  /** Minimum average similarity for merging two groups. */
   alike: 0.72,
-  /** Likeness of what two people say as a whole from which they cannot be told apart. */
+  /** Similarity above which two speakers cannot be told apart. */
   tooAlike: 0.82,
-  /** Seconds, and share of the speech, below which somebody is not told from the others. */
+  /** Minimum seconds and share of speech of a speaker. */
   leastSeconds: 6,
   leastShare: 0.04,
-  /** A stretch is clear when it is more like one person than like any other by this. */
+  /** An utterance is clear if its best speaker leads by this. */
   clear: 0.06,
-  /** Share of the speech that must be clear. */
+  /** Minimum share of clear speech. */
   leastClear: 0.75,
 };
-/** Groups are found among so many, the longest; the others are added to them. */
+/** Only the longest utterances are clustered; others are assigned afterwards. */
 const MAX_GROUPED = 250;
 const ROUNDS = 3;
 
 /**
- * Who says what, as numbers from 0 in the order in which they first speak, one for each utterance; null where there is
- * one voice, or where there is doubt whether there are several. Utterances are grouped by average-linkage clustering
- * (Han et al. 2008, "Strategies to improve the robustness of agglomerative hierarchical clustering"), groups too small
- * or too alike go, and each utterance is given to the group that it is most like.
+ * Speaker numbers per utterance, from 0 in order of appearance, or null if there is one voice or the result is
+ * uncertain. Uses average-linkage clustering (Han et al. 2008, "Strategies to improve the robustness of agglomerative
+ * hierarchical clustering"), drops small or similar groups, and assigns each utterance to the most similar group.
  */
 export function diarize(utterances: readonly Utterance[], rules = VOICES): number[] | null {
   const heard = utterances.filter(({ print }) => print.some((value) => value !== 0));
@@ -90,7 +89,7 @@ function sharesOf(utterances: readonly Utterance[], people: readonly SpeakerEmbe
   return shares;
 }
 
-/** The voices, of which no two are too alike: the most alike become one first. */
+/** Merges voices that are too similar, most similar first. */
 function mergeAlike(voices: SpeakerEmbedding[], tooAlike: number): SpeakerEmbedding[] {
   let [best, into, from] = [tooAlike, -1, -1];
   voices.forEach((a, i) =>
@@ -106,7 +105,7 @@ function mergeAlike(voices: SpeakerEmbedding[], tooAlike: number): SpeakerEmbedd
   );
 }
 
-/** What is too short or not clear belongs to who speaks beside it, rather than being a turn of its own. */
+/** Short or unclear utterances join a neighbor instead of being a turn. */
 function smooth(utterances: readonly Utterance[], voices: number[], isClear: readonly boolean[]): number[] {
   return voices.map((voice, at) => {
     if (isClear[at]) return voice;

@@ -3,30 +3,26 @@ import { QueryOf } from '../../../shared/cqrs/with-input.js';
 import { ListOwnVoices, type OwnLines } from '../../recordings/index.js';
 import { KnownVoices } from './known-voices.js';
 
-/** Recordings that a person can choose from. */
 const MAX_LISTED = 20;
-/** Lines of each that are shown. */
 const MAX_LINES = 5;
 
-/** A recording with lines of a person's own, of which the first are listed. */
+/** A recording with a user's own lines, of which the first are listed. */
 export interface OwnVoice extends OwnLines {
   lineCount: number;
-  /** Whether it is learned from: a microphone's until it is taken out, a named one once it is confirmed. */
+  /** Whether the voice is learned from it: microphone recordings unless excluded, others once confirmed. */
   isUsed: boolean;
-  /** Whether the person confirmed it or took it out. */
+  /** Whether the user confirmed or excluded it. */
   isDecided: boolean;
   isLearned: boolean;
 }
 
 export interface VoiceFacts {
   isRecognised: boolean;
-  /** ISO 8601 */
   learnedAt: string | null;
   learnedFrom: { recordingId: string; title: string } | null;
   sources: OwnVoice[];
 }
 
-/** Whether and from what a person's voice is learned. */
 export class GetVoice extends QueryOf<{ userId: string }, VoiceFacts> {}
 
 @QueryHandler(GetVoice)

@@ -8,7 +8,7 @@ import type { KnownVoice } from './recognise-speakers.js';
 import { meanPrint, type SpeakerPrint } from './speaker-print.js';
 import type { SpeakerEmbedding, Stretch } from './speaker-embeddings.js';
 
-/** Recordings that a voice is learned from: the latest. */
+/** Maximum recordings to learn a voice from, latest first. */
 export const MOST_RECORDINGS = 5;
 
 const Row = z.object({ userId: z.uuid(), print: z.instanceof(Uint8Array), seconds: z.number() });
@@ -19,7 +19,7 @@ const Learned = z.object({
   title: z.string().nullable(),
 });
 
-/** Who wants to be recognised, and how they sound. */
+/** Members who opted in to recognition, and their voices. */
 @Injectable()
 export class KnownVoices {
   constructor(
@@ -31,7 +31,7 @@ export class KnownVoices {
     return (await this.learned(userId)) !== null;
   }
 
-  /** Null for whoever is not to be recognised. Of a recording that was deleted the title is not told. */
+  /** Null if the user did not opt in. Leaves out titles of deleted recordings. */
   learned(userId: string): Promise<z.infer<typeof Learned> | null> {
     return selectRow(
       this.em,
@@ -43,7 +43,7 @@ export class KnownVoices {
     );
   }
 
-  /** In the caller's transaction. */
+  /** Runs in the caller's transaction. */
   async switchOn(
     em: EntityManager,
     { userId, tenantId }: { userId: string; tenantId: string },
@@ -55,7 +55,6 @@ export class KnownVoices {
     );
   }
 
-  /** What each person decided about their recordings, by recording: lines to learn from, or null for none. */
   async decisions(userId: string): Promise<ReadonlyMap<string, readonly Stretch[] | null>> {
     const rows = await selectRows(
       this.em,
@@ -66,13 +65,15 @@ export class KnownVoices {
     return new Map(rows.map(({ recordingId, spans }) => [recordingId, spans]));
   }
 
-  /** Lines that a person confirmed as their own; null where nothing is to be learned from the recording. */
   async confirmedSpans(userId: string, recordingId: string): Promise<readonly Stretch[] | null> {
     const decided = (await this.decisions(userId)).get(recordingId);
     return decided === undefined ? [] : decided;
   }
 
-  /** In the caller's transaction. @param spans null to take the recording out, and forget what was learned from it */
+  /**
+   * Runs in the caller's transaction.
+   * @param spans null excludes the recording and forgets what was learned from it
+   */
   async decide(
     em: EntityManager,
     { userId, recordingId, spans }: { userId: string; recordingId: string; spans: readonly Stretch[] | null },
@@ -89,7 +90,7 @@ export class KnownVoices {
       ]);
   }
 
-  /** Recordings from which somebody's voice was learned. */
+  /** Recordings from which a user's voice was learned. */
   async learnedFrom(userId: string): Promise<ReadonlySet<string>> {
     const rows = await selectRows(
       this.em,
@@ -100,12 +101,12 @@ export class KnownVoices {
     return new Set(rows.map(({ recordingId }) => recordingId));
   }
 
-  /** All that was learned goes with it. */
+  /** Deletes everything learned. */
   async switchOff(userId: string): Promise<void> {
     await this.em.execute('delete from voice_recognition where user_id = ?', [userId]);
   }
 
-  /** What somebody sounds like in one recording, in place of what was known of it; null to forget that. */
+  /** Replaces a user's voice embedding from one recording; null deletes it. */
   async learn(userId: string, recordingId: string, heard: SpeakerPrint | null): Promise<void> {
     await this.em.transactional(async (em) => {
       await em.execute('delete from voice_print where user_id = ? and recording_id = ?', [
@@ -113,7 +114,7 @@ export class KnownVoices {
         recordingId,
       ]);
       if (!heard) return;
-      // Somebody who has switched it off meanwhile is not there any more.
+      // The user may have opted out meanwhile.
       await em.execute(
         `insert into voice_print (user_id, recording_id, print, seconds, learned_at)
          select v.user_id, r.id, decode(?, 'hex'), ?, now() from voice_recognition v join live_recording r on r.id = ?
@@ -130,7 +131,7 @@ export class KnownVoices {
     });
   }
 
-  /** Of everybody in a tenant who wants to be recognised and has given a name. */
+  /** Voices of a tenant's members who opted in and have a name. */
   async of(tenantId: string): Promise<KnownVoice[]> {
     const rows = await selectRows(
       this.em,

@@ -1,4 +1,4 @@
--- A member who moves to another tenant leaves their voice behind.
+-- Deletes the voice of a member who moves to another tenant.
 
 create or replace function voice_stays_behind() returns trigger language plpgsql as $body$
 begin

@@ -5,7 +5,6 @@ import type { TranscriptLine } from '../../../shared/transcripts/transcript-line
 const ANN = Float32Array.of(1, 0);
 const BEN = Float32Array.of(0, 1);
 
-/** Ann speaks in the first half of each 20 seconds, Ben in the second. */
 class Turns extends SpeakerEmbeddings {
   asked: Stretch[] = [];
   constructor(private readonly answers = true) {
@@ -17,7 +16,6 @@ class Turns extends SpeakerEmbeddings {
   }
 }
 
-/** A word each second from the start on. */
 const line = (text: string, start: number): TranscriptLine => {
   const words = text.split(' ').map((_, at) => ({ start: start + at, end: start + at + 1 }));
   return { text, start, end: words.at(-1)!.end, words };

@@ -4,17 +4,18 @@ import { diarize, unit } from './diarize.js';
 import type { Stretch, SpeakerEmbedding, SpeakerEmbeddings } from './speaker-embeddings.js';
 import type { TimedWord, TranscriptLine } from '../../../shared/transcripts/transcript-line.js';
 
-/** Seconds of a window, and from one to the next: farther in long recordings, which have enough of everybody. */
+/**
+ * Seconds of a window, and steps between windows, which are larger in long recordings with enough speech per person.
+ */
 const WINDOW = 1.6;
 const STEPS = [
   { upTo: 900, step: 0.8 },
   { upTo: 2_700, step: 1.6 },
   { upTo: Infinity, step: 3.2 },
 ];
-/** Seconds of silence between words where somebody else may go on. */
+/** Seconds of silence after which another person may continue. */
 const PAUSE = 0.35;
 
-/** Some words of a line in a row. */
 interface Part extends Stretch {
   line: TranscriptLine;
   from: number;
@@ -22,8 +23,8 @@ interface Part extends Stretch {
 }
 
 /**
- * The lines with `Speaker 1`, `Speaker 2` and so on, in the order in which they begin, by how the voices sound; a line in
- * which two people speak is parted. As they are where voices cannot be told: one person, or too much alike.
+ * Labels lines `Speaker 1`, `Speaker 2`, ... in order of appearance by voice, and splits lines with two speakers.
+ * Lines are unchanged if voices cannot be told apart.
  */
 export async function nameVoices(
   lines: readonly TranscriptLine[],
@@ -46,7 +47,7 @@ export async function nameVoices(
   return voices ? withSpeakers(parts, voices) : [...lines];
 }
 
-/** The sentences of a line, and what lies between its pauses, where the times of its words are known. */
+/** Parts of a line between sentence ends and pauses, if word times are known. */
 function partsOf(line: TranscriptLine): Part[] {
   const texts = textsOf(line);
   const { words } = line;
@@ -97,7 +98,6 @@ function withSpeakers(parts: readonly Part[], voices: readonly number[]): Transc
   return runs.map((run) => ({ ...lineOf(run.parts), speaker: `Speaker ${run.voice + 1}` }));
 }
 
-/** The words of neighbouring parts as a line, which begins and ends as a sentence does. */
 function lineOf(parts: readonly Part[]): TranscriptLine {
   const [first, last] = [parts[0]!, parts.at(-1)!];
   const { line } = first;

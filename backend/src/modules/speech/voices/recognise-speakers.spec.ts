@@ -3,7 +3,6 @@ import { unit } from './diarize.js';
 import type { Stretch, SpeakerEmbedding, SpeakerEmbeddings } from './speaker-embeddings.js';
 import type { TranscriptLine } from '../../../shared/transcripts/transcript-line.js';
 
-/** A voice whose likeness to Ann's is the cosine of the angle, in degrees. */
 const voice = (degrees: number): SpeakerEmbedding =>
   unit(Float32Array.of(Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)));
 const ANN: KnownVoice = { name: 'Ann Lee', print: voice(0) };

@@ -4,29 +4,27 @@ import { dot } from './diarize.js';
 import type { SpeakerEmbedding, SpeakerEmbeddings } from './speaker-embeddings.js';
 import type { TranscriptLine } from '../../../shared/transcripts/transcript-line.js';
 
-/** Somebody who wants to be recognised, and how they sound. */
+/** A member who opted in, and their voice. */
 export interface KnownVoice {
   name: string;
   print: SpeakerEmbedding;
 }
 
 /**
- * Fitted with `npm run bench -- voices` so that nobody has another's name, whoever may miss their own: prints of one
- * person have 0.91 to 0.99 of likeness, and less where one is noisy; those of two people have 0.85 at most.
+ * Fitted with `npm run bench -- voices` to avoid wrong names at the cost of missing ones. Embeddings of one person
+ * have a similarity of 0.91 to 0.99 (less with noise), those of two people 0.85 at most.
  */
 const RECOGNISED = {
   alike: 0.88,
-  /** By how much one person is more like than the next. */
+  /** Minimum lead over the next person. */
   ahead: 0.05,
 };
 
-/** As a machine calls somebody. */
 const NUMBERED = /^Speaker \d+$/;
 
 /**
- * The lines with the names of those whose voice is known, in place of numbers, or of nothing where nobody was told
- * apart. Whoever has another name keeps it.
- * @throws as `SpeakerEmbeddings.of`
+ * Replaces numbers (or missing speakers) with the names of recognized voices. Other names are kept.
+ * @throws like `SpeakerEmbeddings.of`
  */
 export async function recogniseSpeakers(
   lines: readonly TranscriptLine[],
@@ -56,7 +54,7 @@ export async function recogniseSpeakers(
   return lines.map((line) => ({ ...line, speaker: names.get(line.speaker ?? null) ?? line.speaker ?? null }));
 }
 
-/** Each name once, to whoever is most like that person. */
+/** Assigns each name once, to the most similar speaker. */
 function namesOf(
   speakers: readonly { speaker: string | null; heard: SpeakerPrint }[],
   known: readonly KnownVoice[],

@@ -5,7 +5,6 @@ import { Outbox } from '../../../shared/outbox/outbox.js';
 import { ListOwnVoices, VoiceNamed } from '../../recordings/index.js';
 import { KnownVoices, MOST_RECORDINGS } from './known-voices.js';
 
-/** Has a person recognised by their voice, or not any more, and then forgets it. */
 export class RecogniseVoice extends CommandOf<{ user: CurrentUser; isRecognised: boolean }> {}
 
 @CommandHandler(RecogniseVoice)

@@ -5,7 +5,7 @@ import { someSilence, someSpeech } from '../ports/transcriber.contract.js';
 import { ResemblyzerSpeakerEmbeddings } from './resemblyzer.speaker-embeddings.js';
 import { dot, diarize, unit } from './diarize.js';
 
-/** Prepared by `npm test`; without it this file is not run. */
+/** Prepared by `npm test`; skipped without it. */
 const RUNTIME = process.env.TEST_WHISPER_DIR!;
 const TIMING = join(import.meta.dirname, '../../../../../tools/demo/timing.json');
 const SECONDS = 65;

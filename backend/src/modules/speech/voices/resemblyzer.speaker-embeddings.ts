@@ -8,20 +8,20 @@ import { type Stretch, type SpeakerEmbedding, SpeakerEmbeddings } from './speake
 const WORKER = join(import.meta.dirname, 'voices.worker.py');
 const NUMBERS = 256;
 const LONGEST_WINDOW = 1.6;
-/** Bytes of the process, which holds two batches of 64 windows on two cores. */
+/** Maximum bytes of the process, which handles two batches of 64 windows on two cores. */
 const MAX_BYTES = 700 * 1024 ** 2;
-/** Milliseconds; a batch of 64 windows takes one or two seconds. */
+/** Milliseconds. A batch of 64 windows takes one or two seconds. */
 const SILENT_FOR = 60_000;
-/** Milliseconds for a whole recording: an hour takes about 15 seconds. */
+/** Milliseconds for a whole recording. An hour takes about 15 seconds. */
 const PATIENCE = 600_000;
 
 interface Listening {
   path: string;
-  /** Byte offset and length of each. */
+  /** Byte offset and length of each window. */
   windows: [number, number][];
 }
 
-/** By the speaker encoder of Resemblyzer, in a process of the Python that is prepared for Whisper. */
+/** Resemblyzer's speaker encoder, running in the Python prepared for Whisper. */
 export class ResemblyzerSpeakerEmbeddings extends SpeakerEmbeddings {
   constructor(private readonly options: { runtimeDir: string }) {
     super();

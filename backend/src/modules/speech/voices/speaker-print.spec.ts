@@ -7,7 +7,6 @@ const BEN = Float32Array.of(0, 1);
 const SILENCE = Float32Array.of(0, 0);
 const AUDIO = { path: 'call.wav', duration: 3600 };
 
-/** Ann speaks for the first 1000 seconds, Ben for the next, then nobody. */
 class Turns extends SpeakerEmbeddings {
   asked: Stretch[] = [];
   async of(_: unknown, stretches: readonly Stretch[]) {

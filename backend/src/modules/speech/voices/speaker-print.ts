@@ -2,26 +2,26 @@ import type { SpeechAudio } from '../ports/transcriber.js';
 import { dot, unit } from './diarize.js';
 import type { Stretch, SpeakerEmbedding, SpeakerEmbeddings } from './speaker-embeddings.js';
 
-/** Seconds of a window that is heard. */
+/** Seconds per window. */
 const WINDOW = 1.6;
-/** About a minute; more does not make a print more like the person. */
+/** About a minute. More does not improve a print. */
 const MOST_WINDOWS = 38;
-/** About fifteen seconds; with less a print is more of what was said than of who said it. */
+/** About fifteen seconds. With less, content dominates the voice. */
 const LEAST_WINDOWS = 9;
-/** How much alike the windows of one person are at least, up to 1: two who were taken for one are less so. */
+/** Minimum similarity of one person's windows. Two merged people have less. */
 const LEAST_AGREEMENT = 0.84;
 
-/** How somebody's voice sounds over all that they say. */
+/** A person's voice over all their speech. */
 export interface SpeakerPrint {
   print: SpeakerEmbedding;
-  /** That were heard. */
+  /** Seconds of speech used. */
   seconds: number;
 }
 
 /**
- * The prints of several speakers, each of a minute at most, spread over what they say. Null for whoever says too little
- * or may be several people; null for all where voices cannot be told on this machine.
- * @throws as `SpeakerEmbeddings.of`
+ * Prints of several speakers, each from at most a minute spread over their speech. Null for a speaker with little
+ * speech or possibly several people; null for all if unsupported on this machine.
+ * @throws like `SpeakerEmbeddings.of`
  */
 export async function speakerPrints(
   speakers: readonly (readonly Stretch[])[],
@@ -60,7 +60,7 @@ function printOf(heard: readonly SpeakerEmbedding[]): SpeakerPrint | null {
   return { print: unit(sum), seconds: voiced.length * WINDOW };
 }
 
-/** The mean of several prints of one person, each as heavy as what it was heard in. */
+/** The mean of a person's prints, weighted by seconds. */
 export const meanPrint = (prints: readonly Pick<SpeakerPrint, 'print' | 'seconds'>[]): SpeakerEmbedding =>
   unit(sumOf(prints.map(({ print, seconds }) => ({ print, weight: seconds }))));
 

@@ -11,7 +11,6 @@ import { GetVoice } from './get-voice.query.js';
 import { RecogniseVoice } from './recognise-voice.command.js';
 import { VoiceRequest, VoiceResponse, VoiceSourceRequest } from './voice.dto.js';
 
-/** Whether one's own voice is recognised. */
 @ApiTags('auth')
 @Scope('session')
 @Access('person')

@@ -24,7 +24,7 @@ from node_channel import Channel, lower_priority, memory, samples
 
 WEIGHTS = "resemblyzer/pretrained.pt"
 SAMPLE_RATE = 16_000
-# As the encoder was taught: 40 mel bands of 25 ms each 10 ms, 160 of them, raised to -30 dBFS.
+# The encoder's training input: 40 mel bands of 25 ms every 10 ms, 160 frames, at -30 dBFS.
 BANDS, FRAME, STEP, FRAMES = 40, 400, 160, 160
 LOUDNESS = -30
 HIDDEN = 256
@@ -60,7 +60,7 @@ def listen(encoder, request, most_bytes, channel):
         channel.tell({"kind": "progress", "share": done / len(windows)})
         return prints
 
-    # Matrices are multiplied outside the interpreter's lock, so threads of ours use all cores.
+    # Matrix multiplication releases the GIL, so threads use all cores.
     with ThreadPoolExecutor(len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()) as pool:
         prints = list(pool.map(work, batches))
     return base64.b64encode(b"".join(part.astype("<f4").tobytes() for part in prints)).decode()

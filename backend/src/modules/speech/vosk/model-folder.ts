@@ -3,9 +3,9 @@ import { mkdir, readdir, rename, rm, stat, symlink, writeFile } from 'node:fs/pr
 import { join, resolve } from 'node:path';
 
 /**
- * Decoder settings of Vosk's `conf/model.conf`. As shipped: beam 10, max-active 3000. The wider beam takes about a
- * fifth off the errors on read speech, a still wider one more at half the speed; more active states than these cost
- * time in noise and find little. `bench/speech.ts` gives the figures.
+ * Decoder settings in Vosk's `conf/model.conf` (defaults: beam 10, max-active 3000). The wider beam removes about a
+ * fifth of the errors on read speech. Wider still removes more at half the speed, and more active states cost time in
+ * noise with little gain. Figures: `bench/speech.ts`.
  */
 const DECODER_SETTINGS = {
   'min-active': 200,
@@ -23,9 +23,9 @@ const DECODER_SETTINGS = {
 const SETTINGS_FILE = 'conf/model.conf';
 
 /**
- * A folder that reads as the shipped model with decoder settings of ours: links to the package's files and our own
- * `conf/model.conf`. Made once; two processes that make it at the same time end with the same folder.
- * @returns its path inside `cacheDir`
+ * A model folder with our decoder settings: links to the package's files and our own `conf/model.conf`. Created once
+ * and safe with concurrent processes.
+ * @returns its path in `cacheDir`
  */
 export async function makeModelFolder(
   cacheDir: string,
@@ -48,7 +48,7 @@ export async function makeModelFolder(
       if (file !== 'model.conf') await symlink(join(shipped, 'conf', file), join(draft, 'conf', file));
     await writeFile(join(draft, SETTINGS_FILE), conf);
     await rename(draft, folder).catch(async (error: unknown) => {
-      // Another process was first, which is as good; or a broken folder is in the way, which is replaced.
+      // Another process may have created it. A broken folder is replaced.
       if (await isWhole(folder)) return;
       await rm(folder, { recursive: true, force: true });
       await rename(draft, folder).catch(() => {

@@ -1,10 +1,8 @@
 /**
- * The process that holds Vosk: decoding blocks its thread, and a crash of the native code ends nothing but this.
- *
- *     node recogniser.worker.js LIBRARY MODEL_FOLDER     decodes what it is sent
- *     node recogniser.worker.js LIBRARY                  only loads the library, to see whether it can
- *
- * Imports nothing of ours at run time, so that it starts from the sources as well as from the build.
+ * The process that runs Vosk. Decoding blocks its thread, and a crash of native code ends only this process.
+ * node recogniser.worker.js LIBRARY MODEL_FOLDER decodes requests
+ * node recogniser.worker.js LIBRARY only checks whether the library loads
+ * Imports none of our modules at run time, so that it starts from sources as well as from the build.
  */
 import koffi from 'koffi';
 import { open } from 'node:fs/promises';
@@ -13,13 +11,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DecodeRequest, HeardWord, RecogniserMessage } from '../processes/recogniser-messages.js';
 
 const SAMPLE_RATE = 16_000;
-/** Bytes fed at a time. Vosk looks for the end of an utterance once a chunk, so this changes the result. */
+/** Bytes per chunk. Vosk checks for the end of an utterance once per chunk, so this affects the result. */
 const CHUNK_BYTES = 2 * SAMPLE_RATE * 0.2;
-/** Fed after a piece, so that its last utterance is still open when the final result is asked for. */
+/** Appended after a piece so that its last utterance is still open for the final result. */
 const SILENCE = Buffer.alloc(CHUNK_BYTES);
 const REPORT_EVERY = 10;
 
-/** Seconds of sound the recogniser has had in all pieces so far: it never sets its clock back. */
+/** Seconds of audio in all pieces so far, because the recognizer's clock never resets. */
 let heardBefore = 0;
 
 type Pointer = object;
@@ -27,7 +25,7 @@ interface VoskResult {
   result?: { word: string; start: number; end: number; conf: number }[];
 }
 
-// Before the library: what it starts has the priority of who started it.
+// Set before loading the library, whose threads inherit the priority.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const [libraryPath, modelFolder] = process.argv.slice(2);
 const library = koffi.load(libraryPath!);
@@ -58,12 +56,12 @@ if (modelFolder !== undefined) serve(modelFolder);
 function serve(folder: string): void {
   vosk.setLogLevel(-1);
   const model = vosk.loadModel(folder);
-  // One for the life of the process: what it has unfolded of the word graph makes the next piece several times as
-  // fast. A final result makes it forget the voice; single words still come out differently after other pieces.
+  // Reused for the life of the process, because its cached word graph makes later pieces several times as fast. A
+  // final result resets the voice, although single words can still differ after other pieces.
   const recogniser = model && vosk.newRecogniser(model, SAMPLE_RATE);
   if (!recogniser) throw new Error(`Vosk does not load its model from ${folder}`);
   vosk.setWords(recogniser, 1);
-  // The parent is gone, or has no more work.
+  // The parent has exited or has no more work.
   process.on('disconnect', () => process.exit(0));
   process.on('message', (request: DecodeRequest) => {
     decode(recogniser, request).then(
@@ -110,7 +108,7 @@ async function decode(
       }
     }
   } finally {
-    // Right after the end of an utterance a final result does nothing, and the voice would be kept for the next piece.
+    // Right after an utterance's end a final result has no effect and would keep the voice for the next piece.
     vosk.accept(recogniser, SILENCE, SILENCE.length);
     keep(vosk.finalResult(recogniser));
     heardBefore += (spent + SILENCE.length) / (2 * SAMPLE_RATE);

@@ -13,7 +13,7 @@ const LIBRARIES: Record<string, string> = {
 
 const WORKER = join(import.meta.dirname, `recogniser.worker${extname(import.meta.filename)}`);
 
-/** Without a model, it only tries whether the library loads. */
+/** Without a model, only checks whether the library loads. */
 export function voskWorker(library: string, modelFolder?: string): WorkerProgram {
   return { file: WORKER, args: modelFolder === undefined ? [library] : [library, modelFolder] };
 }

@@ -3,21 +3,21 @@ import { endsWithMark } from '../sentence-lines.js';
 import { mayBeVoice, type Voice, voicedShare } from '../voice-activity.js';
 import type { HeardSegment, HeardSound } from './heard-sound.js';
 
-/** Whisper's own limits for text that it made up: nobody spoke and it was not sure, or it went round in circles. */
+/** Whisper's own thresholds for hallucinations: no speech with low confidence, or repetition. */
 const NO_SPEECH = 0.6;
 const UNSURE = -1;
 const CIRCULAR = 2.4;
-/** What consists of hot words alone is believed from this probability on, of its words in the mean, and share of voice. */
+/** Minimum mean probability and voiced share for text that consists of hot words only. */
 const SURE = { probability: 0.6, voiced: 0.5 };
-/** Seconds. What the model stretches over more was not said all that time, and hides that something else was. */
+/** Seconds. A longer word was not spoken all that time and hides other speech. */
 const LONGEST_WORD = 3;
 const MAX_REPEATS = 3;
 const SHORTEST_LOOP = 8;
 const LONGEST_LOOP = 12;
 
 /**
- * The words of a piece that were probably said: without what was written where there is no voice, descriptions of sounds,
- * loops, and sentences of nothing but hot words that are hard to hear. Times begin in order and never run backwards.
+ * Removes probable hallucinations: text without voice, sound descriptions, loops, and uncertain sentences of hot
+ * words only. Start times are monotonic.
  */
 export function withoutHallucinations(
   { segments, voice }: HeardSound,
@@ -67,7 +67,7 @@ function wholeWords({ words }: HeardSegment): SpokenWord[] {
   return whole;
 }
 
-/** In scripts without spaces, what the model takes for a word is one. */
+/** In scripts without spaces each token of the model counts as a word. */
 const joinedWords = ({ words }: HeardSegment): SpokenWord[] =>
   words
     .map(([text, start, end, confidence]) => ({
@@ -79,7 +79,7 @@ const joinedWords = ({ words }: HeardSegment): SpokenWord[] =>
     }))
     .filter(({ text }) => text !== '');
 
-/** Sounds are described in brackets or with stars and notes: [Music], (people laughing), *sighs*, ♪. */
+/** Sound descriptions in brackets, stars or notes: [Music], (people laughing), *sighs*, ♪. */
 function withoutDescriptions(words: SpokenWord[]): SpokenWord[] {
   let inside = false;
   return words.filter(({ text }) => {
@@ -99,7 +99,7 @@ function inOrder(words: SpokenWord[], seconds: number): SpokenWord[] {
   });
 }
 
-/** A word lies where its stretch begins, or where that ends if there is more voice. */
+/** Keeps a stretched word at its start, or at its end if there is more voice. */
 function shortened(word: SpokenWord, voice: Voice): SpokenWord {
   if (word.end - word.start <= LONGEST_WORD) return word;
   const first = { ...word, end: word.start + LONGEST_WORD };

@@ -10,29 +10,28 @@ export interface WhisperModel {
 
 export interface WhisperRuntime {
   python: string;
-  /** What hears English. */
   model: WhisperModel;
-  /** What hears every other language, and tells which it is; null where there is English alone. */
+  /** The model for other languages and language detection, or null if only English is installed. */
   multilingual: WhisperModel | null;
 }
 
-/** `preparing` while somebody is at it: the file is touched every few seconds. */
+/** `preparing` while the preparing process touches the file every few seconds. */
 export type WhisperState =
   | { state: 'ready'; runtime: WhisperRuntime }
   | { state: 'preparing' }
   | { state: 'missing'; problem: string | null };
 
-/** Milliseconds after which who prepared it must have been killed. */
+/** Milliseconds after which the preparing process is considered dead. */
 const HEARTBEAT_LOST = 60_000;
 const WORKER = join(import.meta.dirname, 'whisper.worker.py');
-/** No hub is asked for anything: what is there is used. */
+/** Prevents downloads from a model hub. */
 const OFFLINE = { HF_HUB_OFFLINE: '1', PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C.UTF-8' };
 
 const Model = { model: z.string(), name: z.string() };
 const Ready = z.object({ python: z.string(), ...Model, multilingual: z.object(Model).nullable() });
 const Problem = z.object({ problem: z.string() });
 
-/** How far the preparation in a folder has come; `tools/start/whisper.mjs` writes these files. */
+/** State of the preparation in a folder. `tools/start/whisper.mjs` writes these files. */
 export async function whisperState(folder: string): Promise<WhisperState> {
   const ready = Ready.safeParse(await readJson(join(folder, 'ready.json')));
   if (ready.success) {
@@ -53,7 +52,7 @@ export async function whisperState(folder: string): Promise<WhisperState> {
   return { state: 'missing', problem: failed.success ? failed.data.problem : null };
 }
 
-/** @param maxBytes of its memory; without it, the worker only tries whether the model loads */
+/** @param maxBytes memory limit; without it the worker only checks whether the model loads */
 export function whisperWorker(
   { python }: WhisperRuntime,
   model: WhisperModel,

@@ -4,27 +4,26 @@ import type { Piece } from '../cut-at-silences.js';
 import { voicedShare } from '../voice-activity.js';
 import type { HeardSound } from './heard-sound.js';
 
-/** Of a piece, the likeliest first. */
+/** Language probabilities of a piece, sorted. */
 type Likelihoods = NonNullable<HeardSound['languages']>;
 
-/** What is spoken, in Whisper's codes the most spoken first: two where people change between them. */
+/** Spoken languages as Whisper codes, most spoken first; two if speakers alternate. */
 export interface ToldLanguages {
   codes: string[];
   heardIn: HeardLanguage | null;
 }
 
 export const SAMPLES = 3;
-/** Music, or somebody who says "mm", tells nothing. */
 const LEAST_VOICE = 0.2;
-/** Of the mean of the samples: so probable, and by so much more than the next, and nobody needs to be asked. */
+/** Thresholds on the mean of the samples for accepting a language without confirmation. */
 const SURE = { probability: 0.5, ahead: 0.2 };
-/** From this on a sample is in another language, and not only hard to hear. */
+/** Minimum probability for a sample to be in another language instead of being unclear. */
 const SURELY_OTHER = 0.7;
-/** What is less probable is not asked about. */
+/** Minimum probability of a candidate that the user is asked about. */
 const POSSIBLE = 0.1;
 const MOST_ASKED = 3;
 
-/** Pieces to tell the language by, the best first: three apart, without the first, in which people greet and wait. */
+/** Samples for language detection, best first: three apart, without the first piece, which is often greetings. */
 export function samplesOf<P extends Piece>(pieces: readonly P[]): P[] {
   const later = pieces.length > SAMPLES ? pieces.slice(1) : pieces;
   const at = [1 / 6, 3 / 6, 5 / 6, 2 / 6, 4 / 6, 0, 1].map((share) =>
@@ -36,7 +35,6 @@ export function samplesOf<P extends Piece>(pieces: readonly P[]): P[] {
 export const tellsLanguage = ({ voice }: HeardSound, { start, end }: Piece): boolean =>
   voicedShare(voice, { start: 0, end: end - start }) >= LEAST_VOICE;
 
-/** What the samples together say; nothing of none. */
 export function languagesIn(samples: readonly Likelihoods[]): ToldLanguages {
   const means = meansOf(samples);
   const [first, second] = means;
@@ -59,7 +57,6 @@ export function languagesIn(samples: readonly Likelihoods[]): ToldLanguages {
   };
 }
 
-/** Which of several languages a piece is in. */
 export function likeliestOf(codes: readonly string[], languages: Likelihoods): string {
   return languages.find(([code]) => codes.includes(code))?.[0] ?? codes[0]!;
 }

@@ -11,7 +11,7 @@ import os
 import sys
 import types
 
-# Sound comes as samples, so the package that reads media files is not installed.
+# Audio arrives as samples, so the media package `av` is not installed.
 sys.modules["av"] = types.ModuleType("av")
 
 import ctranslate2
@@ -23,26 +23,26 @@ sys.path.append(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "
 from node_channel import Channel, lower_priority, memory, samples
 
 SAMPLE_RATE = 16_000
-# Samples of one value of Silero.
+# Samples per Silero value.
 VOICE_WINDOW = 512
-# Higher ones are dice: what cannot be heard by then is better left out than made up.
+# Higher temperatures are guesses. Text that is not recognized by then is left out.
 TEMPERATURES = [0.0, 0.2, 0.4]
-# Languages that are told of a sound.
+# Maximum number of reported languages.
 LIKELIEST = 10
-# Seconds after the last word that are not looked at again by themselves: the model has seen them, and makes words up.
+# Seconds after the last word that are not processed separately: the model has seen them and would make words up.
 TAIL = 3
 
 
 def main():
     model_folder, *rest = sys.argv[1:]
     channel = Channel() if rest else None
-    # Before the engine: it computes on threads of its own, and a thread has the priority of who started it.
+    # Set before loading the engine, whose threads inherit the priority.
     lower_priority()
     model = WhisperModel(model_folder, device="cpu", compute_type="int8", cpu_threads=1, local_files_only=True)
     if not rest:
         return print("multilingual" if model.model.is_multilingual else "english")
     most_bytes = int(rest[0])
-    # The same sound gives the same words.
+    # Makes results reproducible.
     ctranslate2.set_random_seed(0)
     channel.tell({"kind": "ready"})
     for request in channel.requests():
@@ -73,7 +73,7 @@ def recognise(model, request, sound, channel):
         condition_on_previous_text=False,
         hotwords=request.get("hotWords"),
         vad_filter=False,
-        # A piece fits the model's window: where people talk at once, marks of time end it early and its rest is lost.
+        # A piece fits the model's window. With overlapping speech, timestamp tokens end it early and lose the rest.
         without_timestamps=not request.get("timestamps", False),
     )
     heard = []
